@@ -1,0 +1,54 @@
+# 牌桌 Paizhuo. Two commands do everything from a bare clone:  make run   make test
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+LOCALE := src/paizhuo/wording/locale
+
+.PHONY: run test setup lint types layers unit docs messages soak bench format clean
+
+run: $(READY)  ## set up, then start a game against bots in the terminal
+	@$(BIN)/paizhuo play $(ARGS)
+
+test: $(READY) lint types layers unit  ## set up, then every check and test
+
+setup: $(READY)
+
+$(READY): pyproject.toml setup.py constraints.txt scripts/make-venv $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po)
+	@PYTHON="$(PYTHON)" VENV="$(VENV)" bash scripts/make-venv
+	@touch $@
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+layers: $(READY)
+	$(BIN)/lint-imports --no-cache
+
+unit: $(READY)
+	$(BIN)/python -m pytest -n auto
+
+docs: $(READY)  ## write the generated pages under docs/rules
+	$(BIN)/python scripts/write_docs.py
+
+messages: $(READY)  ## bring the catalogues up to date with the code
+	$(BIN)/pybabel -q extract --no-wrap --sort-output --omit-header -k _ -k N_ -o $(LOCALE)/paizhuo.pot src/paizhuo
+	$(BIN)/pybabel -q update --no-wrap --omit-header --no-fuzzy-matching --ignore-obsolete -D paizhuo -i $(LOCALE)/paizhuo.pot -d $(LOCALE)
+	$(BIN)/python -c "import setup; setup.compile_catalogues()"
+
+soak: $(READY)  ## 20,000 random deals under every rule set (DEALS=n for fewer)
+	$(BIN)/python -m bench.soak --deals $(or $(DEALS),20000)
+
+bench: $(READY)  ## measure, and print what bench/results.md records
+	$(BIN)/python -m bench.legal_plays
+	$(BIN)/python -m bench.query
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info
