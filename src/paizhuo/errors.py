@@ -1,0 +1,26 @@
+"""The one root of every error that Paizhuo raises on purpose.
+
+An error carries a stable ``code`` (for programs) and its facts as attributes (for the edge, which makes the words).
+``str(error)`` is a plain English sentence for a developer's traceback; people are shown ``paizhuo.wording`` instead.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class PaizhuoError(Exception):
+    """Anything that went wrong in a way the caller can understand and act on."""
+
+    code: ClassVar[str] = "ERROR"
+
+
+class BadInput(PaizhuoError):
+    """What was handed in is malformed: it could not even be asked whether it is legal."""
+
+    code: ClassVar[str] = "BAD_INPUT"
+
+    def __init__(self, message: str, *, text: str = "") -> None:
+        """Keep the sentence and, where there is one, the offending piece of text."""
+        super().__init__(message)
+        self.text = text
