@@ -1,0 +1,76 @@
+"""掼蛋: the law of Guandan under four published rule books.
+
+Four players, two sides, two packs. A deal opens with tribute from the losers of the last; players shed their cards
+in combinations, the two heart cards of the level rank being wild; the side of the first player out climbs one to three
+levels, and the side that passes A wins.
+
+Where to look: ``rules`` and ``rulesets`` (what the books say), ``order``, ``wilds``, ``combinations``, ``comparison``,
+``plays`` (cards), ``drawing``, ``duplicate``, ``tribute`` (before play), ``deal`` with ``phases``, ``actions``,
+``refusals``, ``view`` (one deal), ``levels``, ``match``, ``late_start`` (deal after deal), ``record`` (on paper).
+"""
+
+from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
+from paizhuo.guandan.combinations import Kind, Reading, readings
+from paizhuo.guandan.comparison import beats
+from paizhuo.guandan.deal import apply, legal, outcome, refusal, start, start_from
+from paizhuo.guandan.dealing import deal_cards
+from paizhuo.guandan.late_start import begin
+from paizhuo.guandan.levels import Standing, gain, upgrade
+from paizhuo.guandan.match import DealDone, DealLost, Format, Match, Terms, after, next_deal
+from paizhuo.guandan.phases import NoTribute, Outcome, Over, Paying, Phase, Playing, Returning, Setting
+from paizhuo.guandan.plays import Play, legal_plays
+from paizhuo.guandan.rules import RuleSet
+from paizhuo.guandan.rulesets import GUANGZHOU_2025, JIANGSU_2017, JIANGSU_2023, NATIONAL, RULE_SETS, rule_set
+from paizhuo.guandan.tribute import TributeDue, tribute_after
+from paizhuo.guandan.view import View, view
+
+__all__ = [
+    "GUANGZHOU_2025",
+    "JIANGSU_2017",
+    "JIANGSU_2023",
+    "NATIONAL",
+    "RULE_SETS",
+    "Action",
+    "DealDone",
+    "DealLost",
+    "Format",
+    "GiveBack",
+    "Kind",
+    "Lay",
+    "Match",
+    "NoTribute",
+    "Outcome",
+    "Over",
+    "Pass",
+    "Pay",
+    "Paying",
+    "Phase",
+    "Play",
+    "Playing",
+    "Reading",
+    "Returning",
+    "RuleSet",
+    "Setting",
+    "Standing",
+    "Terms",
+    "TributeDue",
+    "View",
+    "after",
+    "apply",
+    "beats",
+    "begin",
+    "deal_cards",
+    "gain",
+    "legal",
+    "legal_plays",
+    "next_deal",
+    "outcome",
+    "readings",
+    "refusal",
+    "rule_set",
+    "start",
+    "start_from",
+    "tribute_after",
+    "upgrade",
+    "view",
+]

@@ -1,0 +1,42 @@
+"""条款主题: the points of law that refusals and explanations cite, one article list per book."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Topic(StrEnum):
+    """主题: a point of law. Each rule set says which articles of its book speak of it."""
+
+    PACK = "pack"
+    LEVELS = "levels"
+    WILD = "wild"
+    RANK_ORDER = "rank-order"
+    ACE_LOW = "ace-low"
+    COMBINATIONS = "combinations"
+    COMPARISON = "comparison"
+    FULL_HOUSE_ORDER = "full-house-order"
+    BOMB_ORDER = "bomb-order"
+    DECLARATION = "declaration"
+    FIRST_DEAL = "first-deal"
+    LATER_DEALS = "later-deals"
+    CUT = "cut"
+    DRAW = "draw"
+    TRIBUTE = "tribute"
+    DOUBLE_TRIBUTE = "double-tribute"
+    EQUAL_DOUBLE_TRIBUTE = "equal-double-tribute"
+    RESIST = "resist"
+    RETURN = "return"
+    AFTER_LOST_DEAL = "after-lost-deal"
+    TURN_ORDER = "turn-order"
+    LEAD = "lead"
+    PASS = "pass"
+    WIND = "wind"
+    PLAY_AT_ONCE = "play-at-once"
+    DEAL_END = "deal-end"
+    ANNOUNCE = "announce"
+    UPGRADE = "upgrade"
+    PASS_ACE = "pass-ace"
+    MATCH_END = "match-end"
+    TIE = "tie"
+    FORFEIT = "forfeit"
