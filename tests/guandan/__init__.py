@@ -1,0 +1,1 @@
+"""掼蛋: tests of the Guandan rules."""
