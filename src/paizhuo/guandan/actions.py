@@ -1,0 +1,64 @@
+"""行为: what a seat can do in a deal. A person, a bot, a test and a replay all hand in the same values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from paizhuo.cards import Card, format_cards
+from paizhuo.guandan.combinations import Reading, key_text
+
+if TYPE_CHECKING:
+    from paizhuo.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """进贡: lay a card in tribute."""
+
+    seat: Seat
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.seat} pays {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack:
+    """还牌: return a card for the tribute received."""
+
+    seat: Seat
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.seat} returns {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """出牌: play cards, declared as a reading where the cards can be several things."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    declared: Reading | None = None
+
+    def __post_init__(self) -> None:
+        """Keep the cards sorted: lists of cards are multisets."""
+        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+
+    def __str__(self) -> str:
+        as_what = f" as {self.declared.kind} {key_text(self.declared)}" if self.declared else ""
+        return f"{self.seat} plays {format_cards(self.cards)}{as_what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """过牌: play nothing in this turn."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"{self.seat} passes"
+
+
+Action = Pay | GiveBack | Lay | Pass

@@ -1,0 +1,355 @@
+"""一副牌: one deal, from the tribute to the last place.
+
+The losers of the deal before may owe tribute; when cards have gone over and back, the leader plays any combination and
+the turn goes counter-clockwise: beat what lies there, or pass. When everybody else who still has cards has passed, the
+last player to have played leads the next trick; if he has no cards left his partner leads for him (接风). The deal ends
+when one side is out, or three players are. (J17 3.3–3.6; J23 3.5(四)–(七); NAT 8–11; GZ R5, R7, R21–R28.)
+
+``refusal`` answers whether an action is legal, ``apply`` is the one door through which a deal moves on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from paizhuo.cards import PACK, Hand
+from paizhuo.engine import Refusal, Refused
+from paizhuo.errors import BadInput
+from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
+from paizhuo.guandan.combinations import Reading, readings
+from paizhuo.guandan.comparison import beats, strength
+from paizhuo.guandan.phases import (
+    Hands,
+    NoTribute,
+    Outcome,
+    Over,
+    Paying,
+    Phase,
+    Playing,
+    Returning,
+    Setting,
+    Top,
+    Trick,
+    Until,
+    with_hand,
+)
+from paizhuo.guandan.plays import Play, legal_plays
+from paizhuo.guandan.refusals import (
+    DealReason,
+    DeclareReading,
+    DoesNotBeat,
+    LeaderMustPlay,
+    NoCards,
+    NotACombination,
+    NotHeld,
+    NotHighest,
+    NotThatReading,
+    NotYourTurn,
+    OwesNoReturn,
+    OwesNoTribute,
+    ReturnLevelCard,
+    ReturnNotLowest,
+    ReturnReceived,
+    ReturnTooHigh,
+    WildNotPaid,
+    WrongPhase,
+    refuse,
+)
+from paizhuo.guandan.rules import Announcing, LevelCardReturn, Undeclared
+from paizhuo.guandan.tribute import (
+    HIGHEST_RETURN,
+    Payment,
+    allowed_return,
+    allowed_tribute,
+    resists,
+    settle,
+)
+from paizhuo.guandan.view import view
+from paizhuo.guandan.wilds import wild_card
+from paizhuo.seats import Seat
+
+if TYPE_CHECKING:
+    from paizhuo.cards import Card
+
+__all__ = ["BadDeal", "apply", "legal", "outcome", "refusal", "start", "start_from", "view"]
+
+HAND_SIZE = 27
+ANNOUNCE_AT = 10
+"""报牌: from this many cards left a player must say the number, once (J17 3.5; J23 3.5(六); NAT 11; GZ R21)."""
+
+
+class BadDeal(BadInput):
+    """The four hands are not a deal of two packs."""
+
+    code: ClassVar[str] = "BAD_DEAL"
+
+
+def start(setting: Setting) -> Phase:
+    """Begin a deal of 108 cards, 27 in each hand."""
+    sizes = [len(hand) for hand in setting.dealt]
+    if sizes != [HAND_SIZE] * 4:
+        raise BadDeal(f"a deal gives four hands of 27 cards, these have {', '.join(map(str, sizes))}")
+    cards = Counter(card for hand in setting.dealt for card in hand)
+    if cards != Counter(PACK):
+        wrong = next(card for card in PACK if cards[card] != 2)  # noqa: PLR2004 - two packs
+        raise BadDeal(f"two packs hold {wrong} twice, these hands {cards[wrong]} times", text=str(wrong))
+    return start_from(setting)
+
+
+def start_from(setting: Setting) -> Phase:
+    """Begin from any four hands, also an ending with few cards; each must hold at least one."""
+    hands = setting.dealt
+    if not all(hands):
+        raise BadDeal("every seat needs at least one card")
+    Hand(card for hand in hands for card in hand)
+    if isinstance(setting.opening, NoTribute):
+        return Playing(setting, hands, turn=setting.opening.leader, leader=setting.opening.leader)
+    due = setting.opening
+    if resists(due, hands, setting.rules):
+        return Playing(setting, hands, turn=due.first, leader=due.first, resisted=True)
+    if not all(allowed_tribute(hands[seat], setting.level) for seat in due.payers):
+        raise BadDeal("a payer holds nothing but wild cards")
+    return Paying(setting, hands, due)
+
+
+def legal(phase: Phase) -> list[Action]:
+    """可行之举: every action that would be accepted now. Plays carry their reading as the declaration."""
+    setting = phase.setting
+    match phase:
+        case Paying():
+            return [
+                Pay(seat, card) for seat in phase.owing for card in allowed_tribute(phase.hands[seat], setting.level)
+            ]
+        case Returning():
+            return [GiveBack(seat, card) for seat in phase.owing for card in _returnable(phase, seat)]
+        case Playing():
+            to_beat = phase.top.play.reading if phase.top else None
+            plays = legal_plays(phase.hands[phase.turn], setting.level, setting.rules, to_beat)
+            actions: list[Action] = [Lay(phase.turn, play.cards, play.reading) for play in plays]
+            return [*actions, Pass(phase.turn)] if phase.top else actions
+        case Over():
+            return []
+
+
+def outcome(phase: Phase) -> Outcome | None:
+    """The finishing order, once the deal is over."""
+    return phase.outcome if isinstance(phase, Over) else None
+
+
+def refusal(phase: Phase, action: Action) -> Refusal | None:
+    """Why this action is refused now, with the article; None when it is legal."""
+    reason = _reason(phase, action)
+    return refuse(phase.setting.rules, reason) if reason else None
+
+
+def _reason(phase: Phase, action: Action) -> DealReason | None:
+    match phase, action:
+        case Paying(), Pay():
+            return _paying_reason(phase, action)
+        case Returning(), GiveBack():
+            return _return_reason(phase, action)
+        case Playing(), Lay() | Pass() if action.seat is not phase.turn:
+            return NotYourTurn(phase.turn)
+        case Playing(), Pass():
+            return None if phase.top else LeaderMustPlay()
+        case Playing(), Lay():
+            return _lay_reason(phase, action)
+        case _:
+            return WrongPhase(type(phase).__name__)
+
+
+def _paying_reason(phase: Paying, action: Pay) -> DealReason | None:
+    if action.seat not in phase.owing:
+        return OwesNoTribute(phase.owing)
+    hand = phase.hands[action.seat]
+    if action.card not in hand:
+        return NotHeld((action.card,))
+    allowed = allowed_tribute(hand, phase.setting.level)
+    if action.card in allowed:
+        return None
+    return WildNotPaid(allowed) if action.card is wild_card(phase.setting.level) else NotHighest(allowed)
+
+
+def _received(phase: Returning, seat: Seat) -> Card:
+    return next(p.card for p in phase.payments if p.receiver is seat)
+
+
+def _returnable(phase: Returning, seat: Seat) -> tuple[Card, ...]:
+    received = _received(phase, seat)
+    return allowed_return(phase.hands[seat], phase.setting.level, phase.setting.rules, received)
+
+
+def _if_it_were_free(phase: Returning, seat: Seat) -> tuple[Card, ...]:
+    """What could be returned if the card received were like any other."""
+    return allowed_return(phase.hands[seat], phase.setting.level, phase.setting.rules)
+
+
+def _return_reason(phase: Returning, action: GiveBack) -> DealReason | None:
+    if action.seat not in phase.owing:
+        return OwesNoReturn(phase.owing)
+    if action.card not in phase.hands[action.seat]:
+        return NotHeld((action.card,))
+    allowed = _returnable(phase, action.seat)
+    if action.card in allowed:
+        return None
+    setting = phase.setting
+    keeps_level = setting.rules.level_card_return.value is LevelCardReturn.REFUSED
+    if action.card is wild_card(setting.level) or (action.card.rank is setting.level and keeps_level):
+        return ReturnLevelCard(allowed)
+    if action.card is _received(phase, action.seat) and action.card in _if_it_were_free(phase, action.seat):
+        return ReturnReceived(allowed)
+    return ReturnTooHigh(allowed) if allowed[0].rank <= HIGHEST_RETURN else ReturnNotLowest(allowed)
+
+
+def _lay_reason(phase: Playing, action: Lay) -> DealReason | None:
+    if not action.cards:
+        return NoCards()
+    missing = phase.hands[action.seat].missing(action.cards)
+    if missing:
+        return NotHeld(missing)
+    setting = phase.setting
+    found = readings(action.cards, setting.level, setting.rules)
+    if not found:
+        return NotACombination(action.cards)
+    if action.declared:
+        if action.declared not in found:
+            return NotThatReading(action.declared, found)
+        found = (action.declared,)
+    legal_here = _beating(phase, found)
+    if not legal_here:
+        return DoesNotBeat(found, _to_beat(phase))
+    if len(legal_here) > 1 and setting.rules.undeclared.value is Undeclared.REFUSED:
+        return DeclareReading(legal_here)
+    return None
+
+
+def _to_beat(phase: Playing) -> Reading:
+    assert phase.top is not None, "every play is good enough on lead"  # noqa: S101 - a programming error, not input
+    return phase.top.play.reading
+
+
+def _beating(phase: Playing, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    if phase.top is None:
+        return found
+    return tuple(reading for reading in found if beats(reading, phase.top.play.reading, phase.setting.level))
+
+
+def apply(phase: Phase, action: Action) -> Phase:
+    """The deal after this action. Raises :class:`Refused`, and changes nothing, when it is not legal."""
+    refused = refusal(phase, action)
+    if refused:
+        raise Refused(refused)
+    match phase, action:
+        case Paying(), Pay():
+            return _pay(phase, action)
+        case Returning(), GiveBack():
+            return _give_back(phase, action)
+        case Playing(), Pass():
+            return _pass(phase, action)
+        case Playing(), Lay():
+            return _lay(phase, action)
+        case _:
+            raise AssertionError("refusal lets no other pair through")
+
+
+def _pay(phase: Paying, action: Pay) -> Phase:
+    phase = replace(phase, history=(*phase.history, action))
+    if phase.owing:
+        return phase
+    payments = settle(phase.due, phase.paid, phase.setting.level)
+    return Returning(phase.setting, _moved(phase.hands, payments), payments, phase.history)
+
+
+def _give_back(phase: Returning, action: GiveBack) -> Phase:
+    phase = replace(phase, history=(*phase.history, action))
+    if phase.owing:
+        return phase
+    returned = phase.returned
+    returns = tuple(Payment(p.receiver, p.payer, returned[p.receiver]) for p in phase.payments)
+    leader = phase.payments[0].payer
+    return Playing(
+        phase.setting,
+        _moved(phase.hands, returns),
+        turn=leader,
+        leader=leader,
+        payments=phase.payments,
+        returns=returns,
+        history=phase.history,
+    )
+
+
+def _moved(hands: Hands, payments: tuple[Payment, ...]) -> Hands:
+    for payment in payments:
+        hands = with_hand(hands, payment.payer, hands[payment.payer].without([payment.card]))
+        hands = with_hand(hands, payment.receiver, hands[payment.receiver].with_cards([payment.card]))
+    return hands
+
+
+def _lay(phase: Playing, action: Lay) -> Phase:
+    setting, seat = phase.setting, action.seat
+    found = (action.declared,) if action.declared else readings(action.cards, setting.level, setting.rules)
+    reading = max(_beating(phase, found), key=lambda one: strength(one, setting.level))
+    action = Lay(seat, action.cards, reading)
+    hand = phase.hands[seat].without(action.cards)
+    finished = phase.finished if hand else (*phase.finished, seat)
+    phase = replace(
+        phase,
+        hands=with_hand(phase.hands, seat, hand),
+        top=Top(seat, Play(action.cards, reading)),
+        passes=0,
+        acts=(*phase.acts, action),
+        finished=finished,
+        announced=_announced(phase, seat, len(hand)),
+        history=(*phase.history, action),
+    )
+    if not hand and (places := final_places(finished, setting.until)):
+        trick = Trick(phase.leader, seat, phase.acts)
+        return Over(
+            setting,
+            phase.hands,
+            Outcome(places),
+            (*phase.tricks, trick),
+            phase.announced,
+            phase.payments,
+            phase.returns,
+            phase.resisted,
+            phase.history,
+        )
+    return replace(phase, turn=phase.responders[0])
+
+
+def _announced(phase: Playing, seat: Seat, left: int) -> tuple[int | None, ...]:
+    """The numbers announced so far: the first time a seat is down to ten or fewer, and never again."""
+    silent = phase.setting.rules.announcing.value is Announcing.ABOLISHED
+    if silent or phase.announced[seat] is not None or not 0 < left <= ANNOUNCE_AT:
+        return phase.announced
+    return tuple(left if other is seat else number for other, number in zip(Seat, phase.announced, strict=True))
+
+
+def final_places(finished: tuple[Seat, ...], until: Until) -> tuple[Seat, ...]:
+    """The finishing order if the deal is over with these seats out, otherwise nothing."""
+    match until:
+        case Until.FIRST_OUT:
+            return finished[:1]
+        case Until.SIDE_OUT:
+            if len(finished) == 2 and finished[0].partner is finished[1]:  # noqa: PLR2004 - both of a side
+                return finished
+            if len(finished) == 3:  # noqa: PLR2004 - the fourth is last
+                (last,) = set(Seat) - set(finished)
+                return (*finished, last)
+            return ()
+
+
+def _pass(phase: Playing, action: Pass) -> Phase:
+    phase = replace(phase, passes=phase.passes + 1, acts=(*phase.acts, action), history=(*phase.history, action))
+    responders = phase.responders
+    if phase.passes < len(responders):
+        return replace(phase, turn=responders[phase.passes])
+    assert phase.top is not None, "the leader cannot pass"  # noqa: S101 - a programming error, not input
+    winner = phase.top.seat
+    # 接风: the partner of a player who went out on the winning play leads in his place.
+    leader = winner if phase.hands[winner] else winner.partner
+    trick = Trick(phase.leader, winner, phase.acts)
+    return replace(phase, turn=leader, leader=leader, top=None, passes=0, acts=(), tricks=(*phase.tricks, trick))
