@@ -1,0 +1,137 @@
+"""升级: how the levels move from deal to deal, and what it takes to pass A.
+
+Only the side of the first finisher climbs: three levels when the partner is second, two when third, one when last,
+never beyond A. A is passed only by the side whose A is being played, and only when the partner is not last. (J17
+3.6; J23 3.5(七); NAT 2; GZ R26, R31.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from paizhuo.cards import SUIT_RANKS, Rank
+from paizhuo.guandan.rules import BothAtAce, FailedAce
+from paizhuo.guandan.tribute import check_finish
+from paizhuo.seats import Seat, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.guandan.rules import RuleSet
+
+FIRST_LEVEL = Rank.TWO
+PAST_ACE = len(SUIT_RANKS)
+"""The step of a side that has passed A: 13, level 2 being step 0."""
+DOUBLE_DOWN_GAIN = 3
+_FAILURES = 3
+_LAST_PLACE_GAIN = 1
+
+
+def gain(finish: Sequence[Seat]) -> int:
+    """升级数: the levels a finishing order is worth to the first finisher's side.
+
+    >>> gain([Seat.EAST, Seat.NORTH, Seat.WEST, Seat.SOUTH])
+    2
+    """
+    check_finish(finish)
+    return 4 - list(finish).index(finish[0].partner)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """级数状况: both sides' levels (East-West first), whose level is being played, who has passed A.
+
+    ``owner`` is the side of the last first finisher, None before the first deal; ``past`` are the sides beyond A in the
+    order they passed it (both can, where that does not end the match); ``failures`` counts the times a side played its
+    A without passing.
+    """
+
+    levels: tuple[Rank, Rank] = (FIRST_LEVEL, FIRST_LEVEL)
+    owner: Side | None = None
+    past: tuple[Side, ...] = ()
+    failures: tuple[int, int] = (0, 0)
+
+    @property
+    def level(self) -> Rank:
+        """The level of the next deal."""
+        return self.levels[self.owner] if self.owner is not None else FIRST_LEVEL
+
+    @property
+    def passed(self) -> Side | None:
+        """The side that passed A first, if one has."""
+        return self.past[0] if self.past else None
+
+    def step(self, side: Side) -> int:
+        """The side's level as a number: 0 for level 2, 12 for A, 13 when A is passed."""
+        return PAST_ACE if side in self.past else SUIT_RANKS.index(self.levels[side])
+
+
+def at_step(step: int) -> Rank:
+    """The level at a step; a side past A still shows A."""
+    return SUIT_RANKS[min(step, PAST_ACE - 1)]
+
+
+def upgrade(standing: Standing, winner: Side, gained: int, rules: RuleSet) -> Standing:
+    """The standing after a deal that ``winner`` won with so many levels."""
+    at_ace = standing.levels[winner] is Rank.ACE
+    playing = standing.owner is winner or (rules.both_at_ace.value is BothAtAce.EITHER_SIDE and _both_at_ace(standing))
+    after = _counted(standing, winner, gained)
+    if at_ace and playing and gained > _LAST_PLACE_GAIN:
+        past = after.past if winner in after.past else (*after.past, winner)
+        return replace(after, owner=winner, past=past)
+    if not at_ace:
+        after = replace(after, levels=_with(after.levels, winner, at_step(standing.step(winner) + gained)))
+    after = replace(after, owner=winner)
+    if rules.failed_ace.value is FailedAce.BACK_TO_TWO:
+        after = _demoted(after)
+    return after
+
+
+def _both_at_ace(standing: Standing) -> bool:
+    return standing.levels == (Rank.ACE, Rank.ACE)
+
+
+def _counted(standing: Standing, winner: Side, gained: int) -> Standing:
+    """Count a failure of the side that played its A and did not pass it in this deal."""
+    owner = standing.owner
+    failed = owner is not None and standing.levels[owner] is Rank.ACE
+    if not failed or owner is None or (winner is owner and gained > _LAST_PLACE_GAIN):
+        return standing
+    east_west, north_south = standing.failures
+    failures = (east_west + 1, north_south) if owner is Side.EAST_WEST else (east_west, north_south + 1)
+    return replace(standing, failures=failures)
+
+
+def _demoted(standing: Standing) -> Standing:
+    for side in Side:
+        if standing.failures[side] >= _FAILURES:
+            cleared = tuple(0 if other is side else count for other, count in zip(Side, standing.failures, strict=True))
+            standing = replace(
+                standing,
+                levels=_with(standing.levels, side, FIRST_LEVEL),
+                failures=(cleared[0], cleared[1]),
+            )
+    return standing
+
+
+def _with(levels: tuple[Rank, Rank], side: Side, level: Rank) -> tuple[Rank, Rank]:
+    return (level, levels[1]) if side is Side.EAST_WEST else (levels[0], level)
+
+
+_JUDGED_LEAD = 4
+
+
+def judged_steps(offender: int, innocent: int) -> tuple[int, int]:
+    """判负记级: the steps written down for offender and innocent when a match is lost by judgment.
+
+    The innocent side gets four above the offender, who is first lowered to J; a lead of more than four stands.
+    (J17 4.3(四); J23 3.7(四).)
+
+    >>> judged_steps(SUIT_RANKS.index(Rank.KING), SUIT_RANKS.index(Rank.TEN))
+    (9, 13)
+    """
+    if innocent - offender > _JUDGED_LEAD:
+        return offender, innocent
+    lowered = min(offender, SUIT_RANKS.index(Rank.JACK))
+    return lowered, lowered + _JUDGED_LEAD
