@@ -1,0 +1,89 @@
+"""覆盖: the register says ``implemented`` exactly where a test proves it, and every example has its test.
+
+An article is proven when a test names it in ``@proves``. A heading is proven by the articles numbered under it: when
+all of them that belong to the table are proven, and there is at least one. Penalty notes (``3.3pen``) and notes
+(``R16 note``) are articles of their own and not numbered under anything.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+import tests.articles
+from paizhuo.rulebook import BOOKS, Book, Status
+from tests.articles.proves import PROVEN, article
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paizhuo.rulebook import Article
+
+GUANDAN = (Book.JIANGSU_2017, Book.JIANGSU_2023, Book.NATIONAL, Book.GUANGZHOU_2025)
+LEFT_TO_THE_REFEREE = {114, 115, 155, 156, *range(158, 168), *range(171, 179)}
+"""Examples about infractions, which belong to a later part."""
+
+MODULES = [
+    importlib.import_module(f"{tests.articles.__name__}.{module.name}")
+    for module in pkgutil.iter_modules(tests.articles.__path__)
+    if module.name.startswith("test_") and module.name != __name__.rpartition(".")[2]
+]
+"""Importing the tests registers what they prove."""
+
+EXAMPLES: dict[str, Callable[..., None]] = {
+    name: test for module in MODULES for name, test in vars(module).items() if name.startswith("test_example_")
+}
+
+
+def numbered_under(parent: Article, one: Article) -> bool:
+    """Whether this article's number is its parent's with one step more: ``.1``, ``(一)`` or, after a bracket, ``1``."""
+    if not one.number.startswith(parent.number):
+        return False
+    step = one.number.removeprefix(parent.number)
+    bare_number = parent.number.endswith(")") and step.isdecimal()
+    return bare_number or bool(re.fullmatch(r"\.\d+|\([^()]+\)", step))
+
+
+def is_proven(book: Book, one: Article) -> bool:
+    """Whether a test names the article, or it is a heading and all under it is proven."""
+    if f"{book} {one.number}" in PROVEN:
+        return True
+    under = [other for other in BOOKS[book].articles if numbered_under(one, other)]
+    at_the_table = [other for other in under if other.status is not Status.NOT_AT_THE_TABLE]
+    return bool(at_the_table) and all(is_proven(book, other) for other in at_the_table)
+
+
+@pytest.mark.parametrize("book", GUANDAN)
+def test_implemented_articles_are_exactly_the_proven_ones(book: Book) -> None:
+    """Given a book, then what its register calls implemented and what the tests prove is the same."""
+    articles = [one for one in BOOKS[book].articles if one.status is not Status.NOT_AT_THE_TABLE]
+    implemented = {one.number for one in articles if one.status is Status.IMPLEMENTED}
+    proven = {one.number for one in articles if is_proven(book, one)}
+    assert implemented == proven, (
+        f"{book}: implemented but not proven: {', '.join(sorted(implemented - proven)) or 'none'}; "
+        f"proven but not marked implemented: {', '.join(sorted(proven - implemented)) or 'none'}"
+    )
+
+
+@pytest.mark.parametrize("cited", sorted(PROVEN))
+def test_every_proven_article_is_in_the_register(cited: str) -> None:
+    """Given an article that a test names, then the register of its book has it and counts it as implemented."""
+    registered = article(cited)
+    assert registered is not None
+    assert registered.status is Status.IMPLEMENTED
+
+
+def test_every_example_has_its_test() -> None:
+    """Given the 178 Guandan examples, then each has a test named by its number, or is left to the referee."""
+    numbers = {int(name.split("_")[2]) for name in EXAMPLES}
+    assert numbers == set(range(1, 179)) - LEFT_TO_THE_REFEREE
+
+
+@pytest.mark.parametrize("name", sorted(EXAMPLES))
+def test_every_example_says_given_and_then(name: str) -> None:
+    """Given a test of an example, then its docstring tells it as Given and then."""
+    assert re.match(r"Given .*\bthen\b", EXAMPLES[name].__doc__ or "", re.DOTALL)
