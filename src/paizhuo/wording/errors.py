@@ -1,0 +1,30 @@
+"""错误的说法: bad input in words: what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.wording.language import N_, Say
+
+if TYPE_CHECKING:
+    from paizhuo.errors import PaizhuoError
+
+_SENTENCES = {
+    "UNKNOWN_CARD": N_("'{text}' is no card. Write suit and rank like S3, HT, DA; the jokers are SB and HR."),
+    "UNKNOWN_RANK": N_("'{text}' is no rank. Use 2 to 9, T, J, Q, K, A, SB or HR."),
+    "UNKNOWN_SEAT": N_("'{text}' is no seat. Use E, N, W, S or 0 to 3."),
+    "UNKNOWN_RULES": N_("'{text}' is no rule set. Use jiangsu-2017, jiangsu-2023, national or guangzhou-2025."),
+    "UNKNOWN_BOARD": N_("There is no board {text}; the sheet has boards 1 to 16."),
+    "CARD_TWICE_TOO_OFTEN": N_("{text} occurs more than twice; two packs hold it twice."),
+    "CARD_NOT_HELD": N_("The hand does not hold {text}."),
+    "BAD_FINISH": N_("That is no finishing order. Name all four seats, or the two partners who were first."),
+    "BAD_CUT": N_("A cut of {text} cards is too near the edge of the pack."),
+}
+
+
+def error_words(error: PaizhuoError, say: Say) -> str:
+    """What is wrong, in the reader's language; a developer's sentence where people never get the error."""
+    sentence = _SENTENCES.get(error.code)
+    if sentence is None:
+        return str(error)
+    return say(sentence).format(text=getattr(error, "text", ""))
