@@ -6,7 +6,7 @@ levels, and the side that passes A wins.
 
 Where to look: ``rules`` and ``rulesets`` (what the books say), ``order``, ``wilds``, ``combinations``, ``comparison``,
 ``plays`` (cards), ``drawing``, ``duplicate``, ``tribute`` (before play), ``deal`` with ``phases``, ``actions``,
-``refusals``, ``view`` (one deal), ``levels``, ``match``, ``late_start`` (deal after deal), ``record`` (on paper).
+``judging``, ``refusals``, ``view`` (one deal), ``levels``, ``match``, ``late_start`` (deal after deal), ``record`` (on paper).
 """
 
 from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay

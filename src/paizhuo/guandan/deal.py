@@ -12,14 +12,15 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from paizhuo.cards import PACK, Hand
 from paizhuo.engine import Refusal, Refused
 from paizhuo.errors import BadInput
 from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
-from paizhuo.guandan.combinations import Reading, readings
-from paizhuo.guandan.comparison import beats, strength
+from paizhuo.guandan.combinations import readings
+from paizhuo.guandan.comparison import strength
+from paizhuo.guandan.judging import beating, reason_against, returnable
 from paizhuo.guandan.phases import (
     Hands,
     NoTribute,
@@ -36,42 +37,16 @@ from paizhuo.guandan.phases import (
     with_hand,
 )
 from paizhuo.guandan.plays import Play, legal_plays
-from paizhuo.guandan.refusals import (
-    DealReason,
-    DeclareReading,
-    DoesNotBeat,
-    LeaderMustPlay,
-    NoCards,
-    NotACombination,
-    NotHeld,
-    NotHighest,
-    NotThatReading,
-    NotYourTurn,
-    OwesNoReturn,
-    OwesNoTribute,
-    ReturnLevelCard,
-    ReturnNotLowest,
-    ReturnReceived,
-    ReturnTooHigh,
-    WildNotPaid,
-    WrongPhase,
-    refuse,
-)
-from paizhuo.guandan.rules import Announcing, LevelCardReturn, Undeclared
+from paizhuo.guandan.refusals import refuse
+from paizhuo.guandan.rules import Announcing
 from paizhuo.guandan.tribute import (
-    HIGHEST_RETURN,
     Payment,
-    allowed_return,
     allowed_tribute,
     resists,
     settle,
 )
 from paizhuo.guandan.view import view
-from paizhuo.guandan.wilds import wild_card
 from paizhuo.seats import Seat
-
-if TYPE_CHECKING:
-    from paizhuo.cards import Card
 
 __all__ = ["BadDeal", "apply", "legal", "outcome", "refusal", "start", "start_from", "view"]
 
@@ -123,7 +98,7 @@ def legal(phase: Phase) -> list[Action]:
                 Pay(seat, card) for seat in phase.owing for card in allowed_tribute(phase.hands[seat], setting.level)
             ]
         case Returning():
-            return [GiveBack(seat, card) for seat in phase.owing for card in _returnable(phase, seat)]
+            return [GiveBack(seat, card) for seat in phase.owing for card in returnable(phase, seat)]
         case Playing():
             to_beat = phase.top.play.reading if phase.top else None
             plays = legal_plays(phase.hands[phase.turn], setting.level, setting.rules, to_beat)
@@ -140,100 +115,8 @@ def outcome(phase: Phase) -> Outcome | None:
 
 def refusal(phase: Phase, action: Action) -> Refusal | None:
     """Why this action is refused now, with the article; None when it is legal."""
-    reason = _reason(phase, action)
+    reason = reason_against(phase, action)
     return refuse(phase.setting.rules, reason) if reason else None
-
-
-def _reason(phase: Phase, action: Action) -> DealReason | None:
-    match phase, action:
-        case Paying(), Pay():
-            return _paying_reason(phase, action)
-        case Returning(), GiveBack():
-            return _return_reason(phase, action)
-        case Playing(), Lay() | Pass() if action.seat is not phase.turn:
-            return NotYourTurn(phase.turn)
-        case Playing(), Pass():
-            return None if phase.top else LeaderMustPlay()
-        case Playing(), Lay():
-            return _lay_reason(phase, action)
-        case _:
-            return WrongPhase(type(phase).__name__)
-
-
-def _paying_reason(phase: Paying, action: Pay) -> DealReason | None:
-    if action.seat not in phase.owing:
-        return OwesNoTribute(phase.owing)
-    hand = phase.hands[action.seat]
-    if action.card not in hand:
-        return NotHeld((action.card,))
-    allowed = allowed_tribute(hand, phase.setting.level)
-    if action.card in allowed:
-        return None
-    return WildNotPaid(allowed) if action.card is wild_card(phase.setting.level) else NotHighest(allowed)
-
-
-def _received(phase: Returning, seat: Seat) -> Card:
-    return next(p.card for p in phase.payments if p.receiver is seat)
-
-
-def _returnable(phase: Returning, seat: Seat) -> tuple[Card, ...]:
-    received = _received(phase, seat)
-    return allowed_return(phase.hands[seat], phase.setting.level, phase.setting.rules, received)
-
-
-def _if_it_were_free(phase: Returning, seat: Seat) -> tuple[Card, ...]:
-    """What could be returned if the card received were like any other."""
-    return allowed_return(phase.hands[seat], phase.setting.level, phase.setting.rules)
-
-
-def _return_reason(phase: Returning, action: GiveBack) -> DealReason | None:
-    if action.seat not in phase.owing:
-        return OwesNoReturn(phase.owing)
-    if action.card not in phase.hands[action.seat]:
-        return NotHeld((action.card,))
-    allowed = _returnable(phase, action.seat)
-    if action.card in allowed:
-        return None
-    setting = phase.setting
-    keeps_level = setting.rules.level_card_return.value is LevelCardReturn.REFUSED
-    if action.card is wild_card(setting.level) or (action.card.rank is setting.level and keeps_level):
-        return ReturnLevelCard(allowed)
-    if action.card is _received(phase, action.seat) and action.card in _if_it_were_free(phase, action.seat):
-        return ReturnReceived(allowed)
-    return ReturnTooHigh(allowed) if allowed[0].rank <= HIGHEST_RETURN else ReturnNotLowest(allowed)
-
-
-def _lay_reason(phase: Playing, action: Lay) -> DealReason | None:
-    if not action.cards:
-        return NoCards()
-    missing = phase.hands[action.seat].missing(action.cards)
-    if missing:
-        return NotHeld(missing)
-    setting = phase.setting
-    found = readings(action.cards, setting.level, setting.rules)
-    if not found:
-        return NotACombination(action.cards)
-    if action.declared:
-        if action.declared not in found:
-            return NotThatReading(action.declared, found)
-        found = (action.declared,)
-    legal_here = _beating(phase, found)
-    if not legal_here:
-        return DoesNotBeat(found, _to_beat(phase))
-    if len(legal_here) > 1 and setting.rules.undeclared.value is Undeclared.REFUSED:
-        return DeclareReading(legal_here)
-    return None
-
-
-def _to_beat(phase: Playing) -> Reading:
-    assert phase.top is not None, "every play is good enough on lead"  # noqa: S101 - a programming error, not input
-    return phase.top.play.reading
-
-
-def _beating(phase: Playing, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    if phase.top is None:
-        return found
-    return tuple(reading for reading in found if beats(reading, phase.top.play.reading, phase.setting.level))
 
 
 def apply(phase: Phase, action: Action) -> Phase:
@@ -290,7 +173,7 @@ def _moved(hands: Hands, payments: tuple[Payment, ...]) -> Hands:
 def _lay(phase: Playing, action: Lay) -> Phase:
     setting, seat = phase.setting, action.seat
     found = (action.declared,) if action.declared else readings(action.cards, setting.level, setting.rules)
-    reading = max(_beating(phase, found), key=lambda one: strength(one, setting.level))
+    reading = max(beating(phase, found), key=lambda one: strength(one, setting.level))
     action = Lay(seat, action.cards, reading)
     hand = phase.hands[seat].without(action.cards)
     finished = phase.finished if hand else (*phase.finished, seat)

@@ -137,37 +137,42 @@ def _pair_parts(holding: Holding) -> list[tuple[Rank, int, Cards]]:
 
 
 def _straights(holding: Holding) -> Iterator[Play]:
-    singles = {rank: [card for (card,) in sets[1]] if len(sets) > 1 else [] for rank, sets in holding.run_ranks.items()}
+    singles, suits = _by_rank_and_suit(holding)
     for window in STRAIGHT_WINDOWS:
         reading = _reading(Kind.STRAIGHT, window[0], 5)
         for present in _present(window, holding.wilds):
             wilds = 5 - len(present)
-            hands = product(*[singles[rank] for rank in present])
-            if may_be_plain(holding.rules, with_wild=wilds > 0):
-                mixed: Iterable[Cards] = hands
-            else:
-                flushes = set(_suited(singles, present))
-                mixed = (cards for cards in hands if cards not in flushes) if flushes else hands
-            if wilds:
-                for cards in mixed:
-                    yield Play(holding.with_wilds(cards, wilds), reading)
-            else:
-                for cards in mixed:
-                    yield Play(cards, reading)
+            hands: Iterable[Cards] = product(*[singles[rank] for rank in present])
+            if not may_be_plain(holding.rules, with_wild=wilds > 0):
+                flushes = set(_suited(suits, present))
+                hands = (cards for cards in hands if cards not in flushes) if flushes else hands
+            for cards in hands:
+                yield Play(holding.with_wilds(cards, wilds), reading)
 
 
 def _straight_flushes(holding: Holding) -> Iterator[Play]:
-    singles = {rank: [card for (card,) in sets[1]] if len(sets) > 1 else [] for rank, sets in holding.run_ranks.items()}
+    _, suits = _by_rank_and_suit(holding)
     for window in STRAIGHT_WINDOWS:
         reading = _reading(Kind.STRAIGHT_FLUSH, window[0], 5)
         for present in _present(window, holding.wilds):
-            for cards in _suited(singles, present):
+            for cards in _suited(suits, present):
                 yield Play(holding.with_wilds(cards, 5 - len(present)), reading)
 
 
-def _suited(singles: dict[Rank, list[Card]], ranks: tuple[Rank, ...]) -> Iterator[Cards]:
-    for suit in Suit:
-        cards = tuple(card for rank in ranks for card in singles[rank] if card.suit is suit)
+def _by_rank_and_suit(holding: Holding) -> tuple[dict[Rank, list[Card]], list[dict[Rank, Card]]]:
+    """The faces that may stand in a straight: of each rank, and of each suit by rank."""
+    singles = {rank: [card for (card,) in sets[1]] if len(sets) > 1 else [] for rank, sets in holding.run_ranks.items()}
+    by_suit: dict[Suit | None, dict[Rank, Card]] = {suit: {} for suit in Suit}
+    for cards in singles.values():
+        for card in cards:
+            by_suit[card.suit][card.rank] = card
+    return singles, [own for own in by_suit.values() if own]
+
+
+def _suited(suits: list[dict[Rank, Card]], ranks: tuple[Rank, ...]) -> Iterator[Cards]:
+    """The sets of these ranks that one suit alone can give."""
+    for own in suits:
+        cards = tuple([own[rank] for rank in ranks if rank in own])
         if len(cards) == len(ranks):
             yield cards
 

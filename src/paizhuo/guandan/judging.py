@@ -1,0 +1,136 @@
+"""裁断: whether an action is legal in a phase, and if not, why.
+
+The order of the questions is the order in which a referee would ask them: is it the time for this, is it your turn, do
+you hold these cards, are they a combination, can they be what you say, do they beat, and which of several are they?
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
+from paizhuo.guandan.combinations import Reading, readings
+from paizhuo.guandan.comparison import beats
+from paizhuo.guandan.phases import Paying, Phase, Playing, Returning
+from paizhuo.guandan.refusals import (
+    DealReason,
+    DeclareReading,
+    DoesNotBeat,
+    LeaderMustPlay,
+    NoCards,
+    NotACombination,
+    NotHeld,
+    NotHighest,
+    NotThatReading,
+    NotYourTurn,
+    OwesNoReturn,
+    OwesNoTribute,
+    ReturnLevelCard,
+    ReturnNotLowest,
+    ReturnReceived,
+    ReturnTooHigh,
+    WildNotPaid,
+    WrongPhase,
+)
+from paizhuo.guandan.rules import LevelCardReturn, Undeclared
+from paizhuo.guandan.tribute import HIGHEST_RETURN, allowed_return, allowed_tribute
+from paizhuo.guandan.wilds import wild_card
+
+if TYPE_CHECKING:
+    from paizhuo.cards import Card
+    from paizhuo.seats import Seat
+
+
+def reason_against(phase: Phase, action: Action) -> DealReason | None:
+    """Why the action is not legal now; None when it is."""
+    match phase, action:
+        case Paying(), Pay():
+            return _paying_reason(phase, action)
+        case Returning(), GiveBack():
+            return _return_reason(phase, action)
+        case Playing(), Lay() | Pass() if action.seat is not phase.turn:
+            return NotYourTurn(phase.turn)
+        case Playing(), Pass():
+            return None if phase.top else LeaderMustPlay()
+        case Playing(), Lay():
+            return _lay_reason(phase, action)
+        case _:
+            return WrongPhase(type(phase).__name__)
+
+
+def _paying_reason(phase: Paying, action: Pay) -> DealReason | None:
+    if action.seat not in phase.owing:
+        return OwesNoTribute(phase.owing)
+    hand = phase.hands[action.seat]
+    if action.card not in hand:
+        return NotHeld((action.card,))
+    allowed = allowed_tribute(hand, phase.setting.level)
+    if action.card in allowed:
+        return None
+    return WildNotPaid(allowed) if action.card is wild_card(phase.setting.level) else NotHighest(allowed)
+
+
+def _received(phase: Returning, seat: Seat) -> Card:
+    return next(p.card for p in phase.payments if p.receiver is seat)
+
+
+def returnable(phase: Returning, seat: Seat) -> tuple[Card, ...]:
+    """可还之牌: what this receiver may give back."""
+    received = _received(phase, seat)
+    return allowed_return(phase.hands[seat], phase.setting.level, phase.setting.rules, received)
+
+
+def _if_it_were_free(phase: Returning, seat: Seat) -> tuple[Card, ...]:
+    """What could be returned if the card received were like any other."""
+    return allowed_return(phase.hands[seat], phase.setting.level, phase.setting.rules)
+
+
+def _return_reason(phase: Returning, action: GiveBack) -> DealReason | None:
+    if action.seat not in phase.owing:
+        return OwesNoReturn(phase.owing)
+    if action.card not in phase.hands[action.seat]:
+        return NotHeld((action.card,))
+    allowed = returnable(phase, action.seat)
+    if action.card in allowed:
+        return None
+    setting = phase.setting
+    keeps_level = setting.rules.level_card_return.value is LevelCardReturn.REFUSED
+    if action.card is wild_card(setting.level) or (action.card.rank is setting.level and keeps_level):
+        return ReturnLevelCard(allowed)
+    if action.card is _received(phase, action.seat) and action.card in _if_it_were_free(phase, action.seat):
+        return ReturnReceived(allowed)
+    return ReturnTooHigh(allowed) if allowed[0].rank <= HIGHEST_RETURN else ReturnNotLowest(allowed)
+
+
+def _lay_reason(phase: Playing, action: Lay) -> DealReason | None:
+    if not action.cards:
+        return NoCards()
+    missing = phase.hands[action.seat].missing(action.cards)
+    if missing:
+        return NotHeld(missing)
+    setting = phase.setting
+    found = readings(action.cards, setting.level, setting.rules)
+    if not found:
+        return NotACombination(action.cards)
+    if action.declared:
+        if action.declared not in found:
+            return NotThatReading(action.declared, found)
+        found = (action.declared,)
+    legal_here = beating(phase, found)
+    if not legal_here:
+        return DoesNotBeat(found, _to_beat(phase))
+    if len(legal_here) > 1 and setting.rules.undeclared.value is Undeclared.REFUSED:
+        return DeclareReading(legal_here)
+    return None
+
+
+def _to_beat(phase: Playing) -> Reading:
+    assert phase.top is not None, "every play is good enough on lead"  # noqa: S101 - a programming error, not input
+    return phase.top.play.reading
+
+
+def beating(phase: Playing, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """Those of the readings that are legal in this position: all on lead, else those that beat what lies there."""
+    if phase.top is None:
+        return found
+    return tuple(reading for reading in found if beats(reading, phase.top.play.reading, phase.setting.level))
