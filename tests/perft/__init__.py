@@ -1,0 +1,1 @@
+"""计数: legal plays counted by the brute-force twin, kept as text."""
