@@ -37,6 +37,7 @@ def test_vector_commitment() -> None:
 
 def test_labels_keep_deals_and_nonces_apart() -> None:
     assert deal_label(3, ("a", "b")) == "paizhuo-deal-1/3/a/b"
+    assert deal_label(3, ("a/b",)) == "paizhuo-deal-1/3/a%2Fb"
     packs = {Chance(SEED, deal_label(n, nonces)).shuffled(PACK) for n in (1, 2) for nonces in ((), ("x",), ("y",))}
     assert len(packs) == 6
 

@@ -86,5 +86,13 @@ def verify(seed: bytes, committed: str) -> bool:
 
 
 def deal_label(deal: int, nonces: Sequence[str] = ()) -> str:
-    """The label of a deal's stream: its number in the match and the seats' nonces in playing order."""
-    return "/".join(("paizhuo-deal-1", str(deal), *nonces))
+    """The label of a deal's stream: ``paizhuo-deal-1``, its number and the seats' nonces, joined by slashes.
+
+    The nonces come in playing order; in them ``%`` is written ``%25`` and ``/`` is written ``%2F``.
+    """
+    return "/".join(("paizhuo-deal-1", str(deal), *map(_escaped, nonces)))
+
+
+def _escaped(nonce: str) -> str:
+    """A nonce with no slash in it, so that different nonces never give the same label."""
+    return nonce.replace("%", "%25").replace("/", "%2F")

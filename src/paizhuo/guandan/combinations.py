@@ -16,7 +16,7 @@ from collections import Counter
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.cards import Card, Rank
+from paizhuo.cards import Card, Hand, Rank
 from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
 from paizhuo.guandan.rules import FiveOfARank, LevelInSequences, SuitedStraight
 from paizhuo.guandan.wilds import wild_card
@@ -81,7 +81,7 @@ def readings(cards: Iterable[Card], level: Rank, rules: RuleSet) -> tuple[Readin
     >>> [str(reading) for reading in readings(Hand.parse("S6 C6 SK DK HT"), Rank.TEN, NATIONAL)]
     ['full_house:6', 'full_house:K']
     """
-    laid = tuple(sorted(cards))
+    laid = Hand(cards)
     wild = wild_card(level)
     natural = [card for card in laid if card is not wild]
     wilds = len(laid) - len(natural)

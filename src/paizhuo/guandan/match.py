@@ -168,6 +168,8 @@ class Match:
     remaining: int | None = None
     """Deals still to be finished once the end has been called; None while play is open."""
     tied: bool = False
+    cancelled: int = 0
+    """Deals that the end of the time took away: their numbers, and so their cards, never come again."""
     result: Result | None = None
 
 
@@ -175,7 +177,7 @@ def next_deal(match: Match) -> NextDeal | None:
     """The next deal to be played, or None when the match is over or waits for lots."""
     if match.result or (match.tied and match.rules.tie.value is Tie.LOTS):
         return None
-    number = match.deals + 1
+    number = match.deals + match.cancelled + 1
     if match.tied and not _extra_deals_count(match):
         return NextDeal(number, Standing().level, first_roles(), None, None, Until.FIRST_OUT)
     level = match.standing.level
@@ -255,7 +257,9 @@ def _last_call(match: Match, event: LastCall) -> Match:
 def _time_is_up(match: Match, event: TimeIsUp) -> Match:
     if match.remaining is not None:
         return match
-    return replace(match, remaining=1) if event.deal_begun else _decide(match)
+    if event.deal_begun:
+        return replace(match, remaining=1)
+    return _decide(replace(match, cancelled=match.cancelled + 1))
 
 
 def _decide(match: Match) -> Match:

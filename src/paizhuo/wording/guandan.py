@@ -72,7 +72,7 @@ def reading_words(reading: Reading, rules: RuleSet, say: Say) -> str:
         case Kind.JOKER_BOMB:
             return name
         case Kind.STRAIGHT | Kind.STRAIGHT_FLUSH | Kind.TUBE | Kind.PLATE:
-            ranks = _WINDOWS[reading.kind][reading.key]
+            ranks = _WINDOWS[reading.kind].get(reading.key, (reading.key,))
             return f"{name} {'-'.join(rank_words(rank, say) for rank in ranks)}"
         case Kind.BOMB:
             count = say(N_("{count}-card {kind} {rank}"))
