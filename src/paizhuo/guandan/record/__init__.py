@@ -1,0 +1,148 @@
+"""记录: the open record of a deal and of a game, in two forms that say the same.
+
+``json`` is one JSON object a line, every line sealed with the hash of all before it: for programs, and for what must
+not be changed unnoticed. ``text`` is for people: headers, hands, one line a trick. ``loads`` recognises the form by
+itself; ``verify`` plays a record again and checks everything it says. ``json_lines`` and ``text`` describe the forms.
+
+>>> from paizhuo.cards import Hand, Rank
+>>> from paizhuo.guandan import NATIONAL, Lay, NoTribute, Pass, Setting, apply, start_from
+>>> from paizhuo.seats import Seat
+>>> hands = Hand.parse("SA"), Hand.parse("S3 S4"), Hand.parse("SK"), Hand.parse("C4")
+>>> phase = start_from(Setting(NATIONAL, Rank.TWO, hands, NoTribute(Seat.WEST)))
+>>> for seat, cards in ((Seat.WEST, "SK"), (Seat.EAST, "SA")):
+...     while phase.turn is not seat:
+...         phase = apply(phase, Pass(phase.turn))
+...     phase = apply(phase, Lay(seat, Hand.parse(cards)))
+>>> record = record_of(phase)
+>>> print(dumps(record, form="text"))
+# paizhuo record 1
+[Game "guandan"]
+[Rules "national"]
+<BLANKLINE>
+[Deal "1"]
+[Level "2"]
+[Lead "W"]
+[Ending "yes"]
+E: SA
+N: S3 S4
+W: SK
+S: C4
+<BLANKLINE>
+1. W SK | S - | E SA
+<BLANKLINE>
+Finish: W E
+<BLANKLINE>
+>>> loads(dumps(record)) == record
+True
+>>> verify(record).acts
+3
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from paizhuo.guandan.record import json_lines, text
+from paizhuo.guandan.record.building import (
+    new_game,
+    record_of,
+    revealed,
+    with_deal,
+    with_event,
+    with_note,
+)
+from paizhuo.guandan.record.fingerprint import fingerprint
+from paizhuo.guandan.record.model import DealRecord, GameRecord, Note, NoteKind, Record
+from paizhuo.guandan.record.problems import BadRecord, EmptyRecord, NotReplayable, NotText, NotWritable, UnknownForm
+from paizhuo.guandan.record.replay import Verified, match_of, replay, verify
+from paizhuo.guandan.rulesets import RULE_SETS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import IO
+
+    from paizhuo.guandan.rules import RuleSet
+
+__all__ = [
+    "BadRecord",
+    "DealRecord",
+    "Form",
+    "GameRecord",
+    "NotReplayable",
+    "Note",
+    "NoteKind",
+    "Record",
+    "Verified",
+    "dump",
+    "dumps",
+    "fingerprint",
+    "load",
+    "loads",
+    "match_of",
+    "new_game",
+    "record_of",
+    "replay",
+    "revealed",
+    "verify",
+    "with_deal",
+    "with_event",
+    "with_note",
+]
+
+Form = Literal["json", "text"]
+_WRITERS: dict[str, Callable[[Record], str]] = {"json": json_lines.write, "text": text.write}
+_MARK = "\ufeff"
+
+
+def dumps(record: Record, form: Form = "json") -> str:
+    """The record as text in one of the two forms. What is written is what ``loads`` reads, or nothing is written."""
+    if form not in _WRITERS:
+        raise UnknownForm(f"{form!r} is no form of a record; use json or text", text=form)
+    try:
+        content = _WRITERS[form](record)
+    except UnicodeEncodeError:
+        raise NotWritable("the record holds half characters that UTF-8 cannot write") from None
+    if loads(content, [record.rules]) != record:
+        raise NotWritable("written down, this record would be read as another one")
+    return content
+
+
+def dump(record: Record, file: IO[str], form: Form = "json") -> None:
+    """Write the record into a file that is open for text."""
+    file.write(dumps(record, form))
+
+
+def loads(content: str | bytes, known: Iterable[RuleSet] = ()) -> Record:
+    """The record in this content, whichever form it has.
+
+    ``known`` are rule sets besides the published ones under which it may have been played. Whatever is wrong is raised
+    as a :class:`BadRecord` with the number of the line.
+    """
+    content = _decoded(content) if isinstance(content, bytes) else content
+    content = content.removeprefix(_MARK)
+    rules = (*known, *RULE_SETS.values())
+    begin = content.lstrip()
+    if not begin:
+        raise EmptyRecord("the record is empty")
+    if begin.startswith("{"):
+        return json_lines.read(content, rules)
+    if begin.startswith("#"):
+        return text.read(content, rules)
+    raise UnknownForm("a record begins with { or with '# paizhuo record'", line=1)
+
+
+def load(file: IO[str] | IO[bytes], known: Iterable[RuleSet] = ()) -> Record:
+    """The record in an open file."""
+    try:
+        content = file.read()
+    except UnicodeDecodeError:
+        raise NotText("the file is no UTF-8 text") from None
+    return loads(content, known)
+
+
+def _decoded(content: bytes) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise NotText("this is no UTF-8 text", line=line) from None

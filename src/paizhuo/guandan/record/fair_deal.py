@@ -1,0 +1,107 @@
+"""公平发牌: whether a recorded deal is the one that had to come, and whether its cards came from the committed seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paizhuo.cards import commitment, verify
+from paizhuo.guandan.dealing import deal_cards
+from paizhuo.guandan.drawing import Roles, first_drawer, first_roles, turns_again
+from paizhuo.guandan.match import NextDeal
+from paizhuo.guandan.phases import NoTribute
+from paizhuo.guandan.record.disagreements import Part, WrongHands, WrongSeed, WrongSetup
+from paizhuo.guandan.record.model import DealRecord, Drawing, GameRecord, Record, Reveal
+from paizhuo.seats import Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.guandan.tribute import TributeDue
+
+
+def check_commitment(record: Record) -> None:
+    """Raise :class:`WrongSeed` unless the revealed seed, if there is one, is the one committed to."""
+    if record.seed is None or record.commitment is None or verify(record.seed, record.commitment):
+        return
+    entries = record.parts if isinstance(record, GameRecord) else record.entries
+    line = next(entry.line for entry in entries if isinstance(entry, Reveal))
+    raise WrongSeed(record.commitment, commitment(record.seed), line=line)
+
+
+def check_coming(deal: DealRecord, coming: NextDeal) -> None:
+    """Raise :class:`WrongSetup` unless the deal is the one that comes next in its match."""
+    claims: list[tuple[Part, object, object]] = [
+        (Part.NUMBER, deal.number, coming.number),
+        (Part.LEVEL, deal.level, coming.level),
+        (Part.UNTIL, deal.until, coming.until),
+    ]
+    if coming.tribute is not None:
+        claims.append((Part.OPENING, opening_text(deal.opening), opening_text(coming.tribute)))
+    elif coming.leader is not None:
+        claims.append((Part.OPENING, opening_text(deal.opening), opening_text(NoTribute(coming.leader))))
+    elif not isinstance(deal.opening, NoTribute):
+        claims.append((Part.OPENING, opening_text(deal.opening), "E, N, W, S"))
+    for part, recorded, computed in claims:
+        if recorded != computed:
+            raise WrongSetup(part, str(recorded), str(computed), deal=deal.number, line=deal.line)
+
+
+def opening_text(opening: NoTribute | TributeDue) -> str:
+    """How a deal opens: ``E`` leads, or ``N S to E`` for tribute from North and South."""
+    if isinstance(opening, NoTribute):
+        return str(opening.leader)
+    return f"{' '.join(map(str, opening.payers))} to {opening.first}"
+
+
+def check_drawing(deal: DealRecord, drawer: Seat | None = None) -> None:
+    """Raise :class:`WrongSetup` unless the turned card names the first drawer and lies in the leader's hand."""
+    drawing = deal.drawing
+    if drawing is None:
+        return
+    turned = drawing.turned
+    if turned is None:
+        right = drawing.first if drawer is None else drawer
+    elif turns_again(turned):
+        raise _wrong_draw(deal, str(turned), "S3-DA")
+    else:
+        right = first_drawer(turned, deal.rules)
+    if drawing.first is not right:
+        raise _wrong_draw(deal, _drawing_text(drawing), _drawing_text(replace(drawing, first=right)))
+    led = deal.opening.leader if isinstance(deal.opening, NoTribute) else None
+    if turned is not None and led is not None and turned not in deal.dealt[led]:
+        holders = ", ".join(str(seat) for seat, hand in zip(Seat, deal.dealt, strict=True) if turned in hand)
+        raise WrongSetup(Part.OPENING, opening_text(deal.opening), holders, deal=deal.number, line=deal.line)
+
+
+def _wrong_draw(deal: DealRecord, recorded: str, computed: str) -> WrongSetup:
+    return WrongSetup(Part.DRAW, recorded, computed, deal=deal.number, line=deal.line)
+
+
+def coming_of(deal: DealRecord) -> NextDeal:
+    """A deal that stands alone, as it had to come: who drew first follows from its tribute or is recorded."""
+    tribute = None if isinstance(deal.opening, NoTribute) else deal.opening
+    drawing = deal.drawing or (Drawing(tribute.payers[0]) if tribute else None)
+    if drawing is None or drawing.turned is not None:
+        return NextDeal(deal.number, deal.level, first_roles(), tribute, None, deal.until)
+    # Who shuffled and cut does not matter to the cards.
+    roles = Roles(shuffler=drawing.first.previous, cutter=drawing.first, first_drawer=drawing.first)
+    leader = deal.opening.leader if isinstance(deal.opening, NoTribute) else None
+    return NextDeal(deal.number, deal.level, roles, tribute, leader, deal.until)
+
+
+def check_hands(deal: DealRecord, coming: NextDeal, seed: bytes, nonces: Sequence[str]) -> None:
+    """Deal the cards again from the seed; raise :class:`WrongHands` or :class:`WrongSetup` unless they are the same."""
+    dealt = deal_cards(deal.rules, coming, seed, nonces)
+    if dealt.setting.dealt != deal.dealt:
+        raise WrongHands(deal.number, line=deal.line)
+    if dealt.setting.opening != deal.opening:
+        recorded, computed = opening_text(deal.opening), opening_text(dealt.setting.opening)
+        raise WrongSetup(Part.OPENING, recorded, computed, deal=deal.number, line=deal.line)
+    drawn = Drawing(dealt.draw.first_drawer, dealt.draw.turned_card)
+    if deal.drawing is not None and deal.drawing != drawn:
+        raise _wrong_draw(deal, _drawing_text(deal.drawing), _drawing_text(drawn))
+
+
+def _drawing_text(drawing: Drawing) -> str:
+    return str(drawing.first) if drawing.turned is None else f"{drawing.first} {drawing.turned}"

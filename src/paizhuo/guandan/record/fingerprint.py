@@ -1,0 +1,64 @@
+"""规则指纹: a hash that names the exact rules of a record.
+
+It is the SHA-256 of the canonical JSON (``paizhuo.chain.canonical``) of an object with the code of the book and every
+option's answer under the option's name: a choice by its name in capital letters, several values as a list or an object.
+Titles and citations do not count, for they change nothing in play.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from paizhuo.chain import canonical
+from paizhuo.guandan.record.problems import UnknownFingerprint
+from paizhuo.guandan.rulesets import UnknownRules
+from paizhuo.rulebook import Cited
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.guandan.rules import RuleSet
+
+
+def answers(rules: RuleSet) -> dict[str, object]:
+    """Every answer of the rule set, as plain JSON values.
+
+    >>> from paizhuo.guandan import NATIONAL
+    >>> answers(NATIONAL)["tie"], answers(NATIONAL)["first_shuffles"]
+    ('EXTRA_DEALS', [5, 7])
+    """
+    options = {option.name: getattr(rules, option.name) for option in fields(rules)}
+    cited = {name: _plain(answer.value) for name, answer in options.items() if isinstance(answer, Cited)}
+    return {"book": str(rules.book), **cited}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    if is_dataclass(value):
+        return {part.name: _plain(getattr(value, part.name)) for part in fields(value)}
+    return value
+
+
+def fingerprint(rules: RuleSet) -> str:
+    """The fingerprint of a rule set, in hexadecimal."""
+    return hashlib.sha256(canonical(answers(rules)).encode()).hexdigest()
+
+
+def rules_named(name: str, recorded: str | None, known: Sequence[RuleSet]) -> RuleSet:
+    """The rule set with this id and, where it is recorded, this fingerprint; otherwise the last, a published one."""
+    same_name = [rules for rules in known if rules.id == name]
+    if not same_name:
+        ids = ", ".join(sorted({rules.id for rules in known}))
+        raise UnknownRules(f"{name!r} is no rule set known here; known are {ids}", text=name)
+    if recorded is None:
+        return same_name[-1]
+    for rules in same_name:
+        if fingerprint(rules) == recorded:
+            return rules
+    raise UnknownFingerprint(name, recorded, fingerprint(same_name[-1]))

@@ -1,0 +1,75 @@
+"""The fingerprint of rules: literal, so that nobody changes a published rule set without noticing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from paizhuo.guandan import NATIONAL, RULE_SETS, RuleSet
+from paizhuo.guandan.record import DealRecord, dumps, fingerprint, loads, verify
+from paizhuo.guandan.record.fingerprint import answers
+from paizhuo.guandan.record.problems import NoSuchRules, UnknownFingerprint
+from paizhuo.guandan.rules import AllHigh, FailedAce
+from paizhuo.rulebook import Book, Citation
+from tests.guandan.record.making import ending
+
+CLUB = replace(NATIONAL, all_high=replace(NATIONAL.all_high, value=AllHigh.ANY))
+"""A club's rules that go under the name of the national ones."""
+NO_OPTIONS = {"id", "book", "title_zh", "title_en", "topics"}
+PUBLISHED = {
+    "jiangsu-2017": "69a48731335bab69244b62beb38a12f881ab8bd4593958951604abb1e329e9a8",
+    "jiangsu-2023": "86b52ca9a79b460ea2c03c13f65ebac240ff771274b1801c2302d3f7293aecf2",
+    "national": "54a769c74ce7562aeec39c601e1fe9f4278821f80be898bae3533d56ae028ae4",
+    "guangzhou-2025": "f5362d10d1d419cca3ae72d59e3e2349f0eff71bf7088fd9028c6dead1854c68",
+}
+
+
+def test_the_published_rule_sets() -> None:
+    assert {name: fingerprint(rules) for name, rules in RULE_SETS.items()} == PUBLISHED
+
+
+def test_every_option_counts() -> None:
+    told = answers(NATIONAL)
+    assert told["book"] == "NAT"
+    assert told["seconds"] == {"tribute": None, "giving_back": None, "first_lead": None, "lead": None, "follow": None}
+    assert told["late"] == [
+        {"minutes": 5, "inclusive": True, "effect": "START_LEVEL_3"},
+        {"minutes": 10, "inclusive": True, "effect": "START_LEVEL_4"},
+        {"minutes": None, "inclusive": True, "effect": "FORFEIT"},
+    ]
+    assert set(told) == {"book", *(name for name in RuleSet.__dataclass_fields__ if name not in NO_OPTIONS)}
+    for option in (replace(NATIONAL, failed_ace=replace(NATIONAL.failed_ace, value=FailedAce.BACK_TO_TWO)), CLUB):
+        assert fingerprint(option) != fingerprint(NATIONAL)
+
+
+def test_titles_and_citations_do_not_count() -> None:
+    cited = replace(
+        NATIONAL, title_en="Other", all_high=replace(NATIONAL.all_high, source=Citation(Book.NATIONAL, "1"))
+    )
+    assert fingerprint(cited) == fingerprint(NATIONAL)
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_a_club_finds_its_own_rules_again_and_others_are_told(form: str) -> None:
+    record = replace(ending(), rules=CLUB)
+    content = dumps(record, form="json" if form == "json" else "text")
+    assert loads(content, [CLUB]) == record
+    with pytest.raises(UnknownFingerprint) as caught:
+        loads(content)
+    assert (caught.value.rules, caught.value.known) == ("national", fingerprint(NATIONAL))
+    assert caught.value.recorded == fingerprint(CLUB)
+    assert caught.value.line == (1 if form == "json" else 3)
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_rules_of_an_unknown_name(form: str) -> None:
+    club: RuleSet = replace(CLUB, id="our-club")
+    content = dumps(replace(ending(), rules=club), form="json" if form == "json" else "text")
+    with pytest.raises(NoSuchRules) as caught:
+        loads(content)
+    assert (caught.value.code, caught.value.text) == ("UNKNOWN_RULES", "our-club")
+    read = loads(content, [club])
+    assert isinstance(read, DealRecord)
+    assert read.rules is club
+    assert verify(read).acts == 16

@@ -1,0 +1,249 @@
+"""``paizhuo record``: show, verify and replay, as a person calls them."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+
+from paizhuo.cards import Card
+from paizhuo.cli.main import main
+from paizhuo.guandan import GiveBack
+from paizhuo.guandan.record import dumps, loads, with_note
+from paizhuo.guandan.record.model import Note, NoteKind
+from paizhuo.seats import Seat
+from tests.guandan.record.make_samples import BROKEN, FOLDER
+from tests.guandan.record.making import double_tribute, ending
+
+EVERY_SAMPLE = [str(path) for path in sorted(FOLDER.iterdir()) if path.is_file()]
+
+
+class Ran:
+    """What a call printed and gave back."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], *arguments: object) -> None:
+        """Run ``paizhuo record`` in English."""
+        action, *rest = map(str, arguments)
+        self.status = main(["record", action, "--lang", "en", *rest])
+        self.out, self.err = capsys.readouterr()
+
+
+def test_verify_prints_what_was_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "verify", FOLDER / "game.jsonl")
+    assert (ran.status, ran.err) == (0, "")
+    rules, *others = ran.out.splitlines()
+    assert rules.startswith("Rules National (national), fingerprint ")
+    assert others == [
+        "Hashes: every line fits",
+        "Deals: 5; acts played again, all legal: 348",
+        "Finishing orders reached again: 5",
+        "Levels computed again: 5",
+        "Result: East-West (passed A), steps 13 to 0.",
+        "Commitment: the revealed seed fits",
+        "Hands dealt again from the seed: 5",
+        "OK",
+    ]
+
+
+@pytest.mark.parametrize("file", EVERY_SAMPLE)
+def test_every_sample_verifies(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "verify", file)
+    assert ran.status == 0
+    assert ran.out.endswith("\nOK\n")
+    assert ("Hashes: none in the text form" in ran.out) == file.endswith(".txt")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (
+            "changed_card",
+            "Line 9: The hash does not fit: this line or one before it was changed, dropped or moved.\n",
+        ),
+        (
+            "unknown_card",
+            "Line 10: 'S1' is no card. Write suit and rank like S3, HT, DA; the jokers are SB and HR.\n",
+        ),
+        (
+            "truncated_last_line",
+            (
+                "Line 19: The line is not one whole JSON object."
+                " (the line is no JSON: Unterminated string starting at, column 53)\n"
+            ),
+        ),
+        (
+            "cards_109",
+            (
+                "Line 1: The four hands are not a deal of two packs."
+                " (a deal gives four hands of 27 cards, these have 28, 27, 27, 27)\n"
+            ),
+        ),
+        (
+            "illegal_act",
+            (
+                "Line 3: Deal 1, act 2, North: ♦9: refused. single 9 does not beat full house K."
+                " (National 4(二)1(1), 4(二)1(4), 4(二)2)\n"
+            ),
+        ),
+        (
+            "wrong_outcome",
+            "Line 19: Deal 1: the finishing order is recorded as 'W N S E'; by the rules it is 'W S N E'.\n",
+        ),
+        ("wrong_hands", "Line 1: Deal 1: the hands are not those that the revealed seed deals.\n"),
+    ],
+)
+def test_verify_prints_the_problem_and_its_line(name: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "verify", BROKEN / f"{name}.jsonl")
+    assert (ran.status, ran.out, ran.err) == (1, told, "")
+
+
+@pytest.mark.parametrize("path", sorted(BROKEN.iterdir()), ids=lambda path: path.stem)
+def test_every_broken_sample_fails(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "verify", path)
+    assert ran.status == 1
+    assert ran.out.startswith("Line ")
+
+
+def test_show_tells_a_deal_trick_by_trick(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "show", FOLDER / "ending.jsonl")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == (
+        "Guandan, rules National (national)\n"
+        "\n"
+        "Deal 1, level 10\n"
+        "East   ♠3 ♠6 ♣6 ♥10 ♠K ♦K\n"
+        "North  ♠4 ♦4 ♠7 ♥7 ♣7 ♦9\n"
+        "West   ♣5 small joker small joker big joker big joker\n"
+        "South  ♥8 ♣8 ♦8 ♠A\n"
+        "East leads\n"
+        " 1. East: ♠6 ♣6 ♥10 ♠K ♦K (full house K) | North: pass |\n"
+        "    West: small joker small joker big joker big joker (joker bomb) |\n"
+        "    South: pass | East: pass | North: pass\n"
+        " 2. West: ♣5 | South: ♠A | East: pass | North: pass\n"
+        " 3. South: ♥8 ♣8 ♦8 | East: pass | North: pass\n"
+        " 4. North: ♠4 ♦4 ♠7 ♥7 ♣7 (full house 7) | East: pass\n"
+        " 5. North: ♦9\n"
+        "Note: 四大天王！\n"
+        "Out in this order: West, South, North, East.\n"
+    )
+
+
+@pytest.mark.parametrize("file", EVERY_SAMPLE)
+@pytest.mark.parametrize("action", ["show", "replay"])
+def test_lines_fit_80_columns_and_have_no_colours(file: str, action: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, action, file)
+    assert ran.status == 0
+    assert "\x1b" not in ran.out
+    assert max(map(cell_len, ran.out.splitlines())) <= 80
+
+
+def test_show_in_the_other_form(capsys: pytest.CaptureFixture[str]) -> None:
+    as_text, as_json = (FOLDER / f"timed_game.{form}" for form in ("txt", "jsonl"))
+    assert Ran(capsys, "show", "--form", "text", as_json).out == as_text.read_text(encoding="utf-8")
+    assert Ran(capsys, "show", "--form", "json", as_text).out == as_json.read_text(encoding="utf-8")
+
+
+def test_show_for_one_seat_hides_the_other_hands(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "show", "--view", "W", FOLDER / "short.jsonl")
+    hands = [line for line in ran.out.splitlines() if line.startswith(("East  ", "North  ", "West  ", "South  "))]
+    assert [line.split()[0] for line in hands] == ["West"]
+    assert "revealed" not in ran.out, "the seed would give all hands away"
+    assert Ran(capsys, "show", "--view", "W", "--form", "text", FOLDER / "short.jsonl").status == 2
+
+
+def test_returns_that_lie_face_down_are_not_shown_to_others(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = double_tribute()
+    assert whole.acts[2].action == GiveBack(Seat.EAST, Card.C2)
+    stopped = replace(whole, entries=whole.entries[:3])
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(dumps(stopped).encode())))
+    ran = Ran(capsys, "show", "--view", "N", "-")
+    assert "Tribute: big joker from North to East" in ran.out
+    assert "♣2" not in ran.out
+    assert "The record stops before the end of the deal." in ran.out
+
+
+def test_replay_one_step(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "replay", "--deal", "1", "--step", "3", FOLDER / "ending.txt")
+    assert ran.out == (
+        "Deal 1, act 3 of 16: West: small joker small joker big joker big joker (joker\n"
+        "bomb)\n"
+        "  East   1  ♠3\n"
+        "  North  6  ♠4 ♦4 ♠7 ♥7 ♣7 ♦9\n"
+        "  West   1  ♣5\n"
+        "  South  4  ♥8 ♣8 ♦8 ♠A\n"
+        "  Table: East: ♠6 ♣6 ♥10 ♠K ♦K (full house K) | North: pass |\n"
+        "         West: small joker small joker big joker big joker (joker bomb)\n"
+        "\n"
+    )
+    assert "To act: East" in Ran(capsys, "replay", "--step", "0", FOLDER / "ending.txt").out
+
+
+def test_replay_one_deal_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "replay", "--deal", "4", FOLDER / "game.jsonl")
+    assert ran.out.startswith("Deal 4, level J\n")
+    assert ran.out.rstrip().endswith("Out in this order: East, West.")
+    assert "Deal 3" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["replay", "--deal", "9", FOLDER / "game.jsonl"], "There is no deal 9 in this record."),
+        (["replay", "--step", "1", FOLDER / "game.jsonl"], "There are several deals; say which one with --deal."),
+        (["replay", "--step", "17", FOLDER / "ending.txt"], "Deal 1 has 16 acts, so a step from 0 to 16 can be shown."),
+        (["show", FOLDER / "nowhere"], f"{FOLDER / 'nowhere'} cannot be read: No such file or directory"),
+        (["verify", FOLDER], f"{FOLDER} cannot be read: Is a directory"),
+        (
+            ["show", BROKEN / "unknown_card.jsonl"],
+            "Line 10: 'S1' is no card. Write suit and rank like S3, HT, DA; the jokers are SB and HR.",
+        ),
+    ],
+)
+def test_what_cannot_be_done(arguments: list[object], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, *arguments)
+    assert (ran.status, ran.out, ran.err) == (2, "", f"paizhuo: {told}\n")
+
+
+def test_replay_goes_as_far_as_the_acts_are_legal(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "replay", BROKEN / "illegal_act.jsonl")
+    assert ran.status == 2
+    assert "Deal 1, act 1 of 16" in ran.out
+    assert "act 2 of" not in ran.out
+    assert ran.err.startswith("paizhuo: Line 3: Deal 1, act 2, North: ♦9: refused.")
+
+
+def test_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO((FOLDER / "short.txt").read_bytes())))
+    ran = Ran(capsys, "verify", "-")
+    assert (ran.status, ran.out.splitlines()[-1]) == (0, "OK")
+
+
+def test_rulings_and_long_notes(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = with_note(with_note(ending(), Note("long " * 40, NoteKind.RULING)), Note("很长的旁注" * 30))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(dumps(noted).encode())))
+    ran = Ran(capsys, "show", "-")
+    assert "Ruling: long long" in ran.out
+    assert "".join(ran.out.split()).count("很长的旁注") == 30
+    assert max(map(cell_len, ran.out.splitlines())) <= 80
+
+
+def test_an_unknown_seat_is_told_by_the_parser(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["record", "show", "--view", "X", "file"])
+    assert caught.value.code == 2
+    assert "'X' is no seat" in capsys.readouterr().err
+
+
+def test_chinese_names_come_from_the_book(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["record", "show", "--lang", "zh", str(FOLDER / "ending.txt")]) == 0
+    shown = capsys.readouterr().out
+    assert "三带对" in shown
+    assert "小王 小王 大王 大王 (四大天王)" in shown
+    assert main(["record", "show", "--lang", "zh", "--form", "json", str(FOLDER / "ending.txt")]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[0])["type"] == "deal"
+    assert loads((FOLDER / "ending.txt").read_bytes()) == ending()
