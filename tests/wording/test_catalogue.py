@@ -44,6 +44,13 @@ def test_no_chinese_is_left_over_from_a_sentence_that_is_gone() -> None:
     assert sorted(set(_translated()) - _used()) == []
 
 
+def test_no_sentence_hides_inside_an_f_string() -> None:
+    """The extractor does not look into f-strings, so a sentence in one would never reach the catalogue."""
+    hidden = re.compile(r"""f(["']).*{[^}]*\bN_\(.*\1""")
+    for path in SOURCE.rglob("*.py"):
+        assert not hidden.search(path.read_text(encoding="utf-8")), path
+
+
 def test_the_chinese_keeps_every_place_to_be_filled() -> None:
     for english, chinese in _translated().items():
         assert sorted(PLACE.findall(english)) == sorted(PLACE.findall(chinese)), english

@@ -5,8 +5,9 @@ in combinations, the two heart cards of the level rank being wild; the side of t
 levels, and the side that passes A wins.
 
 Where to look: ``rules`` and ``rulesets`` (what the books say), ``order``, ``wilds``, ``combinations``, ``comparison``,
-``plays`` (cards), ``drawing``, ``duplicate``, ``tribute`` (before play), ``deal`` with ``phases``, ``actions``,
-``judging``, ``refusals``, ``view`` (one deal), ``levels``, ``match``, ``late_start`` (deal after deal), ``record`` (on paper).
+``plays``, ``laying`` (cards), ``drawing``, ``dealing``, ``duplicate``, ``tribute`` (before play), ``deal`` with
+``phases``, ``actions``, ``judging``, ``refusals``, ``view`` (one deal), ``levels``, ``match``, ``lateness``,
+``late_start`` (deal after deal), ``record`` (on paper).
 """
 
 from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay

@@ -1,0 +1,47 @@
+"""How many ``readings`` lines does ``paizhuo query`` answer in a second, as a separate process over a pipe?
+
+Target: at least 3,000 lines a second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import resource
+import subprocess
+import sys
+import time
+
+from paizhuo.cards import PACK, SUIT_RANKS
+
+
+def request(number: int, chance: random.Random) -> str:
+    """A line that asks for the readings of one to six random cards."""
+    cards = [card.name for card in chance.sample(PACK, 1 + number % 6)]
+    level = str(SUIT_RANKS[number % len(SUIT_RANKS)])
+    return json.dumps({"id": number, "op": "readings", "rules": "national", "level": level, "cards": cards})
+
+
+def main() -> int:
+    """Measure and print; exit status 1 when the target is missed."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--lines", type=int, default=100_000)
+    lines = options.parse_args().lines
+    chance = random.Random(20260101)  # noqa: S311 - a repeatable measurement, not a secret
+    text = "\n".join(request(number, chance) for number in range(lines)) + "\n"
+    begun = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-m", "paizhuo", "query"], input=text.encode(), capture_output=True, check=True
+    )
+    seconds = time.perf_counter() - begun
+    answered = done.stdout.count(b"\n")
+    assert answered == lines, f"{answered} answers to {lines} lines"
+    rate = lines / seconds
+    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    print(f"paizhuo query, {lines} readings lines: {rate:.0f} lines a second, {memory:.0f} MiB at most")
+    return 0 if rate >= 3000 else 1  # noqa: PLR2004 - the target of the docstring
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""命令行: one file a command."""

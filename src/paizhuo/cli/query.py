@@ -1,0 +1,110 @@
+"""paizhuo query: the rules as a service. JSON lines in, JSON lines out, one answer a line, in order.
+
+A bad line gets an error answer and the stream goes on. Nothing is kept between lines, so memory stays flat.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import IO, TYPE_CHECKING, Any, ClassVar
+
+from paizhuo.cli.queries import OPS
+from paizhuo.cli.queries.fields import Answer, BadRequest
+from paizhuo.cli.queries.guandan import MoveRefused
+from paizhuo.errors import BadInput, PaizhuoError
+from paizhuo.wording import error_words, refusal_words, sayer
+
+if TYPE_CHECKING:
+    import argparse
+
+    from paizhuo.wording import Say
+
+VERSION = 1
+"""The version of the interface; a request may name it as ``v``."""
+LONGEST_LINE = 1 << 20
+"""A request longer than this many bytes is refused unread: no operation needs a megabyte."""
+
+
+class BadLine(BadInput):
+    """The line is no JSON object."""
+
+    code: ClassVar[str] = "BAD_JSON"
+
+
+class UnknownOp(BadInput):
+    """There is no such operation."""
+
+    code: ClassVar[str] = "UNKNOWN_OP"
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
+    """Add this command to the parser."""
+    command = commands.add_parser(
+        "query", parents=[shared], help="answer questions of law: JSON lines in, JSON lines out", description=__doc__
+    )
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Answer standard input on standard output until it ends."""
+    serve(sys.stdin.buffer, sys.stdout.buffer, sayer(chosen.lang))
+    return 0
+
+
+def serve(requests: IO[bytes], answers: IO[bytes], say: Say) -> None:
+    """Answer every line; each answer is sent at once, so that a program may ask, wait and ask again."""
+    while line := requests.readline(LONGEST_LINE):
+        whole = line.endswith(b"\n") or len(line) < LONGEST_LINE
+        while not whole:
+            rest = requests.readline(LONGEST_LINE)
+            whole = rest.endswith(b"\n") or len(rest) < LONGEST_LINE
+            line = b"\x00"
+        if line.strip():
+            text = json.dumps(answer(line, say), ensure_ascii=False, separators=(",", ":"))
+            # A lone surrogate in an echoed text is written as the JSON escape it came from.
+            answers.write(text.encode(errors="backslashreplace") + b"\n")
+            answers.flush()
+
+
+def answer(line: bytes, say: Say) -> Answer:
+    """The answer to one line, with its ``id`` echoed."""
+    identity: object = None
+    try:
+        request = _parse(line)
+        identity = request.get("id")
+        op = request.get("op")
+        if not isinstance(op, str) or op not in OPS:
+            known = ", ".join(OPS)
+            raise UnknownOp(f"{op!r} is no operation; choose one of {known}", text=str(op))
+        if request.get("v", VERSION) != VERSION:
+            raise BadRequest(f"this program speaks version {VERSION} of the interface", text="v")
+        return {"id": identity, **OPS[op](request)}
+    except PaizhuoError as error:
+        return {"id": identity, "error": error_json(error, say)}
+
+
+def _parse(line: bytes) -> dict[str, Any]:
+    try:
+        request = json.loads(line, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise BadLine(f"the line is no JSON: {error}") from error
+    if not isinstance(request, dict):
+        raise BadLine("the line must be a JSON object")
+    if isinstance(request.get("id"), (dict, list)):
+        raise BadRequest("'id' must be a number or a text", text="id")
+    return request
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+def error_json(error: PaizhuoError, say: Say) -> Answer:
+    """An error as it is answered: the code for programs, the message for people."""
+    if not isinstance(error, MoveRefused):
+        return {"code": error.code, "message": error_words(error, say)}
+    if isinstance(error.reason, PaizhuoError):
+        return {**error_json(error.reason, say), "at": error.at}
+    message = refusal_words(error.reason, error.rules, say)
+    return {"code": error.reason.reason.code, "message": message, "at": error.at}

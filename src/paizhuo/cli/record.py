@@ -1,0 +1,127 @@
+"""paizhuo record: show a record in words, verify it, or play it again step by step."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from paizhuo.cli import record_pages as pages
+from paizhuo.errors import BadInput, PaizhuoError
+from paizhuo.guandan.record import DealRecord, GameRecord, dumps, loads, replay, verify
+from paizhuo.seats import Seat, UnknownSeat, parse_seat
+from paizhuo.wording import N_, Say, sayer
+from paizhuo.wording.record import problem_words
+
+if TYPE_CHECKING:
+    from paizhuo.guandan.record import Record
+
+STANDARD_INPUT = "-"
+
+
+class CannotDo(BadInput):
+    """What was asked for is not in the file, or there is no file; the sentence is meant for people."""
+
+    code: ClassVar[str] = "CANNOT_DO"
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
+    """Add this command to the parser."""
+    command = commands.add_parser("record", help="show, verify or replay a record of a deal or a game")
+    actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
+    show = actions.add_parser("show", parents=[shared], help="the record in words, trick by trick, or in another form")
+    show.add_argument("--form", choices=("words", "text", "json"), default="words", help="how to show it (words)")
+    show.add_argument("--view", type=_seat, metavar="E|N|W|S", help="only what this seat could know")
+    show.set_defaults(do=_show)
+    check = actions.add_parser("verify", parents=[shared], help="check everything a record says; exit status 0 or 1")
+    check.set_defaults(do=_verify)
+    steps = actions.add_parser("replay", parents=[shared], help="the hands and the table after each act")
+    steps.add_argument("--deal", type=int, metavar="N", help="only the deal of this number")
+    steps.add_argument("--step", type=int, metavar="K", help="only the position after so many acts, 0 at the start")
+    steps.set_defaults(do=_replay)
+    for action in (show, check, steps):
+        action.add_argument("file", metavar="FILE", help="the record; - for standard input")
+        action.set_defaults(run=run)
+
+
+def _seat(text: str) -> Seat:
+    try:
+        return parse_seat(text)
+    except UnknownSeat as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Do what was chosen. A record that does not verify gives 1, one that cannot be shown 2."""
+    say = sayer(chosen.lang)
+    try:
+        return int(chosen.do(chosen, say))
+    except CannotDo as error:
+        print(f"paizhuo: {error}", file=sys.stderr)
+    except PaizhuoError as error:
+        print(f"paizhuo: {problem_words(error, say)}", file=sys.stderr)
+    return 2
+
+
+def _content(file: str, say: Say) -> bytes:
+    if file == STANDARD_INPUT:
+        return sys.stdin.buffer.read()
+    try:
+        return Path(file).read_bytes()
+    except OSError as error:
+        text = say(N_("{file} cannot be read: {reason}"))
+        raise CannotDo(text.format(file=file, reason=error.strerror or error)) from None
+
+
+def _show(chosen: argparse.Namespace, say: Say) -> int:
+    record = loads(_content(chosen.file, say))
+    if chosen.form != "words":
+        if chosen.view is not None:
+            raise CannotDo(say(N_("One seat's view is shown in words only.")))
+        print(dumps(record, "json" if chosen.form == "json" else "text"), end="")
+        return 0
+    for line in pages.shown(record, chosen.view, say):
+        print(line)
+    return 0
+
+
+def _verify(chosen: argparse.Namespace, say: Say) -> int:
+    content = _content(chosen.file, say)
+    try:
+        record = loads(content)
+        found = verify(record)
+    except PaizhuoError as error:
+        print(problem_words(error, say))
+        return 1
+    sealed = content.lstrip().startswith(b"{")
+    for line in pages.checked(record, found, sealed=sealed, say=say):
+        print(line)
+    print("OK")
+    return 0
+
+
+def _replay(chosen: argparse.Namespace, say: Say) -> int:
+    deals = _chosen_deals(loads(_content(chosen.file, say)), chosen.deal, say)
+    if chosen.step is None:
+        for deal in deals:
+            for at, phase in enumerate(replay(deal)):
+                print("\n".join(pages.position(deal, at, phase, say)))
+        return 0
+    if len(deals) > 1:
+        raise CannotDo(say(N_("There are several deals; say which one with --deal.")))
+    (deal,) = deals
+    if not 0 <= chosen.step <= len(deal.acts):
+        text = say(N_("Deal {deal} has {acts} acts, so a step from 0 to {acts} can be shown."))
+        raise CannotDo(text.format(deal=str(deal.number), acts=str(len(deal.acts))))
+    phase = next(phase for at, phase in enumerate(replay(deal)) if at == chosen.step)
+    print("\n".join(pages.position(deal, chosen.step, phase, say)))
+    return 0
+
+
+def _chosen_deals(record: Record, number: int | None, say: Say) -> tuple[DealRecord, ...]:
+    deals = record.deals if isinstance(record, GameRecord) else (record,)
+    chosen = tuple(deal for deal in deals if number in {None, deal.number})
+    if not chosen and number is not None:
+        raise CannotDo(say(N_("There is no deal {deal} in this record.")).format(deal=str(number)))
+    return chosen

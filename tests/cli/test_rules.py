@@ -1,0 +1,73 @@
+"""``paizhuo rules``: what the books say, for people and programs."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from paizhuo.cli.main import main
+from paizhuo.guandan import RULE_SETS
+
+
+def _run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["rules", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_without_a_name_the_rule_sets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    out = _run(capsys, "show", "--lang", "en")
+    assert [line.split()[0] for line in out.splitlines()] == list(RULE_SETS)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_show_prints_every_option(capsys: pytest.CaptureFixture[str], rules: str, lang: str) -> None:
+    out = _run(capsys, "show", rules, "--lang", lang)
+    assert "split_jokers" in out
+    assert ("抗贡" in out) == (lang == "zh")
+
+
+def test_show_json_is_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = json.loads(_run(capsys, "show", "guangzhou-2025", "--json"))
+    assert shown["v"] == 1
+    assert shown["options"]["all_high"] == {"value": "any", "article": "R32", "basis": "stated", "note": ""}
+    assert shown["options"]["leader_pass"]["basis"] == "silent"
+    assert shown["options"]["seconds"]["value"]["follow"] == 10
+    assert shown["topics"]["tie"] == "GZ Reg8"
+
+
+def test_diff_shows_only_what_differs(capsys: pytest.CaptureFixture[str]) -> None:
+    out = _run(capsys, "diff", "jiangsu-2017", "jiangsu-2023", "--lang", "en")
+    assert "lost_deal_leader" in out
+    assert "turned_ace" not in out
+    assert "same answers" in _run(capsys, "diff", "national", "national", "--lang", "en")
+
+
+@pytest.mark.parametrize(
+    ("what", "expected"),
+    [
+        ("tribute", "NAT 10(二)"),
+        ("all_high", "any card but the wild card"),
+        ("NAT 10(二)", "[implemented]"),
+        ("nat 10(二)", "national: tribute"),
+    ],
+)
+def test_explain(capsys: pytest.CaptureFixture[str], what: str, expected: str) -> None:
+    assert expected in _run(capsys, "explain", *what.split(), "--lang", "en")
+
+
+def test_explain_alone_lists_what_can_be_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    out = _run(capsys, "explain")
+    assert "suited_straight" in out
+    assert "equal-double-tribute" in out
+
+
+@pytest.mark.parametrize(
+    "words", [("show", "xyz"), ("diff", "national", "xyz"), ("explain", "xyz"), ("explain", "NAT", "999")]
+)
+def test_an_unknown_name_is_a_clear_error(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+    assert main(["rules", *words]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("paizhuo: ")
+    assert words[-1] in error
