@@ -40,6 +40,9 @@ class Side(IntEnum):
     def __str__(self) -> str:
         return "EW" if self is Side.EAST_WEST else "NS"
 
+    def __repr__(self) -> str:
+        return f"Side.{self.name}"
+
 
 class Seat(IntEnum):
     """家: a place at the table; the values run in playing order."""
@@ -81,6 +84,9 @@ class Seat(IntEnum):
     def __str__(self) -> str:
         return "ENWS"[self]
 
+    def __repr__(self) -> str:
+        return f"Seat.{self.name}"
+
 
 _NAMES = {
     **{str(seat): seat for seat in Seat},
@@ -93,7 +99,7 @@ def parse_seat(text: object) -> Seat:
     """Read a seat from ``0``–``3``, ``E N W S``, an English or a Chinese name.
 
     >>> parse_seat("北"), parse_seat("w"), parse_seat(3)
-    (<Seat.NORTH: 1>, <Seat.WEST: 2>, <Seat.SOUTH: 3>)
+    (Seat.NORTH, Seat.WEST, Seat.SOUTH)
     """
     if isinstance(text, int) and not isinstance(text, bool):
         if text in range(4):

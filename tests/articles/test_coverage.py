@@ -27,6 +27,9 @@ GUANDAN = (Book.JIANGSU_2017, Book.JIANGSU_2023, Book.NATIONAL, Book.GUANGZHOU_2
 LEFT_TO_THE_REFEREE = {114, 115, 155, 156, *range(158, 168), *range(171, 179)}
 """Examples about infractions, which belong to a later part."""
 
+IN_PART = {"J17 3.9pen", "GZ R28", "GZ R32"}
+"""Articles whose limits and steps are proven here, while their penalties are still to come: not yet implemented."""
+
 MODULES = [
     importlib.import_module(f"{tests.articles.__name__}.{module.name}")
     for module in pkgutil.iter_modules(tests.articles.__path__)
@@ -62,7 +65,7 @@ def test_implemented_articles_are_exactly_the_proven_ones(book: Book) -> None:
     """Given a book, then what its register calls implemented and what the tests prove is the same."""
     articles = [one for one in BOOKS[book].articles if one.status is not Status.NOT_AT_THE_TABLE]
     implemented = {one.number for one in articles if one.status is Status.IMPLEMENTED}
-    proven = {one.number for one in articles if is_proven(book, one)}
+    proven = {one.number for one in articles if is_proven(book, one) and f"{book} {one.number}" not in IN_PART}
     assert implemented == proven, (
         f"{book}: implemented but not proven: {', '.join(sorted(implemented - proven)) or 'none'}; "
         f"proven but not marked implemented: {', '.join(sorted(proven - implemented)) or 'none'}"
@@ -74,7 +77,7 @@ def test_every_proven_article_is_in_the_register(cited: str) -> None:
     """Given an article that a test names, then the register of its book has it and counts it as implemented."""
     registered = article(cited)
     assert registered is not None
-    assert registered.status is Status.IMPLEMENTED
+    assert registered.status is (Status.NOT_YET if cited in IN_PART else Status.IMPLEMENTED)
 
 
 def test_every_example_has_its_test() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from paizhuo.cards import Card, Rank
 from paizhuo.guandan import GUANGZHOU_2025, JIANGSU_2023, NATIONAL, Match, Standing, after, next_deal
-from paizhuo.guandan.drawing import first_drawer, lost_deal_leader
+from paizhuo.guandan.drawing import BadLeader, first_drawer, lost_deal_leader
 from paizhuo.guandan.match import (
     Cause,
     DealDone,
@@ -336,7 +336,9 @@ def test_lost_deal_leader() -> None:
     fixed = replace(JIANGSU_2023, lost_deal_leader=Cited(LostDealLeader.PREVIOUS_OF_SHUFFLER, CLUB))
     named = replace(NATIONAL, lost_deal_leader=Cited(LostDealLeader.NAMED_BY_NEXT_OR_CHIEF, CLUB))
     innocent = replace(NATIONAL, lost_deal_leader=Cited(LostDealLeader.NAMED_INNOCENT, CLUB))
-    assert lost_deal_leader(NORTH, fixed, WEST) is EAST
+    assert lost_deal_leader(NORTH, fixed, EAST) is EAST
+    with pytest.raises(BadLeader):
+        lost_deal_leader(NORTH, fixed, WEST)
     assert lost_deal_leader(NORTH, named, WEST) is WEST
     assert lost_deal_leader(NORTH, innocent, WEST) is WEST
     assert lost_deal_leader(NORTH, named) is EAST

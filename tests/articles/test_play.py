@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.guandan import GUANGZHOU_2025, JIANGSU_2017, JIANGSU_2023, NATIONAL
 from paizhuo.guandan.rules import PassSign
+from paizhuo.rulebook import Basis
 from paizhuo.seats import Seat
 from tests.articles.proves import proves
 from tests.articles.table import acted, hands_of, lead_of, over, playing, refused, under_all_four
@@ -148,14 +149,15 @@ def test_example_128_j17_3_5(rules: RuleSet) -> None:
 def test_example_129_gz_r28() -> None:
     """Given a follower takes 12 seconds, then he is over time in Guangzhou: ten to follow, fifteen to lead."""
     seconds = GUANGZHOU_2025.seconds.value
-    assert (seconds.follow, seconds.lead, seconds.first_lead) == (10, 15, 15)
+    assert (seconds.follow, GUANGZHOU_2025.lead_seconds.value, seconds.first_lead) == (10, 15, 15)
 
 
 @proves("J23 3.5(五)4")
 def test_example_130_j23_3_5_5_4_3_7_1_5() -> None:
     """Given a first lead 41 seconds after the return, then it is over time: 40 are allowed, then 20 a play."""
     seconds = JIANGSU_2023.seconds.value
-    assert (seconds.first_lead, seconds.lead, seconds.follow) == (40, 20, 20)
+    assert (seconds.first_lead, JIANGSU_2023.lead_seconds.value, seconds.follow) == (40, 20, 20)
+    assert JIANGSU_2023.lead_seconds.source.basis is Basis.SILENT
 
 
 @proves("NAT 8(一)2", "J17 3.4(三)3", "J23 3.5(五)3(3)")

@@ -352,4 +352,4 @@ def test_a_leader_of_the_offending_side_is_a_typed_error() -> None:
     rules = RULE_SETS["jiangsu-2023"]
     with pytest.raises(BadInput) as caught:
         lost_deal_leader(NORTH, rules, SOUTH)
-    assert caught.value.code == "BAD_INPUT"
+    assert caught.value.code == "BAD_LEADER"

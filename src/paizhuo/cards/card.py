@@ -16,6 +16,9 @@ class Suit(StrEnum):
     CLUBS = "C"
     DIAMONDS = "D"
 
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
+
 
 class Rank(IntEnum):
     """牌点: the thirteen ranks by their natural value, ace high, and the two jokers above them."""
@@ -39,6 +42,9 @@ class Rank(IntEnum):
     def __str__(self) -> str:
         return _RANK_TEXT[self - 2]
 
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
+
     @property
     def is_joker(self) -> bool:
         """Whether this is one of the two joker ranks."""
@@ -53,7 +59,7 @@ class Card(IntEnum):
     """牌: one face. The values sort by rank, then suit; a pack of two has two of each.
 
     >>> Card.H9.rank, Card.H9.suit, str(Card.HR)
-    (<Rank.NINE: 9>, <Suit.HEARTS: 'H'>, 'HR')
+    (Rank.NINE, Suit.HEARTS, 'HR')
     """
 
     rank: Rank

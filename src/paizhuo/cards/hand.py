@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from paizhuo.cards.card import COPIES, Card
-from paizhuo.cards.notation import format_cards, parse_cards
+from paizhuo.cards.notation import UnknownCard, format_cards, parse_cards
 from paizhuo.errors import BadInput
 
 if TYPE_CHECKING:
@@ -25,6 +25,18 @@ class CardNotHeld(BadInput):
     code: ClassVar[str] = "CARD_NOT_HELD"
 
 
+def check_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards as a tuple; anything that is no :class:`Card` is refused, also a number that equals one."""
+    try:
+        given = tuple(cards)
+    except TypeError:
+        raise UnknownCard(f"{cards!r} is no list of cards", text=str(cards)) from None
+    for card in given:
+        if type(card) is not Card:
+            raise UnknownCard(f"{card!r} is no card; read it with parse_card", text=str(card))
+    return given
+
+
 class Hand(tuple[Card, ...]):
     """手牌: sorted cards, at most two of a face.
 
@@ -39,7 +51,8 @@ class Hand(tuple[Card, ...]):
 
     def __new__(cls, cards: Iterable[Card] = ()) -> Self:
         """Sort the cards and check that two packs can hold them."""
-        hand = super().__new__(cls, sorted(cards))
+        given = check_cards(cards)
+        hand = super().__new__(cls, sorted(given))
         for i in range(COPIES, len(hand)):
             if hand[i] == hand[i - COPIES]:
                 raise TooManyCopies(f"{hand[i]} occurs more than twice", text=str(hand[i]))

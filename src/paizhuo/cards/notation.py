@@ -24,7 +24,7 @@ _SUIT_WORDS = {
 _JOKER_WORDS = {
     # SJ is the jack of spades; the joker is written sj in lower case only, as the rule books' readers write it.
     Card.SB: ("SB", "sb", "sj", "小王"),
-    Card.HR: ("HR", "hr", "bj", "BJ", "大王"),
+    Card.HR: ("HR", "hr", "bj", "Bj", "BJ", "大王"),
 }
 
 
@@ -41,7 +41,12 @@ def _words() -> dict[str, Card]:
 
 
 _CARDS = _words()
-_RANKS = {**{str(rank): rank for rank in Rank}, **{str(r).lower(): r for r in SUIT_RANKS}, "10": Rank.TEN}
+_RANKS = {
+    **{str(rank): rank for rank in Rank},
+    **{str(rank).lower(): rank for rank in SUIT_RANKS},
+    "10": Rank.TEN,
+    **{word: joker.rank for joker, words in _JOKER_WORDS.items() for word in words},
+}
 
 
 class UnknownCard(BadInput):
@@ -62,7 +67,8 @@ def parse_card(text: object) -> Card:
     >>> parse_card("♥10"), parse_card("小王"), parse_card("sj"), parse_card("SJ")
     (Card.HT, Card.SB, Card.SB, Card.SJ)
     """
-    card = _CARDS.get(text) if isinstance(text, str) else None
+    # Phones write suits as emoji, with an invisible selector after the symbol.
+    card = _CARDS.get(text.replace("\ufe0f", "")) if isinstance(text, str) else None
     if card is None:
         raise UnknownCard(
             f"{text!r} is no card; write suit and rank like S3, HT, DA, or SB and HR for the jokers", text=str(text)

@@ -36,6 +36,12 @@ class WeakSeed(BadInput):
     code: ClassVar[str] = "WEAK_SEED"
 
 
+class BadRange(BadInput):
+    """There is nothing to choose from, or more than the stream can tell apart."""
+
+    code: ClassVar[str] = "BAD_RANGE"
+
+
 class Chance:
     """随机流: the stream of numbers that one seed and one label give.
 
@@ -50,6 +56,8 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1, every one exactly equally likely."""
+        if n not in range(1, _RANGE + 1):
+            raise BadRange(f"a number below {n} cannot be drawn", text=str(n))
         limit = _RANGE - _RANGE % n
         return next(x for x in self._numbers if x < limit) % n
 
@@ -82,7 +90,7 @@ def commitment(seed: bytes) -> str:
 
 def verify(seed: bytes, committed: str) -> bool:
     """揭示: whether the revealed seed is the one committed to."""
-    return hmac.compare_digest(commitment(seed), committed)
+    return hmac.compare_digest(commitment(seed).encode(), committed.encode())
 
 
 def deal_label(deal: int, nonces: Sequence[str] = ()) -> str:

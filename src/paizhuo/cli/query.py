@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from math import isfinite
 from typing import IO, TYPE_CHECKING, Any, ClassVar
 
 from paizhuo.cli.queries import OPS
@@ -91,7 +92,8 @@ def _parse(line: bytes) -> dict[str, Any]:
         raise BadLine(f"the line is no JSON: {error}") from error
     if not isinstance(request, dict):
         raise BadLine("the line must be a JSON object")
-    if isinstance(request.get("id"), (dict, list)):
+    identity = request.get("id")
+    if isinstance(identity, dict | list) or (isinstance(identity, float) and not isfinite(identity)):
         raise BadRequest("'id' must be a number or a text", text="id")
     return request
 

@@ -15,9 +15,25 @@ from paizhuo.guandan.combinations import Kind, Reading, readings
 from paizhuo.guandan.comparison import beats
 from paizhuo.guandan.deal import apply, legal, outcome, refusal, start, start_from
 from paizhuo.guandan.dealing import deal_cards
+from paizhuo.guandan.duplicate import BOARDS, board
 from paizhuo.guandan.late_start import begin
 from paizhuo.guandan.levels import Standing, gain, upgrade
-from paizhuo.guandan.match import DealDone, DealLost, Format, Match, Terms, after, next_deal
+from paizhuo.guandan.match import (
+    Cause,
+    DealDone,
+    DealLost,
+    Forfeited,
+    Format,
+    JudgedLost,
+    LastCall,
+    LotsDrawn,
+    Match,
+    Result,
+    Terms,
+    TimeIsUp,
+    after,
+    next_deal,
+)
 from paizhuo.guandan.phases import NoTribute, Outcome, Over, Paying, Phase, Playing, Returning, Setting
 from paizhuo.guandan.plays import Play, legal_plays
 from paizhuo.guandan.rules import RuleSet
@@ -26,18 +42,24 @@ from paizhuo.guandan.tribute import TributeDue, tribute_after
 from paizhuo.guandan.view import View, view
 
 __all__ = [
+    "BOARDS",
     "GUANGZHOU_2025",
     "JIANGSU_2017",
     "JIANGSU_2023",
     "NATIONAL",
     "RULE_SETS",
     "Action",
+    "Cause",
     "DealDone",
     "DealLost",
+    "Forfeited",
     "Format",
     "GiveBack",
+    "JudgedLost",
     "Kind",
+    "LastCall",
     "Lay",
+    "LotsDrawn",
     "Match",
     "NoTribute",
     "Outcome",
@@ -49,17 +71,20 @@ __all__ = [
     "Play",
     "Playing",
     "Reading",
+    "Result",
     "Returning",
     "RuleSet",
     "Setting",
     "Standing",
     "Terms",
+    "TimeIsUp",
     "TributeDue",
     "View",
     "after",
     "apply",
     "beats",
     "begin",
+    "board",
     "deal_cards",
     "gain",
     "legal",

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from paizhuo.cards import Card, format_cards
+from paizhuo.cards import Card, check_cards, format_cards
+from paizhuo.errors import BadInput
 from paizhuo.guandan.combinations import Reading, key_text
+from paizhuo.seats import Seat, UnknownSeat
 
-if TYPE_CHECKING:
-    from paizhuo.seats import Seat
+
+def _check_seat(seat: object) -> None:
+    if not isinstance(seat, Seat):
+        raise UnknownSeat(f"{seat!r} is no seat; read it with parse_seat", text=str(seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,11 @@ class Pay:
 
     seat: Seat
     card: Card
+
+    def __post_init__(self) -> None:
+        """Only a seat and a card make sense here."""
+        _check_seat(self.seat)
+        check_cards((self.card,))
 
     def __str__(self) -> str:
         return f"{self.seat} pays {self.card}"
@@ -29,6 +37,11 @@ class GiveBack:
 
     seat: Seat
     card: Card
+
+    def __post_init__(self) -> None:
+        """Only a seat and a card make sense here."""
+        _check_seat(self.seat)
+        check_cards((self.card,))
 
     def __str__(self) -> str:
         return f"{self.seat} returns {self.card}"
@@ -44,7 +57,10 @@ class Lay:
 
     def __post_init__(self) -> None:
         """Keep the cards sorted: lists of cards are multisets."""
-        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+        _check_seat(self.seat)
+        if self.declared is not None and not isinstance(self.declared, Reading):
+            raise BadInput(f"{self.declared!r} is no reading", text=str(self.declared))
+        object.__setattr__(self, "cards", tuple(sorted(check_cards(self.cards))))
 
     def __str__(self) -> str:
         as_what = f" as {self.declared.kind} {key_text(self.declared)}" if self.declared else ""
@@ -56,6 +72,10 @@ class Pass:
     """过牌: play nothing in this turn."""
 
     seat: Seat
+
+    def __post_init__(self) -> None:
+        """Only a seat makes sense here."""
+        _check_seat(self.seat)
 
     def __str__(self) -> str:
         return f"{self.seat} passes"

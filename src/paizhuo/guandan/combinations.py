@@ -41,6 +41,9 @@ class Kind(StrEnum):
     STRAIGHT_FLUSH = "straight_flush"
     JOKER_BOMB = "joker_bomb"
 
+    def __repr__(self) -> str:
+        return f"Kind.{self.name}"
+
 
 BOMB_CLASS = frozenset({Kind.BOMB, Kind.STRAIGHT_FLUSH, Kind.JOKER_BOMB})
 LARGEST_BOMB = 10

@@ -41,11 +41,13 @@ from paizhuo.guandan.refusals import refuse
 from paizhuo.guandan.rules import Announcing
 from paizhuo.guandan.tribute import (
     Payment,
+    TributeDue,
     allowed_tribute,
     resists,
     settle,
 )
 from paizhuo.guandan.view import view
+from paizhuo.guandan.wilds import wild_card
 from paizhuo.seats import Seat
 
 __all__ = ["BadDeal", "apply", "legal", "outcome", "refusal", "start", "start_from", "view"]
@@ -76,11 +78,16 @@ def start(setting: Setting) -> Phase:
 def start_from(setting: Setting) -> Phase:
     """Begin from any four hands, also an ending with few cards; each must hold at least one."""
     hands = setting.dealt
+    if len(hands) != len(Seat) or not all(isinstance(hand, Hand) for hand in hands):
+        raise BadDeal("a deal has four hands, made with Hand")
+    wild_card(setting.level)
     if not all(hands):
         raise BadDeal("every seat needs at least one card")
     Hand(card for hand in hands for card in hand)
     if isinstance(setting.opening, NoTribute):
         return Playing(setting, hands, turn=setting.opening.leader, leader=setting.opening.leader)
+    if not isinstance(setting.opening, TributeDue):
+        raise BadDeal(f"a deal opens with a lead or with tribute, not with {setting.opening!r}")
     due = setting.opening
     if resists(due, hands, setting.rules):
         return Playing(setting, hands, turn=due.first, leader=due.first, resisted=True)

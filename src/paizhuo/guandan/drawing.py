@@ -33,6 +33,12 @@ class BadCut(BadInput):
     code: ClassVar[str] = "BAD_CUT"
 
 
+class BadLeader(BadInput):
+    """This seat may not be named to lead."""
+
+    code: ClassVar[str] = "BAD_LEADER"
+
+
 class BadPack(BadInput):
     """The cards are not two packs."""
 
@@ -101,9 +107,11 @@ def lost_deal_leader(offender: Seat, rules: RuleSet, named: Seat | None = None) 
     """
     match rules.lost_deal_leader.value:
         case LostDealLeader.PREVIOUS_OF_SHUFFLER:
+            if named not in {None, offender.previous}:
+                raise BadLeader(f"nobody names the leader here: {offender.previous} leads", text=str(named))
             return offender.previous
         case LostDealLeader.NAMED_INNOCENT if named is not None and named.side is offender.side:
-            raise BadInput(f"{named} plays for the offending side; the leader must be innocent", text=str(named))
+            raise BadLeader(f"{named} plays for the offending side; the leader must be innocent", text=str(named))
         case LostDealLeader.NAMED_BY_NEXT_OR_CHIEF | LostDealLeader.NAMED_INNOCENT:
             return offender.previous if named is None else named
 
@@ -118,7 +126,7 @@ def first_drawer(turned: Card, rules: RuleSet) -> Seat:
 
     >>> from paizhuo.guandan.rulesets import NATIONAL
     >>> first_drawer(Card.S2, NATIONAL), first_drawer(Card.DK, NATIONAL)
-    (<Seat.EAST: 0>, <Seat.SOUTH: 3>)
+    (Seat.EAST, Seat.SOUTH)
     """
     number = int(turned.rank)
     if turned.rank is Rank.ACE and rules.turned_ace.value is TurnedAce.ONE:

@@ -74,7 +74,7 @@ def board(number: int) -> Board:
     """The preset board of this number.
 
     >>> board(9).level, board(9).opening.double
-    (<Rank.NINE: 9>, True)
+    (Rank.NINE, True)
     """
     if number not in range(1, len(BOARDS) + 1):
         raise UnknownBoard(f"the sheet has boards 1 to {len(BOARDS)}, not {number}", text=str(number))

@@ -10,33 +10,50 @@ delay, except that in Jiangsu the earlier one is only warned.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from math import isnan
+from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.cards import Rank
+from paizhuo.errors import BadInput
 from paizhuo.guandan.lateness import LateEffect, late_effect
-from paizhuo.guandan.levels import Standing
+from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN, Standing
 from paizhuo.guandan.match import Cause, DealLost, Forfeited, Match, Result, Terms, after
-from paizhuo.rulebook import Book
+from paizhuo.guandan.rules import BothLate
 from paizhuo.seats import Side
 
 if TYPE_CHECKING:
     from paizhuo.guandan.rules import RuleSet
 
 _START_LEVELS = {LateEffect.START_LEVEL_3: Rank.THREE, LateEffect.START_LEVEL_4: Rank.FOUR}
-_JIANGSU = frozenset({Book.JIANGSU_2017, Book.JIANGSU_2023})
+_LOST_FIRST = {LateEffect.FIRST_DEAL_FOUL: DOUBLE_DOWN_GAIN, LateEffect.FIRST_DEAL_LOST: 1}
+"""What the other side gains by a first deal lost through lateness."""
+
+Effects = tuple[LateEffect | None, LateEffect | None]
 
 
-def late_effects(rules: RuleSet, seconds: tuple[float, float]) -> tuple[LateEffect | None, LateEffect | None]:
+class BadDelay(BadInput):
+    """The delays are not two numbers of seconds."""
+
+    code: ClassVar[str] = "BAD_DELAY"
+
+
+def late_effects(rules: RuleSet, seconds: tuple[float, float]) -> Effects:
     """What each side's delay (East-West first, in seconds) costs it."""
     own = [late_effect(rules.late.value, delay) for delay in seconds]
     both = own[0] is not None and own[1] is not None
-    if both and rules.book in _JIANGSU and seconds[0] != seconds[1]:
+    if both and rules.both_late.value is BothLate.EARLIER_WARNED and seconds[0] != seconds[1]:
         own[0 if seconds[0] < seconds[1] else 1] = LateEffect.WARNING
     return own[0], own[1]
 
 
 def begin(rules: RuleSet, terms: Terms | None = None, late: tuple[float, float] = (0, 0)) -> Match:
-    """A match at its start, the sides having come so many seconds late."""
+    """A match at its start, the sides having come so many seconds late.
+
+    Either offender may shuffle after a penalty for lateness; here it is the first of them in playing order.
+    """
+    delays: tuple[object, ...] = late
+    if len(delays) != len(Side) or not all(isinstance(delay, int | float) and not isnan(delay) for delay in delays):
+        raise BadDelay(f"{late!r} are not two delays in seconds", text=str(late))
     match = Match(rules, terms or Terms())
     effects = late_effects(rules, late)
     if effects == (LateEffect.FORFEIT, LateEffect.FORFEIT):
@@ -44,27 +61,27 @@ def begin(rules: RuleSet, terms: Terms | None = None, late: tuple[float, float] 
     for side in Side:
         if effects[side] is LateEffect.FORFEIT:
             return after(match, Forfeited(side))
+    later = Side.NORTH_SOUTH if late[0] <= late[1] else Side.EAST_WEST
+    # The marker only says who shuffles and leads; a first deal that was lost counts as played.
+    marker = DealLost(later.seats[0], gained=0)
     if effects[0] in _START_LEVELS or effects[1] in _START_LEVELS:
-        return _higher_start(match, effects, late)
-    return _lost_first_deal(match, effects)
+        return replace(match, standing=_start_levels(effects, later), last=marker)
+    return _lost_first_deal(match, effects, marker)
 
 
-def _higher_start(
-    match: Match, effects: tuple[LateEffect | None, LateEffect | None], late: tuple[float, float]
-) -> Match:
+def _start_levels(effects: Effects, later: Side) -> Standing:
     levels = [_START_LEVELS.get(effect, Rank.TWO) if (effect := effects[side.other]) else Rank.TWO for side in Side]
-    innocent = Side.EAST_WEST if late[0] <= late[1] else Side.NORTH_SOUTH
-    standing = Standing(levels=(levels[0], levels[1]), owner=innocent)
-    # Nothing has been played: the marker only says that an offender shuffles and his previous player leads.
-    return replace(match, standing=standing, last=DealLost(innocent.other.seats[0], gained=0))
+    return Standing(levels=(levels[0], levels[1]), owner=later.other)
 
 
-def _lost_first_deal(match: Match, effects: tuple[LateEffect | None, LateEffect | None]) -> Match:
-    losers = [side for side in Side if effects[side] in {LateEffect.FIRST_DEAL_FOUL, LateEffect.FIRST_DEAL_LOST}]
-    if len(losers) != 1:
-        # Nobody lost the first deal, or both did and it counts for neither.
-        return match
-    offender = losers[0].seats[0]
-    if effects[losers[0]] is LateEffect.FIRST_DEAL_LOST:
-        return after(match, DealLost(offender, gained=1))
-    return after(match, DealLost(offender))
+def _lost_first_deal(match: Match, effects: Effects, marker: DealLost) -> Match:
+    losers = [side for side in Side if effects[side] in _LOST_FIRST]
+    if len(losers) == 1:
+        effect = effects[losers[0]]
+        assert effect is not None, "a side that lost was late"  # noqa: S101 - a programming error, not input
+        return after(match, replace(marker, gained=_LOST_FIRST[effect]))
+    if effects == (LateEffect.FIRST_DEAL_LOST, LateEffect.FIRST_DEAL_LOST):
+        standing = Standing(levels=(Rank.THREE, Rank.THREE), owner=marker.offender.side.other)
+        return replace(match, standing=standing, deals=1, last=marker)
+    # Nobody lost the first deal, or both were double-down in it, which is no result: it is played.
+    return match

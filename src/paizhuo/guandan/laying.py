@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.errors import BadInput
 from paizhuo.guandan.combinations import Kind
 from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
 from paizhuo.guandan.rules import WildPlace
@@ -59,7 +60,9 @@ def _groups(play: Play, level: Rank, natural: list[Card]) -> list[tuple[Rank, in
     kind, key, size = play.reading
     if kind in _RUNS:
         windows, each = _RUNS[kind]
-        window = next(window for window in windows if window[0] is key)
+        window = next((window for window in windows if window[0] is key), None)
+        if window is None:
+            raise BadInput(f"no {kind} begins with {key}", text=str(key))
         return [(rank, each) for rank in window]
     if kind is Kind.FULL_HOUSE:
         pair = next((card.rank for card in natural if card.rank is not key), level)

@@ -8,9 +8,10 @@ never beyond A. A is passed only by the side whose A is being played, and only w
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.cards import SUIT_RANKS, Rank
+from paizhuo.errors import BadInput
 from paizhuo.guandan.rules import BothAtAce, FailedAce
 from paizhuo.guandan.tribute import check_finish
 from paizhuo.seats import Seat, Side
@@ -19,6 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.guandan.rules import RuleSet
+
+
+class BadGain(BadInput):
+    """A deal cannot be worth that many levels."""
+
+    code: ClassVar[str] = "BAD_GAIN"
+
 
 FIRST_LEVEL = Rank.TWO
 PAST_ACE = len(SUIT_RANKS)
@@ -74,6 +82,8 @@ def at_step(step: int) -> Rank:
 
 def upgrade(standing: Standing, winner: Side, gained: int, rules: RuleSet) -> Standing:
     """The standing after a deal that ``winner`` won with so many levels."""
+    if gained not in range(1, DOUBLE_DOWN_GAIN + 1):
+        raise BadGain(f"a deal is worth one to three levels, not {gained}", text=str(gained))
     at_ace = standing.levels[winner] is Rank.ACE
     playing = standing.owner is winner or (rules.both_at_ace.value is BothAtAce.EITHER_SIDE and _both_at_ace(standing))
     after = _counted(standing, winner, gained)

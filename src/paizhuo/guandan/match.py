@@ -51,10 +51,16 @@ class Terms:
     winner_needed: bool = False
 
     def __post_init__(self) -> None:
-        """A match by deals needs to know how many."""
-        counted = self.format in {Format.BY_DEALS, Format.BY_TIME_AND_DEALS}
-        if (self.deals is None and counted) or (self.deals is not None and self.deals < 1):
-            raise BadTerms(f"a match {self.format.value} needs a number of deals, at least 1, not {self.deals}")
+        """A match by deals needs to know how many, one by time alone knows none."""
+        deals: object = self.deals
+        if not isinstance(self.format, Format):
+            raise BadTerms(f"{self.format!r} is no format")
+        if deals is None:
+            fits = self.format in {Format.BY_GAME, Format.BY_TIME}
+        else:
+            fits = type(deals) is int and deals > 0 and self.format is not Format.BY_TIME
+        if not fits:
+            raise BadTerms(f"a match {self.format.value} cannot have {self.deals!r} deals")
 
 
 class Cause(StrEnum):
@@ -207,7 +213,8 @@ def after(match: Match, event: Event) -> Match:
             return _end(match, _winner(event), Cause.EXTRA_DEAL)
         case DealDone(finish):
             return _scored(match, event, _winner(event), gain(finish))
-        case DealLost():
+        case DealLost(offender, named):
+            lost_deal_leader(offender, match.rules, named)
             return _scored(match, event, _winner(event), event.gained)
         case LastCall():
             return _last_call(match, event)
@@ -221,20 +228,22 @@ def after(match: Match, event: Event) -> Match:
             return _given_up(match, by, Cause.FORFEIT)
         case JudgedLost(by):
             return _given_up(match, by, Cause.JUDGED)
+        case _:
+            raise NotNow(f"{event!r} is no event of a match")
 
 
 def _winner(event: DealDone | DealLost) -> Side:
     match event:
-        case DealDone(()):
-            raise BadFinish("a finished deal names at least its first finisher")
+        case DealDone((Seat() as first, *_)):
+            return first.side
         case DealDone(finish):
-            return finish[0].side
+            raise BadFinish(f"{finish!r} is no finishing order: it names at least the first finisher's seat")
         case DealLost(offender):
             return offender.side.other
 
 
 def _scored(match: Match, event: DealDone | DealLost, winner: Side, gained: int) -> Match:
-    remaining = None if match.remaining is None else match.remaining - 1
+    remaining = None if match.remaining is None or match.tied else match.remaining - 1
     standing = upgrade(match.standing, winner, gained, match.rules)
     match = replace(match, standing=standing, deals=match.deals + 1, last=event, remaining=remaining)
     anywhere = match.rules.passing_ends.value is PassingEnds.ANY_FORMAT
@@ -246,7 +255,13 @@ def _scored(match: Match, event: DealDone | DealLost, winner: Side, gained: int)
     return match
 
 
+def _check_clock(match: Match) -> None:
+    if match.terms.format is Format.BY_DEALS:
+        raise NotNow("this match is played by deals and knows no time")
+
+
 def _last_call(match: Match, event: LastCall) -> Match:
+    _check_clock(match)
     if match.rules.time_up.value is not TimeUp.ONE_MORE:
         raise NotNow(f"this book has no last call ({match.rules.time_up.source})")
     if match.remaining is not None:
@@ -255,6 +270,7 @@ def _last_call(match: Match, event: LastCall) -> Match:
 
 
 def _time_is_up(match: Match, event: TimeIsUp) -> Match:
+    _check_clock(match)
     if match.remaining is not None:
         return match
     if event.deal_begun:

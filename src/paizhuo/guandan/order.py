@@ -16,7 +16,7 @@ def play_value(rank: Rank, level: Rank) -> int:
     """A number that grows with the play order at this level.
 
     >>> sorted(Rank, key=lambda rank: play_value(rank, Rank.TEN))[-4:]  # doctest: +NORMALIZE_WHITESPACE
-    [<Rank.ACE: 14>, <Rank.TEN: 10>, <Rank.SMALL_JOKER: 15>, <Rank.BIG_JOKER: 16>]
+    [Rank.ACE, Rank.TEN, Rank.SMALL_JOKER, Rank.BIG_JOKER]
     """
     if rank is level:
         return _ABOVE_ACE

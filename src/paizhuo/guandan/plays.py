@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.cards import FACES, SUIT_RANKS, Card, Rank, Suit, card_of, format_cards
+from paizhuo.cards import FACES, SUIT_RANKS, Card, Hand, Rank, Suit, card_of, format_cards
 from paizhuo.guandan.combinations import JOKER_BOMB, LARGEST_BOMB, Kind, Reading, key_text, may_be_plain
 from paizhuo.guandan.comparison import bomb_step, key_value
 from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
@@ -235,7 +235,7 @@ def legal_plays(hand: Iterable[Card], level: Rank, rules: RuleSet, to_beat: Read
     pair 5: S5 H9
     pair 5: C5 H9
     """
-    holding = Holding(hand, level, rules)
+    holding = Holding(hand if isinstance(hand, Hand) else Hand(hand), level, rules)
     if to_beat is None:
         return [play for kind in Kind for play in plays_of(kind, holding)]
     found: list[Play] = []

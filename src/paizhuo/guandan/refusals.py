@@ -68,7 +68,7 @@ class NotThatReading:
     """声明不符: the cards cannot be what was declared."""
 
     code: ClassVar[str] = "NOT_THAT_READING"
-    topic: ClassVar[Topic] = Topic.WILD
+    topic: ClassVar[Topic] = Topic.DECLARATION
     declared: Reading
     readings: tuple[Reading, ...]
 

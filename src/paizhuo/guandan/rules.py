@@ -12,11 +12,9 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from paizhuo.guandan.lateness import LateStep
-    from paizhuo.guandan.topics import Topic
-    from paizhuo.rulebook import Book, Citation, Cited
+    from paizhuo.guandan.topics import Articles
+    from paizhuo.rulebook import Book, Cited
 
 
 class Screen(Enum):
@@ -194,6 +192,21 @@ class JudgedLevels(Enum):
     AS_PLAYED = "as-played"
 
 
+class Laying(Enum):
+    """摆牌顺序: how the cards of a play are ordered on the table."""
+
+    FIXED = "fixed"
+    ASCENDING = "ascending"
+    FREE = "free"
+
+
+class BothLate(Enum):
+    """双方迟到: how two late sides are treated."""
+
+    EARLIER_WARNED = "earlier-warned"
+    EACH_BY_DELAY = "each-by-delay"
+
+
 class LostDealLeader(Enum):
     """判负下副领出: who leads the deal after one lost by judgment."""
 
@@ -209,7 +222,6 @@ class Seconds:
     tribute: int | None
     giving_back: int | None
     first_lead: int | None
-    lead: int | None
     follow: int | None
 
 
@@ -225,7 +237,7 @@ class Names:
     last: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class RuleSet:
     """规则集: one book's answers. Every field from ``names`` to ``duplicate`` is an option with its citation."""
 
@@ -233,7 +245,7 @@ class RuleSet:
     book: Book
     title_zh: str
     title_en: str
-    topics: Mapping[Topic, Citation]
+    topics: Articles
 
     names: Cited[Names]
     seating_minutes: Cited[int | None]
@@ -247,6 +259,7 @@ class RuleSet:
     five_of_a_rank: Cited[FiveOfARank]
     level_in_sequences: Cited[LevelInSequences]
     undeclared: Cited[Undeclared]
+    laying: Cited[Laying]
     wild_place: Cited[WildPlace]
     equal_tribute: Cited[EqualTribute]
     all_high: Cited[AllHigh]
@@ -258,6 +271,10 @@ class RuleSet:
     pass_sign: Cited[PassSign]
     announcing: Cited[Announcing]
     seconds: Cited[Seconds]
+    lead_seconds: Cited[int | None]
+    deal_minutes: Cited[tuple[int, int] | None]
+    match_minutes: Cited[int | None]
+    last_call_minutes: Cited[int | None]
     deal_end: Cited[DealEnd]
     both_at_ace: Cited[BothAtAce]
     failed_ace: Cited[FailedAce]
@@ -266,6 +283,10 @@ class RuleSet:
     tie: Cited[Tie]
     tie_stands: Cited[TieStands]
     late: Cited[tuple[LateStep, ...]]
+    both_late: Cited[BothLate]
     judged_levels: Cited[JudgedLevels]
     forfeit_score: Cited[tuple[int, int] | None]
     duplicate: Cited[bool]
+
+    def __repr__(self) -> str:
+        return f"rule_set({self.id!r})"

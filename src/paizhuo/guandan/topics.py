@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.rulebook import Citation
 
 
 class Topic(StrEnum):
@@ -40,3 +47,25 @@ class Topic(StrEnum):
     MATCH_END = "match-end"
     TIE = "tie"
     FORFEIT = "forfeit"
+
+
+@dataclass(frozen=True, slots=True)
+class Articles:
+    """条款表: the articles of one book on every point of law. Like a mapping, and a value that can be hashed."""
+
+    pairs: tuple[tuple[Topic, Citation], ...]
+
+    def __getitem__(self, topic: Topic) -> Citation:
+        return next(citation for own, citation in self.pairs if own is topic)
+
+    def __iter__(self) -> Iterator[Topic]:
+        return (topic for topic, _ in self.pairs)
+
+    def items(self) -> tuple[tuple[Topic, Citation], ...]:
+        """The points of law with their articles."""
+        return self.pairs
+
+
+def articles(citations: dict[Topic, Citation]) -> Articles:
+    """The table made from a mapping."""
+    return Articles(tuple(citations.items()))

@@ -34,12 +34,26 @@ class BadFinish(BadInput):
     code: ClassVar[str] = "BAD_FINISH"
 
 
+class BadTribute(BadInput):
+    """Those who are to pay cannot owe it."""
+
+    code: ClassVar[str] = "BAD_TRIBUTE"
+
+
 @dataclass(frozen=True, slots=True)
 class TributeDue:
     """应贡: the seat that receives first (上游) and those who owe a card: one, or both of a side."""
 
     first: Seat
     payers: tuple[Seat, ...]
+
+    def __post_init__(self) -> None:
+        """One other seat pays, or both opponents do."""
+        opponents = {self.first.next, self.first.previous}
+        single = len(self.payers) == 1 and self.payers[0] is not self.first
+        if not single and not (len(self.payers) == _BOTH and set(self.payers) == opponents):
+            names = " ".join(map(str, self.payers))
+            raise BadTribute(f"'{names}' cannot owe tribute to {self.first}: one other seat does, or both opponents")
 
     @property
     def double(self) -> bool:
@@ -63,6 +77,8 @@ class Payment:
 
 def check_finish(finish: Sequence[Seat]) -> None:
     """A finishing order names four seats, or the two partners that went out first."""
+    if not isinstance(finish, tuple | list) or not all(isinstance(seat, Seat) for seat in finish):
+        raise BadFinish(f"{finish!r} is no finishing order: it is a list of seats", text=str(finish))
     partners = len(finish) == _BOTH and finish[0].partner is finish[1]
     if len(set(finish)) != len(finish) or not (partners or len(finish) == len(Seat)):
         names = " ".join(map(str, finish))

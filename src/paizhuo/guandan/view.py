@@ -9,9 +9,10 @@ viewer equal views: nothing here is copied from the phase wholesale, each field 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.engine import Onlooker, Viewer
+from paizhuo.errors import BadInput
 from paizhuo.guandan.phases import Outcome, Over, Paying, Phase, Playing, Returning, Top, Trick
 from paizhuo.guandan.tribute import allowed_return, allowed_tribute
 from paizhuo.seats import Seat
@@ -53,8 +54,16 @@ class View:
     outcome: Outcome | None
 
 
+class UnknownViewer(BadInput):
+    """Only seats, spectators and officials look at a deal."""
+
+    code: ClassVar[str] = "UNKNOWN_VIEWER"
+
+
 def view(phase: Phase, viewer: Viewer) -> View:
     """The deal as this viewer may see it."""
+    if not isinstance(viewer, Seat | Onlooker):
+        raise UnknownViewer(f"{viewer!r} is neither a seat nor an onlooker", text=str(viewer))
     match phase:
         case Paying():
             return _make(
@@ -100,6 +109,8 @@ def view(phase: Phase, viewer: Viewer) -> View:
                 resisted=phase.resisted,
                 outcome=phase.outcome,
             )
+        case _:
+            raise BadInput(f"{phase!r} is no phase of a deal")
 
 
 def _make(  # noqa: PLR0913 - one argument for each thing a view may show, so that nothing slips in unnamed

@@ -14,11 +14,11 @@ class Status(StrEnum):
     """状态: how far the system honours an article."""
 
     IMPLEMENTED = "implemented"
-    """已实现: code decides by it and a test names it."""
+    """已实现: code decides by it, or a rule set states it as data, and a test names it."""
     NOT_AT_THE_TABLE = "not at the table"
     """不在牌桌: about halls, furniture, dress, committees, manners: nothing a program decides."""
     NOT_YET = "not yet"
-    """待实现: belongs to the system, and a later part will honour it."""
+    """待实现: belongs to the system; a later part will honour it, or the rest of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,11 @@ _SENTENCES = {
     "CARD_TWICE_TOO_OFTEN": N_("{text} occurs more than twice; two packs hold it twice."),
     "CARD_NOT_HELD": N_("The hand does not hold {text}."),
     "BAD_FINISH": N_("That is no finishing order. Name all four seats, or the two partners who were first."),
+    "BAD_LEVEL": N_("'{text}' is no level. Levels are the ranks from 2 to A."),
+    "BAD_REQUEST": N_("The field '{text}' is missing or is not what it should be."),
+    "BAD_READING": N_("'{text}' does not fit that kind of play."),
+    "BAD_JSON": N_("The line is not one whole JSON object."),
+    "UNKNOWN_OP": N_("There is no operation '{text}'."),
     "BAD_CUT": N_("A cut of {text} cards is too near the edge of the pack."),
 }
 

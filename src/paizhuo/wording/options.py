@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Cited
 
 _VALUES: dict[Enum, str] = {
+    r.Laying.FIXED: N_("by rank, one fixed direction"),
+    r.Laying.ASCENDING: N_("ascending from left to right, triple left of pair"),
+    r.Laying.FREE: N_("not fixed"),
+    r.BothLate.EARLIER_WARNED: N_("the earlier side is warned, the later one answers for its delay"),
+    r.BothLate.EACH_BY_DELAY: N_("each side answers for its own delay"),
     r.Screen.EAST_WITH_SOUTH: N_("East with South, West with North"),
     r.Screen.NORTH_WITH_EAST: N_("North with East, South with West"),
     r.Screen.NONE: N_("none"),
@@ -95,6 +100,7 @@ TITLES = {
     "five_of_a_rank": N_("five cards of one rank"),
     "level_in_sequences": N_("a level card in sequences"),
     "undeclared": N_("a play with several readings and no declaration"),
+    "laying": N_("order in which a play is laid"),
     "wild_place": N_("where the wild card lies"),
     "equal_tribute": N_("equally high tribute cards"),
     "all_high": N_("return when every card is above 10"),
@@ -105,7 +111,11 @@ TITLES = {
     "leader_pass": N_("may the leader pass"),
     "pass_sign": N_("how a pass is shown"),
     "announcing": N_("announcing ten cards or fewer"),
-    "seconds": N_("seconds for tribute / return / first lead / lead / follow"),
+    "seconds": N_("seconds for tribute / return / first lead / follow"),
+    "lead_seconds": N_("seconds for later leads"),
+    "deal_minutes": N_("minutes planned for a deal, without and with screens"),
+    "match_minutes": N_("minutes of a match"),
+    "last_call_minutes": N_("last call before the end (minutes)"),
     "deal_end": N_("a deal ends"),
     "both_at_ace": N_("who passes A when both sides play A"),
     "failed_ace": N_("a side that keeps failing at A"),
@@ -114,6 +124,7 @@ TITLES = {
     "tie": N_("equal levels when a winner is needed"),
     "tie_stands": N_("a draw is possible"),
     "late": N_("a late side"),
+    "both_late": N_("both sides late"),
     "judged_levels": N_("levels of a match lost by judgment"),
     "forfeit_score": N_("difference points of a forfeit"),
     "duplicate": N_("duplicate boards"),
@@ -144,7 +155,7 @@ def value_words(value: object, say: Say) -> str:  # noqa: PLR0911 - one line for
         case LateStep():
             return _late_words(value, say)
         case r.Seconds():
-            limits = (value.tribute, value.giving_back, value.first_lead, value.lead, value.follow)
+            limits = (value.tribute, value.giving_back, value.first_lead, value.follow)
             return " / ".join("–" if limit is None else str(limit) for limit in limits)
         case r.Names():
             names = (value.full_house, value.plate, value.joker_bomb, value.wind, value.first, value.last)

@@ -376,7 +376,7 @@ def test_the_text_form_broken(old: str, new: str, code: str, line: int) -> None:
         ("Deal lost: N, leader W", "Deal lost: Q", "UNKNOWN_SEAT", 25),
         ("Deal lost: N, leader W", "Deal lost: N, gained 9", "BAD_VALUE", 25),
         ("Deal lost: N, leader W", "Deal lost", "BAD_LINE", 25),
-        ("Deal lost: N, leader W", "Deal lost: N, leader S", "NOT_NOW", 28),
+        ("Deal lost: N, leader W", "Deal lost: N, leader S", "NOT_NOW", 25),
         ("Time up: deal begun", "Time up: perhaps", "BAD_LINE", 45),
         ("Levels: EW 5, NS 2, owner EW", "Levels: 5 2", "BAD_LINE", 26),
         ("Levels: EW 5, NS 2, owner EW", "Levels: EW 4, NS 2, owner EW", "WRONG_LEVELS", 26),

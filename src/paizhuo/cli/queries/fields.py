@@ -115,8 +115,10 @@ def reading_of(value: object, name: str, size: int | None = None) -> Reading:
     except ValueError:
         raise BadReading(f"{value.get('kind')!r} is no kind", text=str(value.get("kind"))) from None
     if kind is Kind.JOKER_BOMB:
+        if value.get("key", "JOKER") != "JOKER" or value.get("size", JOKER_BOMB.size) != JOKER_BOMB.size:
+            raise BadReading("a joker bomb has the key JOKER and four cards", text=str(value.get("key")))
         return JOKER_BOMB
-    key = parse_rank(value.get("key"))
+    key = parse_rank(field(value, "key"))
     if key not in _KEYS[kind]:
         raise BadReading(f"{key} is no key of a {kind}", text=str(key))
     its_size = value.get("size", _SIZES.get(kind, size))

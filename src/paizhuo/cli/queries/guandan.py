@@ -141,6 +141,8 @@ def _action(move: object) -> Action:
         raise BadRequest("a move must be an object with seat and cards, or seat and pass", text="moves")
     seat = parse_seat(field(move, "seat"))
     if move.get("pass") is True:
+        if move.get("cards"):
+            raise BadRequest("a move is either a pass or cards, not both", text="pass")
         return Pass(seat)
     cards = cards_of(field(move, "cards"), "cards")
     declared = reading_of(move, "move", size=len(cards)) if move.get("kind") is not None else None

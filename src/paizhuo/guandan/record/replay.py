@@ -14,7 +14,7 @@ from paizhuo.errors import BadInput
 from paizhuo.guandan.actions import Lay
 from paizhuo.guandan.deal import apply, outcome, refusal, start, start_from
 from paizhuo.guandan.late_start import begin
-from paizhuo.guandan.match import DealDone, Event, LastCall, Match, NotNow, TimeIsUp, after, next_deal
+from paizhuo.guandan.match import DealDone, Event, LastCall, Match, TimeIsUp, after, next_deal
 from paizhuo.guandan.record.disagreements import (
     NoDealDue,
     NotNowHere,
@@ -193,7 +193,7 @@ def match_of(game: GameRecord) -> Match:
 def _after(match: Match, event: Event, line: int) -> Match:
     try:
         return after(match, event)
-    except NotNow as error:
+    except BadInput as error:
         raise NotNowHere(str(error), line=line) from None
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from paizhuo.guandan import rules as r
 from paizhuo.guandan.lateness import LateEffect, steps
 from paizhuo.guandan.rulesets.sources import Source
-from paizhuo.guandan.topics import Topic
+from paizhuo.guandan.topics import Topic, articles
 from paizhuo.rulebook import Book
 
 _GZ = Source(Book.GUANGZHOU_2025)
@@ -17,7 +15,7 @@ GUANGZHOU_2025 = r.RuleSet(
     book=Book.GUANGZHOU_2025,
     title_zh="广州掼牌（掼蛋）竞赛规则（2025）",
     title_en="Guangzhou association event rules 2025",
-    topics=MappingProxyType(
+    topics=articles(
         {
             Topic.PACK: _GZ.cite("R5"),
             Topic.LEVELS: _GZ.cite("R17, R23, R26"),
@@ -32,7 +30,7 @@ GUANGZHOU_2025 = r.RuleSet(
             Topic.FIRST_DEAL: _GZ.cite("R6, R7.1"),
             Topic.LATER_DEALS: _GZ.cite("R6"),
             Topic.CUT: _GZ.silence("B4"),
-            Topic.DRAW: _GZ.cite("R5, R6"),
+            Topic.DRAW: _GZ.silence("B4"),
             Topic.TRIBUTE: _GZ.cite("R27.1, R7.2(1)"),
             Topic.DOUBLE_TRIBUTE: _GZ.cite("R27.2, R7.2(2)"),
             Topic.EQUAL_DOUBLE_TRIBUTE: _GZ.cite("R27.2, R7.2(2)"),
@@ -68,6 +66,7 @@ GUANGZHOU_2025 = r.RuleSet(
     five_of_a_rank=_GZ.silent(r.FiveOfARank.BOMB_ONLY, "A5.7"),
     level_in_sequences=_GZ.silent(r.LevelInSequences.NATURAL_RANK, "A2"),
     undeclared=_GZ.silent(r.Undeclared.REFUSED, "A6"),
+    laying=_GZ.silent(r.Laying.FREE, "A6"),
     wild_place=_GZ.stated(r.WildPlace.MIDDLE_OF_PAIR, "R18"),
     equal_tribute=_GZ.silent(r.EqualTribute.PAYER_CHOOSES, "C3"),
     all_high=_GZ.stated(r.AllHigh.ANY, "R32"),
@@ -78,7 +77,11 @@ GUANGZHOU_2025 = r.RuleSet(
     leader_pass=_GZ.silent(r.LeaderPass.REFUSED, "D2"),
     pass_sign=_GZ.silent(r.PassSign.ANY, "D8"),
     announcing=_GZ.stated(r.Announcing.CARD_AND_VOICE, "R21, R33.3"),
-    seconds=_GZ.stated(r.Seconds(tribute=None, giving_back=None, first_lead=15, lead=15, follow=10), "R28"),
+    seconds=_GZ.stated(r.Seconds(tribute=None, giving_back=None, first_lead=15, follow=10), "R28"),
+    lead_seconds=_GZ.stated(15, "R28"),
+    deal_minutes=_GZ.silent(None, "D9"),
+    match_minutes=_GZ.stated(50, "Reg7(三)"),
+    last_call_minutes=_GZ.stated(10, "R3, Reg7(三)"),
     deal_end=_GZ.silent(r.DealEnd.SIDE_OUT, "D6"),
     both_at_ace=_GZ.taken(r.BothAtAce.PLAYING_SIDE, "R31", "E2"),
     failed_ace=_GZ.silent(r.FailedAce.STAYS, "E2"),
@@ -87,6 +90,7 @@ GUANGZHOU_2025 = r.RuleSet(
     tie=_GZ.stated(r.Tie.LOTS, "Reg8"),
     tie_stands=_GZ.stated(r.TieStands.NO_DRAW, "Reg8"),
     late=_GZ.taken(steps(LateEffect.WARNING_AND_VIOLATION, LateEffect.FIRST_DEAL_LOST, inclusive=True), "R2", "F2"),
+    both_late=_GZ.silent(r.BothLate.EACH_BY_DELAY, "F2"),
     judged_levels=_GZ.silent(r.JudgedLevels.AS_PLAYED, "E5"),
     forfeit_score=_GZ.silent(None, "E5"),
     duplicate=_GZ.silent(value=False, note="B5"),

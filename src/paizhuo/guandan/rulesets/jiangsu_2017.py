@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from paizhuo.guandan import rules as r
 from paizhuo.guandan.lateness import LateEffect, steps
 from paizhuo.guandan.rulesets.sources import Source
-from paizhuo.guandan.topics import Topic
+from paizhuo.guandan.topics import Topic, articles
 from paizhuo.rulebook import Book
 
 _J17 = Source(Book.JIANGSU_2017)
@@ -17,7 +15,7 @@ JIANGSU_2017 = r.RuleSet(
     book=Book.JIANGSU_2017,
     title_zh="江苏省掼蛋竞赛简易规则（2017）",
     title_en="Jiangsu simplified Guandan rules 2017",
-    topics=MappingProxyType(
+    topics=articles(
         {
             Topic.PACK: _J17.cite("2.1.1, 2.1.2"),
             Topic.LEVELS: _J17.cite("2.5, 2.6.1"),
@@ -40,7 +38,7 @@ JIANGSU_2017 = r.RuleSet(
             Topic.EQUAL_DOUBLE_TRIBUTE: _J17.cite("3.3.2"),
             Topic.RESIST: _J17.cite("3.3.3"),
             Topic.RETURN: _J17.cite("3.3.1"),
-            Topic.AFTER_LOST_DEAL: _J17.cite("4.3(三)"),
+            Topic.AFTER_LOST_DEAL: _J17.read("4.3(三)", "F3"),
             Topic.TURN_ORDER: _J17.cite("2.2, 3.4(一)"),
             Topic.LEAD: _J17.cite("2.1.6, 3.4(一)"),
             Topic.PASS: _J17.cite("3.4(一), 3.4(三)3"),
@@ -70,6 +68,7 @@ JIANGSU_2017 = r.RuleSet(
     five_of_a_rank=_J17.silent(r.FiveOfARank.BOMB_ONLY, "A5.7"),
     level_in_sequences=_J17.silent(r.LevelInSequences.NATURAL_RANK, "A2"),
     undeclared=_J17.silent(r.Undeclared.REFUSED, "A6"),
+    laying=_J17.stated(r.Laying.FIXED, "3.4(三)2"),
     wild_place=_J17.stated(r.WildPlace.AT_ITS_PLACE, "3.4(三)2"),
     equal_tribute=_J17.silent(r.EqualTribute.PAYER_CHOOSES, "C3"),
     all_high=_J17.silent(r.AllHigh.LOWEST, "C4"),
@@ -80,15 +79,20 @@ JIANGSU_2017 = r.RuleSet(
     leader_pass=_J17.silent(r.LeaderPass.REFUSED, "D2"),
     pass_sign=_J17.stated(r.PassSign.VOICE_OR_KNOCK, "3.4(三)3"),
     announcing=_J17.stated(r.Announcing.CARD_AND_VOICE, "3.5"),
-    seconds=_J17.stated(r.Seconds(tribute=20, giving_back=40, first_lead=40, lead=20, follow=20), "3.9.2, 3.9.3"),
+    seconds=_J17.stated(r.Seconds(tribute=20, giving_back=40, first_lead=40, follow=20), "3.9.2, 3.9.3"),
+    lead_seconds=_J17.silent(20, "D9"),
+    deal_minutes=_J17.silent(None, "D9"),
+    match_minutes=_J17.silent(None, "E3"),
+    last_call_minutes=_J17.silent(None, "E3"),
     deal_end=_J17.taken(r.DealEnd.SIDE_OUT, "2.1.3, 3.4(一)", "D6"),
     both_at_ace=_J17.taken(r.BothAtAce.PLAYING_SIDE, "3.6", "E2"),
     failed_ace=_J17.silent(r.FailedAce.STAYS, "E2"),
     passing_ends=_J17.stated(r.PassingEnds.ANY_FORMAT, "3.7.1"),
     time_up=_J17.silent(r.TimeUp.FINISH_BEGUN, "E3"),
-    tie=_J17.stated(r.Tie.EXTRA_DEAL, "3.7.1"),
+    tie=_J17.taken(r.Tie.EXTRA_DEAL, "3.7.1", "E3"),
     tie_stands=_J17.stated(r.TieStands.DRAW, "3.7.2"),
     late=_J17.stated(steps(LateEffect.WARNING, LateEffect.FIRST_DEAL_FOUL, inclusive=True), "3.9.1, 3.9pen"),
+    both_late=_J17.stated(r.BothLate.EARLIER_WARNED, "3.9pen"),
     judged_levels=_J17.stated(r.JudgedLevels.PLUS_FOUR, "4.3(四)"),
     forfeit_score=_J17.stated((17, 0), "4.3(四)"),
     duplicate=_J17.silent(value=False, note="B5"),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from paizhuo.guandan import rules as r
 from paizhuo.guandan.lateness import LateEffect, steps
 from paizhuo.guandan.rulesets.sources import Source
-from paizhuo.guandan.topics import Topic
+from paizhuo.guandan.topics import Topic, articles
 from paizhuo.rulebook import Book
 
 _J23 = Source(Book.JIANGSU_2023)
@@ -17,7 +15,7 @@ JIANGSU_2023 = r.RuleSet(
     book=Book.JIANGSU_2023,
     title_zh="江苏省掼蛋竞赛规则（2023）",
     title_en="Jiangsu Guandan competition rules 2023",
-    topics=MappingProxyType(
+    topics=articles(
         {
             Topic.PACK: _J23.cite("3.4(一)1, 3.4(一)2"),
             Topic.LEVELS: _J23.cite("3.4(五), 3.4(六)1"),
@@ -40,7 +38,7 @@ JIANGSU_2023 = r.RuleSet(
             Topic.EQUAL_DOUBLE_TRIBUTE: _J23.cite("3.5(四)2"),
             Topic.RESIST: _J23.cite("3.5(四)3"),
             Topic.RETURN: _J23.cite("3.5(四)1"),
-            Topic.AFTER_LOST_DEAL: _J23.cite("3.7(三)"),
+            Topic.AFTER_LOST_DEAL: _J23.read("3.7(三)", "F3"),
             Topic.TURN_ORDER: _J23.cite("3.4(二), 3.5(五)1"),
             Topic.LEAD: _J23.cite("3.4(一)6, 3.5(五)1"),
             Topic.PASS: _J23.cite("3.5(五)1, 3.5(五)3(3)"),
@@ -70,6 +68,7 @@ JIANGSU_2023 = r.RuleSet(
     five_of_a_rank=_J23.silent(r.FiveOfARank.BOMB_ONLY, "A5.7"),
     level_in_sequences=_J23.stated(r.LevelInSequences.NATURAL_RANK, "3.5(五)2(1)"),
     undeclared=_J23.silent(r.Undeclared.REFUSED, "A6"),
+    laying=_J23.stated(r.Laying.FIXED, "3.5(五)3(2)"),
     wild_place=_J23.stated(r.WildPlace.FAR_RIGHT_IF_SAME, "3.5(五)3(2)"),
     equal_tribute=_J23.silent(r.EqualTribute.PAYER_CHOOSES, "C3"),
     all_high=_J23.stated(r.AllHigh.LOWEST, "3.5(四)1"),
@@ -81,9 +80,13 @@ JIANGSU_2023 = r.RuleSet(
     pass_sign=_J23.stated(r.PassSign.VOICE_KNOCK_OR_DEVICE, "3.5(五)3(3)"),
     announcing=_J23.stated(r.Announcing.VOICE_OR_DEVICE, "3.5(六)"),
     seconds=_J23.stated(
-        r.Seconds(tribute=20, giving_back=40, first_lead=40, lead=20, follow=20),
+        r.Seconds(tribute=20, giving_back=40, first_lead=40, follow=20),
         "3.5(四)4, 3.5(五)4",
     ),
+    lead_seconds=_J23.silent(20, "D9"),
+    deal_minutes=_J23.silent(None, "D9"),
+    match_minutes=_J23.silent(None, "E3"),
+    last_call_minutes=_J23.silent(None, "E3"),
     deal_end=_J23.stated(r.DealEnd.SIDE_OUT, "3.4(一)3"),
     both_at_ace=_J23.taken(r.BothAtAce.PLAYING_SIDE, "3.5(七)", "E2"),
     failed_ace=_J23.silent(r.FailedAce.STAYS, "E2"),
@@ -95,6 +98,7 @@ JIANGSU_2023 = r.RuleSet(
         steps(LateEffect.WARNING, LateEffect.FIRST_DEAL_FOUL, inclusive=False),
         "3.5(二)2, 3.7(一)1, 3.7(三)1, 3.7(四)1",
     ),
+    both_late=_J23.stated(r.BothLate.EARLIER_WARNED, "3.7(六)1"),
     judged_levels=_J23.stated(r.JudgedLevels.PLUS_FOUR, "3.7(四)"),
     forfeit_score=_J23.stated((17, 0), "3.7(四)"),
     duplicate=_J23.silent(value=False, note="B5"),

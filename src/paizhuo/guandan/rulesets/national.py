@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from paizhuo.guandan import rules as r
 from paizhuo.guandan.lateness import LateEffect, steps
 from paizhuo.guandan.rulesets.sources import Source
-from paizhuo.guandan.topics import Topic
+from paizhuo.guandan.topics import Topic, articles
 from paizhuo.rulebook import Book
 
 _NAT = Source(Book.NATIONAL)
@@ -17,7 +15,7 @@ NATIONAL = r.RuleSet(
     book=Book.NATIONAL,
     title_zh="全国掼蛋竞赛规则",
     title_en="National Guandan competition rules",
-    topics=MappingProxyType(
+    topics=articles(
         {
             Topic.PACK: _NAT.cite("2, 13(一)"),
             Topic.LEVELS: _NAT.cite("2"),
@@ -70,6 +68,7 @@ NATIONAL = r.RuleSet(
     five_of_a_rank=_NAT.silent(r.FiveOfARank.BOMB_ONLY, "A5.7"),
     level_in_sequences=_NAT.stated(r.LevelInSequences.NATURAL_RANK, "5(一)"),
     undeclared=_NAT.silent(r.Undeclared.REFUSED, "A6"),
+    laying=_NAT.stated(r.Laying.ASCENDING, "8(二)2"),
     wild_place=_NAT.stated(r.WildPlace.AT_ITS_PLACE, "5(二), 8(二)2"),
     equal_tribute=_NAT.silent(r.EqualTribute.PAYER_CHOOSES, "C3"),
     all_high=_NAT.silent(r.AllHigh.LOWEST, "C4"),
@@ -80,18 +79,23 @@ NATIONAL = r.RuleSet(
     leader_pass=_NAT.silent(r.LeaderPass.REFUSED, "D2"),
     pass_sign=_NAT.stated(r.PassSign.PASS_CARD, "8(一)2"),
     announcing=_NAT.stated(r.Announcing.NUMBER_CARD, "11(一), 13(五)2(2)"),
-    seconds=_NAT.silent(r.Seconds(tribute=None, giving_back=None, first_lead=None, lead=None, follow=None), "D9"),
+    seconds=_NAT.silent(r.Seconds(tribute=None, giving_back=None, first_lead=None, follow=None), "D9"),
+    lead_seconds=_NAT.silent(None, "D9"),
+    deal_minutes=_NAT.stated((7, 8), "31(一)"),
+    match_minutes=_NAT.silent(None, "E3"),
+    last_call_minutes=_NAT.silent(None, "E3"),
     deal_end=_NAT.stated(r.DealEnd.SIDE_OUT, "8(一)4"),
     both_at_ace=_NAT.taken(r.BothAtAce.PLAYING_SIDE, "2", "E2"),
     failed_ace=_NAT.silent(r.FailedAce.STAYS, "E2"),
     passing_ends=_NAT.silent(r.PassingEnds.ANY_FORMAT, "E3"),
-    time_up=_NAT.stated(r.TimeUp.FINISH_BEGUN, "33(一)2"),
-    tie=_NAT.stated(r.Tie.EXTRA_DEALS, "49(二)"),
+    time_up=_NAT.taken(r.TimeUp.FINISH_BEGUN, "33(一)2", "E3"),
+    tie=_NAT.taken(r.Tie.EXTRA_DEALS, "49(二)", "E3"),
     tie_stands=_NAT.derived(r.TieStands.DRAW, "49(一)1", "E3"),
     late=_NAT.stated(
         steps(LateEffect.START_LEVEL_3, LateEffect.START_LEVEL_4, inclusive=True), "32, 32(一), 32(二), 32(三)"
     ),
-    judged_levels=_NAT.stated(r.JudgedLevels.AS_PLAYED, "34(六), 35"),
+    both_late=_NAT.silent(r.BothLate.EACH_BY_DELAY, "F2"),
+    judged_levels=_NAT.silent(r.JudgedLevels.AS_PLAYED, "E5"),
     forfeit_score=_NAT.stated((17, 0), "34(六)2"),
     duplicate=_NAT.stated(value=True, article="7(二), App.3"),
 )

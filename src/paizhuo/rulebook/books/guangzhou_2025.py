@@ -361,7 +361,7 @@ TEXT = BookText(
             "R28",
             "一手出齐，弃牌扣放；领出15秒、其余10秒；超时或方式不当逐次加罚",
             "Lay plays at once, stack them face down; lead in 15 s, others 10 s; rising penalties",
-            Status.IMPLEMENTED,
+            Status.NOT_YET,
         ),
         Article("R29", "警告：轻微且未致损，记录在案", "Warning: minor and harmless, put on record", Status.NOT_YET),
         Article(
@@ -380,7 +380,7 @@ TEXT = BookText(
             "R32",
             "贡错、还错的认定(全在10以上除外)；未开打改正警告，已开打本副判负",
             "Wrong tribute or return (all above 10 excused): warning before play, deal lost after",
-            Status.IMPLEMENTED,
+            Status.NOT_YET,
         ),
         Article("R33", "处罚", "Penalties", Status.NOT_YET),
         Article(

@@ -357,7 +357,7 @@ TEXT = BookText(
             "3.9pen",
             "迟到5分钟内警告、10分钟内犯规、再久弃权；双方迟到分别处理；超时读秒后警告",
             "Late up to 5 min warning, up to 10 foul, beyond forfeit; both late; slow play counted, then warned",
-            Status.IMPLEMENTED,
+            Status.NOT_YET,
         ),
         Article("3.10", "成绩更正时限", "Time limits for correcting results", Status.NOT_YET),
         Article(

@@ -117,8 +117,8 @@ ARTICLES = (
     ),
     Article(
         "36",
-        "不可抗力不算迟到弃权，能补则补；否则缺赛者按平局计",
-        "Force majeure: no penalty, replay if possible, else scored as a draw",
+        "不可抗力不算迟到弃权，能补则补；否则缺赛者计平，对手按第35条",
+        "Force majeure: no penalty, replay if possible, else a draw for the absent, article 35 for the others",
         Status.NOT_YET,
     ),
     Article("37", "牌未成复式", "Boards not duplicated", Status.NOT_YET),
