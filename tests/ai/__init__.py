@@ -1,0 +1,1 @@
+"""牌手: tests of the agents."""

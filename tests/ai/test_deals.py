@@ -1,0 +1,61 @@
+"""Whole deals: never an illegal action, and far better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from paizhuo.ai.agents.random_legal import RandomLegal, legal_actions
+from paizhuo.ai.agents.steady import Steady
+from paizhuo.cards import Chance
+from paizhuo.guandan import NATIONAL, RULE_SETS, Match, Over, Playing, after, apply, legal, next_deal, start, view
+from paizhuo.guandan.dealing import deal_cards
+from paizhuo.guandan.match import DealDone
+from paizhuo.seats import Seat, Side
+from tests.ai.table import played
+
+SEED = b"a seed for the agents' deals"
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_it_never_does_anything_illegal(name: str) -> None:
+    """Ten deals of a match under each book, with tribute and rising levels; ``apply`` would refuse an illegal act."""
+    rules = RULE_SETS[name]
+    bot = Steady()
+    match = Match(rules)
+    for _ in range(10):
+        coming = next_deal(match) or next_deal(match := Match(rules))
+        assert coming is not None
+        dealt = deal_cards(rules, coming, SEED + name.encode())
+        outcome = played(start(dealt.setting), dict.fromkeys(Seat, bot), rules)
+        match = after(match, DealDone(outcome.finish))
+    assert match.deals > 0
+
+
+def test_it_beats_chance() -> None:
+    """Sixty deals, thirty hands from both sides: at least nine in ten are won."""
+    won = 0
+    for number in range(30):
+        seed = SEED + str(number).encode()
+        for side in Side:
+            chance = RandomLegal(Chance(seed, f"random/{side}"))
+            coming = next_deal(Match(NATIONAL))
+            assert coming is not None
+            phase = start(deal_cards(NATIONAL, coming, seed).setting)
+            agents = {seat: Steady() if seat.side is side else chance for seat in Seat}
+            won += played(phase, agents, NATIONAL).winner is side
+    assert won >= 54
+
+
+def test_the_random_player_draws_from_all_legal_actions_and_only_those() -> None:
+    """What it finds from its view is what the rules list from the whole truth."""
+    coming = next_deal(Match(NATIONAL))
+    assert coming is not None
+    phase = start(deal_cards(NATIONAL, coming, SEED).setting)
+    player = RandomLegal(Chance(SEED, "player"))
+    for _ in range(40):
+        assert isinstance(phase, Playing)
+        seat = phase.turn
+        assert legal_actions(view(phase, seat), NATIONAL) == legal(phase)
+        phase = apply(phase, player.act(view(phase, seat), NATIONAL))
+        if isinstance(phase, Over):
+            break
