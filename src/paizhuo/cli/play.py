@@ -1,0 +1,86 @@
+"""paizhuo play: a whole match in the terminal against three bots, or four bots to watch."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+from paizhuo.cards.shuffle import MINIMUM_SEED
+from paizhuo.cli.table.keeping import CannotKeep
+from paizhuo.cli.table.session import Plan, Session
+from paizhuo.cli.table.terminal import Terminal
+from paizhuo.guandan import RULE_SETS, rule_set
+from paizhuo.seats import Seat, UnknownSeat, parse_seat
+from paizhuo.wording import N_, sayer
+
+_SEED_BYTES = 32
+_LONGEST_PAUSE = 60
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
+    """Add this command to the parser."""
+    command = commands.add_parser("play", parents=[shared], help="play a match against bots in the terminal")
+    command.add_argument("--rules", choices=tuple(RULE_SETS), default="national", help="the rule book (national)")
+    command.add_argument("--seat", type=_seat, default=Seat.SOUTH, metavar="E|N|W|S", help="where you sit (S)")
+    command.add_argument("--deals", type=_count, default=0, metavar="N", help="play N deals; 0 until A is passed (0)")
+    command.add_argument("--seed", type=_seed, metavar="HEX", help="deal the cards of this seed again")
+    command.add_argument("--watch", action="store_true", help="watch four bots")
+    command.add_argument("--pace", type=_seconds, metavar="SECONDS", help="pause before a bot's act (0.6; piped 0)")
+    command.add_argument(
+        "--save", type=Path, metavar="FILE", help="keep the record in a new file; .txt as text, else JSON"
+    )
+    command.add_argument("--no-color", action="store_true", help="no colours")
+    command.set_defaults(run=run)
+
+
+def _seat(text: str) -> Seat:
+    try:
+        return parse_seat(text)
+    except UnknownSeat as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of deals; use 0 or more")
+    return int(text)
+
+
+def _seed(text: str) -> bytes:
+    with contextlib.suppress(ValueError):
+        seed = bytes.fromhex(text)
+        if len(seed) >= MINIMUM_SEED:
+            return seed
+    raise argparse.ArgumentTypeError(f"a seed is an even number of hexadecimal digits, {2 * MINIMUM_SEED} or more")
+
+
+def _seconds(text: str) -> float:
+    with contextlib.suppress(ValueError):
+        seconds = float(text)
+        if 0 <= seconds <= _LONGEST_PAUSE:
+            return seconds
+    raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds from 0 to {_LONGEST_PAUSE}")
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play the match."""
+    plan = Plan(
+        rules=rule_set(chosen.rules),
+        seed=chosen.seed or secrets.token_bytes(_SEED_BYTES),
+        me=None if chosen.watch else chosen.seat,
+        deals=chosen.deals,
+        save=chosen.save,
+    )
+    terminal = Terminal(pace=chosen.pace, colour=not chosen.no_color)
+    say = sayer(chosen.lang)
+    try:
+        Session(plan, terminal, say).run()
+    except CannotKeep as error:
+        text = say(N_("{file} cannot be written: {reason}"))
+        print(f"paizhuo: {text.format(file=error.text, reason=error.reason)}", file=sys.stderr)
+        return 2
+    return 0

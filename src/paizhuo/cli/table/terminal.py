@@ -1,0 +1,94 @@
+"""终端: where lines are shown and answers are read."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import sys
+import time
+from typing import TYPE_CHECKING, TextIO
+
+from rich.console import Console
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rich.text import Text
+
+COLUMNS = 80
+_WIDEST = 100
+_USUAL_PACE = 0.6
+
+
+class Left(Exception):
+    """The person has left the table: quit, or the input ended."""
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person sits behind the stream; a program started without one has None there."""
+    return stream is not None and stream.isatty()
+
+
+class _Console(Console):
+    """A console that leaves it to the command line what happens when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+class Terminal:
+    """终端: shows lines, asks questions, and waits while somebody is to be seen playing."""
+
+    def __init__(self, *, pace: float | None, colour: bool) -> None:
+        """Find out whether a person sits there; only then the screen is cleared and play is slowed down."""
+        for stream in (sys.stdin, sys.stdout):
+            # What cannot be decoded or shown becomes a question mark; it must never end the game.
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        shows_to_person = _is_terminal(sys.stdout)
+        self.asks_person = shows_to_person and _is_terminal(sys.stdin)
+        width = None if shows_to_person else COLUMNS
+        self._console = _Console(width=width, no_color=not colour, highlight=False, emoji=False, markup=False)
+        self._console.width = min(self._console.width, _WIDEST)
+        usual = _USUAL_PACE if shows_to_person else 0.0
+        self._pace = usual if pace is None else pace
+        if self.asks_person:
+            with contextlib.suppress(ImportError):
+                # Importing it is enough: input() then edits lines and remembers them.
+                import readline  # noqa: F401, PLC0415
+
+    @property
+    def width(self) -> int:
+        """The columns there are."""
+        return self._console.width
+
+    def show(self, lines: Iterable[Text]) -> None:
+        """Print the lines."""
+        for line in lines:
+            self._console.print(line)
+
+    def clear(self) -> None:
+        """Wipe the screen."""
+        self._console.clear()
+
+    def ask(self, question: str) -> str:
+        """What is typed after the question; raises :class:`Left` at the end of the input."""
+        try:
+            # Control characters would do things to the screen when what was typed is shown again.
+            answer = "".join(char if char.isprintable() else " " for char in input(question))
+        except (EOFError, RuntimeError):
+            # The input has ended, or (RuntimeError) there has never been any.
+            self._console.print()
+            raise Left from None
+        except KeyboardInterrupt:
+            self._console.print()
+            raise
+        if not self.asks_person:
+            # Nobody's keyboard has echoed it, and the next line must not begin behind the question.
+            self._console.print(answer, soft_wrap=False)
+        return answer
+
+    def pause(self) -> None:
+        """Wait for the time of one act."""
+        if self._pace:
+            time.sleep(self._pace)
