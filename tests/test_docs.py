@@ -1,0 +1,53 @@
+"""The documents cannot drift: generated pages are up to date, commands and terms are documented."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from paizhuo.cli.main import COMMANDS
+from paizhuo.cli.queries import OPS
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def test_the_generated_pages_are_up_to_date() -> None:
+    script = ROOT / "scripts" / "write_docs.py"
+    done = subprocess.run([sys.executable, script, "--check"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_operation_of_query_is_documented() -> None:
+    page = _read(DOCS / "quickstart.md")
+    for op in OPS:
+        assert f"| `{op}` |" in page
+
+
+def test_every_command_is_documented() -> None:
+    page = _read(DOCS / "quickstart.md")
+    for command in COMMANDS:
+        assert re.search(rf"paizhuo {command.__name__.rpartition('.')[2]}\b", page), command
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    for page in [*ROOT.glob("*.md"), *DOCS.rglob("*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+?)(?:#[^)]*)?\)", _read(page)):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_files_stay_small_and_have_telling_names() -> None:
+    for path in [*(ROOT / "src").rglob("*.py"), *(ROOT / "tests").rglob("*.py"), *(ROOT / "bench").rglob("*.py")]:
+        assert len(_read(path).splitlines()) <= 600, path
+        assert path.stem not in {"utils", "helpers", "common", "manager", "misc"}
+
+
+def test_decisions_are_numbered_without_gaps() -> None:
+    numbers = sorted(int(path.name[:4]) for path in (DOCS / "decisions").glob("*.md"))
+    assert numbers == list(range(1, len(numbers) + 1))
