@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -25,8 +27,6 @@ from paizhuo.seats import Seat, Side
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from paizhuo.ai.agents.agent import Agent
     from paizhuo.cards import Rank
     from paizhuo.cli.table.terminal import Terminal
@@ -57,10 +57,16 @@ class Plan:
         return Terms(Format.BY_DEALS, self.deals) if self.deals else Terms()
 
     def command(self) -> str:
-        """The command that deals the same cards again."""
+        """The command that deals the same cards again, in two lines that can be pasted as they are."""
         who = "--watch" if self.me is None else f"--seat {self.me}"
         deals = f" --deals {self.deals}" if self.deals else ""
-        return f"paizhuo play --rules {self.rules.id} {who}{deals} --seed {self.seed.hex()}"
+        return f"{_program()} play --rules {self.rules.id} {who}{deals} \\\n  --seed {self.seed.hex()}"
+
+
+def _program() -> str:
+    """The way this program was called, where that was by its own name."""
+    called = sys.argv[0]
+    return called if Path(called).name == "paizhuo" else "paizhuo"
 
 
 class Session:
