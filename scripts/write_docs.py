@@ -20,7 +20,8 @@ def differences() -> str:
     lines = [
         "# 四部规则的异同 · How the four rule books differ\n",
         "Every option of a rule set with its value in each book and the article behind it. *Silent*: the book says",
-        "nothing and the default of the specification is used; an organiser may choose otherwise.",
+        "nothing and a default is used, explained under its label in [defaults](defaults.md); an organiser may choose",
+        "otherwise.",
         "**Bold** rows differ between the books.\n",
         "| 选项 · option | " + " | ".join(f"{rules.title_zh}<br>`{rules.id}`" for rules in sets) + " |",
         "|---" * (len(sets) + 1) + "|",

@@ -51,6 +51,7 @@ def test_diff_shows_only_what_differs(capsys: pytest.CaptureFixture[str]) -> Non
         ("all_high", "any card but the wild card"),
         ("NAT 10(二)", "[implemented]"),
         ("nat 10(二)", "national: tribute"),
+        ("d2", "may the leader pass (leader_pass)"),
     ],
 )
 def test_explain(capsys: pytest.CaptureFixture[str], what: str, expected: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
@@ -51,3 +52,11 @@ def test_a_citation_is_an_article_or_a_silence_with_its_paragraph(rules: RuleSet
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.id)
 def test_every_point_of_law_is_answered(rules: RuleSet) -> None:
     assert set(rules.topics) == set(Topic)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.id)
+def test_every_label_of_a_default_is_explained(rules: RuleSet) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "rules" / "defaults.md").read_text(encoding="utf-8")
+    for name, citation in _citations(rules):
+        if citation.note:
+            assert f"| {citation.note} |" in page, name

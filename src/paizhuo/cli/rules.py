@@ -53,7 +53,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     diff.add_argument("second")
     diff.set_defaults(run=run_diff)
     explain = parts.add_parser("explain", parents=[shared], help="an option, a point of law or an article")
-    explain.add_argument("what", nargs="*", help="e.g. tribute, all_high, or an article such as NAT 10(二)")
+    explain.add_argument("what", nargs="*", help="e.g. tribute, all_high, D2, or an article such as NAT 10(二)")
     explain.add_argument("--rules", help="only this rule set")
     explain.set_defaults(run=run_explain)
 
@@ -168,7 +168,24 @@ def run_explain(chosen: argparse.Namespace) -> int:
         for rules in chosen_sets:
             _print_citation(rules.topics[Topic(what)], say)
         return 0
+    if _explain_label(what, chosen_sets, say):
+        return 0
     return _explain_article(what, say)
+
+
+def _explain_label(label: str, sets: Iterable[RuleSet], say: Say) -> bool:
+    """Explain a label such as D2, under which defaults and readings are argued; whether there is one."""
+    found = [
+        (rules, name, cited)
+        for rules in sets
+        for name, cited in options_of(rules)
+        if cited.source.note == label.upper()
+    ]
+    for rules, name, cited in found:
+        print(f"{book_words(rules.book, say)}: {title_words(name, say)} ({name})")
+        print(f"    {value_words(cited.value, say)}")
+        print(f"    {citation_words(cited.source, say)}")
+    return bool(found)
 
 
 def _print_citation(citation: Citation, say: Say) -> None:
