@@ -1,4 +1,4 @@
-"""Where everything is required (``.ci/run`` says so), a skipped test is a failed test."""
+"""The same tests everywhere: a clean environment, and where everything is required a skip is a failure."""
 
 from __future__ import annotations
 
@@ -21,3 +21,10 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         report.outcome = "failed"
         report.longrepr = f"nothing may be skipped here: {report.longrepr}"
     return report
+
+
+@pytest.fixture(autouse=True)
+def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody has set for his own terminal must not change what a test sees."""
+    for name in ("PAIZHUO_LANG", "FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)

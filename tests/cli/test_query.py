@@ -195,7 +195,7 @@ def test_upgrade(
             "CARD_TWICE_TOO_OFTEN",
         ),
         (b'{"id": 7, "op": "upgrade", "rules": "national", "finish": [0, 1], "levels": ["2", "2"]}', "BAD_FINISH"),
-        (b'{"id": 7, "op": "upgrade", "rules": "national", "finish": [], "levels": ["2", "2"]}', "BAD_REQUEST"),
+        (b'{"id": 7, "op": "upgrade", "rules": "national", "finish": [], "levels": ["2", "2"]}', "BAD_FINISH"),
         (b'{"id": 7, "op": "upgrade", "rules": "national", "finish": [0, 2], "levels": [13, 0]}', "BAD_REQUEST"),
     ],
 )

@@ -41,6 +41,7 @@ from paizhuo.guandan import (
 from paizhuo.guandan.drawing import Draw, check_cut, check_pack, later_roles, lost_deal_leader
 from paizhuo.guandan.duplicate import board, board_score
 from paizhuo.guandan.match import DealDone, Forfeited, LastCall, LotsDrawn
+from paizhuo.guandan.phases import Stage
 from paizhuo.guandan.refusals import (
     DealReason,
     DeclareReading,
@@ -141,11 +142,11 @@ FIVE_LED = Reading(Kind.SINGLE, Rank.FIVE, 1)
 LOW = (Card.S4,)
 
 CASES = [
-    Case(leading, Pay(EAST, Card.SK), "WRONG_PHASE", WrongPhase("Playing")),
-    Case(leading, GiveBack(EAST, Card.S3), "WRONG_PHASE", WrongPhase("Playing")),
-    Case(paying, Lay(WEST, (Card.SA,)), "WRONG_PHASE", WrongPhase("Paying")),
-    Case(returning, Pass(NORTH), "WRONG_PHASE", WrongPhase("Returning")),
-    Case(finished, Lay(NORTH, (Card.ST,)), "WRONG_PHASE", WrongPhase("Over")),
+    Case(leading, Pay(EAST, Card.SK), "WRONG_PHASE", WrongPhase(Stage.PLAYING)),
+    Case(leading, GiveBack(EAST, Card.S3), "WRONG_PHASE", WrongPhase(Stage.PLAYING)),
+    Case(paying, Lay(WEST, (Card.SA,)), "WRONG_PHASE", WrongPhase(Stage.PAYING)),
+    Case(returning, Pass(NORTH), "WRONG_PHASE", WrongPhase(Stage.RETURNING)),
+    Case(finished, Lay(NORTH, (Card.ST,)), "WRONG_PHASE", WrongPhase(Stage.OVER)),
     Case(leading, Lay(NORTH, (Card.S4,)), "NOT_YOUR_TURN", NotYourTurn(EAST)),
     Case(following, Pass(WEST), "NOT_YOUR_TURN", NotYourTurn(NORTH)),
     Case(leading, Lay(EAST, ()), "NO_CARDS", NoCards()),

@@ -28,7 +28,7 @@ from paizhuo.guandan import (
     tribute_after,
     view,
 )
-from paizhuo.guandan.drawing import draw_later, later_roles
+from paizhuo.guandan.drawing import draw_later
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ FINISHES = ((E, W), (E, N, W, S), (N, E, S, W), (S, E, W, N))
 def _phases(seed: int, rules: str, finish: Sequence[Seat] | None, level: Rank) -> list[Phase]:
     """All phases of a random deal."""
     chance = Chance(seed.to_bytes(16, "big"), "view")
-    draw = draw_later(chance, RULE_SETS[rules], later_roles(finish or FINISHES[1]))
+    draw = draw_later(chance, RULE_SETS[rules], N)
     opening = tribute_after(finish) if finish else NoTribute(E)
     phases = [start(Setting(RULE_SETS[rules], level, draw.hands, opening))]
     while not isinstance(phases[-1], Over):

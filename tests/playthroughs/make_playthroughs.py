@@ -1,4 +1,4 @@
-"""Write the golden playthroughs: two deals under each rule set, every act with what the engine knew at that moment.
+"""Write the golden playthroughs: three deals under each rule set, every act with what the engine knew at that moment.
 
 Run ``.venv/bin/python -m tests.playthroughs.make_playthroughs`` after a change that is meant to alter them, and read
 the difference before it is kept.

@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po
 from paizhuo.cards import Card, Rank
 from paizhuo.guandan import RULE_SETS, Kind, Reading, rules
 from paizhuo.guandan.lateness import LateEffect
+from paizhuo.guandan.phases import Stage
 from paizhuo.guandan.refusals import DealReason
 from paizhuo.seats import Seat
 from paizhuo.wording import Language, options_of, reason_words, sayer, title_words, value_words
@@ -75,7 +76,7 @@ def test_every_value_an_option_may_take_has_words() -> None:
 
 
 SAMPLES: dict[str, object] = {
-    "phase": "Paying",
+    "phase": Stage.PAYING,
     "turn": Seat.EAST,
     "cards": (Card.S3,),
     "declared": Reading(Kind.BOMB, Rank.THREE, 4),

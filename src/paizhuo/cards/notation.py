@@ -1,8 +1,8 @@
 """记法: how cards are written and read.
 
 Written: suit then rank, ``S3 HT DA``, small joker ``SB``, big joker ``HR``. Read besides: ``10`` for ``T``,
-``sj``/``bj``, suit symbols and Chinese names (``♠3``, ``红桃A``, ``小王``), in any case, separated by spaces or
-commas.
+``sj``/``bj``, suit symbols and Chinese names (``♠3``, ``红桃A``, ``小王``), suits and ranks in either case,
+separated by spaces or commas.
 """
 
 from __future__ import annotations

@@ -50,12 +50,8 @@ def beats(a: Reading, b: Reading, level: Rank) -> bool:
     False
     """
     if a.kind in BOMB_CLASS:
-        return (bomb_step(a), key_value(a, level)) > (bomb_step(b), _bomb_key(b, level))
+        return strength(a, level) > strength(b, level)
     return a.kind is b.kind and key_value(a, level) > key_value(b, level)
-
-
-def _bomb_key(reading: Reading, level: Rank) -> int:
-    return key_value(reading, level) if reading.kind in BOMB_CLASS else 0
 
 
 def strength(reading: Reading, level: Rank) -> tuple[int, int]:

@@ -10,16 +10,16 @@ when one side is out, or three players are. (J17 3.3–3.6; J23 3.5(四)–(七)
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import ClassVar
 
-from paizhuo.cards import PACK, Hand
+from paizhuo.cards import Hand
 from paizhuo.engine import Refusal, Refused
 from paizhuo.errors import BadInput
 from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
 from paizhuo.guandan.combinations import readings
 from paizhuo.guandan.comparison import strength
+from paizhuo.guandan.drawing import BadPack, check_pack
 from paizhuo.guandan.judging import beating, reason_against, returnable
 from paizhuo.guandan.phases import (
     Hands,
@@ -68,10 +68,10 @@ def start(setting: Setting) -> Phase:
     sizes = [len(hand) for hand in setting.dealt]
     if sizes != [HAND_SIZE] * 4:
         raise BadDeal(f"a deal gives four hands of 27 cards, these have {', '.join(map(str, sizes))}")
-    cards = Counter(card for hand in setting.dealt for card in hand)
-    if cards != Counter(PACK):
-        wrong = next(card for card in PACK if cards[card] != 2)  # noqa: PLR2004 - two packs
-        raise BadDeal(f"two packs hold {wrong} twice, these hands {cards[wrong]} times", text=str(wrong))
+    try:
+        check_pack([card for hand in setting.dealt for card in hand])
+    except BadPack as error:
+        raise BadDeal(str(error), text=error.text) from None
     return start_from(setting)
 
 

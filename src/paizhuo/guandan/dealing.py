@@ -38,8 +38,8 @@ def deal_cards(rules: RuleSet, coming: NextDeal, seed: bytes, nonces: Sequence[s
     ('DA', 'SOUTH', 'NORTH')
     """
     chance = Chance(seed, deal_label(coming.number, nonces))
-    first = coming.roles.first_drawer is None
-    draw = draw_first(chance, rules) if first else draw_later(chance, rules, coming.roles)
+    drawer = coming.roles.first_drawer
+    draw = draw_first(chance, rules) if drawer is None else draw_later(chance, rules, drawer)
     leader = draw.leader if coming.leader is None else coming.leader
     if coming.tribute is not None:
         setting = Setting(rules, coming.level, draw.hands, coming.tribute, coming.until)

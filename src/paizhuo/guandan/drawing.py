@@ -171,7 +171,6 @@ def draw_first(chance: Chance, rules: RuleSet) -> Draw:
             return Draw(pack, first_drawer(pack[turned], rules), turned)
 
 
-def draw_later(chance: Chance, rules: RuleSet, roles: Roles) -> Draw:
-    """以后各副抓牌: shuffle, cut and draw, the roles naming the first drawer."""
-    assert roles.first_drawer is not None, "a later deal knows its first drawer"  # noqa: S101 - a programming error
-    return Draw(_shuffled_and_cut(chance, rules), roles.first_drawer)
+def draw_later(chance: Chance, rules: RuleSet, first: Seat) -> Draw:
+    """以后各副抓牌: shuffle, cut and draw, this seat drawing first."""
+    return Draw(_shuffled_and_cut(chance, rules), first)

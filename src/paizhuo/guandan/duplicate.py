@@ -61,10 +61,7 @@ def _row(line: str) -> Board:
     if returner == "-":
         return Board(int(number), parse_rank(level), NoTribute(Seat.EAST))
     first = parse_seat(returner)
-    owing = {parse_seat(name) for name in payers}
-    # Payers are listed beginning with the one next to the first finisher, as after a double-down.
-    in_order = tuple(seat for seat in first.around() if seat in owing)
-    return Board(int(number), parse_rank(level), TributeDue(first, in_order))
+    return Board(int(number), parse_rank(level), TributeDue(first, tuple(map(parse_seat, payers))))
 
 
 BOARDS: tuple[Board, ...] = tuple(map(_row, _SHEET.splitlines()))

@@ -55,7 +55,7 @@ def reason_against(phase: Phase, action: Action) -> DealReason | None:
         case Playing(), Lay():
             return _lay_reason(phase, action)
         case _:
-            return WrongPhase(type(phase).__name__)
+            return WrongPhase(phase.stage)
 
 
 def _paying_reason(phase: Paying, action: Pay) -> DealReason | None:

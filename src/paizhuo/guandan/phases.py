@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.guandan.actions import Action, GiveBack, Pay
 
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 
 Hands = tuple["Hand", "Hand", "Hand", "Hand"]
 """The four hands, indexed by seat."""
+
+
+class Stage(StrEnum):
+    """阶段: how far a deal has come; every phase knows its own."""
+
+    PAYING = "Paying"
+    RETURNING = "Returning"
+    PLAYING = "Playing"
+    OVER = "Over"
 
 
 class Until(StrEnum):
@@ -53,6 +62,7 @@ class Setting:
 class Paying:
     """进贡阶段: the losers lay their highest cards."""
 
+    stage: ClassVar[Stage] = Stage.PAYING
     setting: Setting
     hands: Hands
     due: TributeDue
@@ -73,6 +83,7 @@ class Paying:
 class Returning:
     """还牌阶段: the receivers give a card back. Returns lie face down until all are there."""
 
+    stage: ClassVar[Stage] = Stage.RETURNING
     setting: Setting
     hands: Hands
     payments: tuple[Payment, ...]
@@ -110,6 +121,7 @@ class Trick:
 class Playing:
     """出牌阶段: a trick is going on, or is about to be led (``top`` is None)."""
 
+    stage: ClassVar[Stage] = Stage.PLAYING
     setting: Setting
     hands: Hands
     turn: Seat
@@ -136,6 +148,7 @@ class Playing:
 class Over:
     """结束: the deal is done."""
 
+    stage: ClassVar[Stage] = Stage.OVER
     setting: Setting
     hands: Hands
     outcome: Outcome

@@ -15,6 +15,7 @@ from paizhuo.guandan.topics import Topic
 if TYPE_CHECKING:
     from paizhuo.cards import Card
     from paizhuo.guandan.combinations import Reading
+    from paizhuo.guandan.phases import Stage
     from paizhuo.guandan.rules import RuleSet
     from paizhuo.seats import Seat
 
@@ -25,7 +26,7 @@ class WrongPhase:
 
     code: ClassVar[str] = "WRONG_PHASE"
     topic: ClassVar[Topic] = Topic.LEAD
-    phase: str
+    phase: Stage
 
 
 @dataclass(frozen=True, slots=True)

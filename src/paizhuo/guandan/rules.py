@@ -1,8 +1,8 @@
 """规则选项: every question the four Guandan books answer differently, or leave open, as a documented enum.
 
-A :class:`RuleSet` is a frozen record of such answers, each with its citation. Where a book is silent the answer is the
-specification's default and its citation says ``silent``. The four published sets are in ``guandan.rulesets``; a club
-makes its own with ``dataclasses.replace``.
+A :class:`RuleSet` is a frozen record of such answers, each with its citation. Where a book is silent the answer is our
+default, argued in docs/rules/defaults.md, and its citation says ``silent``. The four published sets are in
+``guandan.rulesets``; a club makes its own with ``dataclasses.replace``.
 """
 
 from __future__ import annotations
@@ -239,7 +239,11 @@ class Names:
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class RuleSet:
-    """规则集: one book's answers. Every field from ``names`` to ``duplicate`` is an option with its citation."""
+    """规则集: one book's answers. Every field from ``names`` to ``duplicate`` is an option with its citation.
+
+    The law of a deal and of a match decides by most of them; the names, the seating, the screen, the score sheet, the
+    shuffles, the manners and the times are stated for whoever sets up a table, keeps its clock or prints its forms.
+    """
 
     id: str
     book: Book

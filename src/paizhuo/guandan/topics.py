@@ -56,7 +56,7 @@ class Articles:
     pairs: tuple[tuple[Topic, Citation], ...]
 
     def __getitem__(self, topic: Topic) -> Citation:
-        return next(citation for own, citation in self.pairs if own is topic)
+        return dict(self.pairs)[topic]
 
     def __iter__(self) -> Iterator[Topic]:
         return (topic for topic, _ in self.pairs)

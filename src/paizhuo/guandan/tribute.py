@@ -48,12 +48,14 @@ class TributeDue:
     payers: tuple[Seat, ...]
 
     def __post_init__(self) -> None:
-        """One other seat pays, or both opponents do."""
+        """One other seat pays, or both opponents do; they are kept in playing order from the receiver."""
         opponents = {self.first.next, self.first.previous}
         single = len(self.payers) == 1 and self.payers[0] is not self.first
         if not single and not (len(self.payers) == _BOTH and set(self.payers) == opponents):
             names = " ".join(map(str, self.payers))
             raise BadTribute(f"'{names}' cannot owe tribute to {self.first}: one other seat does, or both opponents")
+        in_order = tuple(seat for seat in self.first.around() if seat in self.payers)
+        object.__setattr__(self, "payers", in_order)
 
     @property
     def double(self) -> bool:

@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.engine import Onlooker, Viewer
 from paizhuo.errors import BadInput
+from paizhuo.guandan.judging import returnable
 from paizhuo.guandan.phases import Outcome, Over, Paying, Phase, Playing, Returning, Top, Trick
-from paizhuo.guandan.tribute import allowed_return, allowed_tribute
+from paizhuo.guandan.tribute import allowed_tribute
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from paizhuo.cards import Card, Hand, Rank
     from paizhuo.guandan.actions import Action
+    from paizhuo.guandan.phases import Stage
     from paizhuo.guandan.tribute import Payment
 
 
@@ -30,7 +32,7 @@ class View:
     viewer: Viewer
     rules: str
     level: Rank
-    phase: str
+    phase: Stage
     hands: tuple[Hand | None, ...]
     """By seat; None where the viewer may not look."""
     left: tuple[int, ...]
@@ -135,7 +137,7 @@ def _make(  # noqa: PLR0913 - one argument for each thing a view may show, so th
         viewer=viewer,
         rules=phase.setting.rules.id,
         level=phase.setting.level,
-        phase=type(phase).__name__,
+        phase=phase.stage,
         hands=tuple(phase.hands[seat] if _may_see(viewer, seat) else None for seat in Seat),
         left=tuple(len(hand) for hand in phase.hands),
         announced=announced,
@@ -171,5 +173,4 @@ def _tribute_choices(phase: Paying, viewer: Viewer) -> tuple[Card, ...]:
 def _return_choices(phase: Returning, viewer: Viewer) -> tuple[Card, ...]:
     if not isinstance(viewer, Seat) or viewer not in phase.owing:
         return ()
-    received = next(p.card for p in phase.payments if p.receiver is viewer)
-    return allowed_return(phase.hands[viewer], phase.setting.level, phase.setting.rules, received)
+    return returnable(phase, viewer)

@@ -33,7 +33,7 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class BookText:
-    """规则书: a document: its title, the year it speaks for, and its articles in order."""
+    """规则书: a document: its title and its articles in order."""
 
     book: Book
     title_zh: str

@@ -29,15 +29,15 @@ class Basis(StrEnum):
     READING = "reading"
     """解释: two readings are possible; this is the one taken."""
     SILENT = "silent"
-    """未规定: the document says nothing; this is the specification's default."""
+    """未规定: the document says nothing; the default is ours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Citation:
     """引用: an article, or the place where a book is silent.
 
-    ``article`` may list several numbers of one book, separated by ", ". ``note`` names the paragraph of the
-    specification that argues a derived, read or silent answer.
+    ``article`` may list several numbers of one book, separated by ", ". ``note`` is the label under which
+    docs/rules/defaults.md argues a derived, read or silent answer.
     """
 
     book: Book

@@ -37,8 +37,8 @@ def citation_words(citation: Citation, say: Say) -> str:
     """
     book = book_words(citation.book, say)
     if citation.basis is Basis.SILENT:
-        return say(N_("{book} is silent; default of the specification {note}")).format(book=book, note=citation.note)
-    tag = f" [{say(_BASES[citation.basis])}]" if citation.basis in _BASES else ""
+        return say(N_("{book} is silent; our default {note}")).format(book=book, note=citation.note)
+    tag = f" [{say(_BASES[citation.basis])}: {citation.note}]" if citation.basis in _BASES else ""
     return f"{book} {citation.article}{tag}"
 
 

@@ -23,12 +23,20 @@ _SENTENCES = {
     "BAD_READING": N_("'{text}' does not fit that kind of play."),
     "BAD_JSON": N_("The line is not one whole JSON object."),
     "UNKNOWN_OP": N_("There is no operation '{text}'."),
+    "BAD_DEAL": N_("The four hands are not a deal."),
+    "BAD_PACK": N_("The cards are not two whole packs."),
+    "BAD_TRIBUTE": N_("Those seats cannot owe this tribute."),
+    "BAD_TERMS": N_("The format and the number of deals do not fit together."),
+    "BAD_LEADER": N_("That seat may not be named to lead."),
+    "BAD_GAIN": N_("A deal is worth one to three levels."),
+    "WEAK_SEED": N_("The seed is too short: it needs at least 16 bytes (32 hexadecimal digits)."),
+    "NOT_NOW": N_("That cannot happen at this point of the match."),
     "BAD_CUT": N_("A cut of {text} cards is too near the edge of the pack."),
 }
 
 
 def error_words(error: PaizhuoError, say: Say) -> str:
-    """What is wrong, in the reader's language; a developer's sentence where people never get the error."""
+    """What is wrong, in the reader's language; the developer's sentence where there is no other."""
     sentence = _SENTENCES.get(error.code)
     if sentence is None:
         return str(error)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.guandan import refusals as why
 from paizhuo.guandan.combinations import Kind, Reading
 from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
+from paizhuo.guandan.phases import Stage
 from paizhuo.wording.cards import cards_words, rank_words, seat_words
 from paizhuo.wording.citations import citation_words
 from paizhuo.wording.language import N_, Say
@@ -39,10 +40,10 @@ _WINDOWS = {
     Kind.PLATE: {window[0]: window for window in PLATE_WINDOWS},
 }
 _PHASES = {
-    "Paying": N_("tribute is being paid"),
-    "Returning": N_("cards are being returned"),
-    "Playing": N_("cards are being played"),
-    "Over": N_("the deal is over"),
+    Stage.PAYING: N_("tribute is being paid"),
+    Stage.RETURNING: N_("cards are being returned"),
+    Stage.PLAYING: N_("cards are being played"),
+    Stage.OVER: N_("the deal is over"),
 }
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from paizhuo.guandan import rules as r
 from paizhuo.guandan.lateness import LateEffect, LateStep
+from paizhuo.rulebook import Cited
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from paizhuo.rulebook import Cited
 
 _VALUES: dict[Enum, str] = {
     r.Laying.FIXED: N_("by rank, one fixed direction"),
@@ -129,13 +129,15 @@ TITLES = {
     "forfeit_score": N_("difference points of a forfeit"),
     "duplicate": N_("duplicate boards"),
 }
-"""The options in the order of the record, with their titles."""
+"""The titles of the options."""
 
 
 def options_of(rules: r.RuleSet) -> Iterator[tuple[str, Cited[object]]]:
-    """The options of a rule set, in order."""
-    for name in TITLES:
-        yield name, getattr(rules, name)
+    """The options of a rule set, in the order of the record."""
+    for field in fields(rules):
+        value = getattr(rules, field.name)
+        if isinstance(value, Cited):
+            yield field.name, value
 
 
 def title_words(option: str, say: Say) -> str:

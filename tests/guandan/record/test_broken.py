@@ -132,7 +132,7 @@ def without(line: int, field: str) -> Change:
         (first(opening={"kind": "lead", "leader": "X"}), "UNKNOWN_SEAT", 1),
         (first(opening={"kind": "tribute", "first": "E", "payers": []}), "BAD_VALUE", 1),
         (first(opening={"kind": "tribute", "first": "E", "payers": ["E"]}), "BAD_VALUE", 1),
-        (first(opening={"kind": "tribute", "first": "E", "payers": ["S", "N"]}), "BAD_VALUE", 1),
+        (first(opening={"kind": "tribute", "first": "E", "payers": ["N", "W"]}), "BAD_VALUE", 1),
         (first(draw={"first": "S", "turned": "X2"}), "UNKNOWN_CARD", 1),
         (first(draw={"first": "E", "turned": "S3"}), "WRONG_SETUP", 1),
         (first(draw={"first": "W", "turned": "HR"}), "WRONG_SETUP", 1),

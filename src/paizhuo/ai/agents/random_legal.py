@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.ai.agents.own import own_hand, own_seat
 from paizhuo.guandan import Action, GiveBack, Lay, Pass, Pay, legal_plays
+from paizhuo.guandan.phases import Stage
 
 if TYPE_CHECKING:
     from paizhuo.cards import Chance
@@ -28,9 +29,9 @@ def legal_actions(view: View, rules: RuleSet) -> list[Action]:
     """可行之举: every action of the viewing seat that would be accepted now, found from its view alone."""
     seat = own_seat(view)
     match view.phase:
-        case "Paying":
+        case Stage.PAYING:
             return [Pay(seat, card) for card in view.choices]
-        case "Returning":
+        case Stage.RETURNING:
             return [GiveBack(seat, card) for card in view.choices]
         case _:
             to_beat = view.top.play.reading if view.top else None

@@ -16,6 +16,7 @@ from paizhuo.ai.agents.leading import lead
 from paizhuo.ai.agents.outlook import Outlook
 from paizhuo.guandan import Action, GiveBack, Lay, Pass, Pay, Play, beats, readings
 from paizhuo.guandan.comparison import strength
+from paizhuo.guandan.phases import Stage
 
 if TYPE_CHECKING:
     from paizhuo.guandan import RuleSet, View
@@ -30,9 +31,9 @@ class Steady:
         grouper = Grouper(outlook)
         seat = outlook.seat
         match view.phase:
-            case "Paying":
+            case Stage.PAYING:
                 return Pay(seat, tribute(grouper, view.choices))
-            case "Returning":
+            case Stage.RETURNING:
                 payer = next(payer for payer, receiver, _ in view.payments if receiver is seat)
                 return GiveBack(seat, giving_back(grouper, view.choices, to_partner=payer is seat.partner))
             case _:

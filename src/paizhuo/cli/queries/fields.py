@@ -76,7 +76,7 @@ def level_of(request: Mapping[str, Any]) -> Rank:
         return Rank(value)
     rank = parse_rank(value)
     if rank.is_joker:
-        raise BadRequest("a joker is no level", text=str(value))
+        raise BadRequest("a joker is no level", text="level")
     return rank
 
 

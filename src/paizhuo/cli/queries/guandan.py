@@ -32,7 +32,6 @@ from paizhuo.guandan import (
     Standing,
     apply,
     beats,
-    gain,
     legal_plays,
     readings,
     refusal,
@@ -40,6 +39,7 @@ from paizhuo.guandan import (
     tribute_after,
     upgrade,
 )
+from paizhuo.guandan.duplicate import board_score
 from paizhuo.guandan.levels import PAST_ACE, at_step
 from paizhuo.guandan.tribute import allowed_return, allowed_tribute, resists, settle
 from paizhuo.seats import Side, parse_seat
@@ -166,7 +166,7 @@ def _progress(phase: Phase) -> Answer:
 
 
 def upgrade_op(request: Mapping[str, Any]) -> Answer:
-    """The levels after a deal. Levels are ranks, or steps from 0 to 13, and are answered in the same form."""
+    """The levels after a deal: ranks, or steps from 0 (level 2) to 12 (A); answered in kind, 13 past A."""
     rules = rules_of(request)
     finish = seats_of(field(request, "finish"), "finish")
     given = field(request, "levels")
@@ -174,28 +174,22 @@ def upgrade_op(request: Mapping[str, Any]) -> Answer:
         raise BadRequest("'levels' must be a list of two levels", text="levels")
     levels = (_level(given[0]), _level(given[1]))
     standing = Standing(levels=levels, owner=_side(request.get("declarer")))
-    after = upgrade(standing, _side_of_first(finish), gain(finish), rules)
+    winner, gained = board_score(finish)
+    after = upgrade(standing, winner, gained, rules)
     answers: list[str | int] = [
         after.step(side) if isinstance(given[side], int) else str(after.levels[side]) for side in Side
     ]
     return {"levels": answers, "passed": None if after.passed is None else int(after.passed)}
 
 
-def _side_of_first(finish: tuple[Any, ...]) -> Side:
-    if not finish:
-        raise BadRequest("'finish' names no seat", text="finish")
-    side: Side = finish[0].side
-    return side
-
-
 def _level(value: object) -> Rank:
     if isinstance(value, int) and not isinstance(value, bool):
         if value not in range(PAST_ACE):
-            raise BadRequest(f"{value} is no level; steps run from 0 (level 2) to 12 (A)", text=str(value))
+            raise BadRequest(f"{value} is no level; steps run from 0 (level 2) to 12 (A)", text="levels")
         return at_step(value)
     rank = parse_rank(value)
     if rank not in SUIT_RANKS:
-        raise BadRequest(f"{rank} is no level", text=str(value))
+        raise BadRequest(f"{rank} is no level", text="levels")
     return rank
 
 
@@ -207,7 +201,7 @@ def _side(value: object) -> Side | None:
     for side in Side:
         if value == str(side):
             return side
-    raise BadRequest(f"{value!r} is no side; use 0 or EW, 1 or NS, or null before the first deal", text=str(value))
+    raise BadRequest(f"{value!r} is no side; use 0 or EW, 1 or NS, or null before the first deal", text="declarer")
 
 
 OPS: dict[str, Callable[[Mapping[str, Any]], Answer]] = {

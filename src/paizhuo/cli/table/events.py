@@ -12,6 +12,7 @@ from rich.text import Text
 from paizhuo.cli.table.screen import wind_seat
 from paizhuo.cli.table.speech import QUIET
 from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play
+from paizhuo.guandan.phases import Stage
 from paizhuo.seats import Seat
 from paizhuo.wording import N_
 
@@ -52,7 +53,7 @@ def opening_lines(view: View, speech: Speech) -> list[Text]:
 def change_lines(before: View, after: View, speech: Speech) -> list[Text]:
     """What an act has brought about, beyond the act itself."""
     lines = []
-    if before.phase == "Paying" and after.phase != "Paying":
+    if before.phase == Stage.PAYING and after.phase != Stage.PAYING:
         lines += [
             _moved(N_("Tribute: {card} from {giver} to {taker}"), payer, receiver, card, speech)
             for payer, receiver, card in after.payments

@@ -68,6 +68,9 @@ class Keeper:
         if self._path is not None:
             form: Form = "text" if self._path.suffix == _TEXT_SUFFIX else "json"
             try:
-                self._path.write_text(dumps(self._game, form), encoding="utf-8")
+                # First beside it, then in its place: whatever happens, the last whole record is there.
+                beside = self._path.with_name(f"{self._path.name}.part")
+                beside.write_text(dumps(self._game, form), encoding="utf-8")
+                beside.replace(self._path)
             except OSError as error:
                 raise CannotKeep(self._path, error) from None

@@ -18,6 +18,7 @@ from paizhuo.cli.table.speech import LOUD
 from paizhuo.cli.table.terminal import Left, Terminal
 from paizhuo.cli.table.typed import NotUnderstood, Wanted, normal, wanted
 from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play
+from paizhuo.guandan.phases import Stage
 from paizhuo.wording import N_, rank_words, refusal_words
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Person:
     def act(self, scene: Scene, judge: Judge, redraw: Callable[[], None]) -> Action:
         """The action the person decides on; it is legal. Raises :class:`Left`."""
         self._listed, self._shown, self._redraw = (), 0, redraw
-        exchange = scene.view.phase in {"Paying", "Returning"}
+        exchange = scene.view.phase in {Stage.PAYING, Stage.RETURNING}
         if exchange:
             self._show_choices(scene)
         elif scene.view.top is not None:
@@ -84,12 +85,12 @@ class Person:
     def _question(self, scene: Scene) -> str:
         view, say = scene.view, scene.speech.say
         match view.phase:
-            case "Paying" if len(view.choices) == 1:
+            case Stage.PAYING if len(view.choices) == 1:
                 only = scene.speech.card(view.choices[0]).plain
                 return say(N_("Your tribute, Enter pays {card} (? help) > ")).format(card=only)
-            case "Paying":
+            case Stage.PAYING:
                 return say(N_("Your tribute: its number, or a card like ♠5 (? help) > "))
-            case "Returning":
+            case Stage.RETURNING:
                 return say(N_("Your return: its number, or a card like ♠5 (? help) > "))
             case _ if self._shown:
                 return say(N_("A number from the list, or cards (one card with its suit) > "))
@@ -167,7 +168,7 @@ class Person:
         card = self._card(typed, scene)
         if card is None:
             return None
-        return Pay(scene.seat, card) if scene.view.phase == "Paying" else GiveBack(scene.seat, card)
+        return Pay(scene.seat, card) if scene.view.phase == Stage.PAYING else GiveBack(scene.seat, card)
 
     def _card(self, typed: str, scene: Scene) -> Card | None:
         choices = scene.view.choices
@@ -210,7 +211,7 @@ class Person:
                 self._tell(scene, N_("Type q once more to leave the table."))
 
     def _hint(self, scene: Scene) -> None:
-        if scene.view.phase != "Playing":
+        if scene.view.phase != Stage.PLAYING:
             self._show_choices(scene)
             return
         if not self._listed:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from paizhuo.guandan import Action, Standing, View
 
 _ROLES = (N_("you"), N_("next player"), N_("partner"), N_("previous player"))
-_BLOCK_HEIGHT = 3
 _LEFT = 2
 _INDENT = "  "
 """As wide as the mark of the seat that is to act, so that what a seat did stands below its name."""

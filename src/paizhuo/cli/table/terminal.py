@@ -48,14 +48,16 @@ class Terminal:
         shows_to_person = _is_terminal(sys.stdout)
         self.asks_person = shows_to_person and _is_terminal(sys.stdin)
         width = None if shows_to_person else COLUMNS
-        self._console = _Console(width=width, no_color=not colour, highlight=False, emoji=False, markup=False)
+        self._console = _Console(
+            width=width, no_color=None if colour else True, highlight=False, emoji=False, markup=False
+        )
         self._console.width = min(self._console.width, _WIDEST)
         usual = _USUAL_PACE if shows_to_person else 0.0
         self._pace = usual if pace is None else pace
         if self.asks_person:
             with contextlib.suppress(ImportError):
                 # Importing it is enough: input() then edits lines and remembers them.
-                import readline  # noqa: F401, PLC0415
+                import readline  # noqa: F401, PLC0415 - for its effect, and only where there is one
 
     @property
     def width(self) -> int:

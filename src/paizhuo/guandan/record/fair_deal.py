@@ -63,7 +63,7 @@ def check_drawing(deal: DealRecord, drawer: Seat | None = None) -> None:
     if turned is None:
         right = drawing.first if drawer is None else drawer
     elif turns_again(turned):
-        raise _wrong_draw(deal, str(turned), "S3-DA")
+        raise _wrong_draw(deal, str(turned), "any card but a joker or H2")
     else:
         right = first_drawer(turned, deal.rules)
     if drawing.first is not right:

@@ -12,7 +12,7 @@ from paizhuo.guandan.combinations import JOKER_BOMB, Kind, Reading, key_text
 from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
 from paizhuo.guandan.phases import NoTribute
 from paizhuo.guandan.record.problems import BadValue, is_utf8, quoted
-from paizhuo.guandan.tribute import TributeDue
+from paizhuo.guandan.tribute import BadTribute, TributeDue
 from paizhuo.seats import Seat, Side, parse_seat
 
 if TYPE_CHECKING:
@@ -137,11 +137,11 @@ def opening(leader: object, first: object, payers: Sequence[object]) -> NoTribut
     """How a deal opens: a leader, or tribute from one or two payers to the first finisher."""
     if leader is not None:
         return NoTribute(seat(leader, "leader"))
-    due = TributeDue(seat(first, "first"), tuple(seat(payer, "payers") for payer in payers))
-    both = (due.first.next, due.first.previous)
-    if due.payers != both and (len(due.payers) != 1 or due.first in due.payers):
-        raise BadValue(f"payers must be one other seat than {due.first}, or {both[0]} and {both[1]}", text="payers")
-    return due
+    receiver, owing = seat(first, "first"), tuple(seat(payer, "payers") for payer in payers)
+    try:
+        return TributeDue(receiver, owing)
+    except BadTribute as error:
+        raise BadValue(str(error), text="payers") from None
 
 
 def commitment(value: object, field: str) -> str:

@@ -24,7 +24,7 @@ class Source:
         return Citation(self.book, article)
 
     def derive(self, article: str, note: str) -> Citation:
-        """It follows from the article; ``note`` is the specification's paragraph."""
+        """It follows from the article; ``note`` is the label of the argument."""
         return Citation(self.book, article, Basis.DERIVED, note)
 
     def read(self, article: str, note: str) -> Citation:
@@ -48,5 +48,5 @@ class Source:
         return Cited(value, self.read(article, note))
 
     def silent(self, value: T, note: str) -> Cited[T]:
-        """The specification's default where the book says nothing."""
+        """Our default where the book says nothing."""
         return Cited(value, self.silence(note))
