@@ -36,8 +36,9 @@ def differences() -> str:
 
 
 def _cell(cited: Cited[object]) -> str:
-    en = sayer(Language.ENGLISH)
-    value = value_words(cited.value, en).replace("|", "\\|")
+    zh, en = sayer(Language.CHINESE), sayer(Language.ENGLISH)
+    words = dict.fromkeys([value_words(cited.value, zh), value_words(cited.value, en)])
+    value = "<br>".join(words).replace("|", "\\|")
     source = cited.source
     where = f"silent ({source.note})" if source.basis is Basis.SILENT else citation_words(source, en)
     return f"{value}<br><sub>{where}</sub>"

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import fields
 
 import pytest
+from rich.cells import cell_len
+from rich.console import Console
 
+from paizhuo.cli import rules as rules_command
 from paizhuo.cli.main import main
 from paizhuo.guandan import RULE_SETS, RuleSet
 
@@ -64,6 +68,26 @@ def test_explain_alone_lists_what_can_be_explained(capsys: pytest.CaptureFixture
     out = _run(capsys, "explain")
     assert "suited_straight" in out
     assert "equal-double-tribute" in out
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("words", [("show", "national"), ("diff", "national", "guangzhou-2025")])
+def test_nothing_is_cut_off_on_eighty_columns(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], lang: str
+) -> None:
+    monkeypatch.setattr(rules_command, "console", lambda: Console(file=sys.stdout, highlight=False, width=80))
+    out = _run(capsys, *words, "--lang", lang)
+    assert "…" not in out
+    assert max(cell_len(line) for line in out.splitlines()) <= 80
+
+
+def test_a_word_nearly_right_is_suggested(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "explain", "tribut", "--lang", "en"]) == 2
+    assert "Did you mean 'tribute'?" in capsys.readouterr().err
+
+
+def test_full_width_brackets_are_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "NAT 10(二) [已实现]" in _run(capsys, "explain", "NAT", "10（二）")
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from paizhuo.cli import play, query, record, rules
@@ -19,13 +21,17 @@ COMMANDS = (play, query, rules, record)
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
-    top = argparse.ArgumentParser(prog="paizhuo", description="牌桌 Paizhuo: Guandan by the published rules.")
+    top = argparse.ArgumentParser(
+        prog="paizhuo",
+        description="牌桌 Paizhuo: Guandan by the published rules. 按公开规则打掼蛋。",
+        epilog="'paizhuo COMMAND --help' tells more; --lang zh|en after the command chooses the language.",
+    )
+    top.add_argument("--version", action="version", version=f"paizhuo {version('paizhuo')}")
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument(
         "--lang",
-        type=Language,
-        choices=tuple(Language),
-        default=language_of(os.environ.get("PAIZHUO_LANG")),
+        choices=[language.value for language in Language],
+        default=language_of(os.environ.get("PAIZHUO_LANG")).value,
         help="zh (default) or en; also by PAIZHUO_LANG",
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -36,7 +42,16 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; errors a person can act on are printed as one line, with exit status 2."""
-    chosen = parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a suit shows a question mark; it must never end the program.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    if not given:
+        parser().print_help()
+        return 2
+    chosen = parser().parse_args(given)
+    chosen.lang = Language(chosen.lang)
     try:
         return int(chosen.run(chosen))
     except PaizhuoError as error:

@@ -23,7 +23,12 @@ _LONGEST_PAUSE = 60
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
-    command = commands.add_parser("play", parents=[shared], help="play a match against bots in the terminal")
+    command = commands.add_parser(
+        "play",
+        parents=[shared],
+        help="在终端里和机器人打一局 · play against bots in the terminal",
+        description=__doc__,
+    )
     command.add_argument("--rules", choices=tuple(RULE_SETS), default="national", help="the rule book (national)")
     command.add_argument("--seat", type=_seat, default=Seat.SOUTH, metavar="E|N|W|S", help="where you sit (S)")
     command.add_argument("--deals", type=_count, default=0, metavar="N", help="play N deals; 0 until A is passed (0)")

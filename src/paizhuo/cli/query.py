@@ -1,6 +1,7 @@
 """paizhuo query: the rules as a service. JSON lines in, JSON lines out, one answer a line, in order.
 
 A bad line gets an error answer and the stream goes on. Nothing is kept between lines, so memory stays flat.
+Operations: readings, beats, legal, tribute, return, deal, upgrade; docs/quickstart.md describes them.
 """
 
 from __future__ import annotations
@@ -42,7 +43,10 @@ class UnknownOp(BadInput):
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
     command = commands.add_parser(
-        "query", parents=[shared], help="answer questions of law: JSON lines in, JSON lines out", description=__doc__
+        "query",
+        parents=[shared],
+        help="规则查询 · answer questions of law: JSON lines in, JSON lines out",
+        description=__doc__,
     )
     command.set_defaults(run=run)
 

@@ -28,7 +28,7 @@ class CannotDo(BadInput):
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
-    command = commands.add_parser("record", help="show, verify or replay a record of a deal or a game")
+    command = commands.add_parser("record", help="牌局记录：查看、验证、重放 · show, verify or replay a record")
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
     show = actions.add_parser("show", parents=[shared], help="the record in words, trick by trick, or in another form")
     show.add_argument("--form", choices=("words", "text", "json"), default="words", help="how to show it (words)")
@@ -97,7 +97,7 @@ def _verify(chosen: argparse.Namespace, say: Say) -> int:
     sealed = content.lstrip().startswith(b"{")
     for line in pages.checked(record, found, sealed=sealed, say=say):
         print(line)
-    print("OK")
+    print(say(N_("OK")))
     return 0
 
 

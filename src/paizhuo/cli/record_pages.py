@@ -95,7 +95,7 @@ def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
 
 
 def _acts(acts: Iterable[Action], deal: DealRecord, say: Say) -> list[str]:
-    return [action_words(action, deal.rules, say) for action in acts]
+    return [action_words(action, deal.rules, say, deal.level) for action in acts]
 
 
 def _opening(deal: DealRecord, seen: View, say: Say) -> Iterator[str]:
@@ -130,7 +130,7 @@ def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]
     if at == 0:
         head = say(N_("Deal {deal}, level {level}")).format(deal=str(deal.number), level=rank_words(deal.level, say))
     else:
-        act = action_words(deal.acts[at - 1].action, deal.rules, say)
+        act = action_words(deal.acts[at - 1].action, deal.rules, say, deal.level)
         head = say(N_("Deal {deal}, act {act} of {acts}: {action}")).format(
             deal=str(deal.number), act=str(at), acts=str(len(deal.acts)), action=act
         )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import sys
+import unicodedata
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,7 +15,7 @@ from rich.table import Table
 from paizhuo.errors import BadInput
 from paizhuo.guandan import RULE_SETS, RuleSet, rule_set
 from paizhuo.guandan.topics import Topic
-from paizhuo.rulebook import BOOKS, Basis, Book, Citation
+from paizhuo.rulebook import BOOKS, Basis, Book, Citation, Status
 from paizhuo.wording import (
     N_,
     Language,
@@ -34,6 +36,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+_STATUSES = {
+    Status.IMPLEMENTED: N_("implemented"),
+    Status.NOT_AT_THE_TABLE: N_("not at the table"),
+    Status.NOT_YET: N_("not yet"),
+}
+
+
 class NothingToExplain(BadInput):
     """The word is no option, no point of law and no article."""
 
@@ -42,18 +51,20 @@ class NothingToExplain(BadInput):
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
-    command = commands.add_parser("rules", help="show, compare and explain the rule books", description=__doc__)
+    command = commands.add_parser(
+        "rules", help="规则：查看、对比、解释 · show, compare and explain the rule books", description=__doc__
+    )
     parts = command.add_subparsers(dest="part", required=True, metavar="show|diff|explain")
     show = parts.add_parser("show", parents=[shared], help="every option of a rule set with its article")
     show.add_argument("rules", nargs="?", help=f"one of {', '.join(RULE_SETS)}; without it the sets are listed")
     show.add_argument("--json", action="store_true", help="for programs")
     show.set_defaults(run=run_show)
     diff = parts.add_parser("diff", parents=[shared], help="the options in which two rule sets differ")
-    diff.add_argument("first")
-    diff.add_argument("second")
+    diff.add_argument("first", help="a rule set, such as national")
+    diff.add_argument("second", help="another one")
     diff.set_defaults(run=run_diff)
     explain = parts.add_parser("explain", parents=[shared], help="an option, a point of law or an article")
-    explain.add_argument("what", nargs="*", help="e.g. tribute, all_high, D2, or an article such as NAT 10(二)")
+    explain.add_argument("what", nargs="*", help="e.g. tribute, all_high, D2, or an article such as 'NAT 10(二)'")
     explain.add_argument("--rules", help="only this rule set")
     explain.set_defaults(run=run_explain)
 
@@ -85,9 +96,9 @@ def run_show(chosen: argparse.Namespace) -> int:
 
 def _table(title: str, say: Say) -> Table:
     table = Table(title=title, show_lines=True, expand=False)
-    table.add_column(say(N_("option")))
-    table.add_column(say(N_("value")))
-    table.add_column(say(N_("source")))
+    table.add_column(say(N_("option")), overflow="fold")
+    table.add_column(say(N_("value")), overflow="fold")
+    table.add_column(say(N_("source")), overflow="fold")
     return table
 
 
@@ -133,9 +144,9 @@ def run_diff(chosen: argparse.Namespace) -> int:
     say = sayer(chosen.lang)
     first, second = rule_set(chosen.first), rule_set(chosen.second)
     table = Table(show_lines=True)
-    table.add_column(say(N_("option")))
-    table.add_column(book_words(first.book, say))
-    table.add_column(book_words(second.book, say))
+    table.add_column(say(N_("option")), overflow="fold")
+    table.add_column(book_words(first.book, say), overflow="fold")
+    table.add_column(book_words(second.book, say), overflow="fold")
     for (name, a), (_, b) in zip(options_of(first), options_of(second), strict=True):
         if a.value != b.value:
             cells = (f"{value_words(c.value, say)}\n{_source(c.source, say)}" for c in (a, b))
@@ -150,7 +161,8 @@ def run_diff(chosen: argparse.Namespace) -> int:
 def run_explain(chosen: argparse.Namespace) -> int:
     """Explain an option, a point of law or an article; without a word, list what can be explained."""
     say = sayer(chosen.lang)
-    what = " ".join(chosen.what)
+    # Brackets come full-width from a Chinese keyboard, and then need no quotes in a shell.
+    what = unicodedata.normalize("NFKC", " ".join(chosen.what))
     chosen_sets = [rule_set(chosen.rules)] if chosen.rules else list(RULE_SETS.values())
     if not what:
         print(say(N_("Options:")), ", ".join(TITLES))
@@ -165,6 +177,7 @@ def run_explain(chosen: argparse.Namespace) -> int:
             _print_citation(cited.source, say)
         return 0
     if what in tuple(Topic):
+        print(what)
         for rules in chosen_sets:
             _print_citation(rules.topics[Topic(what)], say)
         return 0
@@ -201,8 +214,10 @@ def _explain_article(what: str, say: Say) -> int:
     article = text.article(number.strip()) if text else None
     if text is None or article is None:
         message = say(N_("'{what}' is no option, no point of law and no article; 'paizhuo rules explain' lists them."))
-        raise NothingToExplain(message.format(what=what), text=what)
-    print(f"{text.book} {article.number} [{article.status}]: {article_words(article, say)}")
+        near = difflib.get_close_matches(what, [*TITLES, *Topic], n=1)
+        hint = say(N_(" Did you mean '{near}'?")).format(near=near[0]) if near else ""
+        raise NothingToExplain(message.format(what=what) + hint, text=what)
+    print(f"{text.book} {article.number} [{say(_STATUSES[article.status])}]: {article_words(article, say)}")
     for rules in RULE_SETS.values():
         for place in _cited_by(rules, text.book, article.number):
             print(f"  {rules.id}: {place}")

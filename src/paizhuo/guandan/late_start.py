@@ -47,7 +47,7 @@ def late_effects(rules: RuleSet, seconds: tuple[float, float]) -> Effects:
 
 
 def begin(rules: RuleSet, terms: Terms | None = None, late: tuple[float, float] = (0, 0)) -> Match:
-    """A match at its start, the sides having come so many seconds late.
+    """开赛: a match at its start; ``late`` are the seconds by which each side came late, East-West first.
 
     Either offender may shuffle after a penalty for lateness; here it is the first of them in playing order.
     """

@@ -90,7 +90,8 @@ def readings_words(readings: Iterable[Reading], rules: RuleSet, say: Say) -> str
 def refusal_words(refusal: Refusal, rules: RuleSet, say: Say) -> str:
     """Why something was refused, what to do instead, and the article."""
     reason: DealReason = refusal.reason  # type: ignore[assignment]  # a Guandan deal refuses with its own reasons only
-    return f"{reason_words(reason, rules, say)} ({citation_words(refusal.source, say)})"
+    text = say(N_("{sentence} ({source})"))
+    return text.format(sentence=reason_words(reason, rules, say), source=citation_words(refusal.source, say))
 
 
 def reason_words(reason: DealReason, rules: RuleSet, say: Say) -> str:  # noqa: C901, PLR0911, PLR0912 - one case a reason
@@ -113,9 +114,8 @@ def reason_words(reason: DealReason, rules: RuleSet, say: Say) -> str:  # noqa: 
             )
         case why.DoesNotBeat(readings, to_beat):
             text = say(N_("{readings} does not beat {to_beat}."))
-            return text.format(
-                readings=readings_words(readings, rules, say), to_beat=reading_words(to_beat, rules, say)
-            )
+            either = say(N_(" or ")).join(reading_words(reading, rules, say) for reading in readings)
+            return text.format(readings=either, to_beat=reading_words(to_beat, rules, say))
         case why.DeclareReading(readings):
             text = say(N_("These cards can be several things. Say which: {readings}."))
             return text.format(readings=readings_words(readings, rules, say))

@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING
 
 from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
 from paizhuo.guandan.combinations import Kind
+from paizhuo.guandan.laying import laid
+from paizhuo.guandan.levels import PAST_ACE, at_step
 from paizhuo.guandan.match import Cause, DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, Result, TimeIsUp
+from paizhuo.guandan.plays import Play
 from paizhuo.guandan.record.disagreements import Disagrees, NoDealDue, Part, WrongHands, WrongSeed
 from paizhuo.guandan.record.problems import BadRecord, NotReplayable, UnknownFingerprint
+from paizhuo.guandan.wilds import wild_card
 from paizhuo.wording.cards import card_words, cards_words, rank_words, seat_words, side_words
 from paizhuo.wording.errors import error_words
 from paizhuo.wording.guandan import reading_words, refusal_words
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
+    from paizhuo.cards import Rank
     from paizhuo.errors import PaizhuoError
     from paizhuo.guandan.record.model import Levels, MatchEvent
     from paizhuo.guandan.rules import RuleSet
@@ -63,8 +68,8 @@ _WITH_DETAIL = {
 """Sentences after which the developer's own words help: they name the field, the column or the card."""
 
 
-def action_words(action: Action, rules: RuleSet, say: Say) -> str:
-    """What a seat did."""
+def action_words(action: Action, rules: RuleSet, say: Say, level: Rank | None = None) -> str:
+    """What a seat did; with the level, plays are laid as on the table and wild cards starred."""
     seat = seat_words(action.seat, say)
     match action:
         case Pay():
@@ -74,15 +79,21 @@ def action_words(action: Action, rules: RuleSet, say: Say) -> str:
         case Pass():
             return say(N_("{seat}: {play}")).format(seat=seat, play=say(N_("pass")))
         case Lay():
-            return say(N_("{seat}: {play}")).format(seat=seat, play=_play_words(action, rules, say))
+            return say(N_("{seat}: {play}")).format(seat=seat, play=_play_words(action, rules, say, level))
 
 
-def _play_words(action: Lay, rules: RuleSet, say: Say) -> str:
+def _play_words(action: Lay, rules: RuleSet, say: Say, level: Rank | None) -> str:
     """The cards and what they were played as; one to three cards of a rank speak for themselves."""
-    cards, declared = cards_words(action.cards, say), action.declared
+    declared = action.declared
     if declared is None or (declared.kind in _PLAIN and all(card.rank is declared.key for card in action.cards)):
-        return cards
-    return f"{cards} ({reading_words(declared, rules, say)})"
+        return cards_words(action.cards, say)
+    reading = reading_words(declared, rules, say)
+    if level is None:
+        return f"{cards_words(action.cards, say)} ({reading})"
+    wild = wild_card(level)
+    order = laid(Play(action.cards, declared), level, rules)
+    cards = " ".join(card_words(card, say) + ("★" if card is wild else "") for card in order)
+    return f"{cards} ({reading})"
 
 
 def event_words(event: MatchEvent, say: Say) -> str:
@@ -111,10 +122,14 @@ def levels_words(levels: Levels, say: Say) -> str:
 def result_words(result: Result, say: Say) -> str:
     """Who won, by how many steps each, and why."""
     winner = say(N_("nobody")) if result.winner is None else side_words(result.winner, say)
-    text = say(N_("Result: {winner} ({cause}), steps {ours} to {theirs}."))
-    return text.format(
-        winner=winner, cause=say(_CAUSES[result.cause]), ours=str(result.steps[0]), theirs=str(result.steps[1])
-    )
+    text = say(N_("Result: {winner} ({cause}); East-West {ours}, North-South {theirs}."))
+    ours, theirs = (_step_words(step, say) for step in result.steps)
+    return text.format(winner=winner, cause=say(_CAUSES[result.cause]), ours=ours, theirs=theirs)
+
+
+def _step_words(step: int, say: Say) -> str:
+    """A level as people say it; a side past A has passed it."""
+    return say(_CAUSES[Cause.PASSED_ACE]) if step == PAST_ACE else rank_words(at_step(step), say)
 
 
 def problem_words(error: PaizhuoError, say: Say) -> str:

@@ -41,7 +41,7 @@ def test_verify_prints_what_was_checked(capsys: pytest.CaptureFixture[str]) -> N
         "Deals: 5; acts played again, all legal: 348",
         "Finishing orders reached again: 5",
         "Levels computed again: 5",
-        "Result: East-West (passed A), steps 13 to 0.",
+        "Result: East-West (passed A); East-West passed A, North-South 2.",
         "Commitment: the revealed seed fits",
         "Hands dealt again from the seed: 5",
         "OK",
@@ -119,12 +119,12 @@ def test_show_tells_a_deal_trick_by_trick(capsys: pytest.CaptureFixture[str]) ->
         "West   ♣5 small joker small joker big joker big joker\n"
         "South  ♥8 ♣8 ♦8 ♠A\n"
         "East leads\n"
-        " 1. East: ♠6 ♣6 ♥10 ♠K ♦K (full house K) | North: pass |\n"
+        " 1. East: ♠K ♦K ♥10★ ♠6 ♣6 (full house K) | North: pass |\n"
         "    West: small joker small joker big joker big joker (joker bomb) |\n"
         "    South: pass | East: pass | North: pass\n"
         " 2. West: ♣5 | South: ♠A | East: pass | North: pass\n"
         " 3. South: ♥8 ♣8 ♦8 | East: pass | North: pass\n"
-        " 4. North: ♠4 ♦4 ♠7 ♥7 ♣7 (full house 7) | East: pass\n"
+        " 4. North: ♠7 ♥7 ♣7 ♠4 ♦4 (full house 7) | East: pass\n"
         " 5. North: ♦9\n"
         "Note: 四大天王！\n"
         "Out in this order: West, South, North, East.\n"
@@ -176,7 +176,7 @@ def test_replay_one_step(capsys: pytest.CaptureFixture[str]) -> None:
         "  North  6  ♠4 ♦4 ♠7 ♥7 ♣7 ♦9\n"
         "  West   1  ♣5\n"
         "  South  4  ♥8 ♣8 ♦8 ♠A\n"
-        "  Table: East: ♠6 ♣6 ♥10 ♠K ♦K (full house K) | North: pass |\n"
+        "  Table: East: ♠K ♦K ♥10★ ♠6 ♣6 (full house K) | North: pass |\n"
         "         West: small joker small joker big joker big joker (joker bomb)\n"
         "\n"
     )

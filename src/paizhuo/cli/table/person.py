@@ -148,9 +148,12 @@ class Person:
         plays = [scene.speech.play(Play(selection.cards, reading)) for reading in found]
         self._tell(scene, N_("These cards can be several things:"))
         self._show(self._numbered(plays))
-        answer = normal(self._terminal.ask(scene.speech.say(N_("Which number (Enter: none) > "))))
-        number = _NUMBER.fullmatch(answer)
-        return found[int(number[1]) - 1] if number and 1 <= int(number[1]) <= len(found) else None
+        while answer := normal(self._terminal.ask(scene.speech.say(N_("Which number (Enter: none) > ")))):
+            number = _NUMBER.fullmatch(answer)
+            if number and 1 <= int(number[1]) <= len(found):
+                return found[int(number[1]) - 1]
+            self._tell(scene, N_("Type 1 to {most}, or Enter for none."), most=str(len(found)))
+        return None
 
     @staticmethod
     def _hand(scene: Scene) -> Hand:

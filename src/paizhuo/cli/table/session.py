@@ -11,7 +11,9 @@ from rich.text import Text
 
 from paizhuo.ai.agents.steady import Steady
 from paizhuo.cards import Chance, commitment
+from paizhuo.cli.table.commands import COMMANDS, Command
 from paizhuo.cli.table.events import act_line, change_lines, opening_lines
+from paizhuo.cli.table.helping import HELP
 from paizhuo.cli.table.keeping import Keeper
 from paizhuo.cli.table.layout import compact, hand_lines
 from paizhuo.cli.table.person import Person
@@ -35,7 +37,8 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 _LOTS = "paizhuo-lots-1"
-_NOTES_SHOWN = 4
+_NOTES_SHOWN = 5
+"""Enough for a double tribute: two cards over, two back, and who leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +59,12 @@ class Plan:
         """The format these deals make."""
         return Terms(Format.BY_DEALS, self.deals) if self.deals else Terms()
 
-    def command(self) -> str:
+    def command(self, *, english: bool) -> str:
         """The command that deals the same cards again, in two lines that can be pasted as they are."""
         who = "--watch" if self.me is None else f"--seat {self.me}"
         deals = f" --deals {self.deals}" if self.deals else ""
-        return f"{_program()} play --rules {self.rules.id} {who}{deals} \\\n  --seed {self.seed.hex()}"
+        language = " --lang en" if english else ""
+        return f"{_program()} play --rules {self.rules.id} {who}{deals}{language} \\\n  --seed {self.seed.hex()}"
 
 
 def _program() -> str:
@@ -80,7 +84,7 @@ class Session:
         self._bot: Agent = Steady()
         self._person = Person(terminal)
         self._match = begin(plan.rules, plan.terms)
-        east, north, west, south = (say(N_("you") if seat is plan.me else N_("bot")) for seat in Seat)
+        east, north, west, south = ("human" if seat is plan.me else "bot" for seat in Seat)
         players = (east, north, west, south)
         self._keeper = Keeper(plan.save, plan.rules, plan.terms, seed=plan.seed, players=players)
         self._table: _Deal | None = None
@@ -125,9 +129,9 @@ class Session:
         self._wait(N_("Enter to begin > "))
 
     def _wait(self, question: str) -> None:
-        """Let a person read before the screen is wiped."""
-        if self._draws_table:
-            self._terminal.ask(self._say(question))
+        """Let a person read before the screen is wiped; help is there from the beginning."""
+        while self._draws_table and COMMANDS.get(self._terminal.ask(self._say(question)).strip()) is Command.HELP:
+            self._tell(*(Text(self._say(line)) for line in HELP))
 
     def _play(self, table: _Deal) -> None:
         """One deal."""
@@ -222,7 +226,9 @@ class Session:
             self._keeper.deal(self._table.phase, self._table.dealt)
         speech = self._speech(self._match.standing.level)
         self._tell(speech.line(N_("You have left the table. The same seed deals the same cards again:")))
-        self._tell(Text(self._plan.command()))
+        self._tell(Text(self._plan.command(english=not speech.in_chinese)))
+        if self._plan.save is not None:
+            self._tell(speech.line(N_("The record is kept in {file}."), file=str(self._plan.save)))
 
 
 @dataclass(slots=True)

@@ -22,9 +22,7 @@ JIANGSU_2017 = r.RuleSet(
             Topic.WILD: _J17.cite("2.6.2"),
             Topic.RANK_ORDER: _J17.cite("3.4(二)1"),
             Topic.ACE_LOW: _J17.cite("3.4(二)1"),
-            Topic.COMBINATIONS: _J17.cite(
-                "2.7.1, 2.7.2, 2.7.3, 2.7.4, 2.7.5, 2.7.6, 2.7.7, 2.7.8, 2.7.9, 2.7.10",
-            ),
+            Topic.COMBINATIONS: _J17.cite("2.7"),
             Topic.COMPARISON: _J17.cite("3.4(二)2, 3.4(二)3"),
             Topic.FULL_HOUSE_ORDER: _J17.cite("3.4(二)2"),
             Topic.BOMB_ORDER: _J17.cite("3.4(二)3, 3.4(二)4, 3.4(二)5"),

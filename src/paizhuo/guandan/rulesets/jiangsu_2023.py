@@ -22,9 +22,7 @@ JIANGSU_2023 = r.RuleSet(
             Topic.WILD: _J23.cite("3.4(六)2"),
             Topic.RANK_ORDER: _J23.cite("3.5(五)2(1)"),
             Topic.ACE_LOW: _J23.cite("3.5(五)2(1)"),
-            Topic.COMBINATIONS: _J23.cite(
-                "3.4(七)1, 3.4(七)2, 3.4(七)3, 3.4(七)4, 3.4(七)5, 3.4(七)6, 3.4(七)7, 3.4(七)8, 3.4(七)9, 3.4(七)10",
-            ),
+            Topic.COMBINATIONS: _J23.cite("3.4(七)"),
             Topic.COMPARISON: _J23.cite("3.5(五)2(2), 3.5(五)2(3)"),
             Topic.FULL_HOUSE_ORDER: _J23.cite("3.5(五)2(2)"),
             Topic.BOMB_ORDER: _J23.cite("3.5(五)2(3), 3.5(五)2(4), 3.5(五)2(5)"),

@@ -22,9 +22,7 @@ NATIONAL = r.RuleSet(
             Topic.WILD: _NAT.cite("2"),
             Topic.RANK_ORDER: _NAT.cite("4(一)1"),
             Topic.ACE_LOW: _NAT.cite("4(一)2"),
-            Topic.COMBINATIONS: _NAT.cite(
-                "3(一), 3(二), 3(三), 3(四), 3(五), 3(六), 3(七), 3(八), 3(九), 3(十)",
-            ),
+            Topic.COMBINATIONS: _NAT.cite("3"),
             Topic.COMPARISON: _NAT.cite("4(二)1(1), 4(二)1(4), 4(二)2"),
             Topic.FULL_HOUSE_ORDER: _NAT.cite("4(二)1(2)"),
             Topic.BOMB_ORDER: _NAT.cite("4(二)1(3), 4(二)2"),
