@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.errors import BadInput
 from paizhuo.guandan.combinations import Kind
-from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
 from paizhuo.guandan.rules import WildPlace
+from paizhuo.guandan.shapes import RUNS, check_reading, run_of
 from paizhuo.guandan.wilds import wild_card
 
 if TYPE_CHECKING:
@@ -22,12 +21,6 @@ if TYPE_CHECKING:
     from paizhuo.guandan.rules import RuleSet
 
 _TRIPLE, _PAIR = 3, 2
-_RUNS = {
-    Kind.STRAIGHT: (STRAIGHT_WINDOWS, 1),
-    Kind.STRAIGHT_FLUSH: (STRAIGHT_WINDOWS, 1),
-    Kind.TUBE: (TUBE_WINDOWS, _PAIR),
-    Kind.PLATE: (PLATE_WINDOWS, _TRIPLE),
-}
 
 
 def laid(play: Play, level: Rank, rules: RuleSet) -> tuple[Card, ...]:
@@ -58,12 +51,9 @@ def laid(play: Play, level: Rank, rules: RuleSet) -> tuple[Card, ...]:
 def _groups(play: Play, level: Rank, natural: list[Card]) -> list[tuple[Rank, int]]:
     """The ranks the play shows from left to right, and how many cards of each."""
     kind, key, size = play.reading
-    if kind in _RUNS:
-        windows, each = _RUNS[kind]
-        window = next((window for window in windows if window[0] is key), None)
-        if window is None:
-            raise BadInput(f"no {kind} begins with {key}", text=str(key))
-        return [(rank, each) for rank in window]
+    if kind in RUNS:
+        window = run_of(check_reading(play.reading)) or ()
+        return [(rank, RUNS[kind].each) for rank in window]
     if kind is Kind.FULL_HOUSE:
         pair = next((card.rank for card in natural if card.rank is not key), level)
         return [(key, _TRIPLE), (pair, _PAIR)]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.guandan import refusals as why
 from paizhuo.guandan.combinations import Kind, Reading
-from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
 from paizhuo.guandan.phases import Stage
+from paizhuo.guandan.shapes import run_of
 from paizhuo.wording.cards import cards_words, rank_words, seat_words
 from paizhuo.wording.citations import citation_words
 from paizhuo.wording.language import N_, Say
@@ -32,12 +32,6 @@ _KINDS = {
     Kind.BOMB: N_("bomb"),
     Kind.STRAIGHT_FLUSH: N_("straight flush"),
     Kind.JOKER_BOMB: N_("joker bomb"),
-}
-_WINDOWS = {
-    Kind.STRAIGHT: {window[0]: window for window in STRAIGHT_WINDOWS},
-    Kind.STRAIGHT_FLUSH: {window[0]: window for window in STRAIGHT_WINDOWS},
-    Kind.TUBE: {window[0]: window for window in TUBE_WINDOWS},
-    Kind.PLATE: {window[0]: window for window in PLATE_WINDOWS},
 }
 _PHASES = {
     Stage.PAYING: N_("tribute is being paid"),
@@ -73,7 +67,7 @@ def reading_words(reading: Reading, rules: RuleSet, say: Say) -> str:
         case Kind.JOKER_BOMB:
             return name
         case Kind.STRAIGHT | Kind.STRAIGHT_FLUSH | Kind.TUBE | Kind.PLATE:
-            ranks = _WINDOWS[reading.kind].get(reading.key, (reading.key,))
+            ranks = run_of(reading) or (reading.key,)
             return f"{name} {'-'.join(rank_words(rank, say) for rank in ranks)}"
         case Kind.BOMB:
             count = say(N_("{count}-card {kind} {rank}"))

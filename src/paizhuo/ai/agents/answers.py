@@ -14,8 +14,9 @@ from paizhuo.ai.agents.outlook import SMALLEST_BOMB, set_reading
 from paizhuo.cards import SUIT_RANKS, Card, Rank
 from paizhuo.guandan import Kind, Play, Reading, beats
 from paizhuo.guandan.combinations import JOKER_BOMB
-from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS, play_value
+from paizhuo.guandan.order import play_value
 from paizhuo.guandan.rules import LevelInSequences
+from paizhuo.guandan.shapes import RUNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from paizhuo.ai.agents.grouping import Grouper, Grouping
 
 _SIZES = {Kind.SINGLE: 1, Kind.PAIR: 2, Kind.TRIPLE: 3}
-_RUNS = {Kind.STRAIGHT: (STRAIGHT_WINDOWS, 1), Kind.TUBE: (TUBE_WINDOWS, 2), Kind.PLATE: (PLATE_WINDOWS, 3)}
 _JOKERS = [Card.SB, Card.SB, Card.HR, Card.HR]
 _PAIRS_TRIED = 2
 _PAIR, _TRIPLE = 2, 3
@@ -95,7 +95,7 @@ class Answers:
                 yield self._grouper.play(cards, Reading(Kind.FULL_HOUSE, rank, len(cards)))
 
     def _runs(self, kind: Kind) -> Iterator[Play]:
-        windows, each = _RUNS[kind]
+        windows, each = RUNS[kind]
         barred = self._rules.level_in_sequences.value is LevelInSequences.BARRED
         for window in windows:
             cards = tuple(

@@ -16,7 +16,8 @@ from paizhuo.cards import COPIES, FACES, Rank
 from paizhuo.guandan import Kind, Lay, Reading
 from paizhuo.guandan.combinations import BOMB_CLASS
 from paizhuo.guandan.comparison import bomb_step, key_value
-from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS, low_value, play_value
+from paizhuo.guandan.order import low_value, play_value
+from paizhuo.guandan.shapes import RUNS
 from paizhuo.guandan.wilds import wild_card
 
 if TYPE_CHECKING:
@@ -36,8 +37,6 @@ _PLAY_COST = 0.3
 """What one more play costs at the end, when each of them would win."""
 _CARD_COST = 0.015
 """Among cards that lose alike the lower one is the greater burden: fewer tricks let it follow."""
-_WINDOWS = {Kind.STRAIGHT: STRAIGHT_WINDOWS, Kind.TUBE: TUBE_WINDOWS, Kind.PLATE: PLATE_WINDOWS}
-_RUN_EACH = {Kind.STRAIGHT: 1, Kind.TUBE: 2, Kind.PLATE: 3}
 _RUN_RISK = {Kind.STRAIGHT: 0.2, Kind.TUBE: 0.12, Kind.PLATE: 0.07}
 """The chance that one given higher run is held by an opponent and played."""
 _SINGLE_KEEPS = 0.86
@@ -136,11 +135,10 @@ class Outlook:
         return chance
 
     def _no_run_above(self, reading: Reading) -> float:
-        each = _RUN_EACH[reading.kind]
+        windows, each = RUNS[reading.kind]
         risk = min(1.0, _RUN_RISK[reading.kind] * self._share)
         above = sum(
-            low_value(window[0]) > low_value(reading.key) and self._all_unseen(window, each)
-            for window in _WINDOWS[reading.kind]
+            low_value(window[0]) > low_value(reading.key) and self._all_unseen(window, each) for window in windows
         )
         return float((1 - risk) ** above)
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.ai.agents.outlook import LARGEST_SET, SMALLEST_BOMB, set_reading
 from paizhuo.cards import Rank
 from paizhuo.guandan import Kind, Reading
-from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
 from paizhuo.guandan.rules import LevelInSequences
+from paizhuo.guandan.shapes import RUNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +30,7 @@ _WORST_STEP = 1.2
 KEPT_PAIR = 0.0
 """A pair that costs less than this wins tricks of its own and does not go along with a triple."""
 _TRIPLE = 3
-_FORMS = ((Kind.PLATE, PLATE_WINDOWS, 3), (Kind.TUBE, TUBE_WINDOWS, 2), (Kind.STRAIGHT, STRAIGHT_WINDOWS, 1))
+_FORMS = tuple((kind, *RUNS[kind]) for kind in (Kind.PLATE, Kind.TUBE, Kind.STRAIGHT))
 
 
 class Run(NamedTuple):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from paizhuo.cards import SUIT_RANKS, Card, Hand, Rank, parse_card, parse_cards, parse_rank
+from paizhuo.cards import Card, Hand, Rank, parse_card, parse_cards, parse_rank
 from paizhuo.errors import BadInput
 from paizhuo.guandan import Kind, Reading, rule_set
-from paizhuo.guandan.combinations import JOKER_BOMB, LARGEST_BOMB, key_text
-from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
+from paizhuo.guandan.combinations import JOKER_BOMB, key_text
+from paizhuo.guandan.shapes import SIZES, BadReading, check_reading
 from paizhuo.seats import Seat, parse_seat
 
 if TYPE_CHECKING:
@@ -23,38 +23,6 @@ class BadRequest(BadInput):
     """A field of the request is missing or is not what it should be."""
 
     code: ClassVar[str] = "BAD_REQUEST"
-
-
-class BadReading(BadInput):
-    """The kind, key and size are no reading that cards can have."""
-
-    code: ClassVar[str] = "BAD_READING"
-
-
-_SIZES = {
-    Kind.SINGLE: 1,
-    Kind.PAIR: 2,
-    Kind.TRIPLE: 3,
-    Kind.FULL_HOUSE: 5,
-    Kind.STRAIGHT: 5,
-    Kind.TUBE: 6,
-    Kind.PLATE: 6,
-    Kind.STRAIGHT_FLUSH: 5,
-    Kind.JOKER_BOMB: 4,
-}
-_SUITS = frozenset(SUIT_RANKS)
-_STRAIGHTS = frozenset(window[0] for window in STRAIGHT_WINDOWS)
-_KEYS = {
-    Kind.SINGLE: frozenset(Rank),
-    Kind.PAIR: frozenset(Rank),
-    Kind.TRIPLE: _SUITS,
-    Kind.FULL_HOUSE: _SUITS,
-    Kind.STRAIGHT: _STRAIGHTS,
-    Kind.TUBE: frozenset(window[0] for window in TUBE_WINDOWS),
-    Kind.PLATE: frozenset(window[0] for window in PLATE_WINDOWS),
-    Kind.BOMB: _SUITS,
-    Kind.STRAIGHT_FLUSH: _STRAIGHTS,
-}
 
 
 def field(request: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - JSON can hold anything
@@ -119,13 +87,10 @@ def reading_of(value: object, name: str, size: int | None = None) -> Reading:
             raise BadReading("a joker bomb has the key JOKER and four cards", text=str(value.get("key")))
         return JOKER_BOMB
     key = parse_rank(field(value, "key"))
-    if key not in _KEYS[kind]:
-        raise BadReading(f"{key} is no key of a {kind}", text=str(key))
-    its_size = value.get("size", _SIZES.get(kind, size))
-    in_range = its_size in range(4, LARGEST_BOMB + 1) if kind is Kind.BOMB else its_size == _SIZES[kind]
-    if isinstance(its_size, bool) or not isinstance(its_size, int) or not in_range:
-        raise BadReading(f"a {kind} cannot have size {its_size!r}", text=str(its_size))
-    return Reading(kind, key, its_size)
+    its_size = value.get("size", SIZES.get(kind, size))
+    if type(its_size) is not int:
+        raise BadReading(f"a {kind} cannot have {its_size!r} cards", text=str(its_size))
+    return check_reading(Reading(kind, key, its_size))
 
 
 def reading_json(reading: Reading) -> Answer:

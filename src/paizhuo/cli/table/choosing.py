@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from paizhuo.ai.agents.flushes import flushes
 from paizhuo.guandan import Kind, Reading, beats, readings
 from paizhuo.guandan.combinations import BOMB_CLASS
-from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
+from paizhuo.guandan.shapes import RUNS, run_of
 from paizhuo.guandan.wilds import wild_card
 
 if TYPE_CHECKING:
@@ -25,12 +25,6 @@ if TYPE_CHECKING:
     from paizhuo.guandan import RuleSet
 
 _MOST_TRIED = 3000
-_RUNS = {
-    Kind.STRAIGHT: (STRAIGHT_WINDOWS, 1),
-    Kind.STRAIGHT_FLUSH: (STRAIGHT_WINDOWS, 1),
-    Kind.TUBE: (TUBE_WINDOWS, 2),
-    Kind.PLATE: (PLATE_WINDOWS, 3),
-}
 _TRIPLE, _PAIR = 3, 2
 
 
@@ -115,9 +109,8 @@ class Chooser:
 def _shows(reading: Reading, typed: Counter[Rank]) -> bool:
     """Whether a play of this reading shows exactly these ranks."""
     kind, key, size = reading
-    if kind in _RUNS:
-        windows, each = _RUNS[kind]
-        return any(typed == dict.fromkeys(window, each) for window in windows if window[0] is key)
+    if kind in RUNS:
+        return typed == dict.fromkeys(run_of(reading) or (), RUNS[kind].each)
     if kind is Kind.FULL_HOUSE:
         return typed[key] == _TRIPLE and typed.total() == size
     return kind is Kind.JOKER_BOMB or typed == {key: size}

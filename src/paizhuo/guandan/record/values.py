@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, TypeVar
 from paizhuo.cards import Card, Hand, Rank, parse_card, parse_rank
 from paizhuo.cards.shuffle import MINIMUM_SEED
 from paizhuo.guandan.combinations import JOKER_BOMB, Kind, Reading, key_text
-from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
 from paizhuo.guandan.phases import NoTribute
 from paizhuo.guandan.record.problems import BadValue, is_utf8, quoted
+from paizhuo.guandan.shapes import BadReading, check_reading
 from paizhuo.guandan.tribute import BadTribute, TributeDue
 from paizhuo.seats import Seat, Side, parse_seat
 
@@ -28,12 +28,6 @@ _LONGEST_SEED = 1024
 _HEX = re.compile(r"(?:[0-9a-f]{2})+", re.ASCII)
 _NUMBER = re.compile(r"\d{1,20}(?:\.\d{1,20})?(?:[eE][+-]?\d{1,3})?", re.ASCII)
 _SIDES = {str(side): side for side in Side}
-_RUN_KEYS = {
-    Kind.STRAIGHT: frozenset(window[0] for window in STRAIGHT_WINDOWS),
-    Kind.STRAIGHT_FLUSH: frozenset(window[0] for window in STRAIGHT_WINDOWS),
-    Kind.TUBE: frozenset(window[0] for window in TUBE_WINDOWS),
-    Kind.PLATE: frozenset(window[0] for window in PLATE_WINDOWS),
-}
 Choice = TypeVar("Choice", bound="StrEnum")
 
 
@@ -118,11 +112,13 @@ def reading(kind_text: object, key: object, size: int) -> Reading:
     if kind is Kind.JOKER_BOMB:
         if key != key_text(JOKER_BOMB):
             raise _wrong(key, "key", key_text(JOKER_BOMB))
-        return Reading(kind, JOKER_BOMB.key, size)
-    rank = parse_rank(words(key, "key"))
-    if rank not in _RUN_KEYS.get(kind, Rank):
-        raise _wrong(key, "key", f"the lowest rank of a {kind}")
-    return Reading(kind, rank, size)
+        rank = JOKER_BOMB.key
+    else:
+        rank = parse_rank(words(key, "key"))
+    try:
+        return check_reading(Reading(kind, rank, size))
+    except BadReading as error:
+        raise BadValue(str(error), text="key") from None
 
 
 def finish(values: Sequence[object], field: str) -> tuple[Seat, ...]:
