@@ -53,6 +53,7 @@ def test_make_run_starts_a_game_and_ends_politely_without_input() -> None:
         capture_output=True,
         text=True,
         check=False,
+        timeout=600,
     )
     assert done.returncode == 0, done.stderr
     assert "打2" in done.stdout or "级" in done.stdout

@@ -5,12 +5,13 @@ in combinations, the two heart cards of the level rank being wild; the side of t
 levels, and the side that passes A wins.
 
 Where to look: ``rules`` and ``rulesets`` (what the books say); ``order``, ``wilds``, ``combinations``, ``shapes``,
-``comparison``, ``plays``, ``laying`` (cards); ``drawing``, ``dealing``, ``duplicate``, ``tribute`` (before play); ``deal``
-with ``phases``, ``actions``, ``judging``, ``refusals``, ``view`` (one deal); ``levels``, ``match``, ``lateness``,
-``late_start`` (deal after deal); ``record`` (on paper). Cards and seats are in ``paizhuo.cards`` and ``paizhuo.seats``.
+``comparison``, ``plays``, ``laying`` (cards); ``drawing``, ``dealing``, ``duplicate``, ``tribute`` (before play);
+``deal`` with ``phases``, ``actions``, ``judging``, ``refusals``, ``view`` (one deal); ``levels``, ``match``,
+``lateness``, ``late_start`` (deal after deal); ``record`` (on paper). Cards are in ``paizhuo.cards``, seats in
+``paizhuo.seats``.
 
-A match goes ``begin``, ``next_deal``, ``deal_cards``, ``start``, then ``legal``, ``refusal``, ``apply`` and ``view`` until
-there is an ``outcome``, which goes into ``after``, and on to the ``next_deal``.
+A match goes ``begin``, ``next_deal``, ``deal_cards``, ``start``, then ``legal``, ``refusal``, ``apply`` and ``view``
+until there is an ``outcome``, which goes into ``after``, and on to the ``next_deal``.
 """
 
 from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
