@@ -55,6 +55,7 @@ soak: $(READY)  ## 20,000 random deals under every rule set (DEALS=n for fewer)
 bench: $(READY)  ## measure, and print what bench/results.md records
 	$(BIN)/python -m bench.legal_plays
 	$(BIN)/python -m bench.query
+	$(BIN)/python -m bench.steady
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

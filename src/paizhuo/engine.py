@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
 from paizhuo.errors import PaizhuoError
 from paizhuo.seats import Seat
@@ -40,11 +40,14 @@ class Reason(Protocol):
         """The name programs know this reason by."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """拒绝: the reason and the article behind it."""
+ReasonT_co = TypeVar("ReasonT_co", bound=Reason, covariant=True)
 
-    reason: Reason
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Generic[ReasonT_co]):
+    """拒绝: the reason, of a type the game says, and the article behind it."""
+
+    reason: ReasonT_co
     source: Citation
 
     def __str__(self) -> str:
@@ -56,7 +59,7 @@ class Refused(PaizhuoError):
 
     code: ClassVar[str] = "REFUSED"
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: Refusal[Reason]) -> None:
         """Keep the refusal for whoever has to say it in words."""
         super().__init__(str(refusal))
         self.refusal = refusal
@@ -75,7 +78,7 @@ class Engine(Protocol[PhaseT_contra, NextT_co, ActionT, ViewT_co, OutcomeT_co]):
     def legal(self, phase: PhaseT_contra) -> Sequence[ActionT]:
         """Every action that would be accepted now."""
 
-    def refusal(self, phase: PhaseT_contra, action: ActionT) -> Refusal | None:
+    def refusal(self, phase: PhaseT_contra, action: ActionT) -> Refusal[Reason] | None:
         """Why the action is refused, or None when it is legal."""
 
     def apply(self, phase: PhaseT_contra, action: ActionT) -> NextT_co:

@@ -37,7 +37,7 @@ from paizhuo.guandan.phases import (
     with_hand,
 )
 from paizhuo.guandan.plays import Play, legal_plays
-from paizhuo.guandan.refusals import refuse
+from paizhuo.guandan.refusals import DealReason, refuse
 from paizhuo.guandan.rules import Announcing
 from paizhuo.guandan.tribute import (
     Payment,
@@ -120,7 +120,7 @@ def outcome(phase: Phase) -> Outcome | None:
     return phase.outcome if isinstance(phase, Over) else None
 
 
-def refusal(phase: Phase, action: Action) -> Refusal | None:
+def refusal(phase: Phase, action: Action) -> Refusal[DealReason] | None:
     """Why this action is refused now, with the article; None when it is legal."""
     reason = reason_against(phase, action)
     return refuse(phase.setting.rules, reason) if reason else None

@@ -194,7 +194,7 @@ DealReason = (
 )
 
 
-def refuse(rules: RuleSet, reason: DealReason) -> Refusal:
+def refuse(rules: RuleSet, reason: DealReason) -> Refusal[DealReason]:
     """The refusal with the article of this book; where an option decides, the option's own source."""
     match reason:
         case LeaderMustPlay():

@@ -81,11 +81,10 @@ def readings_words(readings: Iterable[Reading], rules: RuleSet, say: Say) -> str
     return say(N_("; ")).join(reading_words(reading, rules, say) for reading in readings)
 
 
-def refusal_words(refusal: Refusal, rules: RuleSet, say: Say) -> str:
+def refusal_words(refusal: Refusal[DealReason], rules: RuleSet, say: Say) -> str:
     """Why something was refused, what to do instead, and the article."""
-    reason: DealReason = refusal.reason  # type: ignore[assignment]  # a Guandan deal refuses with its own reasons only
     text = say(N_("{sentence} ({source})"))
-    return text.format(sentence=reason_words(reason, rules, say), source=citation_words(refusal.source, say))
+    return text.format(sentence=reason_words(refusal.reason, rules, say), source=citation_words(refusal.source, say))
 
 
 def reason_words(reason: DealReason, rules: RuleSet, say: Say) -> str:  # noqa: C901, PLR0911, PLR0912 - one case a reason

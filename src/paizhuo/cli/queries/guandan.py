@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from paizhuo.engine import Refusal
+    from paizhuo.guandan.refusals import DealReason
     from paizhuo.guandan.rules import RuleSet
 
 
@@ -56,7 +57,7 @@ class MoveRefused(PaizhuoError):
 
     code: ClassVar[str] = "MOVE_REFUSED"
 
-    def __init__(self, at: int, reason: Refusal | PaizhuoError, rules: RuleSet) -> None:
+    def __init__(self, at: int, reason: Refusal[DealReason] | PaizhuoError, rules: RuleSet) -> None:
         """Keep the place and the reason."""
         super().__init__(f"move {at}: {reason}")
         self.at = at

@@ -22,14 +22,13 @@ HELP = (
 )
 
 
-def explained(refusal: Refusal | None, speech: Speech) -> list[Text]:
+def explained(refusal: Refusal[DealReason] | None, speech: Speech) -> list[Text]:
     """The last refusal once more, with what its articles say."""
     say = speech.say
     if refusal is None:
         return [Text(say(N_("Nothing has been refused yet.")))]
-    reason: DealReason = refusal.reason  # type: ignore[assignment]  # a Guandan deal refuses with its own reasons only
     lines = [
-        Text(reason_words(reason, speech.rules, say)),
+        Text(reason_words(refusal.reason, speech.rules, say)),
         Text(citation_words(refusal.source, say), "bold"),
     ]
     return lines + [

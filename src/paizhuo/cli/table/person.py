@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from paizhuo.cli.table.screen import Scene
     from paizhuo.engine import Refusal
     from paizhuo.guandan import Action, Reading
+    from paizhuo.guandan.refusals import DealReason
 
-    Judge = Callable[[Action], Refusal | None]
+    Judge = Callable[[Action], Refusal[DealReason] | None]
 
 _PAGE = 8
 _NUMBER = re.compile(r"#?(\d{1,3})")
@@ -42,7 +43,7 @@ class Person:
         """Sit down."""
         self.order = Order.PLAY
         self._terminal = terminal
-        self._refused: Refusal | None = None
+        self._refused: Refusal[DealReason] | None = None
         self._listed: Sequence[Play] = ()
         self._shown = 0
         self._quitting = False

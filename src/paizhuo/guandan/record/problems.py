@@ -17,6 +17,7 @@ from paizhuo.seats import UnknownSeat
 if TYPE_CHECKING:
     from paizhuo.engine import Refusal
     from paizhuo.guandan.record.model import Act
+    from paizhuo.guandan.refusals import DealReason
     from paizhuo.guandan.rules import RuleSet
 
 _LONGEST_QUOTE = 40
@@ -187,7 +188,7 @@ class NotReplayable(BadRecord):
 
     code: ClassVar[str] = "NOT_REPLAYABLE"
 
-    def __init__(self, deal: int, act: Act, at: int, refusal: Refusal, rules: RuleSet) -> None:
+    def __init__(self, deal: int, act: Act, at: int, refusal: Refusal[DealReason], rules: RuleSet) -> None:
         """Keep where it happened, what was to be done, and why not."""
         super().__init__(f"deal {deal}, act {at}: {act.action} is refused: {refusal}", line=act.line)
         self.deal = deal
