@@ -105,8 +105,9 @@ def _both_at_ace(standing: Standing) -> bool:
 def _counted(standing: Standing, winner: Side, gained: int) -> Standing:
     """Count a failure of the side that played its A and did not pass it in this deal."""
     owner = standing.owner
-    failed = owner is not None and standing.levels[owner] is Rank.ACE
-    if not failed or owner is None or (winner is owner and gained > _LAST_PLACE_GAIN):
+    if owner is None or standing.levels[owner] is not Rank.ACE or owner in standing.past:
+        return standing
+    if winner is owner and gained > _LAST_PLACE_GAIN:
         return standing
     east_west, north_south = standing.failures
     failures = (east_west + 1, north_south) if owner is Side.EAST_WEST else (east_west, north_south + 1)
