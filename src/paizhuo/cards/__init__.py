@@ -3,7 +3,7 @@
 from paizhuo.cards.card import COPIES, FACES, PACK, SUIT_RANKS, Card, Rank, Suit, card_of
 from paizhuo.cards.hand import CardNotHeld, Hand, TooManyCopies, check_cards
 from paizhuo.cards.notation import UnknownCard, UnknownRank, format_cards, parse_card, parse_cards, parse_rank
-from paizhuo.cards.shuffle import Chance, WeakSeed, commitment, deal_label, verify
+from paizhuo.chance import Chance, WeakSeed, commitment, deal_label, verify
 
 __all__ = [
     "COPIES",

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from paizhuo.cards.shuffle import MINIMUM_SEED
+from paizhuo.chance import MINIMUM_SEED
 from paizhuo.cli.table.keeping import CannotKeep
 from paizhuo.cli.table.session import Plan, Session
 from paizhuo.cli.table.terminal import Terminal

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, TypeVar
 
 from paizhuo.cards import Card, Hand, Rank, parse_card, parse_rank
-from paizhuo.cards.shuffle import MINIMUM_SEED
+from paizhuo.chance import MINIMUM_SEED
 from paizhuo.guandan.combinations import JOKER_BOMB, Kind, Reading, key_text
 from paizhuo.guandan.phases import NoTribute
 from paizhuo.guandan.record.problems import BadValue, is_utf8, quoted

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from paizhuo.guandan import rules as r
 from paizhuo.guandan.lateness import LateEffect, steps
-from paizhuo.guandan.rulesets.sources import Source
 from paizhuo.guandan.topics import Topic, articles
 from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
 
 _J17 = Source(Book.JIANGSU_2017)
 

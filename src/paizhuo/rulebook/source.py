@@ -1,14 +1,14 @@
-"""Short hands for writing a rule set: an answer together with its source in one call."""
+"""出处: short hands for writing a rule set or regulations: an answer together with its source in one call."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from paizhuo.rulebook import Basis, Citation, Cited
+from paizhuo.rulebook.citation import Basis, Citation, Cited
 
 if TYPE_CHECKING:
-    from paizhuo.rulebook import Book
+    from paizhuo.rulebook.citation import Book
 
 T = TypeVar("T")
 

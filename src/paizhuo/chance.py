@@ -1,4 +1,4 @@
-"""洗牌: from a secret seed to a pack, so that anybody can recompute the deal afterwards.
+"""随机: from a secret seed to a shuffle, a draw or a lot that anybody can recompute afterwards.
 
 The algorithm, version 1, in full:
 
@@ -9,8 +9,8 @@ The algorithm, version 1, in full:
 3. *Shuffle.* Fisher–Yates from the end: for ``i`` from the last index down to 1, swap item ``i`` with item
    ``below(i + 1)``.
 
-The seed is committed to before the deal by publishing ``commitment(seed)`` and revealed after it; ``verify`` compares.
-Seats may each add a nonce to the label, so that no single party can choose the deal.
+The seed is committed to before the deal or draw by publishing ``commitment(seed)`` and revealed after it; ``verify``
+compares. Seats may each add a nonce to the label, so that no single party can choose the deal.
 """
 
 from __future__ import annotations
