@@ -1,0 +1,1 @@
+"""比赛: competitions: facts in, state out. Knows results, not cards."""

@@ -1,0 +1,194 @@
+"""赛果: what happened at a match, as it is entered: levels, boards, or the reason why there are none.
+
+An outcome says nothing of points. ``scoring`` turns it into a score for each side under the event's regulations.
+Levels are indices: 0 is level 2, 12 is A, 13 is past A (过A).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, TypeAlias
+
+from paizhuo.errors import BadInput
+
+PAST_ACE = 13
+
+
+class BadOutcome(BadInput):
+    """An outcome that cannot have happened."""
+
+    code: ClassVar[str] = "BAD_OUTCOME"
+
+
+class End(StrEnum):
+    """主客: the two ends of a match."""
+
+    HOME = "home"
+    """主队: the entrant named first."""
+    AWAY = "away"
+    """客队: the entrant named second."""
+
+    @property
+    def other(self) -> End:
+        """The opposite end."""
+        return End.AWAY if self is End.HOME else End.HOME
+
+
+class Decision(StrEnum):
+    """决胜: how a level match got its winner where one was needed."""
+
+    EXTRA_DEAL = "extra-deal"
+    """加赛: one extra deal [NAT 49(二); J23 3.五(九)2; J17 3.七.1]."""
+    LOT = "lot"
+    """抽签: by lot [J23 3.五(九)2; GZ reg 八]."""
+
+
+class ForfeitKind(StrEnum):
+    """弃权: how the chief referee took the absence [NAT 34(四), 34(五)]."""
+
+    CONSENTED = "consented"
+    UNEXCUSED = "unexcused"
+    DELIBERATE = "deliberate"
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """级数: a match at one table, played to its end. ``winner`` settles equal levels where a winner is needed."""
+
+    home: int
+    away: int
+    winner: End | None = None
+    decision: Decision | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse levels that no table shows, and a decision where the levels decide."""
+        _check_level(self.home)
+        _check_level(self.away)
+        if self.home == self.away == PAST_ACE:
+            raise BadOutcome("both sides cannot be past A")
+        _check_decision(self.winner, self.decision, level=self.home == self.away)
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """复式: the levels both teams won over both rooms of a duplicate match of ``boards`` boards."""
+
+    home: int
+    away: int
+    boards: int
+    winner: End | None = None
+    decision: Decision | None = None
+    segments_forfeited: tuple[End, ...] = ()
+    """弃权的节: the side that gave up a segment, once for each; such a segment counts as a match [NAT 34(一)1]."""
+
+    def __post_init__(self) -> None:
+        """Refuse negative sums, no boards, and a decision where the boards decide."""
+        if self.home < 0 or self.away < 0 or self.boards < 1:
+            raise BadOutcome("a duplicate match has at least one board and no negative sums")
+        if self.home + self.away > 6 * self.boards:
+            raise BadOutcome(f"{self.boards} boards in two rooms are worth at most {6 * self.boards} levels")
+        _check_decision(self.winner, self.decision, level=self.home == self.away)
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """弃权: one side (or, with ``None``, both) did not come, came too late, or gave up.
+
+    ``absent`` names those of a side of two who stayed away, where the other of them did come; empty is everybody.
+    """
+
+    by: End | None
+    how: ForfeitKind = ForfeitKind.CONSENTED
+    absent: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Walkout:
+    """中途退出: a side could not finish the match, or was barred from it [NAT 35]; scored like a forfeit."""
+
+    by: End
+
+
+@dataclass(frozen=True, slots=True)
+class ForceMajeure:
+    """不可抗力: accepted by the organiser, and there is no time to play it [NAT 36]."""
+
+    absent: End
+
+
+@dataclass(frozen=True, slots=True)
+class DefaultLoss:
+    """判负: the match was taken from ``by`` at these levels [J23 3.七(四); J17 4.三(四)]."""
+
+    by: End
+    home: int
+    away: int
+
+    def __post_init__(self) -> None:
+        """Refuse levels that no table shows."""
+        _check_level(self.home)
+        _check_level(self.away)
+
+
+@dataclass(frozen=True, slots=True)
+class LateSheet:
+    """迟交记分表: played, but ``by`` handed the sheet in late [FJ rules 二.2]."""
+
+    by: End
+    home: int
+    away: int
+
+    def __post_init__(self) -> None:
+        """Refuse levels that no table shows."""
+        _check_level(self.home)
+        _check_level(self.away)
+
+
+@dataclass(frozen=True, slots=True)
+class Ineligible:
+    """资格不符: the result is cancelled because ``by`` fielded a player who is not on the list [NAT 53(一)1]."""
+
+    by: End
+
+
+@dataclass(frozen=True, slots=True)
+class Halved:
+    """判平: scored as a draw by rule: boards not duplicated and no time to replay them [NAT 37]."""
+
+
+Outcome: TypeAlias = Levels | Boards | Forfeit | Walkout | ForceMajeure | DefaultLoss | LateSheet | Ineligible | Halved
+
+
+def was_played(outcome: Outcome) -> bool:
+    """打过: whether the match was played, to whatever end; a forfeited one was not."""
+    return not isinstance(outcome, Forfeit | ForceMajeure)
+
+
+def winner_of(outcome: Outcome) -> End | None:
+    """胜方: who goes through where only one can; nobody after a draw, or when neither side came."""
+    match outcome:
+        case Levels() | Boards():
+            if outcome.home == outcome.away:
+                return outcome.winner
+            return End.HOME if outcome.home > outcome.away else End.AWAY
+        case Forfeit():
+            return None if outcome.by is None else outcome.by.other
+        case Walkout() | DefaultLoss() | LateSheet() | Ineligible():
+            return outcome.by.other
+        case ForceMajeure():
+            return outcome.absent.other
+        case Halved():
+            return None
+
+
+def _check_level(level: int) -> None:
+    if level not in range(PAST_ACE + 1):
+        raise BadOutcome(f"a level is a number from 0 (level 2) to 13 (past A), not {level}", text=str(level))
+
+
+def _check_decision(winner: End | None, decision: Decision | None, *, level: bool) -> None:
+    if (winner is None) is not (decision is None):
+        raise BadOutcome("a level match that was decided names the winner and how: by lot or by an extra deal")
+    if winner is not None and not level:
+        raise BadOutcome("only a level match is decided by lot or by an extra deal")
