@@ -1,0 +1,62 @@
+"""出处: every citation of entries leads to an article of its book, or names a default."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from paizhuo.rulebook import BOOKS, Basis, Book, Citation
+from paizhuo.tournament.entries import (
+    AGE_GROUPS,
+    SUBSTITUTION,
+    EntryKind,
+    Fault,
+    Finding,
+    GenderClass,
+    Moment,
+    Severity,
+    class_source,
+    conditions,
+    source_of,
+)
+
+
+def assert_leads_somewhere(citation: Citation) -> None:
+    if citation.basis is Basis.SILENT:
+        assert not citation.article
+    else:
+        assert citation.numbers
+        assert all(BOOKS[citation.book].article(number) for number in citation.numbers), citation
+    if citation.basis is not Basis.STATED:
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", citation.note), citation
+
+
+@pytest.mark.parametrize("book", Book)
+@pytest.mark.parametrize("kind", EntryKind)
+def test_every_finding_has_an_article_or_a_silence(book: Book, kind: EntryKind) -> None:
+    for fault in Fault:
+        citation = source_of(fault, book, kind)
+        assert citation.book is book
+        assert_leads_somewhere(citation)
+    for gender_class in GenderClass:
+        assert_leads_somewhere(class_source(gender_class, book, kind))
+
+
+def test_the_other_citations_lead_somewhere() -> None:
+    for group in AGE_GROUPS:
+        assert_leads_somewhere(group.source)
+    for policy in SUBSTITUTION.values():
+        assert_leads_somewhere(policy.source)
+    for moment in Moment:
+        for condition in conditions(moment):
+            assert_leads_somewhere(condition.source)
+    assert set(SUBSTITUTION) == set(Book)
+
+
+def test_an_entry_is_refused_for_what_the_rules_forbid_and_only_queried_for_the_rest() -> None:
+    warned = {
+        fault for fault in Fault if Finding(fault, 1, "", Citation(Book.NATIONAL, "19")).severity is Severity.WARNS
+    }
+    assert {Fault.NAME_ALIKE, Fault.NAME_TWICE, Fault.NAME_LONG, Fault.ON_WAITING_LIST, Fault.AGE_UNCERTAIN} <= warned
+    assert not {Fault.WRONG_SIZE, Fault.IN_TWO_ENTRIES, Fault.EVENT_FULL, Fault.AGE_NOT_ALLOWED} & warned
