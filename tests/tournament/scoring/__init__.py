@@ -1,0 +1,1 @@
+"""Tests of scoring: scales, awards, duplicate matches, pairs on the same boards, carry-over, deductions."""
