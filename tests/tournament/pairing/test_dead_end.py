@@ -1,0 +1,144 @@
+"""死局: the proof is checked by counting, the ways out by trying everything."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from paizhuo.tournament.pairing import (
+    BYE,
+    BarsLifted,
+    Candidate,
+    DeadEnd,
+    ExtraByes,
+    Field,
+    Meeting,
+    Pairing,
+    Rematches,
+    Repeat,
+    pair,
+)
+from tests.tournament.pairing.independent import (
+    all_pairings,
+    bans_of,
+    count_in,
+    is_perfectly_pairable,
+    random_field,
+    seeded,
+)
+
+
+def stuck_fields(count: int, sizes: tuple[int, ...]) -> list[tuple[Field, DeadEnd]]:
+    rng = seeded(f"stuck {sizes}")
+    found: list[tuple[Field, DeadEnd]] = []
+    while len(found) < count:
+        field = random_field(rng, rng.choice(sizes), 0.55 + 0.45 * rng.random(), 0.1, byes=rng.random())
+        result = pair(field)
+        if isinstance(result, DeadEnd):
+            found.append((field, result))
+    return found
+
+
+def may_meet(field: Field) -> dict[int, set[int]]:
+    banned = bans_of(field)
+    numbers = [candidate.number for candidate in field.candidates]
+    links = {
+        one: {other for other in numbers if other != one and frozenset((one, other)) not in banned} for one in numbers
+    }
+    if len(numbers) % 2:
+        links[BYE] = {own.number for own in field.candidates if not own.had_bye}
+        for number in links[BYE]:
+            links[number].add(BYE)
+    return links
+
+
+def test_every_dead_end_is_proven() -> None:
+    for field, stuck in stuck_fields(300, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14)):
+        links, proof = may_meet(field), stuck.proof
+        assert proof.entrants == len(links)
+        barrier = set(proof.barrier)
+        for group in proof.groups:
+            assert len(group) % 2 == 1
+            assert not barrier & set(group)
+            for one in group:
+                assert links[one] <= set(group) | barrier
+        assert len({one for group in proof.groups for one in group}) == sum(map(len, proof.groups))
+        assert proof.entrants - proof.paired == len(proof.groups) - len(barrier) > 0
+
+
+def test_rematches_are_as_few_as_possible() -> None:
+    for field, stuck in stuck_fields(80, (2, 4, 6, 8)):
+        banned = bans_of(field)
+        numbers = [candidate.number for candidate in field.candidates]
+        fewest = min(count_in(pairs, banned) for pairs in all_pairings(numbers, frozenset()))
+        (way,) = (way for way in stuck.choices if isinstance(way, Rematches))
+        assert len(way.repeats) == count_in(way.matches, banned) == fewest
+        assert sorted(number for pair in way.matches for number in pair) == sorted(numbers)
+
+
+def test_extra_byes_are_as_few_and_as_low_as_possible() -> None:
+    for field, stuck in stuck_fields(80, (3, 4, 5, 6, 7, 8)):
+        banned = bans_of(field)
+        numbers = [candidate.number for candidate in field.candidates]
+        rested = {own.number for own in field.candidates if own.had_bye}
+        order = [
+            *(number for number in numbers[::-1] if number not in rested),
+            *(number for number in numbers[::-1] if number in rested),
+        ]
+        found = next(
+            resting
+            for count in range(1, len(numbers) + 1)
+            for resting in combinations(order, count)
+            if is_perfectly_pairable([one for one in numbers if one not in resting], banned)
+        )
+        (way,) = (way for way in stuck.choices if isinstance(way, ExtraByes))
+        assert set(way.byes) == set(found)
+        assert set(way.again) == set(found) & rested
+        assert count_in(way.matches, banned) == 0
+        assert sorted((*way.byes, *(number for pair in way.matches for number in pair))) == sorted(numbers)
+
+
+def test_the_oldest_meeting_is_repeated_first() -> None:
+    rounds = {(1, 2): 1, (1, 3): 2, (1, 4): 3, (2, 3): 3, (2, 4): 2, (3, 4): 1}
+    meetings = {
+        one: tuple(Meeting(pair[pair[0] == one], when) for pair, when in rounds.items() if one in pair)
+        for one in range(1, 5)
+    }
+    field = Field(
+        4,
+        tuple(
+            Candidate(one, 0, frozenset(meeting.opponent for meeting in meetings[one]), meetings=meetings[one])
+            for one in (4, 1, 2, 3)
+        ),
+    )
+    result = pair(field)
+    assert isinstance(result, DeadEnd)
+    assert result.choices[0] == Rematches(((4, 3), (1, 2)), None, (Repeat(4, 3, 1), Repeat(1, 2, 1)))
+    assert result.choices[1] == ExtraByes((), (4, 1, 2, 3), ())
+
+
+def test_a_lone_entrant_with_a_bye_can_only_rest_again() -> None:
+    result = pair(Field(2, (Candidate(7, 0, had_bye=True),)))
+    assert isinstance(result, DeadEnd)
+    assert result.choices == (ExtraByes((), (7,), (7,)),)
+    assert result.proof.groups == ((7,), (BYE,))
+
+
+def test_the_directors_own_bars_can_be_lifted() -> None:
+    field = Field(1, (Candidate(1, 0), Candidate(2, 0)), forbidden=frozenset({(2, 1)}))
+    result = pair(field)
+    assert isinstance(result, DeadEnd)
+    assert result.choices == (BarsLifted(((1, 2),), None, ((1, 2),)), ExtraByes((), (1, 2), ()))
+
+
+def test_a_large_dead_end_is_found_and_left_at_one_rematch() -> None:
+    crowd = frozenset(range(2, 401))
+    field = Field(2, tuple(Candidate(one, 0, crowd if one == 1 else frozenset({1})) for one in range(1, 401)))
+    result = pair(field)
+    assert isinstance(result, DeadEnd)
+    assert result.proof.entrants - result.proof.paired == 2
+    assert [type(way) for way in result.choices] == [Rematches, ExtraByes]
+    assert [len(way.repeats) for way in result.choices if isinstance(way, Rematches)] == [1]
+
+
+def test_nobody_to_pair_is_no_dead_end() -> None:
+    assert pair(Field(1, ())) == Pairing(())
