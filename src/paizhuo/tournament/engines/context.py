@@ -1,0 +1,238 @@
+"""编排依据: what an engine sees of a stage, and what it gives back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from paizhuo.chance import Chance
+from paizhuo.errors import PaizhuoError
+from paizhuo.tournament.facts import LeaveKind
+from paizhuo.tournament.outcomes import End, Forfeit, ForfeitKind
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.sheets import cancelled_entrants, sheets
+from paizhuo.tournament.standings import standings, without_match_points
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.tournament.facts import Pairing
+    from paizhuo.tournament.lines import Sheet
+    from paizhuo.tournament.plan import StagePlan
+    from paizhuo.tournament.regulations import Ranking, Regulations
+    from paizhuo.tournament.standings import Table
+    from paizhuo.tournament.state import MatchState, StageState, State
+
+
+class LotNeeded(PaizhuoError):
+    """须抽签: the engine cannot go on before a lot has put these entrants in order."""
+
+    code: ClassVar[str] = "LOT_NEEDED"
+
+    def __init__(self, purpose: str, candidates: tuple[int, ...]) -> None:
+        """Keep what the lot is for and who takes part in it."""
+        super().__init__(f"a lot is needed among {candidates}: {purpose}")
+        self.purpose = purpose
+        self.candidates = candidates
+
+
+class Told(NamedTuple):
+    """编排理由: why a match, a bye or an absence is as it is. ``table`` is 0 for what is not about one match."""
+
+    table: int
+    entrants: tuple[int, ...]
+    reason: Any
+
+
+class Chosen(NamedTuple):
+    """选定的对阵: who meets whom, the higher in the list first, and who rests, each with its reason."""
+
+    matches: tuple[tuple[tuple[int, int], Any], ...]
+    bye: tuple[int, Any] | None = None
+    notes: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """编排草案: the matches of a round with their reasons."""
+
+    matches: tuple[Pairing, ...]
+    byes: tuple[int, ...] = ()
+    sitting_out: tuple[int, ...] = ()
+    reasons: tuple[Told, ...] = ()
+    notes: tuple[Any, ...] = ()
+    """提醒: criteria that had to be relaxed, rounds that cannot be completed."""
+
+
+class Ended(NamedTuple):
+    """终局名次: an entrant's place in a stage and the typed reason; 0 is unplaced."""
+
+    entrant: int
+    place: int
+    reason: Any = None
+    group: str = ""
+    shared: bool = False
+    """并列: whether a tie at this place is by rule, so that no lot decides it."""
+
+
+@dataclass(slots=True)
+class Context:
+    """阶段: a stage of an event, with its sheets and tables computed once."""
+
+    state: State
+    id: str
+    related: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    _sheets: dict[int | None, dict[int, Sheet]] = field(default_factory=dict)
+    provisional: bool = False
+    """暂计: whether the round that is being played counts, with results not confirmed yet."""
+
+    @property
+    def plan(self) -> StagePlan:
+        """The plan of the stage."""
+        return self.state.plan.stage(self.id)
+
+    @property
+    def stage(self) -> StageState:
+        """The state of the stage."""
+        return self.state.stages[self.id]
+
+    @property
+    def regulations(self) -> Regulations:
+        """The regulations in force."""
+        return self.state.regulations
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round to be paired: a draft that is not public yet is paired again."""
+        rounds = self.stage.rounds
+        return len(rounds) + (not rounds or rounds[-1].published)
+
+    @property
+    def done(self) -> int:
+        """The number of public rounds."""
+        return self.next_round - 1
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Who can still be paired, in seeding order."""
+        return tuple(entrant for entrant in self.stage.members if entrant not in self.state.left)
+
+    @property
+    def is_later_stage(self) -> bool:
+        """Whether the field comes from an earlier stage."""
+        return bool(self.plan.intake)
+
+    def chance(self, seed: str, purpose: str) -> Chance:
+        """The stream of this seed for this purpose, as anybody can recompute it."""
+        return Chance(bytes.fromhex(seed), f"{self.state.plan.id}/{self.id}/{purpose}")
+
+    def sheets(self, upto: int | None = None) -> dict[int, Sheet]:
+        """The score sheets, after round ``upto`` if one is given."""
+        if upto not in self._sheets:
+            self._sheets[upto] = sheets(self.state, self.id, upto=upto, provisional=self.provisional)
+        return self._sheets[upto]
+
+    @property
+    def ranking(self) -> Ranking:
+        """The chain of criteria of the stage's format."""
+        if self.plan.format is Format.ROUND_ROBIN:
+            return self.regulations.round_robin_ranking.value
+        return self.regulations.swiss_ranking.value
+
+    def lots(self) -> dict[int, int]:
+        """The order in which lots for the ranking put entrants; a later lot decides among those it names."""
+        return {
+            entrant: at
+            for lot in self.stage.lots
+            if lot.purpose == "ranking"
+            for at, entrant in enumerate(lot.order, start=1)
+        }
+
+    def lot(self, purpose: str, candidates: tuple[int, ...]) -> tuple[int, ...]:
+        """The candidates in the order of the recorded lot for this purpose."""
+        if len(candidates) < 2:  # noqa: PLR2004 - one alone needs no lot
+            return candidates
+        for lot in reversed(self.stage.lots):
+            if lot.purpose == purpose and set(lot.candidates) == set(candidates):
+                return lot.order
+        raise LotNeeded(purpose, tuple(sorted(candidates)))
+
+    def table(
+        self, *, members: tuple[int, ...] | None = None, upto: int | None = None, ranking: Ranking | None = None
+    ) -> Table:
+        """The standings of the stage or of some of its members."""
+        found = self.sheets(upto)
+        chosen = found if members is None else {entrant: found[entrant] for entrant in members}
+        lots = self.lots()
+        chain = ranking or _with_lot(self.ranking, drawn=bool(lots))
+        return standings(
+            chosen,
+            without_match_points(chain) if self.plan.by_vp else chain,
+            upto=upto,
+            lots=lots,
+            match_point_event=not self.plan.by_vp,
+            last=self.unexcused() & frozenset(chosen),
+            excluded=self.unplaced() & frozenset(chosen),
+        )
+
+    def unexcused(self) -> frozenset[int]:
+        """无故弃权: who forfeited without the chief referee's consent, and is last of the stage [NAT 34(四)]."""
+        return unexcused(self.stage)
+
+    def unplaced(self) -> frozenset[int]:
+        """无名次: who was disqualified, or left a stage whose results are cancelled."""
+        return unplaced(self.state, self.id)
+
+
+def _with_lot(ranking: Ranking, *, drawn: bool) -> Ranking:
+    """The chain ends with the lot where one was drawn, though the book leaves places shared [NAT 49(三)]."""
+    if not drawn or Tiebreak.LOT in ranking.chain:
+        return ranking
+    two = None if ranking.two is None else (*ranking.two, Tiebreak.LOT)
+    return ranking._replace(chain=(*ranking.chain, Tiebreak.LOT), two=two)
+
+
+def ended_rows(table: Table) -> tuple[Ended, ...]:
+    """The places of a table, its row as the reason; whom it does not rank has none."""
+    return (
+        *(Ended(row.entrant, row.place, row) for row in table.rows),
+        *(Ended(entrant, 0) for entrant in table.unranked),
+    )
+
+
+def unexcused(stage: StageState) -> frozenset[int]:
+    """Who forfeited a match of the stage without consent."""
+    return frozenset(
+        entrant
+        for one in stage.rounds
+        for match in one.matches.values()
+        for entrant in _forfeited_without_consent(match)
+    )
+
+
+def _forfeited_without_consent(match: MatchState) -> set[int]:
+    outcome = match.confirmed
+    if not isinstance(outcome, Forfeit) or outcome.how is ForfeitKind.CONSENTED:
+        return set()
+    sides = {End.HOME: match.pairing.home, End.AWAY: match.pairing.away}
+    gave_up = [entrant for end, side in sides.items() if outcome.by in {end, None} for entrant in side]
+    return {entrant for entrant in gave_up if not outcome.absent or entrant in outcome.absent}
+
+
+def barred(stage: StageState) -> frozenset[int]:
+    """不得出线: whose last match of the stage was forfeited without consent [NAT 34(四)]."""
+    last: dict[int, bool] = {}
+    for one in stage.rounds:
+        for match in one.matches.values():
+            gave_up = _forfeited_without_consent(match)
+            for entrant in (*match.pairing.home, *match.pairing.away):
+                last[entrant] = entrant in gave_up
+    return frozenset(entrant for entrant, gave_up in last.items() if gave_up)
+
+
+def unplaced(state: State, stage_id: str) -> frozenset[int]:
+    """Who has no place in the stage."""
+    members = set(state.stages[stage_id].members)
+    out = {entrant for entrant, left in state.left.items() if left.how is LeaveKind.DISQUALIFIED}
+    return frozenset((out | cancelled_entrants(state, stage_id)) & members)

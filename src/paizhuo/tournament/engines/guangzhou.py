@@ -1,0 +1,211 @@
+"""淘汰积分制: the Guangzhou event in both readings [GZ Reg7(二), Reg8, Reg9].
+
+Reading A plays opening rounds by draw in which nobody leaves; the first five by points and level difference go on, and
+one more with the highest level difference of all others. Reading B halves the field in every round. In both, whenever
+an odd number is through, the best level difference among the others makes it even. Equal ones draw lots.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.engines.context import Draft, Ended, Told
+from paizhuo.tournament.facts import Pairing
+from paizhuo.tournament.lines import How
+from paizhuo.tournament.outcomes import End, winner_of
+from paizhuo.tournament.plan import Format, WildPool
+from paizhuo.tournament.refusals import Refused, Why
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.tournament.engines.context import Context
+    from paizhuo.tournament.state import RoundState
+
+FINAL = 2
+SEMI_FINAL = 4
+
+
+@dataclass(frozen=True, slots=True)
+class ByDraw:
+    """随机抽签: the slips of this round's draw [GZ Reg7(二)]."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ByeByDraw:
+    """抽签轮空: an odd field; nobody gets a second bye (silent)."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class InTheFinal:
+    """决赛: the two that are left."""
+
+
+@dataclass(frozen=True, slots=True)
+class WildCard:
+    """级差外卡: the highest level difference among the others [GZ Reg7(二)]."""
+
+    difference: int
+    by_lot: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """止步: the last round an entrant played, and what ranks it there."""
+
+    round: int
+    points: int
+    difference: int
+
+
+def opening_rounds(context: Context) -> int:
+    """The rounds in which everybody stays."""
+    return context.plan.rounds if context.plan.format is Format.ELIMINATION_POINTS else 0
+
+
+def rounds(context: Context) -> int:
+    """轮数: as far as the field tells now."""
+    number = opening_rounds(context)
+    left = min(context.plan.qualifiers, len(context.present)) if number else len(context.stage.members)
+    sizes = elimination_sizes(left, wild_first=bool(number))
+    return number + len(sizes)
+
+
+def elimination_sizes(count: int, *, wild_first: bool) -> tuple[int, ...]:
+    """The field of every elimination round down to the final.
+
+    >>> elimination_sizes(80, wild_first=False), elimination_sizes(5, wild_first=True)
+    ((80, 40, 20, 10, 6, 4, 2), (6, 4, 2))
+    """
+    sizes: list[int] = []
+    while count > 1:
+        if count % 2 and (sizes or wild_first):
+            count += 1
+        sizes.append(count)
+        count = (count + 1) // 2
+    return tuple(sizes)
+
+
+def is_finished(context: Context) -> bool:
+    """Whether the final has been played."""
+    return context.stage.played == context.done and context.done > 0 and len(field(context)[0]) <= 1
+
+
+def field(context: Context) -> tuple[tuple[int, ...], tuple[Told, ...]]:
+    """Who plays the next round, and why the wild card does; one alone is the champion."""
+    opening = opening_rounds(context)
+    if context.done < opening or context.done == 0:
+        return context.present, ()
+    told: tuple[Told, ...] = ()
+    if opening and context.done == opening:
+        through = _qualified(context)
+        pool = tuple(entrant for entrant in context.present if entrant not in through)
+    else:
+        last = context.stage.rounds[context.done - 1]
+        through = tuple(entrant for entrant in _winners(last) if entrant not in context.state.left)
+        losers = tuple(entrant for entrant in last.entrants if entrant not in through)
+        pool = losers if context.plan.wild_pool is WildPool.LOSERS_OF_ROUND else context.stage.members
+        pool = tuple(entrant for entrant in pool if entrant not in {*through, *context.state.left})
+    if len(through) % 2 and len(through) > 1 and pool:
+        wild, told = _wild_card(context, pool)
+        through = (*through, wild)
+    return through, told
+
+
+def draft(context: Context, seed: str) -> Draft:
+    """The draw of the next round."""
+    number = context.next_round
+    playing, told = field(context)
+    if len(playing) < FINAL:
+        raise Refused(Why.NOTHING_TO_PAIR, stage=context.id)
+    chance = context.chance(seed, f"round/{number}")
+    byes: tuple[int, ...] = ()
+    if len(playing) % 2:
+        sheets = context.sheets(context.done)
+        without = [one for one in playing if all(line.how is not How.BYE for line in sheets[one].lines)]
+        byes = (chance.choice(without or playing),)
+    order = chance.shuffled([one for one in sorted(playing) if one not in byes])
+    pairs = list(zip(order[::2], order[1::2], strict=True))
+    final = len(playing) == FINAL and number > opening_rounds(context)
+    why = InTheFinal() if final else ByDraw(number)
+    return Draft(
+        tuple(Pairing(at, (first,), (second,)) for at, (first, second) in enumerate(pairs, start=1)),
+        byes,
+        reasons=(
+            *(Told(at, pair, why) for at, pair in enumerate(pairs, start=1)),
+            *(Told(0, (one,), ByeByDraw(number)) for one in byes),
+            *told,
+        ),
+    )
+
+
+def places(context: Context) -> tuple[Ended, ...]:
+    """名次: by last round reached, then points, level difference, lot; semi-final losers share a place [GZ Reg9]."""
+    opening = opening_rounds(context)
+    reached = dict.fromkeys(context.stage.members, opening)
+    for one in context.stage.rounds:
+        for entrant in one.entrants:
+            reached[entrant] = max(one.number, opening)
+    champions = _winners(context.stage.rounds[-1])
+    sheets, lots, unplaced = context.sheets(), context.lots(), context.unplaced()
+    why = {
+        entrant: WentOut(number, sheets[entrant].total_mp(), _difference(context, entrant))
+        for entrant, number in reached.items()
+    }
+
+    def is_semi_final(number: int) -> bool:
+        return number > opening and len(list(context.stage.rounds[number - 1].entrants)) == SEMI_FINAL
+
+    def key(entrant: int) -> tuple[bool, int, tuple[int, ...]]:
+        number = reached[entrant]
+        within = () if is_semi_final(number) else (-why[entrant].points, -why[entrant].difference, lots.get(entrant, 0))
+        return entrant not in champions, -number, within
+
+    order = sorted((entrant for entrant in reached if entrant not in unplaced), key=lambda one: (key(one), one))
+    ended: list[Ended] = []
+    for at, entrant in enumerate(order, start=1):
+        tied = bool(ended) and key(ended[-1].entrant) == key(entrant)
+        place = ended[-1].place if tied else at
+        ended.append(Ended(entrant, place, why[entrant], shared=is_semi_final(reached[entrant])))
+    return (*ended, *(Ended(entrant, 0, why[entrant]) for entrant in sorted(unplaced)))
+
+
+def _qualified(context: Context) -> tuple[int, ...]:
+    """The first of the opening rounds by points, then level difference, then lot [GZ Reg7(二), Reg8]."""
+    wanted = min(context.plan.qualifiers, len(context.present))
+    sheets = context.sheets(context.done)
+    keys = {one: (-sheets[one].total_mp(), -_difference(context, one)) for one in context.present}
+    order = sorted(keys, key=lambda one: (keys[one], one))
+    edge = keys[order[wanted - 1]]
+    sure = tuple(one for one in order if keys[one] < edge)
+    equal = tuple(one for one in order if keys[one] == edge)
+    if len(sure) + len(equal) == wanted:
+        return (*sure, *equal)
+    return (*sure, *context.lot("qualify", equal)[: wanted - len(sure)])
+
+
+def _wild_card(context: Context, pool: Sequence[int]) -> tuple[int, tuple[Told, ...]]:
+    best = max(_difference(context, one) for one in pool)
+    equal = tuple(one for one in sorted(pool) if _difference(context, one) == best)
+    chosen = context.lot(f"wild-card/{context.next_round}", equal)[0]
+    return chosen, (Told(0, (chosen,), WildCard(best, len(equal) > 1)),)
+
+
+def _difference(context: Context, entrant: int) -> int:
+    """级差: the sum of signed level differences over all rounds played."""
+    return sum(line.imp for line in context.sheets(context.done)[entrant].lines)
+
+
+def _winners(one: RoundState) -> tuple[int, ...]:
+    """Who won the round; a bye counts as a win (silent)."""
+    found: list[int] = []
+    for match in one.matches.values():
+        winner = None if match.confirmed is None else winner_of(match.confirmed)
+        if winner is not None:
+            found += match.pairing.home if winner is End.HOME else match.pairing.away
+    return (*found, *one.byes)

@@ -1,0 +1,45 @@
+"""赛制引擎表: which engine plays which format."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Protocol
+
+from paizhuo.tournament.engines import charts, guangzhou, individual, league, special_swiss, swiss
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.results import CHARTS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.tournament.engines.context import Context, Draft, Ended
+    from paizhuo.tournament.pairing import DeadEnd
+
+
+class Engine(Protocol):
+    """引擎: what every format can tell of a stage."""
+
+    def rounds(self, context: Context, /) -> int:
+        """The number of rounds, 0 where only the results will tell."""
+
+    def is_finished(self, context: Context, /) -> bool:
+        """Whether nothing is left to be played."""
+
+    def draft(self, context: Context, seed: str, /) -> Draft | DeadEnd:
+        """The next round."""
+
+    def places(self, context: Context, /) -> tuple[Ended, ...]:
+        """The places as they stand."""
+
+
+ENGINES: Mapping[Format, Engine] = MappingProxyType(
+    {
+        Format.ROUND_ROBIN: league,
+        Format.SWISS: swiss,
+        Format.SPECIAL_SWISS: special_swiss,
+        Format.INDIVIDUAL: individual,
+        Format.ELIMINATION_POINTS: guangzhou,
+        Format.HALVING: guangzhou,
+        **dict.fromkeys(CHARTS, charts),
+    }
+)

@@ -1,0 +1,72 @@
+"""日志: the facts of an event in order, each with who and when, sealed by a hash chain; and what undoing leaves.
+
+Facts are numbered from 1. An undo takes back any one fact, an undo of an undo brings it back; what is left must still
+make sense, so an undo that later facts stand on is refused with the number of the first of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from paizhuo import chain
+from paizhuo.tournament import codec
+from paizhuo.tournament.facts import Fact, Undone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+FIELDS = ("no", "at", "by")
+
+
+class Logged(NamedTuple):
+    """一条记录: a fact with its number, the time (as text, for people) and who recorded it."""
+
+    no: int
+    fact: Fact
+    at: str = ""
+    by: str = ""
+
+
+def standing(log: Sequence[Logged]) -> Iterator[Logged]:
+    """有效事实: the facts that are not undone, without the undos themselves."""
+    undone: set[int] = set()
+    for logged in reversed(log):
+        if isinstance(logged.fact, Undone) and logged.no not in undone:
+            undone.add(logged.fact.fact)
+    return (logged for logged in log if logged.no not in undone and not isinstance(logged.fact, Undone))
+
+
+def to_json(log: Iterable[Logged]) -> Iterator[chain.Entry]:
+    """The sealed JSON entries of a log."""
+    return chain.sealed(_entry(logged) for logged in log)
+
+
+def from_json(entries: Sequence[object], *, path: str = "facts") -> tuple[Logged, ...]:
+    """The log of JSON entries, with the chain checked; an error names the entry and the field."""
+    log = tuple(_logged(entry, f"{path}[{at}]", at + 1) for at, entry in enumerate(entries))
+    chain.check(entry for entry in entries if isinstance(entry, dict))
+    return log
+
+
+def _entry(logged: Logged) -> dict[str, Any]:
+    told = {"no": logged.no, "at": logged.at, "by": logged.by}
+    fact: dict[str, Any] = codec.encode(logged.fact, Fact)
+    return {key: value for key, value in told.items() if value} | fact
+
+
+def _logged(entry: object, path: str, no: int) -> Logged:
+    if not isinstance(entry, dict):
+        raise codec.BadValue(path, "an object", entry)
+    if entry.get("no") != no or isinstance(entry["no"], bool):
+        raise codec.BadValue(
+            f"{path}.no", f"the number {no}, because facts are counted from 1 without gaps", entry.get("no")
+        )
+    told = {name: entry.get(name, "") for name in FIELDS[1:]}
+    for name, value in told.items():
+        if not isinstance(value, str):
+            raise codec.BadValue(f"{path}.{name}", "a text", value)
+    if not isinstance(entry.get(chain.FIELD), str):
+        raise codec.BadValue(f"{path}.{chain.FIELD}", "the hash of the entry", entry.get(chain.FIELD))
+    kept = {key: value for key, value in entry.items() if key not in {*FIELDS, chain.FIELD}}
+    fact: Fact = codec.decode(Fact, kept, path)  # type: ignore[arg-type] # a union is as good as a class here
+    return Logged(no, fact, told["at"], told["by"])

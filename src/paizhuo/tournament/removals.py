@@ -1,0 +1,121 @@
+"""取消资格: who has forfeited or lost by default so often that the book puts it out of the event.
+
+The system only tells; an official records the disqualification [NAT 34(一)1, 34(二); J23 3.7(五); J17 4.3(五)].
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.outcomes import Boards, DefaultLoss, End, Forfeit, ForfeitKind
+from paizhuo.tournament.regulations import Removal
+
+if TYPE_CHECKING:
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.outcomes import Outcome
+    from paizhuo.tournament.state import State
+
+IN_ALL_TEAMS = 3
+IN_ALL_PAIRS = 2
+LOST_BY_DEFAULT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class RemovalDue:
+    """应取消资格: an entrant, the matches that bring it there as (stage, round), and the article."""
+
+    entrant: int
+    matches: tuple[tuple[str, int], ...]
+    source: Citation
+    deliberate: bool = False
+    """蓄意弃权: one deliberate forfeit is enough [NAT 34(五)]."""
+
+
+def segment_forfeit(segments: int, completed: int, *, more_ahead: bool) -> ForfeitKind:
+    """淘汰赛弃权: two thirds of the segments played, or nothing more ahead: as any other; otherwise unexcused.
+
+    [NAT 34(一)2]
+
+    >>> segment_forfeit(4, 3, more_ahead=True), segment_forfeit(4, 2, more_ahead=True)
+    (<ForfeitKind.CONSENTED: 'consented'>, <ForfeitKind.UNEXCUSED: 'unexcused'>)
+    """
+    enough = 3 * completed >= 2 * segments
+    return ForfeitKind.CONSENTED if enough or not more_ahead else ForfeitKind.UNEXCUSED
+
+
+def removals_due(state: State) -> dict[int, RemovalDue]:
+    """应取消资格者: by number; nobody who has left already."""
+    source = state.regulations.removal.source
+    found: dict[int, RemovalDue] = {}
+    for entrant, calls in sorted(_calls(state).items()):
+        lost = [call for call in calls if call.is_lost]
+        deliberate = tuple(call.where for call in lost if call.is_deliberate)
+        if deliberate and state.regulations.removal.value is Removal.NATIONAL:
+            found[entrant] = RemovalDue(entrant, deliberate, source, deliberate=True)
+        elif _is_out(state, calls):
+            found[entrant] = RemovalDue(entrant, tuple(call.where for call in lost), source)
+    return {entrant: due for entrant, due in found.items() if entrant not in state.left}
+
+
+class _Call(NamedTuple):
+    """A match that an entrant was called to, and what became of it."""
+
+    where: tuple[str, int]
+    outcome: Outcome
+    end: End
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the entrant lost it away from the table: by forfeit or by default."""
+        return isinstance(self.outcome, Forfeit | DefaultLoss) and self.outcome.by in {self.end, None}
+
+    @property
+    def is_forfeit(self) -> bool:
+        """Whether the entrant forfeited it."""
+        return isinstance(self.outcome, Forfeit) and self.is_lost
+
+    @property
+    def forfeits(self) -> int:
+        """How many forfeits it counts for: a segment given up counts as a match [NAT 34(一)1]."""
+        if isinstance(self.outcome, Boards):
+            return self.outcome.segments_forfeited.count(self.end)
+        return int(self.is_forfeit)
+
+    @property
+    def is_deliberate(self) -> bool:
+        """Whether it was forfeited on purpose."""
+        return isinstance(self.outcome, Forfeit) and self.outcome.how is ForfeitKind.DELIBERATE
+
+
+def _is_out(state: State, calls: list[_Call]) -> bool:
+    match state.regulations.removal.value:
+        case Removal.NATIONAL:
+            in_all = IN_ALL_TEAMS if state.plan.entries.kind is EntryKind.TEAM else IN_ALL_PAIRS
+            running = any(first.is_forfeit and second.is_forfeit for first, second in pairwise(calls))
+            return running or sum(call.forfeits for call in calls) >= in_all
+        case Removal.JIANGSU:
+            return sum(call.is_lost for call in calls) >= LOST_BY_DEFAULT
+        case Removal.NONE:
+            return False
+
+
+def _calls(state: State) -> dict[int, list[_Call]]:
+    """The matches with a result that everybody was called to, in order.
+
+    Walkovers of those who left are none, nor is a match forfeited because the partner stayed away.
+    """
+    found: dict[int, list[_Call]] = {}
+    for stage in state.stages.values():
+        for one in stage.rounds:
+            for match in one.matches.values():
+                if match.confirmed is None or match.pairing.walkover is not None:
+                    continue
+                for end, side in ((End.HOME, match.pairing.home), (End.AWAY, match.pairing.away)):
+                    for entrant in side:
+                        if isinstance(match.confirmed, Forfeit) and entrant not in (match.confirmed.absent or side):
+                            continue
+                        found.setdefault(entrant, []).append(_Call((stage.id, one.number), match.confirmed, end))
+    return found

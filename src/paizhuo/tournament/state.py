@@ -1,0 +1,129 @@
+"""赛况: the state of an event: what its facts add up to. Values only: nothing but ``fold`` changes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.tournament.entries import Entry
+    from paizhuo.tournament.facts import (
+        AppealDecided,
+        Appealed,
+        Carried,
+        Left,
+        LotDrawn,
+        Pairing,
+        Penalised,
+        RulingGiven,
+        Side,
+    )
+    from paizhuo.tournament.outcomes import End, Outcome
+    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.regulations import Regulations
+
+
+@dataclass(slots=True)
+class MatchState:
+    """一场: a match and what is known of its result."""
+
+    pairing: Pairing
+    entered: Outcome | None = None
+    """录入: what the sheet says."""
+    entered_by: End | None = None
+    """录入方: the side that entered it; none is an official."""
+    disputed: bool = False
+    """有争议: the sides entered different results; an official must enter one."""
+    confirmed: Outcome | None = None
+    """有效成绩: what counts."""
+    corrected: int = 0
+    """更正次数."""
+    seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class RoundState:
+    """一轮: its matches by table, who has a bye, who no longer needs to play."""
+
+    number: int
+    matches: dict[int, MatchState]
+    byes: tuple[int, ...] = ()
+    sitting_out: tuple[int, ...] = ()
+    published: bool = False
+    manual: bool = False
+    reason: str = ""
+    seed: str = ""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every match has a result that counts."""
+        return self.published and all(match.confirmed is not None for match in self.matches.values())
+
+    @property
+    def has_results(self) -> bool:
+        """Whether anything was entered or recorded by hand; walkovers do not count."""
+        return any(
+            match.entered is not None or (match.confirmed is not None and match.pairing.walkover is None)
+            for match in self.matches.values()
+        )
+
+    @property
+    def entrants(self) -> Iterator[int]:
+        """Everybody whom this round names."""
+        for match in self.matches.values():
+            yield from match.pairing.home
+            yield from match.pairing.away
+        yield from self.byes
+        yield from self.sitting_out
+
+
+@dataclass(slots=True)
+class StageState:
+    """阶段: its field group by group in seeding order, its rounds, its fines and lots."""
+
+    id: str
+    groups: tuple[tuple[int, ...], ...]
+    seed: str
+    carried: dict[int, Carried] = field(default_factory=dict)
+    rounds: list[RoundState] = field(default_factory=list)
+    joined: dict[int, int] = field(default_factory=dict)
+    """补报: the number of rounds that were over when a late entry joined."""
+    left: dict[int, int] = field(default_factory=dict)
+    """离赛: the number of rounds that stood paired when an entrant left."""
+    fines: list[Penalised] = field(default_factory=list)
+    lots: list[LotDrawn] = field(default_factory=list)
+    choices: list[tuple[int, int]] = field(default_factory=list)
+    places: dict[int, int] = field(default_factory=dict)
+    """最终名次: filled when the stage is closed."""
+    closed: bool = False
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """Everybody in the stage, in seeding order, late entries last."""
+        return (*(entrant for group in self.groups for entrant in group), *self.joined)
+
+    @property
+    def played(self) -> int:
+        """The number of rounds in which every match has a result that counts."""
+        return sum(one.is_complete for one in self.rounds)
+
+
+@dataclass(slots=True)
+class State:
+    """赛况: everything."""
+
+    plan: Plan
+    regulations: Regulations
+    entries: dict[int, Entry] = field(default_factory=dict)
+    left: dict[int, Left] = field(default_factory=dict)
+    stages: dict[str, StageState] = field(default_factory=dict)
+    rulings: dict[int, RulingGiven] = field(default_factory=dict)
+    appeals: dict[int, tuple[Appealed, AppealDecided | None]] = field(default_factory=dict)
+    opened: bool = False
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Everybody who is still in the event, by number."""
+        return tuple(sorted(set(self.entries) - set(self.left)))
