@@ -1,0 +1,7 @@
+"""查错: an independent judge of events: it shares no code with the pairing, the scoring or the standings."""
+
+from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity
+from paizhuo.tournament.checker.judge import check, standings_of
+from paizhuo.tournament.checker.order import Placing
+
+__all__ = ["Code", "Finding", "Impossible", "Placing", "Severity", "check", "standings_of"]

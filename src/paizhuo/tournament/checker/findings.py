@@ -1,0 +1,132 @@
+"""查错结果: what the checker finds wrong with an event, as typed values with the facts to look it up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from paizhuo.rulebook import Citation
+
+Told: TypeAlias = int | str | tuple[int, ...] | tuple[tuple[int, ...], ...]
+Note: TypeAlias = tuple[tuple[str, Told], ...]
+"""附注: names and figures that let a person follow the finding."""
+
+
+class Severity(Enum):
+    """轻重: whether the event is wrong, or somebody should look."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    """Allowed to the chief referee, such as a rematch in a pairing made by hand."""
+
+
+class Code(Enum):
+    """问题: what can be wrong with an event."""
+
+    IMPOSSIBLE_FACT = "impossible-fact"
+    """不可能的事实: recorded in an order in which it cannot have happened; the note tells why."""
+    OTHER_PLAN = "other-plan"
+    UNKNOWN_ENTRANT = "unknown-entrant"
+    UNKNOWN_STAGE = "unknown-stage"
+    UNKNOWN_TABLE = "unknown-table"
+
+    NOT_IN_STAGE = "not-in-stage"
+    TWICE_IN_ROUND = "twice-in-round"
+    WRONG_SIDES = "wrong-sides"
+    """a side of a match has nobody, or more than one entrant where there are no partners"""
+    PLAYS_AFTER_LEAVING = "plays-after-leaving"
+    WALKOVER_OF_PRESENT = "walkover-of-present"
+    """a match is given away for an entrant that has not left"""
+    MISSING_FROM_ROUND = "missing-from-round"
+    NEEDS_WINNER = "needs-winner"
+    TOO_MANY_ROUNDS = "too-many-rounds"
+    TOO_FEW_ROUNDS = "too-few-rounds"
+
+    REMATCH = "rematch"
+    SECOND_BYE = "second-bye"
+    NEEDLESS_BYE = "needless-bye"
+    BYE_NOT_LOWEST = "bye-not-lowest"
+    RELATED_MEET = "related-meet"
+    NOT_TOP_OF_LIST = "not-top-of-list"
+    """a higher opponent was free, and the others could have been paired without it"""
+    FIRST_ROUND_SCHEME = "first-round-scheme"
+    WRONG_HOME = "wrong-home"
+    CLINCHED_PLAYS = "clinched-plays"
+    UNCERTAIN_SITS_OUT = "uncertain-sits-out"
+    ACROSS_ZONES = "across-zones"
+    WRONG_MOVE_UP = "wrong-move-up"
+
+    MET_TOO_OFTEN = "met-too-often"
+    NOT_MET = "not-met"
+    ACROSS_GROUPS = "across-groups"
+    CANCELLED_PLAYS = "cancelled-plays"
+    IDLE_UNEVENLY = "idle-unevenly"
+
+    PLAYS_AFTER_ELIMINATION = "plays-after-elimination"
+    WINNER_NOT_THROUGH = "winner-not-through"
+    WRONG_SEED_MATCH = "wrong-seed-match"
+    WRONG_MATCH_COUNT = "wrong-match-count"
+    CORRECTED_LATE = "corrected-late"
+    """a correction turned the winner of a match after the next round was paired"""
+
+    WRONG_FIELD = "wrong-field"
+    WRONG_CARRY = "wrong-carry"
+    WRONG_FIELD_SIZE = "wrong-field-size"
+    WRONG_QUALIFIER = "wrong-qualifier"
+    WRONG_WILD_CARD = "wrong-wild-card"
+    LOT_MISSING = "lot-missing"
+    LOT_NOT_PERMUTATION = "lot-not-permutation"
+    NOT_FROM_SEED = "not-from-seed"
+    """a lot or a draw that its seed does not give"""
+
+    WRONG_PLACE = "wrong-place"
+
+
+class Impossible(Enum):
+    """为何不可能: why a fact cannot have happened where it stands."""
+
+    BEFORE_OPENING = "before-opening"
+    OPENED_TWICE = "opened-twice"
+    NUMBER_TAKEN = "number-taken"
+    LEFT_TWICE = "left-twice"
+    BAD_NUMBERS = "bad-numbers"
+    STAGE_OPENED_TWICE = "stage-opened-twice"
+    EARLIER_STAGE_OPEN = "earlier-stage-open"
+    STAGE_NOT_OPEN = "stage-not-open"
+    STAGE_CLOSED = "stage-closed"
+    JOINED_TWICE = "joined-twice"
+    WRONG_ROUND = "wrong-round"
+    ROUND_BEFORE_INCOMPLETE = "round-before-incomplete"
+    TABLE_TWICE = "table-twice"
+    PUBLISHED_TWICE = "published-twice"
+    NOT_PUBLISHED = "not-published"
+    DROPPED_WITH_RESULTS = "dropped-with-results"
+    NOTHING_ENTERED = "nothing-entered"
+    ALREADY_CONFIRMED = "already-confirmed"
+    NOT_CONFIRMED = "not-confirmed"
+    SAME_SIDE = "same-side"
+    DISPUTED = "disputed"
+    POSITIVE_FINE = "positive-fine"
+    CLOSED_INCOMPLETE = "closed-incomplete"
+    PLACES_INCOMPLETE = "places-incomplete"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """一项问题: what is wrong, where, with whom, by which article; ``round`` and ``table`` are 0 if not about one."""
+
+    code: Code
+    severity: Severity
+    stage: str = ""
+    round: int = 0
+    table: int = 0
+    entrants: tuple[int, ...] = ()
+    note: Note = ()
+    citation: Citation | None = None
+
+
+def told(**facts: Told) -> Note:
+    """A note of these facts."""
+    return tuple(facts.items())

@@ -1,0 +1,170 @@
+"""淘汰积分制: who plays the next round of the Guangzhou event, in both readings [GZ Reg7(二); specification B.13]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.rulebook import Book, Citation
+from paizhuo.tournament.checker.attendance import severity
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.lots import chance_of
+from paizhuo.tournament.checker.order import places_of
+from paizhuo.tournament.checker.tallies import Tallies
+from paizhuo.tournament.checker.zones import winner_at
+from paizhuo.tournament.plan import Format, WildPool
+from paizhuo.tournament.regulations import Tiebreak
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from paizhuo.tournament.checker.records import Moment, Round
+
+SOURCE = Citation(Book.GUANGZHOU_2025, "Reg7(二)")
+SEMI_FINAL = 4
+
+
+def opening(moment: Moment) -> int:
+    """How many rounds are played in which nobody leaves."""
+    return moment.plan.rounds if moment.plan.format is Format.ELIMINATION_POINTS else 0
+
+
+def judge(moment: Moment, one: Round) -> Iterator[Finding]:
+    """The findings about one round."""
+    field = {*one.pairs, *one.byes}
+    wild: list[int] | None = None
+    lots_missing: list[Finding] = []
+    if one.number <= max(opening(moment), 1):
+        expected = list(moment.present)
+    elif one.number == opening(moment) + 1:
+        expected, lots_missing = _qualified(moment, one)
+    else:
+        expected = _winners(moment)
+    yield from lots_missing
+    others = [entrant for entrant in _pool(moment, one) if entrant not in expected]
+    if one.number > max(opening(moment), 1) and len(expected) % 2 and len(expected) > 1 and others:
+        wild = [entrant for entrant in field if entrant not in expected]
+        yield from _judge_wild(moment, one, others, wild)
+    size = len(expected) + (wild is not None)
+    if len(field) != size:
+        note = told(expected=size, found=len(field))
+        yield Finding(Code.WRONG_FIELD_SIZE, severity(one), moment.id, one.number, 0, (), note, SOURCE)
+    wrong = tuple(sorted(set(expected) - field)) + tuple(sorted(field - set(expected) - set(wild or ())))
+    if wrong:
+        note = told(expected=tuple(sorted(expected)))
+        yield Finding(Code.WRONG_QUALIFIER, severity(one), moment.id, one.number, 0, wrong, note, SOURCE)
+    yield from _judge_draw(moment, one, field)
+
+
+def _judge_draw(moment: Moment, one: Round, field: Collection[int]) -> Iterator[Finding]:
+    if len(one.byes) != len(field) % 2:
+        yield Finding(Code.NEEDLESS_BYE, severity(one), moment.id, one.number, 0, one.byes, citation=SOURCE)
+    without = set(field) - moment.had_bye
+    again = tuple(entrant for entrant in one.byes if entrant in moment.had_bye)
+    if again and without:
+        source = moment.regulations.byes_each.source
+        yield Finding(Code.SECOND_BYE, severity(one), moment.id, one.number, 0, again, citation=source)
+    chance = chance_of(moment, one.seed, f"round/{one.number}")
+    if len(field) % 2 or one.byes or one.manual or chance is None:
+        return
+    order = chance.shuffled(sorted(field))
+    drawn = dict(zip(order[::2], order[1::2], strict=True))
+    wrong = tuple(home for home, away in drawn.items() if one.pairs.get(home) != away)
+    if wrong:
+        note = told(order=order)
+        yield Finding(Code.NOT_FROM_SEED, Severity.ERROR, moment.id, one.number, 0, wrong, note, SOURCE)
+
+
+def _points(moment: Moment) -> dict[int, tuple[int, int]]:
+    """Points and level difference of everybody."""
+    tallies = Tallies(moment, moment.regulations.swiss_ranking.value)
+    return {
+        entrant: (
+            tallies.sum(Tiebreak.TOTAL, entrant, tallies.last),
+            tallies.sum(Tiebreak.IMP_SUM, entrant, tallies.last),
+        )
+        for entrant in tallies.lines
+    }
+
+
+def _qualified(moment: Moment, one: Round) -> tuple[list[int], list[Finding]]:
+    """The first by points, then level difference; at the edge the lot tells."""
+    points = _points(moment)
+    wanted = min(moment.plan.qualifiers, len(moment.present))
+    order = sorted(moment.present, key=lambda entrant: (points[entrant], -entrant), reverse=True)
+    edge = points[order[wanted - 1]]
+    sure = [entrant for entrant in order if points[entrant] > edge]
+    equal = [entrant for entrant in order if points[entrant] == edge]
+    if len(sure) + len(equal) == wanted:
+        return sure + equal, []
+    drawn = _drawn(moment, equal)
+    if drawn is None:
+        return sure + equal, [_lot_missing(moment, one, equal)]
+    return sure + list(drawn[: wanted - len(sure)]), []
+
+
+def _winners(moment: Moment) -> list[int]:
+    last = moment.rounds[-1]
+    won = [entrant for table in last.tables.values() for entrant in winner_at(table, moment.before)]
+    return [entrant for entrant in (*won, *last.byes) if entrant not in moment.left]
+
+
+def _pool(moment: Moment, one: Round) -> list[int]:
+    """Who may be added: everybody, or the losers of the round before only."""
+    after_opening = one.number == opening(moment) + 1
+    if after_opening or moment.plan.wild_pool is WildPool.ALL_OTHERS or not moment.rounds:
+        return list(moment.present)
+    return [entrant for entrant in moment.rounds[-1].named if entrant not in moment.left]
+
+
+def _judge_wild(moment: Moment, one: Round, others: Sequence[int], wild: Sequence[int]) -> Iterator[Finding]:
+    """The highest level difference of the others; among equals the lot tells."""
+    difference = {entrant: imp for entrant, (_, imp) in _points(moment).items()}
+    best = max(difference[entrant] for entrant in others)
+    equal = [entrant for entrant in others if difference[entrant] == best]
+    drawn = _drawn(moment, equal) if len(equal) > 1 else tuple(equal)
+    if drawn is None:
+        yield _lot_missing(moment, one, equal)
+    elif tuple(wild) != drawn[:1]:
+        note = told(best=tuple(equal), difference=best)
+        yield Finding(Code.WRONG_WILD_CARD, severity(one), moment.id, one.number, 0, tuple(sorted(wild)), note, SOURCE)
+
+
+def _drawn(moment: Moment, equal: Sequence[int]) -> tuple[int, ...] | None:
+    return next(
+        (
+            lot.order
+            for no, lot in reversed(moment.stage.lots)
+            if no < moment.before and set(lot.candidates) == set(equal)
+        ),
+        None,
+    )
+
+
+def _lot_missing(moment: Moment, one: Round, equal: Sequence[int]) -> Finding:
+    return Finding(Code.LOT_MISSING, severity(one), moment.id, one.number, 0, tuple(sorted(equal)), citation=SOURCE)
+
+
+def groups(moment: Moment, lots: Mapping[int, int], out: Collection[int]) -> list[list[int]]:
+    """Best first: the winner, then by last round, points, level difference and lot; losing semi-finalists share."""
+    points, last = _points(moment), moment.rounds[-1]
+    champions = {
+        *last.byes,
+        *(entrant for table in last.tables.values() for entrant in winner_at(table, moment.before)),
+    }
+    reached = dict.fromkeys(moment.members, opening(moment))
+    for one in moment.rounds:
+        reached |= dict.fromkeys(one.named, max(one.number, opening(moment)))
+    sizes = {one.number: len(one.named) for one in moment.rounds}
+    found: dict[tuple[int, ...], list[int]] = {}
+    for entrant in sorted(set(moment.members) - set(out)):
+        number = reached[entrant]
+        key: tuple[int, ...] = (entrant not in champions, -number)
+        if number <= opening(moment) or sizes[number] != SEMI_FINAL:
+            key += (-points[entrant][0], -points[entrant][1], lots.get(entrant, 0))
+        found.setdefault(key, []).append(entrant)
+    return [found[key] for key in sorted(found)]
+
+
+def places(moment: Moment, lots: Mapping[int, int], out: Collection[int]) -> dict[int, int]:
+    """名次: of everybody but those who are ``out`` of the ranking."""
+    return places_of(groups(moment, lots, out))

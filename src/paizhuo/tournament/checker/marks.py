@@ -1,0 +1,152 @@
+"""得分: what both sides have of one match, by the formulas of the books rather than by their tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.tournament.outcomes import (
+    Boards,
+    DefaultLoss,
+    End,
+    ForceMajeure,
+    Forfeit,
+    Halved,
+    Ineligible,
+    LateSheet,
+    Levels,
+    Outcome,
+    Walkout,
+)
+from paizhuo.tournament.regulations import DefaultLossRule, MatchPoints, Scale
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.regulations import Award, Regulations
+
+ACE, JACK, LEAD = 12, 9, 4
+BANDS = {
+    4: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
+    8: (1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24),
+    12: (1, 3, 5, 7, 9, 11, 14, 17, 20, 23, 26, 29, 32),
+    16: (1, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36),
+}
+"""复式: the net levels from which the winner has 14, 15, ..., 26 VP, by number of boards [NAT App.4]."""
+
+
+class Mark(NamedTuple):
+    """得分: one side's; points in hundredths. ``forfeit`` tells that the match was not played."""
+
+    mp: int
+    vp: int
+    imp: int
+    upgrades: int
+    won: bool = False
+    drawn: bool = False
+    forfeit: bool = False
+
+
+def marks(outcome: Outcome, regulations: Regulations, *, boards: int = 0, knockout: bool = False) -> tuple[Mark, Mark]:
+    """Home's and the visitors' score."""
+    match outcome:
+        case Levels():
+            vp = by_scale(regulations.scale.value, outcome.home, outcome.away)
+            return _played(outcome.home, outcome.away, vp, outcome.winner, regulations)
+        case Boards():
+            vp = _duplicate(outcome.home - outcome.away, boards or outcome.boards)
+            if regulations.scale.value is Scale.NONE:
+                vp = (0, 0)
+            return _played(outcome.home, outcome.away, vp, outcome.winner, regulations)
+        case Halved():
+            return _played(0, 0, by_scale(regulations.scale.value, 0, 0), None, regulations)
+        case DefaultLoss() if regulations.default_loss.value is DefaultLossRule.PLUS_FOUR:
+            home, away = _with_four_more(outcome)
+            return _played(home, away, by_scale(regulations.scale.value, home, away), None, regulations)
+        case LateSheet():
+            return _late(outcome, regulations, knockout=knockout)
+        case _:
+            return _given(outcome, regulations)
+
+
+def _given(
+    outcome: Forfeit | Ineligible | Walkout | DefaultLoss | ForceMajeure, regulations: Regulations
+) -> tuple[Mark, Mark]:
+    lost = _mark(regulations.forfeit_lost.value)
+    won = _mark(regulations.forfeit_won.value)._replace(won=True)
+    if isinstance(outcome, ForceMajeure):
+        excused, opponent = regulations.force_majeure.value
+        level = _match_points(0, regulations)[0]
+        first, second = _mark(excused)._replace(drawn=excused.mp == level), _mark(opponent)._replace(won=True)
+        return (first, second) if outcome.absent is End.HOME else (second, first)
+    if isinstance(outcome, Forfeit) and outcome.by is None:
+        neither = lost._replace(imp=0, forfeit=True)
+        return neither, neither
+    if isinstance(outcome, Forfeit | Ineligible):
+        lost, won = lost._replace(forfeit=True), won._replace(forfeit=True)
+    return (lost, won) if outcome.by is End.HOME else (won, lost)
+
+
+def by_scale(scale: Scale, home: int, away: int) -> tuple[int, int]:
+    """级差分: winner 13+d of 26, 10+d of 20, or 52+4d of 100 [specification C.2, C.4]."""
+    if scale is Scale.NONE:
+        return 0, 0
+    if home < away:
+        won, lost = by_scale(scale, away, home)
+        return lost, won
+    if scale is Scale.FUJIAN_20:
+        best = 10 + min(home - away, 10)
+        return 100 * best, 100 * (20 - best)
+    if scale is Scale.JIANGSU_2017_100:
+        difference = min(home, ACE) - min(away, ACE)
+        best = 50 if home == away else min(52 + 4 * difference, 100)
+        return 100 * best, 100 * (100 - best)
+    best = 13 + min(home - away, 13)
+    return 100 * best, 100 * (26 - best)
+
+
+def _duplicate(difference: int, boards: int) -> tuple[int, int]:
+    column = next((count for count in BANDS if boards <= count), 16)
+    best = 13 + sum(abs(difference) >= begin for begin in BANDS[column])
+    won, lost = 100 * best, 100 * (26 - best)
+    return (won, lost) if difference >= 0 else (lost, won)
+
+
+def _match_points(difference: int, regulations: Regulations) -> tuple[int, int]:
+    if difference < 0:
+        lost, won = _match_points(-difference, regulations)
+        return won, lost
+    if regulations.match_points.value is MatchPoints.BY_DIFFERENCE:
+        best = 150 + 50 * min(difference, 3)
+        return best, 300 - best
+    return (200, 0) if difference else (100, 100)
+
+
+def _played(
+    home: int, away: int, vp: tuple[int, int], winner: End | None, regulations: Regulations
+) -> tuple[Mark, Mark]:
+    difference = home - away
+    mp = _match_points(difference, regulations)
+    if winner is not None and regulations.match_points.value is MatchPoints.TWO_ONE_NOTHING:
+        mp = (200, 0) if winner is End.HOME else (0, 200)
+    home_won, away_won = difference > 0 or winner is End.HOME, difference < 0 or winner is End.AWAY
+    drawn = not home_won and not away_won
+    return Mark(mp[0], vp[0], difference, home, home_won, drawn), Mark(mp[1], vp[1], -difference, away, away_won, drawn)
+
+
+def _with_four_more(outcome: DefaultLoss) -> tuple[int, int]:
+    offender, innocent = (outcome.home, outcome.away) if outcome.by is End.HOME else (outcome.away, outcome.home)
+    if innocent <= offender + LEAD:
+        offender = min(offender, JACK)
+        innocent = offender + LEAD
+    return (offender, innocent) if outcome.by is End.HOME else (innocent, offender)
+
+
+def _late(outcome: LateSheet, regulations: Regulations, *, knockout: bool) -> tuple[Mark, Mark]:
+    vp = by_scale(regulations.scale.value, outcome.home, outcome.away)
+    home, away = _played(outcome.home, outcome.away, vp, None, regulations)
+    late = _mark(regulations.forfeit_lost.value)
+    if outcome.by is End.HOME:
+        return late, away._replace(won=True, drawn=False) if knockout else away
+    return home._replace(won=True, drawn=False) if knockout else home, late
+
+
+def _mark(award: Award) -> Mark:
+    return Mark(award.mp, award.vp, award.imp, award.upgrades)

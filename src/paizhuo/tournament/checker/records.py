@@ -1,0 +1,180 @@
+"""流水: the checker's own plain record of an event: who was where, with the fact number of everything that counts.
+
+Nothing is thrown away: a match keeps all its results with the numbers of their facts, so that a pairing can be judged
+by what was known when it was made.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.entries import related_of
+from paizhuo.tournament.facts import LeaveKind
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.entries import Entry
+    from paizhuo.tournament.facts import Carried, LotDrawn, Pairing, Penalised
+    from paizhuo.tournament.outcomes import Outcome
+    from paizhuo.tournament.plan import Plan, StagePlan
+    from paizhuo.tournament.regulations import Regulations
+
+LATEST = sys.maxsize
+"""After every fact."""
+
+
+@dataclass(slots=True)
+class Table:
+    """一台: a match with all the results that ever counted, each with the number of its fact."""
+
+    pairing: Pairing
+    history: list[tuple[int, Outcome]] = field(default_factory=list)
+    entered: Outcome | None = None
+    entered_by: str | None = None
+    disputed: bool = False
+
+    def outcome(self, before: int = LATEST) -> Outcome | None:
+        """What counted before this fact."""
+        return next((outcome for no, outcome in reversed(self.history) if no < before), None)
+
+    @property
+    def entrants(self) -> tuple[int, ...]:
+        """Both sides."""
+        return (*self.pairing.home, *self.pairing.away)
+
+
+@dataclass(slots=True)
+class Round:
+    """一轮: as drafted by the fact ``drafted``; ``published`` is 0 while it is a draft."""
+
+    number: int
+    drafted: int
+    tables: dict[int, Table]
+    byes: tuple[int, ...]
+    sitting_out: tuple[int, ...]
+    manual: bool
+    seed: str
+    published: int = 0
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """Everybody whom the round names."""
+        playing = [entrant for table in self.tables.values() for entrant in table.entrants]
+        return (*playing, *self.byes, *self.sitting_out)
+
+    @property
+    def pairs(self) -> dict[int, int]:
+        """Each entrant's opponent, where sides are single entrants."""
+        found: dict[int, int] = {}
+        for table in self.tables.values():
+            home, away = table.pairing.home[0], table.pairing.away[0]
+            found |= {home: away, away: home}
+        return found
+
+
+@dataclass(slots=True)
+class Stage:
+    """阶段: its field, rounds, fines and lots."""
+
+    plan: StagePlan
+    opened: int
+    groups: tuple[tuple[int, ...], ...]
+    carried: dict[int, Carried]
+    rounds: list[Round] = field(default_factory=list)
+    joined: dict[int, int] = field(default_factory=dict)
+    fines: list[tuple[int, Penalised]] = field(default_factory=list)
+    lots: list[tuple[int, LotDrawn]] = field(default_factory=list)
+    places: dict[int, int] = field(default_factory=dict)
+    closed: int = 0
+
+
+@dataclass(slots=True)
+class Event:
+    """赛事: everything that stands."""
+
+    plan: Plan
+    regulations: Regulations
+    entries: dict[int, Entry] = field(default_factory=dict)
+    left: dict[int, tuple[int, LeaveKind]] = field(default_factory=dict)
+    stages: dict[str, Stage] = field(default_factory=dict)
+    opened: bool = False
+
+
+@dataclass(frozen=True)
+class Moment:
+    """时点: a stage as it stood just before one fact."""
+
+    event: Event
+    stage: Stage
+    before: int = LATEST
+
+    @property
+    def id(self) -> str:
+        """The name of the stage."""
+        return self.stage.plan.id
+
+    @property
+    def plan(self) -> StagePlan:
+        """The plan of the stage."""
+        return self.stage.plan
+
+    @property
+    def regulations(self) -> Regulations:
+        """The regulations in force."""
+        return self.event.regulations
+
+    @cached_property
+    def members(self) -> tuple[int, ...]:
+        """Everybody who had come in by then, in seeding order, late entries last."""
+        late = (entrant for entrant, no in self.stage.joined.items() if no < self.before)
+        return (*(entrant for group in self.stage.groups for entrant in group), *late)
+
+    @cached_property
+    def left(self) -> frozenset[int]:
+        """Who had left the event by then."""
+        return frozenset(entrant for entrant, (no, _) in self.event.left.items() if no < self.before)
+
+    @cached_property
+    def disqualified(self) -> frozenset[int]:
+        """Who had been disqualified by then."""
+        return frozenset(one for one in self.left if self.event.left[one][1] is LeaveKind.DISQUALIFIED)
+
+    @cached_property
+    def present(self) -> tuple[int, ...]:
+        """Who could still play, in seeding order."""
+        return tuple(entrant for entrant in self.members if entrant not in self.left)
+
+    @cached_property
+    def rounds(self) -> tuple[Round, ...]:
+        """The public rounds that were drafted before."""
+        return tuple(one for one in self.stage.rounds if one.drafted < self.before and one.published)
+
+    @cached_property
+    def met(self) -> dict[int, set[int]]:
+        """Whom everybody has met in the stage; a forfeited match counts."""
+        found: defaultdict[int, set[int]] = defaultdict(set)
+        for one in self.rounds:
+            for table in one.tables.values():
+                for mine, theirs in (
+                    (table.pairing.home, table.pairing.away),
+                    (table.pairing.away, table.pairing.home),
+                ):
+                    for entrant in mine:
+                        found[entrant].update(theirs)
+        return found
+
+    @cached_property
+    def had_bye(self) -> frozenset[int]:
+        """Who has had a bye in the stage."""
+        return frozenset(entrant for one in self.rounds for entrant in one.byes)
+
+    @cached_property
+    def related(self) -> dict[int, frozenset[int]]:
+        """Who is related to whom [NAT 19(五)]."""
+        entries, rules = self.event.entries, self.event.plan.related
+        groups = (tuple(number for number in group if number in entries) for group in rules.groups)
+        known = replace(rules, groups=tuple(group for group in groups if len(group) > 1))
+        return {one: others for one, others in related_of(tuple(entries.values()), known).items() if others}

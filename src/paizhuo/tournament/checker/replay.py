@@ -1,0 +1,315 @@
+"""重演: the standing facts one after another into a plain record, with a finding for each that cannot have happened.
+
+A wrong fact is still taken at its word where that makes sense, so that one mistake does not hide the others.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from functools import singledispatchmethod
+from typing import TYPE_CHECKING
+
+from paizhuo.chain import link
+from paizhuo.tournament import codec
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity, told
+from paizhuo.tournament.checker.records import Event, Round, Stage, Table
+from paizhuo.tournament.in_force import in_force
+from paizhuo.tournament.log import standing
+from paizhuo.tournament.outcomes import Forfeit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from paizhuo.tournament.log import Logged
+    from paizhuo.tournament.plan import Plan
+
+
+def replay(plan: Plan, log: Sequence[Logged]) -> tuple[Event, tuple[Finding, ...]]:
+    """The record of the log, and what is impossible in it."""
+    clerk = _Clerk(plan)
+    for logged in standing(log):
+        clerk.take(logged)
+    return clerk.event, tuple(clerk.findings)
+
+
+class _Clerk:
+    def __init__(self, plan: Plan) -> None:
+        self.event = Event(plan, in_force(plan))
+        self.findings: list[Finding] = []
+        self.no = 0
+
+    def take(self, logged: Logged) -> None:
+        self.no = logged.no
+        if not self.event.opened and not isinstance(logged.fact, f.Opened):
+            self._impossible(Impossible.BEFORE_OPENING)
+            self.event.opened = True
+        self._fact(logged.fact)
+
+    # ---------------------------------------------------------------------------------------------- event, entries
+
+    @singledispatchmethod
+    def _fact(self, fact: object) -> None:
+        """Facts about line-ups, rulings, appeals and choices change nothing that is judged here."""
+
+    @_fact.register
+    def _(self, fact: f.Opened) -> None:
+        if self.event.opened:
+            self._impossible(Impossible.OPENED_TWICE)
+        if fact.plan != link("", codec.encode(self.event.plan)):
+            self._report(Code.OTHER_PLAN)
+        self.event.opened = True
+
+    @_fact.register
+    def _(self, fact: f.Entered) -> None:
+        if fact.entry.number in self.event.entries:
+            self._impossible(Impossible.NUMBER_TAKEN, entrants=(fact.entry.number,))
+        self.event.entries[fact.entry.number] = fact.entry
+
+    @_fact.register
+    def _(self, fact: f.EntryChanged) -> None:
+        if self._known((fact.entry.number,)):
+            self.event.entries[fact.entry.number] = fact.entry
+
+    @_fact.register
+    def _(self, fact: f.Left) -> None:
+        self._known((fact.entrant,))
+        if fact.entrant in self.event.left:
+            self._impossible(Impossible.LEFT_TWICE, entrants=(fact.entrant,))
+        else:
+            self.event.left[fact.entrant] = (self.no, fact.how)
+
+    @_fact.register
+    def _(self, fact: f.Drawn) -> None:
+        numbers = dict(fact.numbers)
+        known = set(self.event.entries)
+        if self.event.stages or set(numbers) != known or len(set(numbers.values())) != len(numbers):
+            self._impossible(Impossible.BAD_NUMBERS)
+            return
+        self.event.entries = {
+            numbers[old]: replace(entry, number=numbers[old]) for old, entry in self.event.entries.items()
+        }
+        self.event.left = {numbers[old]: how for old, how in self.event.left.items()}
+
+    # ------------------------------------------------------------------------------------------------------ stages
+
+    @_fact.register
+    def _(self, fact: f.StageOpened) -> None:
+        plan = next((stage for stage in self.event.plan.stages if stage.id == fact.stage), None)
+        if plan is None:
+            self._report(Code.UNKNOWN_STAGE, stage=fact.stage)
+            return
+        if fact.stage in self.event.stages:
+            self._impossible(Impossible.STAGE_OPENED_TWICE, stage=fact.stage)
+        for intake in plan.intake:
+            if intake.stage not in self.event.stages or not self.event.stages[intake.stage].closed:
+                self._impossible(Impossible.EARLIER_STAGE_OPEN, stage=intake.stage)
+        members = [entrant for group in fact.groups for entrant in group]
+        self._known(members, fact.stage)
+        twice = tuple(sorted(entrant for entrant, times in Counter(members).items() if times > 1))
+        if twice:
+            self._report(Code.TWICE_IN_ROUND, stage=fact.stage, entrants=twice)
+        self.event.stages[fact.stage] = Stage(
+            plan, self.no, fact.groups, {carried.entrant: carried for carried in fact.carried}
+        )
+
+    @_fact.register
+    def _(self, fact: f.Joined) -> None:
+        stage = self._open(fact.stage)
+        if stage is None or not self._known((fact.entrant,), fact.stage):
+            return
+        if fact.entrant in stage.joined or any(fact.entrant in group for group in stage.groups):
+            self._impossible(Impossible.JOINED_TWICE, stage=fact.stage, entrants=(fact.entrant,))
+        else:
+            stage.joined[fact.entrant] = self.no
+
+    @_fact.register
+    def _(self, fact: f.Penalised) -> None:
+        stage = self._open(fact.stage)
+        if stage is None:
+            return
+        self._members(stage, (fact.entrant,))
+        if fact.mp > 0 or fact.vp > 0:
+            self._impossible(Impossible.POSITIVE_FINE, stage=fact.stage, entrants=(fact.entrant,))
+        stage.fines.append((self.no, fact))
+
+    @_fact.register
+    def _(self, fact: f.LotDrawn) -> None:
+        stage = self._open(fact.stage)
+        if stage is not None:
+            self._members(stage, fact.candidates)
+            stage.lots.append((self.no, fact))
+
+    @_fact.register
+    def _(self, fact: f.StageClosed) -> None:
+        stage = self._open(fact.stage)
+        if stage is None:
+            return
+        if any(not _is_complete(one) for one in stage.rounds):
+            self._impossible(Impossible.CLOSED_INCOMPLETE, stage=fact.stage)
+        stage.places = {placed.entrant: placed.place for placed in fact.places}
+        stage.closed = self.no
+        members = {*stage.joined, *(entrant for group in stage.groups for entrant in group)}
+        if set(stage.places) != members or len(fact.places) != len(members):
+            wrong = tuple(sorted(members ^ set(stage.places)))
+            self._impossible(Impossible.PLACES_INCOMPLETE, stage=fact.stage, entrants=wrong)
+
+    # ------------------------------------------------------------------------------------------------------ rounds
+
+    @_fact.register
+    def _(self, fact: f.RoundDrafted) -> None:
+        stage = self._open(fact.stage)
+        if stage is None:
+            return
+        if stage.rounds and not stage.rounds[-1].published and stage.rounds[-1].number == fact.round:
+            stage.rounds.pop()
+        if fact.round != len(stage.rounds) + 1:
+            self._impossible(Impossible.WRONG_ROUND, stage=fact.stage, round_=fact.round)
+        if stage.rounds and not _is_complete(stage.rounds[-1]):
+            self._impossible(Impossible.ROUND_BEFORE_INCOMPLETE, stage=fact.stage, round_=fact.round)
+        tables = {pairing.table: Table(pairing) for pairing in fact.matches}
+        if len(tables) != len(fact.matches):
+            self._impossible(Impossible.TABLE_TWICE, stage=fact.stage, round_=fact.round)
+        stage.rounds.append(
+            Round(fact.round, self.no, tables, fact.byes, fact.sitting_out, manual=fact.manual, seed=fact.seed)
+        )
+
+    @_fact.register
+    def _(self, fact: f.RoundPublished) -> None:
+        found = self._round(fact.stage, fact.round)
+        if found is None:
+            return
+        if found.published:
+            self._impossible(Impossible.PUBLISHED_TWICE, stage=fact.stage, round_=fact.round)
+        found.published = self.no
+        for table in found.tables.values():
+            if table.pairing.walkover is not None:
+                table.history.append((self.no, Forfeit(table.pairing.walkover)))
+
+    @_fact.register
+    def _(self, fact: f.RoundDropped) -> None:
+        found = self._round(fact.stage, fact.round)
+        if found is None:
+            return
+        rounds = self.event.stages[fact.stage].rounds
+        played = any(table.history and table.pairing.walkover is None for table in found.tables.values())
+        if found is not rounds[-1] or played:
+            self._impossible(Impossible.DROPPED_WITH_RESULTS, stage=fact.stage, round_=fact.round)
+        rounds.remove(found)
+
+    # ----------------------------------------------------------------------------------------------------- results
+
+    @_fact.register
+    def _(self, fact: f.ResultEntered) -> None:
+        table = self._table(fact)
+        if table is None:
+            return
+        if table.history:
+            self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
+        elif fact.side is None or table.entered is None or table.entered_by == fact.side:
+            table.entered, table.entered_by, table.disputed = fact.outcome, fact.side, False
+        elif table.entered == fact.outcome:
+            table.history.append((self.no, fact.outcome))
+        else:
+            table.disputed = True
+
+    @_fact.register
+    def _(self, fact: f.ResultConfirmed) -> None:
+        table = self._table(fact)
+        if table is None:
+            return
+        if table.history:
+            self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
+        elif table.entered is None:
+            self._impossible_at(Impossible.NOTHING_ENTERED, fact)
+        else:
+            if table.disputed:
+                self._impossible_at(Impossible.DISPUTED, fact)
+            elif fact.side is not None and fact.side == table.entered_by:
+                self._impossible_at(Impossible.SAME_SIDE, fact)
+            table.history.append((self.no, table.entered))
+
+    @_fact.register
+    def _(self, fact: f.ResultCorrected) -> None:
+        table = self._table(fact)
+        if table is not None:
+            if not table.history:
+                self._impossible_at(Impossible.NOT_CONFIRMED, fact)
+            table.history.append((self.no, fact.outcome))
+
+    @_fact.register
+    def _(self, fact: f.Forfeited) -> None:
+        table = self._table(fact)
+        if table is not None:
+            if table.history:
+                self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
+            table.history.append((self.no, fact.outcome))
+
+    # -------------------------------------------------------------------------------------------------- conditions
+
+    def _known(self, entrants: Iterable[int], stage: str = "") -> bool:
+        unknown = tuple(entrant for entrant in entrants if entrant not in self.event.entries)
+        if unknown:
+            self._report(Code.UNKNOWN_ENTRANT, stage=stage, entrants=unknown)
+        return not unknown
+
+    def _members(self, stage: Stage, entrants: Iterable[int]) -> None:
+        members = {*stage.joined, *(entrant for group in stage.groups for entrant in group)}
+        strangers = tuple(entrant for entrant in entrants if entrant not in members)
+        if strangers:
+            self._report(Code.NOT_IN_STAGE, stage=stage.plan.id, entrants=strangers)
+
+    def _open(self, name: str) -> Stage | None:
+        stage = self.event.stages.get(name)
+        if stage is None:
+            if any(plan.id == name for plan in self.event.plan.stages):
+                self._impossible(Impossible.STAGE_NOT_OPEN, stage=name)
+            else:
+                self._report(Code.UNKNOWN_STAGE, stage=name)
+        elif stage.closed:
+            self._impossible(Impossible.STAGE_CLOSED, stage=name)
+        return stage
+
+    def _round(self, name: str, number: int) -> Round | None:
+        stage = self._open(name)
+        if stage is None:
+            return None
+        if not 1 <= number <= len(stage.rounds):
+            self._impossible(Impossible.WRONG_ROUND, stage=name, round_=number)
+            return None
+        return stage.rounds[number - 1]
+
+    def _table(self, fact: f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited) -> Table | None:
+        found = self._round(fact.stage, fact.round)
+        if found is None:
+            return None
+        table = found.tables.get(fact.table)
+        if table is None:
+            self._report(Code.UNKNOWN_TABLE, stage=fact.stage, round_=fact.round, table=fact.table)
+        elif not found.published:
+            self._impossible_at(Impossible.NOT_PUBLISHED, fact)
+        return table
+
+    def _impossible_at(
+        self, why: Impossible, fact: f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited
+    ) -> None:
+        self._impossible(why, stage=fact.stage, round_=fact.round, table=fact.table)
+
+    def _impossible(
+        self, why: Impossible, *, stage: str = "", round_: int = 0, table: int = 0, entrants: tuple[int, ...] = ()
+    ) -> None:
+        note = told(why=why.value, fact=self.no)
+        self.findings.append(
+            Finding(Code.IMPOSSIBLE_FACT, Severity.ERROR, stage, round_, table, entrants=entrants, note=note)
+        )
+
+    def _report(
+        self, code: Code, *, stage: str = "", round_: int = 0, table: int = 0, entrants: tuple[int, ...] = ()
+    ) -> None:
+        note = told(fact=self.no)
+        self.findings.append(Finding(code, Severity.ERROR, stage, round_, table, entrants=entrants, note=note))
+
+
+def _is_complete(one: Round) -> bool:
+    return bool(one.published) and all(table.history for table in one.tables.values())

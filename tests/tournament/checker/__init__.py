@@ -1,0 +1,1 @@
+"""The independent checker: hand-made events as facts, each sound or broken in one way."""

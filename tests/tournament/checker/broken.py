@@ -1,0 +1,229 @@
+"""Broken events, one for each thing that the checker can find."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.checker import Code, Impossible
+from paizhuo.tournament.outcomes import End, Halved, Levels
+from paizhuo.tournament.plan import Format, Intake, StagePlan
+from tests.tournament.checker import sound
+from tests.tournament.checker.events import SEED, Script, one_stage, plan
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FIELD = sound.FIELD
+FIRST = ("1-8 20:6", "2-7 13:13", "3-6 15:11", "4-5 10:16")
+SECOND = ("5-1 8:18", "7-3 14:12", "6-2 13:13", "8-4 12:14")
+
+
+def swiss(entrants: int = 8, **options: object) -> Script:
+    """A Swiss of three rounds that is open."""
+    options.setdefault("rounds", 3)
+    return Script(one_stage(Format.SWISS, **options), entrants).open(tuple(range(1, entrants + 1)))  # type: ignore[arg-type] # options
+
+
+def wild_card(lucky: int, *, lot: bool = False) -> Script:
+    """The Guangzhou event with this loser of round 1 as the wild card; with ``lot`` the first two losers are equal."""
+    script = Script(one_stage(Format.ELIMINATION_POINTS, rounds=1, book="guangzhou-2025"), 10)
+    script.open(tuple(range(1, 11)))
+    pairs = sound.drawn_pairs(1, tuple(range(1, 11)))
+    script.round(1, *(f"{home}-{away} {max(at, 2) if lot else at}" for at, (home, away) in enumerate(pairs, start=1)))
+    field = (*(home for home, _ in pairs), pairs[lucky][1])
+    sound.draw(script, 2, field)
+    return script
+
+
+def clinched(*last: str, bye: tuple[int, ...] = (), out: tuple[int, ...] = ()) -> Script:
+    """Example J-073 before round 5: pair 1 has 8 points, the next 5."""
+    script = swiss(6, rounds=5)
+    script.round(1, "1-6 19:7", "2-5 +1", "3-4 0", manual=True).round(2, "5-1 4:22", "6-4 +1", "3-2 0", manual=True)
+    script.round(3, "1-4 16:10", "3-5 +1", "2-6 +1", manual=True).round(4, "3-1 6:20", "4-2 +1", "6-5 -1", manual=True)
+    return script.round(5, *last, bye=bye, out=out)
+
+
+def certain(*last: str, out: tuple[int, ...] = ()) -> Script:
+    """Example J-074 before round 5: pair 1 has 8 points, the next 6."""
+    script = swiss(6, rounds=5)
+    script.round(1, "1-6 +1", "2-5 +1", "3-4 +1", manual=True).round(2, "5-1 -1", "6-4 0", "3-2 -1", manual=True)
+    script.round(3, "1-4 +1", "3-5 0", "2-6 +1", manual=True).round(4, "3-1 -1", "4-2 +1", "6-5 0", manual=True)
+    return script.round(5, *last, out=out)
+
+
+def related() -> Script:
+    """Example J-079 paired as if X and Y were not related."""
+    stage = StagePlan("s", Format.SWISS, rounds=1)
+    script = Script(plan(stage, related=((3, 4),)), 8).open(FIELD)
+    return script.round(1, "1-8", "2-7", "3-4", "5-6")
+
+
+def second_stage(*field: int, carried: tuple[f.Carried, ...] = ()) -> Script:
+    """A knockout of the first two of a Swiss."""
+    stages = StagePlan("s", Format.SWISS, rounds=1), StagePlan("f", Format.KNOCKOUT, intake=(Intake("s", 1, 2),))
+    script = Script(plan(*stages), 4).open((1, 2, 3, 4)).round(1, "1-4 +2", "2-3 +1").close(1, 2, 3, 4)
+    return script.open(field, stage="f", carried=carried)
+
+
+def half_rule() -> Script:
+    """Pair 4 leaves a round robin after one match of five and is paired all the same."""
+    script = Script(one_stage(Format.ROUND_ROBIN), 6).open((1, 2, 3, 4, 5, 6))
+    script.round(1, "1-6 +1", "2-5 +1", "3-4 +1").leave(4)
+    return script.round(2, "6-4 left", "5-3 +1", "1-2 +1")
+
+
+BROKEN: dict[Code, Callable[[], Script]] = {
+    Code.IMPOSSIBLE_FACT: lambda: Script(one_stage(Format.SWISS, rounds=3), 2, opened=False),
+    Code.OTHER_PLAN: lambda: Script(one_stage(Format.SWISS, rounds=3), 0, opened=False).add(f.Opened("00")),
+    Code.UNKNOWN_ENTRANT: lambda: swiss().leave(99),
+    Code.UNKNOWN_STAGE: lambda: swiss().add(f.RoundPublished("x", 1)),
+    Code.UNKNOWN_TABLE: lambda: swiss().round(1, *FIRST).result(1, 9, Levels(1, 0)),
+    Code.NOT_IN_STAGE: lambda: swiss().enter(9).round(1, "1-9", "2-7", "3-6", "4-5"),
+    Code.TWICE_IN_ROUND: lambda: swiss().round(1, "1-8", "2-7", "3-6", "4-8"),
+    Code.WRONG_SIDES: lambda: swiss().round(1, "1+2-8", "7-3", "5-6", bye=(4,)),
+    Code.PLAYS_AFTER_LEAVING: lambda: swiss().leave(8).round(1, *FIRST),
+    Code.WALKOVER_OF_PRESENT: lambda: swiss().round(1, "1-8 left", *FIRST[1:]),
+    Code.MISSING_FROM_ROUND: lambda: swiss().round(1, *FIRST[:3]),
+    Code.NEEDS_WINNER: lambda: (
+        Script(one_stage(Format.KNOCKOUT), 2).open((1, 2)).round(1, "1-2").result(1, 1, Halved())
+    ),
+    Code.TOO_MANY_ROUNDS: lambda: swiss(rounds=1).round(1, *FIRST).round(2, *SECOND),
+    Code.TOO_FEW_ROUNDS: lambda: swiss().round(1, *FIRST).close(1, 5, 3, (2, 7), 6, 4, 8),
+    Code.REMATCH: lambda: swiss().round(1, *FIRST).round(2, "8-1", "5-3", "7-6", "4-2"),
+    Code.SECOND_BYE: lambda: (
+        swiss(5).round(1, "1-4 17:9", "2-3 12:14", bye=(5,)).round(2, "3-1 13:13", "4-2 16:10", bye=(5,))
+    ),
+    Code.NEEDLESS_BYE: lambda: swiss().round(1, "1-6", "2-5", "3-4", bye=(7, 8)),
+    Code.BYE_NOT_LOWEST: lambda: (
+        swiss(5).round(1, "1-4 17:9", "2-3 12:14", bye=(5,)).round(2, "3-1 13:13", "5-4 16:10", bye=(2,))
+    ),
+    Code.RELATED_MEET: related,
+    Code.NOT_TOP_OF_LIST: lambda: swiss().round(1, *FIRST).round(2, "3-1", "7-5", "6-2", "8-4"),
+    Code.FIRST_ROUND_SCHEME: lambda: swiss().round(1, "1-2", "3-4", "5-6", "7-8"),
+    Code.WRONG_HOME: lambda: swiss().round(1, "8-1", *FIRST[1:]),
+    Code.CLINCHED_PLAYS: lambda: clinched("1-2 +1", "3-6 +1", "4-5 +1"),
+    Code.UNCERTAIN_SITS_OUT: lambda: certain("3-6 +1", "4-5 +1", out=(1, 2)),
+    Code.ACROSS_ZONES: lambda: (
+        Script(one_stage(Format.SPECIAL_SWISS), 4)
+        .open((1, 2, 3, 4))
+        .round(1, "1-4 +1", "2-3 +1")
+        .round(2, "3-1 +1", "4-2 +1")
+    ),
+    Code.WRONG_MOVE_UP: lambda: (
+        Script(one_stage(Format.SPECIAL_SWISS), 6)
+        .open((1, 2, 3, 4, 5, 6))
+        .round(1, "1-6 18:8", "2-5 12:14", "3-4 20:6")
+        .round(2, "5-3 10:16", "4-1 15:11", "6-2 17:9")
+    ),
+    Code.MET_TOO_OFTEN: lambda: (
+        Script(one_stage(Format.ROUND_ROBIN), 2).open((1, 2)).round(1, "1-2 +1").round(2, "2-1 +1")
+    ),
+    Code.NOT_MET: lambda: (
+        Script(one_stage(Format.ROUND_ROBIN), 4).open((1, 2, 3, 4)).round(1, "2-3 +1", "1-4 +1").close((1, 2), (3, 4))
+    ),
+    Code.ACROSS_GROUPS: lambda: (
+        Script(one_stage(Format.ROUND_ROBIN, groups=2), 4).open((1, 2), (3, 4)).round(1, "1-3", "2-4")
+    ),
+    Code.CANCELLED_PLAYS: half_rule,
+    Code.IDLE_UNEVENLY: lambda: (
+        Script(one_stage(Format.ROUND_ROBIN), 2).open((1, 2)).round(1, "1-2 +1").round(2, bye=(1,)).close(1, 2)
+    ),
+    Code.PLAYS_AFTER_ELIMINATION: lambda: (
+        Script(one_stage(Format.KNOCKOUT), 4)
+        .open((1, 2, 3, 4))
+        .round(1, "1-4 +1", "2-3 +1")
+        .round(2, "1-3 +1", "2-4 +1")
+    ),
+    Code.WINNER_NOT_THROUGH: lambda: (
+        Script(one_stage(Format.KNOCKOUT), 8)
+        .open(FIELD)
+        .round(1, "1-8 +1", "2-7 +1", "3-6 +1", "4-5 +1")
+        .round(2, "1-4 +1")
+    ),
+    Code.WRONG_SEED_MATCH: lambda: (
+        Script(one_stage(Format.KNOCKOUT), 4).open((1, 2, 3, 4)).round(1, "1-2 +1", "3-4 +1")
+    ),
+    Code.WRONG_MATCH_COUNT: lambda: (
+        Script(one_stage(Format.KNOCKOUT), 4).open((1, 2, 3, 4)).round(1, "1-4 +1", "2-3 +1").close(1, 2, (3, 4))
+    ),
+    Code.CORRECTED_LATE: lambda: (
+        Script(one_stage(Format.KNOCKOUT), 4)
+        .open((1, 2, 3, 4))
+        .round(1, "1-4 +1", "2-3 +1")
+        .round(2, "1-2 +1")
+        .add(f.ResultCorrected("s", 1, 1, Levels(0, 1), "录入错误"))
+        .close(1, 2, (3, 4))
+    ),
+    Code.WRONG_FIELD: lambda: second_stage(1, 3),
+    Code.WRONG_CARRY: lambda: second_stage(1, 2, carried=(f.Carried(1, 100, 0),)),
+    Code.WRONG_FIELD_SIZE: lambda: (
+        Script(one_stage(Format.HALVING, book="guangzhou-2025"), 4)
+        .open((1, 2, 3, 4))
+        .round(1, *(f"{home}-{away} +1" for home, away in sound.drawn_pairs(1, (1, 2, 3, 4))))
+        .round(2, *(f"{home}-{away} +1" for home, away in sound.drawn_pairs(2, (1, 2, 3, 4))))
+    ),
+    Code.WRONG_QUALIFIER: lambda: (
+        Script(one_stage(Format.HALVING, book="guangzhou-2025"), 4)
+        .open((1, 2, 3, 4))
+        .round(1, *(f"{home}-{away} -1" for home, away in sound.drawn_pairs(1, (1, 2, 3, 4))))
+        .round(2, "{}-{} +1".format(*(home for home, _ in sound.drawn_pairs(1, (1, 2, 3, 4)))))
+    ),
+    Code.WRONG_WILD_CARD: lambda: wild_card(1),
+    Code.LOT_MISSING: lambda: wild_card(0, lot=True),
+    Code.LOT_NOT_PERMUTATION: lambda: swiss().add(f.LotDrawn("s", "ranking", (1, 2), (1, 3))),
+    Code.NOT_FROM_SEED: lambda: (
+        Script(one_stage(Format.HALVING, book="guangzhou-2025"), 8)
+        .open(FIELD)
+        .round(1, *(f"{home}-{away} +1" for home, away in sound.drawn_pairs(2, FIELD)))
+    ),
+    Code.WRONG_PLACE: lambda: sound.swiss().close(1, 7, 2, 5, 4, 6, 3, 8),
+}
+
+LEVEL = Levels(1, 0)
+IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
+    Impossible.BEFORE_OPENING: BROKEN[Code.IMPOSSIBLE_FACT],
+    Impossible.OPENED_TWICE: lambda: swiss().add(f.Opened("")),
+    Impossible.NUMBER_TAKEN: lambda: swiss().enter(8),
+    Impossible.LEFT_TWICE: lambda: swiss().leave(8).leave(8),
+    Impossible.BAD_NUMBERS: lambda: swiss().add(f.Drawn(SEED, ((1, 2), (2, 1)))),
+    Impossible.STAGE_OPENED_TWICE: lambda: swiss().open(FIELD),
+    Impossible.EARLIER_STAGE_OPEN: lambda: (
+        Script(plan(StagePlan("q", Format.ROUND_ROBIN), StagePlan("s", Format.KNOCKOUT, intake=(Intake("q"),))), 2)
+        .open((1, 2), stage="q")
+        .open((1,))
+    ),
+    Impossible.STAGE_NOT_OPEN: lambda: Script(one_stage(Format.SWISS, rounds=1), 4).add(f.RoundPublished("s", 1)),
+    Impossible.STAGE_CLOSED: lambda: sound.swiss().close(7, 1, 2, 5, 4, 6, 3, 8).draft(4, *FIRST),
+    Impossible.JOINED_TWICE: lambda: swiss().add(f.Joined("s", 8, "补报")),
+    Impossible.WRONG_ROUND: lambda: swiss().draft(2, *FIRST),
+    Impossible.ROUND_BEFORE_INCOMPLETE: lambda: swiss().round(1, "1-8", *FIRST[1:]).draft(2, *SECOND),
+    Impossible.TABLE_TWICE: lambda: swiss().add(
+        f.RoundDrafted("s", 1, (f.Pairing(1, (1,), (8,)), f.Pairing(1, (2,), (7,))), SEED)
+    ),
+    Impossible.PUBLISHED_TWICE: lambda: swiss().round(1, *FIRST).add(f.RoundPublished("s", 1)),
+    Impossible.NOT_PUBLISHED: lambda: swiss().draft(1, *FIRST).result(1, 1, LEVEL),
+    Impossible.DROPPED_WITH_RESULTS: lambda: swiss().round(1, *FIRST).add(f.RoundDropped("s", 1, "重排")),
+    Impossible.NOTHING_ENTERED: lambda: swiss().round(1, "1-8", *FIRST[1:]).add(f.ResultConfirmed("s", 1, 1)),
+    Impossible.ALREADY_CONFIRMED: lambda: swiss().round(1, *FIRST).result(1, 1, LEVEL),
+    Impossible.NOT_CONFIRMED: lambda: (
+        swiss().round(1, "1-8", *FIRST[1:]).add(f.ResultCorrected("s", 1, 1, LEVEL, "录入错误"))
+    ),
+    Impossible.SAME_SIDE: lambda: (
+        swiss()
+        .round(1, "1-8", *FIRST[1:])
+        .add(f.ResultEntered("s", 1, 1, LEVEL, End.HOME), f.ResultConfirmed("s", 1, 1, End.HOME))
+    ),
+    Impossible.DISPUTED: lambda: (
+        swiss()
+        .round(1, "1-8", *FIRST[1:])
+        .add(
+            f.ResultEntered("s", 1, 1, LEVEL, End.HOME),
+            f.ResultEntered("s", 1, 1, Levels(0, 1), End.AWAY),
+            f.ResultConfirmed("s", 1, 1),
+        )
+    ),
+    Impossible.POSITIVE_FINE: lambda: swiss().add(f.Penalised("s", 1, 100, 0, "误")),
+    Impossible.CLOSED_INCOMPLETE: lambda: swiss().round(1, "1-8", *FIRST[1:]).close(*FIELD),
+    Impossible.PLACES_INCOMPLETE: lambda: sound.swiss().close(7, 1),
+}
