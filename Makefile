@@ -49,13 +49,18 @@ messages: $(READY)  ## bring the catalogues up to date with the code
 	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-obsolete -D paizhuo -i build/paizhuo.pot -d $(LOCALE)
 	$(BIN)/python -c "import setup; setup.compile_catalogues()"
 
-soak: $(READY)  ## 20,000 random deals under every rule set (DEALS=n for fewer)
+soak: $(READY)  ## 20,000 deals under every rule set, 5,000 events, 20,000 Swiss rounds (DEALS, EVENTS, ROUNDS for fewer)
 	$(BIN)/python -m bench.soak --deals $(or $(DEALS),20000)
+	$(BIN)/python -m bench.events --events $(or $(EVENTS),5000)
+	$(BIN)/python -m bench.swiss_soak --rounds $(or $(ROUNDS),20000)
 
 bench: $(READY)  ## measure, and print what bench/results.md records
 	$(BIN)/python -m bench.legal_plays
 	$(BIN)/python -m bench.query
 	$(BIN)/python -m bench.steady
+	$(BIN)/python -m bench.pairing
+	$(BIN)/python -m bench.standings
+	$(BIN)/python -m bench.fold
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

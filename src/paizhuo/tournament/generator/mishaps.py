@@ -1,0 +1,126 @@
+"""意外的发生: each kind of trouble as facts; what the state refuses simply does not happen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.engines.context import barred
+from paizhuo.tournament.generator.plans import field_size
+from paizhuo.tournament.generator.results import random_outcome
+from paizhuo.tournament.log import standing
+from paizhuo.tournament.plan import Format
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.tournament.generator.running import Running
+    from paizhuo.tournament.state import MatchState
+
+FINES = (-50, -100, -200, 0)
+LEAST_PRESENT = 4
+REDONE = 3
+
+
+def happen(running: Running, stage: str) -> bool:
+    """Whether something went wrong in the stage instead of the next ordinary step."""
+    mishaps = (
+        ("leave", leave),
+        ("late_entry", join),
+        ("correction", correct),
+        ("penalty", penalise),
+        ("redraft", redraft),
+        ("undo", undo),
+        ("ruling", rule),
+    )
+    return any(running.strikes(name) and act(running, stage) for name, act in mishaps)
+
+
+def leave(running: Running, stage: str) -> bool:
+    """离赛: of somebody who can be spared, so that the later stages still have their fields."""
+    state = running.state.stages[stage]
+    present = [entrant for entrant in state.members if entrant not in running.state.left]
+    spared = [entrant for entrant in present if can_be_spared(running, stage, (entrant,))]
+    if not spared:
+        return False
+    how = running.one_of((f.LeaveKind.WITHDRAWN, f.LeaveKind.WITHDRAWN, f.LeaveKind.DISQUALIFIED))
+    return running.attempt(f.Left(running.one_of(spared), how, "临时有事", ""))
+
+
+def join(running: Running, stage: str) -> bool:
+    """补报: a late entry is registered and joins the stage."""
+    if not running.late or running.plan.stages[0].id != stage:
+        return False
+    entry = running.late.pop(0)
+    running.record(f.Entered(entry))
+    return running.attempt(f.Joined(stage, entry.number, "组委会同意补报"))
+
+
+def correct(running: Running, stage: str) -> bool:
+    """更正: any confirmed result of the stage, also when later rounds have been paired."""
+    found = [
+        (one.number, match)
+        for one in running.state.stages[stage].rounds
+        for match in one.matches.values()
+        if match.confirmed is not None and not _is_about_the_absent(running, match)
+    ]
+    if not found:
+        return False
+    number, match = running.one_of(found)
+    outcome = random_outcome(running.state, stage, match, running.chance)
+    return running.attempt(f.ResultCorrected(stage, number, match.pairing.table, outcome, "记分表核对有误"))
+
+
+def penalise(running: Running, stage: str) -> bool:
+    """罚分."""
+    entrant = running.one_of(running.state.stages[stage].members)
+    fine = f.Penalised(stage, entrant, running.one_of(FINES), running.one_of(FINES), "迟到", round=1)
+    return running.attempt(fine)
+
+
+def redraft(running: Running, stage: str) -> bool:
+    """重排: the last round is dropped before anything was played in it."""
+    rounds = running.state.stages[stage].rounds
+    return bool(rounds) and running.attempt(f.RoundDropped(stage, rounds[-1].number, "桌次有误"))
+
+
+def undo(running: Running, _stage: str) -> bool:
+    """撤销: any fact that stands, and mostly its return."""
+    numbers = [logged.no for logged in standing(running.log)]
+    if not running.undo(f.Undone(running.one_of(numbers), "误记")):
+        return False
+    if not running.one_in(REDONE):
+        running.undo(f.Undone(len(running.log), "恢复"))
+    return True
+
+
+def rule(running: Running, stage: str) -> bool:
+    """裁定与申诉: a ruling, perhaps an appeal against it and its end."""
+    entrant = running.one_of(running.state.stages[stage].members)
+    running.record(f.RulingGiven("提醒后继续比赛", stage=stage, entrant=entrant))
+    if running.one_in(2):
+        running.record(f.Appealed(len(running.log), entrant, "对裁定不服"))
+        running.record(
+            f.AppealDecided(len(running.log), upheld=running.one_in(2), refunded=running.one_in(2), text="维持")
+        )
+    return True
+
+
+def can_be_spared(running: Running, stage_id: str, entrants: Sequence[int]) -> bool:
+    """Whether enough stay in the stage, in each group, and to go on to what later stages take from it."""
+    stage = running.state.stages[stage_id]
+    out = {*running.state.left, *barred(stage), *entrants}
+    pools = stage.groups if len(stage.groups) > 1 else (stage.members,)
+    intakes = [one for later in running.plan.stages for one in later.intake if one.stage == stage_id]
+    least = 2 * LEAST_PRESENT if running.plan.stage(stage_id).format is Format.INDIVIDUAL else LEAST_PRESENT
+
+    def needed(pool: Sequence[int]) -> int:
+        # An intake that takes all the rest can do with a few.
+        taken = [one.last if one.last < field_size(running.plan) else one.first + least for one in intakes]
+        return max(min(least, len(pool) - 1), *taken, 0)
+
+    return all(sum(other not in out for other in pool) >= needed(pool) for pool in pools if set(pool) & set(entrants))
+
+
+def _is_about_the_absent(running: Running, match: MatchState) -> bool:
+    return bool(running.state.left.keys() & {*match.pairing.home, *match.pairing.away})

@@ -1,0 +1,90 @@
+"""Whole generated events: every one comes to its end, recomputes from its seeds and passes the independent checker."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from paizhuo.chance import Chance
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament.checker import Severity, check
+from paizhuo.tournament.entries import EntryKind, check_all
+from paizhuo.tournament.entries import Severity as Refusing
+from paizhuo.tournament.fold import fold
+from paizhuo.tournament.generator import CALM, Event, field_size, random_entries, random_event, random_plan
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.verification import verify
+from tests.tournament.building import calm_event, rough_event
+
+EVENTS = 75
+BATCH = 15
+
+
+def judge(event: Event) -> None:
+    state = fold(event.plan, event.log)
+    assert [stage.id for stage in state.stages.values() if stage.closed] == [stage.id for stage in event.plan.stages]
+    for stage in state.stages.values():
+        assert set(stage.places) == set(stage.members)
+    assert verify(event.plan, event.log) == ()
+    assert [finding for finding in check(event.plan, event.log) if finding.severity is Severity.ERROR] == []
+
+
+@pytest.mark.parametrize("first", range(0, EVENTS, BATCH))
+def test_calm_events_come_to_their_end_and_are_right(first: int) -> None:
+    for number in range(first, first + BATCH):
+        judge(calm_event(number))
+
+
+@pytest.mark.parametrize("first", range(0, EVENTS, BATCH))
+def test_rough_events_come_to_their_end_and_are_right(first: int) -> None:
+    for number in range(first, first + BATCH):
+        judge(rough_event(number))
+
+
+def test_the_same_seed_gives_the_same_event() -> None:
+    seed = b"one seed, one event"
+    assert random_event(seed, CALM) == random_event(seed, CALM)
+
+
+def test_all_formats_books_and_troubles_occur() -> None:
+    events = [event(number) for number in range(EVENTS) for event in (calm_event, rough_event)]
+    assert {stage.format for event in events for stage in event.plan.stages} == set(Format)
+    assert {event.plan.book for event in events} == set(REGULATIONS)
+    assert {len(event.plan.stages) for event in events} == {1, 2, 3}
+    kinds = Counter(type(logged.fact) for event in events for logged in event.log)
+    expected = {
+        f.Left,
+        f.Joined,
+        f.Drawn,
+        f.Undone,
+        f.Forfeited,
+        f.Penalised,
+        f.ResultCorrected,
+        f.RoundDropped,
+        f.LotDrawn,
+        f.OpponentChosen,
+        f.RulingGiven,
+        f.AppealDecided,
+    }
+    assert expected <= set(kinds)
+    assert any(isinstance(one.fact, f.RoundDrafted) and one.fact.manual for event in events for one in event.log)
+
+
+def test_a_calm_event_has_no_trouble() -> None:
+    troubles = (f.Left, f.Undone, f.Forfeited, f.Penalised, f.ResultCorrected, f.RoundDropped)
+    for number in range(EVENTS):
+        assert not any(isinstance(logged.fact, troubles) for logged in calm_event(number).log)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_entries_of_a_random_plan_are_accepted(number: int) -> None:
+    chance = Chance(b"entries, generated", str(number))
+    plan = random_plan(chance)
+    entries = random_entries(plan, field_size(plan), chance)
+    assert [entry.number for entry in entries] == list(range(1, field_size(plan) + 1))
+    assert {len(entry.members) for entry in entries} <= {1, 2, 4, 5, 6}
+    assert all((len(entry.members) == 1) is (plan.entries.kind is EntryKind.INDIVIDUAL) for entry in entries)
+    refusing = [finding for finding in check_all(entries, plan.entries) if finding.severity is Refusing.REFUSES]
+    assert refusing == []
