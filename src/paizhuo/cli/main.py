@@ -6,21 +6,22 @@ import argparse
 import io
 import os
 import sys
+from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from paizhuo.cli import play, query, record, rules
 from paizhuo.errors import PaizhuoError
 from paizhuo.wording import Language, error_words, language_of, sayer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = (play, query, rules, record)
+COMMANDS = ("play", "query", "rules", "record", "event")
+"""The modules beside this one; only the one that is asked for is imported, so that none waits for the others."""
 
 
-def parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
+def parser(asked: str = "") -> argparse.ArgumentParser:
+    """The parser of the whole command line, or of the one command that is ``asked`` for."""
     top = argparse.ArgumentParser(
         prog="paizhuo",
         description="牌桌 Paizhuo: Guandan by the published rules. 按公开规则打掼蛋。",
@@ -35,8 +36,8 @@ def parser() -> argparse.ArgumentParser:
         help="zh (default) or en; also by PAIZHUO_LANG",
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for command in COMMANDS:
-        command.add_to(commands, shared)
+    for command in [asked] if asked in COMMANDS else COMMANDS:
+        import_module(f"paizhuo.cli.{command}").add_to(commands, shared)
     return top
 
 
@@ -50,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given:
         parser().print_help()
         return 2
-    chosen = parser().parse_args(given)
+    chosen = parser(given[0]).parse_args(given)
     chosen.lang = Language(chosen.lang)
     try:
         return int(chosen.run(chosen))

@@ -1,0 +1,64 @@
+"""paizhuo event: run a whole competition in one file: entries, pairings, results, standings, and their proof."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.cli.events import entering, founding, proving, ranking, rehearsing, results, rounds, showing
+from paizhuo.cli.events.arguments import Actions
+from paizhuo.cli.events.file_words import file_words
+from paizhuo.cli.events.keeping import CannotDo
+from paizhuo.cli.events.pages import plain
+from paizhuo.tournament.interchange import BadFile
+from paizhuo.tournament.refusals import Refused
+from paizhuo.wording import N_, Say, sayer
+from paizhuo.wording.tournament import refused_words
+
+if TYPE_CHECKING:
+    import argparse
+
+THEMES = (founding, entering, rounds, results, showing, ranking, proving, rehearsing)
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
+    """Add this command to the parser."""
+    command = commands.add_parser(
+        "event",
+        help="比赛：报名、编排、成绩、名次、查验 · run a competition",
+        description=__doc__,
+        epilog="Exit status: 0 done, 1 refused or faults found, 2 a bad file or a wrong command line.",
+    )
+    actions = Actions(command.add_subparsers(dest="action", required=True, metavar="ACTION"), shared)
+    for theme in THEMES:
+        theme.add_to(actions)
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Do what was chosen: 0 when it is done, 1 when it is refused, 2 when the file or the words are bad."""
+    say = sayer(chosen.lang)
+    try:
+        _check_text(chosen, say)
+        return int(chosen.do(chosen, say))
+    except Refused as refused:
+        _complain(refused_words(say, refused))
+        return 1
+    except BadFile as error:
+        text = say(N_("{file}, {problem}"))
+        _complain(text.format(file=getattr(chosen, "file", ""), problem=file_words(error, say)))
+    except CannotDo as error:
+        _complain(str(error))
+    return 2
+
+
+def _check_text(chosen: argparse.Namespace, say: Say) -> None:
+    """Refuse words that are no text: bytes that the terminal's encoding does not know."""
+    for value in vars(chosen).values():
+        for text in value if isinstance(value, tuple) else (value,):
+            if isinstance(text, str) and any("\ud800" <= sign <= "\udfff" for sign in text):
+                raise CannotDo(say(N_("{text} is no text in the encoding of this terminal.")).format(text=ascii(text)))
+
+
+def _complain(text: str) -> None:
+    print(f"paizhuo: {plain(text)}", file=sys.stderr)

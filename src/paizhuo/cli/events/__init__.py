@@ -1,0 +1,1 @@
+"""赛事命令: the actions of ``paizhuo event``, by theme."""

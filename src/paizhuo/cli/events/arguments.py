@@ -1,0 +1,163 @@
+"""参数: what people type after ``paizhuo event``: files, seeds, levels, lists of names and numbers."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import re
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.chance import MINIMUM_SEED
+from paizhuo.tournament.outcomes import PAST_ACE, End
+from paizhuo.tournament.points import WHOLE, BadPoints, points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paizhuo.wording import Say
+
+SEED_BYTES = 32
+LARGEST_FINE = 1000 * WHOLE
+"""More than any event can give, so that a slip of the keyboard is not taken for a penalty."""
+_LEVELS = {name: at for at, name in enumerate((*"23456789", "10", *"JQKA"))} | {"T": 8}
+_PAST = frozenset({"past", "过A", "过", "past-a", "A+"})
+_SEPARATORS = re.compile(r"\s*[,，、;；/]\s*")
+
+
+class Actions:
+    """命令表: where each action is added, with what all of them share."""
+
+    def __init__(self, actions: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse hides the type
+        """Keep where actions go and the options that every command has."""
+        self._actions = actions
+        self._shared = shared
+
+    def add(
+        self,
+        name: str,
+        do: Callable[[argparse.Namespace, Say], int],
+        help_: str,
+        *,
+        file: bool = True,
+        writes: bool = False,
+    ) -> argparse.ArgumentParser:
+        """One more action; ``writes`` says that it records facts."""
+        action: argparse.ArgumentParser = self._actions.add_parser(
+            name, parents=[self._shared], help=help_, description=help_
+        )
+        if file:
+            action.add_argument("file", type=Path, metavar="FILE", help="the event's file")
+        if writes:
+            action.add_argument(
+                "--as",
+                dest="official",
+                default=os.environ.get("PAIZHUO_OFFICIAL", ""),
+                metavar="NAME",
+                help="who records this; also by PAIZHUO_OFFICIAL",
+            )
+        action.add_argument("--json", action="store_true", help="for programs")
+        action.set_defaults(do=do)
+        return action
+
+
+def add_stage(action: argparse.ArgumentParser) -> None:
+    """The stage as a word after the file."""
+    action.add_argument("stage", nargs="?", metavar="STAGE", help="the stage, if several could be meant")
+
+
+def add_seed(action: argparse.ArgumentParser) -> None:
+    """The seed of a draw."""
+    action.add_argument("--seed", type=seed, metavar="HEX", help="the seed of the draw; a fresh one if not given")
+
+
+def add_reason(action: argparse.ArgumentParser, *, required: bool = True) -> None:
+    """Why something is done."""
+    action.add_argument("--reason", required=required, default="", metavar="TEXT", help="why; it is kept in the log")
+
+
+def add_match(action: argparse.ArgumentParser, *, required: bool = True) -> None:
+    """Which match is meant."""
+    action.add_argument("--stage", metavar="STAGE", help="the stage, if several are open")
+    action.add_argument("--round", type=counted, metavar="R", help="the round (the latest)")
+    action.add_argument("--table", type=counted, required=required, metavar="T", help="the table")
+
+
+def seed(text: str) -> str:
+    """A seed as it is recorded: lower-case hexadecimal digits."""
+    with contextlib.suppress(ValueError):
+        found = bytes.fromhex(text)
+        if len(found) >= MINIMUM_SEED:
+            return found.hex()
+    raise argparse.ArgumentTypeError(f"a seed is an even number of hexadecimal digits, {2 * MINIMUM_SEED} or more")
+
+
+def fresh_seed() -> str:
+    """A seed that nobody could have foreseen."""
+    return secrets.token_hex(SEED_BYTES)
+
+
+def counted(text: str) -> int:
+    """A number from 1 on."""
+    if text.isascii() and text.isdecimal() and 0 < int(text[:10]) < 10**9:
+        return int(text[:10])
+    raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
+
+
+def number_list(text: str) -> tuple[int, ...]:
+    """Several numbers, such as ``3,1,2``."""
+    return tuple(counted(part) for part in name_list(text))
+
+
+def name_list(text: str) -> tuple[str, ...]:
+    """Several names between commas, Chinese ones too.
+
+    >>> name_list("张三、李四"), name_list("Ann, Bo")
+    (('张三', '李四'), ('Ann', 'Bo'))
+    """
+    return tuple(part for part in _SEPARATORS.split(text.strip()) if part)
+
+
+def level(text: str) -> int:
+    """A level by its name, or by its index after an i.
+
+    >>> level("10"), level("past"), level("过A"), level("i8")
+    (8, 13, 13, 8)
+    """
+    if text in _PAST or text.lower() in _PAST:
+        return PAST_ACE
+    if text.upper() in _LEVELS:
+        return _LEVELS[text.upper()]
+    if re.fullmatch(r"[iI#]\d{1,2}", text, re.ASCII) and int(text[1:]) <= PAST_ACE:
+        return int(text[1:])
+    raise argparse.ArgumentTypeError(
+        f"{text!r} is no level; use 2 to 10, J, Q, K, A, past (过A), or an index from i0 to i{PAST_ACE}"
+    )
+
+
+def levels_won(text: str) -> int:
+    """The sum of levels that a team won on duplicate boards."""
+    if text.isascii() and text.isdecimal() and len(text) <= 4:  # noqa: PLR2004 - more boards than anybody plays
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no number of levels, 0 or more")
+
+
+def fine(text: str) -> int:
+    """Points to be taken off, as hundredths."""
+    try:
+        found = points(text)
+    except (BadPoints, ArithmeticError):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of points with at most two decimals") from None
+    if not -LARGEST_FINE <= found <= 0:
+        raise argparse.ArgumentTypeError(f"{text!r}: a fine takes points off, so write -1 or -0.5")
+    return found
+
+
+def end(text: str) -> End:
+    """One end of a match."""
+    found = {"home": End.HOME, "away": End.AWAY, "主": End.HOME, "客": End.AWAY}.get(text.lower())
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no side; use home or away")
+    return found

@@ -1,0 +1,66 @@
+"""文件错误的说法: what is wrong with an event's file: the line, the field, what was expected and what was found."""
+
+from __future__ import annotations
+
+import re
+
+from paizhuo.tournament.interchange import VERSION, BadFile, Fault
+from paizhuo.wording import N_, Say
+from paizhuo.wording.tournament import refused_words
+
+_FAULTS = {
+    Fault.SYNTAX: N_("This is no JSON (column {column}): {found}."),
+    Fault.TWICE: N_("The field '{found}' stands there twice."),
+    Fault.NUMBER: N_("{found} is no number that can be kept exactly."),
+    Fault.HALF_CHARACTER: N_("{found} holds half a character."),
+    Fault.DEEP: N_("More than {found} brackets are open at once."),
+    Fault.OTHER_KIND: N_("This is no event file: {path} should be {expected}."),
+    Fault.LATER_VERSION: N_("The file has version {found}; this program reads version {expected}. Use a newer one."),
+    Fault.MISSING: N_("{path} is missing; expected {expected}."),
+    Fault.UNKNOWN_FIELD: N_("{path}: there is no field '{found}'; the fields are {expected}."),
+    Fault.VALUE: N_("{path}: expected {expected}, found {found}."),
+    Fault.SENSE: N_("{path} contradicts itself: {found}"),
+    Fault.NOT_CANONICAL: N_("Fact {fact} is written otherwise than this program writes it, so its hash would change."),
+    Fault.CHAIN: N_(
+        "The hash of fact {fact} does not fit: this fact or one before it was changed after it was written."
+    ),
+    Fault.REFUSED: N_("Fact {fact} cannot stand here. {refused}"),
+}
+_EXPECTED = {
+    "an object": N_("an object {…}"),
+    "a list": N_("a list […]"),
+    "a text": N_("a text"),
+    "a value": N_("a value"),
+    "a whole number": N_("a whole number"),
+    "a number": N_("a number"),
+    "true or false": N_("true or false"),
+    "a number as key": N_("a number as key"),
+    "the hash of the entry": N_("the hash of the fact"),
+    "a number of points with at most two decimals": N_("a number of points with at most two decimals"),
+}
+
+
+def file_words(error: BadFile, say: Say) -> str:
+    """What is wrong, on which line."""
+    sentence = say(_FAULTS[error.fault]).format(
+        column=error.column,
+        path=error.path or "{…}",
+        expected=_expected(error.expected, say),
+        found=error.found,
+        fact=error.fact,
+        refused="" if error.refused is None else refused_words(say, error.refused),
+    )
+    return say(N_("line {line}: {problem}")).format(line=error.line, problem=sentence)
+
+
+def _expected(text: str, say: Say) -> str:
+    """What the codec expected, in the reader's language."""
+    if text in _EXPECTED:
+        return say(_EXPECTED[text])
+    if text.startswith("one of "):
+        return say(N_("one of {choices}")).format(choices=text.removeprefix("one of "))
+    if count := re.fullmatch(r"a list of (\d+)", text):
+        return say(N_("a list of {count}")).format(count=count[1])
+    if number := re.match(r"the number (\d+)", text):
+        return say(N_("the number {number}")).format(number=number[1])
+    return text or str(VERSION)

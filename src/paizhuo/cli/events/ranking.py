@@ -1,0 +1,152 @@
+"""名次: ``event standings`` and ``event units``, with the reason for every place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.cli.events import pages
+from paizhuo.cli.events.arguments import add_stage
+from paizhuo.cli.events.keeping import CannotDo, load
+from paizhuo.cli.events.stages import names_of, shown_stage
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines.guangzhou import WentOut
+from paizhuo.tournament.points import number as plain_points
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.standings import CRITERIA, Measure, Row
+from paizhuo.tournament.units import unit_ranking
+from paizhuo.wording import N_, Say
+from paizhuo.wording.tournament import places_words, unit_words
+from paizhuo.wording.tournament.criteria import criterion_words, figure_words
+from paizhuo.wording.tournament.entrants import entrant_words
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from paizhuo.cli.events.arguments import Actions
+    from paizhuo.tournament.engines.context import Ended
+    from paizhuo.tournament.regulations import Tiebreak
+    from paizhuo.tournament.standings.units import UnitRow
+
+MOST_COLUMNS = 4
+"""Criteria shown in a table of 80 columns; the rest stands in the reasons and in --json."""
+
+
+def add_to(actions: Actions) -> None:
+    """Add these actions."""
+    standings = actions.add("standings", _standings, "the places with the reason for each")
+    add_stage(standings)
+    standings.add_argument("--provisional", action="store_true", help="count the round that is being played too")
+    standings.add_argument("--no-reasons", action="store_true", help="only the table")
+    actions.add("units", _units, "the ranking of units by the places of their pairs")
+
+
+def _standings(chosen: argparse.Namespace, say: Say) -> int:
+    _, state = load(chosen.file, say)
+    stage = shown_stage(state, chosen.stage, say)
+    names = names_of(state)
+    ended = directing.places(state, stage, provisional=chosen.provisional)
+    reasons = places_words(say, ended, state.regulations, names)
+    if chosen.json:
+        rows = [_ended_json(one, names, why) for one, why in zip(ended, reasons, strict=True)]
+        closed = state.stages[stage].closed
+        pages.data({"stage": stage, "closed": closed, "provisional": chosen.provisional, "rows": rows})
+        return 0
+    text = (
+        N_("{stage}: final places") if state.stages[stage].closed else N_("{stage}: places; rounds complete: {rounds}")
+    )
+    pages.line(say(text).format(stage=state.plan.stage(stage).title or stage, rounds=state.stages[stage].played))
+    if chosen.provisional:
+        pages.line(say(N_("Provisional: results that are not confirmed yet are counted.")))
+    _place_table(ended, names, say)
+    if not chosen.no_reasons:
+        for one, why in zip(ended, reasons, strict=True):
+            pages.line(f"{entrant_words(say, one.entrant, names)}  {why}")
+    return 0
+
+
+def _place_table(ended: Sequence[Ended], names: dict[int, str], say: Say) -> None:
+    chain = _columns(ended)
+    grouped = any(one.group for one in ended)
+    head = [say(N_("place")), say(N_("no.")), say(N_("name"))]
+    rows = []
+    for one in sorted(ended, key=lambda one: one.group):
+        row: list[object] = [one.place or "–", one.entrant, names[one.entrant]]
+        row += [_figure(one, criterion, say) for criterion in chain]
+        rows.append([one.group, *row] if grouped else row)
+    columns = [*head, *(criterion_words(say, criterion) for criterion in chain)]
+    shift = int(grouped)
+    right = (shift, shift + 1, *range(shift + 3, shift + 3 + len(chain)))
+    pages.table([say(N_("group")), *columns] if grouped else columns, rows, right=right)
+
+
+def _columns(ended: Sequence[Ended]) -> list[Tiebreak]:
+    """The first criteria of the ranking, where there is one; those that decided something come before others."""
+    rows = [one.reason for one in ended if isinstance(one.reason, Row)]
+    used = {row.decided_by for row in rows if row.decided_by is not None}
+    if not rows:
+        return []
+    known = list(rows[0].values)
+    first = [criterion for criterion in known if criterion in used or criterion.value in {"total", "vp_sum"}]
+    return first[:MOST_COLUMNS]
+
+
+def _figure(one: Ended, criterion: Tiebreak, say: Say) -> str:
+    return figure_words(say, criterion, one.reason.values[criterion]) if isinstance(one.reason, Row) else ""
+
+
+def _ended_json(one: Ended, names: dict[int, str], why: str) -> dict[str, Any]:
+    told: dict[str, Any] = {"place": one.place, "entrant": one.entrant, "name": names[one.entrant]}
+    if one.group:
+        told["group"] = one.group
+    row = one.reason
+    if isinstance(row, Row):
+        told["values"] = {criterion.value: _plain(criterion, value) for criterion, value in row.values.items()}
+        told["decided_by"] = None if row.decided_by is None else row.decided_by.value
+        told["tied"] = row.tied
+    elif isinstance(row, WentOut):
+        told["values"] = {"points": plain_points(row.points), "difference": row.difference}
+    return {**told, "reason": why}
+
+
+def _plain(criterion: Tiebreak, value: int | None) -> int | float | None:
+    return plain_points(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
+
+
+def _units(chosen: argparse.Namespace, say: Say) -> int:
+    event, state = load(chosen.file, say)
+    if not any(entry.unit for entry in state.entries.values()):
+        raise CannotDo(say(N_("No entrant names a unit.")))
+    if not event.plan.unit_ranking:
+        raise CannotDo(say(N_("The plan of this event has no ranking of units.")))
+    try:
+        rows = unit_ranking(state)
+    except Refused as refused:
+        if refused.why is Why.STAGE_NOT_FINISHED:
+            raise CannotDo(say(N_("Units are ranked when the last stage is closed."))) from None
+        raise
+    if chosen.json:
+        pages.data({"rows": [_unit_json(row, unit_words(say, row, rows)) for row in rows]})
+        return 0
+    columns = (say(N_("place")), say(N_("unit")), say(N_("score")), say(N_("best pair")))
+    shown = [(row.place or "–", row.unit, _score(row), row.best or "") for row in rows]
+    pages.table(columns, shown, right=(0, 2, 3))
+    for row in rows:
+        pages.line(unit_words(say, row, rows))
+    return 0
+
+
+def _score(row: UnitRow) -> str:
+    return "" if row.score is None else f"{float(row.score):.2f}".rstrip("0").rstrip(".")
+
+
+def _unit_json(row: UnitRow, why: str) -> dict[str, Any]:
+    return {
+        "place": row.place,
+        "unit": row.unit,
+        "score": None if row.score is None else str(row.score),
+        "best": row.best,
+        "teams": list(row.teams),
+        "tied": row.tied,
+        "reason": why,
+    }

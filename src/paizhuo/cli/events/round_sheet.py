@@ -1,0 +1,95 @@
+"""对阵表: a round as it hangs on the board: tables, sides, results, byes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.cli.events import pages
+from paizhuo.cli.events.stages import names_of
+from paizhuo.tournament import codec
+from paizhuo.tournament.outcomes import Outcome
+from paizhuo.wording import N_, Say
+from paizhuo.wording.tournament import outcome_words
+from paizhuo.wording.tournament.entrants import entrants_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.state import MatchState, RoundState, State
+
+
+def show_round(state: State, stage: str, number: int, say: Say) -> None:
+    """A round on the terminal."""
+    one = state.stages[stage].rounds[number - 1]
+    names = names_of(state)
+    title = state.plan.stage(stage).title or stage
+    text = N_("{stage}, round {round}") if one.published else N_("{stage}, round {round} (draft)")
+    pages.line(say(text).format(stage=title, round=number))
+    if one.manual:
+        pages.line(say(N_("Paired by hand: {reason}")).format(reason=one.reason))
+    charted = any(match.pairing.node for match in one.matches.values())
+    number_of = say(N_("no."))
+    columns = [say(N_("table")), number_of, say(N_("home")), number_of, say(N_("visitors")), say(N_("result"))]
+    rows = []
+    for table, match in one.matches.items():
+        home, away = match.pairing.home, match.pairing.away
+        row = [table, _numbers(home), _names(home, names), _numbers(away), _names(away, names), result(match, say)]
+        rows.append([*row, match.pairing.node] if charted else row)
+    if rows:
+        pages.table([*columns, say(N_("chart or group"))] if charted else columns, rows, right=(0, 1, 3))
+    for label, numbers in ((N_("Bye: {names}"), one.byes), (N_("Need not play: {names}"), one.sitting_out)):
+        if numbers:
+            pages.line(say(label).format(names=entrants_words(say, numbers, names)))
+
+
+def round_json(state: State, stage: str, number: int) -> dict[str, Any]:
+    """A round for programs."""
+    one = state.stages[stage].rounds[number - 1]
+    return {
+        "stage": stage,
+        "round": number,
+        "published": one.published,
+        "complete": one.is_complete,
+        "manual": one.manual,
+        "reason": one.reason,
+        "matches": [_match_json(match) for match in one.matches.values()],
+        "byes": list(one.byes),
+        "sitting_out": list(one.sitting_out),
+    }
+
+
+def result(match: MatchState, say: Say) -> str:
+    """What is known of a match's result."""
+    if match.confirmed is not None:
+        words = outcome_words(say, match.confirmed)
+        return say(N_("{result} (corrected)")).format(result=words) if match.corrected else words
+    if match.disputed:
+        return say(N_("disputed: an official must enter it"))
+    if match.entered is not None:
+        return say(N_("{result} (not confirmed)")).format(result=outcome_words(say, match.entered))
+    return ""
+
+
+def open_tables(one: RoundState) -> list[int]:
+    """The tables of a round that still wait for a result that counts."""
+    return [table for table, match in one.matches.items() if match.confirmed is None]
+
+
+def _match_json(match: MatchState) -> dict[str, Any]:
+    pairing = match.pairing
+    return {
+        "table": pairing.table,
+        "home": list(pairing.home),
+        "away": list(pairing.away),
+        "node": pairing.node,
+        "entered": codec.encode(match.entered, Outcome),
+        "confirmed": codec.encode(match.confirmed, Outcome),
+        "disputed": match.disputed,
+        "corrected": match.corrected,
+    }
+
+
+def _numbers(side: tuple[int, ...]) -> str:
+    return "+".join(map(str, side))
+
+
+def _names(side: tuple[int, ...], names: dict[int, str]) -> str:
+    return " + ".join(names[one] for one in side)

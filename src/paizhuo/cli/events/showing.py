@@ -1,0 +1,172 @@
+"""查看: ``event show``, ``pairings``, ``entries`` and ``log``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.cli.events import pages
+from paizhuo.cli.events.arguments import add_stage, counted
+from paizhuo.cli.events.keeping import load
+from paizhuo.cli.events.next_step import next_steps
+from paizhuo.cli.events.round_sheet import open_tables, round_json, show_round
+from paizhuo.cli.events.stages import chosen_round, names_of, shown_stage
+from paizhuo.tournament import directing, log
+from paizhuo.tournament.books import regulations_of
+from paizhuo.tournament.facts import Undone
+from paizhuo.wording import N_, Say, book_words
+from paizhuo.wording.tournament import fact_words, format_words
+
+if TYPE_CHECKING:
+    import argparse
+
+    from paizhuo.cli.events.arguments import Actions
+    from paizhuo.tournament.plan import StagePlan
+    from paizhuo.tournament.state import State
+
+
+def add_to(actions: Actions) -> None:
+    """Add these actions."""
+    actions.add("show", _show, "the event at a glance, and what to do next")
+    pairings = actions.add("pairings", _pairings, "a round: who meets whom, with results")
+    add_stage(pairings)
+    pairings.add_argument("--round", type=counted, metavar="R", help="the round (the latest)")
+    entries = actions.add("entries", _entries, "who has entered")
+    entries.add_argument("--present", action="store_true", help="only those who have not left")
+    facts = actions.add("log", _log, "every fact, with its number, time and who recorded it")
+    facts.add_argument("--last", type=counted, metavar="N", help="only the last N")
+
+
+def _show(chosen: argparse.Namespace, say: Say) -> int:
+    event, state = load(chosen.file, say)
+    names = names_of(state)
+    steps = next_steps(state, names, say)
+    plan = event.plan
+    if chosen.json:
+        pages.data(
+            {
+                "id": plan.id,
+                "title": plan.title,
+                "book": plan.book,
+                "entrants": len(state.entries),
+                "present": len(state.present),
+                "facts": len(event.log),
+                "stages": [_stage_json(state, stage) for stage in plan.stages],
+                "next": [{"why": step.why, "command": f"paizhuo event {step.command}"} for step in steps],
+            }
+        )
+        return 0
+    pages.line(f"{plan.title} ({plan.id})")
+    text = say(N_("{book}; entrants: {count}, left: {left}, facts: {facts}"))
+    book = book_words(regulations_of(plan.book).book, say)
+    pages.line(text.format(book=book, count=len(state.entries), left=len(state.left), facts=len(event.log)))
+    columns = [say(N_("stage")), say(N_("format")), say(N_("field")), say(N_("rounds")), say(N_("state"))]
+    pages.table(columns, [_stage_row(state, stage, say) for stage in plan.stages], right=(2, 3))
+    for step in steps:
+        pages.line(step.why)
+        pages.line(f"paizhuo event {step.command.replace('FILE', str(chosen.file))}", indent=2)
+    return 0
+
+
+def _stage_row(state: State, plan: StagePlan, say: Say) -> list[object]:
+    title = f"{plan.id} {plan.title}".strip()
+    found = state.stages.get(plan.id)
+    if found is None:
+        return [title, format_words(say, plan.format), "", plan.rounds or "", say(N_("not open yet"))]
+    total = directing.rounds_of(state, plan.id)
+    rounds = f"{found.played}/{total}" if total else str(found.played)
+    return [title, format_words(say, plan.format), len(found.members), rounds, _stage_state(state, plan.id, say)]
+
+
+def _stage_state(state: State, stage: str, say: Say) -> str:
+    found = state.stages[stage]
+    if found.closed:
+        return say(N_("closed"))
+    last = found.rounds[-1] if found.rounds else None
+    if last is None:
+        return say(N_("open, nothing paired"))
+    if not last.published:
+        return say(N_("round {round} is a draft")).format(round=last.number)
+    if last.is_complete:
+        return say(N_("round {round} is complete")).format(round=last.number)
+    return say(N_("round {round} is being played")).format(round=last.number)
+
+
+def _stage_json(state: State, plan: StagePlan) -> dict[str, Any]:
+    found = state.stages.get(plan.id)
+    told: dict[str, Any] = {"id": plan.id, "title": plan.title, "format": plan.format.value, "open": found is not None}
+    if found is None:
+        return {**told, "closed": False}
+    return {
+        **told,
+        "closed": found.closed,
+        "members": len(found.members),
+        "rounds": directing.rounds_of(state, plan.id),
+        "paired": len(found.rounds),
+        "played": found.played,
+        "open_tables": open_tables(found.rounds[-1]) if found.rounds else [],
+    }
+
+
+def _pairings(chosen: argparse.Namespace, say: Say) -> int:
+    _, state = load(chosen.file, say)
+    stage = shown_stage(state, chosen.stage, say)
+    one = chosen_round(state.stages[stage], chosen.round, say)
+    if chosen.json:
+        pages.data(round_json(state, stage, one.number))
+    else:
+        show_round(state, stage, one.number, say)
+    return 0
+
+
+def _entries(chosen: argparse.Namespace, say: Say) -> int:
+    _, state = load(chosen.file, say)
+    entries = [
+        entry for number, entry in sorted(state.entries.items()) if not chosen.present or number in state.present
+    ]
+    if chosen.json:
+        listed = [
+            {
+                "number": entry.number,
+                "name": entry.name,
+                "members": [person.name for person in entry.members],
+                "unit": entry.unit,
+                "seed": entry.seed,
+                "left": entry.number in state.left,
+            }
+            for entry in entries
+        ]
+        pages.data({"entries": listed})
+        return 0
+    columns = [say(N_("no.")), say(N_("name")), say(N_("names of players")), say(N_("unit")), say(N_("seed")), ""]
+    rows = [
+        (
+            entry.number,
+            entry.name,
+            say(N_(", ")).join(person.name for person in entry.members),
+            entry.unit,
+            entry.seed or "",
+            say(N_("has left")) if entry.number in state.left else "",
+        )
+        for entry in entries
+    ]
+    pages.table(columns, rows, right=(0, 4))
+    return 0
+
+
+def _log(chosen: argparse.Namespace, say: Say) -> int:
+    event, state = load(chosen.file, say)
+    start = max(len(event.log) - chosen.last, 0) if chosen.last else 0
+    if chosen.json:
+        pages.data({"facts": list(log.to_json(event.log))[start:]})
+        return 0
+    standing = {logged.no for logged in log.standing(event.log)}
+    names = names_of(state)
+    rows = []
+    for logged in event.log[start:]:
+        undone = "" if logged.no in standing or isinstance(logged.fact, Undone) else say(N_("undone"))
+        rows.append(
+            (logged.no, logged.at[:19].replace("T", " "), logged.by, fact_words(say, logged.fact, names), undone)
+        )
+    columns = [say(N_("fact no.")), say(N_("time")), say(N_("by")), say(N_("what")), ""]
+    pages.table(columns, rows, right=(0,))
+    return 0
