@@ -28,17 +28,24 @@ def book_words(book: Book, say: Say) -> str:
     return say(_BOOKS[book])
 
 
-def citation_words(citation: Citation, say: Say) -> str:
+def citation_words(citation: Citation, say: Say, *, labelled: bool = False) -> str:
     """A citation for people.
+
+    Labels that are words (``strong-against-weak``) are for whoever looks them up in docs/rules/defaults.md; in a
+    sentence they only disturb, so they are left out unless ``labelled``.
 
     >>> from paizhuo.wording import Language, sayer
     >>> citation_words(Citation(Book.NATIONAL, "9"), sayer(Language.ENGLISH))
     'National 9'
     """
     book = book_words(citation.book, say)
+    note = citation.note if labelled or "-" not in citation.note else ""
     if citation.basis is Basis.SILENT:
-        return say(N_("{book} is silent; our default {note}")).format(book=book, note=citation.note)
-    tag = f" [{say(_BASES[citation.basis])}: {citation.note}]" if citation.basis in _BASES else ""
+        if note:
+            return say(N_("{book} is silent; our default {note}")).format(book=book, note=note)
+        return say(N_("{book} is silent; our default")).format(book=book)
+    basis = say(_BASES[citation.basis]) if citation.basis in _BASES else ""
+    tag = f" [{basis}: {note}]" if basis and note else f" [{basis}]" if basis else ""
     return f"{book} {citation.article}{tag}"
 
 

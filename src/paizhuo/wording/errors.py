@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from paizhuo.wording.language import N_, Say
 
@@ -32,11 +32,55 @@ _SENTENCES = {
     "WEAK_SEED": N_("The seed is too short: it needs at least 16 bytes (32 hexadecimal digits)."),
     "NOT_NOW": N_("That cannot happen at this point of the match."),
     "BAD_CUT": N_("A cut of {text} cards is too near the edge of the pack."),
+    "UNKNOWN_BOOK": N_("'{text}' is no book. Use jiangsu-2017, jiangsu-2023, national, guangzhou-2025 or fujian-2022."),
+    "UNKNOWN_SCALE": N_("'{text}' is no VP table."),
+    "UNKNOWN_TEMPLATE": N_("'{text}' is no template. 'paizhuo event templates' lists them."),
+    "UNKNOWN_ENTRANT": N_("{text} is no entrant of this event."),
+    "WINNER_NEEDED": N_("This match needs a winner: say who won by extra deal or by lot."),
+    "CHOICE_REFUSED": N_("Opponent {text} cannot be chosen now."),
 }
+_WITH_DETAIL = {
+    "BAD_OUTCOME": N_("This cannot be the result of a match."),
+    "BAD_POINTS": N_("This is no number of points."),
+    "BAD_PLAN": N_("The plan contradicts itself."),
+    "BAD_VALUE": N_("The file holds a value that does not belong there."),
+    "BAD_ENTRY": N_("A field of the entry holds what it cannot hold."),
+    "BAD_ENTRY_RULES": N_("The rules of entry contradict themselves."),
+    "BAD_RELATED": N_("A related group is not right."),
+    "BAD_DAY": N_("This is no day."),
+    "BAD_FIELD": N_("The field does not fit the format."),
+    "BAD_SCHEME": N_("The criteria of pairing cannot stand in this order."),
+    "BAD_TEAM": N_("The teams of the units are not right."),
+    "BAD_TIMETABLE": N_("The day cannot be planned like this."),
+    "BAD_BOARD": N_("This cannot be the result of a board."),
+    "BAD_BRACKET": N_("The chart cannot be played to its end."),
+    "BAD_CARRY_OVER": N_("Points cannot be carried over like this."),
+    "BAD_CHART_RESULT": N_("The chart has no place for this result."),
+    "BAD_DEDUCTION": N_("This cannot be a deduction."),
+    "BAD_DIFFERENCE": N_("The table has no line for this."),
+    "BAD_SEGMENT": N_("This segment cannot be picked now."),
+    "LOT_NEEDED": N_("A lot must be drawn first."),
+    "UNKNOWN_OPPONENT": N_("An opponent is not among the entrants."),
+    "BROKEN_CHAIN": N_("The log was changed after it was written."),
+    "ORGANISER_MUST_DECIDE": N_("The rules leave this to the organiser."),
+}
+"""Sentences after which the developer's own words help: they name the field and the figure."""
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """An error that knows its words in every language itself."""
+
+    def words(self, say: Say, /) -> str:
+        """What is wrong."""
 
 
 def error_words(error: PaizhuoError, say: Say) -> str:
     """What is wrong, in the reader's language; the developer's sentence where there is no other."""
+    if isinstance(error, Spoken):
+        return error.words(say)
+    if error.code in _WITH_DETAIL:
+        return say(N_("{sentence} ({source})")).format(sentence=say(_WITH_DETAIL[error.code]), source=str(error))
     sentence = _SENTENCES.get(error.code)
     if sentence is None:
         return str(error)

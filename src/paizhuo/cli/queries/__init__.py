@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from paizhuo.cli.queries import guandan
+from paizhuo.cli.queries import competition, formats, guandan, pairing
 
-OPS = MappingProxyType(guandan.OPS)
+OPS = MappingProxyType({**guandan.OPS, **formats.OPS, **competition.OPS, **pairing.OPS})
 """Every operation by its name."""

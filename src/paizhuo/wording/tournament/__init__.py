@@ -1,0 +1,96 @@
+"""比赛的说法: the typed values of ``paizhuo.tournament`` in words: pairings, places, refusals, facts, findings."""
+
+from paizhuo.wording.tournament.charts import line_words, node_words, slot_words
+from paizhuo.wording.tournament.checks import check_finding_words, discrepancy_words
+from paizhuo.wording.tournament.criteria import criterion_words, figure_words
+from paizhuo.wording.tournament.dead_ends import dead_end_words, proof_words, way_words
+from paizhuo.wording.tournament.entrants import (
+    NO_NAMES,
+    Names,
+    end_words,
+    entrant_words,
+    entrants_words,
+    level_words,
+    meeting_words,
+    ordinal_words,
+    points_words,
+    where_words,
+)
+from paizhuo.wording.tournament.entries import (
+    condition_words,
+    entry_finding_words,
+    line_up_words,
+    place_at_table_words,
+    substitution_words,
+)
+from paizhuo.wording.tournament.facts import fact_words
+from paizhuo.wording.tournament.findings import finding_words
+from paizhuo.wording.tournament.lots import lot_words, purpose_words
+from paizhuo.wording.tournament.notes import note_words
+from paizhuo.wording.tournament.outcomes import decision_words, how_words, outcome_words
+from paizhuo.wording.tournament.pairings import pairing_words
+from paizhuo.wording.tournament.places import place_words, places_words, row_words, unit_words
+from paizhuo.wording.tournament.plans import age_group_words, choice_of_plan_words, format_words
+from paizhuo.wording.tournament.problems import problem_words
+from paizhuo.wording.tournament.refusals import choice_words, refused_words, why_words
+from paizhuo.wording.tournament.regulations import (
+    RegulationTold,
+    regulation_value_words,
+    regulation_words,
+    regulations_options,
+)
+from paizhuo.wording.tournament.sources import source_words, sources_words
+
+__all__ = [
+    "NO_NAMES",
+    "Names",
+    "RegulationTold",
+    "age_group_words",
+    "check_finding_words",
+    "choice_of_plan_words",
+    "choice_words",
+    "condition_words",
+    "criterion_words",
+    "dead_end_words",
+    "decision_words",
+    "discrepancy_words",
+    "end_words",
+    "entrant_words",
+    "entrants_words",
+    "entry_finding_words",
+    "fact_words",
+    "figure_words",
+    "finding_words",
+    "format_words",
+    "how_words",
+    "level_words",
+    "line_up_words",
+    "line_words",
+    "lot_words",
+    "meeting_words",
+    "node_words",
+    "note_words",
+    "ordinal_words",
+    "outcome_words",
+    "pairing_words",
+    "place_at_table_words",
+    "place_words",
+    "places_words",
+    "points_words",
+    "problem_words",
+    "proof_words",
+    "purpose_words",
+    "refused_words",
+    "regulation_value_words",
+    "regulation_words",
+    "regulations_options",
+    "row_words",
+    "slot_words",
+    "source_words",
+    "sources_words",
+    "substitution_words",
+    "unit_words",
+    "way_words",
+    "where_words",
+    "why_words",
+]

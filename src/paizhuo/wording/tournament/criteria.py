@@ -1,0 +1,57 @@
+"""名次依据的说法: the criteria of rankings and of pairings, and the figures they compare."""
+
+from __future__ import annotations
+
+from paizhuo.tournament.pairing import Criterion
+from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.standings import CRITERIA, Measure
+from paizhuo.tournament.standings.units import UnitCriterion
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.entrants import ordinal_words, points_words
+
+_CRITERIA: dict[Tiebreak | Criterion | UnitCriterion, str] = {
+    Tiebreak.TOTAL: N_("match points"),
+    Tiebreak.VP_SUM: N_("VP"),
+    Tiebreak.DIRECT: N_("head-to-head"),
+    Tiebreak.WINS: N_("rounds won"),
+    Tiebreak.DRAWS: N_("rounds drawn"),
+    Tiebreak.IMP_SUM: N_("level difference"),
+    Tiebreak.OPPONENTS: N_("opponents' score"),
+    Tiebreak.PREVIOUS_RANK: N_("place after the round before"),
+    Tiebreak.PROGRESSIVE: N_("progressive score"),
+    Tiebreak.PROGRESSIVE_CUT: N_("progressive score without round 1"),
+    Tiebreak.UPGRADES: N_("levels won"),
+    Tiebreak.LOT: N_("lot"),
+    Criterion.NO_REMATCH: N_("nobody meets twice"),
+    Criterion.ONE_BYE: N_("nobody has two byes"),
+    Criterion.LATER_ROUNDS: N_("later rounds can be paired"),
+    Criterion.LOWEST_BYE: N_("the bye goes to the lowest"),
+    Criterion.RELATED_APART: N_("related entrants do not meet"),
+    Criterion.WALK_DOWN: N_("from the top, each meets the highest that is left"),
+    Criterion.SCORE_GROUPS: N_("equal scores meet"),
+    Criterion.SCORE_DIFFERENCES: N_("smallest score differences"),
+    Criterion.NO_REPEATED_FLOAT: N_("nobody floats the same way twice running"),
+    Criterion.HOME_BALANCE: N_("home and visiting matches balance"),
+    Criterion.CLOSENESS: N_("neighbours in the list meet"),
+    UnitCriterion.SCORE: N_("lower average of its teams"),
+    UnitCriterion.BEST_PAIR: N_("better best pair"),
+    UnitCriterion.WHOLE_TEAM: N_("a team of which every pair counts"),
+}
+
+
+def criterion_words(say: Say, criterion: Tiebreak | Criterion | UnitCriterion) -> str:
+    """A criterion's name."""
+    return say(_CRITERIA[criterion])
+
+
+def figure_words(say: Say, criterion: Tiebreak, value: int | None) -> str:
+    """What an entrant has of a criterion; nothing where there is nothing to compare."""
+    if value is None:
+        return ""
+    match CRITERIA[criterion].measure:
+        case Measure.POINTS:
+            return points_words(value)
+        case Measure.COUNT:
+            return f"{value:+}" if criterion is Tiebreak.IMP_SUM else str(value)
+        case Measure.PLACE:
+            return ordinal_words(say, value)

@@ -1,0 +1,161 @@
+"""事实的说法: one line for every fact of the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament import facts as f
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.entrants import (
+    NO_NAMES,
+    Names,
+    end_words,
+    entrant_words,
+    entrants_words,
+    points_words,
+    where_words,
+)
+from paizhuo.wording.tournament.explained import joined
+from paizhuo.wording.tournament.lots import lot_words
+from paizhuo.wording.tournament.outcomes import outcome_words
+from paizhuo.wording.tournament.plans import choice_of_plan_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.outcomes import End
+
+    MatchFact = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
+
+
+def fact_words(say: Say, fact: f.Fact, names: Names = NO_NAMES) -> str:
+    """What a fact says happened, in one line."""
+    match fact:
+        case f.Opened() | f.Entered() | f.EntryChanged() | f.Left() | f.Drawn():
+            return _of_event(say, fact, names)
+        case f.StageOpened() | f.Joined() | f.LotDrawn() | f.OpponentChosen() | f.StageClosed() | f.Penalised():
+            return _of_stage(say, fact, names)
+        case f.RoundDrafted() | f.RoundPublished() | f.RoundDropped():
+            return _of_round(say, fact)
+        case f.Seated() | f.ResultEntered() | f.ResultConfirmed() | f.ResultCorrected() | f.Forfeited():
+            return _of_match(say, fact)
+        case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.Undone():
+            return _of_referee(say, fact, names)
+
+
+def _of_event(say: Say, fact: f.Opened | f.Entered | f.EntryChanged | f.Left | f.Drawn, names: Names) -> str:
+    match fact:
+        case f.Opened():
+            return say(N_("The event is opened"))
+        case f.Entered(entry):
+            text = say(N_("{entrant} is entered"))
+            return text.format(entrant=entrant_words(say, entry.number, {entry.number: entry.name}))
+        case f.EntryChanged(entry, reason, leave):
+            text = say(N_("The entry of {entrant} is changed: {reason}"))
+            told = text.format(entrant=entrant_words(say, entry.number, {entry.number: entry.name}), reason=reason)
+            return joined(say, (told, say(N_("allowed by {who}")).format(who=leave) if leave else ""))
+        case f.Left(entrant, how, reason, article):
+            text = say(N_("{entrant} leaves the event, {how}: {reason}"))
+            who = entrant_words(say, entrant, names)
+            told = text.format(entrant=who, how=choice_of_plan_words(say, how), reason=reason)
+            return _with_article(say, told, article)
+        case f.Drawn(numbers=numbers):
+            return say(N_("Numbers are drawn for {count} entries")).format(count=len(numbers))
+
+
+def _of_stage(
+    say: Say,
+    fact: f.StageOpened | f.Joined | f.LotDrawn | f.OpponentChosen | f.StageClosed | f.Penalised,
+    names: Names,
+) -> str:
+    match fact:
+        case f.StageOpened(stage, groups):
+            count = sum(map(len, groups))
+            if len(groups) > 1:
+                text = say(N_("Stage {stage} opens with {count} entrants in {groups} groups"))
+                return text.format(stage=stage, count=count, groups=len(groups))
+            return say(N_("Stage {stage} opens with {count} entrants")).format(stage=stage, count=count)
+        case f.Joined(stage, entrant, reason):
+            text = say(N_("{entrant} joins stage {stage} late: {reason}"))
+            return text.format(entrant=entrant_words(say, entrant, names), stage=stage, reason=reason)
+        case f.LotDrawn():
+            witnesses = say(N_(", ")).join(fact.witnesses)
+            seen = say(N_("witnesses: {names}")).format(names=witnesses) if witnesses else ""
+            return joined(say, (lot_words(say, fact, names), seen))
+        case f.OpponentChosen(_, chooser, chosen):
+            text = say(N_("{entrant} chooses {chosen} as opponent"))
+            return text.format(entrant=entrant_words(say, chooser, names), chosen=entrant_words(say, chosen, names))
+        case f.StageClosed(stage, places):
+            first = entrants_words(say, (one.entrant for one in places if one.place == 1), names)
+            return say(N_("Stage {stage} is closed; first: {entrants}")).format(stage=stage, entrants=first)
+        case f.Penalised(_, entrant, mp, vp, reason, article):
+            text = say(N_("Penalty for {entrant}: match points {mp}, VP {vp}: {reason}"))
+            told = text.format(
+                entrant=entrant_words(say, entrant, names), mp=points_words(mp), vp=points_words(vp), reason=reason
+            )
+            return _with_article(say, told, article)
+
+
+def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped) -> str:
+    where = where_words(say, stage=fact.stage, round_=fact.round)
+    match fact:
+        case f.RoundDrafted():
+            text = (
+                N_("{where} is paired by hand: {count} matches")
+                if fact.manual
+                else N_("{where} is paired: {count} matches")
+            )
+            told = say(text).format(where=where, count=len(fact.matches))
+            byes = say(N_("bye: {entrants}")).format(entrants=entrants_words(say, fact.byes)) if fact.byes else ""
+            return joined(say, (told, byes, fact.reason))
+        case f.RoundPublished():
+            return say(N_("{where} is published")).format(where=where)
+        case f.RoundDropped():
+            return say(N_("{where} is dropped: {reason}")).format(where=where, reason=fact.reason)
+
+
+def _of_match(say: Say, fact: MatchFact) -> str:
+    where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table)
+    match fact:
+        case f.Seated():
+            players = say(N_(", ")).join(one.player for one in fact.players)
+            text = say(N_("{where}: {side} lines up {players}"))
+            return text.format(where=where, side=end_words(say, fact.end), players=players)
+        case f.ResultEntered():
+            text = say(N_("{where}: {who} enters {result}"))
+            return text.format(where=where, who=_who(say, fact.side), result=outcome_words(say, fact.outcome))
+        case f.ResultConfirmed():
+            return say(N_("{where}: {who} confirms the result")).format(where=where, who=_who(say, fact.side))
+        case f.ResultCorrected():
+            text = say(N_("{where}: corrected to {result}: {reason}"))
+            return text.format(where=where, result=outcome_words(say, fact.outcome), reason=fact.reason)
+        case f.Forfeited():
+            told = say(N_("{where}: {result}")).format(where=where, result=outcome_words(say, fact.outcome))
+            return joined(say, (told, fact.reason))
+
+
+def _of_referee(say: Say, fact: f.RulingGiven | f.Appealed | f.AppealDecided | f.Undone, names: Names) -> str:
+    match fact:
+        case f.RulingGiven():
+            where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table)
+            who = entrant_words(say, fact.entrant, names) if fact.entrant else ""
+            place = say(N_(", ")).join(part for part in (where, who) if part)
+            text = N_("Ruling, {where}: {ruling}") if place else N_("Ruling: {ruling}")
+            return _with_article(say, say(text).format(where=place, ruling=fact.text), fact.article)
+        case f.Appealed(number, by, grounds):
+            text = say(N_("{entrant} appeals against fact {fact}: {grounds}"))
+            return text.format(entrant=entrant_words(say, by, names), fact=number, grounds=grounds)
+        case f.AppealDecided(appeal, upheld, refunded, decision):
+            told = (
+                N_("Appeal of fact {fact} is upheld: {text}") if upheld else N_("Appeal of fact {fact} fails: {text}")
+            )
+            fee = say(N_("the fee is given back")) if refunded else say(N_("the fee is kept"))
+            return joined(say, (say(told).format(fact=appeal, text=decision), fee))
+        case f.Undone(number, reason):
+            return say(N_("Fact {fact} is undone: {reason}")).format(fact=number, reason=reason)
+
+
+def _who(say: Say, side: End | None) -> str:
+    return say(N_("an official")) if side is None else end_words(say, side)
+
+
+def _with_article(say: Say, told: str, article: str) -> str:
+    return say(N_("{sentence} ({source})")).format(sentence=told, source=article) if article else told

@@ -1,0 +1,80 @@
+"""个人赛的说法: why four sit at one table, and why one rests, when partners change from round to round."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from paizhuo.tournament.engines.individual import (
+    FIRST_ROUND,
+    REST,
+    ByMovement,
+    RestsByMovement,
+    RestsLowest,
+    TableOfFour,
+)
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.entrants import (
+    NO_NAMES,
+    Names,
+    entrant_words,
+    entrants_words,
+    meeting_words,
+    pairs_words,
+)
+from paizhuo.wording.tournament.explained import Explained, because
+from paizhuo.wording.tournament.sources import INDIVIDUAL
+
+IndividualReason: TypeAlias = TableOfFour | ByMovement | RestsLowest | RestsByMovement
+
+_SIDE = 2
+
+
+def individual_words(
+    say: Say, entrants: tuple[int, ...], reason: IndividualReason, names: Names = NO_NAMES
+) -> Explained:
+    """The sentence for one table, or one who rests, of an individual event."""
+    meeting = meeting_words(say, entrants[:_SIDE], entrants[_SIDE:], names)
+    rests = say(N_("{entrant} rests")).format(entrant=entrant_words(say, entrants[0], names))
+    match reason:
+        case TableOfFour():
+            source = FIRST_ROUND if reason.by_lot else INDIVIDUAL
+            return Explained(because(say, meeting, *_table(say, reason)), (source,))
+        case ByMovement():
+            text = say(N_("round {round} of the movement for {size} players, numbers {numbers}"))
+            numbers = _sides(reason.numbers)
+            return Explained(
+                because(say, meeting, text.format(round=reason.round, size=reason.size, numbers=numbers)),
+                (INDIVIDUAL,),
+            )
+        case RestsLowest():
+            return Explained(because(say, rests, *_rests(say, reason)), (REST,))
+        case RestsByMovement():
+            text = say(N_("the movement for {size} players lets everybody rest once"))
+            return Explained(because(say, rests, text.format(size=reason.size)), (INDIVIDUAL,))
+
+
+def _table(say: Say, reason: TableOfFour) -> list[str]:
+    text = N_("places {ranks} of the drawn order") if reason.by_lot else N_("places {ranks} of the list")
+    clauses = [say(text).format(ranks=_sides(reason.ranks))]
+    if reason.exchanged:
+        clauses.append(say(N_("players changed tables so that partners change")))
+    if reason.repeated:
+        clauses.append(say(N_("partners again: {pairs}")).format(pairs=pairs_words(say, reason.repeated)))
+    return clauses
+
+
+def _rests(say: Say, reason: RestsLowest) -> list[str]:
+    if reason.by_lot:
+        return [say(N_("last in the drawn order"))]
+    text = N_("lowest of those with the fewest rests, {count}") if reason.before else N_("lowest without a rest")
+    passed = N_("rested more often: {entrants}") if reason.passed_over else ""
+    return [
+        say(text).format(count=reason.before),
+        say(passed).format(entrants=entrants_words(say, reason.passed_over)) if passed else "",
+    ]
+
+
+def _sides(numbers: tuple[int, ...]) -> str:
+    """The figures of a table, side against side: 1+4 : 2+3."""
+    halves = numbers[:_SIDE], numbers[_SIDE:]
+    return " : ".join("+".join(str(number) for number in half) for half in halves)

@@ -1,0 +1,38 @@
+"""抽签的说法: what a lot is for, who takes part, and what came out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.directing import LotDue
+    from paizhuo.tournament.facts import LotDrawn
+
+_PURPOSES = {
+    "ranking": N_("for equal places"),
+    "qualify": N_("for who goes on"),
+    "wild-card": N_("for the wild card"),
+}
+
+
+def lot_words(say: Say, lot: LotDue | LotDrawn, names: Names = NO_NAMES) -> str:
+    """A lot that is due, or one that was drawn with its order."""
+    purpose = purpose_words(say, lot.purpose)
+    among = entrants_words(say, lot.candidates, names)
+    order = getattr(lot, "order", ())
+    if not order:
+        return say(N_("A lot is due {purpose} among {entrants}")).format(purpose=purpose, entrants=among)
+    text = say(N_("Lot {purpose} among {entrants}; order drawn: {order}"))
+    return text.format(purpose=purpose, entrants=among, order=entrants_words(say, order, names))
+
+
+def purpose_words(say: Say, purpose: str) -> str:
+    """What a lot is for; one of an unknown purpose is shown as it was named."""
+    kind, _, round_ = purpose.partition("/")
+    if kind not in _PURPOSES:
+        return say(N_("for {purpose}")).format(purpose=purpose)
+    told = say(_PURPOSES[kind])
+    return say(N_("{purpose} of round {round}")).format(purpose=told, round=round_) if round_ else told

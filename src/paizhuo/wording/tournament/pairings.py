@@ -1,0 +1,44 @@
+"""编排理由的说法: one sentence with its articles for every match, bye, float and absence of a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias, get_args
+
+from paizhuo.wording.tournament.charts import ChartReason, chart_words
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words
+from paizhuo.wording.tournament.explained import because
+from paizhuo.wording.tournament.individual import IndividualReason, individual_words
+from paizhuo.wording.tournament.sources import cited_words
+from paizhuo.wording.tournament.swiss import SwissReason, swiss_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.engines.context import Told
+    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.wording.language import Say
+
+PairingReason: TypeAlias = SwissReason | ChartReason | IndividualReason
+
+_SWISS, _CHART, _INDIVIDUAL = get_args(SwissReason), get_args(ChartReason), get_args(IndividualReason)
+
+
+def pairing_words(say: Say, told: Told, regulations: Regulations, names: Names = NO_NAMES) -> str:
+    """Why a match, a bye or an absence is as it is, and by which articles.
+
+    >>> from paizhuo.tournament.books import NATIONAL
+    >>> from paizhuo.tournament.engines.context import Told
+    >>> from paizhuo.tournament.pairing import WhyBye
+    >>> from paizhuo.wording import Language, sayer
+    >>> pairing_words(sayer(Language.ENGLISH), Told(0, (9,), WhyBye()), NATIONAL)
+    '9 has the bye: lowest of the list without one (National 26(六))'
+    """
+    reason = told.reason
+    if isinstance(reason, _SWISS):
+        found = swiss_words(say, told.entrants, reason, regulations, names)
+    elif isinstance(reason, _CHART):
+        found = chart_words(say, told.entrants, reason, regulations, names)
+    elif isinstance(reason, _INDIVIDUAL):
+        found = individual_words(say, told.entrants, reason, names)
+    else:
+        # A reason nobody has words for is a fault of ours, and no reason to show an arranger nothing.
+        return because(say, entrants_words(say, told.entrants, names), str(reason))
+    return cited_words(say, found.sentence, found.sources)

@@ -1,0 +1,168 @@
+"""名次理由的说法: one sentence with its article for every place: what put it above the next, or made it equal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from paizhuo.tournament.engines.charts import OutAt
+from paizhuo.tournament.engines.guangzhou import WentOut
+from paizhuo.tournament.standings import Row
+from paizhuo.tournament.standings.units import FORFEIT_SOURCE, SOURCE, UnitCriterion, UnitRow
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.charts import node_words
+from paizhuo.wording.tournament.criteria import criterion_words, figure_words
+from paizhuo.wording.tournament.entrants import (
+    NO_NAMES,
+    Names,
+    entrant_words,
+    entrants_words,
+    ordinal_words,
+    points_words,
+)
+from paizhuo.wording.tournament.explained import Explained, because, joined
+from paizhuo.wording.tournament.sources import GUANGZHOU_PLACES, chart_source, cited_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from paizhuo.rulebook import Book, Citation
+    from paizhuo.tournament.engines.context import Ended
+    from paizhuo.tournament.regulations import Regulations
+
+PlaceReason: TypeAlias = Row | WentOut | OutAt
+
+
+def places_words(
+    say: Say, ended: Sequence[Ended], regulations: Regulations, names: Names = NO_NAMES
+) -> tuple[str, ...]:
+    """The reasons of all places of a stage, in the same order."""
+    return tuple(place_words(say, one, regulations, names, ended) for one in ended)
+
+
+def place_words(
+    say: Say, ended: Ended, regulations: Regulations, names: Names = NO_NAMES, others: Iterable[Ended] = ()
+) -> str:
+    """Why an entrant has its place; ``others`` of the stage give the figures it was compared with."""
+    where = say(N_("group {group}")).format(group=ended.group) if ended.group else ""
+    if not ended.place:
+        unplaced = say(N_("no place: disqualified, or its results are cancelled"))
+        return cited_words(say, joined(say, (unplaced, where)), (regulations.removal.source,))
+    head = ordinal_words(say, ended.place)
+    match ended.reason:
+        case Row():
+            rows = {one.entrant: one.reason for one in others if one.group == ended.group}
+            found = row_words(say, ended.reason, regulations.book, names, rows)
+        case WentOut():
+            found = _went_out(say, ended, ended.reason)
+        case OutAt():
+            found = _out_at(say, ended.reason, chart_source(regulations.book))
+        case _:
+            found = Explained("")
+    clauses = [clause for clause in (found.sentence, where) if clause]
+    sentence = because(say, head, *clauses) if clauses else head
+    return cited_words(say, sentence, found.sources)
+
+
+def row_words(
+    say: Say, row: Row, book: Book, names: Names = NO_NAMES, others: Mapping[int, object] | None = None
+) -> Explained:
+    """What put a row of a table above the next one, with the figures compared."""
+    source = row.citation(book)
+    sources = () if source is None else (source,)
+    if row.champion:
+        return Explained(say(N_("last winner of the winners' zone, whatever the points")), sources)
+    clauses = []
+    if row.put_last:
+        clauses.append(say(N_("put last: forfeited without the chief referee's consent")))
+    rows = others or {}
+    equal = sorted(
+        other.entrant
+        for other in rows.values()
+        if isinstance(other, Row) and other.place == row.place and other.entrant != row.entrant
+    )
+    if equal:
+        text = say(N_("equal on every criterion with {entrants}"))
+        clauses.append(text.format(entrants=entrants_words(say, equal, names)))
+    elif row.tied:
+        clauses.append(say(N_("equal on every criterion with another")))
+    if row.why is not None and row.against is not None:
+        clauses.append(_ahead(say, row, names, rows.get(row.against)))
+    elif not row.tied and row.against is not None:
+        text = say(N_("ahead of {entrant}, who is put last"))
+        clauses.append(text.format(entrant=entrant_words(say, row.against, names)))
+    elif not clauses:
+        clauses.append(say(N_("nobody stands behind")))
+    return Explained(joined(say, clauses), sources)
+
+
+def unit_words(say: Say, row: UnitRow, others: Sequence[UnitRow] = ()) -> str:
+    """Why a unit has its place; ``others`` are all rows in order and give the figures compared."""
+    if row.place is None or row.score is None:
+        text = say(N_("{unit} has no place: none of its teams has two pairs that count"))
+        return cited_words(say, text.format(unit=row.unit), (FORFEIT_SOURCE,))
+    clauses = [say(N_("{score} place points")).format(score=_average(row))]
+    if row.tied:
+        clauses.append(say(N_("equal with another unit, also by the best pair")))
+    following = others[others.index(row) + 1 :] if row in others else ()
+    if row.decided_by is not None:
+        by = criterion_words(say, row.decided_by)
+        text = N_("ahead of {unit} by {criterion}") if following else N_("ahead of the next by {criterion}")
+        clauses.append(say(text).format(unit=following[0].unit if following else "", criterion=by))
+        clauses.append(_compared(say, row, following[0]) if following else "")
+    head = say(N_("{place}, {unit}")).format(place=ordinal_words(say, row.place), unit=row.unit)
+    return cited_words(say, because(say, head, *clauses), (SOURCE,))
+
+
+def _ahead(say: Say, row: Row, names: Names, next_row: object) -> str:
+    criterion = row.decided_by
+    if criterion is None or row.against is None:
+        return ""
+    text = say(N_("ahead of {entrant} by {criterion}"))
+    ahead = text.format(entrant=entrant_words(say, row.against, names), criterion=criterion_words(say, criterion))
+    mine = figure_words(say, criterion, row.values[criterion])
+    theirs = figure_words(say, criterion, next_row.values[criterion]) if isinstance(next_row, Row) else ""
+    if not mine or not theirs:
+        return ahead
+    return say(N_("{ahead}, {mine} against {theirs}")).format(ahead=ahead, mine=mine, theirs=theirs)
+
+
+def _went_out(say: Say, ended: Ended, reason: WentOut) -> Explained:
+    if ended.place == 1:
+        sentence = say(N_("won the final"))
+    else:
+        text = say(N_("went as far as round {round}, with {points} points and level difference {difference}"))
+        sentence = text.format(
+            round=reason.round, points=points_words(reason.points), difference=f"{reason.difference:+}"
+        )
+    shared = say(N_("losers of the semi-finals share the place")) if ended.shared else ""
+    return Explained(joined(say, (sentence, shared)), (GUANGZHOU_PLACES,))
+
+
+def _out_at(say: Say, reason: OutAt, source: Citation) -> Explained:
+    if reason.node:
+        text = say(N_("lost match {node} of the chart")).format(node=node_words(say, reason.node))
+    elif reason.first == reason.last:
+        text = say(N_("won all that the chart asked"))
+    else:
+        text = say(N_("still in the chart"))
+    if reason.first == reason.last:
+        return Explained(text, (source,))
+    shared = say(N_("places {first} to {last} are shared")).format(first=reason.first, last=reason.last)
+    return Explained(joined(say, (text, shared)), (source,))
+
+
+def _average(row: UnitRow) -> str:
+    """The average of a unit's teams, to two decimals where it is not whole."""
+    score = row.score or 0
+    return str(score) if score == int(score) else f"{float(score):.2f}".rstrip("0")
+
+
+def _compared(say: Say, row: UnitRow, below: UnitRow) -> str:
+    match row.decided_by:
+        case UnitCriterion.SCORE:
+            return say(N_("{mine} against {theirs}")).format(mine=_average(row), theirs=_average(below))
+        case UnitCriterion.BEST_PAIR if row.best is not None and below.best is not None:
+            mine, theirs = ordinal_words(say, row.best), ordinal_words(say, below.best)
+            return say(N_("{mine} against {theirs}")).format(mine=mine, theirs=theirs)
+        case _:
+            return ""

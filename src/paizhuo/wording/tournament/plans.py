@@ -1,0 +1,126 @@
+"""方案的说法: formats, forms of entry and the other choices of a plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.entries import (
+    AGE_GROUPS,
+    EntryKind,
+    Gender,
+    GenderClass,
+    Moment,
+    RelatedBy,
+    Role,
+    RolePolicy,
+    SubstitutionPolicy,
+)
+from paizhuo.tournament.facts import LeaveKind
+from paizhuo.tournament.formats import ZoneForm
+from paizhuo.tournament.formats.seat_choice import Declaring
+from paizhuo.tournament.plan import Format, WildPool
+from paizhuo.tournament.scoring import CarryMethod, PenaltyClass
+from paizhuo.tournament.scoring.board_scores import Champions, Method
+from paizhuo.tournament.timetable import SlotKind
+from paizhuo.wording.language import N_, Say
+
+if TYPE_CHECKING:
+    from enum import Enum
+
+    from paizhuo.tournament.entries import AgeGroup
+
+_FORMATS = {
+    Format.ROUND_ROBIN: N_("round robin"),
+    Format.SWISS: N_("Swiss"),
+    Format.SPECIAL_SWISS: N_("special Swiss"),
+    Format.INDIVIDUAL: N_("individual movement"),
+    Format.KNOCKOUT: N_("knockout"),
+    Format.DOUBLE_STANDARD: N_("double elimination, standard"),
+    Format.DOUBLE_COMPACT: N_("double elimination, compact"),
+    Format.CROSS: N_("cross knockout"),
+    Format.PAGE: N_("Page system"),
+    Format.PAGE_DOUBLE: N_("double Page system"),
+    Format.PAGE_GROUPED: N_("grouped Page system"),
+    Format.ZONES: N_("knockout by zones"),
+    Format.SAME_PLACE: N_("same-place matches"),
+    Format.ELIMINATION_POINTS: N_("elimination with points"),
+    Format.HALVING: N_("halving elimination"),
+}
+_CHOICES: dict[Enum, str] = {
+    EntryKind.INDIVIDUAL: N_("individual event"),
+    EntryKind.PAIRS: N_("pairs event"),
+    EntryKind.TEAM: N_("team event"),
+    GenderClass.OPEN: N_("open event"),
+    GenderClass.MEN: N_("men's event"),
+    GenderClass.WOMEN: N_("women's event"),
+    GenderClass.MIXED: N_("mixed event"),
+    GenderClass.SPECIAL_MIXED: N_("special mixed team event"),
+    Gender.MALE: N_("man"),
+    Gender.FEMALE: N_("woman"),
+    Role.PLAYER: N_("player"),
+    Role.LEADER: N_("leader"),
+    Role.COACH: N_("coach"),
+    RolePolicy.ONE_ONLY: N_("one entry only"),
+    RolePolicy.OWN_UNIT: N_("leader or coach of all entries of the unit"),
+    RolePolicy.PLAYERS_ONLY: N_("only players are bound to one entry"),
+    RelatedBy.UNIT: N_("same unit"),
+    RelatedBy.REGION: N_("same region"),
+    RelatedBy.SPONSOR: N_("same sponsor"),
+    ZoneForm.SINGLE: N_("single elimination"),
+    ZoneForm.DOUBLE_STANDARD: N_("double elimination, standard"),
+    ZoneForm.DOUBLE_COMPACT: N_("double elimination, compact"),
+    ZoneForm.MULTI_LOSS: N_("out after several losses"),
+    WildPool.ALL_OTHERS: N_("among all others"),
+    WildPool.LOSERS_OF_ROUND: N_("among the losers of the round"),
+    CarryMethod.NONE: N_("nothing is carried over"),
+    CarryMethod.ALL: N_("everything is carried over"),
+    CarryMethod.FRACTION: N_("a fraction is carried over"),
+    CarryMethod.MUTUAL_ONLY: N_("results among those who go on are carried over"),
+    CarryMethod.AVERAGE_PER_MATCH: N_("the average of a match is carried over"),
+    SubstitutionPolicy.OWN_LIST: N_("substitutes from the entry list, pairs stay as they are"),
+    SubstitutionPolicy.SAME_UNIT: N_("any eligible person of the same unit"),
+    SubstitutionPolicy.NO_CHANGE_OF_PARTNER: N_("no change of partner without leave"),
+    SubstitutionPolicy.NONE: N_("nobody after the draw"),
+    Moment.BEFORE_DRAW: N_("before the draw"),
+    Moment.BETWEEN_MATCHES: N_("between matches"),
+    Moment.LINE_UP_DECLARED: N_("after the line-up is declared"),
+    Moment.WITHIN_GAME: N_("within a game"),
+    Declaring.SITTING_DOWN: N_("by sitting down"),
+    Declaring.FORMS: N_("on forms"),
+    Declaring.NETWORK: N_("on the network"),
+    Champions.SINGLE: N_("one list and one champion"),
+    Champions.DOUBLE: N_("a champion for each direction"),
+    Method.MATCH_SCORE: N_("match score"),
+    Method.IMP: N_("level difference against the average"),
+    SlotKind.ROUND: N_("playing time"),
+    SlotKind.PAIRING: N_("time for pairing"),
+    SlotKind.REST: N_("break"),
+    PenaltyClass.FIRST: N_("penalty of class 1"),
+    PenaltyClass.SECOND: N_("penalty of class 2"),
+    PenaltyClass.THIRD: N_("penalty of class 3"),
+    PenaltyClass.FOURTH: N_("penalty of class 4"),
+    LeaveKind.WITHDRAWN: N_("withdrawn"),
+    LeaveKind.DISQUALIFIED: N_("disqualified"),
+}
+_AGE_GROUPS = {
+    "senior": N_("seniors, 60 and over"),
+    "middle-a": N_("middle age A, 45 to 59"),
+    "middle-b": N_("middle age B, 25 to 44"),
+    "youth": N_("youth, 18 to 24"),
+    "open": N_("open age"),
+}
+
+
+def format_words(say: Say, format_: Format) -> str:
+    """A format's name."""
+    return say(_FORMATS[format_])
+
+
+def age_group_words(say: Say, group: AgeGroup) -> str:
+    """An age group: a published one by its name, an organiser's own as it was named."""
+    return say(_AGE_GROUPS[group.name]) if group in AGE_GROUPS else group.name
+
+
+def choice_of_plan_words(say: Say, choice: Enum) -> str:
+    """One choice of a plan, or of its entries."""
+    return say(_CHOICES[choice])

@@ -1,0 +1,55 @@
+"""方案不合的说法: what does not fit between a plan and its entries, and the article."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.fit import Misfit
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.entrants import where_words
+from paizhuo.wording.tournament.sources import cited_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.fit import Problem
+
+_SENTENCES = {
+    Misfit.TOO_FEW: N_("{found} entrants are too few for the format; it needs {needed}"),
+    Misfit.TOO_MANY: N_("{found} entries are more than the {needed} that the event takes"),
+    Misfit.WRONG_FIELD_SIZE: N_("the chart takes {needed} entrants, not {found}"),
+    Misfit.NOT_32: N_("the regulations are written for {needed} entrants; there are {found}"),
+    Misfit.GROUPS_TOO_SMALL: N_("the smallest group has {found}; a group needs {needed}"),
+    Misfit.WRONG_GROUPS: N_("the chart crosses {needed} groups; the qualifiers come from {found}"),
+    Misfit.CHOICE_PARTED: N_(
+        "{needed} choose an opponent, but {found} of equal right stand on both sides of that line"
+    ),
+    Misfit.INTAKE_TOO_LARGE: N_("place {needed} is to qualify, but the smallest group has only {found}"),
+    Misfit.INTAKE_TWICE: N_("the places from {needed} on qualify {found} times; each may qualify once"),
+    Misfit.NO_SUCH_GROUP: N_("group {needed} is to send qualifiers, but there are {found} groups"),
+    Misfit.SHARED_PLACES_CUT: N_("the last to qualify is place {needed}, but the places from {found} on are shared"),
+    Misfit.ROUNDS_IMPOSSIBLE: N_("{found} rounds are planned; without a rematch there can be {needed}"),
+    Misfit.ROUNDS_MANY: N_("{found} rounds are planned; only {needed} can be paired whatever the results"),
+    Misfit.TOO_FEW_ROUNDS: N_("{found} rounds are planned; {needed} are needed to leave one winner"),
+    Misfit.ODD_FIELD: N_("{found} is no multiple of {needed}: somebody rests in every round"),
+    Misfit.BOARDS_TOO_FEW: N_("{found} boards are planned for a match; it needs {needed}"),
+    Misfit.BOARDS_UNLISTED: N_("the VP table has no column for {found} boards; the one for {needed} is used"),
+    Misfit.SEGMENTS_UNEVEN: N_("{found} boards cannot be shared evenly by {needed} segments"),
+    Misfit.SEEDS_NOT_POWER_OF_TWO: N_("{found} seeds are unusual; the next usual number is {needed}"),
+    Misfit.RELATED_TOO_MANY: N_("{found} entrants are related; only {needed} can be kept apart in every round"),
+    Misfit.RELATED_UNDECIDED: N_(
+        "{found} entrants are related; for more than {needed} the organiser decides the numbers"
+    ),
+    Misfit.MANY_ROUNDS_IN_UNIT: N_("{found} rounds in one session; at most {needed} are advised"),
+    Misfit.MANY_UNITS_IN_DAY: N_("{found} sessions in a day; {needed} are advised"),
+    Misfit.SHORT_BREAK: N_("{found} minutes between rounds; at least {needed} are advised"),
+    Misfit.TOO_LONG_FOR_DAY: N_("the longest day takes {needed} minutes and has {found}"),
+}
+
+
+def problem_words(say: Say, problem: Problem) -> str:
+    """What does not fit, where, and whether the event can be held like this."""
+    fault = say(_SENTENCES[problem.code]).format(needed=problem.needed, found=problem.found)
+    text = say(N_("must be changed: {fault}")) if problem.refuses else say(N_("please look: {fault}"))
+    sentence = text.format(fault=fault)
+    if where := where_words(say, stage=problem.stage):
+        sentence = say(N_("{where}: {sentence}")).format(where=where, sentence=sentence)
+    return cited_words(say, sentence, (problem.citation,))

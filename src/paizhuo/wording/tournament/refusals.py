@@ -1,0 +1,124 @@
+"""拒绝的说法: why a fact or a command is not accepted, and what to do next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.formats.choice import Refused as ChoiceReason
+from paizhuo.tournament.refusals import Why
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, entrants_words, where_words
+from paizhuo.wording.tournament.lots import purpose_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.tournament.refusals import Refused
+
+_SENTENCES = {
+    Why.NOT_OPENED: N_("The event has not been opened yet. Open it first."),
+    Why.ALREADY_OPENED: N_("The event is open already. Go on with its entries and stages."),
+    Why.OTHER_PLAN: N_(
+        "The plan is not the one that was sealed when the event was opened. Restore that plan, or open a new event."
+    ),
+    Why.NUMBER_TAKEN: N_("Another entry has this number. Choose a free one."),
+    Why.UNKNOWN_ENTRANT: N_("No such entrant is registered. Look up the number in the list of entries."),
+    Why.HAS_LEFT: N_("This entrant has left the event. Take that back first if it was a mistake."),
+    Why.ENTRY_NOT_ALLOWED: N_("The rules of entry do not allow this entry. Correct what the check of entries reports."),
+    Why.UNKNOWN_STAGE: N_("The plan has no such stage. Use one of its own."),
+    Why.STAGE_OPEN: N_("The stage is open already. Pair its next round, or undo its opening."),
+    Why.STAGE_NOT_OPEN: N_("The stage is not open yet. Open it first."),
+    Why.STAGE_CLOSED: N_("The stage is closed. Undo its closing first if something must change."),
+    Why.EARLIER_STAGE_OPEN: N_("A stage that this one takes its field from is not closed. Close that one first."),
+    Why.NOT_IN_STAGE: N_(
+        "An entrant named here does not play in this stage. Name one that does, or let it join first."
+    ),
+    Why.IN_STAGE: N_("The entrant plays in this stage already. There is nothing to do."),
+    Why.IN_TWO_PLACES: N_("An entrant stands in two places at once. Let it stand in one."),
+    Why.NO_LATE_ENTRY: N_("This format takes nobody once it has begun. Enter it in a later stage or event."),
+    Why.WRONG_ROUND: N_("That is not the round to be worked on now. Look at the rounds of the stage."),
+    Why.ROUND_INCOMPLETE: N_("Not every result of the round counts yet. Enter and confirm the missing ones first."),
+    Why.ROUND_PUBLISHED: N_("The round is public already. Drop it first if it must be paired again."),
+    Why.ROUND_NOT_PUBLISHED: N_("The round is not public yet. Publish it first."),
+    Why.ROUND_HAS_RESULTS: N_("The round has results, so it cannot be dropped. Undo the results first."),
+    Why.NEXT_ROUND_PAIRED: N_("The next round is paired already. Drop that one first."),
+    Why.UNKNOWN_TABLE: N_("The round has no such table. Look up the table in its pairings."),
+    Why.TABLE_TWICE: N_("A table number occurs twice. Give every match a table of its own."),
+    Why.NOTHING_ENTERED: N_("No result has been entered that could be confirmed. Enter it first."),
+    Why.ALREADY_CONFIRMED: N_("The result counts already. To change it, correct it and give the reason."),
+    Why.NOT_CONFIRMED: N_("The result does not count yet. Enter it anew or confirm it; only what counts is corrected."),
+    Why.SAME_SIDE: N_("The side that entered a result does not confirm it. Let the other side or an official do it."),
+    Why.DISPUTED: N_("The two sides entered different results. An official must enter the right one."),
+    Why.NEEDS_WINNER: N_("This match needs a winner. Say who won, by extra deal or by lot as the rules have it."),
+    Why.DECISION_NOT_IN_BOOK: N_("The rules in force do not decide a level match in this way. Use the way they name."),
+    Why.WRONG_RESULT_KIND: N_(
+        "A result of this kind does not fit the stage. Enter boards where it plays duplicate, else the two levels."
+    ),
+    Why.NEEDS_REASON: N_("This needs a reason. Give one; it will stand in the log."),
+    Why.POSITIVE_FINE: N_("A penalty takes points off. Give zero or negative numbers, not both zero."),
+    Why.BAD_LOT: N_("The order of the lot must name each of the candidates once. Draw it again."),
+    Why.BAD_CHOICE: N_("This choice of opponent is not possible. Let the one whose turn it is choose a free opponent."),
+    Why.BAD_DRAW: N_("The draw must give every entry a number of its own. Draw again."),
+    Why.UNKNOWN_FACT: N_("The log has no such fact. Look up its number in the log."),
+    Why.STANDS_ON_IT: N_("Later facts stand on this one. Undo those first, the last one before the others."),
+    Why.CANNOT_UNDO: N_("This fact cannot be undone: it opened the event, or is undone already."),
+    Why.NOTHING_TO_PAIR: N_("The stage has nothing left to be paired. Close it, or look at its places."),
+    Why.STAGE_NOT_FINISHED: N_("The stage is not finished. Pair and play the rounds that are left first."),
+    Why.LOT_NEEDED: N_("A lot must be drawn first. Draw it, then go on."),
+    Why.CHOICE_NEEDED: N_("An opponent has still to be chosen. Record the choice of the one whose turn it is first."),
+    Why.NOT_IN_CHART: N_("The chart has no such match to be played now. Use the matches that it has ready."),
+    Why.DOES_NOT_FIT: N_("The plan does not fit the field. Change the plan, or who plays in the stage."),
+}
+_CHOICES = {
+    ChoiceReason.NOT_HIS_TURN: N_("It is another's turn to choose."),
+    ChoiceReason.OUT_OF_RANGE: N_("That opponent is not among those to be chosen."),
+    ChoiceReason.TAKEN: N_("That opponent has been chosen already."),
+    ChoiceReason.OVER: N_("Everything has been chosen."),
+}
+
+
+def refused_words(say: Say, refused: Refused, names: Names = NO_NAMES) -> str:
+    """Why it is refused, what to do next, and what it is about."""
+    sentence = why_words(say, refused.why)
+    about = _about(say, refused.told, names)
+    return say(N_("{sentence} [{about}]")).format(sentence=sentence, about=about) if about else sentence
+
+
+def why_words(say: Say, why: Why) -> str:
+    """A reason to refuse, with what to do next."""
+    return say(_SENTENCES[why])
+
+
+def choice_words(say: Say, reason: ChoiceReason) -> str:
+    """Why an opponent cannot be chosen."""
+    return say(_CHOICES[reason])
+
+
+def _about(say: Say, told: Mapping[str, object], names: Names) -> str:
+    parts = [where_words(say, stage=_text(told, "stage"), round_=_number(told, "round"), table=_number(told, "table"))]
+    if entrant := _number(told, "entrant"):
+        parts.append(say(N_("entrant {entrant}")).format(entrant=entrant_words(say, entrant, names)))
+    if chosen := _number(told, "chosen"):
+        parts.append(say(N_("chosen {entrant}")).format(entrant=entrant_words(say, chosen, names)))
+    if fact := _number(told, "fact"):
+        parts.append(say(N_("fact {fact}")).format(fact=fact))
+    if later := _number(told, "later"):
+        parts.append(say(N_("first of them: fact {fact}")).format(fact=later))
+    if purpose := _text(told, "purpose"):
+        parts.append(purpose_words(say, purpose))
+    candidates = told.get("candidates")
+    if isinstance(candidates, tuple):
+        parts.append(say(N_("among {entrants}")).format(entrants=entrants_words(say, candidates, names)))
+    if reason := _text(told, "reason"):
+        parts += [choice_words(say, one) for one in ChoiceReason if one.value == reason]
+    return say(N_(", ")).join(part for part in parts if part)
+
+
+def _text(told: Mapping[str, object], name: str) -> str:
+    value = told.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def _number(told: Mapping[str, object], name: str) -> int:
+    value = told.get(name)
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,145 @@
+"""竞赛办法的说法: the options of an event's regulations, their titles, values and sources."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.rulebook import Cited
+from paizhuo.tournament import regulations as r
+from paizhuo.tournament.outcomes import Decision
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.criteria import criterion_words
+from paizhuo.wording.tournament.entrants import points_words
+from paizhuo.wording.tournament.explained import joined
+from paizhuo.wording.tournament.outcomes import decision_words
+from paizhuo.wording.tournament.sources import source_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TITLES = {
+    "match_points": N_("match points of a match"),
+    "scale": N_("VP table"),
+    "bye": N_("score of a bye"),
+    "forfeit_won": N_("score against a forfeit"),
+    "forfeit_lost": N_("score of a forfeit"),
+    "force_majeure": N_("score under force majeure, absent side and opponent"),
+    "default_loss": N_("levels of a match lost by penalties"),
+    "knockout_draw": N_("a level match that needs a winner"),
+    "draws_allowed": N_("a match may end level"),
+    "swiss_ranking": N_("ranking of a Swiss"),
+    "round_robin_ranking": N_("ranking of a round robin"),
+    "pairing_order": N_("list from which a round is paired"),
+    "equal_by_parity": N_("equal ones by number, small to large in odd rounds, large to small in even ones"),
+    "first_round": N_("first round of a Swiss"),
+    "rematch": N_("two may meet twice in a stage"),
+    "byes_each": N_("byes an entrant may get"),
+    "related_swiss": N_("related entrants in a Swiss"),
+    "related_knockout": N_("related entrants in a knockout"),
+    "home": N_("who is home"),
+    "clinched": N_("an entrant whose place is certain"),
+    "repair": N_("a correction after the next round is published"),
+    "removal": N_("forfeits that put an entrant out"),
+    "removed_results": N_("results of a removed entrant in a round robin"),
+}
+"""The titles of the options."""
+
+_VALUES: dict[Enum, str] = {
+    r.MatchPoints.TWO_ONE_NOTHING: N_("win 2, draw 1, loss 0"),
+    r.MatchPoints.BY_DIFFERENCE: N_("3, 2.5, 2, 1.5, 1, 0.5 or 0 by the level difference"),
+    r.Scale.NATIONAL_26: N_("national table, 26 in all"),
+    r.Scale.JIANGSU_2023_26: N_("Jiangsu table of 2023, 26 in all"),
+    r.Scale.JIANGSU_2017_26: N_("Jiangsu table of 2017, 26 in all"),
+    r.Scale.JIANGSU_2017_100: N_("Jiangsu percentages of 2017, 100 in all"),
+    r.Scale.FUJIAN_20: N_("Fujian standard score, 20 in all"),
+    r.Scale.NONE: N_("no VP, level differences only"),
+    r.FirstRound.FOLD: N_("strong against weak: first against last"),
+    r.FirstRound.SLIDE: N_("upper half against lower half"),
+    r.FirstRound.DRAW: N_("drawn by lot"),
+    r.FirstRound.ADJACENT: N_("neighbouring numbers"),
+    r.FirstRound.NEAREST: N_("nearest carried scores"),
+    r.Related.AVOID: N_("kept apart while a legal pairing exists"),
+    r.Related.FIRST_ROUND: N_("meet in round 1"),
+    r.Related.IGNORE: N_("not considered"),
+    r.Home.PARITY: N_("the smaller number in odd rounds, the larger in even ones"),
+    r.Home.HIGHER_RANKED: N_("the higher ranked"),
+    r.Home.DRAWN: N_("drawn by lot"),
+    r.Clinched.SITS_OUT: N_("is not scheduled and scores its average"),
+    r.Clinched.PLAYS_ON: N_("plays on"),
+    r.Repair.LAST_TWO_ROUNDS: N_("paired again in the last two rounds, otherwise if there is time"),
+    r.Repair.NEVER: N_("the pairing stays"),
+    r.Removal.NATIONAL: N_("teams: two running or three in all; pairs and individuals: two"),
+    r.Removal.JIANGSU: N_("two running forfeits, or two matches lost by default"),
+    r.Removal.NONE: N_("no rule"),
+    r.RemovedResults.HALF: N_("cancelled before half of its matches, kept from then on"),
+    r.RemovedResults.STAND: N_("they stand"),
+    r.DefaultLossRule.PLUS_FOUR: N_("offender's level (at most J) and four above it"),
+    r.DefaultLossRule.AS_FORFEIT: N_("scored like a forfeit"),
+    r.CutReading.DROP_FIRST_TERM: N_("running totals keep round 1"),
+    r.CutReading.RESTART: N_("running totals begin in round 2"),
+}
+
+
+class RegulationTold(NamedTuple):
+    """一条办法: an option in words."""
+
+    option: str
+    title: str
+    value: str
+    source: str
+
+
+def regulation_words(say: Say, regulations: r.Regulations) -> tuple[RegulationTold, ...]:
+    """All options of an event's regulations, in the order of the record."""
+    return tuple(
+        RegulationTold(
+            name, say(TITLES[name]), regulation_value_words(say, cited.value), source_words(say, cited.source)
+        )
+        for name, cited in regulations_options(regulations)
+    )
+
+
+def regulations_options(regulations: r.Regulations) -> Iterator[tuple[str, Cited[object]]]:
+    """The options of regulations with their sources."""
+    for field in fields(regulations):
+        value = getattr(regulations, field.name)
+        if isinstance(value, Cited):
+            yield field.name, value
+
+
+def regulation_value_words(say: Say, value: object) -> str:
+    """An option's value."""
+    match value:
+        case bool():
+            return say(N_("yes")) if value else say(N_("no"))
+        case Decision():
+            return decision_words(say, value)
+        case r.Tiebreak():
+            return criterion_words(say, value)
+        case Enum():
+            return say(_VALUES[value])
+        case r.Award():
+            text = say(N_("{mp} match points, {vp} VP, level difference {imp}"))
+            return text.format(mp=points_words(value.mp), vp=points_words(value.vp), imp=f"{value.imp:+}")
+        case r.Ranking():
+            return _ranking(say, value)
+        case tuple():
+            return say(N_("; ")).join(regulation_value_words(say, one) for one in value)
+        case _:
+            return str(value)
+
+
+def _ranking(say: Say, ranking: r.Ranking) -> str:
+    chain = _chain(say, ranking.chain)
+    if ranking.two is None:
+        return chain
+    two = say(N_("exactly two equal: {chain}")).format(chain=_chain(say, ranking.two))
+    more = say(N_("more: {chain}")).format(chain=chain)
+    again = say(N_("two left of more begin anew as two")) if ranking.restart else ""
+    return joined(say, (two, more, again))
+
+
+def _chain(say: Say, chain: tuple[r.Tiebreak, ...]) -> str:
+    return say(N_(", ")).join(criterion_words(say, criterion) for criterion in chain)

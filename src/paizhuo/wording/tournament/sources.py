@@ -1,0 +1,101 @@
+"""出处的说法: the articles behind a pairing or a place, taken from the regulations in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.rulebook import Basis, Book, Citation
+from paizhuo.tournament.in_force import ORGANISER
+from paizhuo.tournament.pairing import Topic
+from paizhuo.tournament.regulations import FirstRound
+from paizhuo.wording.citations import citation_words
+from paizhuo.wording.language import N_, Say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from paizhuo.tournament.regulations import Regulations
+
+ZONES = Citation(Book.NATIONAL, "26(二)")
+"""胜区败区: the special Swiss stands in the national rules only."""
+NO_MOVING_UP = Citation(Book.NATIONAL, "34(三)")
+INDIVIDUAL = Citation(Book.NATIONAL, "27(一)")
+DRAW = Citation(Book.GUANGZHOU_2025, "Reg7(二)")
+GUANGZHOU_PLACES = Citation(Book.GUANGZHOU_2025, "Reg9")
+_ROUND_TABLE = Citation(Book.NATIONAL, "App.2")
+_ROUND_ROBINS = {
+    Book.NATIONAL: Citation(Book.NATIONAL, "25(一), App.2"),
+    Book.JIANGSU_2023: Citation(Book.JIANGSU_2023, "4.1(一)1"),
+}
+_NEAREST = Citation(Book.NATIONAL, "26(四)2")
+_CHART = Citation(Book.NATIONAL, "24")
+_CHARTS = {Book.JIANGSU_2023: Citation(Book.JIANGSU_2023, "4.1(二)")}
+
+
+def topic_source(topic: Topic, regulations: Regulations) -> Citation:
+    """The article of the regulations in force that a topic of pairing rests on."""
+    match topic:
+        case Topic.REMATCH:
+            return regulations.rematch.source
+        case Topic.BYE:
+            return regulations.byes_each.source
+        case Topic.NEAREST:
+            return regulations.pairing_order.source
+        case Topic.RELATED:
+            return regulations.related_swiss.source
+
+
+def round_robin_source(book: Book) -> Citation:
+    """The article behind the round table; a book that has no round robin borrows the national table."""
+    return _ROUND_ROBINS.get(book, _ROUND_TABLE)
+
+
+def chart_source(book: Book) -> Citation:
+    """The article behind knockout charts; a book that has none borrows the national ones."""
+    return _CHARTS.get(book, _CHART)
+
+
+def first_round_source(scheme: FirstRound, regulations: Regulations) -> Citation:
+    """The article behind a first round: the book's own, that of later stages, or the organiser's choice."""
+    own = regulations.first_round
+    if scheme is own.value:
+        return own.source
+    if scheme is FirstRound.NEAREST and regulations.book is Book.NATIONAL:
+        return _NEAREST
+    return Citation(regulations.book, "", Basis.SILENT, ORGANISER)
+
+
+def sources_words(say: Say, citations: Iterable[Citation]) -> str:
+    """Several citations: what one book states, or is silent about, is told in one breath."""
+    merged: dict[tuple[Book, Basis, str], Citation] = {}
+    for citation in citations:
+        whole = citation.basis in {Basis.STATED, Basis.SILENT} and citation.note != ORGANISER
+        key = (citation.book, citation.basis, "" if whole else f"{citation.article}/{citation.note}")
+        merged[key] = _joined(merged[key], citation) if key in merged else citation
+    told = [one for one in merged.values() if not any(_covers(other, one) for other in merged.values())]
+    return say(N_("; ")).join(source_words(say, citation) for citation in told)
+
+
+def source_words(say: Say, citation: Citation) -> str:
+    """One citation; what the organiser ruled is nobody's default."""
+    if citation.note == ORGANISER:
+        return say(N_("as the organiser has ruled"))
+    return citation_words(citation, say)
+
+
+def cited_words(say: Say, sentence: str, citations: Iterable[Citation]) -> str:
+    """A sentence with the articles behind it."""
+    sources = sources_words(say, citations)
+    return say(N_("{sentence} ({source})")).format(sentence=sentence, source=sources) if sources else sentence
+
+
+def _covers(one: Citation, other: Citation) -> bool:
+    """Whether a citation that says more names the same articles."""
+    more = other.basis is Basis.STATED and one.basis in {Basis.DERIVED, Basis.READING}
+    return more and one.book is other.book and set(other.numbers) <= set(one.numbers)
+
+
+def _joined(one: Citation, other: Citation) -> Citation:
+    articles = dict.fromkeys((*one.numbers, *other.numbers))
+    notes = dict.fromkeys(note for note in (*one.note.split(", "), other.note) if note)
+    return Citation(one.book, ", ".join(articles), one.basis, ", ".join(notes))

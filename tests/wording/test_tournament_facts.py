@@ -1,0 +1,165 @@
+"""Facts and findings in words, one line each, read in both languages."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from paizhuo.rulebook import Book, Citation
+from paizhuo.tournament import checker, entries, facts, outcomes
+from paizhuo.tournament.refusals import Why
+from paizhuo.tournament.verification import Differs, Discrepancy
+from paizhuo.wording import Language, sayer
+from paizhuo.wording.tournament import discrepancy_words, fact_words, finding_words
+from paizhuo.wording.tournament.checks import NOTES
+
+ENTRY = entries.Entry(3, "青松", (entries.Person("林一"), entries.Person("林二")), unit="东队")
+NOTHING_SPECIAL: dict[str, Any] = {
+    "entry": ENTRY,
+    "how": facts.LeaveKind.WITHDRAWN,
+    "end": outcomes.End.HOME,
+    "outcome": outcomes.Levels(8, 3),
+    "players": (facts.Side("open", "N", "林一"),),
+    "numbers": ((1, 2), (2, 1)),
+    "groups": ((1, 2), (3, 4)),
+    "matches": (facts.Pairing(1, (1,), (2,)),),
+    "candidates": (3, 5),
+    "order": (5, 3),
+    "places": (facts.Placed(5, 1), facts.Placed(3, 2)),
+    "upheld": True,
+    "refunded": False,
+    "entrant": 3,
+    "chooser": 1,
+    "chosen": 8,
+    "by": 3,
+    "fact": 12,
+    "appeal": 13,
+    "round": 2,
+    "table": 4,
+    "mp": -100,
+    "vp": -300,
+    "stage": "main",
+    "purpose": "ranking",
+    "plan": "ab",
+    "seed": "cd",
+    "reason": "请假",
+    "text": "警告",
+    "grounds": "漏记",
+}
+FACTS = {
+    facts.Opened: ("The event is opened", "建赛"),
+    facts.Entered: ("3 青松 is entered", "3号青松报名"),
+    facts.EntryChanged: ("The entry of 3 青松 is changed: 请假", "3号青松变更报名：请假"),
+    facts.Left: ("3 leaves the event, withdrawn: 请假", "3号离赛（退赛）：请假"),
+    facts.Drawn: ("Numbers are drawn for 2 entries", "为2个报名抽签定号"),
+    facts.StageOpened: ("Stage main opens with 4 entrants in 2 groups", "阶段main开始，4个参赛者分2组"),
+    facts.Joined: ("3 joins stage main late: 请假", "3号补报进入阶段main：请假"),
+    facts.RoundDrafted: ("stage main, round 2 is paired: 1 matches", "阶段main、第2轮编排：1场"),
+    facts.RoundPublished: ("stage main, round 2 is published", "阶段main、第2轮公布编排"),
+    facts.RoundDropped: ("stage main, round 2 is dropped: 请假", "阶段main、第2轮撤销编排：请假"),
+    facts.Seated: (
+        "stage main, round 2, table 4: the home side lines up 林一",
+        "阶段main、第2轮、第4桌：主队出场林一",
+    ),
+    facts.ResultEntered: (
+        "stage main, round 2, table 4: an official enters 10 against 5",
+        "阶段main、第2轮、第4桌：裁判录入10比5",
+    ),
+    facts.ResultConfirmed: (
+        "stage main, round 2, table 4: an official confirms the result",
+        "阶段main、第2轮、第4桌：裁判确认成绩",
+    ),
+    facts.ResultCorrected: (
+        "stage main, round 2, table 4: corrected to 10 against 5: 请假",
+        "阶段main、第2轮、第4桌：更正为10比5：请假",
+    ),
+    facts.Forfeited: ("stage main, round 2, table 4: 10 against 5", "阶段main、第2轮、第4桌：10比5"),
+    facts.Penalised: ("Penalty for 3: match points -1, VP -3: 请假", "3号罚分：场分-1，级差分-3：请假"),
+    facts.LotDrawn: (
+        "Lot for equal places among 3, 5; order drawn: 5, 3",
+        "为并列名次抽签：3号、5号；抽得次序：5号、3号",
+    ),
+    facts.OpponentChosen: ("1 chooses 8 as opponent", "1号选择8号为对手"),
+    facts.StageClosed: ("Stage main is closed; first: 5", "阶段main结束；第一名：5号"),
+    facts.RulingGiven: ("Ruling: 警告", "裁定：警告"),
+    facts.Appealed: ("3 appeals against fact 12: 漏记", "3号对第12条事实提出申诉：漏记"),
+    facts.AppealDecided: ("Appeal of fact 13 is upheld: 警告; the fee is kept", "第13条申诉成立：警告；不退申诉费"),
+    facts.Undone: ("Fact 12 is undone: 请假", "撤销第12条事实：请假"),
+}
+
+
+def test_every_kind_of_fact_was_read_here() -> None:
+    assert set(FACTS) == set(get_args(facts.Fact))
+
+
+@pytest.mark.parametrize("kind", FACTS, ids=lambda kind: kind.__name__)
+def test_a_fact_in_one_line(kind: type[Any]) -> None:
+    needed = [name for name, given in inspect.signature(kind).parameters.items() if given.default is given.empty]
+    fact = kind(*[NOTHING_SPECIAL[name] for name in needed])
+    assert tuple(fact_words(sayer(language), fact) for language in (Language.ENGLISH, Language.CHINESE)) == FACTS[kind]
+
+
+def test_a_fact_tells_more_where_more_is_recorded() -> None:
+    say = sayer(Language.ENGLISH)
+    by_hand = facts.RoundDrafted("main", 2, (), "", (9,), manual=True, reason="dead end")
+    assert fact_words(say, by_hand) == "stage main, round 2 is paired by hand: 0 matches; bye: 9; dead end"
+    ruling = facts.RulingGiven("warned", "NAT 52", "main", 2, 3, 4)
+    assert fact_words(say, ruling, {4: "青松"}) == "Ruling, stage main, round 2, table 3, 4 青松: warned (NAT 52)"
+    lot = facts.LotDrawn("main", "ranking", (1, 2), (2, 1), witnesses=("林一", "林二"))
+    assert fact_words(say, lot).endswith("order drawn: 2, 1; witnesses: 林一, 林二")
+    entered = facts.ResultEntered("main", 1, 1, outcomes.Levels(8, 3), outcomes.End.AWAY)
+    assert fact_words(say, entered) == "stage main, round 1, table 1: the visiting side enters 10 against 5"
+
+
+def test_every_note_of_the_checker_has_a_title() -> None:
+    folder = Path(checker.__file__).parent
+    used: set[str] = set()
+    for path in folder.glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        for call in re.finditer(r"[= (]told\(((?:[^()]|\([^()]*(?:\([^()]*\)[^()]*)*\))*)\)", text):
+            used |= set(re.findall(r"(?:^|, )(\w+)=", call[1]))
+    assert used >= {"met_in", "better", "why"}
+    assert used - {"why"} <= set(NOTES)
+
+
+def test_a_finding_of_the_checker_tells_where_with_whom_and_the_figures() -> None:
+    note = (("entrant", 3), ("opponent", 5), ("better", 4), ("list", (1, 2, 3, 4, 5, 6, 7)))
+    finding = checker.Finding(
+        checker.Code.NOT_TOP_OF_LIST,
+        checker.Severity.WARNING,
+        "main",
+        2,
+        1,
+        (3, 5),
+        note,
+        Citation(Book.NATIONAL, "26(四)"),
+    )
+    assert finding_words(sayer(Language.ENGLISH), finding) == (
+        "Warning, stage main, round 2, table 1, 3, 5: a higher opponent was free, and the others could still have been "
+        "paired; entrant 3; opponent 5; free and higher 4; list 1, 2, 3, 4, 5, 6 and 1 more (National 26(四))"
+    )
+    assert finding_words(sayer(Language.CHINESE), finding) == (
+        "提示，阶段main、第2轮、第1桌、3号、5号：有更靠前的对手可配，且其余仍可编排；参赛者3；对手5；可配的更靠前者4；"
+        "名单1、2、3、4、5、6等，另有1个（全国规则 26(四)）"
+    )
+
+
+def test_a_discrepancy_shows_what_was_expected_where_that_is_short() -> None:
+    say = sayer(Language.ENGLISH)
+    found = (facts.Pairing(1, (1,), (2,)), facts.Pairing(2, (3, 4), (5, 6)))
+    assert discrepancy_words(say, Discrepancy(7, Differs.MATCHES, found[:1], found)) == (
+        "Fact 7: the matches are not those that the facts and the seed give; expected 1-2, found 1-2, 3+4-5+6"
+    )
+    places = (facts.Placed(5, 1),)
+    assert discrepancy_words(say, Discrepancy(7, Differs.PLACES, places, places)).endswith("expected 1: 5, found 1: 5")
+    assert discrepancy_words(say, Discrepancy(7, Differs.LOT, tuple(range(9)), (1,))).endswith(
+        "expected 0, 1, 2, 3, 4, 5…, found 1"
+    )
+    assert discrepancy_words(say, Discrepancy(7, Differs.NOT_DUE, Why.STAGE_CLOSED, object())).endswith(
+        "The stage is closed. Undo its closing first if something must change."
+    )
+    assert discrepancy_words(say, Discrepancy(7, Differs.CARRIED, ("x",), ("y",))).endswith("stage before gives")

@@ -1,0 +1,325 @@
+"""Every typed value of a competition has words in both languages: options, refusals, facts, findings, errors."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from enum import Enum
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from paizhuo import tournament
+from paizhuo.errors import PaizhuoError
+from paizhuo.rulebook import Book, Citation
+from paizhuo.seats import Seat
+from paizhuo.tournament import checker, entries, facts, fit, formats, interchange, json_text, lines, outcomes, pairing
+from paizhuo.tournament import plan as plans
+from paizhuo.tournament import regulations as r
+from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament.engines.clinched import SitsOut
+from paizhuo.tournament.engines.context import Told
+from paizhuo.tournament.engines.first_round import ByScheme
+from paizhuo.tournament.entries import line_up
+from paizhuo.tournament.formats import choice, seat_choice
+from paizhuo.tournament.pairing import look_ahead
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.scoring import CarryMethod, PenaltyClass, board_scores
+from paizhuo.tournament.standings import CRITERIA, Measure
+from paizhuo.tournament.standings.units import UnitCriterion
+from paizhuo.tournament.timetable import SlotKind
+from paizhuo.tournament.verification import Differs, Discrepancy
+from paizhuo.wording import Language, articles_of, error_words, sayer
+from paizhuo.wording.tournament import (
+    age_group_words,
+    choice_of_plan_words,
+    choice_words,
+    condition_words,
+    criterion_words,
+    decision_words,
+    discrepancy_words,
+    end_words,
+    figure_words,
+    finding_words,
+    format_words,
+    how_words,
+    outcome_words,
+    pairing_words,
+    place_at_table_words,
+    problem_words,
+    refused_words,
+    regulation_value_words,
+    regulation_words,
+    regulations_options,
+    sources,
+    substitution_words,
+    why_words,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from paizhuo.wording import Say
+
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
+SOURCE = Citation(Book.NATIONAL, "26(六)")
+PERSON = entries.Person("林一", unit="东队")
+ENTRY = entries.Entry(3, "青松", (PERSON, entries.Person("林二")), unit="东队")
+
+
+def _with_basis(basis: seat_choice.HomeBasis, say: Say) -> str:
+    from_chart = import_module("paizhuo.tournament.engines.charts").InChart("W1-1", basis)
+    return pairing_words(say, Told(1, (1, 2), from_chart), REGULATIONS["national"])
+
+
+def _passed(why: pairing.Passed, say: Say) -> str:
+    over = (pairing.PassedOver(4, why),)
+    reason = pairing.WhyBye(over) if why is pairing.Passed.HAD_BYE else pairing.WhyMet(0, over)
+    return pairing_words(say, Told(1, (1, 2), reason), REGULATIONS["national"])
+
+
+def _in_context(  # noqa: C901, PLR0911, PLR0912 - one case a type
+    basis: Any,  # noqa: ANN401 - many kinds of values
+    say: Say,
+) -> str:
+    """The words of a value that is only ever shown as a part of something else."""
+    match basis:
+        case entries.Fault():
+            return finding_words(say, entries.Finding(basis, 3, "name", SOURCE, PERSON, (4,), 2, 5))
+        case entries.Severity():
+            code = entries.Fault.NAME_TWICE if basis is entries.Severity.WARNS else entries.Fault.NUMBER_TWICE
+            return finding_words(say, entries.Finding(code, 3, "name", SOURCE))
+        case entries.LineUpFault():
+            return finding_words(say, entries.LineUpFinding(basis, SOURCE, person=PERSON))
+        case entries.IfPlayed():
+            return finding_words(
+                say, entries.LineUpFinding(entries.LineUpFault.NOT_ON_LIST, SOURCE, None, PERSON, basis)
+            )
+        case entries.Obstacle():
+            return substitution_words(say, entries.Refused(basis, SOURCE))
+        case line_up.Room():
+            return place_at_table_words(say, line_up.Place(basis, Seat.NORTH))
+        case checker.Code():
+            return finding_words(say, checker.Finding(basis, checker.Severity.ERROR, "main", 2, 3, (4, 5)))
+        case checker.Severity():
+            return finding_words(say, checker.Finding(checker.Code.REMATCH, basis))
+        case checker.Impossible():
+            note = (("why", basis.value), ("fact", 7))
+            return finding_words(say, checker.Finding(checker.Code.IMPOSSIBLE_FACT, checker.Severity.ERROR, note=note))
+        case fit.Misfit():
+            return problem_words(say, fit.Problem(basis, entries.Severity.REFUSES, "main", 4, 3, SOURCE))
+        case Differs():
+            return discrepancy_words(say, Discrepancy(7, basis, (1, 2), (2, 1)))
+        case outcomes.ForfeitKind():
+            one, both = (outcome_words(say, outcomes.Forfeit(by, basis)) for by in (outcomes.End.HOME, None))
+            return one + both
+        case _:
+            raise AssertionError(basis)
+
+
+_CHOICES = (
+    entries.EntryKind,
+    entries.GenderClass,
+    entries.Gender,
+    entries.Role,
+    entries.RolePolicy,
+    entries.RelatedBy,
+    entries.SubstitutionPolicy,
+    entries.Moment,
+    formats.ZoneForm,
+    seat_choice.Declaring,
+    plans.WildPool,
+    CarryMethod,
+    facts.LeaveKind,
+    board_scores.Champions,
+    board_scores.Method,
+    SlotKind,
+    PenaltyClass,
+)
+_VALUES = (
+    r.MatchPoints,
+    r.Scale,
+    r.Tiebreak,
+    r.CutReading,
+    r.FirstRound,
+    r.Related,
+    r.Home,
+    r.Clinched,
+    r.Repair,
+    r.Removal,
+    r.RemovedResults,
+    r.DefaultLossRule,
+)
+_PARTS = (
+    entries.Fault,
+    entries.Severity,
+    entries.LineUpFault,
+    entries.IfPlayed,
+    entries.Obstacle,
+    line_up.Room,
+    checker.Code,
+    checker.Severity,
+    checker.Impossible,
+    fit.Misfit,
+    Differs,
+    outcomes.ForfeitKind,
+)
+WORDS: dict[Any, Callable[[Any, Say], str]] = {
+    **{option: lambda value, say: choice_of_plan_words(say, value) for option in _CHOICES},
+    **{option: lambda value, say: regulation_value_words(say, value) for option in _VALUES},
+    **dict.fromkeys(_PARTS, _in_context),
+    Why: lambda value, say: why_words(say, value),
+    plans.Format: lambda value, say: format_words(say, value),
+    pairing.Criterion: lambda value, say: criterion_words(say, value),
+    UnitCriterion: lambda value, say: criterion_words(say, value),
+    outcomes.End: lambda value, say: end_words(say, value),
+    outcomes.Decision: lambda value, say: decision_words(say, value),
+    lines.How: lambda value, say: how_words(say, value),
+    entries.Condition: lambda value, say: condition_words(say, value),
+    choice.Refused: lambda value, say: choice_words(say, value),
+    seat_choice.HomeBasis: _with_basis,
+    pairing.Passed: _passed,
+}
+WITHOUT = {
+    pairing.Topic: "stands for the article that is cited",
+    pairing.HomeRule: "what the balance asks; people are told by Regulations.home",
+    look_ahead.Verdict: "of a search; people are told by the notes",
+    Measure: "how a figure is written",
+    entries.Likeness: "people are told by the findings",
+    formats.Kind: "a chart is called by the format of its stage",
+    seat_choice.Room: "the room of a line-up is the one that is shown",
+    interchange.Fault: "the command that reads files has the words",
+    json_text.JsonFault: "becomes a Fault of the interchange",
+}
+
+
+def _modules() -> Iterator[Any]:
+    for module in walk_packages(tournament.__path__, f"{tournament.__name__}."):
+        yield import_module(module.name)
+
+
+def _classes(kind: type) -> set[Any]:
+    return {
+        found
+        for module in _modules()
+        for _, found in inspect.getmembers(module, inspect.isclass)
+        if issubclass(found, kind) and found.__module__ == module.__name__
+    }
+
+
+def test_every_option_is_known_here() -> None:
+    assert _classes(Enum) == {*WORDS, *WITHOUT}
+
+
+@pytest.mark.parametrize("option", WORDS, ids=lambda option: f"{option.__module__}.{option.__name__}")
+def test_every_member_has_words_of_its_own(option: Any) -> None:  # noqa: ANN401 - any Enum
+    for language in Language:
+        said = [WORDS[option](member, sayer(language)) for member in option]
+        assert len(set(said)) == len(said)
+        for words in said:
+            assert words
+            assert "{" not in words
+            assert language is Language.ENGLISH or CHINESE.search(words)
+
+
+@pytest.mark.parametrize("book", REGULATIONS)
+def test_every_option_of_every_book_is_told_with_its_source(book: str) -> None:
+    regulations = REGULATIONS[book]
+    english, chinese = (regulation_words(sayer(language), regulations) for language in Language)
+    assert [told.option for told in english] == [name for name, _ in regulations_options(regulations)]
+    for one in (*english, *chinese):
+        assert one.title
+        assert one.value
+        assert one.source
+        assert "{" not in f"{one.title}{one.value}{one.source}"
+
+
+def test_a_ranking_tells_both_chains_and_an_award_its_figures() -> None:
+    english = {told.option: told for told in regulation_words(sayer(Language.ENGLISH), REGULATIONS["national"])}
+    assert english["swiss_ranking"].value.startswith("exactly two equal: match points, VP, head-to-head, rounds won")
+    assert "; more: match points, VP, rounds won" in english["swiss_ranking"].value
+    assert english["bye"].value == "1.5 match points, 17 VP, level difference +4"
+    assert english["bye"].source == "National 26(六)"
+    chinese = {told.option: told for told in regulation_words(sayer(Language.CHINESE), REGULATIONS["national"])}
+    assert chinese["bye"].value == "场分1.5，级差分17，级差+4"
+    assert chinese["home"].value == "单轮小号、双轮大号"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_age_group_has_a_name(language: Language) -> None:
+    say = sayer(language)
+    assert len({age_group_words(say, group) for group in entries.AGE_GROUPS}) == len(entries.AGE_GROUPS)
+    assert age_group_words(say, entries.AgeGroup("U16", None, 15)) == "U16"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_figure_of_a_criterion_can_be_written(language: Language) -> None:
+    for criterion in CRITERIA:
+        assert figure_words(sayer(language), criterion, 2)
+        assert not figure_words(sayer(language), criterion, None)
+
+
+TOLD: dict[str, object] = {
+    "stage": "main",
+    "round": 2,
+    "table": 3,
+    "entrant": 4,
+    "chosen": 6,
+    "fact": 7,
+    "later": 9,
+    "purpose": "ranking",
+    "candidates": (4, 5),
+    "reason": "taken",
+}
+
+
+@pytest.mark.parametrize("why", Why)
+def test_every_refusal_says_what_to_do_next_and_what_it_is_about(why: Why) -> None:
+    english = refused_words(sayer(Language.ENGLISH), Refused(why, **TOLD))
+    assert english.endswith(
+        "[stage main, round 2, table 3, entrant 4, chosen 6, fact 7, first of them: fact 9, for equal places, "
+        "among 4, 5, That opponent has been chosen already.]"
+    )
+    assert re.search(r"[.:;] ", english)
+    chinese = refused_words(sayer(Language.CHINESE), Refused(why, **TOLD))
+    assert "阶段main、第2轮、第3桌、参赛者4号" in chinese
+    assert refused_words(sayer(Language.ENGLISH), Refused(why)) == why_words(sayer(Language.ENGLISH), why)
+
+
+def test_every_article_that_the_words_cite_exists() -> None:
+    cited = [value for value in vars(sources).values() if isinstance(value, Citation)]
+    cited += [one for book in Book for one in (sources.round_robin_source(book), sources.chart_source(book))]
+    cited.append(sources.first_round_source(r.FirstRound.NEAREST, REGULATIONS["national"]))
+    for citation in cited:
+        assert len(articles_of(citation)) == len(citation.numbers) > 0
+
+
+OWN_WORDS = {
+    "ERROR": "the root of all errors",
+    "BAD_INPUT": "its parent",
+    "REFUSED": "refused_words",
+    "BAD_FILE": "the command that reads files",
+    "BAD_JSON_TEXT": "the command that reads files",
+}
+
+
+def test_every_error_of_a_competition_has_words_in_chinese() -> None:
+    say = sayer(Language.CHINESE)
+    for error in _classes(PaizhuoError):
+        if error.code in OWN_WORDS:
+            continue
+        made = error.__new__(error)
+        made.args, made.text = ("detail",), "x"
+        words = error_words(made, say)
+        assert CHINESE.search(words), error.code
+
+
+def test_reasons_of_other_books_and_unknown_ones_are_told_too() -> None:
+    say = sayer(Language.ENGLISH)
+    assert pairing_words(say, Told(0, (3,), "odd"), REGULATIONS["national"]) == "3: odd"
+    told = Told(1, (1, 2), ByScheme(r.FirstRound.SLIDE))
+    assert pairing_words(say, told, REGULATIONS["fujian-2022"]).endswith("(as the organiser has ruled)")
+    by_points = pairing_words(say, Told(0, (3,), SitsOut(1, 1050, 850)), REGULATIONS["national"])
+    assert "with 10.5 points, where nobody behind can get more than 8.5" in by_points
