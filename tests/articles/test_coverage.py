@@ -23,12 +23,31 @@ if TYPE_CHECKING:
 
     from paizhuo.rulebook import Article
 
-GUANDAN = (Book.JIANGSU_2017, Book.JIANGSU_2023, Book.NATIONAL, Book.GUANGZHOU_2025)
 LEFT_TO_THE_REFEREE = {114, 115, 155, 156, *range(158, 168), *range(171, 179)}
 """Examples about infractions, which belong to a later part."""
 
-IN_PART = {"J17 3.9pen", "GZ R28", "GZ R32"}
-"""Articles whose limits and steps are proven here, while their penalties are still to come: not yet implemented."""
+IN_PART = {
+    "J17 3.9pen": "the penalties after the limits",
+    "GZ R28": "the penalties after the limits",
+    "GZ R32": "the penalties after the limits",
+    "NAT 27(一)": "knockouts of individuals",
+    "NAT 34(四)": "further sanctions",
+    "NAT 37(一)1(2)": "the penalty to both sides",
+    "NAT 37(一)2(1)": "the penalty to both sides",
+    "NAT 37(一)2(2)": "the penalty to both sides",
+    "NAT 47(二)": "tables of the organiser's own",
+    "J23 3.7(五)": "disqualification for cheating and misconduct",
+    "J17 4.3(五)": "disqualification for cheating and misconduct",
+    "J23 4.3.3": "the time limits",
+    "J17 3.10.4": "the time limits",
+    "J23 4.4": "teams before pairs",
+    "GZ Notice4": "whether a player belongs to a member unit",
+    "FJ N5": "whether a player is a serving member in good health",
+    "FJ 1.2": "the last deal of a Shengji match",
+    "FJ 2.2": "the five minutes and the signatures",
+    "FJ 4.11": "the ten minutes",
+}
+"""Articles of which a part is proven here, with what is still to come: not yet implemented."""
 
 MODULES = [
     importlib.import_module(f"{tests.articles.__name__}.{module.name}")
@@ -52,20 +71,21 @@ def numbered_under(parent: Article, one: Article) -> bool:
 
 
 def is_proven(book: Book, one: Article) -> bool:
-    """Whether a test names the article, or it is a heading and all under it is proven."""
-    if f"{book} {one.number}" in PROVEN:
-        return True
+    """Whether a test names the whole article, or it is a heading and all under it is proven."""
+    cited = f"{book} {one.number}"
+    if cited in PROVEN:
+        return cited not in IN_PART
     under = [other for other in BOOKS[book].articles if numbered_under(one, other)]
     at_the_table = [other for other in under if other.status is not Status.NOT_AT_THE_TABLE]
     return bool(at_the_table) and all(is_proven(book, other) for other in at_the_table)
 
 
-@pytest.mark.parametrize("book", GUANDAN)
+@pytest.mark.parametrize("book", Book)
 def test_implemented_articles_are_exactly_the_proven_ones(book: Book) -> None:
     """Given a book, then what its register calls implemented and what the tests prove is the same."""
     articles = [one for one in BOOKS[book].articles if one.status is not Status.NOT_AT_THE_TABLE]
     implemented = {one.number for one in articles if one.status is Status.IMPLEMENTED}
-    proven = {one.number for one in articles if is_proven(book, one) and f"{book} {one.number}" not in IN_PART}
+    proven = {one.number for one in articles if is_proven(book, one)}
     assert implemented == proven, (
         f"{book}: implemented but not proven: {', '.join(sorted(implemented - proven)) or 'none'}; "
         f"proven but not marked implemented: {', '.join(sorted(proven - implemented)) or 'none'}"

@@ -13,14 +13,14 @@ TEXT = BookText(
     title_zh="福建工程学院第三届教职工智力运动扑克牌升级(80分)比赛",
     title_en="Fujian university union, third staff Shengji (80 points) event, 2022",
     articles=(
-        Article("N1", "2022年6月25日比赛", "Play is on 25 June 2022", Status.NOT_YET),
+        Article("N1", "2022年6月25日比赛", "Play is on 25 June 2022", Status.IMPLEMENTED),
         Article("N2", "比赛地点在校区餐厅三楼", "The venue is a dining hall on the campus", Status.NOT_AT_THE_TABLE),
-        Article("N3", "计时制双人赛", "A timed event for pairs", Status.NOT_YET),
+        Article("N3", "计时制双人赛", "A timed event for pairs", Status.IMPLEMENTED),
         Article(
             "N4",
             "二级工会报名，两对一队，按会员人数报2、4或8对，领队一人",
             "Unions enter; two pairs make a team; 2, 4 or 8 pairs by membership; one leader",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "N5",
@@ -28,14 +28,17 @@ TEXT = BookText(
             "Serving union members in good health; a substitute must come from the same unit",
             Status.NOT_YET,
         ),
-        Article("N6", "报名与抽签", "Entry and draw", Status.NOT_YET),
+        Article("N6", "报名与抽签", "Entry and draw", Status.IMPLEMENTED),
         Article(
-            "N6.1", "填报名表注明搭档，6月8日截止", "Send the entry form with the pairs named by 8 June", Status.NOT_YET
+            "N6.1",
+            "填报名表注明搭档，6月8日截止",
+            "Send the entry form with the pairs named by 8 June",
+            Status.IMPLEMENTED,
         ),
         Article(
-            "N6.2", "赛日现场电脑抽签，领队监督", "Computer draw on the day, watched by the leaders", Status.NOT_YET
+            "N6.2", "赛日现场电脑抽签，领队监督", "Computer draw on the day, watched by the leaders", Status.IMPLEMENTED
         ),
-        Article("N7", "名次与奖励", "Places and prizes", Status.NOT_YET),
+        Article("N7", "名次与奖励", "Places and prizes", Status.IMPLEMENTED),
         Article(
             "N7.1",
             "设团队与个人奖，发奖金奖牌",
@@ -46,7 +49,7 @@ TEXT = BookText(
             "N7.2",
             "对子名次即分，17名起计18；两对相加低者前，同分看最好一对，多队取均值",
             "Place = points, 18 from 17th; two pairs added, low wins, ties by the best pair; teams averaged",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("N8", "仲裁委员会名单", "Members of the arbitration committee", Status.NOT_AT_THE_TABLE),
         Article("N9", "裁判长与副裁判长名单", "Names of the chief referee and the deputy", Status.NOT_AT_THE_TABLE),
@@ -73,7 +76,7 @@ TEXT = BookText(
             "Timetable",
             "上午三轮下午两轮，每轮一小时，其间编排；末尾汇总颁奖",
             "Three rounds in the morning, two after noon, an hour each with pairing between; totals, prizes",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("1", "比赛规则一节", "Section on the event rules", Status.NOT_YET),
         Article(
@@ -92,7 +95,7 @@ TEXT = BookText(
             "1.3",
             "首轮抽签1对2、3对4，奇南北偶东西；以后按场分编排，不重遇",
             "Round 1 by lot, 1-2, 3-4, odd N-S; later by cumulative scores, no rematch",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "1.4",
@@ -105,13 +108,13 @@ TEXT = BookText(
             "2.1",
             "级差3起场分3比0，2级2.5比0.5，1级2比1，平1.5；标准分10±级差",
             "Difference 3+: 3:0; 2: 2.5:0.5; 1: 2:1; 0: 1.5 each; standard points 10 plus or minus it",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "2.1 note",
             "级差超过10按10计标准分",
             "Differences above 10 count as 10 for the standard points",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "2.2",
@@ -123,7 +126,7 @@ TEXT = BookText(
             "2.3",
             "名次依次比场分、标准分、对手分",
             "Ranking by match points, standard points, opponents' score",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("3", "打牌过程一节", "Section on the course of play", Status.NOT_YET),
         Article(
@@ -266,7 +269,7 @@ TEXT = BookText(
             "5",
             "比赛纪律一节，每违一次扣0.5场分",
             "Section on discipline; each breach costs half a match point",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("5.1", "文明着装，佩戴证件", "Be polite and neat and wear the badge", Status.NOT_YET),
         Article("5.2", "入场关手机", "Phones are off inside the hall", Status.NOT_YET),
@@ -286,7 +289,7 @@ TEXT = BookText(
             "T",
             "防家得分换级：0分庄升5，每20分减1；80上台，100起每20分升1，至多5",
             "Defenders' points to levels: 0 is dealers +5, -1 per 20; 80 takes over; from 100 +1 per 20, max 5",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
     ),
 )

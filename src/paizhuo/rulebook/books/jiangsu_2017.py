@@ -310,7 +310,7 @@ TEXT = BookText(
             "3.7",
             "胜负判定与多轮排名",
             "Deciding the match (by game, time or deals) and ranking over rounds",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "3.7.1",
@@ -322,7 +322,7 @@ TEXT = BookText(
             "3.7.2",
             "胜2平1负0；同分依次比去首累进分、胜轮、级差分、升级数，再抽签",
             "Win 2, draw 1; ties: progressive score, rounds won, difference points, levels won, lot",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("3.8", "记分", "Keeping the score", Status.NOT_YET),
         Article(
@@ -496,7 +496,7 @@ TEXT = BookText(
             "annex",
             "百分制计分表：差1级56比44，每级加4，差12级100比0；都到A另计",
             "100-point table: 1 level 56:44, +4 a level up to 100:0 at 12; both at A 50:50, one past 52:48",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
     ),
 )

@@ -5,19 +5,25 @@ from __future__ import annotations
 from paizhuo.rulebook.article import Article, Status
 
 ARTICLES = (
-    Article("31", "比赛用时", "Playing time", Status.NOT_YET),
+    Article("31", "比赛用时", "Playing time", Status.IMPLEMENTED),
     Article(
         "31(一)",
         "每副有屏8分钟、无屏7分钟，主办方可调",
         "8 minutes per deal with screens, 7 without; may be changed",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
-        "31(二)", "双人个人赛每次移位加1分钟", "One minute more per move in pairs and individual events", Status.NOT_YET
+        "31(二)",
+        "双人个人赛每次移位加1分钟",
+        "One minute more per move in pairs and individual events",
+        Status.IMPLEMENTED,
     ),
-    Article("31(三)", "每复制一副加1分钟", "One minute more per copied board", Status.NOT_YET),
+    Article("31(三)", "每复制一副加1分钟", "One minute more per copied board", Status.IMPLEMENTED),
     Article(
-        "31(四)", "可限打牌过快，用时不少于三分之二", "A minimum of two thirds of the time may be set", Status.NOT_YET
+        "31(四)",
+        "可限打牌过快，用时不少于三分之二",
+        "A minimum of two thirds of the time may be set",
+        Status.IMPLEMENTED,
     ),
     Article(
         "32",
@@ -52,9 +58,12 @@ ARTICLES = (
         "At the end unstarted deals are cancelled, started ones finished",
         Status.IMPLEMENTED,
     ),
-    Article("33(一)2(1)", "至5分钟：责任方扣1VP", "Up to 5 minutes: 1 VP off the side at fault", Status.NOT_YET),
+    Article("33(一)2(1)", "至5分钟：责任方扣1VP", "Up to 5 minutes: 1 VP off the side at fault", Status.IMPLEMENTED),
     Article(
-        "33(一)2(2)", "逾5至10分钟：责任方扣2VP", "Over 5 up to 10 minutes: 2 VP off the side at fault", Status.NOT_YET
+        "33(一)2(2)",
+        "逾5至10分钟：责任方扣2VP",
+        "Over 5 up to 10 minutes: 2 VP off the side at fault",
+        Status.IMPLEMENTED,
     ),
     Article(
         "33(一)3",
@@ -66,34 +75,36 @@ ARTICLES = (
         "33(二)",
         "打牌过快比照超时，双方各扣一半",
         "Too fast: half the overtime deduction for each side",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article("34", "弃权", "Forfeits", Status.NOT_YET),
-    Article("34(一)", "团体赛", "Team events", Status.NOT_YET),
+    Article("34(一)", "团体赛", "Team events", Status.IMPLEMENTED),
     Article(
         "34(一)1",
         "连弃两场或累计三场取消资格，弃一节算一场",
         "Two running or three in all: disqualified; a segment counts",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
-    Article("34(一)2", "淘汰赛弃权", "In a knockout", Status.NOT_YET),
+    Article("34(一)2", "淘汰赛弃权", "In a knockout", Status.IMPLEMENTED),
     Article(
         "34(一)2(1)",
         "已打三分之二节次或其后无赛：正常弃权",
         "Two thirds played, or no match ahead: normal",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
-    Article("34(一)2(2)", "不足三分之二且其后有赛：无故弃权", "Less, with matches ahead: unexcused", Status.NOT_YET),
+    Article(
+        "34(一)2(2)", "不足三分之二且其后有赛：无故弃权", "Less, with matches ahead: unexcused", Status.IMPLEMENTED
+    ),
     Article(
         "34(一)3",
         "循环赛除名：打满半数场次成绩保留，否则全消",
         "Removed from a round robin: results stand if half was played, else cancelled",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
-        "34(二)", "双人个人赛弃两轮即取消资格", "Pairs and individuals: two forfeits, disqualified", Status.NOT_YET
+        "34(二)", "双人个人赛弃两轮即取消资格", "Pairs and individuals: two forfeits, disqualified", Status.IMPLEMENTED
     ),
-    Article("34(三)", "出线后弃权不递补", "No replacement after qualifying", Status.NOT_YET),
+    Article("34(三)", "出线后弃权不递补", "No replacement after qualifying", Status.IMPLEMENTED),
     Article(
         "34(四)",
         "未经裁判长同意为无故弃权，名次降末，可加罚",
@@ -104,22 +115,22 @@ ARTICLES = (
         "34(五)",
         "蓄意影响他人或领先而弃：取消资格",
         "Deliberate, or while leading a knockout: disqualified",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
-    Article("34(六)", "弃权计分", "Scoring forfeits", Status.NOT_YET),
-    Article("34(六)1", "弃权方场分和VP皆0", "The forfeiting side: 0 match points, 0 VP", Status.NOT_YET),
-    Article("34(六)2", "对方得2场分、17VP", "The other side: 2 match points, 17 VP", Status.NOT_YET),
+    Article("34(六)", "弃权计分", "Scoring forfeits", Status.IMPLEMENTED),
+    Article("34(六)1", "弃权方场分和VP皆0", "The forfeiting side: 0 match points, 0 VP", Status.IMPLEMENTED),
+    Article("34(六)2", "对方得2场分、17VP", "The other side: 2 match points, 17 VP", Status.IMPLEMENTED),
     Article(
         "35",
         "中途退赛：对方2场分17VP，退方0；淘汰赛判负",
         "Leaving during a match: 2 and 17 to the others, 0; knockout lost",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
         "36",
         "不可抗力不算迟到弃权，能补则补；否则缺赛者计平，对手按第35条",
         "Force majeure: no penalty, replay if possible, else a draw for the absent, article 35 for the others",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article("37", "牌未成复式", "Boards not duplicated", Status.NOT_YET),
     Article("37(一)", "团体赛因本桌坐错", "Team: the table sat wrong", Status.NOT_YET),
@@ -146,7 +157,7 @@ ARTICLES = (
         "37(二)1(2)",
         "时间紧：减副，成复式者不少于一半",
         "Time short: fewer boards, at least half duplicated",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
         "37(二)1(3)",
@@ -163,7 +174,7 @@ ARTICLES = (
         "37(三)2",
         "双人：对方每副升1级，比赛分制升2级",
         "Pairs: the others +1 level per deal, +2 in match-score events",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article("38", "电子采集设备", "Electronic capture", Status.NOT_YET),
     Article("38(一)", "用于记录传输牌桌信息", "Records and sends table data", Status.NOT_YET),

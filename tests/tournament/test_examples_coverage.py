@@ -1,0 +1,76 @@
+"""Every checkable example of the specification has its test, or a part of the system it is left to."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+EVERY = range(1, 152)
+
+LEFT_TO_THE_REFEREE = {
+    132: "the ladder from warning to lost match",
+    133: "who may give which penalty",
+    135: "the ladder of Guangzhou",
+    136: "the lapse of the right to a penalty",
+    137: "the window for corrections, and what still changes after it",
+    138: "the window for published errors",
+    139: "the window for corrections",
+    140: "the window for corrections",
+    141: "the deadline of an appeal",
+    142: "who must agree to an appeal",
+    143: "the fee of an appeal",
+    144: "the vote of the arbitration committee",
+    145: "who hands in the sheets, and when it is late",
+    150: "which referee may stand at which table",
+}
+LEFT_TO_SHENGJI = {
+    122: "the last deal of a Shengji match",
+}
+
+
+def examples_of(name: str) -> set[int]:
+    """The numbers in a test's name: ``j_065``, ``j_066_to_j_070``, ``j_075_and_j_076``."""
+    found = {int(number) for number in re.findall(r"j_(\d{3})", name)}
+    for first, last in re.findall(r"j_(\d{3})_to_j_(\d{3})", name):
+        found |= set(range(int(first), int(last) + 1))
+    return found
+
+
+@cache
+def named_examples() -> frozenset[int]:
+    """Every example that some test is named after."""
+    return frozenset(
+        number
+        for path in TESTS.rglob("test_*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+        for number in examples_of(node.name)
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "numbers"),
+    [
+        ("test_example_j_065_order", {65}),
+        ("test_examples_j_066_to_j_070_three_rounds", {66, 67, 68, 69, 70}),
+        ("test_examples_j_075_and_j_076_two", {75, 76}),
+        ("test_examples_of_nothing", set()),
+    ],
+)
+def test_names_tell_their_examples(name: str, numbers: set[int]) -> None:
+    assert examples_of(name) == numbers
+
+
+def test_every_example_has_its_test_or_is_left_to_a_later_part() -> None:
+    left = LEFT_TO_THE_REFEREE.keys() | LEFT_TO_SHENGJI.keys()
+    assert sorted(set(EVERY) - named_examples() - left) == []
+    assert sorted(left & named_examples()) == []
+
+
+def test_no_test_names_an_example_that_is_not_there() -> None:
+    assert named_examples() <= set(EVERY)
