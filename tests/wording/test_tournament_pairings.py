@@ -274,10 +274,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
     ),
     (
         Told(1, (1, 4, 2, 3), TableOfFour((1, 4, 2, 3), by_lot=True)),
-        (
-            "1 with 4 meets 2 with 3: places 1+4 : 2+3 of the drawn order (National is silent; "
-            "our default)"
-        ),
+        ("1 with 4 meets 2 with 3: places 1+4 : 2+3 of the drawn order (National is silent; our default)"),
         "1号与4号对2号与3号：抽签次序第1+4 : 2+3位（全国规则未规定，本系统默认）",
     ),
     (
