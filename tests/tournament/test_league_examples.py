@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import EntryKind
@@ -91,6 +93,22 @@ def test_example_j_063_second_cycle_by_rank() -> None:
         )
     assert event.order("league") == wanted
     assert pairs(event.pair("league")) == [(1, 4), (3, 2)]
+
+
+def test_the_numbers_of_a_cycle_stay_when_a_correction_changes_the_rank() -> None:
+    event = Playing(StagePlan("league", Format.ROUND_ROBIN, cycles=2), entrants=6)
+    event.open("league")
+    met: Counter[frozenset[int]] = Counter()
+    for number in range(1, 11):
+        found = event.pair("league")
+        met.update(frozenset(pair) for pair in pairs(found))
+        event.record("league", *[Levels(9, 2) if home < away else Levels(2, 9) for home, away in pairs(found)])
+        if number > 5:
+            event.add(f.ResultCorrected("league", number - 5, 1, Levels(number, 0), "sheet misread"))
+            event.add(f.Penalised("league", number - 5, -200, 0, "late"))
+    assert directing.is_finished(event.state, "league")
+    assert set(met.values()) == {2}
+    assert len(met) == 15
 
 
 def test_an_unexcused_forfeit_puts_last() -> None:

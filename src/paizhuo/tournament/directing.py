@@ -156,7 +156,10 @@ def draft_round(state: State, stage: str, seed: str) -> Drafted | DeadEnd:
         return found
     if not (found.matches or found.byes or found.sitting_out):
         raise Refused(Why.NOTHING_TO_PAIR, stage=stage)
-    return Drafted(f.RoundDrafted(stage, here.next_round, found.matches, seed, found.byes, found.sitting_out), found)
+    fact = f.RoundDrafted(
+        stage, here.next_round, found.matches, seed, found.byes, found.sitting_out, numbers=found.numbers
+    )
+    return Drafted(fact, found)
 
 
 def way_out(state: State, stage: str, way: WayOut, seed: str, *, reason: str) -> f.RoundDrafted:

@@ -132,6 +132,8 @@ class RoundDrafted:
     sitting_out: tuple[int, ...] = ()
     manual: bool = False
     reason: str = ""
+    numbers: tuple[tuple[int, ...], ...] = ()
+    """队号: in a round robin of several cycles the entrants of each group by their number in this cycle."""
 
 
 @dataclass(frozen=True, slots=True)

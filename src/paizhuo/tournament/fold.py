@@ -258,6 +258,7 @@ def _round_drafted(state: State, fact: f.RoundDrafted, _no: int) -> None:
         manual=fact.manual,
         reason=fact.reason,
         seed=fact.seed,
+        numbers=fact.numbers,
     )
     if len(drafted.matches) != len(fact.matches):
         raise Refused(Why.TABLE_TWICE, stage=fact.stage, round=fact.round)

@@ -55,6 +55,7 @@ class RoundState:
     manual: bool = False
     reason: str = ""
     seed: str = ""
+    numbers: tuple[tuple[int, ...], ...] = ()
 
     @property
     def is_complete(self) -> bool:

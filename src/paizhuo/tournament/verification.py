@@ -33,7 +33,7 @@ class Differs(Enum):
     """不符: what is not as the seed and the facts before give it."""
 
     NUMBERS = "numbers"
-    """参赛号: the draw of numbers."""
+    """参赛号: the draw of numbers, or the numbers of a cycle of a round robin."""
     GROUPS = "groups"
     """分组: the field of a stage, its order or its groups; also where the organiser set them by hand."""
     CARRIED = "carried"
@@ -136,4 +136,5 @@ def _draft(state: State, fact: f.RoundDrafted) -> tuple[tuple[Differs, object, o
         (Differs.MATCHES, again.matches, fact.matches),
         (Differs.BYES, again.byes, fact.byes),
         (Differs.SITTING_OUT, again.sitting_out, fact.sitting_out),
+        (Differs.NUMBERS, again.numbers, fact.numbers),
     )

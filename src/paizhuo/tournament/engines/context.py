@@ -63,6 +63,8 @@ class Draft:
     reasons: tuple[Told, ...] = ()
     notes: tuple[Any, ...] = ()
     """提醒: criteria that had to be relaxed, rounds that cannot be completed."""
+    numbers: tuple[tuple[int, ...], ...] = ()
+    """队号: of each group in this cycle, where there are several cycles."""
 
 
 class Ended(NamedTuple):

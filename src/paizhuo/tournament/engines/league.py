@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines.context import Draft, Ended, Told, ended_rows
 from paizhuo.tournament.facts import Pairing
-from paizhuo.tournament.formats.cycle_numbers import kept_numbers
 from paizhuo.tournament.formats.round_robin import schedule
 from paizhuo.tournament.outcomes import End
 from paizhuo.tournament.refusals import Refused, Why
@@ -66,7 +65,9 @@ def draft(context: Context, _seed: str) -> Draft:
         else:
             matches.append(pairing._replace(table=len(matches) + 1))
             reasons.append(Told(len(matches), (*pairing.home, *pairing.away), why))
-    return Draft(tuple(matches), tuple(idle), reasons=tuple(reasons))
+    numbers = tuple(_numbers(context, at, group) for at, group in enumerate(context.stage.groups))
+    several = context.plan.cycles > 1
+    return Draft(tuple(matches), tuple(idle), reasons=tuple(reasons), numbers=numbers if several else ())
 
 
 def check_draft(context: Context, named: AbstractSet[int]) -> None:
@@ -100,7 +101,7 @@ def _pairings(context: Context) -> Iterator[tuple[Pairing | int, object]]:
         cycle, number = divmod(context.next_round - 1, length)
         if cycle >= context.plan.cycles:
             continue
-        order = _numbers(context, group, cycle, length)
+        order = _numbers(context, at, group)
         playing: set[int] = set()
         for home, away in schedule(len(group))[number]:
             first, second = order[home - 1], order[away - 1]
@@ -117,26 +118,21 @@ def _pairings(context: Context) -> Iterator[tuple[Pairing | int, object]]:
                 yield entrant, IdleByChart(number + 1)
 
 
-def _numbers(context: Context, group: tuple[int, ...], cycle: int, length: int) -> tuple[int, ...]:
+def _numbers(context: Context, at: int, group: tuple[int, ...]) -> tuple[int, ...]:
     """队号: in the first cycle as drawn, later the rank after all cycles before [NAT 25(四)].
 
-    The numbers of a cycle stay when a correction or a fine changes that rank while it is being played.
+    The numbers of a cycle are recorded with its rounds and stay, though a correction or a fine changes that rank.
     """
+    length = _length(group)
+    cycle, number = divmod(context.next_round - 1, length)
     if cycle == 0:
         return group
+    for one in reversed(context.stage.rounds[cycle * length : cycle * length + number]):
+        if one.numbers:
+            return one.numbers[at]
     table = context.table(members=group, upto=cycle * length)
     ranked = tuple(row.entrant for row in table.rows)
-    numbered = (*ranked, *(entrant for entrant in group if entrant not in set(ranked)))
-    begun = context.stage.rounds[cycle * length : context.done]
-    played = [
-        {
-            match.pairing.home[0]: match.pairing.away[0]
-            for match in one.matches.values()
-            if match.pairing.home[0] in group
-        }
-        for one in begun
-    ]
-    return kept_numbers(numbered, played, [one.byes for one in begun])
+    return (*ranked, *(entrant for entrant in group if entrant not in set(ranked)))
 
 
 def _length(group: tuple[int, ...]) -> int:
