@@ -63,10 +63,7 @@ class Levels:
 
     def __post_init__(self) -> None:
         """Refuse levels that no table shows, and a decision where the levels decide."""
-        _check_level(self.home)
-        _check_level(self.away)
-        if self.home == self.away == PAST_ACE:
-            raise BadOutcome("both sides cannot be past A")
+        _check_levels(self.home, self.away)
         _check_decision(self.winner, self.decision, level=self.home == self.away)
 
 
@@ -127,8 +124,7 @@ class DefaultLoss:
 
     def __post_init__(self) -> None:
         """Refuse levels that no table shows."""
-        _check_level(self.home)
-        _check_level(self.away)
+        _check_levels(self.home, self.away)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +137,7 @@ class LateSheet:
 
     def __post_init__(self) -> None:
         """Refuse levels that no table shows."""
-        _check_level(self.home)
-        _check_level(self.away)
+        _check_levels(self.home, self.away)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +177,12 @@ def winner_of(outcome: Outcome) -> End | None:
             return None
 
 
-def _check_level(level: int) -> None:
-    if level not in range(PAST_ACE + 1):
-        raise BadOutcome(f"a level is a number from 0 (level 2) to 13 (past A), not {level}", text=str(level))
+def _check_levels(home: int, away: int) -> None:
+    for level in (home, away):
+        if level not in range(PAST_ACE + 1):
+            raise BadOutcome(f"a level is a number from 0 (level 2) to 13 (past A), not {level}", text=str(level))
+    if home == away == PAST_ACE:
+        raise BadOutcome("both sides cannot be past A")
 
 
 def _check_decision(winner: End | None, decision: Decision | None, *, level: bool) -> None:

@@ -66,6 +66,8 @@ def _certain(moment: Moment, one: Round, *, strict: bool) -> list[int]:
 
 
 def _most(moment: Moment) -> int:
+    if moment.plan.by_vp and moment.plan.boards:
+        return 2600
     if moment.plan.by_vp:
         return HIGHEST_VP.get(moment.regulations.scale.value, 2600)
     return 300 if moment.regulations.match_points.value is MatchPoints.BY_DIFFERENCE else 200

@@ -49,8 +49,13 @@ def is_bound(moment: Moment, players: int) -> bool:
     return 2 * (moment.plan.rounds + related) <= players + players % 2
 
 
-def judge_bans(moment: Moment, one: Round, exempt: Collection[int] = ()) -> Iterator[Finding]:
-    """Rematches, and related entrants who could have been kept apart; ``exempt`` may meet again."""
+def judge_bans(
+    moment: Moment, one: Round, exempt: Collection[int] = (), upper: Collection[int] = ()
+) -> Iterator[Finding]:
+    """Rematches, and related entrants who could have been kept apart in the zone ``upper`` or in the other one.
+
+    ``exempt`` may meet again, and meet though they are related.
+    """
     regulations = moment.regulations
     kept_apart = regulations.related_swiss.value is Related.AVOID
     for number, table in one.tables.items():
@@ -67,8 +72,8 @@ def judge_bans(moment: Moment, one: Round, exempt: Collection[int] = ()) -> Iter
                 told(met_in=rounds),
                 regulations.rematch.source,
             )
-        if kept_apart and away in moment.related.get(home, ()):
-            players = [*one.pairs]
+        if kept_apart and away in moment.related.get(home, ()) and not {home, away} <= set(exempt):
+            players = [entrant for entrant in one.pairs if (entrant in upper) is (home in upper)]
             if completable(players, bans(moment)):
                 yield Finding(
                     Code.RELATED_MEET,

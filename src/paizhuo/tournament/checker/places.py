@@ -82,7 +82,8 @@ def _places(
     found: dict[int, int] = {}
     for group in _groups(moment):
         table = Standings(moment, ranking_of(moment).value, _ranked(group, out), last=unexcused(moment), lots=lots)
-        groups = table.groups(table.tallies.last)
+        # A small group is over before a large one: the rounds of others do not count in its running totals.
+        groups = table.groups(max((line.round for one in group for line in table.tallies.lines[one]), default=0))
         if moment.plan.format is Format.SPECIAL_SWISS:
             groups = _champion_first(moment, groups)
         if split:

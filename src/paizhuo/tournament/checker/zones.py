@@ -26,7 +26,8 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
     zone = winners_zone(moment)
     last_two = {entrant for entrant in one.pairs if entrant in zone} if len(zone) <= FINAL else set()
     exempt = last_two | {one.pairs[entrant] for entrant in last_two}
-    legal = [*pairings.judge_bans(moment, one, exempt), *pairings.judge_byes(moment, one)]
+    upper = {*zone, *(other for entrant, other in one.pairs.items() if entrant in zone)}
+    legal = [*pairings.judge_bans(moment, one, exempt, upper), *pairings.judge_byes(moment, one)]
     yield from legal
     yield from pairings.judge_homes(moment, one)
     if one.manual or set(one.named) != set(moment.present):
