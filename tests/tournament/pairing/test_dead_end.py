@@ -116,6 +116,63 @@ def test_the_oldest_meeting_is_repeated_first() -> None:
     assert result.choices[1] == ExtraByes((), (4, 1, 2, 3), ())
 
 
+def round_robin_of_three(*, byes: bool) -> Field:
+    meetings = {
+        1: (Meeting(2, 1), Meeting(3, 2)),
+        2: (Meeting(1, 1), Meeting(3, 3)),
+        3: (Meeting(1, 2), Meeting(2, 3)),
+    }
+    return Field(
+        4,
+        tuple(
+            Candidate(one, 0, frozenset(meeting.opponent for meeting in met), had_bye=byes, meetings=met)
+            for one, met in meetings.items()
+        ),
+    )
+
+
+def test_three_who_have_met_and_rested_are_offered_one_rematch_and_one_second_bye() -> None:
+    result = pair(round_robin_of_three(byes=True))
+    assert isinstance(result, DeadEnd)
+    assert result.choices == (
+        Rematches(((1, 2),), 3, (Repeat(1, 2, 1),), second_bye=True),
+        ExtraByes((), (1, 2, 3), (1, 2, 3)),
+    )
+
+
+def test_a_second_bye_is_not_offered_where_a_first_one_does_as_well() -> None:
+    result = pair(round_robin_of_three(byes=False))
+    assert isinstance(result, DeadEnd)
+    assert result.choices == (
+        Rematches(((1, 2),), 3, (Repeat(1, 2, 1),)),
+        ExtraByes((), (1, 2, 3), ()),
+    )
+
+
+def test_a_rematch_and_a_second_bye_together_are_offered_where_that_saves_rematches() -> None:
+    offered = 0
+    for field, stuck in stuck_fields(150, (3, 5, 7)):
+        banned = bans_of(field)
+        numbers = [candidate.number for candidate in field.candidates]
+        rested = {own.number for own in field.candidates if own.had_bye}
+        fewest = {
+            bye: min(
+                count_in(pairs, banned) for pairs in all_pairings([one for one in numbers if one != bye], frozenset())
+            )
+            for bye in numbers
+        }
+        once = min((fewest[bye] for bye in numbers if bye not in rested), default=len(numbers))
+        twice = min(fewest.values())
+        ways = [way for way in stuck.choices if isinstance(way, Rematches) and way.second_bye]
+        assert len(ways) == (0 < twice < once)
+        for way in ways:
+            assert len(way.repeats) == count_in(way.matches, banned) == twice
+            assert way.bye in rested
+            assert sorted((way.bye or 0, *(number for pair in way.matches for number in pair))) == sorted(numbers)
+            offered += 1
+    assert offered > 10
+
+
 def test_a_lone_entrant_with_a_bye_can_only_rest_again() -> None:
     result = pair(Field(2, (Candidate(7, 0, had_bye=True),)))
     assert isinstance(result, DeadEnd)

@@ -53,6 +53,39 @@ def test_related_entrants_do_not_strand_an_event(size: int, rounds: int) -> None
         assert event.run(rounds) == rounds
 
 
+@pytest.mark.parametrize("scheme", [WALK, BALANCED])
+def test_related_meetings_are_as_few_as_the_later_rounds_allow(scheme: Scheme) -> None:
+    related = {1: frozenset({2, 3}), 2: frozenset({1, 3}), 3: frozenset({1, 2})}
+    given_way = set()
+    for number in range(12):
+        event = Event(5, chance("fewest", number), related=related)
+        for at in range(1, 6):
+            field = event.list_for(at, 5 - at)
+            board = board_of(field)
+            result = pair(field, scheme)
+            assert isinstance(result, Pairing)
+            legal = [
+                (sum(board.are_related(*met) for met in pairs), LookAhead(board).verdict(bye, pairs, 5 - at))
+                for bye in range(5)
+                if board.may_rest >> bye & 1
+                for pairs in all_pairings([place for place in range(5) if place != bye], met_places(field))
+            ]
+            fewest = min(count for count, verdict in legal if verdict is Verdict.PAIRABLE)
+            assert len(result.relaxed.pairs if result.relaxed else ()) == fewest
+            if result.relaxed is not None:
+                for_later = fewest > min(count for count, _ in legal)
+                told = {match.reason.for_later for match in result.matches if match.reason.related}
+                assert {result.relaxed.for_later} == told == {for_later}
+                given_way.add(for_later)
+            event.play(at, result)
+    assert given_way == {False, True}
+
+
+def met_places(field: Field) -> frozenset[frozenset[int]]:
+    at = {candidate.number: place for place, candidate in enumerate(field.candidates)}
+    return frozenset(frozenset((at[own.number], at[other])) for own in field.candidates for other in own.met)
+
+
 @pytest.mark.parametrize(("size", "rounds"), [(6, 5), (8, 7), (7, 7)])
 def test_without_looking_ahead_some_events_are_stranded(size: int, rounds: int) -> None:
     ends = [Event(size, chance(size, number)).run(rounds, looking_ahead=False) for number in range(40)]

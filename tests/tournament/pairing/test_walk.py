@@ -5,11 +5,24 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
-from paizhuo.tournament.pairing import BALANCED, WALK, Candidate, DeadEnd, Field, Pairing, Passed, Scheme, pair
+from paizhuo.tournament.pairing import (
+    BALANCED,
+    WALK,
+    Candidate,
+    DeadEnd,
+    Field,
+    Pairing,
+    Passed,
+    PassedOver,
+    Scheme,
+    pair,
+)
 from paizhuo.tournament.pairing.board import board_of
+from paizhuo.tournament.pairing.bye import possible_byes, related_counts
 from paizhuo.tournament.pairing.completion import least_related
 from paizhuo.tournament.pairing.walk import walks
 from tests.tournament.pairing.independent import (
@@ -26,12 +39,13 @@ from tests.tournament.pairing.independent import (
 def first_by_brute_force(field: Field) -> tuple[int | None, tuple[tuple[int, int], ...]] | None:
     numbers = [candidate.number for candidate in field.candidates]
     resting = [own.number for own in reversed(field.candidates) if not own.had_bye] if len(numbers) % 2 else [None]
-    for bye in resting:
-        related = related_of(field)
-        found = list(all_pairings([number for number in numbers if number != bye], bans_of(field)))
-        if found:
-            return bye, min(found, key=lambda pairs: count_in(pairs, related))
-    return None
+    found = [
+        (bye, pairs)
+        for bye in resting
+        for pairs in all_pairings([number for number in numbers if number != bye], bans_of(field))
+    ]
+    # Of equals the first: the lowest bye, then the order of the list.
+    return min(found, key=lambda one: count_in(one[1], related_of(field)), default=None)
 
 
 @pytest.mark.parametrize("kinship", [0.0, 0.2, 0.6])
@@ -69,7 +83,8 @@ def test_walks_are_all_pairings_in_order() -> None:
         board, related = board_of(field), related_of(field)
         found = [
             tuple((board.numbers[one], board.numbers[other]) for one, other in pairs)
-            for pairs in walks(board, board.everyone)
+            for count in related_counts(board)
+            for pairs in walks(board, board.everyone, count)
         ]
         expected = list(all_pairings(board.numbers, bans_of(field)))
         assert found == sorted(expected, key=lambda pairs: count_in(pairs, related))
@@ -101,6 +116,88 @@ def test_a_unit_with_more_than_half_of_a_large_hall_meets_itself_as_little_as_po
     assert len(result.relaxed.pairs) == 420 - 350
     assert least_related(board_of(field), board_of(field).everyone) == 70
     assert sorted(number for pair in result.pairs for number in pair) == list(range(1, 701))
+
+
+def test_possible_byes_are_those_without_whom_the_others_can_be_paired() -> None:
+    rng = seeded("byes")
+    for _ in range(200):
+        field = random_field(rng, rng.choice((3, 5, 7)), rng.random(), 0.4)
+        board, related = board_of(field), related_of(field)
+        fewest = {}
+        for own in reversed(field.candidates):
+            others = [one.number for one in field.candidates if one != own]
+            counts = [count_in(pairs, related) for pairs in all_pairings(others, bans_of(field))]
+            if counts and not own.had_bye:
+                fewest[own.number] = min(counts)
+        assert next(related_counts(board), None) == min(fewest.values(), default=None)
+        for allowance in range(4):
+            found = [board.numbers[place] for place in possible_byes(board, allowance) if place is not None]
+            assert found == [number for number, count in fewest.items() if count <= allowance]
+
+
+@pytest.mark.parametrize("scheme", [WALK, BALANCED])
+def test_related_entrants_are_kept_apart_though_the_lowest_does_not_rest(scheme: Scheme) -> None:
+    related = {1: 2, 2: 1}
+    field = Field(
+        2, tuple(Candidate(one, 0, related=frozenset({related[one]} if one in related else ())) for one in (1, 2, 3))
+    )
+    result = pair(field, scheme)
+    assert isinstance(result, Pairing)
+    assert result.pairs == ((1, 3),)
+    assert result.relaxed is None
+    assert result.bye is not None
+    assert result.bye.number == 2
+    assert result.bye.reason.passed_over == (PassedOver(3, Passed.REST),)
+    assert not result.bye.reason.is_lowest
+
+
+@pytest.mark.parametrize("scheme", [WALK, BALANCED])
+def test_related_entrants_meet_before_anybody_rests_twice(scheme: Scheme) -> None:
+    unit = frozenset({1, 2})
+    field = Field(
+        2,
+        tuple(
+            Candidate(one, 0, had_bye=one != 3, related=unit - {one} if one in unit else frozenset())
+            for one in (1, 2, 3)
+        ),
+    )
+    result = pair(field, scheme)
+    assert isinstance(result, Pairing)
+    assert (result.pairs, result.bye and result.bye.number) == (((1, 2),), 3)
+    assert result.relaxed is not None
+
+
+def test_everybody_passed_over_for_the_bye_is_passed_over_for_the_right_reason() -> None:
+    rng = seeded("whose bye")
+    told: Counter[str] = Counter()
+    for _ in range(400):
+        field = random_field(rng, rng.choice((5, 7)), 0.7 * rng.random(), 0.4)
+        result, related = pair(field), related_of(field)
+        if isinstance(result, DeadEnd) or result.bye is None:
+            continue
+        for passed in result.bye.reason.passed_over:
+            others = [one.number for one in field.candidates if one.number != passed.number]
+            counts = [count_in(pairs, related) for pairs in all_pairings(others, bans_of(field))]
+            rested = any(one.had_bye for one in field.candidates if one.number == passed.number)
+            more = bool(counts) and min(counts) > count_in(result.pairs, related)
+            assert passed.why is (Passed.HAD_BYE if rested else Passed.REST)
+            assert more or rested or not counts
+            told["rested" if rested else "related" if more else "stranded"] += 1
+    assert min(told[kind] for kind in ("rested", "related", "stranded")) > 10
+
+
+def test_a_unit_of_more_than_half_of_a_large_odd_hall_rests_one_of_its_own() -> None:
+    unit = frozenset(range(1, 421))
+    field = Field(
+        1, tuple(Candidate(one, 0, related=unit - {one} if one in unit else frozenset()) for one in range(1, 702))
+    )
+    result = pair(field)
+    assert isinstance(result, Pairing)
+    assert result.bye is not None
+    assert result.bye.number == 420
+    assert {passed.why for passed in result.bye.reason.passed_over} == {Passed.REST}
+    assert result.relaxed is not None
+    assert len(result.relaxed.pairs) == (419 - 281) // 2
 
 
 def test_those_kept_for_others_are_named() -> None:

@@ -18,6 +18,7 @@ from paizhuo.tournament.pairing import (
     HomeRule,
     NearestWeighed,
     Pairing,
+    Passed,
     Scheme,
     pair,
 )
@@ -79,6 +80,31 @@ def test_the_criteria_are_optimal_one_after_another(kinship: float) -> None:
             assert vector(field, criteria, result.pairs) == best
             assert not result.notes
     assert paired > 250
+
+
+def test_in_an_odd_field_related_meetings_come_before_the_bye_and_the_bye_before_the_rest() -> None:
+    rng = seeded("odd balance")
+    moved = 0
+    for _ in range(200):
+        field = random_field(rng, rng.choice((3, 5, 7)), 0.6 * rng.random(), 0.5)
+        result = pair(field, BALANCED)
+        if not isinstance(result, Pairing) or result.bye is None:
+            continue
+        numbers = [candidate.number for candidate in field.candidates]
+
+        def judged(bye: int, pairs: Numbers, field: Field = field, numbers: list[int] = numbers) -> list[int]:
+            related, *rest = vector(field, WEIGHED, pairs)
+            return [related, -numbers.index(bye), *rest]
+
+        best = min(
+            judged(own.number, pairs)
+            for own in field.candidates
+            if not own.had_bye
+            for pairs in all_pairings([number for number in numbers if number != own.number], bans_of(field))
+        )
+        assert judged(result.bye.number, result.pairs) == best
+        moved += any(passed.why is Passed.REST for passed in result.bye.reason.passed_over)
+    assert moved > 20
 
 
 def test_ranked_pairings_are_all_pairings_in_order_of_cost() -> None:

@@ -34,19 +34,24 @@ def by_vp(home: int, away: int, ours: int, theirs: int) -> Met:
     return Met(home, away, Levels(max(ours - 13, 0), max(theirs - 13, 0)))
 
 
-def sheets_of(
+def sheets_of(  # noqa: PLR0913 - the facts of an event
     entrants: Iterable[int],
     rounds: Rounds,
     regulations: Regulations,
     fines: dict[int, tuple[int, int]] | None = None,
     carried: dict[int, tuple[int, int]] | None = None,
+    *,
+    byes_score: bool = True,
 ) -> dict[int, Sheet]:
-    """The sheets of an event."""
+    """The sheets of an event; the byes of a round robin do not score."""
+    rested = bye_score(regulations)
+    if not byes_score:
+        rested = rested._replace(mp=0, vp=0, imp=0, upgrades=0)
     lines: dict[int, list[Line]] = {number: [] for number in entrants}
     for at, matches in enumerate(rounds, start=1):
         for home, away, outcome in matches:
             if away is None:
-                lines[home].append(line_of(bye_score(regulations), round_=at))
+                lines[home].append(line_of(rested, round_=at))
                 continue
             ours, theirs = score(outcome, regulations)
             lines[home].append(line_of(ours, round_=at, opponents=(away,), home=True))

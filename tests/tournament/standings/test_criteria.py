@@ -7,7 +7,7 @@ import pytest
 from paizhuo.rulebook import BOOKS, Basis, Book, Citation
 from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.regulations import Tiebreak
-from paizhuo.tournament.scoring import board_scores, carry_over, classes, duplicate, scales
+from paizhuo.tournament.scoring import board_scores, carry_over, duplicate, scales
 from paizhuo.tournament.standings import CRITERIA, Measure, citation_of, criteria, units
 from paizhuo.tournament.standings.ranking import Cut
 
@@ -16,7 +16,7 @@ def cited() -> list[Citation]:
     """Every citation of scoring and standings."""
     registered = [source for criterion in CRITERIA.values() for source in criterion.sources.values()]
     two = [criterion.among_two for criterion in CRITERIA.values() if criterion.among_two]
-    modules = (criteria, units, board_scores, carry_over, classes, duplicate, scales)
+    modules = (criteria, units, board_scores, carry_over, duplicate, scales)
     named = [value for module in modules for value in vars(module).values() if isinstance(value, Citation)]
     return [*registered, *two, *named]
 

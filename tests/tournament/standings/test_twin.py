@@ -52,6 +52,25 @@ def test_twin_agrees_under_every_book(seed: int) -> None:
 
 @settings(max_examples=120, deadline=None)
 @given(SEEDS)
+def test_twin_agrees_where_rounds_without_a_line_stand_before_the_last(seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - a repeatable example, not a secret
+    entrants, rounds = random_event(seed, draws=False)
+    for _ in range(chance.randint(1, 3)):
+        rounds.insert(chance.randint(0, max(len(rounds) - 1, 0)), [])
+    last = len(rounds) if any(rounds) else 0
+    for name, ranking in every_ranking():
+        sheets = sheets_of(entrants, rounds, REGULATIONS[name])
+        table = standings(sheets, ranking)
+        assert brief(table) == twin_rows(sheets, ranking, last)
+        assert table.after == (last or None)
+        twin = Twin(sheets, set(entrants), ranking, last, {}, match_points=True)
+        for row in table.rows:
+            for key in (Tiebreak.PROGRESSIVE, Tiebreak.PROGRESSIVE_CUT, Tiebreak.OPPONENTS):
+                assert row.values[key] == twin.plain(row.entrant, key)
+
+
+@settings(max_examples=120, deadline=None)
+@given(SEEDS)
 def test_twin_agrees_after_an_earlier_round_with_entrants_put_last_or_left_out(seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - a repeatable example, not a secret
     entrants, rounds = random_event(seed)

@@ -3,8 +3,9 @@
 ``pair`` never gives up a legal pairing and never breaks a hard rule: what cannot be paired is proven to be a dead end.
 """
 
+from paizhuo.tournament.pairing.board import BYE
 from paizhuo.tournament.pairing.criteria import BALANCED, LEADING, WALK, WEIGHED, BadScheme, Criterion, Scheme
-from paizhuo.tournament.pairing.dead_end import BYE, DeadEnd, Proof
+from paizhuo.tournament.pairing.dead_end import DeadEnd, Proof
 from paizhuo.tournament.pairing.field import BadField, Candidate, Field, HomeRule, Meeting
 from paizhuo.tournament.pairing.reasons import Passed, PassedOver, Topic, WhyBye, WhyMet
 from paizhuo.tournament.pairing.result import (

@@ -19,6 +19,9 @@ Places: TypeAlias = int
 Pair: TypeAlias = tuple[int, int]
 """Two places that meet, the higher in the list (the smaller number) first."""
 
+BYE = 0
+"""The bye where it is one more that everybody may meet once: the number of no entrant."""
+
 
 def members(places: Places) -> Iterator[int]:
     """The places of a set, best first."""
@@ -79,6 +82,16 @@ class Board:
     def related_pairs(self, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
         """Those of the pairs that are related."""
         return tuple(pair for pair in pairs if self.are_related(*pair))
+
+    def evened(self) -> Board:
+        """The board; in an odd field with the bye as one more place, the last, that is related to nobody."""
+        if not self.is_odd:
+            return self
+        apart = self.with_bye(self.apart)
+        barred = len(self.numbers) - least_degree(apart)
+        return Board(
+            (*self.numbers, BYE), self.with_bye(self.unmet), self.with_bye(self.legal), apart, self.may_rest, barred
+        )
 
     def with_bye(self, links: tuple[Places, ...]) -> tuple[Places, ...]:
         """These links; in an odd field with the bye as one more place, which everybody may meet once."""

@@ -24,10 +24,11 @@ class Criterion(Enum):
     """轮空一次: nobody has two byes [NAT 26(六)]; never dropped by the solver."""
     LATER_ROUNDS = "later-rounds"
     """后轮可编: the rounds left can still be paired; ours, dropped with a warning when nothing can keep it."""
+    RELATED_APART = "related-apart"
+    """相关队不相遇: as few related entrants as possible meet, whoever has to rest for it; silent for a Swiss, our
+    default."""
     LOWEST_BYE = "lowest-bye"
     """末位轮空: the bye goes as low in the list as the criteria above allow [NAT 26(六)]."""
-    RELATED_APART = "related-apart"
-    """相关队不相遇: as few related entrants as possible meet; silent for a Swiss, our default."""
     WALK_DOWN = "walk-down"
     """自上而下: each in turn, from the top, meets the highest entrant the criteria above allow; silent, our default."""
     SCORE_DIFFERENCES = "score-differences"
@@ -47,10 +48,10 @@ LEADING = (
     Criterion.NO_REMATCH,
     Criterion.ONE_BYE,
     Criterion.LATER_ROUNDS,
-    Criterion.LOWEST_BYE,
     Criterion.RELATED_APART,
+    Criterion.LOWEST_BYE,
 )
-"""What every scheme begins with: what a document states stands above what it is silent about."""
+"""What every scheme begins with: what is forbidden while a legal pairing exists stands above what is only preferred."""
 
 WEIGHED = (
     Criterion.SCORE_DIFFERENCES,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.pairing.board import best, members
+from paizhuo.tournament.pairing.board import BYE, best, members
 from paizhuo.tournament.pairing.matching import maximum_matching
 from paizhuo.tournament.pairing.ways_out import ways_out
 
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from paizhuo.tournament.pairing.board import Board, Places
     from paizhuo.tournament.pairing.field import Field
     from paizhuo.tournament.pairing.ways_out import WayOut
-
-BYE = 0
-"""The bye in a proof, where it is one more that everybody may meet once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +56,7 @@ def dead_end(field: Field, board: Board) -> DeadEnd:
         groups.append(_numbers(board, group))
         ungrouped &= ~group
     proof = Proof(len(links), len(found.mates), _numbers(board, barrier), tuple(groups))
-    return DeadEnd(proof, ways_out(field, board, stranded=len(links) - len(found.mates)))
+    return DeadEnd(proof, ways_out(field, board))
 
 
 def _reachable(links: tuple[Places, ...], within: Places) -> Places:

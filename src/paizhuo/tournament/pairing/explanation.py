@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.pairing.board import members
+from paizhuo.tournament.pairing.bye import possible_byes
 from paizhuo.tournament.pairing.completion import completion
 from paizhuo.tournament.pairing.reasons import Passed, PassedOver, WhyBye, WhyMet
 from paizhuo.tournament.pairing.result import ByeGiven, Matched
@@ -23,12 +25,14 @@ class Explanation:
     board: Board
     walked: bool
     looked_ahead: bool
+    fewest_related: int
 
     def matches(self, alive: Places, pairs: tuple[Pair, ...]) -> tuple[Matched, ...]:
         """The pairs, top first, each with its reason."""
         matched = []
         candidates = self.field.candidates
         allowance = len(self.board.related_pairs(pairs))
+        for_later = allowance > self.fewest_related
         for one, other in pairs:
             alive &= ~(1 << one)
             between = alive & (1 << other) - 1
@@ -38,7 +42,8 @@ class Explanation:
             alive &= ~(1 << other)
             related = self.board.are_related(one, other)
             allowance -= related
-            why = WhyMet(candidates[one].score - candidates[other].score, passed, related)
+            gap = candidates[one].score - candidates[other].score
+            why = WhyMet(gap, passed, related, for_later=related and for_later)
             matched.append(Matched(candidates[one].number, candidates[other].number, why))
         return tuple(matched)
 
@@ -56,13 +61,15 @@ class Explanation:
         later = self.looked_ahead and completion(self.board, rest, allowance) is not None
         return PassedOver(other.number, Passed.LATER if later else Passed.REST)
 
-    def bye(self, place: int, refused: frozenset[int]) -> ByeGiven:
-        """The bye, with why nobody lower has it: ``refused`` are those whose bye would block later rounds."""
+    def bye(self, place: int, related: int) -> ByeGiven:
+        """The bye, with why nobody lower has it; ``related`` is how many related meetings the round has."""
+        may_rest = self.board.may_rest
+        lower: set[int | None] = set()
+        if may_rest >> place + 1:
+            # What the scheme puts before this round and yet is not chosen was refused for the sake of later rounds.
+            lower.update(takewhile(lambda other: other != place, possible_byes(self.board, related)))
         passed = []
-        for lower in range(place + 1, len(self.board.numbers)):
-            if not self.board.may_rest >> lower & 1:
-                why = Passed.HAD_BYE
-            else:
-                why = Passed.LATER if lower in refused else Passed.REST
-            passed.append(PassedOver(self.board.numbers[lower], why))
+        for other in range(place + 1, len(self.board.numbers)):
+            able = Passed.LATER if other in lower else Passed.REST
+            passed.append(PassedOver(self.board.numbers[other], able if may_rest >> other & 1 else Passed.HAD_BYE))
         return ByeGiven(self.board.numbers[place], WhyBye(tuple(passed)))

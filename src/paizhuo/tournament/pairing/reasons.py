@@ -65,13 +65,15 @@ _TOPICS = {
 class WhyMet:
     """相遇理由: ``gap`` is the first's score less the second's; those passed over stood between the two in the list.
 
-    ``related`` says that they meet though they are related, ``again`` that they meet though they have met.
+    ``related`` says that they meet though they are related, ``again`` that they meet though they have met;
+    ``for_later`` that fewer related ones could meet in this round, but then a later round could not be paired.
     """
 
     gap: Points
     passed_over: tuple[PassedOver, ...] = ()
     related: bool = False
     again: bool = False
+    for_later: bool = False
 
     @property
     def is_equal(self) -> bool:

@@ -34,9 +34,13 @@ class ByeGiven:
 
 @dataclass(frozen=True, slots=True)
 class RelatedMeet:
-    """相关队相遇: no legal pairing keeps them all apart; these meet, and fewer are not possible."""
+    """相关队相遇: no legal pairing keeps them all apart; these meet, and fewer are not possible.
+
+    ``for_later`` says that fewer are possible in this round, but then a later round could not be paired.
+    """
 
     pairs: tuple[tuple[int, int], ...]
+    for_later: bool = False
 
 
 @dataclass(frozen=True, slots=True)

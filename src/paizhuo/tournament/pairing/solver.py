@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.pairing.board import board_of
-from paizhuo.tournament.pairing.bye import possible_byes
+from paizhuo.tournament.pairing.bye import possible_byes, related_counts
 from paizhuo.tournament.pairing.completion import least_related
 from paizhuo.tournament.pairing.criteria import WALK
 from paizhuo.tournament.pairing.dead_end import dead_end
@@ -53,14 +55,14 @@ def pair(field: Field, scheme: Scheme = WALK) -> Pairing | DeadEnd:
     if chosen is None:
         return dead_end(field, board)
     bye, pairs, notes = chosen.draft
-    explanation = Explanation(field, board, walked=not scheme.weighed, looked_ahead=bool(chosen.tried))
+    fewest = next(related_counts(board))
+    explanation = Explanation(field, board, not scheme.weighed, bool(chosen.tried), fewest)
     alive = board.everyone if bye is None else board.everyone & ~(1 << bye)
-    refused = frozenset(draft.bye for draft in chosen.tried if draft.bye is not None)
     related = tuple((board.numbers[one], board.numbers[other]) for one, other in board.related_pairs(pairs))
     return Pairing(
         explanation.matches(alive, pairs),
-        None if bye is None else explanation.bye(bye, refused - {bye}),
-        RelatedMeet(related) if related else None,
+        None if bye is None else explanation.bye(bye, len(related)),
+        RelatedMeet(related, for_later=len(related) > fewest) if related else None,
         (*chosen.notes, *notes),
     )
 
@@ -88,19 +90,47 @@ def _choose(field: Field, board: Board, scheme: Scheme) -> _Chosen | None:
 
 def _drafts(field: Field, board: Board, scheme: Scheme) -> Iterator[_Draft]:
     """All legal ways to pair the round, in the order of the scheme, later rounds left out of account."""
-    for bye in possible_byes(board):
-        alive = board.everyone if bye is None else board.everyone & ~(1 << bye)
-        if not scheme.weighed:
-            for pairs in walks(board, alive):
-                yield _Draft(bye, pairs, ())
-            continue
-        weighing = balanced(Question(field, board, alive, scheme.weighed, least_related(board, alive) or 0))
-        if weighing is None:
-            continue
-        notes: list[Note] = []
-        if weighing.reach is not None:
-            notes.append(NearestWeighed(weighing.reach, weighing.proven))
-        if weighing.left_out:
-            notes.append(CriteriaLeftOut(weighing.left_out))
-        for pairs in weighing.pairings():
-            yield _Draft(bye, pairs, tuple(notes))
+    weighed: dict[int | None, _Weighed] = {}
+    for related in related_counts(board):
+        for bye in possible_byes(board, related):
+            alive = board.everyone if bye is None else board.everyone & ~(1 << bye)
+            if not scheme.weighed:
+                for pairs in walks(board, alive, related):
+                    yield _Draft(bye, pairs, ())
+                continue
+            if bye not in weighed:
+                weighed[bye] = _Weighed(board, _weighed_drafts(field, board, scheme, bye))
+            yield from weighed[bye].upto(related)
+
+
+def _weighed_drafts(field: Field, board: Board, scheme: Scheme, bye: int | None) -> Iterator[_Draft]:
+    """The pairings of those who do not rest, the best balanced first."""
+    alive = board.everyone if bye is None else board.everyone & ~(1 << bye)
+    weighing = balanced(Question(field, board, alive, scheme.weighed, least_related(board, alive) or 0))
+    if weighing is None:
+        return
+    notes: list[Note] = []
+    if weighing.reach is not None:
+        notes.append(NearestWeighed(weighing.reach, weighing.proven))
+    if weighing.left_out:
+        notes.append(CriteriaLeftOut(weighing.left_out))
+    for pairs in weighing.pairings():
+        yield _Draft(bye, pairs, tuple(notes))
+
+
+@dataclass(slots=True)
+class _Weighed:
+    """The drafts with one bye, handed out by their related meetings, of which the better draft never has more."""
+
+    board: Board
+    drafts: Iterator[_Draft]
+    kept: _Draft | None = None
+
+    def upto(self, related: int) -> Iterator[_Draft]:
+        """The drafts not yet handed out that have at most so many related meetings."""
+        for draft in chain(() if self.kept is None else (self.kept,), self.drafts):
+            self.kept = None
+            if len(self.board.related_pairs(draft.pairs)) > related:
+                self.kept = draft
+                return
+            yield draft

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.pairing.board import best, members
-from paizhuo.tournament.pairing.completion import completion, least_related
+from paizhuo.tournament.pairing.completion import completion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,14 +54,10 @@ def next_pairing(board: Board, alive: Places, allowance: int, pairs: tuple[Pair,
     return None
 
 
-def walks(board: Board, alive: Places) -> Iterator[tuple[Pair, ...]]:
-    """All legal pairings of those alive: fewest related meetings first, then in the order of the list."""
-    fewest = least_related(board, alive)
-    if fewest is None:
-        return
-    for allowance in range(fewest, alive.bit_count() // 2 + 1):
-        pairs = first_pairing(board, alive, allowance)
-        while pairs is not None:
-            if len(board.related_pairs(pairs)) == allowance:
-                yield pairs
-            pairs = next_pairing(board, alive, allowance, pairs)
+def walks(board: Board, alive: Places, related: int) -> Iterator[tuple[Pair, ...]]:
+    """All legal pairings of those alive with exactly so many related meetings, in the order of the list."""
+    pairs = first_pairing(board, alive, related)
+    while pairs is not None:
+        if len(board.related_pairs(pairs)) == related:
+            yield pairs
+        pairs = next_pairing(board, alive, related, pairs)

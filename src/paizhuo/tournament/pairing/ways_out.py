@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from paizhuo.tournament.pairing.board import gathered, members
 from paizhuo.tournament.pairing.completion import least_related
@@ -34,11 +34,15 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class Rematches:
-    """允许重复相遇: the pairing with the fewest rematches, of those the ones longest ago."""
+    """允许重复相遇: the pairing with the fewest rematches, of those the ones longest ago.
+
+    ``second_bye`` says that the other rule gives way too: the bye is that entrant's second.
+    """
 
     matches: tuple[tuple[int, int], ...]
     bye: int | None
     repeats: tuple[Repeat, ...]
+    second_bye: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +66,30 @@ class ExtraByes:
 WayOut: TypeAlias = Rematches | BarsLifted | ExtraByes
 
 
-def ways_out(field: Field, board: Board, stranded: int) -> tuple[WayOut, ...]:
-    """All kinds of ways out that exist; ``stranded`` is how many cannot be paired, the bye of an odd field included."""
+class _Relaxed(NamedTuple):
+    """The pairing that goes least beyond the legal ones; ``broken`` are the pairs in it that are not legal."""
+
+    matches: tuple[tuple[int, int], ...]
+    bye: int | None
+    broken: tuple[Pair, ...]
+
+
+def ways_out(field: Field, board: Board) -> tuple[WayOut, ...]:
+    """All kinds of ways out that exist."""
     ways: list[WayOut] = []
-    again = _relaxed(field, board, _once_barred(field, board), stranded)
+    once_barred = _once_barred(field, board)
+    again = _relaxed(field, board, once_barred)
     if again is not None:
-        matches, bye, broken = again
-        ways.append(Rematches(matches, bye, tuple(_repeat(field, board, pair) for pair in broken)))
-    lifted = _relaxed(field, board, board.unmet, stranded) if field.forbidden else None
+        ways.append(Rematches(again.matches, again.bye, tuple(_repeat(field, board, pair) for pair in again.broken)))
+    lifted = _relaxed(field, board, board.unmet) if field.forbidden else None
     if lifted is not None:
-        matches, bye, broken = lifted
-        ways.append(BarsLifted(matches, bye, tuple(_named(board, pair) for pair in broken)))
+        ways.append(BarsLifted(lifted.matches, lifted.bye, tuple(_named(board, pair) for pair in lifted.broken)))
+    both = _relaxed(field, replace(board, may_rest=board.everyone), once_barred) if board.is_odd else None
+    # Without a rematch it is the way of extra byes; with as many as without a second bye that one is needless.
+    needless = len(board.numbers) if again is None else len(again.broken)
+    if both is not None and 0 < len(both.broken) < needless:
+        repeats = tuple(_repeat(field, board, pair) for pair in both.broken)
+        ways.append(Rematches(both.matches, both.bye, repeats, second_bye=True))
     ways.append(_extra_byes(board))
     return tuple(ways)
 
@@ -102,11 +119,11 @@ def _round_met(field: Field, pair: Pair) -> int | None:
     return second.met_in(first.number) if known is None else known
 
 
-def _relaxed(
-    field: Field, board: Board, wider: tuple[Places, ...], stranded: int
-) -> tuple[tuple[tuple[int, int], ...], int | None, tuple[Pair, ...]] | None:
-    """The pairing in the wider links that goes least beyond the legal ones: matches, bye, pairs that are not legal."""
+def _relaxed(field: Field, board: Board, wider: tuple[Places, ...]) -> _Relaxed | None:
+    """The pairing in the wider links that goes least beyond the legal ones."""
     size = len(board.numbers)
+    links = board.with_bye(board.legal)
+    stranded = len(links) - len(maximum_matching(links, (1 << len(links)) - 1).mates)
     reach = size if size <= COMPLETE else REACH
     while True:
         found = heaviest(weigh(range(size + size % 2), _costs(field, board, wider, reach), field.round))
@@ -115,28 +132,28 @@ def _relaxed(
         # Every broken rule helps two of the stranded at most, so that fewer cannot be found with wider links.
         if found is not None and (reach >= size or 2 * len(broken) <= stranded):
             bye = next((board.numbers[pair[0]] for pair in found if pair[1] == size), None)
-            return tuple(_named(board, pair) for pair in pairs), bye, broken
+            return _Relaxed(tuple(_named(board, pair) for pair in pairs), bye, broken)
         if reach >= size:
             return None
         reach *= 2
 
 
 def _costs(field: Field, board: Board, wider: tuple[Places, ...], reach: int) -> dict[Pair, Costs]:
-    """Broken or not, how lately, how high the bye, related or not, how far apart in the list."""
+    """Broken or not, how lately, related or not, how high the bye, how far apart in the list."""
     costs: dict[Pair, Costs] = {}
     size = len(board.numbers)
     for one in range(size):
         below = board.everyone >> one << one
         for other in islice(members(board.legal[one] & below), reach):
-            costs[one, other] = (0, 0, 0, int(board.are_related(one, other)), (other - one) ** 2)
+            costs[one, other] = (0, 0, int(board.are_related(one, other)), 0, (other - one) ** 2)
         for other in islice(members(wider[one] & ~board.legal[one] & below), reach):
             # A meeting of unknown round counts as the latest.
             age = _round_met(field, (one, other)) or field.round
             first, second = field.candidates[one], field.candidates[other]
             related = second.number in first.related or first.number in second.related
-            costs[one, other] = (1, age, 0, int(related), (other - one) ** 2)
+            costs[one, other] = (1, age, int(related), 0, (other - one) ** 2)
         if size % 2 and board.may_rest >> one & 1:
-            costs[one, size] = (0, 0, size - 1 - one, 0, 0)
+            costs[one, size] = (0, 0, 0, size - 1 - one, 0)
     return costs
 
 

@@ -11,9 +11,9 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.pairing.board import board_of
-from paizhuo.tournament.pairing.bye import possible_byes
 from paizhuo.tournament.pairing.criteria import WALK
 from paizhuo.tournament.pairing.field import Field, HomeRule
+from paizhuo.tournament.pairing.matching import is_pairable
 from paizhuo.tournament.pairing.reasons import Passed, PassedOver, WhyMet
 from paizhuo.tournament.pairing.result import ByeGiven, Matched, Pairing, RelatedMeet
 from paizhuo.tournament.pairing.solver import pair
@@ -110,7 +110,8 @@ def _split(zones: Zones, movers: tuple[Candidate, ...]) -> tuple[tuple[Candidate
 
 
 def _is_pairable(zones: Zones, candidates: tuple[Candidate, ...]) -> bool:
-    return any(True for _ in possible_byes(board_of(zones.field(candidates))))
+    board = board_of(zones.field(candidates)).evened()
+    return is_pairable(board.legal, board.everyone)
 
 
 def _plays_anyway(zones: Zones, top: tuple[Candidate, ...]) -> bool:

@@ -1,12 +1,12 @@
 """名次数据: what the criteria compare, of every entrant after every round [specification C.5].
 
 A :class:`Ledger` keeps running sums, so that the standings after an earlier round cost no second count. ``at`` is a
-number of rounds counted: 0 before the first, ``len(ledger.rounds)`` after the last.
+number of rounds counted: 0 before the first, ``len(ledger.rounds)`` after the last. A round before the last in which
+somebody, or nobody, has a line is a round all the same: running totals stand as they were and count once more.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from itertools import accumulate
 from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
@@ -50,21 +50,20 @@ class Ledger:
         self.sheets = sheets
         self.ranking = ranking
         self.match_points = match_points
-        rounds: set[int] = set()
+        last = 0
         for sheet in sheets.values():
             for line in sheet.lines:
-                rounds.add(line.round)
+                last = max(last, line.round)
                 for other in line.opponents:
                     if other not in sheets:
                         raise UnknownOpponent(f"entrant {other} has no sheet", text=str(other))
-        self.rounds = tuple(sorted(rounds))
-        self._index = {round_: at for at, round_ in enumerate(self.rounds)}
+        self.rounds = range(1, last + 1)
         self._series: dict[Tiebreak, Series] = {}
         self._meetings: dict[int, dict[int, int]] = {}
 
     def after(self, upto: int | None) -> int:
         """How many rounds there are up to round ``upto``, all of them for ``None``."""
-        return len(self.rounds) if upto is None else bisect_right(self.rounds, upto)
+        return len(self.rounds) if upto is None else min(upto, len(self.rounds))
 
     def series(self, criterion: Tiebreak) -> Series:
         """The running sums of one of :data:`SUMS`."""
@@ -83,14 +82,14 @@ class Ledger:
     def opponents(self, numbers: Iterable[int], at: int) -> list[int]:
         """对手分: the present totals of all opponents met, each once; a bye adds nothing."""
         totals, met = self.series(self.ranking.chain[0]), self._met()
-        return [sum([totals[other][at] for other, since in met[n].items() if since < at]) for n in numbers]
+        return [sum([totals[other][at] for other, since in met[n].items() if since <= at]) for n in numbers]
 
     def direct(self, number: int, among: AbstractSet[int], at: int) -> int:
         """直胜: the match points of the matches inside ``among``; without match points 2 a win and 1 a draw."""
         inside = [
             line
             for line in self.sheets[number].lines
-            if line.opponents and self._index[line.round] < at and all(other in among for other in line.opponents)
+            if line.opponents and line.round <= at and all(other in among for other in line.opponents)
         ]
         if self.match_points:
             return sum(line.mp for line in inside)
@@ -98,22 +97,22 @@ class Ledger:
 
     def have_met(self, one: int, other: int, at: int) -> bool:
         """相遇: whether the two were opponents."""
-        return self._met()[one].get(other, at) < at
+        return self._met()[one].get(other, at + 1) <= at
 
     def _met(self) -> dict[int, dict[int, int]]:
-        """By entrant, every opponent of the stage with the index of the round in which the two first met."""
+        """By entrant, every opponent of the stage with the round in which the two first met."""
         if not self._meetings:
             for number, sheet in self.sheets.items():
                 since = self._meetings[number] = {}
                 for line in sheet.lines:
                     for other in line.opponents:
-                        since[other] = min(self._index[line.round], since.get(other, len(self.rounds)))
+                        since[other] = min(line.round, since.get(other, line.round))
         return self._meetings
 
     def _gains(self, criterion: Tiebreak, sheet: Sheet) -> list[int]:
-        pick, index, gains = _PICKS[criterion], self._index, [0] * len(self.rounds)
+        pick, gains = _PICKS[criterion], [0] * len(self.rounds)
         for line in sheet.lines:
-            gains[index[line.round]] += pick(line)
+            gains[line.round - 1] += pick(line)
         return gains
 
     def _sums(self, criterion: Tiebreak, sheet: Sheet) -> list[int]:
