@@ -75,7 +75,8 @@ class Playing:
 
     def open(self, stage: str, groups: tuple[tuple[int, ...], ...] | None = None) -> None:
         """Open a stage."""
-        self.add(directing.open_stage(self.state, stage, SEED, groups=groups, anyway=True))
+        reason = "" if groups is None else "example"
+        self.add(directing.open_stage(self.state, stage, SEED, groups=groups, reason=reason, anyway=True))
 
     def draft(self, stage: str) -> directing.Drafted:
         """Draft the next round; a dead end fails the test."""

@@ -61,15 +61,23 @@ def warned(plan: Plan, entrants: int) -> set[Misfit]:
 
 def test_more_entries_than_the_event_takes_are_too_many() -> None:
     plan = new_plan("club-evening", "e", max_entries=20)
-    assert told(problems(plan, 21))[0] == (Misfit.TOO_MANY, True, "", 20, 21)
-    assert Misfit.TOO_MANY not in refused(plan, 20)
+    full = replace(plan, entries=replace(plan.entries, waiting_list=False))
+    assert told(problems(full, 21))[0] == (Misfit.TOO_MANY, True, "", 20, 21)
+    assert Misfit.TOO_MANY not in refused(full, 20)
+
+
+def test_entries_beyond_the_most_wait_and_are_not_in_the_field() -> None:
+    plan = new_plan("club-evening", "e", max_entries=20)
+    assert told(problems(plan, 23))[0] == (Misfit.TOO_MANY, False, "", 20, 23)
+    assert problems(plan, 23)[1:] == problems(plan, 20)
 
 
 @pytest.mark.parametrize("name", ["guangzhou-32-a", "guangzhou-32-b"])
 def test_guangzhou_is_written_for_thirty_two(name: str) -> None:
     assert Misfit.NOT_32 in warned(template(name), 30)
     assert Misfit.NOT_32 not in warned(template(name), 32)
-    assert Misfit.TOO_MANY in refused(template(name), 33)
+    assert {Misfit.TOO_MANY, Misfit.NOT_32} & warned(template(name), 33) == {Misfit.TOO_MANY}
+    assert fits(template(name), 33)
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
@@ -427,6 +435,22 @@ def test_a_stage_is_judged_by_who_is_really_there() -> None:
     assert refused.value.why is Why.DOES_NOT_FIT
     event.add(directing.open_stage(event.state, "swiss", "00" * 16, anyway=True))
     assert (Misfit.ROUNDS_IMPOSSIBLE, True, "swiss", 3, 5) in told(stage_problems(event.state, "swiss"))
+
+
+def test_fujian_numbers_must_be_drawn_before_the_stage_opens() -> None:
+    event = Event(template("fujian-shengji-swiss"), 8)
+    found = [one for one in stage_problems(event.state, "swiss") if one.code is Misfit.NUMBERS_NOT_DRAWN]
+    assert told(tuple(found)) == [(Misfit.NUMBERS_NOT_DRAWN, False, "swiss", 8, 0)]
+    assert str(found[0].citation) == "FJ 1.3, N6.2"
+    event.add(directing.draw_entrant_numbers(event.state, "00" * 16))
+    assert Misfit.NUMBERS_NOT_DRAWN not in {one.code for one in stage_problems(event.state, "swiss")}
+
+
+@pytest.mark.parametrize("name", sorted(set(TEMPLATES) - {"fujian-shengji-swiss"}))
+def test_no_other_template_asks_for_a_draw_of_numbers(name: str) -> None:
+    event = Event(template(name), about(name).usual)
+    stage = event.state.plan.stages[0].id
+    assert Misfit.NUMBERS_NOT_DRAWN not in {one.code for one in stage_problems(event.state, stage)}
 
 
 def test_a_later_stage_is_judged_by_numbers_until_its_field_is_known() -> None:

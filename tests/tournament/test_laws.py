@@ -282,7 +282,7 @@ def test_drafting_again_from_the_recorded_seed_gives_the_recorded_pairing(number
             assert not isinstance(again, DeadEnd)
             assert again.fact == fact
         elif isinstance(fact, f.StageOpened):
-            assert directing.open_stage(state, fact.stage, fact.seed, anyway=True) == fact
+            assert fact.manual or directing.open_stage(state, fact.stage, fact.seed, anyway=True) == fact
         elif isinstance(fact, f.LotDrawn):
             due = directing.LotDue(fact.purpose, fact.candidates)
             assert directing.draw_lot(state, fact.stage, due, fact.seed) == fact
@@ -310,6 +310,19 @@ def test_verification_does_not_recompute_what_was_made_by_hand() -> None:
     assert verify(building.plan, building.log) == ()
 
 
+def test_verification_does_not_recompute_groups_that_the_organiser_set() -> None:
+    building = Building(plan_of(StagePlan("stage", Format.ROUND_ROBIN, groups=2)))
+    building.add(directing.open_event(building.plan), *(f.Entered(entry(number)) for number in range(1, 9)))
+    chosen = ((1, 2, 3, 4), (5, 6, 7, 8))
+    by_hand = directing.open_stage(building.state, "stage", SEED, groups=chosen, reason="按地区分组")
+    assert (by_hand.manual, by_hand.reason) == (True, "按地区分组")
+    silent = replace(by_hand, manual=False, reason="")
+    assert [one.differs for one in verify(building.plan, append(building.plan, building.log, silent))] == [
+        Differs.GROUPS
+    ]
+    assert verify(building.plan, append(building.plan, building.log, by_hand)) == ()
+
+
 def test_verification_reports_a_seed_that_is_none() -> None:
     plan = plan_of(StagePlan("stage", Format.SWISS, rounds=2, first_round=FirstRound.DRAW))
     building = Building(plan).open(8)
@@ -322,7 +335,7 @@ def test_verification_reports_a_seed_that_is_none() -> None:
 
 def test_verification_reports_a_lot_in_another_order() -> None:
     building = Building(swiss(2)).open(8)
-    lot = directing.draw_lot(building.state, "stage", directing.LotDue("ranking", (1, 2, 3)), SEED)
+    lot = directing.draw_lot(building.state, "stage", directing.LotDue("tables", (1, 2, 3)), SEED)
     building.add(replace(lot, order=lot.order[::-1]))
     assert [one.differs for one in verify(building.plan, building.log)] == [Differs.LOT]
 

@@ -16,12 +16,14 @@ from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.entries import Severity, check, draw_numbers, related_of
 from paizhuo.tournament.fit import stage_problems
 from paizhuo.tournament.fold import plan_hash
+from paizhuo.tournament.lots import RANKING, LotDue, match_candidates, match_purpose, takes_lot
+from paizhuo.tournament.lots import lots_due as _lots_due
 from paizhuo.tournament.pairing import DeadEnd, ExtraByes
 from paizhuo.tournament.plan import Format
 from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.regulations import Repair, Tiebreak
+from paizhuo.tournament.regulations import Repair
 from paizhuo.tournament.results import LOSERS_ZONE, WINNERS_ZONE
-from paizhuo.tournament.seeding import carried_into, groups_of
+from paizhuo.tournament.seeding import carried_into, groups_of, waiting
 
 if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Draft
@@ -30,8 +32,33 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan import Plan
     from paizhuo.tournament.state import State
 
-RANKING = "ranking"
-"""The purpose of a lot that decides a place."""
+__all__ = [
+    "RANKING",
+    "Checked",
+    "Drafted",
+    "LotDue",
+    "RepairAdvice",
+    "change_entry",
+    "close_stage",
+    "context",
+    "draft_round",
+    "draw_entrant_numbers",
+    "draw_lot",
+    "draw_match_lot",
+    "enter",
+    "is_finished",
+    "lots_due",
+    "open_event",
+    "open_stage",
+    "places",
+    "repair_advice",
+    "repair_due",
+    "rounds_of",
+    "way_out",
+]
+
+BY_SCORE = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
+"""按成绩编排: formats whose pairing follows from the results before."""
 
 
 class Drafted(NamedTuple):
@@ -39,13 +66,6 @@ class Drafted(NamedTuple):
 
     fact: f.RoundDrafted
     draft: Draft
-
-
-class LotDue(NamedTuple):
-    """待抽签: what a lot is needed for, and among whom."""
-
-    purpose: str
-    candidates: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,16 +131,27 @@ def _checked(state: State, entry: Entry) -> tuple[Finding, ...]:
 
 
 def draw_entrant_numbers(state: State, seed: str, *, seeds_first: bool = False) -> f.Drawn:
-    """抽签定号: new numbers for all entries [NAT 23(三); FJ N6.2]."""
+    """抽签定号: new numbers for all entries, those on the waiting list after all others [NAT 23(三); FJ N6.2]."""
     chance = Chance(bytes.fromhex(seed), f"{state.plan.id}/numbers")
-    numbers = draw_numbers(tuple(state.entries.values()), chance, seeds_first=seeds_first)
+    behind = waiting(state)
+    drawing = tuple(entry for number, entry in state.entries.items() if number not in behind)
+    numbers = draw_numbers(drawing, chance, seeds_first=seeds_first)
+    numbers |= {number: at for at, number in enumerate(behind, start=len(drawing) + 1)}
     return f.Drawn(seed, tuple(sorted(numbers.items())))
 
 
-def open_stage(
-    state: State, stage: str, seed: str, *, groups: tuple[tuple[int, ...], ...] | None = None, anyway: bool = False
+def open_stage(  # noqa: PLR0913 - what an organiser may decide, each by its name
+    state: State,
+    stage: str,
+    seed: str,
+    *,
+    groups: tuple[tuple[int, ...], ...] | None = None,
+    reason: str = "",
+    anyway: bool = False,
 ) -> f.StageOpened:
-    """开始阶段: who plays in it, in which order or groups, with which points; ``groups`` if the organiser decides.
+    """开始阶段: who plays in it, in which order or groups, with which points.
+
+    ``groups`` are set by the organiser, who gives the ``reason``.
 
     A plan that does not fit the field is refused, unless somebody opens the stage ``anyway``.
     """
@@ -135,7 +166,9 @@ def open_stage(
         raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=misfits)
     chance = Chance(bytes.fromhex(seed), f"{state.plan.id}/{stage}/open")
     chosen = groups_of(state, plan, chance) if groups is None else groups
-    return f.StageOpened(stage, chosen, seed, carried_into(state, plan, chosen))
+    return f.StageOpened(
+        stage, chosen, seed, carried_into(state, plan, chosen), manual=groups is not None, reason=reason
+    )
 
 
 def draft_round(state: State, stage: str, seed: str) -> Drafted | DeadEnd:
@@ -194,33 +227,13 @@ def places(state: State, stage: str, *, provisional: bool = False) -> tuple[Ende
     """名次: with their reasons, after the last complete round; ``provisional`` counts the round being played too."""
     here = context(state, stage)
     here.provisional = provisional
-    return ENGINES[here.plan.format].places(here)
+    found = ENGINES[here.plan.format].places(here)
+    return tuple(one if one.place else one._replace(reason=here.why_unplaced(one.entrant)) for one in found)
 
 
 def lots_due(state: State, stage: str) -> tuple[LotDue, ...]:
-    """待抽签: the lots without which the stage cannot go on or be closed.
-
-    Equal places are drawn for where the book says so, and where the next stage takes some of the equals and not others.
-    """
-    here = context(state, stage)
-    engine = ENGINES[here.plan.format]
-    try:
-        if not engine.is_finished(here) or any(not one.is_complete for one in here.stage.rounds):
-            if not here.stage.rounds or here.stage.rounds[-1].is_complete:
-                engine.draft(here, "00" * 16)
-            return ()
-    except LotNeeded as needed:
-        return (LotDue(needed.purpose, needed.candidates),)
-    shared: dict[tuple[str, int], list[int]] = {}
-    for ended in engine.places(here):
-        if ended.place and not ended.shared:
-            shared.setdefault((ended.group, ended.place), []).append(ended.entrant)
-    by_book = Tiebreak.LOT in here.ranking.chain
-    return tuple(
-        LotDue(RANKING, tuple(sorted(equal)))
-        for (_, place), equal in sorted(shared.items())
-        if len(equal) > 1 and (by_book or _is_cut(state, stage, place, len(equal)))
-    )
+    """待抽签: the lots without which the stage cannot go on or be closed."""
+    return _lots_due(context(state, stage))
 
 
 def draw_lot(state: State, stage: str, due: LotDue, seed: str) -> f.LotDrawn:
@@ -228,6 +241,23 @@ def draw_lot(state: State, stage: str, due: LotDue, seed: str) -> f.LotDrawn:
     chance = context(state, stage).chance(seed, f"lot/{due.purpose}")
     order = chance.shuffled(sorted(due.candidates))
     return f.LotDrawn(stage, due.purpose, tuple(sorted(due.candidates)), order, seed)
+
+
+def draw_match_lot(state: State, stage: str, number: int, table: int, seed: str) -> f.LotDrawn:
+    """抽签决胜: the lot for a level match; the side of the first in its order wins [J23 3.5(九)2; GZ Reg8].
+
+    It is drawn before the result is entered with :attr:`~paizhuo.tournament.outcomes.Decision.LOT`.
+    """
+    rounds = context(state, stage).stage.rounds
+    match = rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None
+    if match is None:
+        raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=number, table=table)
+    if not rounds[number - 1].published:
+        raise Refused(Why.ROUND_NOT_PUBLISHED, stage=stage, round=number)
+    due = LotDue(match_purpose(number, table), match_candidates(match.pairing))
+    if not takes_lot(state, stage, match):
+        raise Refused(Why.LOT_NOT_DUE, stage=stage, purpose=due.purpose, candidates=due.candidates)
+    return draw_lot(state, stage, due, seed)
 
 
 def close_stage(state: State, stage: str) -> f.StageClosed:
@@ -252,19 +282,21 @@ def repair_advice(state: State, stage: str) -> RepairAdvice | None:
     return RepairAdvice(state.regulations.repair.value, one.number > total - 2, one.has_results)
 
 
+def repair_due(state: State, stage: str) -> int | None:
+    """须重排: the number of the round that must be paired again before it is played [NAT 26(八)].
+
+    It is paired already, one of the last two of the stage, and an earlier result was corrected since.
+    """
+    here = context(state, stage)
+    last = here.stage.rounds[-1] if here.stage.rounds else None
+    if last is None or not last.stale or last.has_results or here.stage.closed or here.plan.format not in BY_SCORE:
+        return None
+    total = ENGINES[here.plan.format].rounds(here)
+    advice = RepairAdvice(state.regulations.repair.value, last.number > total - 2, last.has_results)
+    return last.number if advice.must_repair else None
+
+
 def _zone(here: Context, met: tuple[int, int]) -> str:
     if here.plan.format is not Format.SPECIAL_SWISS:
         return ""
     return WINNERS_ZONE if set(special_swiss.winners_zone(here)) & set(met) else LOSERS_ZONE
-
-
-def _is_cut(state: State, stage: str, place: int, count: int) -> bool:
-    """Whether a later stage takes some of the equals at this place and not others."""
-    edges = {
-        edge
-        for plan in state.plan.stages
-        for intake in plan.intake
-        if intake.stage == stage
-        for edge in (intake.first - 1, intake.last)
-    }
-    return any(place <= edge < place + count - 1 for edge in edges)

@@ -103,12 +103,17 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class StageOpened:
-    """阶段开始: the field in seeding order, group by group, and what each carries in."""
+    """阶段开始: the field in seeding order, group by group, and what each carries in.
+
+    ``manual`` ones were put together by the organiser, with a reason.
+    """
 
     stage: str
     groups: tuple[tuple[int, ...], ...]
     seed: str
     carried: tuple[Carried, ...] = ()
+    manual: bool = False
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +228,10 @@ class Penalised:
 
 @dataclass(frozen=True, slots=True)
 class LotDrawn:
-    """抽签决定: an order among equals, for a tie in the ranking, a wild card or a choice. Best first."""
+    """抽签决定: an order among equals, best first, for a tie in the ranking, a wild card, a level match or a choice.
+
+    The purpose ``match/3/2`` decides the level match at table 2 of round 3: the first of the order wins it.
+    """
 
     stage: str
     purpose: str

@@ -17,9 +17,11 @@ from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.in_force import in_force
 from paizhuo.tournament.log import Logged, standing
+from paizhuo.tournament.lots import check_lot
 from paizhuo.tournament.outcomes import Forfeit, winner_of
 from paizhuo.tournament.plan import Format
 from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.seeding import waiting
 from paizhuo.tournament.state import MatchState, RoundState, StageState, State
 
 if TYPE_CHECKING:
@@ -129,6 +131,7 @@ def _entered(state: State, fact: f.Entered, _no: int) -> None:
     if fact.entry.number in state.entries:
         raise Refused(Why.NUMBER_TAKEN, entrant=fact.entry.number)
     state.entries[fact.entry.number] = fact.entry
+    state.arrivals = (*state.arrivals, fact.entry.number)
 
 
 def _entry_changed(state: State, fact: f.EntryChanged, _no: int) -> None:
@@ -161,6 +164,8 @@ def _drawn(state: State, fact: f.Drawn, _no: int) -> None:
         raise Refused(Why.BAD_DRAW)
     drawn = {numbers[old]: replace(entry, number=numbers[old]) for old, entry in state.entries.items()}
     state.entries = dict(sorted(drawn.items()))
+    state.arrivals = tuple(numbers[old] for old in state.arrivals)
+    state.drawn = True
     state.left = {
         numbers[old]: f.Left(numbers[old], one.how, one.reason, one.article) for old, one in state.left.items()
     }
@@ -176,6 +181,8 @@ def _stage_opened(state: State, fact: f.StageOpened, _no: int) -> None:
     for intake in plan.intake:
         if intake.stage not in state.stages or not state.stages[intake.stage].closed:
             raise Refused(Why.EARLIER_STAGE_OPEN, stage=intake.stage)
+    if fact.manual:
+        _need_reason(fact.reason)
     stage = StageState(fact.stage, fact.groups, fact.seed, {one.entrant: one for one in fact.carried})
     members = stage.members
     if len(set(members)) != len(members):
@@ -197,6 +204,8 @@ def _joined(state: State, fact: f.Joined, _no: int) -> None:
         raise Refused(Why.HAS_LEFT, entrant=fact.entrant)
     if not results.takes_late_entries(state.plan.stage(fact.stage).format):
         raise Refused(Why.NO_LATE_ENTRY, stage=fact.stage)
+    if fact.entrant in waiting(state):
+        raise Refused(Why.WAITING, entrant=fact.entrant)
     stage.joined[fact.entrant] = len(stage.rounds)
 
 
@@ -223,6 +232,9 @@ def _lot_drawn(state: State, fact: f.LotDrawn, _no: int) -> None:
         raise Refused(Why.BAD_LOT, stage=fact.stage)
     if not set(fact.order) <= set(stage.members):
         raise Refused(Why.NOT_IN_STAGE, stage=fact.stage)
+    match = check_lot(state, stage, fact)
+    if match is not None:
+        match.lot = fact
     stage.lots.append(fact)
 
 
@@ -322,6 +334,7 @@ def _result_entered(state: State, fact: f.ResultEntered, _no: int) -> None:
     if match.confirmed is not None:
         raise Refused(Why.ALREADY_CONFIRMED, table=fact.table)
     results.check(state, fact.stage, match, fact.outcome)
+    results.check_present(state, match, fact.outcome)
     if fact.side is None or match.entered is None or match.entered_by is fact.side:
         if match.disputed and fact.side is not None:
             raise Refused(Why.DISPUTED, table=fact.table)
@@ -355,6 +368,9 @@ def _result_corrected(state: State, fact: f.ResultCorrected, _no: int) -> None:
         fact.outcome
     ):
         _need_last_round(state, fact.stage, fact.round)
+    last = state.stages[fact.stage].rounds[-1]
+    if match.confirmed != fact.outcome and last.number > fact.round and not last.has_results:
+        last.stale = True
     match.confirmed = fact.outcome
     match.corrected += 1
 
@@ -364,6 +380,7 @@ def _forfeited(state: State, fact: f.Forfeited, _no: int) -> None:
     if match.confirmed is not None:
         raise Refused(Why.ALREADY_CONFIRMED, table=fact.table)
     results.check(state, fact.stage, match, fact.outcome)
+    results.check_present(state, match, fact.outcome)
     match.entered, match.entered_by, match.disputed = fact.outcome, None, False
     match.confirmed = fact.outcome
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn
 from paizhuo import chain
 from paizhuo.errors import BadInput
 from paizhuo.tournament import codec, log
+from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.fold import fold
 from paizhuo.tournament.json_text import BadJson, locate, parse, shown
 from paizhuo.tournament.plan import Plan
@@ -145,6 +146,23 @@ def decoded(text: str) -> Event:
         if entry[chain.FIELD] != given[chain.FIELD]:
             _raise_fact(text, Fault.NOT_CANONICAL, at)
     return Event(plan, facts)
+
+
+def read_plan(text: str) -> Plan:
+    """The plan of a text that holds nothing else; :class:`BadFile` tells what is wrong first."""
+    try:
+        data = parse(text.removeprefix("\ufeff"))
+    except BadJson as error:
+        raise BadFile(Fault(error.fault.value), error.line, column=error.column, found=error.found) from error
+    try:
+        plan = codec.decode(Plan, data)
+    except codec.BadValue as error:
+        _raise_value(text, error)
+    if plan.book not in REGULATIONS:
+        place = locate(text, "book")
+        expected = f"one of {', '.join(REGULATIONS)}"
+        raise BadFile(Fault.VALUE, place.line, path="book", expected=expected, found=place.found)
+    return plan
 
 
 def _content(text: str, data: object) -> dict[str, Any]:

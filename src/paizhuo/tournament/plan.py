@@ -203,6 +203,8 @@ class Plan:
     template: str = ""
     changes: Changes = Changes()
     clock: Clock = Clock()
+    numbers_drawn: bool = False
+    """抽签定号: whether entrant numbers are to be drawn before the first stage [NAT 23(三); FJ 1.3, N6.2]."""
     unit_ranking: bool = False
     """单位团体名次: two pairs make a team of a unit [FJ N7.2]."""
     related: RelatedRules = NOBODY_RELATED

@@ -224,3 +224,5 @@ class Regulations:
     """弃权取消资格"""
     removed_results: Cited[RemovedResults]
     """除名后的成绩"""
+    put_last: Cited[bool]
+    """无故弃权降为末位: whether an unexcused forfeit costs the place, and the next stage after a last match"""

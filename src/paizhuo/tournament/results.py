@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.outcomes import Boards, DefaultLoss, Forfeit, Halved, LateSheet, Levels, Outcome
+from paizhuo.tournament.outcomes import (
+    Boards,
+    Decision,
+    DefaultLoss,
+    End,
+    Forfeit,
+    Halved,
+    LateSheet,
+    Levels,
+    Outcome,
+    winner_of,
+)
 from paizhuo.tournament.plan import Format
 from paizhuo.tournament.refusals import Refused, Why
 
@@ -31,6 +42,9 @@ KNOCKOUTS = frozenset(
 CHARTS = KNOCKOUTS - {Format.ELIMINATION_POINTS, Format.HALVING}
 """有对阵图的赛制: formats that follow a chart."""
 
+PLAYED = (Levels, Boards, LateSheet, Halved)
+"""打出的成绩: outcomes for which both sides were at the table to the end."""
+
 WINNERS_ZONE = "W"
 LOSERS_ZONE = "L"
 """胜区、败区: the nodes of a special Swiss."""
@@ -48,16 +62,46 @@ def check(state: State, stage: str, match: MatchState, outcome: Outcome) -> None
         raise Refused(Why.WRONG_RESULT_KIND, stage=stage, boards=plan.boards)
     if isinstance(outcome, Boards) and outcome.boards > plan.boards:
         raise Refused(Why.WRONG_RESULT_KIND, stage=stage, boards=plan.boards)
-    in_chart = plan.format in CHARTS or match.pairing.node == WINNERS_ZONE
-    needs_winner = in_chart or plan.format in KNOCKOUTS or not state.regulations.draws_allowed.value
-    if in_chart and isinstance(outcome, Forfeit) and outcome.by is None:
+    if _is_undecided(outcome) and needs_winner(state, stage, match):
         raise Refused(Why.NEEDS_WINNER, stage=stage)
-    if isinstance(outcome, Halved) and needs_winner:
-        raise Refused(Why.NEEDS_WINNER, stage=stage)
-    if isinstance(outcome, LateSheet) and outcome.home == outcome.away and needs_winner:
+    if _in_chart(state, stage, match) and isinstance(outcome, Forfeit) and outcome.by is None:
         raise Refused(Why.NEEDS_WINNER, stage=stage)
     if isinstance(outcome, Levels | Boards):
         if outcome.decision is not None and outcome.decision not in state.regulations.knockout_draw.value:
             raise Refused(Why.DECISION_NOT_IN_BOOK, stage=stage, decision=outcome.decision.value)
-        if outcome.home == outcome.away and outcome.winner is None and needs_winner:
-            raise Refused(Why.NEEDS_WINNER, stage=stage)
+        if outcome.decision is Decision.LOT and match.drawn_winner not in {None, outcome.winner}:
+            raise Refused(Why.AGAINST_LOT, stage=stage, table=match.pairing.table)
+
+
+def check_present(state: State, match: MatchState, outcome: Outcome) -> None:
+    """Refuse what somebody who has left cannot have done: play, or win; what came in before it left stands."""
+    sides = {End.HOME: match.pairing.home, End.AWAY: match.pairing.away}
+    gone = {end: [entrant for entrant in side if entrant in state.left] for end, side in sides.items()}
+    if not any(gone.values()) or isinstance(match.entered, PLAYED) or outcome == match.entered:
+        return
+    winner = winner_of(outcome)
+    absent_wins = winner is not None and gone[winner] and not gone[winner.other]
+    if isinstance(outcome, PLAYED) or absent_wins:
+        entrant = (gone[End.HOME] or gone[End.AWAY])[0]
+        raise Refused(Why.LEFT_BEFORE_RESULT, entrant=entrant, table=match.pairing.table)
+
+
+def needs_winner(state: State, stage: str, match: MatchState) -> bool:
+    """Whether a match cannot end level."""
+    in_knockout = state.plan.stage(stage).format in KNOCKOUTS or _in_chart(state, stage, match)
+    return in_knockout or not state.regulations.draws_allowed.value
+
+
+def _in_chart(state: State, stage: str, match: MatchState) -> bool:
+    return state.plan.stage(stage).format in CHARTS or match.pairing.node == WINNERS_ZONE
+
+
+def _is_undecided(outcome: Outcome) -> bool:
+    """Whether both sides stand level at the table and nothing has decided between them."""
+    match outcome:
+        case Levels() | Boards():
+            return outcome.home == outcome.away and outcome.winner is None
+        case LateSheet():
+            return outcome.home == outcome.away
+        case _:
+            return isinstance(outcome, Halved)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from paizhuo.chance import Chance
     from paizhuo.tournament.plan import Intake, StagePlan
-    from paizhuo.tournament.state import StageState, State
+    from paizhuo.tournament.state import State
 
 Groups = tuple[tuple[int, ...], ...]
 DRAWN_CHARTS = frozenset({Format.KNOCKOUT, Format.DOUBLE_STANDARD, Format.DOUBLE_COMPACT})
@@ -47,20 +47,27 @@ def groups_of(state: State, plan: StagePlan, chance: Chance) -> Groups:
 
 
 def entries_in_order(state: State) -> tuple[int, ...]:
-    """Everybody present: by seed, then by rating, then by number."""
+    """Everybody present but those on the waiting list: by seed, then by rating, then by number."""
 
     def key(number: int) -> tuple[bool, int, int, int]:
         entry = state.entries[number]
         return entry.seed is None, entry.seed or 0, -(entry.rating or 0), number
 
-    return tuple(sorted(state.present, key=key))
+    return tuple(sorted(set(state.present) - set(waiting(state)), key=key))
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    """候补: who is not in the field until somebody leaves, because the event is full; by order of entry."""
+    most = state.plan.entries.max_entries
+    present = tuple(entrant for entrant in state.arrivals if entrant not in state.left)
+    return () if most is None else present[most:]
 
 
 def qualifiers(state: State, plan: StagePlan) -> tuple[int, ...]:
     """出线者: by place, then by the order of intakes and groups."""
     found: list[tuple[int, int, int, int]] = []
     for at, intake in enumerate(plan.intake):
-        found += [(place, at, group, entrant) for place, group, entrant in _taken(state.stages[intake.stage], intake)]
+        found += [(place, at, group, entrant) for place, group, entrant in _taken(state, intake)]
     taken = tuple(entrant for *_, entrant in sorted(found))
     if len(set(taken)) != len(taken):
         raise Refused(Why.IN_TWO_PLACES, stage=plan.id)
@@ -73,7 +80,7 @@ def carried_into(state: State, plan: StagePlan, groups: Groups) -> tuple[Carried
         return ()
     together = frozenset(entrant for group in groups for entrant in group)
     came_from = {entrant: intake.stage for intake in plan.intake for entrant in state.stages[intake.stage].members} | {
-        entrant: intake.stage for intake in plan.intake for *_, entrant in _taken(state.stages[intake.stage], intake)
+        entrant: intake.stage for intake in plan.intake for *_, entrant in _taken(state, intake)
     }
     before = {stage: sheets(state, stage) for stage in dict.fromkeys(came_from.values())}
     return tuple(
@@ -82,13 +89,14 @@ def carried_into(state: State, plan: StagePlan, groups: Groups) -> tuple[Carried
     )
 
 
-def _taken(stage: StageState, intake: Intake) -> list[tuple[int, int, int]]:
+def _taken(state: State, intake: Intake) -> list[tuple[int, int, int]]:
     """The places of a stage that an intake takes.
 
     Who left before the stage was over is passed over, and so is who forfeited its last match without consent
     [NAT 34(四)]; who leaves later keeps its place, and nobody moves up for it [NAT 34(三)].
     """
-    out = barred(stage)
+    stage = state.stages[intake.stage]
+    out = barred(state, stage)
     grouped = len(stage.groups) > 1
     pools = stage.groups if grouped else (stage.members,)
     found = []

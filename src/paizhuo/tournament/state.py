@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament.outcomes import End
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
         RulingGiven,
         Side,
     )
-    from paizhuo.tournament.outcomes import End, Outcome
+    from paizhuo.tournament.outcomes import Outcome
     from paizhuo.tournament.plan import Plan
     from paizhuo.tournament.regulations import Regulations
 
@@ -40,7 +42,16 @@ class MatchState:
     """有效成绩: what counts."""
     corrected: int = 0
     """更正次数."""
+    lot: LotDrawn | None = None
+    """抽签: the lot that decides the match if it is level."""
     seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)
+
+    @property
+    def drawn_winner(self) -> End | None:
+        """Who wins by the lot, if one was drawn."""
+        if self.lot is None:
+            return None
+        return End.HOME if self.lot.order[0] in self.pairing.home else End.AWAY
 
 
 @dataclass(slots=True)
@@ -56,6 +67,8 @@ class RoundState:
     reason: str = ""
     seed: str = ""
     numbers: tuple[tuple[int, ...], ...] = ()
+    stale: bool = False
+    """编排已过时: an earlier result was corrected after the round was published and before it was played."""
 
     @property
     def is_complete(self) -> bool:
@@ -64,9 +77,11 @@ class RoundState:
 
     @property
     def has_results(self) -> bool:
-        """Whether anything was entered or recorded by hand; walkovers do not count."""
+        """Whether anything was entered, drawn or recorded by hand; walkovers do not count."""
         return any(
-            match.entered is not None or (match.confirmed is not None and match.pairing.walkover is None)
+            match.entered is not None
+            or match.lot is not None
+            or (match.confirmed is not None and match.pairing.walkover is None)
             for match in self.matches.values()
         )
 
@@ -118,6 +133,10 @@ class State:
     plan: Plan
     regulations: Regulations
     entries: dict[int, Entry] = field(default_factory=dict)
+    arrivals: tuple[int, ...] = ()
+    """报名次序: all numbers in the order of entry."""
+    drawn: bool = False
+    """已抽签定号."""
     left: dict[int, Left] = field(default_factory=dict)
     stages: dict[str, StageState] = field(default_factory=dict)
     rulings: dict[int, RulingGiven] = field(default_factory=dict)

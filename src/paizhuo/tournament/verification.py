@@ -1,7 +1,7 @@
 """复核: what an event drew, paired and ranked is worked out again from its seeds and compared with its log.
 
-Every fact is judged by the state just before it, as the log stood then: what was undone later still counted. Drafts by
-hand and lots before witnesses have nothing to recompute. Whether the log was changed is the chain's question.
+Every fact is judged by the state just before it, as the log stood then: what was undone later still counted. Drafts and
+groups by hand and lots before witnesses have nothing to recompute. Whether the log was changed is the chain's question.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Differs(Enum):
     NUMBERS = "numbers"
     """参赛号: the draw of numbers, or the numbers of a cycle of a round robin."""
     GROUPS = "groups"
-    """分组: the field of a stage, its order or its groups; also where the organiser set them by hand."""
+    """分组: the field of a stage, its order or its groups."""
     CARRIED = "carried"
     """带分."""
     MATCHES = "matches"
@@ -120,10 +120,13 @@ def _numbers(state: State, fact: f.Drawn) -> tuple[tuple[int, int], ...]:
 def _opening(state: State, fact: f.StageOpened) -> tuple[tuple[Differs, object, object], ...]:
     plan = state.plan.stage(fact.stage)
     carried = (Differs.CARRIED, carried_into(state, plan, fact.groups), fact.carried)
+    if fact.manual:
+        return (carried,)
     try:
         groups = directing.open_stage(state, fact.stage, fact.seed, anyway=True).groups
     except OrganiserMustDecide:
-        return (carried,)
+        # Only the organiser can have set these, and then the fact says so.
+        groups = ()
     return ((Differs.GROUPS, groups, fact.groups), carried)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Impossible
-from paizhuo.tournament.outcomes import End, Halved, Levels
+from paizhuo.tournament.outcomes import Decision, End, Halved, Levels
 from paizhuo.tournament.plan import Format, Intake, StagePlan
 from tests.tournament.checker import sound
 from tests.tournament.checker.events import SEED, Script, one_stage, plan
@@ -73,6 +73,18 @@ def half_rule() -> Script:
     return script.round(2, "6-4 left", "5-3 +1", "1-2 +1")
 
 
+def corrected_before_the_last_round() -> Script:
+    """Round 3 of 3 is public when a result of round 1 is corrected, and is played all the same."""
+    script = sound.swiss(rounds=2).draft(3, "1-7", "2-3", "5-8", "4-6").add(f.RoundPublished("s", 3))
+    return script.add(f.ResultCorrected("s", 1, 1, Levels(0, 7), "录入错误")).result(3, 1, Levels(0, 1))
+
+
+def level_final(order: tuple[int, int]) -> Script:
+    """A Jiangsu final of two with the lot that decides it if it ends level; the seed is nobody's."""
+    script = Script(one_stage(Format.KNOCKOUT, book="jiangsu-2023"), 2).open((1, 2)).round(1, "1-2")
+    return script.add(f.LotDrawn("s", "match/1/1", (1, 2), order, witnesses=("裁判长",)))
+
+
 BROKEN: dict[Code, Callable[[], Script]] = {
     Code.IMPOSSIBLE_FACT: lambda: Script(one_stage(Format.SWISS, rounds=3), 2, opened=False),
     Code.OTHER_PLAN: lambda: Script(one_stage(Format.SWISS, rounds=3), 0, opened=False).add(f.Opened("00")),
@@ -83,6 +95,13 @@ BROKEN: dict[Code, Callable[[], Script]] = {
     Code.TWICE_IN_ROUND: lambda: swiss().round(1, "1-8", "2-7", "3-6", "4-8"),
     Code.WRONG_SIDES: lambda: swiss().round(1, "1+2-8", "7-3", "5-6", bye=(4,)),
     Code.PLAYS_AFTER_LEAVING: lambda: swiss().leave(8).round(1, *FIRST),
+    Code.RESULT_AFTER_LEAVING: lambda: swiss().round(1, "1-8", *FIRST[1:]).leave(8).result(1, 1, Levels(0, 3)),
+    Code.REMOVAL_DUE: lambda: (
+        swiss(4)
+        .round(1, "1-4 A", "2-3 +1")
+        .round(2, "2-4 +1", "1-3 A", manual=True)
+        .round(3, "1-2", "3-4", manual=True)
+    ),
     Code.WALKOVER_OF_PRESENT: lambda: swiss().round(1, "1-8 left", *FIRST[1:]),
     Code.MISSING_FROM_ROUND: lambda: swiss().round(1, *FIRST[:3]),
     Code.NEEDS_WINNER: lambda: (
@@ -90,6 +109,7 @@ BROKEN: dict[Code, Callable[[], Script]] = {
     ),
     Code.TOO_MANY_ROUNDS: lambda: swiss(rounds=1).round(1, *FIRST).round(2, *SECOND),
     Code.TOO_FEW_ROUNDS: lambda: swiss().round(1, *FIRST).close(1, 5, 3, (2, 7), 6, 4, 8),
+    Code.NOT_PAIRED_AGAIN: corrected_before_the_last_round,
     Code.REMATCH: lambda: swiss().round(1, *FIRST).round(2, "8-1", "5-3", "7-6", "4-2"),
     Code.SECOND_BYE: lambda: (
         swiss(5).round(1, "1-4 17:9", "2-3 12:14", bye=(5,)).round(2, "3-1 13:13", "4-2 16:10", bye=(5,))
@@ -155,6 +175,9 @@ BROKEN: dict[Code, Callable[[], Script]] = {
         .add(f.ResultCorrected("s", 1, 1, Levels(0, 1), "录入错误"))
         .close(1, 2, (3, 4))
     ),
+    Code.SET_BY_HAND: lambda: Script(one_stage(Format.SWISS, rounds=1), 4).add(
+        f.StageOpened("s", ((4, 3, 2, 1),), SEED, manual=True, reason="主办单位安排")
+    ),
     Code.WRONG_FIELD: lambda: second_stage(1, 3),
     Code.WRONG_CARRY: lambda: second_stage(1, 2, carried=(f.Carried(1, 100, 0),)),
     Code.WRONG_FIELD_SIZE: lambda: (
@@ -171,6 +194,8 @@ BROKEN: dict[Code, Callable[[], Script]] = {
     ),
     Code.WRONG_WILD_CARD: lambda: wild_card(1),
     Code.LOT_MISSING: lambda: wild_card(0, lot=True),
+    Code.LOT_NOT_DUE: lambda: swiss().add(f.LotDrawn("s", "ranking", (1, 2), (1, 2))),
+    Code.AGAINST_LOT: lambda: level_final((2, 1)).result(1, 1, Levels(3, 3, End.HOME, Decision.LOT)),
     Code.LOT_NOT_PERMUTATION: lambda: swiss().add(f.LotDrawn("s", "ranking", (1, 2), (1, 3))),
     Code.NOT_FROM_SEED: lambda: (
         Script(one_stage(Format.HALVING, book="guangzhou-2025"), 8)

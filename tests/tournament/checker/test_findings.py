@@ -86,7 +86,7 @@ def test_a_dropped_round_is_forgotten() -> None:
 def test_a_lot_is_recomputed_from_its_seed() -> None:
     candidates = (2, 7)
     orders = {candidates, candidates[::-1]}
-    codes = [swiss().add(f.LotDrawn("s", "ranking", candidates, order, "ab" * 16)).codes for order in sorted(orders)]
+    codes = [swiss().add(f.LotDrawn("s", "tables", candidates, order, "ab" * 16)).codes for order in sorted(orders)]
     assert sorted(codes, key=len) == [set(), {Code.NOT_FROM_SEED}]
 
 

@@ -41,4 +41,5 @@ FUJIAN_2022 = r.Regulations(
     repair=_FJ.silent(r.Repair.NEVER, "pairing-stays"),
     removal=_FJ.silent(r.Removal.NONE, "no-removal-by-forfeits"),
     removed_results=_FJ.silent(r.RemovedResults.STAND, "removed-results-stand"),
+    put_last=_FJ.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )

@@ -41,4 +41,5 @@ GUANGZHOU_2025 = r.Regulations(
     repair=_GZ.silent(r.Repair.NEVER, "pairing-stays"),
     removal=_GZ.silent(r.Removal.NONE, "no-removal-by-forfeits"),
     removed_results=_GZ.silent(r.RemovedResults.STAND, "removed-results-stand"),
+    put_last=_GZ.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )

@@ -45,4 +45,5 @@ JIANGSU_2017 = replace(
     repair=_J17.stated(r.Repair.NEVER, "3.10.4"),
     removal=_J17.stated(r.Removal.JIANGSU, "4.3(四), 4.3(五)"),
     removed_results=_J17.silent(r.RemovedResults.STAND, "removed-results-stand"),
+    put_last=_J17.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )

@@ -43,4 +43,5 @@ JIANGSU_2023 = r.Regulations(
     repair=_J23.stated(r.Repair.NEVER, "4.3.3"),
     removal=_J23.stated(r.Removal.JIANGSU, "3.7(四), 3.7(五)"),
     removed_results=_J23.taken(r.RemovedResults.STAND, "3.7(五)", "removed-results-stand"),
+    put_last=_J23.silent(False, "unexcused-forfeit-keeps-place"),  # noqa: FBT003 - the option is a claim
 )

@@ -20,9 +20,29 @@ CARRY = Citation(Book.NATIONAL, "50")
 
 
 def judge(moment: Moment) -> Iterator[Finding]:
-    """The findings about the field of a stage that takes from earlier ones; ``moment`` is its opening."""
-    if not moment.plan.intake:
-        return
+    """The findings about the field of a stage; ``moment`` is its opening."""
+    if moment.stage.manual:
+        yield Finding(Code.SET_BY_HAND, Severity.WARNING, moment.id)
+    yield from _judge_qualified(moment) if moment.plan.intake else _judge_entries(moment)
+
+
+def _judge_entries(moment: Moment) -> Iterator[Finding]:
+    """All entries are in the field, but those beyond the most that the event takes, by order of entry."""
+    entered = (entrant for entrant, no in moment.event.entered.items() if no < moment.before)
+    present = [entrant for entrant in entered if entrant not in moment.left]
+    expected = set(present[: moment.event.plan.entries.max_entries])
+    field = {entrant for group in moment.stage.groups for entrant in group}
+    if wrong := tuple(sorted(expected ^ field)):
+        note = told(expected=len(expected), found=len(field))
+        yield Finding(Code.WRONG_FIELD, _severity(moment), moment.id, entrants=wrong, note=note)
+
+
+def _severity(moment: Moment) -> Severity:
+    """What the organiser put together by hand is pointed out, not called wrong."""
+    return Severity.WARNING if moment.stage.manual else Severity.ERROR
+
+
+def _judge_qualified(moment: Moment) -> Iterator[Finding]:
     field = {entrant for group in moment.stage.groups for entrant in group}
     allowed: set[int] = set()
     for intake in moment.plan.intake:
@@ -35,11 +55,11 @@ def judge(moment: Moment) -> Iterator[Finding]:
             if not needed <= field or (len(moment.plan.intake) == 1 and taken != max(wanted, 0)):
                 note = told(first=intake.first, last=intake.last, wanted=wanted, taken=taken)
                 missing = tuple(sorted(needed - field))
-                yield Finding(Code.WRONG_FIELD, Severity.ERROR, moment.id, entrants=missing, note=note)
+                yield Finding(Code.WRONG_FIELD, _severity(moment), moment.id, entrants=missing, note=note)
     strangers = tuple(sorted(field - allowed))
     if strangers:
         yield Finding(
-            Code.WRONG_FIELD, Severity.ERROR, moment.id, entrants=strangers, note=told(not_qualified=strangers)
+            Code.WRONG_FIELD, _severity(moment), moment.id, entrants=strangers, note=told(not_qualified=strangers)
         )
     yield from _judge_carried(moment)
 

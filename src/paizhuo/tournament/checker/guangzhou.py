@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.checker.attendance import severity
@@ -38,9 +38,9 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
     elif one.number == opening(moment) + 1:
         expected, lots_missing = _qualified(moment, one)
     else:
-        expected = _winners(moment)
+        expected = winners(moment)
     yield from lots_missing
-    others = [entrant for entrant in _pool(moment, one) if entrant not in expected]
+    others = [entrant for entrant in _pool(moment, one.number) if entrant not in expected]
     if one.number > max(opening(moment), 1) and len(expected) % 2 and len(expected) > 1 and others:
         wild = [entrant for entrant in field if entrant not in expected]
         yield from _judge_wild(moment, one, others, wild)
@@ -86,41 +86,72 @@ def _points(moment: Moment) -> dict[int, tuple[int, int]]:
     }
 
 
-def _qualified(moment: Moment, one: Round) -> tuple[list[int], list[Finding]]:
-    """The first by points, then level difference; at the edge the lot tells."""
+class Edge(NamedTuple):
+    """出线边缘: how many the opening rounds decide, who is sure of it, and who is equal at the last place of it."""
+
+    wanted: int
+    sure: list[int]
+    equal: list[int]
+
+
+def edge_of(moment: Moment) -> Edge:
+    """The first by points, then level difference."""
     points = _points(moment)
     wanted = min(moment.plan.qualifiers, len(moment.present))
     order = sorted(moment.present, key=lambda entrant: (points[entrant], -entrant), reverse=True)
     edge = points[order[wanted - 1]]
     sure = [entrant for entrant in order if points[entrant] > edge]
-    equal = [entrant for entrant in order if points[entrant] == edge]
+    return Edge(wanted, sure, [entrant for entrant in order if points[entrant] == edge])
+
+
+def through(moment: Moment) -> list[int] | None:
+    """Who goes on from the opening rounds; at the edge the lot tells, and nobody knows before it is drawn."""
+    wanted, sure, equal = edge_of(moment)
     if len(sure) + len(equal) == wanted:
-        return sure + equal, []
+        return sure + equal
     drawn = _drawn(moment, equal)
-    if drawn is None:
-        return sure + equal, [_lot_missing(moment, one, equal)]
-    return sure + list(drawn[: wanted - len(sure)]), []
+    return None if drawn is None else sure + list(drawn[: wanted - len(sure)])
 
 
-def _winners(moment: Moment) -> list[int]:
+def _qualified(moment: Moment, one: Round) -> tuple[list[int], list[Finding]]:
+    qualified = through(moment)
+    if qualified is not None:
+        return qualified, []
+    _, sure, equal = edge_of(moment)
+    return sure + equal, [_lot_missing(moment, one, equal)]
+
+
+def winners(moment: Moment) -> list[int]:
+    """Who won the last round and is still there; a bye is a win."""
     last = moment.rounds[-1]
     won = [entrant for table in last.tables.values() for entrant in winner_at(table, moment.before)]
     return [entrant for entrant in (*won, *last.byes) if entrant not in moment.left]
 
 
-def _pool(moment: Moment, one: Round) -> list[int]:
-    """Who may be added: everybody, or the losers of the round before only."""
-    after_opening = one.number == opening(moment) + 1
+def _pool(moment: Moment, number: int) -> list[int]:
+    """Who may be added to a round: everybody, or the losers of the round before only."""
+    after_opening = number == opening(moment) + 1
     if after_opening or moment.plan.wild_pool is WildPool.ALL_OTHERS or not moment.rounds:
         return list(moment.present)
     return [entrant for entrant in moment.rounds[-1].named if entrant not in moment.left]
 
 
-def _judge_wild(moment: Moment, one: Round, others: Sequence[int], wild: Sequence[int]) -> Iterator[Finding]:
-    """The highest level difference of the others; among equals the lot tells."""
+def equal_wild_cards(moment: Moment, number: int, through: Collection[int]) -> list[int]:
+    """Who would be equal in the choice of a wild card for the round, if these are through."""
+    others = [entrant for entrant in _pool(moment, number) if entrant not in through]
+    return _best(moment, others)[1] if len(through) % 2 and len(through) > 1 and others else []
+
+
+def _best(moment: Moment, others: Sequence[int]) -> tuple[int, list[int]]:
+    """The highest level difference, and who has it."""
     difference = {entrant: imp for entrant, (_, imp) in _points(moment).items()}
     best = max(difference[entrant] for entrant in others)
-    equal = [entrant for entrant in others if difference[entrant] == best]
+    return best, [entrant for entrant in others if difference[entrant] == best]
+
+
+def _judge_wild(moment: Moment, one: Round, others: Sequence[int], wild: Sequence[int]) -> Iterator[Finding]:
+    """The highest level difference of the others; among equals the lot tells."""
+    best, equal = _best(moment, others)
     drawn = _drawn(moment, equal) if len(equal) > 1 else tuple(equal)
     if drawn is None:
         yield _lot_missing(moment, one, equal)
@@ -151,18 +182,32 @@ def groups(moment: Moment, lots: Mapping[int, int], out: Collection[int]) -> lis
         *last.byes,
         *(entrant for table in last.tables.values() for entrant in winner_at(table, moment.before)),
     }
-    reached = dict.fromkeys(moment.members, opening(moment))
-    for one in moment.rounds:
-        reached |= dict.fromkeys(one.named, max(one.number, opening(moment)))
-    sizes = {one.number: len(one.named) for one in moment.rounds}
+    reached, shared = last_rounds(moment), semi_finalists(moment)
     found: dict[tuple[int, ...], list[int]] = {}
     for entrant in sorted(set(moment.members) - set(out)):
-        number = reached[entrant]
-        key: tuple[int, ...] = (entrant not in champions, -number)
-        if number <= opening(moment) or sizes[number] != SEMI_FINAL:
+        key: tuple[int, ...] = (entrant not in champions, -reached[entrant])
+        if entrant not in shared:
             key += (-points[entrant][0], -points[entrant][1], lots.get(entrant, 0))
         found.setdefault(key, []).append(entrant)
     return [found[key] for key in sorted(found)]
+
+
+def last_rounds(moment: Moment) -> dict[int, int]:
+    """By entrant, the last round that it was in."""
+    reached = dict.fromkeys(moment.members, opening(moment))
+    for one in moment.rounds:
+        reached |= dict.fromkeys(one.named, max(one.number, opening(moment)))
+    return reached
+
+
+def semi_finalists(moment: Moment) -> set[int]:
+    """Whose last round was the semi-final: they share their places [GZ Reg9]."""
+    sizes = {one.number: len(one.named) for one in moment.rounds}
+    return {
+        entrant
+        for entrant, number in last_rounds(moment).items()
+        if number > opening(moment) and sizes[number] == SEMI_FINAL
+    }
 
 
 def places(moment: Moment, lots: Mapping[int, int], out: Collection[int]) -> dict[int, int]:

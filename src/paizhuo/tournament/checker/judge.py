@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.checker import attendance, charts, fields, guangzhou, league, lots, places, swiss, zones
+from paizhuo.tournament.checker import (
+    attendance,
+    charts,
+    due_lots,
+    fields,
+    guangzhou,
+    league,
+    lots,
+    places,
+    removals,
+    repairs,
+    swiss,
+    zones,
+)
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.records import LATEST, Event, Moment
 from paizhuo.tournament.checker.replay import replay
@@ -48,7 +61,12 @@ def standings_of(plan: Plan, log: Sequence[Logged], stage: str) -> list[Placing]
 
 def _judge_stage(event: Event, stage: Stage, log: Sequence[Logged]) -> Iterator[Finding]:
     yield from fields.judge(_moment(event, stage, log, stage.opened))
-    yield from lots.judge(Moment(event, stage))
+    for no, lot in stage.lots:
+        moment = _moment(event, stage, log, no)
+        yield from lots.judge(moment, no, lot)
+        yield from due_lots.judge(moment, no, lot)
+    yield from due_lots.judge_matches(Moment(event, stage))
+    yield from repairs.judge(Moment(event, stage))
     sound = True
     for one in stage.rounds:
         if one.published:
@@ -56,6 +74,7 @@ def _judge_stage(event: Event, stage: Stage, log: Sequence[Logged]) -> Iterator[
             faults = list(attendance.judge(moment, one))
             sound = sound and _follows(moment, one.number) and not any(fault.code in BROKEN for fault in faults)
             yield from faults
+            yield from removals.judge(moment, one)
             if sound:
                 yield from _judge_round(moment, one)
     end = Moment(event, stage, stage.closed or LATEST)

@@ -11,18 +11,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.tournament.checker.records import Moment
+    from paizhuo.tournament.facts import LotDrawn
 
 RANKING = "ranking"
 
 
-def judge(moment: Moment) -> Iterator[Finding]:
-    """The findings about the lots of a stage."""
-    for no, lot in moment.stage.lots:
-        note = told(fact=no, purpose=lot.purpose, order=lot.order)
-        if sorted(lot.order) != sorted(set(lot.candidates)) or len(lot.candidates) != len(set(lot.candidates)):
-            yield Finding(Code.LOT_NOT_PERMUTATION, Severity.ERROR, moment.id, entrants=lot.candidates, note=note)
-        elif lot.seed and _from_seed(moment, lot.seed, lot.purpose, lot.candidates) != lot.order:
-            yield Finding(Code.NOT_FROM_SEED, Severity.ERROR, moment.id, entrants=lot.candidates, note=note)
+def judge(moment: Moment, no: int, lot: LotDrawn) -> Iterator[Finding]:
+    """The findings about the order of a lot; ``no`` is its fact."""
+    note = told(fact=no, purpose=lot.purpose, order=lot.order)
+    if sorted(lot.order) != sorted(set(lot.candidates)) or len(lot.candidates) != len(set(lot.candidates)):
+        yield Finding(Code.LOT_NOT_PERMUTATION, Severity.ERROR, moment.id, entrants=lot.candidates, note=note)
+    elif lot.seed and _from_seed(moment, lot.seed, lot.purpose, lot.candidates) != lot.order:
+        yield Finding(Code.NOT_FROM_SEED, Severity.ERROR, moment.id, entrants=lot.candidates, note=note)
 
 
 def _from_seed(moment: Moment, seed: str, purpose: str, candidates: tuple[int, ...]) -> tuple[int, ...] | None:

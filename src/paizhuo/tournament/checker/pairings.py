@@ -6,10 +6,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker.attendance import severity
-from paizhuo.tournament.checker.completion import completable, first_fault
+from paizhuo.tournament.checker.completion import completable, first_fault, pairable
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.order import Standings
-from paizhuo.tournament.checker.tallies import unexcused
 from paizhuo.tournament.regulations import FirstRound, Home, Related
 
 if TYPE_CHECKING:
@@ -18,20 +17,17 @@ if TYPE_CHECKING:
     from paizhuo.tournament.checker.records import Moment, Round
 
 
-def lists(moment: Moment, number: int) -> Iterator[tuple[int, ...]]:
+def pairing_list(moment: Moment, number: int) -> tuple[int, ...]:
     """编排次序: the list from which the round is paired [NAT 26(五)].
 
-    Whether those who forfeited without leave are last here already, or only at the end of the stage, is not said: both
-    are accepted.
+    It goes by the score; who forfeited without consent loses his place only when the stage is over [NAT 34(四)].
     """
     ranking = moment.regulations.pairing_order.value
     ranked = [entrant for entrant in moment.members if entrant not in moment.disqualified]
     falling = moment.regulations.equal_by_parity.value and number % 2 == 0
-    put_last = unexcused(moment)
-    for last in (put_last, frozenset[int]()) if put_last else (put_last,):
-        groups = Standings(moment, ranking, ranked, last=last).groups(number - 1)
-        order = chain.from_iterable(sorted(group, reverse=falling) for group in groups)
-        yield tuple(entrant for entrant in order if entrant not in moment.left)
+    groups = Standings(moment, ranking, ranked).groups(number - 1)
+    order = chain.from_iterable(sorted(group, reverse=falling) for group in groups)
+    return tuple(entrant for entrant in order if entrant not in moment.left)
 
 
 def bans(moment: Moment) -> dict[int, Collection[int]]:
@@ -74,7 +70,9 @@ def judge_bans(
             )
         if kept_apart and away in moment.related.get(home, ()) and not {home, away} <= set(exempt):
             players = [entrant for entrant in one.pairs if (entrant in upper) is (home in upper)]
-            if completable(players, bans(moment)):
+            resting = [entrant for entrant in one.byes if (entrant in upper) is (home in upper)]
+            # Another bye may keep them apart, as long as it is nobody's second.
+            if pairable([*players, *resting], bans(moment), moment.had_bye):
                 yield Finding(
                     Code.RELATED_MEET,
                     severity(one) if is_bound(moment, len(players)) else Severity.WARNING,
@@ -106,7 +104,10 @@ def judge_byes(moment: Moment, one: Round) -> Iterator[Finding]:
 def judge_bye_place(
     moment: Moment, one: Round, order: Sequence[int], banned: Mapping[int, Collection[int]]
 ) -> Iterator[Finding]:
-    """The bye goes to the lowest in the list who has had none, as long as the others can be paired."""
+    """The bye goes to the lowest in the list who has had none, as long as the others can be paired.
+
+    Whom ``banned`` keeps apart as related does not meet for the sake of a lower bye.
+    """
     for bye in one.byes:
         if bye not in order:
             continue
@@ -168,7 +169,7 @@ def judge_homes(moment: Moment, one: Round) -> Iterator[Finding]:
         return
     at: dict[int, int] = {}
     if rule is Home.HIGHER_RANKED and one.number > 1:
-        at = {entrant: place for place, entrant in enumerate(next(lists(moment, one.number)))}
+        at = {entrant: place for place, entrant in enumerate(pairing_list(moment, one.number))}
     for number, table in one.tables.items():
         home, away = table.pairing.home[0], table.pairing.away[0]
         if rule is Home.PARITY:

@@ -40,7 +40,7 @@ def standings(moment: Moment) -> list[Placing]:
     ]
     after = tables[0].tallies.last
     rows = [row for table in tables for row in table.rows(after)]
-    places = _places(moment, out, for_ranking(moment))
+    places = expected_places(moment, out, for_ranking(moment))
     if places is not None and (moment.plan.format not in LEAGUES or moment.plan.format is Format.SPECIAL_SWISS):
         rows = sorted((row._replace(place=places.get(row.entrant, 0)) for row in rows), key=lambda row: row.place)
     unplaced = Standings(moment, ranking_of(moment).value, sorted(out)).rows(after)
@@ -56,9 +56,9 @@ def judge(moment: Moment) -> Iterator[Finding]:
         yield Finding(Code.WRONG_PLACE, Severity.ERROR, moment.id, 0, 0, wrong, told(found=0), source)
         return
     lots = for_ranking(moment)
-    readings = [_places(moment, unplaced, lots)]
+    readings = [expected_places(moment, unplaced, lots)]
     if Tiebreak.LOT not in ranking_of(moment).value.chain and lots:
-        readings.append(_places(moment, unplaced, lots, split=True))
+        readings.append(expected_places(moment, unplaced, lots, split=True))
     for expected in readings:
         if expected is None or all(
             recorded.get(one) == place for one, place in expected.items() if one not in unplaced
@@ -71,7 +71,7 @@ def judge(moment: Moment) -> Iterator[Finding]:
             yield Finding(Code.WRONG_PLACE, Severity.ERROR, moment.id, 0, 0, (entrant,), note, source)
 
 
-def _places(
+def expected_places(
     moment: Moment, out: Collection[int], lots: Mapping[int, int], *, split: bool = False
 ) -> dict[int, int] | None:
     """The places, within each group of a league; ``split`` lets lots part those whom the chain leaves equal."""

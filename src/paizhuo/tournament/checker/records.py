@@ -35,6 +35,8 @@ class Table:
     entered: Outcome | None = None
     entered_by: str | None = None
     disputed: bool = False
+    begun: int = 0
+    """The number of the first fact about its result, 0 before."""
 
     def outcome(self, before: int = LATEST) -> Outcome | None:
         """What counted before this fact."""
@@ -89,6 +91,7 @@ class Stage:
     lots: list[tuple[int, LotDrawn]] = field(default_factory=list)
     places: dict[int, int] = field(default_factory=dict)
     closed: int = 0
+    manual: bool = False
 
 
 @dataclass(slots=True)
@@ -98,6 +101,8 @@ class Event:
     plan: Plan
     regulations: Regulations
     entries: dict[int, Entry] = field(default_factory=dict)
+    entered: dict[int, int] = field(default_factory=dict)
+    """By number, in order of entry: the fact that registered an entrant."""
     left: dict[int, tuple[int, LeaveKind]] = field(default_factory=dict)
     stages: dict[str, Stage] = field(default_factory=dict)
     opened: bool = False

@@ -17,13 +17,16 @@ from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Sever
 from paizhuo.tournament.checker.records import Event, Round, Stage, Table
 from paizhuo.tournament.in_force import in_force
 from paizhuo.tournament.log import standing
-from paizhuo.tournament.outcomes import Forfeit
+from paizhuo.tournament.outcomes import Boards, End, Forfeit, Halved, LateSheet, Levels, winner_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from paizhuo.tournament.log import Logged
     from paizhuo.tournament.plan import Plan
+
+AT_THE_TABLE = (Levels, Boards, Halved, LateSheet)
+"""Outcomes of matches in which both sides were there to the end."""
 
 
 def replay(plan: Plan, log: Sequence[Logged]) -> tuple[Event, tuple[Finding, ...]]:
@@ -66,6 +69,7 @@ class _Clerk:
         if fact.entry.number in self.event.entries:
             self._impossible(Impossible.NUMBER_TAKEN, entrants=(fact.entry.number,))
         self.event.entries[fact.entry.number] = fact.entry
+        self.event.entered.setdefault(fact.entry.number, self.no)
 
     @_fact.register
     def _(self, fact: f.EntryChanged) -> None:
@@ -90,6 +94,7 @@ class _Clerk:
         self.event.entries = {
             numbers[old]: replace(entry, number=numbers[old]) for old, entry in self.event.entries.items()
         }
+        self.event.entered = {numbers[old]: no for old, no in self.event.entered.items()}
         self.event.left = {numbers[old]: how for old, how in self.event.left.items()}
 
     # ------------------------------------------------------------------------------------------------------ stages
@@ -110,9 +115,8 @@ class _Clerk:
         twice = tuple(sorted(entrant for entrant, times in Counter(members).items() if times > 1))
         if twice:
             self._report(Code.TWICE_IN_ROUND, stage=fact.stage, entrants=twice)
-        self.event.stages[fact.stage] = Stage(
-            plan, self.no, fact.groups, {carried.entrant: carried for carried in fact.carried}
-        )
+        carried = {one.entrant: one for one in fact.carried}
+        self.event.stages[fact.stage] = Stage(plan, self.no, fact.groups, carried, manual=fact.manual)
 
     @_fact.register
     def _(self, fact: f.Joined) -> None:
@@ -205,6 +209,8 @@ class _Clerk:
         table = self._table(fact)
         if table is None:
             return
+        self._judge_absent(fact, table)
+        table.begun = table.begun or self.no
         if table.history:
             self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
         elif fact.side is None or table.entered is None or table.entered_by == fact.side:
@@ -244,7 +250,24 @@ class _Clerk:
         if table is not None:
             if table.history:
                 self._impossible_at(Impossible.ALREADY_CONFIRMED, fact)
+            self._judge_absent(fact, table)
+            table.begun = table.begun or self.no
             table.history.append((self.no, fact.outcome))
+
+    def _judge_absent(self, fact: f.ResultEntered | f.Forfeited, table: Table) -> None:
+        """Who had left before anything came in can have forfeited, but neither played nor won."""
+        gone = [entrant for entrant in table.entrants if entrant in self.event.left]
+        if not gone or isinstance(table.entered, AT_THE_TABLE) or table.entered == fact.outcome:
+            return
+        end = winner_of(fact.outcome)
+        won = () if end is None else table.pairing.home if end is End.HOME else table.pairing.away
+        lost = [entrant for entrant in table.entrants if entrant not in won]
+        if isinstance(fact.outcome, AT_THE_TABLE) or (set(gone) & set(won) and not set(gone) & set(lost)):
+            where = (fact.stage, fact.round, fact.table)
+            note = told(fact=self.no)
+            self.findings.append(
+                Finding(Code.RESULT_AFTER_LEAVING, Severity.WARNING, *where, entrants=tuple(gone), note=note)
+            )
 
     # -------------------------------------------------------------------------------------------------- conditions
 

@@ -18,7 +18,7 @@ from paizhuo.tournament.checker.pairings import (
     judge_byes,
     judge_homes,
     judge_walk,
-    lists,
+    pairing_list,
 )
 
 if TYPE_CHECKING:
@@ -41,9 +41,7 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
     if one.number == 1:
         yield from first_round.judge(moment, one)
         return
-    alternatives = [list(_judge_order(moment, one, order)) for order in lists(moment, one.number)]
-    if all(alternatives):
-        yield from alternatives[0]
+    yield from _judge_order(moment, one, pairing_list(moment, one.number))
 
 
 def _judge_order(moment: Moment, one: Round, order: tuple[int, ...]) -> Iterator[Finding]:

@@ -97,14 +97,18 @@ def cancelled(moment: Moment) -> frozenset[int]:
 
 
 def unexcused(moment: Moment) -> frozenset[int]:
-    """无故弃权: who forfeited a match of the stage without consent [NAT 34(四)]."""
+    """降为末位: who forfeited a match of the stage without consent, under a book that minds [NAT 34(四)]."""
+    if not moment.regulations.put_last.value:
+        return frozenset()
     return frozenset(
         entrant for one in moment.rounds for table in one.tables.values() for entrant in _gave_up(moment, table)
     )
 
 
 def barred(moment: Moment) -> frozenset[int]:
-    """不得出线: whose last match of the stage was forfeited without consent [NAT 34(四)]."""
+    """不得出线: whose last match of the stage was forfeited without consent, under a book that minds [NAT 34(四)]."""
+    if not moment.regulations.put_last.value:
+        return frozenset()
     last: dict[int, bool] = {}
     for one in moment.rounds:
         for table in one.tables.values():

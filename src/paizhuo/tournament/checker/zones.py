@@ -38,9 +38,7 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
         return
     if not zone or _is_undecided(moment):
         return
-    alternatives = [list(_judge_zones(moment, one, zone, order)) for order in pairings.lists(moment, one.number)]
-    if all(alternatives):
-        yield from alternatives[0]
+    yield from _judge_zones(moment, one, zone, pairings.pairing_list(moment, one.number))
 
 
 def winners_zone(moment: Moment) -> frozenset[int]:

@@ -31,19 +31,40 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class InChart:
-    """对阵图: the lines of this match of the chart, and why the home side is home."""
+    """对阵图: the lines of this match of the chart, and why the home side is home.
+
+    ``to_go`` are the rounds after it where one loss puts out: 0 in the final. ``chooser`` is who chose the other as
+    opponent [NAT 24(四)]; the last to choose was ``left_over`` for.
+    """
 
     node: str
     home: HomeBasis
+    to_go: int | None = None
+    chooser: int = 0
+    left_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class OutAt:
-    """止步: the last match of the chart that an entrant lost; empty for the winner of all."""
+    """止步: the last match of the chart that an entrant played, lost or ``won``; empty for one without opponent."""
 
     node: str
     first: int
     last: int
+    won: bool = False
+    to_go: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WalksThrough:
+    """轮空晋级: nobody stands on the other line of this match of the chart [NAT 24(一)1(3)].
+
+    ``node`` is empty where a zone with several lives is odd and its entrant waits for the next round; ``to_go`` is that
+    of :class:`InChart`.
+    """
+
+    node: str
+    to_go: int | None = None
 
 
 class Chart(NamedTuple):
@@ -76,6 +97,7 @@ def draft(context: Context, seed: str) -> Draft:
         raise Refused(Why.CHOICE_NEEDED, stage=context.id, entrant=chooser)
     chance = context.chance(seed, f"round/{context.next_round}/home")
     before, direct = places_before(context)
+    chosen = choosing(context).matches if context.plan.choice and context.next_round == 1 else ()
     for one in charts(context):
         for node, first, second in _open(context, one):
             home = home_of((first, second), before, direct, chance)
@@ -83,25 +105,45 @@ def draft(context: Context, seed: str) -> Draft:
             walkover = None if not gone else End.HOME if gone[0] == home.home else End.AWAY
             table = len(matches) + 1
             matches.append(Pairing(table, (home.home,), (home.away,), node, walkover))
-            reasons.append(Told(table, (first, second), Gone(gone[0]) if gone else InChart(node, home.basis)))
+            chooser = next((pair[0] for pair in chosen if set(pair) == {first, second}), 0)
+            left_over = bool(chooser) and all(chooser != pair[0] for pair in context.stage.choices)
+            why = InChart(node, home.basis, to_go(one, node), chooser, left_over)
+            reasons.append(Told(table, (first, second), Gone(gone[0]) if gone else why))
     if not matches:
         raise Refused(Why.NOTHING_TO_PAIR, stage=context.id)
-    return Draft(tuple(matches), reasons=tuple(reasons))
+    return Draft(tuple(matches), reasons=(*reasons, *walking_through(context, context.next_round)))
+
+
+def walking_through(context: Context, number: int) -> tuple[Told, ...]:
+    """轮空晋级者: who goes through a match of this round of the stage without an opponent."""
+    found: list[Told] = []
+    for one in charts(context):
+        if isinstance(one.knockout, MultiLoss):
+            zone = next_round(one.knockout, _fought(context, one)[: number - 1])
+            found += [Told(0, (entrant,), WalksThrough("")) for entrant in (() if zone is None else zone.waiting)]
+        elif one.knockout is not None and number == 1:
+            # A chart has its byes in the first round and nowhere else.
+            for node, seed in formats.progress(one.knockout, {}).walked.items():
+                reason = WalksThrough(f"{_prefix(one)}{node}", to_go(one, node))
+                found.append(Told(0, (one.entrants[seed - 1],), reason))
+    return tuple(found)
 
 
 def places(context: Context) -> tuple[Ended, ...]:
     """名次: as the chart gives them, zone after zone; losers of one round share theirs (silent)."""
     unplaced = context.unplaced()
-    lost = {
-        entrant: match.pairing.node
+    last_match = {
+        entrant: (match.pairing.node, (winner_of(match.confirmed) is End.HOME) is home)
         for match in _matches(context)
         if match.confirmed is not None
-        for entrant in (match.pairing.away if winner_of(match.confirmed) is End.HOME else match.pairing.home)
+        for side, home in ((match.pairing.home, True), (match.pairing.away, False))
+        for entrant in side
     }
     ended: list[Ended] = []
     for one in charts(context):
         for entrant, first, last in _placed(context, one):
-            why = OutAt("" if first == last == 1 else lost.get(entrant, ""), one.offset + first, one.offset + last)
+            node, won = last_match.get(entrant, ("", False))
+            why = OutAt(node, one.offset + first, one.offset + last, won, to_go(one, node))
             ended.append(Ended(entrant, 0 if entrant in unplaced else one.offset + first, why, one.name, shared=True))
     return tuple(
         sorted(_with_last(ended, context.unexcused()), key=lambda one: (one.place == 0, one.place, one.entrant))
@@ -131,6 +173,23 @@ def charts(context: Context) -> tuple[Chart, ...]:
         found.append(Chart(name, offset, entrants, _knockout(context, entrants)))
         offset += len(entrants)
     return tuple(found)
+
+
+def to_go(chart: Chart, node: str) -> int | None:
+    """余下轮数: the rounds after this match where one loss puts out; ``None`` beside a losers' zone or elsewhere."""
+    name = node.removeprefix(_prefix(chart))
+    if not isinstance(chart.knockout, formats.Bracket) or not name.startswith("W"):
+        return None
+    sections = {one.section for one in chart.knockout.nodes}
+    if any(section.startswith("L") for section in sections):
+        return None
+    return sum(section.startswith("W") for section in sections) - int(name[1:].partition("-")[0])
+
+
+def rounds_after(context: Context, node: str) -> int | None:
+    """余下轮数: the same of a match by its full name, zone and all."""
+    zone = node.rpartition(":")[0]
+    return next((to_go(one, node) for one in charts(context) if one.name == zone), None)
 
 
 def choosing(context: Context) -> choice.Choosing:

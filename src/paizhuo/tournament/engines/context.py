@@ -78,6 +78,16 @@ class Ended(NamedTuple):
     """并列: whether a tie at this place is by rule, so that no lot decides it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unplaced:
+    """无名次: how the entrant left the event, what was recorded of it, and whether its results are ``cancelled``."""
+
+    how: LeaveKind
+    reason: str
+    article: str
+    cancelled: bool = False
+
+
 @dataclass(slots=True)
 class Context:
     """阶段: a stage of an event, with its sheets and tables computed once."""
@@ -161,9 +171,18 @@ class Context:
         raise LotNeeded(purpose, tuple(sorted(candidates)))
 
     def table(
-        self, *, members: tuple[int, ...] | None = None, upto: int | None = None, ranking: Ranking | None = None
+        self,
+        *,
+        members: tuple[int, ...] | None = None,
+        upto: int | None = None,
+        ranking: Ranking | None = None,
+        for_pairing: bool = False,
     ) -> Table:
-        """The standings of the stage or of some of its members."""
+        """The standings of the stage or of some of its members.
+
+        ``for_pairing`` nobody is put last: an unexcused forfeit costs the place of the stage, not the score by which
+        rounds are paired [NAT 26(一), 34(四)].
+        """
         found = self.sheets(upto)
         chosen = found if members is None else {entrant: found[entrant] for entrant in members}
         lots = self.lots()
@@ -174,17 +193,24 @@ class Context:
             upto=upto,
             lots=lots,
             match_point_event=not self.plan.by_vp,
-            last=self.unexcused() & frozenset(chosen),
+            last=frozenset() if for_pairing else self.unexcused() & frozenset(chosen),
             excluded=self.unplaced() & frozenset(chosen),
         )
 
     def unexcused(self) -> frozenset[int]:
         """无故弃权: who forfeited without the chief referee's consent, and is last of the stage [NAT 34(四)]."""
-        return unexcused(self.stage)
+        return unexcused(self.stage) if self.regulations.put_last.value else frozenset()
 
     def unplaced(self) -> frozenset[int]:
         """无名次: who was disqualified, or left a stage whose results are cancelled."""
         return unplaced(self.state, self.id)
+
+    def why_unplaced(self, entrant: int) -> Unplaced | None:
+        """Why an entrant has no place, as far as it has left the event."""
+        left = self.state.left.get(entrant)
+        if left is None:
+            return None
+        return Unplaced(left.how, left.reason, left.article, entrant in cancelled_entrants(self.state, self.id))
 
 
 def _with_lot(ranking: Ranking, *, drawn: bool) -> Ranking:
@@ -222,8 +248,10 @@ def _forfeited_without_consent(match: MatchState) -> set[int]:
     return {entrant for entrant in gave_up if not outcome.absent or entrant in outcome.absent}
 
 
-def barred(stage: StageState) -> frozenset[int]:
-    """不得出线: whose last match of the stage was forfeited without consent [NAT 34(四)]."""
+def barred(state: State, stage: StageState) -> frozenset[int]:
+    """不得出线: whose last match of the stage was forfeited without consent, under a book that minds [NAT 34(四)]."""
+    if not state.regulations.put_last.value:
+        return frozenset()
     last: dict[int, bool] = {}
     for one in stage.rounds:
         for match in one.matches.values():

@@ -24,10 +24,15 @@ Pairs = list[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class ByScheme:
-    """首轮办法: they meet by the scheme of round 1; ``related`` ones meet early on purpose."""
+    """首轮办法: they meet by the scheme of round 1; ``related`` ones meet early on purpose.
+
+    ``exchanged`` says that the scheme itself gives them other opponents, whom one of two matches had to give up because
+    they are related.
+    """
 
     scheme: FirstRound
     related: bool = False
+    exchanged: bool = False
 
 
 def scheme(context: Context) -> FirstRound:
@@ -84,16 +89,16 @@ def paired(
     if policy_ is Related.FIRST_ROUND:
         met, left = early(order, related)
     bye = left.pop() if len(left) % 2 else None
-    scheme_pairs = PAIRED.get(by, neighbours)(left)
+    given = scheme_pairs = PAIRED.get(by, neighbours)(left)
     if policy_ is Related.AVOID:
-        apart = kept_apart(scheme_pairs, related)
+        apart = kept_apart(given, related)
         if apart is None:
             return None
         scheme_pairs = apart
     return Chosen(
         (
             *((pair, ByScheme(by, related=True)) for pair in met),
-            *((pair, ByScheme(by)) for pair in scheme_pairs),
+            *((pair, ByScheme(by, exchanged=pair not in given)) for pair in scheme_pairs),
         ),
         None if bye is None else (bye, WhyBye()),
     )

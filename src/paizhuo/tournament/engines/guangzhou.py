@@ -7,6 +7,7 @@ an odd number is through, the best level difference among the others makes it ev
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -56,11 +57,13 @@ class WildCard:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """止步: the last round an entrant played, and what ranks it there."""
+    """止步: the last round an entrant played, and what ranks it there; ``by_lot`` where that left others equal."""
 
     round: int
     points: int
     difference: int
+    by_lot: bool = False
+    champion: bool = False
 
 
 def opening_rounds(context: Context) -> int:
@@ -153,13 +156,23 @@ def places(context: Context) -> tuple[Ended, ...]:
             reached[entrant] = max(one.number, opening)
     champions = _winners(context.stage.rounds[-1])
     sheets, lots, unplaced = context.sheets(), context.lots(), context.unplaced()
-    why = {
-        entrant: WentOut(number, sheets[entrant].total_mp(), _difference(context, entrant))
-        for entrant, number in reached.items()
-    }
 
     def is_semi_final(number: int) -> bool:
         return number > opening and len(list(context.stage.rounds[number - 1].entrants)) == SEMI_FINAL
+
+    last = context.stage.rounds[-1]
+    final = last.number > opening and len(list(last.entrants)) == FINAL
+    figures = {entrant: (sheets[entrant].total_mp(), _difference(context, entrant)) for entrant in reached}
+    equals = Counter((reached[entrant], figures[entrant]) for entrant in reached if entrant not in unplaced)
+    why = {
+        entrant: WentOut(
+            number,
+            *figures[entrant],
+            by_lot=entrant in lots and equals[number, figures[entrant]] > 1 and not is_semi_final(number),
+            champion=final and entrant in champions,
+        )
+        for entrant, number in reached.items()
+    }
 
     def key(entrant: int) -> tuple[bool, int, tuple[int, ...]]:
         number = reached[entrant]

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.engines import first_round, swiss
 from paizhuo.tournament.engines.context import Draft, Ended, Told, ended_rows
-from paizhuo.tournament.engines.tables_of_four import FOUR, History, pair_of, seated
+from paizhuo.tournament.engines.tables_of_four import FOUR, History, pair_of, seated, strain
 from paizhuo.tournament.facts import Pairing
 from paizhuo.tournament.formats.individual_movement import movement
 from paizhuo.tournament.refusals import Refused, Why
@@ -34,18 +34,26 @@ REST = Citation(Book.NATIONAL, "26(六)", Basis.READING, "individual-rest")
 RELATED = Citation(Book.NATIONAL, "19(五)3")
 
 
+class Spared(NamedTuple):
+    """改配: what the usual sides of four would bring: partners again, related opponents; or else more old opponents."""
+
+    partners: tuple[tuple[int, int], ...] = ()
+    related: tuple[tuple[int, int], ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class TableOfFour:
     """同桌四人: places in the ranking list (in round 1 in the drawn order), home side first.
 
     ``repeated`` are partners who have been partners before; ``exchanged`` says that the four are not neighbours because
-    a player changed places with another table.
+    a player changed places with another table; ``spared`` why the first does not play with the last of the four.
     """
 
     ranks: tuple[int, ...]
     repeated: tuple[tuple[int, int], ...] = ()
     exchanged: bool = False
     by_lot: bool = False
+    spared: Spared | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +191,7 @@ def _by_list(context: Context, seed: str, notes: tuple[MovementEnded, ...]) -> D
             tuple(pair_of(*side) for side in (home, away) if before.partners.get(pair_of(*side))),
             exchanged=_is_exchanged(sides),
             by_lot=by_lot,
+            spared=_spared(playing, sides, before),
         )
         reasons.append(Told(table, players, why))
     reasons += [Told(0, (entrant,), why) for entrant, why in resting.items()]
@@ -211,6 +220,22 @@ def _resting(context: Context, order: Sequence[int], *, by_lot: bool) -> dict[in
 def _is_exchanged(sides: Sides) -> bool:
     """Whether a table is not one of those that the list itself makes."""
     return len({place // FOUR for side in sides for place in side}) > 1
+
+
+def _spared(order: Sequence[int], sides: Sides, before: History) -> Spared | None:
+    """What the usual sides would have cost more; nothing where they are the usual ones."""
+    first, second, third, last = sorted((*sides[0], *sides[1]))
+    usual = (first, last), (second, third)
+    if set(sides) == set(usual):
+        return None
+    again = tuple(pair_of(order[one], order[other]) for one, other in usual)
+    again = tuple(pair for pair in again if before.partners.get(pair))
+    chosen, left_out = strain(order, sides, before), strain(order, usual, before)
+    if (chosen.again, chosen.often) < (left_out.again, left_out.often):
+        return Spared(partners=again)
+    facing = [pair_of(order[one], order[other]) for one in usual[0] for other in usual[1]]
+    fewer = chosen.related < left_out.related
+    return Spared(related=tuple(pair for pair in facing if fewer and pair in before.related))
 
 
 def _broken(matches: Sequence[Pairing], before: History) -> Iterator[PartnersAgain | RelatedOppose]:

@@ -31,9 +31,10 @@ class ByChart:
 
 @dataclass(frozen=True, slots=True)
 class IdleByChart:
-    """轮空: an odd group, or an opponent whose matches are cancelled."""
+    """轮空: the group is odd, or the ``opponent`` of this round has left and none of its matches counts."""
 
     round: int
+    opponent: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +104,12 @@ def _pairings(context: Context) -> Iterator[tuple[Pairing | int, object]]:
             continue
         order = _numbers(context, at, group)
         playing: set[int] = set()
+        freed: dict[int, int] = {}
         for home, away in schedule(len(group))[number]:
             first, second = order[home - 1], order[away - 1]
             gone = [entrant for entrant in (first, second) if entrant in context.state.left]
             if len(gone) == 2 or cancelled & {first, second}:  # noqa: PLR2004 - both
+                freed |= {first: second, second: first}
                 continue
             playing |= {first, second}
             walkover = None if not gone else End.HOME if gone[0] == first else End.AWAY
@@ -115,7 +118,7 @@ def _pairings(context: Context) -> Iterator[tuple[Pairing | int, object]]:
             yield Pairing(0, (first,), (second,), node, walkover), why
         for entrant in order:
             if entrant not in playing and entrant not in context.state.left:
-                yield entrant, IdleByChart(number + 1)
+                yield entrant, IdleByChart(number + 1, freed.get(entrant, 0))
 
 
 def _numbers(context: Context, at: int, group: tuple[int, ...]) -> tuple[int, ...]:
@@ -130,7 +133,7 @@ def _numbers(context: Context, at: int, group: tuple[int, ...]) -> tuple[int, ..
     for one in reversed(context.stage.rounds[cycle * length : cycle * length + number]):
         if one.numbers:
             return one.numbers[at]
-    table = context.table(members=group, upto=cycle * length)
+    table = context.table(members=group, upto=cycle * length, for_pairing=True)
     ranked = tuple(row.entrant for row in table.rows)
     return (*ranked, *(entrant for entrant in group if entrant not in set(ranked)))
 

@@ -114,7 +114,8 @@ def _both(upper: WayOut, lower: WayOut) -> WayOut:
         again = [number for way in (upper, lower) if isinstance(way, ExtraByes) for number in way.again]
         return ExtraByes(matches, byes, tuple(again))
     repeats = [repeat for way in (upper, lower) if isinstance(way, Rematches) for repeat in way.repeats]
-    return Rematches(matches, byes[0] if byes else None, tuple(repeats))
+    second = any(way.second_bye for way in (upper, lower) if isinstance(way, Rematches))
+    return Rematches(matches, byes[0] if byes else None, tuple(repeats), second_bye=second)
 
 
 def _byes(way: WayOut) -> tuple[int, ...]:

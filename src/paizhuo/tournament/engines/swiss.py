@@ -61,7 +61,7 @@ def places(context: Context) -> tuple[Ended, ...]:
 
 def ranking_list(context: Context) -> tuple[int, ...]:
     """编排次序: by the ranking; those it leaves equal by number, the smaller first in odd rounds [NAT 26(五)]."""
-    table = context.table(upto=context.done, ranking=context.regulations.pairing_order.value)
+    table = context.table(upto=context.done, ranking=context.regulations.pairing_order.value, for_pairing=True)
     falling = context.regulations.equal_by_parity.value and context.next_round % 2 == 0
     present = set(context.present)
     rows = sorted(

@@ -16,7 +16,7 @@ from paizhuo.tournament.fit.advice import referees_needed, tables_needed
 from paizhuo.tournament.fit.capacity import Stage, capacity, related
 from paizhuo.tournament.fit.problem import Misfit, Problem
 from paizhuo.tournament.fit.qualifying import qualifying
-from paizhuo.tournament.fit.sources import STAFFING, THIRTY_TWO
+from paizhuo.tournament.fit.sources import STAFFING, THIRTY_TWO, numbers_source
 from paizhuo.tournament.fit.stage_field import StageField, stage_field, stage_fields
 from paizhuo.tournament.formats.round_robin import RELATED
 from paizhuo.tournament.in_force import in_force
@@ -53,13 +53,14 @@ NUMBERED_PAIR = 2
 def problems(
     plan: Plan, entrants: int, *, related_groups: Sequence[int] | None = None, seeded: int = 0
 ) -> tuple[Problem, ...]:
-    """不合之处: of a plan with so many entrants, stage after stage.
+    """不合之处: of a plan with so many entrants, stage after stage; those on the waiting list are not in its field.
 
     ``related_groups`` are the sizes of the groups of related entrants, as far as they are known; without it those that
     the plan lists. ``seeded`` entries have a seed.
     """
     regulations = in_force(plan)
-    fields = stage_fields(plan, entrants)
+    most = plan.entries.max_entries
+    fields = stage_fields(plan, entrants if most is None else min(entrants, most))
     sizes = tuple(map(len, plan.related.groups)) if related_groups is None else related_groups
     found = list(_entries(plan, entrants, regulations.book))
     for field in fields.values():
@@ -102,6 +103,7 @@ def stage_problems(state: State, stage_id: str) -> tuple[Problem, ...]:
         *advice.seeds(stage, sum(state.entries[entrant].seed is not None for entrant in field)),
         *related(stage, sizes),
         *(_undecided(stage, sizes) if stage_id not in state.stages else ()),
+        *(_undrawn(state, stage) if not plan.intake else ()),
     )
 
 
@@ -126,10 +128,20 @@ def related_sizes(state: State, field: Sequence[int]) -> tuple[int, ...]:
 def _entries(plan: Plan, entrants: int, book: Book) -> Iterator[Problem]:
     most = plan.entries.max_entries
     if most is not None and entrants > most:
-        full = source_of(Fault.EVENT_FULL, book, plan.entries.kind)
-        yield Problem(Misfit.TOO_MANY, Severity.REFUSES, "", most, entrants, full)
+        waits = plan.entries.waiting_list
+        fault, severity = (Fault.ON_WAITING_LIST, Severity.WARNS) if waits else (Fault.EVENT_FULL, Severity.REFUSES)
+        full = source_of(fault, book, plan.entries.kind)
+        yield Problem(Misfit.TOO_MANY, severity, "", most, entrants, full)
+        entrants = most
     if book is Book.GUANGZHOU_2025 and entrants != THIRTY_TWO_PAIRS:
         yield Problem(Misfit.NOT_32, Severity.WARNS, "", THIRTY_TWO_PAIRS, entrants, THIRTY_TWO)
+
+
+def _undrawn(state: State, stage: Stage) -> Iterator[Problem]:
+    """The numbers are those of the entry forms though the plan wants them drawn."""
+    if state.plan.numbers_drawn and not state.drawn:
+        source = numbers_source(stage.regulations.book)
+        yield stage.warn(Misfit.NUMBERS_NOT_DRAWN, stage.field.entrants, 0, source)
 
 
 def _is_closed(state: State, stage: str) -> bool:

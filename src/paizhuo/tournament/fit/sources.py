@@ -57,6 +57,12 @@ _DAYS: Mapping[Book, Citation] = {
 }
 
 
+_NUMBERS: Mapping[Book, Citation] = {
+    Book.NATIONAL: Source(Book.NATIONAL).cite("23(三)"),
+    Book.FUJIAN_2022: Source(Book.FUJIAN_2022).cite("1.3, N6.2"),
+}
+
+
 def format_source(format_: Format, book: Book) -> Citation:
     """The article from which the field of a format follows: the book's own, or that of the book which defines it."""
     for one in (book, Book.NATIONAL, Book.JIANGSU_2023, Book.GUANGZHOU_2025):
@@ -69,3 +75,8 @@ def format_source(format_: Format, book: Book) -> Citation:
 def day_source(book: Book) -> Citation:
     """What the book says of the hours of a day."""
     return _DAYS.get(book) or Source(book).silence("hours-of-a-day")
+
+
+def numbers_source(book: Book) -> Citation:
+    """What the book says of the draw of entrant numbers."""
+    return _NUMBERS.get(book) or Source(book).silence("numbers-drawn-by-the-plan")

@@ -109,7 +109,7 @@ def rule(running: Running, stage: str) -> bool:
 def can_be_spared(running: Running, stage_id: str, entrants: Sequence[int]) -> bool:
     """Whether enough stay in the stage, in each group, and to go on to what later stages take from it."""
     stage = running.state.stages[stage_id]
-    out = {*running.state.left, *barred(stage), *entrants}
+    out = {*running.state.left, *barred(running.state, stage), *entrants}
     pools = stage.groups if len(stage.groups) > 1 else (stage.members,)
     intakes = [one for later in running.plan.stages for one in later.intake if one.stage == stage_id]
     least = 2 * LEAST_PRESENT if running.plan.stage(stage_id).format is Format.INDIVIDUAL else LEAST_PRESENT

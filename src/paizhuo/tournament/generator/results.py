@@ -8,6 +8,7 @@ from paizhuo.tournament import results
 from paizhuo.tournament.outcomes import (
     PAST_ACE,
     Boards,
+    Decision,
     DefaultLoss,
     End,
     ForceMajeure,
@@ -42,6 +43,8 @@ def random_outcome(state: State, stage: str, match: MatchState, chance: Chance) 
         if refused.why is not Why.NEEDS_WINNER:
             raise
         winner, decision = chance.choice(ENDS), chance.choice(state.regulations.knockout_draw.value)
+        if decision is Decision.LOT:
+            winner = match.drawn_winner or winner
         if isinstance(outcome, Boards):
             return Boards(outcome.home, outcome.away, outcome.boards, winner, decision)
         return Levels(outcome.home, outcome.away, winner, decision)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.chance import Chance
-from paizhuo.tournament import directing, fold
+from paizhuo.tournament import directing, fold, lots
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.formats import OrganiserMustDecide
@@ -104,7 +104,8 @@ def _open(running: Running, plan: StagePlan) -> None:
         running.record(directing.open_stage(running.state, plan.id, seed, anyway=True))
     except OrganiserMustDecide:
         field = qualifiers(running.state, plan)
-        running.record(directing.open_stage(running.state, plan.id, seed, groups=(field,), anyway=True))
+        reason = "相关队由主办单位安排"
+        running.record(directing.open_stage(running.state, plan.id, seed, groups=(field,), reason=reason, anyway=True))
 
 
 def _advance(running: Running, plan: StagePlan, stage: StageState) -> None:
@@ -169,6 +170,9 @@ def _play(running: Running, plan: StagePlan, one: RoundState) -> None:
         outcome = random_default(running.state, plan.id, match, running.chance, excused=not spared)
         running.record(f.Forfeited(plan.id, one.number, table, outcome, "裁判长认定"))
         return
+    if running.one_in(4) and lots.takes_lot(running.state, plan.id, match):
+        # Drawn while the match is on, it counts only if the match ends level.
+        running.record(directing.draw_match_lot(running.state, plan.id, one.number, table, running.seed()))
     outcome = random_outcome(running.state, plan.id, match, running.chance)
     if running.strikes("dispute"):
         home, away = ENDS

@@ -1,0 +1,66 @@
+"""更正与重排: whether one of the last two rounds was played as paired although a result had been corrected before it.
+
+Under NAT 26(八) it should have been paired again; nobody can do that any more, so it is pointed out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.regulations import Repair
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.tournament.checker.records import Moment, Round
+
+LAST = 2
+
+
+def judge(moment: Moment) -> Iterator[Finding]:
+    """The rounds of a stage that should have been paired again."""
+    rule = moment.regulations.repair
+    if rule.value is not Repair.LAST_TWO_ROUNDS:
+        return
+    for one in moment.rounds:
+        begun = _begun(moment, one)
+        if begun and one.number > _planned(moment) - LAST:
+            corrected = sorted({*_corrected(moment, one, begun)})
+            if corrected:
+                note = told(corrections=tuple(corrected))
+                yield Finding(
+                    Code.NOT_PAIRED_AGAIN, Severity.WARNING, moment.id, one.number, note=note, citation=rule.source
+                )
+
+
+def _planned(moment: Moment) -> int:
+    """The rounds of a stage that is paired by score; any other has none whose pairing a result could change."""
+    match moment.plan.format:
+        case Format.SWISS | Format.INDIVIDUAL:
+            return moment.plan.rounds
+        case Format.SPECIAL_SWISS:
+            return max(moment.plan.rounds, (len(moment.members) - 1).bit_length())
+        case _:
+            return len(moment.stage.rounds) + LAST
+
+
+def _begun(moment: Moment, one: Round) -> int:
+    """The fact with which play in the round began to be recorded; 0 if it has not."""
+    results = [table.begun for table in one.tables.values() if table.begun]
+    lots = [
+        no for no, lot in moment.stage.lots if lot.purpose.startswith(f"match/{one.number}/") and no > one.published
+    ]
+    return min((*results, *lots), default=0)
+
+
+def _corrected(moment: Moment, one: Round, begun: int) -> Iterator[int]:
+    """The facts that changed a result of an earlier round between the pairing and the beginning of this one."""
+    for earlier in moment.rounds:
+        if earlier.number >= one.number:
+            continue
+        for table in earlier.tables.values():
+            for (_, before), (no, after) in zip(table.history, table.history[1:], strict=False):
+                if before != after and one.drafted < no < begun:
+                    yield no

@@ -1,0 +1,133 @@
+"""抽签: which lots are due in a stage, and which may be recorded.
+
+A lot decides equal places, who goes on, a wild card or a level match only where one is needed, and only once. Lots for
+anything else, such as tables for a photograph, are the organiser's own and change nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.tournament import results
+from paizhuo.tournament.engines import guangzhou
+from paizhuo.tournament.engines.context import Context, LotNeeded
+from paizhuo.tournament.engines.registry import ENGINES
+from paizhuo.tournament.outcomes import Boards, Decision, Levels
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.regulations import Tiebreak
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.facts import LotDrawn, Pairing
+    from paizhuo.tournament.state import MatchState, StageState, State
+
+RANKING = "ranking"
+"""The purpose of a lot that decides a place."""
+MATCH = "match"
+"""The purposes of lots that decide level matches begin with this word."""
+OF_STAGE = frozenset({RANKING, "qualify", "wild-card"})
+DRAWS = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
+
+
+class LotDue(NamedTuple):
+    """待抽签: what a lot is needed for, and among whom."""
+
+    purpose: str
+    candidates: tuple[int, ...]
+
+
+def lots_due(here: Context) -> tuple[LotDue, ...]:
+    """待抽签: the lots without which the stage cannot go on or be closed.
+
+    Equal places are drawn for where the book says so, and where the next stage takes some of the equals and not others.
+    """
+    engine = ENGINES[here.plan.format]
+    if any(not one.is_complete for one in here.stage.rounds[: here.done]):
+        return ()
+    try:
+        if not engine.is_finished(here):
+            if here.plan.format in DRAWS:
+                guangzhou.field(here)
+            return ()
+    except LotNeeded as needed:
+        return (LotDue(needed.purpose, needed.candidates),)
+    shared: dict[tuple[str, int], list[int]] = {}
+    for ended in engine.places(here):
+        if ended.place and not ended.shared:
+            shared.setdefault((ended.group, ended.place), []).append(ended.entrant)
+    by_book = Tiebreak.LOT in here.ranking.chain
+    return tuple(
+        LotDue(RANKING, tuple(sorted(equal)))
+        for (_, place), equal in sorted(shared.items())
+        if len(equal) > 1 and (by_book or _is_cut(here, place, len(equal)))
+    )
+
+
+def match_purpose(number: int, table: int) -> str:
+    """The purpose of the lot that decides a level match.
+
+    >>> match_purpose(3, 2)
+    'match/3/2'
+    """
+    return f"{MATCH}/{number}/{table}"
+
+
+def match_candidates(pairing: Pairing) -> tuple[int, ...]:
+    """Who stands for the two sides in the lot of a match: the first of each."""
+    return tuple(sorted((pairing.home[0], pairing.away[0])))
+
+
+def check_lot(state: State, stage: StageState, fact: LotDrawn) -> MatchState | None:
+    """Refuse a lot that is not due; the match that it decides, if it decides one."""
+    refused = Refused(Why.LOT_NOT_DUE, stage=fact.stage, purpose=fact.purpose, candidates=fact.candidates)
+    kind = fact.purpose.partition("/")[0]
+    if kind == MATCH:
+        match = _match_of(stage, fact.purpose)
+        if match is None or not takes_lot(state, stage.id, match):
+            raise refused
+        if tuple(sorted(fact.candidates)) != match_candidates(match.pairing):
+            raise refused
+        return match
+    if kind in OF_STAGE:
+        due = LotDue(fact.purpose, tuple(sorted(fact.candidates)))
+        if due not in lots_due(Context(state, stage.id)):
+            raise refused
+    return None
+
+
+def takes_lot(state: State, stage: str, match: MatchState) -> bool:
+    """Whether a lot may decide a match: it needs a winner, the book draws lots for one, and none was drawn yet."""
+    decided = isinstance(match.confirmed, Levels | Boards) and match.confirmed.decision is Decision.LOT
+    return (
+        match.lot is None
+        and not decided
+        and match.pairing.walkover is None
+        and Decision.LOT in state.regulations.knockout_draw.value
+        and results.needs_winner(state, stage, match)
+    )
+
+
+def _match_of(stage: StageState, purpose: str) -> MatchState | None:
+    """The public match that a purpose names."""
+    return next(
+        (
+            match
+            for one in stage.rounds
+            if one.published
+            for table, match in one.matches.items()
+            if match_purpose(one.number, table) == purpose
+        ),
+        None,
+    )
+
+
+def _is_cut(here: Context, place: int, count: int) -> bool:
+    """Whether a later stage takes some of the equals at this place and not others."""
+    edges = {
+        edge
+        for plan in here.state.plan.stages
+        for intake in plan.intake
+        if intake.stage == here.id
+        for edge in (intake.first - 1, intake.last)
+    }
+    return any(place <= edge < place + count - 1 for edge in edges)

@@ -1,0 +1,110 @@
+"""Corrections after a round was paired: when it must be paired again, and that nobody forgets it [NAT 26(八)]."""
+
+from __future__ import annotations
+
+import pytest
+
+from paizhuo.tournament import directing
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.checker import Code, Severity
+from paizhuo.tournament.checker import check as judge
+from paizhuo.tournament.outcomes import Levels
+from paizhuo.tournament.plan import Format, StagePlan
+from tests.tournament.playing import Playing
+
+TURNED = f.ResultCorrected("swiss", 1, 1, Levels(0, 9), "核对")
+
+
+def paired(rounds: int, of: int, *, book: str = "national") -> Playing:
+    """A Swiss in which so many rounds are public and all but the last are played."""
+    event = Playing(StagePlan("swiss", Format.SWISS, rounds=of), entrants=8, book=book)
+    event.open("swiss")
+    for _ in range(rounds - 1):
+        event.pair("swiss")
+        event.record("swiss", *["17:9"] * 4)
+    event.pair("swiss")
+    return event
+
+
+def warnings(event: Playing) -> list[int]:
+    """The rounds that should have been paired again, as the checker sees it."""
+    found = [one for one in judge(event.plan, event.log) if one.code is Code.NOT_PAIRED_AGAIN]
+    assert all(one.severity is Severity.WARNING for one in found)
+    return [one.round for one in found]
+
+
+@pytest.mark.parametrize("rounds", [3, 4])
+def test_one_of_the_last_two_rounds_must_be_paired_again_after_a_correction(rounds: int) -> None:
+    event = paired(rounds, 4)
+    assert directing.repair_due(event.state, "swiss") is None
+    event.add(TURNED)
+    assert directing.repair_due(event.state, "swiss") == rounds
+    event.add(f.Penalised("swiss", 3, -100, 0, "迟到"))
+    assert directing.repair_due(event.state, "swiss") == rounds
+    event.add(f.RoundDropped("swiss", rounds, "更正后重排"))
+    event.pair("swiss")
+    assert directing.repair_due(event.state, "swiss") is None
+    event.record("swiss", *["17:9"] * 4)
+    assert warnings(event) == []
+
+
+def test_an_earlier_round_may_stay_and_other_books_never_pair_again() -> None:
+    for event in (paired(2, 4), paired(4, 4, book="jiangsu-2023"), paired(4, 4, book="guangzhou-2025")):
+        event.add(TURNED)
+        assert directing.repair_due(event.state, "swiss") is None
+        event.record("swiss", *["17:9"] * 4)
+        assert warnings(event) == []
+
+
+def test_a_correction_that_changes_nothing_asks_for_nothing() -> None:
+    event = paired(4, 4)
+    before = event.state.stages["swiss"].rounds[0].matches[1].confirmed
+    assert before is not None
+    event.add(f.ResultCorrected("swiss", 1, 1, before, "核对无误"))
+    assert directing.repair_due(event.state, "swiss") is None
+
+
+def test_once_the_round_is_being_played_it_stays() -> None:
+    event = paired(4, 4)
+    event.record("swiss", "17:9", None, None, None)
+    event.add(TURNED)
+    assert directing.repair_due(event.state, "swiss") is None
+    event.record("swiss", "17:9", "17:9", "17:9")
+    assert warnings(event) == []
+
+
+def test_results_taken_instead_of_pairing_again_are_pointed_out() -> None:
+    event = paired(4, 4)
+    event.add(TURNED)
+    event.record("swiss", *["17:9"] * 4)
+    assert directing.repair_due(event.state, "swiss") is None
+    assert warnings(event) == [4]
+
+
+def test_a_draft_that_is_not_public_is_out_of_date_too_and_a_new_one_is_not() -> None:
+    event = paired(3, 4)
+    event.record("swiss", *["17:9"] * 4)
+    event.add(event.draft("swiss").fact)
+    event.add(TURNED)
+    assert directing.repair_due(event.state, "swiss") == 4
+    event.add(event.draft("swiss").fact)
+    assert directing.repair_due(event.state, "swiss") is None
+
+
+def test_undoing_the_correction_ends_it() -> None:
+    event = paired(4, 4)
+    event.add(TURNED)
+    event.undo(len(event.log))
+    assert directing.repair_due(event.state, "swiss") is None
+
+
+def test_a_round_robin_is_never_paired_again() -> None:
+    event = Playing(StagePlan("swiss", Format.ROUND_ROBIN), entrants=4)
+    event.open("swiss")
+    event.pair("swiss")
+    event.record("swiss", "17:9", "17:9")
+    event.pair("swiss")
+    event.add(TURNED)
+    assert directing.repair_due(event.state, "swiss") is None
+    event.record("swiss", "17:9", "17:9")
+    assert warnings(event) == []
