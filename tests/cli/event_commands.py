@@ -67,3 +67,15 @@ def small_event(*, upto: str = "published", rounds: int = 0, template: str = "na
 def play_round(name: str = "e.json", tables: int = 2) -> None:
     for table in range(1, tables + 1):
         assert run("record", name, "--table", str(table), "--levels", "10", "5") == 0
+
+
+def enter_pairs(count: int) -> None:
+    lines = "".join(f"对{at},甲{at},乙{at},单位{at}\n" for at in range(1, count + 1))
+    Path("list.csv").write_text(f"name,member1,member2,unit\n{lines}", encoding="utf-8")
+    assert run("enter", "e.json", "--csv", "list.csv") == 0
+
+
+def enter_teams(count: int, *, first: int = 1) -> None:
+    for at in range(first, first + count):
+        members = ",".join(f"{name}{at}" for name in "赵钱孙李")
+        assert run("enter", "e.json", f"第{at}队", "--members", members, "--leader", f"领{at}") == 0

@@ -126,6 +126,7 @@ def test_lists_from_spreadsheets_are_understood(
         "unit": "东城",
         "seed": 1,
         "left": False,
+        "waiting": False,
     }
 
 
@@ -188,7 +189,7 @@ def test_a_draft_is_explained_and_becomes_public(capsys: pytest.CaptureFixture[s
     assert [(match["home"], match["away"]) for match in found["matches"]] == [([1], [4]), ([2], [3])]
     assert found["published"] is False
     assert run("drop", "e.json", "--reason", "试排") == 0
-    assert "has no round yet" in told_by(capsys, "pairings", "e.json", status=2)
+    assert "has no round yet" in told_by(capsys, "pairings", "e.json", status=1)
     paired = data_of(capsys, "pair", "e.json", "--seed", SEED, "--publish")
     assert [fact["kind"] for fact in paired["facts"]] == ["round-drafted", "round-published"]
     assert len(paired["reasons"]) == 2
@@ -216,7 +217,7 @@ def test_a_dead_end_is_proved_and_left_by_a_way_that_is_chosen(capsys: pytest.Ca
 
 def test_a_way_out_is_not_offered_where_the_round_can_be_paired(capsys: pytest.CaptureFixture[str]) -> None:
     small_event(upto="opened")
-    said = told_by(capsys, "pair", "e.json", "--way", "1", "--reason", "x", status=2)
+    said = told_by(capsys, "pair", "e.json", "--way", "1", "--reason", "x", status=1)
     assert "can be paired legally" in said
 
 
@@ -239,7 +240,7 @@ def test_lots_are_drawn_by_seed_or_by_hand(capsys: pytest.CaptureFixture[str]) -
     assert "A lot is due for equal places" in told_by(capsys, "show", "e.json")
     assert "A lot must be drawn first" in told_by(capsys, "close", "e.json", status=1)
     before = file.read_bytes()
-    assert "due among 1, 3" in told_by(capsys, "lot", "e.json", "--order", "1,2", status=2)
+    assert "due among 1, 3" in told_by(capsys, "lot", "e.json", "--order", "1,2", status=1)
     assert file.read_bytes() == before
     (by_hand,) = data_of(capsys, "lot", "e.json", "--order", "3,1", "--witness", "赵,钱")["facts"]
     assert (by_hand["order"], by_hand["witnesses"]) == ([3, 1], ["赵", "钱"])
@@ -403,7 +404,7 @@ def test_units_are_ranked_when_the_event_is_over(capsys: pytest.CaptureFixture[s
     assert rows[0]["place"] == 1
     assert "place points" in told_by(capsys, "units", "fj.json")
     small_event()
-    assert "no ranking of units" in told_by(capsys, "units", "e.json", status=2)
+    assert "no ranking of units" in told_by(capsys, "units", "e.json", status=1)
 
 
 def test_a_faulty_event_is_found_by_the_checker(capsys: pytest.CaptureFixture[str]) -> None:
@@ -449,3 +450,9 @@ def test_chinese_is_spoken_by_default(capsys: pytest.CaptureFixture[str], monkey
         assert main(["event", *words]) == 0
     said = [line for line in capsys.readouterr().out.splitlines() if "paizhuo event" not in line]
     assert not re.search(r"[{}]|\b(round|stage|table|place|official|entered)\b", "\n".join(said))
+
+
+def test_new_without_a_file_prints_the_event(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "--template", "club-evening") == 0
+    event = read(capsys.readouterr().out)
+    assert event.plan.template == event.plan.id == "club-evening"

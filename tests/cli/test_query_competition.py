@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 
 from paizhuo.cli.queries.competition import OPS
 from paizhuo.cli.queries.fields import BadRequest
+from paizhuo.cli.query import answer as answer_line
 from paizhuo.errors import PaizhuoError
 from paizhuo.tournament.books import REGULATIONS, UnknownBook
 from paizhuo.tournament.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.scoring import WinnerNeeded
 from paizhuo.tournament.scoring.scales import UnknownScale
+from paizhuo.wording import Language, sayer
 from tests.tournament.standings.events import Rounds, random_event, sheets_of
 from tests.tournament.standings.twin import twin_rows
 
@@ -172,6 +174,41 @@ def test_byes_forfeits_and_penalties() -> None:
     ]
 
 
+@pytest.mark.parametrize("book", ["national", "jiangsu-2023", "jiangsu-2017", "fujian-2022", "guangzhou-2025"])
+def test_a_bye_scores_in_a_swiss_and_not_in_a_round_robin(book: str) -> None:
+    rounds = [[{"bye": 3}, {"a": 1, "b": 2, "levels": [1, 0]}]]
+    mp = {}
+    for format_ in ("swiss", "round_robin"):
+        rows = ask("t.standings", book=book, format=format_, entrants=[1, 2, 3], rounds=rounds)["rows"]
+        (rested,) = (row for row in rows if row["entrant"] == 3)
+        mp[format_] = rested["mp"]
+        figures = {rested["values"][key] for key in ("total", "vp_sum", "imp_sum", "upgrades", "wins", "draws")}
+        assert (figures == {0}) is (format_ == "round_robin")
+    assert mp["round_robin"] == 0 < mp["swiss"]
+
+
+def test_an_empty_round_counts_in_the_progressive_score() -> None:
+    first, second = [{"a": 1, "b": 2, "levels": [1, 0]}], [{"a": 2, "b": 1, "levels": [1, 0]}]
+
+    def figures(*rounds: object) -> list[tuple[int, int]]:
+        rows = ask("t.standings", book="jiangsu-2023", format="swiss", entrants=[1, 2], rounds=rounds)["rows"]
+        values = {row["entrant"]: row["values"] for row in rows}
+        return [(values[one]["progressive"], values[one]["progressive_cut"]) for one in (1, 2)]
+
+    assert figures(first) == [(2, 0), (0, 0)]
+    assert figures(first, []) == [(4, 2), (0, 0)]
+    assert figures(first, [], []) == [(6, 4), (0, 0)]
+    assert figures(first, [], second) == [(6, 4), (2, 2)]
+    assert figures([], first) == [(2, 2), (0, 0)]
+    assert figures([], []) == [(0, 0), (0, 0)]
+
+
+def test_a_trailing_round_without_a_line_of_one_entrant_counts_for_him_too() -> None:
+    rounds = [[{"a": 1, "b": 2, "levels": [1, 0]}], [{"a": 2, "b": 3, "levels": [1, 0]}]]
+    answer = ask("t.standings", book="jiangsu-2023", format="swiss", entrants=[1, 2, 3], rounds=rounds)
+    assert {row["entrant"]: row["values"]["progressive"] for row in answer["rows"]} == {1: 4, 2: 2, 3: 0}
+
+
 def test_nothing_played_yet() -> None:
     answer = ask("t.standings", book="jiangsu-2023", format="swiss", entrants=[7, 3])
     assert [(row["place"], row["entrant"], row["decided_by"]) for row in answer["rows"]] == [
@@ -226,6 +263,37 @@ def test_bad_standings_requests_name_the_field(wrong: dict[str, Any], names: str
     assert caught.value.text == names
 
 
+@pytest.mark.parametrize(
+    ("op", "wrong", "slip", "known"),
+    [
+        ("t.standings", {"formats": "swiss"}, "formats", "book, format, entrants, rounds, penalties"),
+        ("t.standings", {"penaltys": []}, "penaltys", "book, format, entrants, rounds, penalties"),
+        ("t.standings", {"rounds": [[{"a": 1, "b": 2, "level": [1, 0]}]]}, "level", "a, b, levels, forfeit, bye"),
+        ("t.standings", {"rounds": [[{"bye": 1, "id": 7}]]}, "id", "a, b, levels, forfeit, bye"),
+        ("t.standings", {"penalties": [{"entrant": 1, "pm": -1}]}, "pm", "entrant, mp, vp"),
+        ("t.vp", {"level": [1, 0]}, "level", "scale, difference, levels"),
+        ("t.pair", {"relate": [[1, 2]]}, "relate", "book, entrants, rounds, penalties, seed, related"),
+        ("t.pair", {"format": "swiss"}, "format", "book, entrants, rounds, penalties, seed, related"),
+        ("t.pair", {"rounds": [[{"a": 1, "b": 2, "level": [0, 0]}]]}, "level", "a, b, levels, forfeit, bye"),
+    ],
+)
+def test_a_misspelt_field_is_refused_with_those_that_are_known(
+    op: str, wrong: dict[str, Any], slip: str, known: str
+) -> None:
+    good = {
+        "t.vp": {"scale": "nat-26", "difference": 1},
+        "t.standings": GOOD,
+        "t.pair": {"book": "national", "entrants": [1, 2, 3]},
+    }[op]
+    shared = {"op": op, "id": 3, "v": 1}
+    for language in Language:
+        assert "error" not in answer_line(json.dumps({**shared, **good}).encode(), sayer(language))
+        error = answer_line(json.dumps({**shared, **good, **wrong}).encode(), sayer(language))["error"]
+        assert error["code"] == "BAD_REQUEST"
+        assert slip in error["message"]
+        assert known in error["message"]
+
+
 @pytest.mark.parametrize("lacking", ["format", "entrants"])
 def test_fields_that_must_be_there(lacking: str) -> None:
     with pytest.raises(BadRequest):
@@ -272,7 +340,8 @@ def test_the_slow_twin_agrees_with_the_interface(seed: int, book: str) -> None:
         ("round_robin", regulations.round_robin_ranking.value),
     ):
         answer = ask("t.standings", book=book, format=format_, entrants=entrants, rounds=as_json(rounds))
-        expected = twin_rows(sheets_of(entrants, rounds, regulations), ranking, len(rounds))
+        sheets = sheets_of(entrants, rounds, regulations, byes_score=format_ == "swiss")
+        expected = twin_rows(sheets, ranking, len(rounds))
         assert [(row["place"], row["entrant"]) for row in answer["rows"]] == [row[:2] for row in expected]
         for row, (_, _, criterion) in zip(answer["rows"][:-1], expected, strict=False):
             assert row["decided_by"] == ("tied" if criterion is None else criterion.value)
@@ -288,11 +357,16 @@ JSON = st.recursive(
     ),
     max_leaves=12,
 )
-FIELDS = ("scale", "difference", "levels", "book", "format", "entrants", "rounds", "penalties")
+FIELDS = {
+    "t.vp": ("scale", "difference", "levels", "level"),
+    "t.standings": ("book", "format", "entrants", "rounds", "penalties", "round"),
+}
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.sampled_from(sorted(OPS)), st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=6), st.booleans())
-def test_whatever_is_sent_gets_an_answer_or_an_error(op: str, request: dict[str, Any], good: bool) -> None:  # noqa: FBT001 - Hypothesis hands it in
+@given(st.data(), st.sampled_from(sorted(OPS)), st.booleans())
+def test_whatever_is_sent_gets_an_answer_or_an_error(data: st.DataObject, op: str, good: bool) -> None:  # noqa: FBT001 - Hypothesis hands it in
+    request = data.draw(st.dictionaries(st.sampled_from(FIELDS[op]), JSON, max_size=6))
+    sound = GOOD if op == "t.standings" else {"scale": "j17-100"}
     with suppress(PaizhuoError):
-        OPS[op]({**GOOD, "scale": "j17-100", **request} if good else request)
+        OPS[op]({**sound, **request} if good else request)

@@ -153,6 +153,16 @@ def test_a_bad_field_is_named(request_: dict[str, Any], at_fault: str) -> None:
     assert at_fault in str(refused.value)
 
 
+def test_a_misspelt_field_is_refused_with_those_that_are_known() -> None:
+    with pytest.raises(BadRequest, match=r"known ones are n$") as refused:
+        round_robin(n=4, rounds=3)
+    assert refused.value.text == "rounds"
+    with pytest.raises(BadRequest, match="kind, n, seeds, third_place, reset, groups") as refused:
+        bracket(kind="single", n=4, third=True)
+    assert refused.value.text == "third"
+    assert bracket(op="t.bracket", id="a", v=1, kind="single", n=4) == bracket(kind="single", n=4)
+
+
 @pytest.mark.parametrize("kind", ["single", "double-standard", "double-compact"])
 @pytest.mark.parametrize("n", [3, 6, 11, 16, 27])
 def test_every_winner_and_loser_goes_where_the_slots_say(kind: str, n: int) -> None:

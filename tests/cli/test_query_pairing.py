@@ -51,8 +51,8 @@ def test_example_j_066_round_two() -> None:
     found = pair(book="national", entrants=list(range(1, 9)), rounds=[EIGHT_1])
     assert found["matches"] == [[5, 1], [7, 3], [6, 2], [8, 4]]
     assert found["bye"] is None
-    assert found["reasons"][0] == "1 meets 5: same score (National 26(五)1)"
-    assert found["reasons"][1] == ("3 meets 7: nearest score, 1 apart, 3 floating down and 7 up (National 26(五)1)")
+    assert found["reasons"][0] == "1 meets 5: same score (National 26(一))"
+    assert found["reasons"][1] == ("3 meets 7: nearest score, 1 apart, 3 floating down and 7 up (National 26(一))")
 
 
 def test_example_j_068_round_three() -> None:
@@ -60,7 +60,7 @@ def test_example_j_068_round_three() -> None:
     assert found["matches"] == [[1, 7], [2, 3], [5, 8], [4, 6]]
     assert found["reasons"][2] == (
         "5 meets 8: nearest score, 2 apart, 5 floating down and 8 up; 4 was already met in round 1; "
-        "meeting 6 would leave the others without a proper pairing (National 26(五)1, 26(一), 26(四)3)"
+        "meeting 6 would leave the others without a proper pairing (National 26(一), 26(四)3)"
     )
 
 
@@ -86,7 +86,18 @@ def test_example_j_079_related_teams_are_kept_apart() -> None:
 
 
 def test_related_teams_are_kept_apart_in_round_one() -> None:
-    assert pair(book="national", entrants=[1, 2, 3, 4], related=[[1, 4]])["matches"] == [[1, 3], [2, 4]]
+    found = pair(book="national", entrants=[1, 2, 3, 4], related=[[1, 4]])
+    assert found["matches"] == [[1, 3], [2, 4]]
+    exchanged = "opponents exchanged between two matches to keep related entrants apart"
+    assert all(exchanged in reason for reason in found["reasons"])
+
+
+def test_reasons_are_told_in_the_language_of_the_reader() -> None:
+    request = json.dumps({"op": "t.pair", "book": "national", "entrants": [1, 2]}).encode()
+    assert answer(request, sayer(Language.CHINESE))["reasons"] == [
+        "1号对2号：首轮强弱相对，首尾相遇（全国规则 26(三) [两种理解取其一]）"
+    ]
+    assert answer(request, sayer(Language.ENGLISH))["reasons"][0].startswith("1 meets 2: round 1 folds the list")
 
 
 def test_examples_j_097_and_j_098_fujian() -> None:

@@ -5,10 +5,22 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.events import entering, founding, proving, ranking, rehearsing, results, rounds, showing
+from paizhuo.cli.events import (
+    entering,
+    founding,
+    opening,
+    proving,
+    ranking,
+    refereeing,
+    rehearsing,
+    results,
+    rounds,
+    seating,
+    showing,
+)
 from paizhuo.cli.events.arguments import Actions
 from paizhuo.cli.events.file_words import file_words
-from paizhuo.cli.events.keeping import CannotDo
+from paizhuo.cli.events.keeping import CannotDo, NotNow
 from paizhuo.cli.events.pages import plain
 from paizhuo.tournament.interchange import BadFile
 from paizhuo.tournament.refusals import Refused
@@ -18,7 +30,19 @@ from paizhuo.wording.tournament import refused_words
 if TYPE_CHECKING:
     import argparse
 
-THEMES = (founding, entering, rounds, results, showing, ranking, proving, rehearsing)
+THEMES = (
+    founding,
+    entering,
+    opening,
+    rounds,
+    seating,
+    results,
+    refereeing,
+    showing,
+    ranking,
+    proving,
+    rehearsing,
+)
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -49,6 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
         _complain(text.format(file=getattr(chosen, "file", ""), problem=file_words(error, say)))
     except CannotDo as error:
         _complain(str(error))
+        return 1 if isinstance(error, NotNow) else 2
     return 2
 
 

@@ -1,7 +1,7 @@
 """paizhuo query: the rules as a service. JSON lines in, JSON lines out, one answer a line, in order.
 
 A bad line gets an error answer and the stream goes on. Nothing is kept between lines, so memory stays flat.
-Operations: readings, beats, legal, tribute, return, deal, upgrade; docs/quickstart.md describes them.
+docs/quickstart.md describes the operations.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from math import isfinite
 from typing import IO, TYPE_CHECKING, Any, ClassVar
 
-from paizhuo.cli.queries import OPS
+from paizhuo.cli.queries import OPS, SPOKEN
 from paizhuo.cli.queries.fields import Answer, BadRequest
 from paizhuo.cli.queries.guandan import MoveRefused
 from paizhuo.errors import BadInput, PaizhuoError
@@ -47,6 +47,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         parents=[shared],
         help="规则查询 · answer questions of law: JSON lines in, JSON lines out",
         description=__doc__,
+        epilog=f"Operations: {', '.join(OPS)}.",
     )
     command.set_defaults(run=run)
 
@@ -84,7 +85,7 @@ def answer(line: bytes, say: Say) -> Answer:
             raise UnknownOp(f"{op!r} is no operation; choose one of {known}", text=str(op))
         if request.get("v", VERSION) != VERSION:
             raise BadRequest(f"this program speaks version {VERSION} of the interface", text="v")
-        return {"id": identity, **OPS[op](request)}
+        return {"id": identity, **(SPOKEN[op](request, say) if op in SPOKEN else OPS[op](request))}
     except PaizhuoError as error:
         return {"id": identity, "error": error_json(error, say)}
 

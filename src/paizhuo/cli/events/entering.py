@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import entry_form, pages
 from paizhuo.cli.events.arguments import add_reason, add_seed, add_stage, counted, fresh_seed, name_list
-from paizhuo.cli.events.keeping import CannotDo, desk
+from paizhuo.cli.events.keeping import CannotDo, NotNow, desk
 from paizhuo.cli.events.recorded import told
 from paizhuo.cli.events.stages import known_entrant, running_stage
 from paizhuo.errors import BadInput
@@ -78,7 +78,7 @@ def _enter(chosen: argparse.Namespace, say: Say) -> int:
             made = entry_form.listed(chosen.csv, rules, first, say)
         else:
             made = [(0, _made(chosen, at, first, say), "")]
-        rows = entry_form.judged(made, EntryBook(rules, at.state.entries.values()), say)
+        rows = entry_form.judged(made, EntryBook(rules, _present(at)), say)
         if any(row.problems for row in rows):
             return _refuse(rows, chosen, say)
         for row in rows:
@@ -86,6 +86,11 @@ def _enter(chosen: argparse.Namespace, say: Say) -> int:
                 at.add(f.Entered(row.entry))
     told(chosen, at, say, warnings=[_row(row, warning, say) for row in rows for warning in row.warnings])
     return 0
+
+
+def _present(at: Desk) -> list[Entry]:
+    """The entries that count against the limits: whoever has left makes room."""
+    return [at.state.entries[number] for number in at.state.arrivals if number not in at.state.left]
 
 
 def _made(chosen: argparse.Namespace, at: Desk, number: int, say: Say) -> Entry:
@@ -124,7 +129,7 @@ def _change(chosen: argparse.Namespace, say: Say) -> int:
             raise CannotDo(str(error)) from None
         if entry == old:
             raise CannotDo(say(N_("Nothing is changed; say what, for example --name or --members.")))
-        others = [one for other, one in at.state.entries.items() if other != number]
+        others = [one for one in _present(at) if one.number != number]
         rows = entry_form.judged([(0, entry, "")], EntryBook(at.plan.entries, others), say)
         if rows[0].problems:
             return _refuse(rows, chosen, say)
@@ -153,7 +158,7 @@ def _join(chosen: argparse.Namespace, say: Say) -> int:
 def _draw(chosen: argparse.Namespace, say: Say) -> int:
     with desk(chosen.file, say, chosen.official) as at:
         if not at.state.entries:
-            raise CannotDo(say(N_("Nobody has entered yet; enter somebody with 'paizhuo event enter FILE NAME'.")))
+            raise NotNow(say(N_("Nobody has entered yet; enter somebody with 'paizhuo event enter FILE NAME'.")))
         fact = directing.draw_entrant_numbers(at.state, chosen.seed or fresh_seed(), seeds_first=chosen.seeds_first)
         before = {number: entry.name for number, entry in at.state.entries.items()}
         at.add(fact)

@@ -6,7 +6,7 @@ import re
 
 from paizhuo.tournament.interchange import VERSION, BadFile, Fault
 from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament import refused_words
+from paizhuo.wording.tournament import contradiction_words, refused_words
 
 _FAULTS = {
     Fault.SYNTAX: N_("This is no JSON (column {column}): {found}."),
@@ -36,6 +36,9 @@ _EXPECTED = {
     "true or false": N_("true or false"),
     "a number as key": N_("a number as key"),
     "the hash of the entry": N_("the hash of the fact"),
+    "32 or more hexadecimal digits, an even number of them": N_(
+        "32 or more hexadecimal digits, an even number of them"
+    ),
     "a number of points with at most two decimals": N_("a number of points with at most two decimals"),
 }
 
@@ -46,7 +49,7 @@ def file_words(error: BadFile, say: Say) -> str:
         column=error.column,
         path=error.path or "{…}",
         expected=_expected(error.expected, say),
-        found=error.found,
+        found=contradiction_words(say, error.found),
         fact=error.fact,
         refused="" if error.refused is None else refused_words(say, error.refused),
     )

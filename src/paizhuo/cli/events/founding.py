@@ -1,37 +1,49 @@
-"""建赛: ``event templates``, ``event new`` and ``event schema``."""
+"""建赛: ``event templates``, ``template``, ``new`` and ``schema``."""
 
 from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import counted
-from paizhuo.cli.events.keeping import CannotDo, create, now
-from paizhuo.tournament import directing
+from paizhuo.cli.events.file_words import file_words
+from paizhuo.cli.events.keeping import CannotDo, content, create, now
+from paizhuo.tournament import codec, directing
+from paizhuo.tournament.interchange import BadFile, read_plan, write
 from paizhuo.tournament.log import Logged
 from paizhuo.tournament.plan import BadPlan
 from paizhuo.tournament.schema import event_schema
 from paizhuo.tournament.templates import TEMPLATES, about, new_plan, template
 from paizhuo.wording import N_, Language, Say
-from paizhuo.wording.tournament import sources_words
+from paizhuo.wording.tournament import contradiction_words, event_words, sources_words
 
 if TYPE_CHECKING:
     import argparse
 
     from paizhuo.cli.events.arguments import Actions
+    from paizhuo.tournament.plan import Plan
 
+CHANGES = ("rounds", "groups", "max_entries", "first_day", "closes", "starts", "round_minutes")
+"""What ``new`` can change in a template; a plan of one's own is changed in its file."""
 _ID = re.compile(r"[\w.-]{1,80}")
 
 
 def add_to(actions: Actions) -> None:
     """Add these actions."""
     actions.add("templates", _templates, "the ready-made plans", file=False)
-    new = actions.add("new", _new, "begin an event from a template", writes=True)
-    new.add_argument("--template", required=True, choices=TEMPLATES, metavar="ID", help="see 'paizhuo event templates'")
-    new.add_argument("--title", default="", help="the title (the template's)")
-    new.add_argument("--id", help="a short name without spaces (the file's name)")
+    one = actions.add("template", _template, "the plan of a template, to make one of your own from", file=False)
+    one.add_argument("template", choices=TEMPLATES, metavar="ID", help="see 'paizhuo event templates'")
+    new = actions.add("new", _new, "begin an event from a template or a plan", file=False, writes=True)
+    new.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the event's file (standard output)")
+    source = new.add_mutually_exclusive_group(required=True)
+    source.add_argument("--template", choices=TEMPLATES, metavar="ID", help="see 'paizhuo event templates'")
+    source.add_argument("--plan", type=Path, metavar="PLAN", help="a plan of your own; see 'paizhuo event template'")
+    new.add_argument("--title", default="", help="the title (the plan's)")
+    new.add_argument("--id", help="a short name without spaces (the file's name, or the plan's)")
     new.add_argument("--rounds", type=counted, metavar="N", help="rounds of the first stage")
     new.add_argument("--groups", type=counted, metavar="N", help="groups of the first stage")
     new.add_argument("--max-entries", type=counted, metavar="N", help="how many may enter")
@@ -69,34 +81,51 @@ def _templates(chosen: argparse.Namespace, say: Say) -> int:
     return 0
 
 
+def _template(chosen: argparse.Namespace, _say: Say) -> int:
+    print(json.dumps(codec.encode(template(chosen.template)), ensure_ascii=False, indent=2))
+    return 0
+
+
 def _new(chosen: argparse.Namespace, say: Say) -> int:
-    name = chosen.id or chosen.file.name.partition(".")[0]
-    if not _ID.fullmatch(name):
+    plan = _planned(chosen, say) if chosen.template is None else _from_template(chosen, say)
+    if not _ID.fullmatch(plan.id):
         text = say(N_("'{id}' is no short name; give one of letters, digits, - and _ with --id."))
-        raise CannotDo(text.format(id=name))
-    try:
-        plan = new_plan(
-            chosen.template,
-            name,
-            chosen.title,
-            rounds=chosen.rounds,
-            groups=chosen.groups,
-            max_entries=chosen.max_entries,
-            first_day=chosen.first_day,
-            closes=chosen.closes,
-            starts=chosen.starts,
-            round_minutes=chosen.round_minutes,
-        )
-    except BadPlan as error:
-        raise CannotDo(say(N_("The template cannot be changed like that: {reason}")).format(reason=error)) from None
+        raise CannotDo(text.format(id=plan.id))
     opened = Logged(1, directing.open_event(plan), now(), chosen.official)
+    if chosen.file is None:
+        print(write(plan, (opened,)), end="")
+        return 0
     create(chosen.file, plan, (opened,), say, force=chosen.force)
     if chosen.json:
         pages.data({"file": str(chosen.file), "id": plan.id, "title": plan.title})
         return 0
-    pages.line(say(N_("{file}: {title} begins.")).format(file=chosen.file, title=plan.title))
+    pages.line(say(N_("{file}: {title} begins.")).format(file=chosen.file, title=event_words(say, plan.title)))
     pages.line(say(N_("Next: paizhuo event enter {file} NAME --members A,B")).format(file=chosen.file))
     return 0
+
+
+def _from_template(chosen: argparse.Namespace, say: Say) -> Plan:
+    name = chosen.id or (chosen.template if chosen.file is None else chosen.file.name.partition(".")[0])
+    changes = {option: getattr(chosen, option) for option in CHANGES}
+    try:
+        return new_plan(chosen.template, name, chosen.title, **changes)
+    except BadPlan as error:
+        text = say(N_("The template cannot be changed like that: {reason}"))
+        raise CannotDo(text.format(reason=contradiction_words(say, str(error)))) from None
+
+
+def _planned(chosen: argparse.Namespace, say: Say) -> Plan:
+    """A plan from a file, with its own name and title unless others are given."""
+    given = [f"--{option.replace('_', '-')}" for option in CHANGES if getattr(chosen, option) is not None]
+    if given:
+        text = say(N_("{options} changes a template; with --plan change it in the plan."))
+        raise CannotDo(text.format(options=say(N_(", ")).join(given)))
+    try:
+        plan = read_plan(content(chosen.plan, say))
+    except BadFile as error:
+        text = say(N_("{file}, {problem}"))
+        raise CannotDo(text.format(file=chosen.plan, problem=file_words(error, say))) from None
+    return replace(plan, id=chosen.id or plan.id, title=chosen.title or plan.title)
 
 
 def _schema(_chosen: argparse.Namespace, _say: Say) -> int:

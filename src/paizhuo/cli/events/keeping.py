@@ -41,6 +41,12 @@ class CannotDo(BadInput):
     code: ClassVar[str] = "CANNOT_DO"
 
 
+class NotNow(CannotDo):
+    """What was asked for is understood, and the event as it stands does not allow it: a refusal, no wrong command."""
+
+    code: ClassVar[str] = "NOT_NOW"
+
+
 @dataclass(slots=True)
 class Desk:
     """裁判台: an event that is being added to; nothing is kept until all of it is accepted."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from paizhuo.cli.events.reminders import Step, reminders
 from paizhuo.cli.events.round_sheet import open_tables
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
+from paizhuo.tournament.formats import BadField
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import lot_words
 from paizhuo.wording.tournament.entrants import entrant_words
@@ -15,15 +17,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.state import StageState, State
 
 
-class Step(NamedTuple):
-    """一步: why, and the command, without the file."""
-
-    why: str
-    command: str
-
-
 def next_steps(state: State, names: dict[int, str], say: Say) -> list[Step]:
-    """What can be done now: for each stage that is open, and for those that can be opened."""
+    """What can be done now: what is due, then for each stage that is open, and for those that can be opened."""
     if not state.entries:
         return [Step(say(N_("Nobody has entered yet.")), "enter FILE NAME --members A,B")]
     steps = [_in_stage(state, stage, names, say) for stage in state.stages.values() if not stage.closed]
@@ -34,10 +29,18 @@ def next_steps(state: State, names: dict[int, str], say: Say) -> list[Step]:
             steps.append(Step(say(N_("Stage {stage} can be opened.")).format(stage=plan.id), f"open FILE {plan.id}"))
     if not steps:
         steps.append(Step(say(N_("The event is over.")), "standings FILE"))
-    return steps
+    return [*reminders(state, say), *steps]
 
 
 def _in_stage(state: State, stage: StageState, names: dict[int, str], say: Say) -> Step:
+    try:
+        return _in_playable_stage(state, stage, names, say)
+    except BadField:
+        text = say(N_("Stage {stage} cannot be played with its field. Take its opening back, and change the plan."))
+        return Step(text.format(stage=stage.id), "undo FILE FACT --reason TEXT")
+
+
+def _in_playable_stage(state: State, stage: StageState, names: dict[int, str], say: Say) -> Step:
     last = stage.rounds[-1] if stage.rounds else None
     if last is not None and not last.published:
         text = say(N_("Round {round} of stage {stage} is a draft."))

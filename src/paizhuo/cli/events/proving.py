@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_match, counted
 from paizhuo.cli.events.file_words import file_words
-from paizhuo.cli.events.keeping import CannotDo, content, load, load_unjudged
+from paizhuo.cli.events.keeping import CannotDo, NotNow, content, load, load_unjudged
+from paizhuo.cli.events.round_sheet import walks_through
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, names_of, shown_stage
 from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
@@ -77,6 +78,8 @@ def _entrant_reasons(event: Event, state: State, stage: str, entrant: int, say: 
     """Round after round what was paired for an entrant, then its place."""
     found = []
     for one in state.stages[stage].rounds:
+        through = [told for told in walks_through(state, stage, one.number) if entrant in told.entrants]
+        found += [_told(told, one.number, state, say) for told in through]
         if entrant not in set(one.entrants):
             continue
         told = next((told for told in _reasons(event, state, stage, one.number) if entrant in _named(told, one)), None)
@@ -85,7 +88,7 @@ def _entrant_reasons(event: Event, state: State, stage: str, entrant: int, say: 
     names = names_of(state)
     found += [place_words(say, one, state.regulations, names, ended) for one in ended if one.entrant == entrant]
     if not found:
-        raise CannotDo(say(N_("Entrant {number} does not play in stage {stage}.")).format(number=entrant, stage=stage))
+        raise NotNow(say(N_("Entrant {number} does not play in stage {stage}.")).format(number=entrant, stage=stage))
     return found
 
 
@@ -193,9 +196,9 @@ def _verify(chosen: argparse.Namespace, say: Say) -> int:
 def _is_recomputed(fact: f.Fact) -> bool:
     """Whether a fact follows from a seed or from the results; drafts and lots by hand do not."""
     match fact:
-        case f.Drawn() | f.StageOpened() | f.StageClosed():
+        case f.Drawn() | f.StageClosed():
             return True
-        case f.RoundDrafted():
+        case f.StageOpened() | f.RoundDrafted():
             return not fact.manual
         case f.LotDrawn():
             return bool(fact.seed)

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_stage
-from paizhuo.cli.events.keeping import CannotDo, load
+from paizhuo.cli.events.keeping import NotNow, load
 from paizhuo.cli.events.stages import names_of, shown_stage
 from paizhuo.tournament import directing
+from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.guangzhou import WentOut
 from paizhuo.tournament.points import number as plain_points
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.standings import CRITERIA, Measure, Row
 from paizhuo.tournament.units import unit_ranking
 from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament import places_words, unit_words
+from paizhuo.wording.tournament import places_words, stage_words, unit_words
 from paizhuo.wording.tournament.criteria import criterion_words, figure_words
 from paizhuo.wording.tournament.entrants import entrant_words
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.cli.events.arguments import Actions
+    from paizhuo.rulebook import Book
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.regulations import Tiebreak
     from paizhuo.tournament.standings.units import UnitRow
@@ -55,17 +57,17 @@ def _standings(chosen: argparse.Namespace, say: Say) -> int:
     text = (
         N_("{stage}: final places") if state.stages[stage].closed else N_("{stage}: places; rounds complete: {rounds}")
     )
-    pages.line(say(text).format(stage=state.plan.stage(stage).title or stage, rounds=state.stages[stage].played))
+    pages.line(say(text).format(stage=stage_words(say, state.plan.stage(stage)), rounds=state.stages[stage].played))
     if chosen.provisional:
         pages.line(say(N_("Provisional: results that are not confirmed yet are counted.")))
-    _place_table(ended, names, say)
+    _place_table(ended, names, state.regulations.book, say)
     if not chosen.no_reasons:
         for one, why in zip(ended, reasons, strict=True):
             pages.line(f"{entrant_words(say, one.entrant, names)}  {why}")
     return 0
 
 
-def _place_table(ended: Sequence[Ended], names: dict[int, str], say: Say) -> None:
+def _place_table(ended: Sequence[Ended], names: dict[int, str], book: Book, say: Say) -> None:
     chain = _columns(ended)
     grouped = any(one.group for one in ended)
     head = [say(N_("place")), say(N_("no.")), say(N_("name"))]
@@ -74,10 +76,11 @@ def _place_table(ended: Sequence[Ended], names: dict[int, str], say: Say) -> Non
         row: list[object] = [one.place or "–", one.entrant, names[one.entrant]]
         row += [_figure(one, criterion, say) for criterion in chain]
         rows.append([one.group, *row] if grouped else row)
-    columns = [*head, *(criterion_words(say, criterion) for criterion in chain)]
+    columns = [*head, *(criterion_words(say, criterion, book) for criterion in chain)]
     shift = int(grouped)
     right = (shift, shift + 1, *range(shift + 3, shift + 3 + len(chain)))
-    pages.table([say(N_("group")), *columns] if grouped else columns, rows, right=right)
+    part = N_("zone") if any(isinstance(one.reason, OutAt) for one in ended) else N_("group")
+    pages.table([say(part), *columns] if grouped else columns, rows, right=right)
 
 
 def _columns(ended: Sequence[Ended]) -> list[Tiebreak]:
@@ -116,14 +119,14 @@ def _plain(criterion: Tiebreak, value: int | None) -> int | float | None:
 def _units(chosen: argparse.Namespace, say: Say) -> int:
     event, state = load(chosen.file, say)
     if not any(entry.unit for entry in state.entries.values()):
-        raise CannotDo(say(N_("No entrant names a unit.")))
+        raise NotNow(say(N_("No entrant names a unit.")))
     if not event.plan.unit_ranking:
-        raise CannotDo(say(N_("The plan of this event has no ranking of units.")))
+        raise NotNow(say(N_("The plan of this event has no ranking of units.")))
     try:
         rows = unit_ranking(state)
     except Refused as refused:
         if refused.why is Why.STAGE_NOT_FINISHED:
-            raise CannotDo(say(N_("Units are ranked when the last stage is closed."))) from None
+            raise NotNow(say(N_("Units are ranked when the last stage is closed."))) from None
         raise
     if chosen.json:
         pages.data({"rows": [_unit_json(row, unit_words(say, row, rows)) for row in rows]})

@@ -13,14 +13,14 @@ from rich.progress import Progress
 from paizhuo.chance import Chance
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_seed, counted, fresh_seed
-from paizhuo.cli.events.keeping import CannotDo, create, load
+from paizhuo.cli.events.keeping import CannotDo, NotNow, create, load
 from paizhuo.cli.events.stages import names_of
 from paizhuo.tournament import directing
 from paizhuo.tournament.fold import fold
 from paizhuo.tournament.generator import CALM, ROUGH, field_size, random_entries, random_event, simulate
 from paizhuo.tournament.templates import TEMPLATES, about, new_plan
 from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament.entrants import entrant_words, ordinal_words
+from paizhuo.wording.tournament import entrant_words, event_words, ordinal_words
 
 if TYPE_CHECKING:
     import argparse
@@ -102,7 +102,7 @@ def _simulate(chosen: argparse.Namespace, say: Say) -> int:
         pages.data({"seed": seed, "facts": len(log), "places": places, **kept})
         return 0
     text = say(N_("{title}: {count} entrants, {facts} facts. The same again: --seed {seed}"))
-    pages.line(text.format(title=plan.title, count=len(entries), facts=len(log), seed=seed))
+    pages.line(text.format(title=event_words(say, plan.title), count=len(entries), facts=len(log), seed=seed))
     for one in best:
         pages.line(f"{ordinal_words(say, one.place)}  {entrant_words(say, one.entrant, names)}")
     return 0
@@ -117,8 +117,8 @@ def _cast(chosen: argparse.Namespace, say: Say) -> tuple[Plan, tuple[Entry, ...]
         return new_plan(chosen.template, re.sub(r"[^\w.-]", "-", name)), ()
     event, state = load(chosen.file, say)
     if state.stages:
-        raise CannotDo(say(N_("The event has begun; only one that has not can be played through.")))
+        raise NotNow(say(N_("The event has begun; only one that has not can be played through.")))
     entries = tuple(entry for number, entry in sorted(state.entries.items()) if number not in state.left)
     if entries and chosen.entrants:
-        raise CannotDo(say(N_("{count} have entered already; leave out --entrants.")).format(count=len(entries)))
+        raise NotNow(say(N_("{count} have entered already; leave out --entrants.")).format(count=len(entries)))
     return event.plan, entries

@@ -6,21 +6,37 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.stages import names_of
-from paizhuo.tournament import codec
-from paizhuo.tournament.outcomes import Outcome
+from paizhuo.seats import Seat
+from paizhuo.tournament import codec, directing
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.entries import Place, Room
+from paizhuo.tournament.outcomes import End, Outcome
+from paizhuo.tournament.results import CHARTS
 from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament import outcome_words
+from paizhuo.wording.tournament import (
+    end_words,
+    node_words,
+    outcome_words,
+    pairing_words,
+    place_at_table_words,
+    stage_words,
+)
 from paizhuo.wording.tournament.entrants import entrants_words
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.engines.context import Told
+    from paizhuo.tournament.facts import Side
     from paizhuo.tournament.state import MatchState, RoundState, State
+
+_ROOMS = {room.value: room for room in Room}
+_SEATS = {str(seat): seat for seat in Seat}
 
 
 def show_round(state: State, stage: str, number: int, say: Say) -> None:
     """A round on the terminal."""
     one = state.stages[stage].rounds[number - 1]
     names = names_of(state)
-    title = state.plan.stage(stage).title or stage
+    title = stage_words(say, state.plan.stage(stage))
     text = N_("{stage}, round {round}") if one.published else N_("{stage}, round {round} (draft)")
     pages.line(say(text).format(stage=title, round=number))
     if one.manual:
@@ -32,12 +48,45 @@ def show_round(state: State, stage: str, number: int, say: Say) -> None:
     for table, match in one.matches.items():
         home, away = match.pairing.home, match.pairing.away
         row = [table, _numbers(home), _names(home, names), _numbers(away), _names(away, names), result(match, say)]
-        rows.append([*row, match.pairing.node] if charted else row)
+        rows.append([*row, _node(state, stage, match.pairing.node, say)] if charted else row)
     if rows:
         pages.table([*columns, say(N_("chart or group"))] if charted else columns, rows, right=(0, 1, 3))
+    for told in walks_through(state, stage, number):
+        pages.line(pairing_words(say, told, state.regulations, names))
+    _show_line_ups(one, say)
     for label, numbers in ((N_("Bye: {names}"), one.byes), (N_("Need not play: {names}"), one.sitting_out)):
         if numbers:
             pages.line(say(label).format(names=entrants_words(say, numbers, names)))
+
+
+def _node(state: State, stage: str, node: str, say: Say) -> str:
+    """A match of a chart, or the group or zone of a match; nothing where there is none."""
+    if not node or state.plan.stage(stage).format not in CHARTS:
+        return node and node_words(say, node)
+    return node_words(say, node, charts.rounds_after(directing.context(state, stage), node))
+
+
+def walks_through(state: State, stage: str, number: int) -> tuple[Told, ...]:
+    """Who goes through this round of a chart without an opponent."""
+    if state.plan.stage(stage).format not in CHARTS:
+        return ()
+    return charts.walking_through(directing.context(state, stage), number)
+
+
+def _show_line_ups(one: RoundState, say: Say) -> None:
+    for table, match in one.matches.items():
+        for end in (end for end in End if end in match.seated):
+            text = say(N_("Table {table}, {side}: {players}"))
+            seated = say(N_(", ")).join(_seated(player, say) for player in match.seated[end])
+            pages.line(text.format(table=table, side=end_words(say, end), players=seated))
+
+
+def _seated(player: Side, say: Say) -> str:
+    """Who sits where; a place that no table has, from a file of somebody else, is shown as it stands there."""
+    if player.room not in _ROOMS or player.seat not in _SEATS:
+        return f"{player.room} {player.seat} {player.player}"
+    place = place_at_table_words(say, Place(_ROOMS[player.room], _SEATS[player.seat]))
+    return f"{place} {player.player}"
 
 
 def round_json(state: State, stage: str, number: int) -> dict[str, Any]:
@@ -53,13 +102,14 @@ def round_json(state: State, stage: str, number: int) -> dict[str, Any]:
         "matches": [_match_json(match) for match in one.matches.values()],
         "byes": list(one.byes),
         "sitting_out": list(one.sitting_out),
+        "walking_through": [told.entrants[0] for told in walks_through(state, stage, number)],
     }
 
 
 def result(match: MatchState, say: Say) -> str:
     """What is known of a match's result."""
     if match.confirmed is not None:
-        words = outcome_words(say, match.confirmed)
+        words = outcome_words(say, match.confirmed, walkover=match.pairing.walkover)
         return say(N_("{result} (corrected)")).format(result=words) if match.corrected else words
     if match.disputed:
         return say(N_("disputed: an official must enter it"))
@@ -84,6 +134,7 @@ def _match_json(match: MatchState) -> dict[str, Any]:
         "confirmed": codec.encode(match.confirmed, Outcome),
         "disputed": match.disputed,
         "corrected": match.corrected,
+        "seated": {end.value: [player._asdict() for player in players] for end, players in match.seated.items()},
     }
 
 

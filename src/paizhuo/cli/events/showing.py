@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_stage, counted
+from paizhuo.cli.events.fitting import problems_ahead
 from paizhuo.cli.events.keeping import load
 from paizhuo.cli.events.next_step import next_steps
+from paizhuo.cli.events.reminders import waiting_words
 from paizhuo.cli.events.round_sheet import open_tables, round_json, show_round
 from paizhuo.cli.events.stages import chosen_round, names_of, shown_stage
 from paizhuo.tournament import directing, log
 from paizhuo.tournament.books import regulations_of
 from paizhuo.tournament.facts import Undone
+from paizhuo.tournament.formats import BadField
+from paizhuo.tournament.seeding import waiting
 from paizhuo.wording import N_, Say, book_words
-from paizhuo.wording.tournament import fact_words, format_words
+from paizhuo.wording.tournament import event_words, fact_words, format_words, problem_words, stage_words
 
 if TYPE_CHECKING:
     import argparse
@@ -40,6 +44,7 @@ def _show(chosen: argparse.Namespace, say: Say) -> int:
     event, state = load(chosen.file, say)
     names = names_of(state)
     steps = next_steps(state, names, say)
+    problems = [problem_words(say, problem) for problem in problems_ahead(state)]
     plan = event.plan
     if chosen.json:
         pages.data(
@@ -49,18 +54,23 @@ def _show(chosen: argparse.Namespace, say: Say) -> int:
                 "book": plan.book,
                 "entrants": len(state.entries),
                 "present": len(state.present),
+                "waiting": list(waiting(state)),
                 "facts": len(event.log),
                 "stages": [_stage_json(state, stage) for stage in plan.stages],
+                "problems": problems,
                 "next": [{"why": step.why, "command": f"paizhuo event {step.command}"} for step in steps],
             }
         )
         return 0
-    pages.line(f"{plan.title} ({plan.id})")
+    pages.line(f"{event_words(say, plan.title)} ({plan.id})")
     text = say(N_("{book}; entrants: {count}, left: {left}, facts: {facts}"))
     book = book_words(regulations_of(plan.book).book, say)
     pages.line(text.format(book=book, count=len(state.entries), left=len(state.left), facts=len(event.log)))
     columns = [say(N_("stage")), say(N_("format")), say(N_("field")), say(N_("rounds")), say(N_("state"))]
     pages.table(columns, [_stage_row(state, stage, say) for stage in plan.stages], right=(2, 3))
+    for told in (waiting_words(state, say), *problems):
+        if told:
+            pages.line(told)
     for step in steps:
         pages.line(step.why)
         pages.line(f"paizhuo event {step.command.replace('FILE', str(chosen.file))}", indent=2)
@@ -68,13 +78,22 @@ def _show(chosen: argparse.Namespace, say: Say) -> int:
 
 
 def _stage_row(state: State, plan: StagePlan, say: Say) -> list[object]:
-    title = f"{plan.id} {plan.title}".strip()
+    named = stage_words(say, plan)
+    title = plan.id if named in {plan.id, format_words(say, plan.format)} else f"{plan.id} {named}"
     found = state.stages.get(plan.id)
     if found is None:
         return [title, format_words(say, plan.format), "", plan.rounds or "", say(N_("not open yet"))]
-    total = directing.rounds_of(state, plan.id)
+    total = _rounds(state, plan.id)
     rounds = f"{found.played}/{total}" if total else str(found.played)
     return [title, format_words(say, plan.format), len(found.members), rounds, _stage_state(state, plan.id, say)]
+
+
+def _rounds(state: State, stage: str) -> int:
+    """How many rounds the stage has; 0 where nobody can tell, or its field does not fit it."""
+    try:
+        return directing.rounds_of(state, stage)
+    except BadField:
+        return 0
 
 
 def _stage_state(state: State, stage: str, say: Say) -> str:
@@ -100,7 +119,7 @@ def _stage_json(state: State, plan: StagePlan) -> dict[str, Any]:
         **told,
         "closed": found.closed,
         "members": len(found.members),
-        "rounds": directing.rounds_of(state, plan.id),
+        "rounds": _rounds(state, plan.id),
         "paired": len(found.rounds),
         "played": found.played,
         "open_tables": open_tables(found.rounds[-1]) if found.rounds else [],
@@ -123,6 +142,7 @@ def _entries(chosen: argparse.Namespace, say: Say) -> int:
     entries = [
         entry for number, entry in sorted(state.entries.items()) if not chosen.present or number in state.present
     ]
+    queue = waiting(state)
     if chosen.json:
         listed = [
             {
@@ -132,6 +152,7 @@ def _entries(chosen: argparse.Namespace, say: Say) -> int:
                 "unit": entry.unit,
                 "seed": entry.seed,
                 "left": entry.number in state.left,
+                "waiting": entry.number in queue,
             }
             for entry in entries
         ]
@@ -145,12 +166,18 @@ def _entries(chosen: argparse.Namespace, say: Say) -> int:
             say(N_(", ")).join(person.name for person in entry.members),
             entry.unit,
             entry.seed or "",
-            say(N_("has left")) if entry.number in state.left else "",
+            _standing(state, entry.number, queue, say),
         )
         for entry in entries
     ]
     pages.table(columns, rows, right=(0, 4))
     return 0
+
+
+def _standing(state: State, number: int, queue: tuple[int, ...], say: Say) -> str:
+    if number in state.left:
+        return say(N_("has left"))
+    return say(N_("waiting list, {place}")).format(place=queue.index(number) + 1) if number in queue else ""
 
 
 def _log(chosen: argparse.Namespace, say: Say) -> int:

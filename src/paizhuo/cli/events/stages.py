@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events.keeping import CannotDo
+from paizhuo.cli.events.keeping import CannotDo, NotNow
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
@@ -36,8 +36,16 @@ def running_stage(state: State, name: str | None, say: Say) -> str:
         text = say(N_("Several stages are open; name one of {stages}."))
         raise CannotDo(text.format(stages=", ".join(found)))
     if len(state.stages) == len(state.plan.stages):
-        raise CannotDo(say(N_("Every stage is closed; the event is over.")))
-    raise CannotDo(say(N_("No stage is open; open the next one with 'paizhuo event open FILE'.")))
+        raise NotNow(say(N_("Every stage is closed; the event is over.")))
+    raise NotNow(say(N_("No stage is open; open the next one with 'paizhuo event open FILE'.")))
+
+
+def opened_stage(state: State, name: str | None, say: Say) -> str:
+    """The stage to be worked on, which must have been opened."""
+    stage = running_stage(state, name, say)
+    if stage not in state.stages:
+        raise NotNow(say(N_("Stage {stage} is not open yet.")).format(stage=stage))
+    return stage
 
 
 def shown_stage(state: State, name: str | None, say: Say) -> str:
@@ -45,10 +53,10 @@ def shown_stage(state: State, name: str | None, say: Say) -> str:
     if name is not None:
         known = known_stage(state, name, say)
         if known not in state.stages:
-            raise CannotDo(say(N_("Stage {stage} is not open yet.")).format(stage=known))
+            raise NotNow(say(N_("Stage {stage} is not open yet.")).format(stage=known))
         return known
     if not state.stages:
-        raise CannotDo(say(N_("No stage is open; open the next one with 'paizhuo event open FILE'.")))
+        raise NotNow(say(N_("No stage is open; open the next one with 'paizhuo event open FILE'.")))
     return next(reversed(state.stages))
 
 
@@ -59,14 +67,14 @@ def next_stage(state: State, name: str | None, say: Say) -> str:
     for stage in state.plan.stages:
         if stage.id not in state.stages:
             return stage.id
-    raise CannotDo(say(N_("Every stage has been opened.")))
+    raise NotNow(say(N_("Every stage has been opened.")))
 
 
 def chosen_round(stage: StageState, number: int | None, say: Say) -> RoundState:
     """A round of the stage by its number, or the latest."""
     if not stage.rounds:
         text = say(N_("Stage {stage} has no round yet; pair one with 'paizhuo event pair FILE'."))
-        raise CannotDo(text.format(stage=stage.id))
+        raise NotNow(text.format(stage=stage.id))
     if number is not None and number > len(stage.rounds):
         text = say(N_("Stage {stage} has rounds 1 to {rounds}; there is no round {round}."))
         raise CannotDo(text.format(stage=stage.id, rounds=len(stage.rounds), round=number))

@@ -8,3 +8,5 @@ from paizhuo.cli.queries import competition, formats, guandan, pairing
 
 OPS = MappingProxyType({**guandan.OPS, **formats.OPS, **competition.OPS, **pairing.OPS})
 """Every operation by its name."""
+SPOKEN = MappingProxyType(pairing.SPOKEN)
+"""Those of them that answer with sentences, to be called with the reader's language."""

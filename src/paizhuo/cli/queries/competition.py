@@ -10,28 +10,57 @@ from paizhuo.tournament.lines import Sheet
 from paizhuo.tournament.outcomes import PAST_ACE, End, Forfeit, Levels
 from paizhuo.tournament.points import BadPoints, number, points
 from paizhuo.tournament.regulations import Regulations, Scale, Tiebreak
-from paizhuo.tournament.scoring.awards import bye_score, line_of, score
+from paizhuo.tournament.scoring.awards import absent_score, bye_score, line_of, score
 from paizhuo.tournament.scoring.scales import conversion, vp
 from paizhuo.tournament.standings import CRITERIA, Measure, standings
+from paizhuo.wording.language import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Mapping
+    from collections.abc import Callable, Container, Mapping, Sequence
 
     from paizhuo.tournament.lines import Line
     from paizhuo.tournament.outcomes import Outcome
     from paizhuo.tournament.points import Points
+    from paizhuo.tournament.scoring.awards import Score
     from paizhuo.tournament.standings import Row
+    from paizhuo.wording import Say
 
 _ALWAYS = (Tiebreak.TOTAL, Tiebreak.WINS, Tiebreak.DRAWS, Tiebreak.VP_SUM, Tiebreak.IMP_SUM, Tiebreak.UPGRADES)
 """The figures that are answered whether or not the book compares them."""
+EVENT_FIELDS = ("entrants", "rounds", "penalties")
+"""The fields from which :func:`sheets_of` reads what has happened so far."""
+_SHARED_FIELDS = frozenset({"op", "id", "v"})
+"""What every request may have, whatever it asks."""
 _FORFEITS = {"a": End.HOME, "b": End.AWAY, "both": None}
 _PAIR = 2
 _LARGEST_FINE = 1000
 """More than any event can give, so that a slip of the keyboard is not taken for a penalty."""
 
 
+class UnknownField(BadRequest):
+    """The request has a field that this operation does not know: most likely a slip of the keyboard."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        """Keep what is needed to say it in any language."""
+        self.known = ", ".join(known)
+        super().__init__(f"'{name}' is no field here; the known ones are {self.known}", text=name)
+
+    def words(self, say: Say) -> str:
+        """Which field, and which there are, in the reader's language."""
+        return say(N_("'{field}' is no field here. Known fields: {known}.")).format(field=self.text, known=self.known)
+
+
+def check_fields(value: Mapping[str, Any], *known: str, of_request: bool = True) -> None:
+    """Refuse a field that is not known; every request may also have those that all operations share."""
+    shared = _SHARED_FIELDS if of_request else frozenset[str]()
+    for name in value:
+        if name not in known and name not in shared:
+            raise UnknownField(name, known)
+
+
 def vp_op(request: Mapping[str, Any]) -> Answer:
     """What a level difference is worth to the winner and to the loser."""
+    check_fields(request, "scale", "difference", "levels")
     scale = field(request, "scale")
     table = conversion(scale if isinstance(scale, str) else repr(scale))
     levels = None if request.get("levels") is None else levels_of(request["levels"], "levels")
@@ -48,6 +77,7 @@ def vp_op(request: Mapping[str, Any]) -> Answer:
 
 def standings_op(request: Mapping[str, Any]) -> Answer:
     """The places after the given rounds, with what put each entrant above the next."""
+    check_fields(request, "book", "format", *EVENT_FIELDS)
     regulations = regulations_of(field(request, "book"))
     match field(request, "format"):
         case "swiss":
@@ -59,13 +89,18 @@ def standings_op(request: Mapping[str, Any]) -> Answer:
     chains = {*ranking.chain, *(ranking.two or ()), *_ALWAYS} - {Tiebreak.LOT}
     if swiss and chains & {Tiebreak.PROGRESSIVE, Tiebreak.PROGRESSIVE_CUT}:
         chains |= {Tiebreak.PROGRESSIVE, Tiebreak.PROGRESSIVE_CUT}
-    table = standings(sheets_of(request, regulations), ranking)
+    sheets = sheets_of(request, regulations, byes_score=swiss)
+    table = standings(sheets, ranking)
     keys = [key for key in Tiebreak if key in chains]
     return {"rows": [_row_json(row, keys) for row in table.rows]}
 
 
-def sheets_of(request: Mapping[str, Any], regulations: Regulations) -> dict[int, Sheet]:
-    """The sheets that ``entrants``, ``rounds`` and ``penalties`` of a request describe."""
+def sheets_of(request: Mapping[str, Any], regulations: Regulations, *, byes_score: bool = True) -> dict[int, Sheet]:
+    """The sheets that :data:`EVENT_FIELDS` of a request describe.
+
+    A bye of a round robin does not score: everybody has one (silent).
+    """
+    bye = bye_score(regulations) if byes_score else bye_score(regulations)._replace(mp=0, vp=0, imp=0, upgrades=0)
     lines: dict[int, list[Line]] = {entrant: [] for entrant in entrants_of(request)}
     rounds = request.get("rounds", [])
     if not isinstance(rounds, list):
@@ -74,7 +109,11 @@ def sheets_of(request: Mapping[str, Any], regulations: Regulations) -> dict[int,
         if not isinstance(matches, list):
             raise BadRequest(f"round {round_} must be a list of matches", text="rounds")
         for match in matches:
-            _add_match(lines, round_, match, regulations)
+            _add_match(lines, round_, match, regulations, bye)
+        for played in lines.values():
+            if not played or played[-1].round != round_:
+                # A round counts for those who have nothing of it too: the progressive score adds its running total.
+                played.append(line_of(absent_score(), round_=round_))
     fines = _fines(request, frozenset(lines))
     return {
         entrant: Sheet(tuple(played), fined_mp=fines[entrant][0], fined_vp=fines[entrant][1])
@@ -116,14 +155,15 @@ def _check_difference(scale: object, difference: object, high: int, low: int) ->
         raise BadRequest("'difference' does not fit 'levels'", text="difference")
 
 
-def _add_match(lines: dict[int, list[Line]], round_: int, match: object, regulations: Regulations) -> None:
+def _add_match(lines: dict[int, list[Line]], round_: int, match: object, regulations: Regulations, bye: Score) -> None:
     if not isinstance(match, dict):
         raise BadRequest(f"a match of round {round_} must be an object", text="rounds")
+    check_fields(match, "a", "b", "levels", "forfeit", "bye", of_request=False)
     if "bye" in match:
         if match.keys() & {"a", "b", "levels", "forfeit"}:
             raise BadRequest("a bye has no opponent and no result", text="bye")
         free = _free(lines, round_, match["bye"], "bye")
-        lines[free].append(line_of(bye_score(regulations), round_=round_))
+        lines[free].append(line_of(bye, round_=round_))
         return
     outcome = _outcome(match)
     home = _free(lines, round_, field(match, "a"), "a")
@@ -168,6 +208,7 @@ def _fines(request: Mapping[str, Any], entrants: frozenset[int]) -> dict[int, tu
     for penalty in given:
         if not isinstance(penalty, dict):
             raise BadRequest("a penalty must be an object with entrant, mp and vp", text="penalties")
+        check_fields(penalty, "entrant", "mp", "vp", of_request=False)
         entrant = _known(entrants, field(penalty, "entrant"), "entrant")
         mp, vp_ = fines[entrant]
         fines[entrant] = mp + _fine(penalty, "mp"), vp_ + _fine(penalty, "vp")

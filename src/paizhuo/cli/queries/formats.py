@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.cli.queries.competition import check_fields
 from paizhuo.cli.queries.fields import Answer, BadRequest, field
 from paizhuo.tournament.formats import (
     LoserOf,
@@ -33,6 +34,7 @@ CROSS_GROUPS = 2
 
 def round_robin_op(request: Mapping[str, Any]) -> Answer:
     """The round table for ``n`` entrants."""
+    check_fields(request, "n")
     n = _number(field(request, "n"), "n", 2, LARGEST_ROUND_ROBIN)
     return {"rounds": [[list(meeting) for meeting in meetings] for meetings in schedule(n)]}
 
@@ -43,6 +45,7 @@ def bracket_op(request: Mapping[str, Any]) -> Answer:
     ``seeds`` is the number of seeded entrants, or the entrants in order of seeds; without it all are seeded. The other
     lines are marked ``drawn``: who stands there is decided by lot.
     """
+    check_fields(request, "kind", "n", "seeds", "third_place", "reset", "groups")
     kind = field(request, "kind")
     if not isinstance(kind, str) or kind not in _CHARTS:
         known = ", ".join(_CHARTS)

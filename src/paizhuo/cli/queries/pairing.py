@@ -6,7 +6,7 @@ import hashlib
 import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from paizhuo.cli.queries.competition import entrants_of, sheets_of
+from paizhuo.cli.queries.competition import EVENT_FIELDS, check_fields, entrants_of, sheets_of
 from paizhuo.cli.queries.fields import Answer, BadRequest, field
 from paizhuo.errors import BadInput
 from paizhuo.tournament.books import regulations_of
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 _STAGE = "swiss"
 _SEED = re.compile(r"(?:[0-9a-fA-F]{2}){16,}")
 _PAIR = 2
-"""First rounds in which a pair without anybody passed over meets by the scheme, not by its score."""
 
 
 class NoLegalPairing(BadInput):
@@ -48,17 +47,18 @@ class NoLegalPairing(BadInput):
         return dead_end_words(say, self.dead_end)
 
 
-def pair_op(request: Mapping[str, Any]) -> Answer:
-    """The next round: who is home against whom, who rests, and why."""
+def pair_op(request: Mapping[str, Any], say: Say | None = None) -> Answer:
+    """The next round: who is home against whom, who rests, and why, in the reader's language (English)."""
+    check_fields(request, "book", *EVENT_FIELDS, "seed", "related")
     context = _context(request)
     found = swiss.draft(context, _seed(request, context.regulations))
     if isinstance(found, DeadEnd):
         raise NoLegalPairing(found)
-    say = sayer(Language.ENGLISH)
+    speak = say or sayer(Language.ENGLISH)
     return {
         "matches": [[*match.home, *match.away] for match in found.matches],
         "bye": next(iter(found.byes), None),
-        "reasons": [pairing_words(say, told, context.regulations) for told in found.reasons],
+        "reasons": [pairing_words(speak, told, context.regulations) for told in found.reasons],
     }
 
 
@@ -109,3 +109,5 @@ def _seed(request: Mapping[str, Any], regulations: Regulations) -> str:
 
 
 OPS: dict[str, Callable[[Mapping[str, Any]], Answer]] = {"t.pair": pair_op}
+SPOKEN: dict[str, Callable[[Mapping[str, Any], Say], Answer]] = {"t.pair": pair_op}
+"""Operations whose answers hold sentences."""
