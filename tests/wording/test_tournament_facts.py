@@ -55,10 +55,10 @@ FACTS = {
     facts.Entered: ("3 青松 is entered", "3号青松报名"),
     facts.EntryChanged: ("The entry of 3 青松 is changed: 请假", "3号青松变更报名：请假"),
     facts.Left: ("3 leaves the event, withdrawn: 请假", "3号离赛（退赛）：请假"),
-    facts.Drawn: ("Numbers are drawn for 2 entries", "为2个报名抽签定号"),
-    facts.StageOpened: ("Stage main opens with 4 entrants in 2 groups", "阶段main开始，4个参赛者分2组"),
+    facts.Drawn: ("Numbers are drawn; entries: 2", "抽签定号，报名数：2"),
+    facts.StageOpened: ("Stage main opens; entrants: 4, groups: 2", "阶段main开始，参赛数：4，组（区）数：2"),
     facts.Joined: ("3 joins stage main late: 请假", "3号补报进入阶段main：请假"),
-    facts.RoundDrafted: ("stage main, round 2 is paired: 1 matches", "阶段main、第2轮编排：1场"),
+    facts.RoundDrafted: ("stage main, round 2 is paired; matches: 1", "阶段main、第2轮编排，场数：1"),
     facts.RoundPublished: ("stage main, round 2 is published", "阶段main、第2轮公布编排"),
     facts.RoundDropped: ("stage main, round 2 is dropped: 请假", "阶段main、第2轮撤销编排：请假"),
     facts.Seated: (
@@ -106,7 +106,7 @@ def test_a_fact_in_one_line(kind: type[Any]) -> None:
 def test_a_fact_tells_more_where_more_is_recorded() -> None:
     say = sayer(Language.ENGLISH)
     by_hand = facts.RoundDrafted("main", 2, (), "", (9,), manual=True, reason="dead end")
-    assert fact_words(say, by_hand) == "stage main, round 2 is paired by hand: 0 matches; bye: 9; dead end"
+    assert fact_words(say, by_hand) == "stage main, round 2 is paired by hand; matches: 0; bye: 9; dead end"
     ruling = facts.RulingGiven("warned", "NAT 52", "main", 2, 3, 4)
     assert fact_words(say, ruling, {4: "青松"}) == "Ruling, stage main, round 2, table 3, 4 青松: warned (NAT 52)"
     lot = facts.LotDrawn("main", "ranking", (1, 2), (2, 1), witnesses=("林一", "林二"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from dataclasses import is_dataclass, replace
 from importlib import import_module
 from pkgutil import iter_modules
@@ -11,9 +12,9 @@ from typing import Any, get_args
 import pytest
 
 from paizhuo.rulebook import Basis, Book, Citation, Cited
-from paizhuo.tournament import engines
-from paizhuo.tournament.books import JIANGSU_2023, NATIONAL, REGULATIONS
-from paizhuo.tournament.engines.charts import InChart
+from paizhuo.tournament import engines, formats
+from paizhuo.tournament.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL, REGULATIONS
+from paizhuo.tournament.engines.charts import InChart, WalksThrough
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import Context, Draft, Told
 from paizhuo.tournament.engines.first_round import ByScheme
@@ -22,6 +23,7 @@ from paizhuo.tournament.engines.individual import (
     ByMovement,
     RestsByMovement,
     RestsLowest,
+    Spared,
     TableOfFour,
 )
 from paizhuo.tournament.engines.league import ByChart, Gone, IdleByChart
@@ -41,6 +43,7 @@ from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament import (
     entrants_words,
     line_words,
+    node_words,
     pairing_words,
 )
 from paizhuo.wording.tournament.notes import RoundNote
@@ -53,56 +56,53 @@ BORROWED = Citation(Book.NATIONAL, "", Basis.SILENT, ORGANISER)
 PAIRINGS: list[tuple[Told, str, str]] = [
     (
         Told(1, (3, 5), WhyMet(0, (PassedOver(4, Passed.MET, 2),))),
-        "3 meets 5: same score; 4 was already met in round 2 (National 26(五)1, 26(一), 26(四)3)",
-        "3号对5号：同分；4号已在第2轮相遇（全国规则 26(五)1, 26(一), 26(四)3）",
+        "3 meets 5: same score; 4 was already met in round 2 (National 26(一), 26(四)3)",
+        "3号对5号：同分；4号已在第2轮相遇（全国规则 26(一), 26(四)3）",
     ),
     (
         Told(1, (3, 9), WhyMet(150, (PassedOver(4, Passed.MET, 2), PassedOver(5, Passed.MET)))),
         (
             "3 meets 9: nearest score, 1.5 apart, 3 floating down and 9 up; already met: 4 (round 2), 5"
-            " (National 26(五)1, 26(一), 26(四)3)"
+            " (National 26(一), 26(四)3)"
         ),
-        (
-            "3号对9号：积分相近，相差1.5分，3号下浮，9号上浮；已相遇：4号（第2轮）、5号"
-            "（全国规则 26(五)1, 26(一), 26(四)3）"
-        ),
+        ("3号对9号：积分相近，相差1.5分，3号下浮，9号上浮；已相遇：4号（第2轮）、5号（全国规则 26(一), 26(四)3）"),
     ),
     (
         Told(1, (3, 9), WhyMet(0, (PassedOver(6, Passed.RELATED),))),
         (
-            "3 meets 9: same score; kept apart from 6 as related (National 26(五)1; "
+            "3 meets 9: same score; kept apart from 6 as related (National 26(一); "
             "National 19(五)2 [one of two readings])"
         ),
-        ("3号对9号：同分；与相关队6号回避（全国规则 26(五)1；全国规则 19(五)2 [两种理解取其一]）"),
+        ("3号对9号：同分；与相关队6号回避（全国规则 26(一)；全国规则 19(五)2 [两种理解取其一]）"),
     ),
     (
         Told(1, (3, 9), WhyMet(150, (PassedOver(7, Passed.REST), PassedOver(8, Passed.LATER)))),
         (
             "3 meets 9: nearest score, 1.5 apart, 3 floating down and 9 up; "
             "meeting 7 would leave the others without a proper pairing; meeting 8 would block a later round"
-            " (National 26(五)1)"
+            " (National 26(一))"
         ),
         (
             "3号对9号：积分相近，相差1.5分，3号下浮，9号上浮；若对7号，其余各方无法妥善编排；"
-            "若对8号，后面轮次将无法编排（全国规则 26(五)1）"
+            "若对8号，后面轮次将无法编排（全国规则 26(一)）"
         ),
     ),
     (
         Told(1, (3, 5), WhyMet(-100, (PassedOver(4, Passed.BARRED), PassedOver(6, Passed.BALANCE)))),
         (
             "3 meets 5: nearest score, 1 apart, 5 floating down and 3 up; barred from meeting 4 in this round; "
-            "the round is better balanced than with 6 (National 26(五)1)"
+            "the round is better balanced than with 6 (National 26(一))"
         ),
-        ("3号对5号：积分相近，相差1分，5号下浮，3号上浮；本轮指定不与4号相遇；不对6号，全轮更均衡（全国规则 26(五)1）"),
+        ("3号对5号：积分相近，相差1分，5号下浮，3号上浮；本轮指定不与4号相遇；不对6号，全轮更均衡（全国规则 26(一)）"),
     ),
     (
         Told(1, (3, 5), WhyMet(0, related=True)),
         (
             "3 meets 5: same score; they are related, and no pairing keeps more related entrants apart"
-            " (National 26(五)1; National 19(五)2 [one of two readings])"
+            " (National 26(一); National 19(五)2 [one of two readings])"
         ),
         (
-            "3号对5号：同分；双方为相关队，任何编排都不能使相关队相遇更少（全国规则 26(五)1；"
+            "3号对5号：同分；双方为相关队，任何编排都不能使相关队相遇更少（全国规则 26(一)；"
             "全国规则 19(五)2 [两种理解取其一]）"
         ),
     ),
@@ -111,11 +111,11 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         (
             "3 meets 5: nearest score, 2 apart, 3 floating down and 5 up; "
             "they meet again because they are the last two of the winners' zone"
-            " (National 26(五)1, 26(一), 26(四)3, 26(二))"
+            " (National 26(一), 26(四)3, 26(二))"
         ),
         (
             "3号对5号：积分相近，相差2分，3号下浮，5号上浮；胜区仅余双方，虽已相遇仍须再赛"
-            "（全国规则 26(五)1, 26(一), 26(四)3, 26(二)）"
+            "（全国规则 26(一), 26(四)3, 26(二)）"
         ),
     ),
     (
@@ -140,6 +140,18 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         Told(1, (1, 8), ByScheme(FirstRound.FOLD)),
         ("1 meets 8: round 1 folds the list, the first against the last (National 26(三) [one of two readings])"),
         "1号对8号：首轮强弱相对，首尾相遇（全国规则 26(三) [两种理解取其一]）",
+    ),
+    (
+        Told(1, (1, 7), ByScheme(FirstRound.FOLD, exchanged=True)),
+        (
+            "1 meets 7: round 1 folds the list, the first against the last; "
+            "opponents exchanged between two matches to keep related entrants apart"
+            " (National 26(三) [one of two readings]; National 19(五)2 [one of two readings])"
+        ),
+        (
+            "1号对7号：首轮强弱相对，首尾相遇；为使相关队不相遇，两场对手互换"
+            "（全国规则 26(三) [两种理解取其一]；全国规则 19(五)2 [两种理解取其一]）"
+        ),
     ),
     (
         Told(1, (1, 5), ByScheme(FirstRound.SLIDE)),
@@ -197,8 +209,13 @@ PAIRINGS: list[tuple[Told, str, str]] = [
     ),
     (
         Told(0, (5,), IdleByChart(3)),
-        "5 is free in round 3: its group is odd, or its opponent has left (National 25(一), App.2)",
-        "5号第3轮轮空：本组为单数，或对手已离赛（全国规则 25(一), App.2）",
+        "5 is free in round 3: its group is odd (National 25(一), App.2)",
+        "5号第3轮轮空：本组为单数（全国规则 25(一), App.2）",
+    ),
+    (
+        Told(0, (5,), IdleByChart(3, 2)),
+        "5 is free in round 3: its opponent 2 has left, and none of its matches count (National 34(一)3)",
+        "5号第3轮轮空：对手2号已离赛，其成绩全部取消（全国规则 34(一)3）",
     ),
     (
         Told(2, (3, 5), Gone(3)),
@@ -207,29 +224,62 @@ PAIRINGS: list[tuple[Told, str, str]] = [
     ),
     (
         Told(1, (3, 6), InChart("W1-1", HomeBasis.BETTER_PLACED)),
-        ("3 meets 6: match W1-1 of the chart; home is the better placed of the stage before (National 29(一)3(1), 24)"),
-        "3号对6号：对阵图W1-1场；前一阶段名次在前者为主队（全国规则 29(一)3(1), 24）",
+        (
+            "3 meets 6: winners' zone round 1, match 1 of the chart; home is the better placed of the stage before"
+            " (National 29(一)3(1), 24)"
+        ),
+        "3号对6号：对阵图胜区第1轮第1场；前一阶段名次在前者为主队（全国规则 29(一)3(1), 24）",
+    ),
+    (
+        Told(1, (3, 6), InChart("W1-2", HomeBasis.BETTER_PLACED, 2, chooser=3)),
+        (
+            "3 meets 6: 3 chose 6 as opponent; quarter-final 2 of the chart; home is the better placed of the stage"
+            " before (National 24(四), 29(一)3(1), 24)"
+        ),
+        (
+            "3号对6号：3号选择6号为对手；对阵图四分之一决赛第2场；前一阶段名次在前者为主队"
+            "（全国规则 24(四), 29(一)3(1), 24）"
+        ),
+    ),
+    (
+        Told(1, (6, 3), InChart("W1-2", HomeBasis.LOT, 1, chooser=3, left_over=True)),
+        (
+            "6 meets 3: 6 was left as the last opponent for 3; semi-final 2 of the chart; home was drawn by lot"
+            " (National 24(四), 29(一)3(2), 24)"
+        ),
+        "6号对3号：6号是留给3号的最后一个对手；对阵图半决赛第2场；主队由抽签决定（全国规则 24(四), 29(一)3(2), 24）",
+    ),
+    (
+        Told(0, (1,), WalksThrough("W1-1", 3)),
+        (
+            "1 goes through round 1, match 1 without playing: the byes of a chart go to its numbers from 1 on"
+            " (National 24(一)1(3))"
+        ),
+        "1号在第1轮第1场轮空晋级：轮空自对阵图1号位起依次安排（全国规则 24(一)1(3)）",
     ),
     (
         Told(1, (3, 6), InChart("B:L2-1", HomeBasis.LOT)),
-        "3 meets 6: match L2-1 of zone B of the chart; home was drawn by lot (National 29(一)3(2), 24)",
-        "3号对6号：对阵图B区L2-1场；主队由抽签决定（全国规则 29(一)3(2), 24）",
+        (
+            "3 meets 6: losers' zone round 2, match 1 of zone B of the chart; home was drawn by lot"
+            " (National 29(一)3(2), 24)"
+        ),
+        "3号对6号：对阵图B区败区第2轮第1场；主队由抽签决定（全国规则 29(一)3(2), 24）",
     ),
     (
         Told(1, (3, 6), InChart("F1-1", HomeBasis.SEEDED_DIRECTLY)),
         (
-            "3 meets 6: match F1-1 of the chart; home is the one who came straight into the knockout"
+            "3 meets 6: final of the chart; home is the one who came straight into the knockout"
             " (National 29(一)3(1), 24)"
         ),
-        "3号对6号：对阵图F1-1场；直接进入淘汰赛者为主队（全国规则 29(一)3(1), 24）",
+        "3号对6号：对阵图决赛；直接进入淘汰赛者为主队（全国规则 29(一)3(1), 24）",
     ),
     (
         Told(1, (3, 6), InChart("F1-1", HomeBasis.LOT_BOTH_DIRECT)),
         (
-            "3 meets 6: match F1-1 of the chart; both came straight into the knockout, so home was drawn by lot"
+            "3 meets 6: final of the chart; both came straight into the knockout, so home was drawn by lot"
             " (National is silent; our default; National 24)"
         ),
-        ("3号对6号：对阵图F1-1场；双方都直接进入淘汰赛，主队由抽签决定（全国规则未规定，本系统默认；全国规则 24）"),
+        ("3号对6号：对阵图决赛；双方都直接进入淘汰赛，主队由抽签决定（全国规则未规定，本系统默认；全国规则 24）"),
     ),
     (
         Told(1, (3, 6), ByDraw(2)),
@@ -271,6 +321,41 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "players changed tables so that partners change; partners again: 1-4 (National 27(一))"
         ),
         "1号与4号对2号与3号：名单第1+5 : 2+3位；为更换搭档已与他桌调换；重复搭档：1-4（全国规则 27(一)）",
+    ),
+    (
+        Told(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared(((1, 4),)))),
+        (
+            "1 with 3 meets 2 with 4: places 1+3 : 2+4 of the list; "
+            "not first with last, because these have been partners: 1-4"
+            " (National 27(一); National is silent; our default)"
+        ),
+        (
+            "1号与3号对2号与4号：名单第1+3 : 2+4位；首位不与末位搭档，因以下已搭档过：1-4"
+            "（全国规则 27(一)；全国规则未规定，本系统默认）"
+        ),
+    ),
+    (
+        Told(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared(related=((1, 2),)))),
+        (
+            "1 with 3 meets 2 with 4: places 1+3 : 2+4 of the list; "
+            "not first with last, because these related players would be opponents: 1-2 (National 27(一), 19(五)3)"
+        ),
+        (
+            "1号与3号对2号与4号：名单第1+3 : 2+4位；首位不与末位搭档，否则以下相关选手将成为对手：1-2"
+            "（全国规则 27(一), 19(五)3）"
+        ),
+    ),
+    (
+        Told(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared())),
+        (
+            "1 with 3 meets 2 with 4: places 1+3 : 2+4 of the list; "
+            "not first with last, because then more of them would have been opponents before"
+            " (National 27(一); National is silent; our default)"
+        ),
+        (
+            "1号与3号对2号与4号：名单第1+3 : 2+4位；首位不与末位搭档，否则曾为对手者更多"
+            "（全国规则 27(一)；全国规则未规定，本系统默认）"
+        ),
     ),
     (
         Told(1, (1, 4, 2, 3), TableOfFour((1, 4, 2, 3), by_lot=True)),
@@ -343,8 +428,30 @@ def test_every_book_explains_every_reason_with_a_source(told: Told, book: str) -
 
 def test_a_silent_book_says_that_the_default_is_ours() -> None:
     told = Told(1, (3, 5), WhyMet(0, (PassedOver(4, Passed.MET, 2),)))
-    assert pairing_words(EN, told, JIANGSU_2023).endswith("(Jiangsu 2023 is silent; our default)")
-    assert pairing_words(ZH, told, JIANGSU_2023).endswith("（江苏2023未规定，本系统默认）")
+    assert pairing_words(EN, told, JIANGSU_2017).endswith("(Jiangsu 2017 is silent; our default)")
+    assert pairing_words(ZH, told, JIANGSU_2017).endswith("（江苏2017未规定，本系统默认）")
+
+
+def test_the_principle_of_equal_scores_is_cited_from_the_book_that_states_it() -> None:
+    told = Told(1, (3, 5), WhyMet(0))
+    assert pairing_words(EN, told, JIANGSU_2023) == "3 meets 5: same score (Jiangsu 2023 4.1(一)3)"
+    assert pairing_words(EN, told, FUJIAN_2022) == "3 meets 5: same score (Fujian 2022 1.3)"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        Told(1, (1, 4), ByChart(4, 1, 2, (1, 4))),
+        Told(0, (5,), IdleByChart(3)),
+        Told(2, (3, 5), Gone(3)),
+        Told(1, (3, 6), InChart("W1-1", HomeBasis.BETTER_PLACED)),
+    ],
+    ids=reason_of,
+)
+def test_a_jiangsu_event_does_not_cite_the_national_rules(told: Told) -> None:
+    for book in (JIANGSU_2023, JIANGSU_2017):
+        assert "National" not in pairing_words(EN, told, book)
+        assert "全国" not in pairing_words(ZH, told, book)
 
 
 def test_what_the_organiser_ruled_is_nobodys_default() -> None:
@@ -358,8 +465,8 @@ def test_what_the_organiser_ruled_is_nobodys_default() -> None:
 def test_names_stand_beside_the_numbers() -> None:
     told = Told(1, (3, 5), WhyMet(0))
     names = {3: "青松", 5: "翠竹"}
-    assert pairing_words(EN, told, NATIONAL, names) == "3 青松 meets 5 翠竹: same score (National 26(五)1)"
-    assert pairing_words(ZH, told, NATIONAL, names) == "3号青松对5号翠竹：同分（全国规则 26(五)1）"
+    assert pairing_words(EN, told, NATIONAL, names) == "3 青松 meets 5 翠竹: same score (National 26(一))"
+    assert pairing_words(ZH, told, NATIONAL, names) == "3号青松对5号翠竹：同分（全国规则 26(一)）"
 
 
 def test_the_end_of_a_long_list_is_only_counted() -> None:
@@ -368,5 +475,36 @@ def test_the_end_of_a_long_list_is_only_counted() -> None:
 
 
 def test_a_line_of_a_chart_in_words() -> None:
-    assert line_words(EN, Node("W2-1", WinnerOf("W1-1"), Seed(4))) == "winner of W1-1 against number 4"
-    assert line_words(ZH, Node("L1-1", LoserOf("W1-1"), VACANT)) == "W1-1负者对轮空"
+    assert line_words(EN, Node("W2-1", WinnerOf("W1-1"), Seed(4))) == (
+        "winner of winners' zone round 1, match 1 against number 4"
+    )
+    assert line_words(ZH, Node("L1-1", LoserOf("W1-1"), VACANT)) == "胜区第1轮第1场负者对轮空"
+
+
+def test_no_chart_code_is_shown_to_people() -> None:
+    code = re.compile(r"[WLFTM]\d+-\d+")
+    brackets = [
+        formats.single_elimination(16, third_place=True),
+        formats.double_standard(8),
+        formats.double_compact(7),
+        formats.page_double(),
+        formats.same_place(5),
+    ]
+    for bracket in brackets:
+        for say in (EN, ZH):
+            words = [node_words(say, node.id) for node in bracket.nodes]
+            assert len(set(words)) == len(words)
+            assert not any(code.search(word) for word in words)
+
+
+def test_matches_are_called_as_people_call_them() -> None:
+    assert [node_words(EN, "W4-1", to_go) for to_go in range(4)] == [
+        "final",
+        "semi-final 1",
+        "quarter-final 1",
+        "round 4, match 1",
+    ]
+    assert node_words(ZH, "F2-1") == "决赛重赛"
+    assert node_words(ZH, "T1-1") == "第三名决赛"
+    assert node_words(ZH, "B:W1-2", 0) == "B区决赛"
+    assert [node_words(EN, name) for name in ("W", "L", "C")] == ["winners' zone", "losers' zone", "group C"]

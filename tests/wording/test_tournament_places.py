@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from paizhuo.tournament.books import FUJIAN_2022, GUANGZHOU_2025, JIANGSU_2023, NATIONAL
 from paizhuo.tournament.engines.charts import OutAt
-from paizhuo.tournament.engines.context import Ended, ended_rows
+from paizhuo.tournament.engines.context import Ended, Unplaced, ended_rows
 from paizhuo.tournament.engines.guangzhou import WentOut
+from paizhuo.tournament.facts import LeaveKind
 from paizhuo.tournament.standings import champion_first, standings
 from paizhuo.tournament.standings.units import UnitTeam, rank_units
 from paizhuo.wording import Language, sayer
@@ -31,7 +32,7 @@ def test_example_j_067_every_place_tells_the_criterion_and_the_figures() -> None
         "5th: ahead of 4 by opponents' score, 6 against 2 (National 49(一)2(5))",
         f"6th: ahead of 6 by match points, 2 against 1 {by_points}",
         f"7th: ahead of 8 by match points, 1 against 0 {by_points}",
-        "8th: nobody stands behind",
+        "8th: nobody stands behind (National 49(一)1, 49(一)2)",
     )
     assert places_words(ZH, ended_rows(TABLE), NATIONAL)[4] == "第5名：以对手分先于4号，6比2（全国规则 49(一)2(5)）"
 
@@ -56,11 +57,11 @@ def test_head_to_head_is_cited_as_the_book_has_it_for_two() -> None:
 def test_equal_ones_name_each_other() -> None:
     table = standings(sheets_of([1, 2], [[by_vp(1, 2, 13, 13)]], NATIONAL), NATIONAL.swiss_ranking.value)
     assert places_words(EN, ended_rows(table), NATIONAL) == (
-        "1st: equal on every criterion with 2",
-        "1st: equal on every criterion with 1",
+        "1st: equal on every criterion with 2 (National 49(一)1, 49(一)2)",
+        "1st: equal on every criterion with 1 (National 49(一)1, 49(一)2)",
     )
     alone = place_words(ZH, ended_rows(table)[0], NATIONAL)
-    assert alone == "第1名：各项依据均与他人相同"
+    assert alone == "第1名：各项依据均与他人相同（全国规则 49(一)1, 49(一)2）"
 
 
 def test_a_place_by_lot_and_one_by_the_round_before() -> None:
@@ -75,35 +76,77 @@ def test_who_forfeited_without_consent_is_last_and_the_champion_of_the_zone_firs
     last = standings(sheets, NATIONAL.swiss_ranking.value, last={1})
     words = places_words(EN, ended_rows(last), NATIONAL)
     assert words[-1] == "8th: put last: forfeited without the chief referee's consent (National 34(四))"
-    assert words[-2] == "7th: ahead of 1, who is put last"
+    assert words[-2] == "7th: ahead of 1, who is put last (National 34(四))"
     crowned = places_words(ZH, ended_rows(champion_first(TABLE, 3)), NATIONAL)
     assert crowned[0] == "第1名：胜区最后胜者，不论积分（全国规则 26(二)）"
 
 
-def test_who_is_not_placed_and_who_plays_in_a_group() -> None:
-    assert place_words(EN, Ended(3, 0), NATIONAL) == (
-        "no place: disqualified, or its results are cancelled (National 34(一)1, 34(二))"
-    )
+def test_who_plays_in_a_group_and_who_has_no_reason() -> None:
     row = ended_rows(TABLE)[-1]._replace(group="B")
-    assert place_words(EN, row, NATIONAL) == "8th: nobody stands behind; group B"
+    assert place_words(EN, row, NATIONAL) == "8th: nobody stands behind; group B (National 49(一)1, 49(一)2)"
     assert place_words(ZH, Ended(3, 2), NATIONAL) == "第2名"
+    assert place_words(ZH, Ended(3, 0), NATIONAL) == "无名次"
 
 
-def test_places_of_charts_and_of_guangzhou() -> None:
-    assert place_words(EN, Ended(2, 1, OutAt("", 1, 1)), NATIONAL) == "1st: won all that the chart asked (National 24)"
-    assert place_words(ZH, Ended(2, 5, OutAt("A:W1-2", 5, 8), "A", shared=True), NATIONAL) == (
-        "第5名：负于对阵图A区W1-2场；第5至8名并列；A组（全国规则 24）"
+def test_who_has_no_place_is_told_why_with_what_was_recorded() -> None:
+    out = Ended(3, 0, Unplaced(LeaveKind.DISQUALIFIED, "冒名顶替", "NAT 34(五)"))
+    assert place_words(EN, out, NATIONAL) == "no place: disqualified; 冒名顶替 (NAT 34(五))"
+    assert place_words(ZH, out, NATIONAL) == "无名次：取消资格；冒名顶替（NAT 34(五)）"
+    bare = Ended(3, 0, Unplaced(LeaveKind.DISQUALIFIED, "冒名顶替", ""))
+    assert place_words(EN, bare, NATIONAL) == "no place: disqualified; 冒名顶替 (National is silent; our default)"
+    early = Ended(3, 0, Unplaced(LeaveKind.WITHDRAWN, "生病", "", cancelled=True))
+    assert place_words(EN, early, NATIONAL) == (
+        "no place: withdrawn; 生病; left before half of its matches, so that its results are cancelled"
+        " (National 34(一)3)"
     )
-    assert place_words(EN, Ended(2, 5, OutAt("", 5, 8)), JIANGSU_2023) == (
-        "5th: still in the chart; places 5 to 8 are shared (Jiangsu 2023 4.1(二))"
+
+
+def test_places_of_charts_tell_the_last_match_won_or_lost() -> None:
+    assert place_words(EN, Ended(2, 1, OutAt("F1-1", 1, 1, won=True)), NATIONAL) == (
+        "1st: won its last match, final of the chart (National 24)"
     )
-    assert (
-        place_words(EN, Ended(1, 1, WentOut(7, 800, 12)), GUANGZHOU_2025) == "1st: won the final (Guangzhou 2025 Reg9)"
+    assert place_words(ZH, Ended(2, 3, OutAt("T1-1", 3, 3, won=True)), NATIONAL) == (
+        "第3名：最后一场（对阵图第三名决赛）获胜（全国规则 24）"
+    )
+    assert place_words(ZH, Ended(2, 5, OutAt("A:W1-2", 5, 8, to_go=2), "A", shared=True), NATIONAL) == (
+        "第5名：最后一场（对阵图A区四分之一决赛第2场）落败；第5至8名并列；A区（全国规则 24）"
+    )
+    assert place_words(EN, Ended(2, 5, OutAt("", 5, 5)), JIANGSU_2023) == (
+        "5th: had no opponent in the chart (Jiangsu 2023 4.1(二))"
+    )
+
+
+def test_a_forfeit_without_excuse_changes_the_places_of_a_chart() -> None:
+    assert place_words(EN, Ended(2, 4, OutAt("F1-1", 2, 2)), NATIONAL) == (
+        "4th: lost its last match, final of the chart; put last: forfeited without the chief referee's consent"
+        " (National 24, 34(四))"
+    )
+    assert place_words(EN, Ended(2, 2, OutAt("W1-1", 3, 4, to_go=1)), NATIONAL) == (
+        "2nd: lost its last match, semi-final 1 of the chart; places 3 to 4 are shared; "
+        "moved up, because others are put last (National 24, 34(四))"
+    )
+
+
+def test_places_of_guangzhou_cite_the_article_only_where_it_names_the_place() -> None:
+    assert place_words(EN, Ended(1, 1, WentOut(7, 800, 12, champion=True)), GUANGZHOU_2025) == (
+        "1st: won the final (Guangzhou 2025 Reg9)"
     )
     assert place_words(EN, Ended(4, 3, WentOut(6, 600, 3), shared=True), GUANGZHOU_2025) == (
         "3rd: went as far as round 6, with 6 points and level difference +3; "
         "losers of the semi-finals share the place (Guangzhou 2025 Reg9)"
     )
+    assert place_words(EN, Ended(4, 7, WentOut(4, 600, 3, by_lot=True)), GUANGZHOU_2025) == (
+        "7th: went as far as round 4, with 6 points and level difference +3; "
+        "equal with others in all of this, so that the lot decided (Guangzhou 2025 is silent; our default)"
+    )
+
+
+def test_fujian_calls_its_points_by_their_own_name() -> None:
+    met = [[by_vp(1, 2, 13, 13), by_vp(3, 4, 13, 13)]]
+    sheets = sheets_of(range(1, 5), met, FUJIAN_2022)
+    fined = {**sheets, 1: sheets[1]._replace(fined_vp=-100)}
+    words = places_words(ZH, ended_rows(standings(fined, FUJIAN_2022.swiss_ranking.value)), FUJIAN_2022)
+    assert any("以标准分先于" in one for one in words)
 
 
 def test_a_silent_tie_break_says_so() -> None:

@@ -186,6 +186,12 @@ def test_sides_of_an_outcome_are_called_by_their_names_where_these_are_known() -
     assert outcome_words(EN, Forfeit(End.AWAY), {End.HOME: "3", End.AWAY: "5"}).startswith("5 forfeits")
 
 
+def test_who_has_left_the_event_needed_nobodys_consent() -> None:
+    assert outcome_words(EN, Forfeit(End.AWAY), walkover=End.AWAY) == "the visiting side has left the event"
+    assert outcome_words(ZH, Forfeit(End.AWAY), walkover=End.AWAY) == "客队已离赛"
+    assert outcome_words(EN, Forfeit(End.AWAY), walkover=End.HOME).endswith("with the chief referee's consent")
+
+
 def test_every_note_and_outcome_was_read_above() -> None:
     assert {type(note) for note, _, _ in NOTES} == set(get_args(RoundNote))
     assert {type(outcome) for outcome, _, _ in OUTCOMES} == set(get_args(Outcome))

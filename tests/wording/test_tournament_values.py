@@ -13,7 +13,7 @@ import pytest
 
 from paizhuo import tournament
 from paizhuo.errors import PaizhuoError
-from paizhuo.rulebook import Book, Citation
+from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.seats import Seat
 from paizhuo.tournament import checker, entries, facts, fit, formats, interchange, json_text, lines, outcomes, pairing
 from paizhuo.tournament import plan as plans
@@ -26,7 +26,7 @@ from paizhuo.tournament.entries import line_up
 from paizhuo.tournament.formats import choice, seat_choice
 from paizhuo.tournament.pairing import look_ahead
 from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.scoring import CarryMethod, PenaltyClass, board_scores
+from paizhuo.tournament.scoring import CarryMethod, board_scores
 from paizhuo.tournament.standings import CRITERIA, Measure
 from paizhuo.tournament.standings.units import UnitCriterion
 from paizhuo.tournament.timetable import SlotKind
@@ -136,7 +136,6 @@ _CHOICES = (
     board_scores.Champions,
     board_scores.Method,
     SlotKind,
-    PenaltyClass,
 )
 _VALUES = (
     r.MatchPoints,
@@ -292,8 +291,12 @@ def test_every_article_that_the_words_cite_exists() -> None:
     cited = [value for value in vars(sources).values() if isinstance(value, Citation)]
     cited += [one for book in Book for one in (sources.round_robin_source(book), sources.chart_source(book))]
     cited.append(sources.first_round_source(r.FirstRound.NEAREST, REGULATIONS["national"]))
+    cited += [source(book) for book in Book for source in (sources.no_moving_up_source, sources.unplaced_source)]
+    cited += [sources.home_source(basis, book) for book in Book for basis in seat_choice.HomeBasis]
+    cited += [sources.topic_source(topic, one) for topic in pairing.Topic for one in REGULATIONS.values()]
     for citation in cited:
-        assert len(articles_of(citation)) == len(citation.numbers) > 0
+        assert len(articles_of(citation)) == len(citation.numbers)
+        assert citation.numbers or (citation.basis is Basis.SILENT and citation.note)
 
 
 OWN_WORDS = {

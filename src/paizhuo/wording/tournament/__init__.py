@@ -1,8 +1,9 @@
 """比赛的说法: the typed values of ``paizhuo.tournament`` in words: pairings, places, refusals, facts, findings."""
 
-from paizhuo.wording.tournament.charts import line_words, node_words, slot_words
+from paizhuo.wording.tournament.charts import line_words
 from paizhuo.wording.tournament.checks import check_finding_words, discrepancy_words
-from paizhuo.wording.tournament.criteria import criterion_words, figure_words
+from paizhuo.wording.tournament.contradictions import contradiction_words
+from paizhuo.wording.tournament.criteria import criterion_words, figure_words, vp_words
 from paizhuo.wording.tournament.dead_ends import dead_end_words, proof_words, way_words
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
@@ -26,11 +27,18 @@ from paizhuo.wording.tournament.entries import (
 from paizhuo.wording.tournament.facts import fact_words
 from paizhuo.wording.tournament.findings import finding_words
 from paizhuo.wording.tournament.lots import lot_words, purpose_words
+from paizhuo.wording.tournament.nodes import node_words, slot_words
 from paizhuo.wording.tournament.notes import note_words
 from paizhuo.wording.tournament.outcomes import decision_words, how_words, outcome_words
 from paizhuo.wording.tournament.pairings import pairing_words
 from paizhuo.wording.tournament.places import place_words, places_words, row_words, unit_words
-from paizhuo.wording.tournament.plans import age_group_words, choice_of_plan_words, format_words
+from paizhuo.wording.tournament.plans import (
+    age_group_words,
+    choice_of_plan_words,
+    event_words,
+    format_words,
+    stage_words,
+)
 from paizhuo.wording.tournament.problems import problem_words
 from paizhuo.wording.tournament.refusals import choice_words, refused_words, why_words
 from paizhuo.wording.tournament.regulations import (
@@ -50,6 +58,7 @@ __all__ = [
     "choice_of_plan_words",
     "choice_words",
     "condition_words",
+    "contradiction_words",
     "criterion_words",
     "dead_end_words",
     "decision_words",
@@ -58,6 +67,7 @@ __all__ = [
     "entrant_words",
     "entrants_words",
     "entry_finding_words",
+    "event_words",
     "fact_words",
     "figure_words",
     "finding_words",
@@ -88,8 +98,10 @@ __all__ = [
     "slot_words",
     "source_words",
     "sources_words",
+    "stage_words",
     "substitution_words",
     "unit_words",
+    "vp_words",
     "way_words",
     "where_words",
     "why_words",

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from paizhuo.tournament.engines.charts import InChart
+from paizhuo.tournament.engines.charts import InChart, WalksThrough
 from paizhuo.tournament.engines.guangzhou import ByDraw, ByeByDraw, InTheFinal, WildCard
 from paizhuo.tournament.engines.league import ByChart, Gone, IdleByChart
-from paizhuo.tournament.formats import LoserOf, Seed, Slot, Vacant, WinnerOf
+from paizhuo.tournament.formats import choice
 from paizhuo.tournament.formats.seat_choice import HomeBasis
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, meeting_words
 from paizhuo.wording.tournament.explained import Explained, because, joined
-from paizhuo.wording.tournament.sources import DRAW, NO_MOVING_UP, chart_source, round_robin_source
+from paizhuo.wording.tournament.nodes import node_words, slot_words
+from paizhuo.wording.tournament.sources import (
+    CHART_BYES,
+    DRAW,
+    MULTI_LOSS,
+    chart_source,
+    home_source,
+    no_moving_up_source,
+    round_robin_source,
+)
 
 if TYPE_CHECKING:
     from paizhuo.tournament.formats import Node
     from paizhuo.tournament.regulations import Regulations
 
-ChartReason: TypeAlias = ByChart | IdleByChart | Gone | InChart | ByDraw | ByeByDraw | InTheFinal | WildCard
+ChartReason: TypeAlias = (
+    ByChart | IdleByChart | Gone | InChart | WalksThrough | ByDraw | ByeByDraw | InTheFinal | WildCard
+)
 
 _HOMES = {
     HomeBasis.BETTER_PLACED: N_("home is the better placed of the stage before"),
@@ -37,19 +48,27 @@ def chart_words(
     match reason:
         case ByChart():
             return Explained(because(say, meeting, _by_table(say, reason)), (round_robin_source(regulations.book),))
-        case IdleByChart(round_):
-            text = say(N_("{entrant} is free in round {round}: its group is odd, or its opponent has left"))
-            return Explained(text.format(entrant=one, round=round_), (round_robin_source(regulations.book),))
+        case IdleByChart():
+            return _idle(say, one, reason, regulations, names)
         case Gone(gone):
             other = next((entrant for entrant in entrants if entrant != gone), gone)
             text = say(N_("{entrant} wins without playing: {gone} has left the event, and nobody takes its place"))
             sentence = text.format(entrant=entrant_words(say, other, names), gone=entrant_words(say, gone, names))
-            return Explained(sentence, (regulations.forfeit_won.source, NO_MOVING_UP))
-        case InChart(node, home):
-            text = say(N_("match {node} of the chart")).format(node=node_words(say, node))
-            return Explained(
-                because(say, meeting, text, say(_HOMES[home])), (home.source, chart_source(regulations.book))
-            )
+            return Explained(sentence, (regulations.forfeit_won.source, no_moving_up_source(regulations.book)))
+        case InChart():
+            clauses = (_by_choice(say, entrants, reason, names), _by_node(say, reason), say(_HOMES[reason.home]))
+            sources = (home_source(reason.home, regulations.book), chart_source(regulations.book))
+            return Explained(because(say, meeting, *clauses), (choice.SOURCE, *sources) if reason.chooser else sources)
+        case WalksThrough():
+            return _walks_through(say, one, reason)
+        case ByDraw() | ByeByDraw() | InTheFinal() | WildCard():
+            return _drawn(say, one, meeting, reason, regulations)
+
+
+def _drawn(
+    say: Say, one: str, meeting: str, reason: ByDraw | ByeByDraw | InTheFinal | WildCard, regulations: Regulations
+) -> Explained:
+    match reason:
         case ByDraw(round_):
             text = say(N_("drawn by lot for round {round}")).format(round=round_)
             return Explained(because(say, meeting, text), (DRAW,))
@@ -65,29 +84,45 @@ def chart_words(
             return Explained(joined(say, (told, drawn)), (DRAW,))
 
 
-def node_words(say: Say, node: str) -> str:
-    """A match of a chart by its place in it: W2-1, or zone B, W2-1."""
-    zone, _, name = node.rpartition(":")
-    return say(N_("{node} of zone {zone}")).format(zone=zone, node=name) if zone else name
+def _by_node(say: Say, reason: InChart) -> str:
+    return say(N_("{node} of the chart")).format(node=node_words(say, reason.node, reason.to_go))
+
+
+def _by_choice(say: Say, entrants: tuple[int, ...], reason: InChart, names: Names) -> str:
+    if not reason.chooser:
+        return ""
+    other = next((entrant for entrant in entrants if entrant != reason.chooser), reason.chooser)
+    text = N_("{entrant} was left as the last opponent for {chooser}")
+    if not reason.left_over:
+        text = N_("{chooser} chose {entrant} as opponent")
+    return say(text).format(chooser=entrant_words(say, reason.chooser, names), entrant=entrant_words(say, other, names))
+
+
+def _idle(say: Say, entrant: str, reason: IdleByChart, regulations: Regulations, names: Names) -> Explained:
+    if reason.opponent:
+        text = say(
+            N_("{entrant} is free in round {round}: its opponent {gone} has left, and none of its matches count")
+        )
+        gone = entrant_words(say, reason.opponent, names)
+        sentence = text.format(entrant=entrant, round=reason.round, gone=gone)
+        return Explained(sentence, (regulations.removed_results.source,))
+    text = say(N_("{entrant} is free in round {round}: its group is odd"))
+    return Explained(text.format(entrant=entrant, round=reason.round), (round_robin_source(regulations.book),))
+
+
+def _walks_through(say: Say, entrant: str, reason: WalksThrough) -> Explained:
+    if not reason.node:
+        text = say(N_("{entrant} waits for the next round: those with as many losses are odd in number"))
+        return Explained(text.format(entrant=entrant), (MULTI_LOSS,))
+    place = node_words(say, reason.node, reason.to_go)
+    text = say(N_("{entrant} goes through {node} without playing: the byes of a chart go to its numbers from 1 on"))
+    return Explained(text.format(entrant=entrant, node=place), (CHART_BYES,))
 
 
 def line_words(say: Say, node: Node) -> str:
-    """Who will meet in a match of a chart: "winner of W1-1 against number 4"."""
+    """Who will meet in a match of a chart: "winner of losers' zone round 1, match 2 against number 4"."""
     text = say(N_("{first} against {second}"))
     return text.format(first=slot_words(say, node.home), second=slot_words(say, node.away))
-
-
-def slot_words(say: Say, slot: Slot) -> str:
-    """Who will stand on a line of a chart."""
-    match slot:
-        case Seed(number):
-            return say(N_("number {number}")).format(number=number)
-        case WinnerOf(match_):
-            return say(N_("winner of {match}")).format(match=match_)
-        case LoserOf(match_):
-            return say(N_("loser of {match}")).format(match=match_)
-        case Vacant():
-            return say(N_("bye"))
 
 
 def _by_table(say: Say, reason: ByChart) -> str:

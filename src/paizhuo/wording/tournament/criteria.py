@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paizhuo.rulebook import Book
 from paizhuo.tournament.pairing import Criterion
 from paizhuo.tournament.regulations import Tiebreak
 from paizhuo.tournament.standings import CRITERIA, Measure
@@ -39,9 +40,16 @@ _CRITERIA: dict[Tiebreak | Criterion | UnitCriterion, str] = {
 }
 
 
-def criterion_words(say: Say, criterion: Tiebreak | Criterion | UnitCriterion) -> str:
-    """A criterion's name."""
+def criterion_words(say: Say, criterion: Tiebreak | Criterion | UnitCriterion, book: Book | None = None) -> str:
+    """A criterion's name, as the book calls it where it has a word of its own."""
+    if criterion is Tiebreak.VP_SUM and book is not None:
+        return vp_words(say, book)
     return say(_CRITERIA[criterion])
+
+
+def vp_words(say: Say, book: Book) -> str:
+    """What a book calls the points that a level difference is turned into: 标准分 in Fujian, 级差分 elsewhere."""
+    return say(N_("standard score")) if book is Book.FUJIAN_2022 else say(_CRITERIA[Tiebreak.VP_SUM])
 
 
 def figure_words(say: Say, criterion: Tiebreak, value: int | None) -> str:

@@ -43,9 +43,11 @@ def proof_words(say: Say, proof: Proof, names: Names = NO_NAMES) -> str:
 def way_words(say: Say, way: WayOut, names: Names = NO_NAMES) -> str:
     """One way out: what it costs, and the round it gives."""
     match way:
-        case Rematches(matches, bye, repeats):
+        case Rematches(matches, bye, repeats, second_bye):
             cost = say(N_("Let these meet again: {pairs}")).format(pairs=_repeats(say, repeats))
-            return joined(say, (cost, _round(say, matches, () if bye is None else (bye,), names)))
+            text = say(N_("give a second bye to {entrant}"))
+            twice = text.format(entrant=entrant_words(say, bye, names)) if second_bye and bye is not None else ""
+            return joined(say, (cost, twice, _round(say, matches, () if bye is None else (bye,), names)))
         case BarsLifted(matches, bye, lifted):
             cost = say(N_("Lift these bars of your own: {pairs}")).format(pairs=pairs_words(say, lifted))
             return joined(say, (cost, _round(say, matches, () if bye is None else (bye,), names)))

@@ -86,8 +86,11 @@ def entry_finding_words(say: Say, finding: Finding, names: Names = NO_NAMES) -> 
     if finding.person is not None and finding.person.name:
         who = say(N_("{entrant}, {person}")).format(entrant=who, person=finding.person.name)
     limit, found = (say(N_("none")) if value is None else value for value in (finding.limit, finding.found))
-    fault = say(_FAULTS[finding.code]).format(limit=limit, found=found)
-    others = entrants_words(say, finding.others, names) if finding.others else ""
+    sentence = _FAULTS[finding.code]
+    if finding.code is Fault.NAME_ALIKE and not finding.others:
+        sentence = N_("another player of the same entry has this name; see whether it is the same person")
+    fault = say(sentence).format(limit=limit, found=found)
+    others = entrants_words(say, dict.fromkeys(finding.others), names) if finding.others else ""
     text = say(N_("{who}: {fault} ({severity})"))
     sentence = text.format(who=who, fault=fault, severity=say(_SEVERITIES[finding.severity]))
     concerned = say(N_("also concerned: {entrants}")).format(entrants=others) if others else ""

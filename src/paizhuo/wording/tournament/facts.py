@@ -58,7 +58,7 @@ def _of_event(say: Say, fact: f.Opened | f.Entered | f.EntryChanged | f.Left | f
             told = text.format(entrant=who, how=choice_of_plan_words(say, how), reason=reason)
             return _with_article(say, told, article)
         case f.Drawn(numbers=numbers):
-            return say(N_("Numbers are drawn for {count} entries")).format(count=len(numbers))
+            return say(N_("Numbers are drawn; entries: {count}")).format(count=len(numbers))
 
 
 def _of_stage(
@@ -69,10 +69,12 @@ def _of_stage(
     match fact:
         case f.StageOpened(stage, groups):
             count = sum(map(len, groups))
+            text = N_("Stage {stage} opens; entrants: {count}")
             if len(groups) > 1:
-                text = say(N_("Stage {stage} opens with {count} entrants in {groups} groups"))
-                return text.format(stage=stage, count=count, groups=len(groups))
-            return say(N_("Stage {stage} opens with {count} entrants")).format(stage=stage, count=count)
+                text = N_("Stage {stage} opens; entrants: {count}, groups: {groups}")
+            told = say(text).format(stage=stage, count=count, groups=len(groups))
+            by_hand = say(N_("set by hand: {reason}")).format(reason=fact.reason) if fact.manual else ""
+            return joined(say, (told, by_hand))
         case f.Joined(stage, entrant, reason):
             text = say(N_("{entrant} joins stage {stage} late: {reason}"))
             return text.format(entrant=entrant_words(say, entrant, names), stage=stage, reason=reason)
@@ -99,9 +101,9 @@ def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped
     match fact:
         case f.RoundDrafted():
             text = (
-                N_("{where} is paired by hand: {count} matches")
+                N_("{where} is paired by hand; matches: {count}")
                 if fact.manual
-                else N_("{where} is paired: {count} matches")
+                else N_("{where} is paired; matches: {count}")
             )
             told = say(text).format(where=where, count=len(fact.matches))
             byes = say(N_("bye: {entrants}")).format(entrants=entrants_words(say, fact.byes)) if fact.byes else ""

@@ -6,12 +6,15 @@ from typing import TypeAlias
 
 from paizhuo.tournament.engines.individual import (
     FIRST_ROUND,
+    RELATED,
     REST,
     ByMovement,
     RestsByMovement,
     RestsLowest,
+    Spared,
     TableOfFour,
 )
+from paizhuo.tournament.engines.tables_of_four import PARTNERS
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
@@ -37,8 +40,10 @@ def individual_words(
     rests = say(N_("{entrant} rests")).format(entrant=entrant_words(say, entrants[0], names))
     match reason:
         case TableOfFour():
-            source = FIRST_ROUND if reason.by_lot else INDIVIDUAL
-            return Explained(because(say, meeting, *_table(say, reason)), (source,))
+            sources = [FIRST_ROUND if reason.by_lot else INDIVIDUAL]
+            if reason.spared is not None:
+                sources.append(RELATED if reason.spared.related else PARTNERS)
+            return Explained(because(say, meeting, *_table(say, reason)), tuple(sources))
         case ByMovement():
             text = say(N_("round {round} of the movement for {size} players, numbers {numbers}"))
             numbers = _sides(reason.numbers)
@@ -58,9 +63,22 @@ def _table(say: Say, reason: TableOfFour) -> list[str]:
     clauses = [say(text).format(ranks=_sides(reason.ranks))]
     if reason.exchanged:
         clauses.append(say(N_("players changed tables so that partners change")))
+    if reason.spared is not None:
+        clauses.append(_spared(say, reason.spared))
     if reason.repeated:
         clauses.append(say(N_("partners again: {pairs}")).format(pairs=pairs_words(say, reason.repeated)))
     return clauses
+
+
+def _spared(say: Say, spared: Spared) -> str:
+    """Why the first of the four does not play with the last."""
+    if spared.partners:
+        text = say(N_("not first with last, because these have been partners: {pairs}"))
+        return text.format(pairs=pairs_words(say, spared.partners))
+    if spared.related:
+        text = say(N_("not first with last, because these related players would be opponents: {pairs}"))
+        return text.format(pairs=pairs_words(say, spared.related))
+    return say(N_("not first with last, because then more of them would have been opponents before"))
 
 
 def _rests(say: Say, reason: RestsLowest) -> list[str]:

@@ -32,6 +32,9 @@ def lot_words(say: Say, lot: LotDue | LotDrawn, names: Names = NO_NAMES) -> str:
 def purpose_words(say: Say, purpose: str) -> str:
     """What a lot is for; one of an unknown purpose is shown as it was named."""
     kind, _, round_ = purpose.partition("/")
+    if kind == "match" and round_.count("/") == 1:
+        number, table = round_.split("/")
+        return say(N_("for the level match at table {table} of round {round}")).format(table=table, round=number)
     if kind not in _PURPOSES:
         return say(N_("for {purpose}")).format(purpose=purpose)
     told = say(_PURPOSES[kind])

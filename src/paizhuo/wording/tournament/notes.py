@@ -39,8 +39,12 @@ RoundNote: TypeAlias = (
 def note_words(say: Say, note: RoundNote, regulations: Regulations, names: Names = NO_NAMES) -> str:
     """What an arranger should know of a round before it is published."""
     match note:
-        case RelatedMeet(pairs):
-            text = say(N_("Related entrants meet, and fewer are not possible: {pairs}."))
+        case RelatedMeet(pairs, for_later):
+            text = say(
+                N_("Related entrants meet, because otherwise a later round could not be paired: {pairs}.")
+                if for_later
+                else N_("Related entrants meet, and fewer are not possible: {pairs}.")
+            )
             return cited_words(say, text.format(pairs=pairs_words(say, pairs)), (regulations.related_swiss.source,))
         case LaterRoundsImpossible(left, possible):
             text = say(N_("Of the {left} rounds left, at most {possible} can be paired without a rematch."))

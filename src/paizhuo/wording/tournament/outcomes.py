@@ -50,8 +50,13 @@ _HOW = {
 }
 
 
-def outcome_words(say: Say, outcome: Outcome, sides: Mapping[End, str] | None = None) -> str:
+def outcome_words(
+    say: Say, outcome: Outcome, sides: Mapping[End, str] | None = None, walkover: End | None = None
+) -> str:
     """A result; ``sides`` names the two where more than home and visitors is known.
+
+    ``walkover`` is the end whose entrant had left the event when the round was paired (``Pairing.walkover``): nobody
+    asked for consent then.
 
     >>> from paizhuo.wording import Language, sayer
     >>> outcome_words(sayer(Language.ENGLISH), Levels(8, 13)), outcome_words(sayer(Language.CHINESE), Levels(8, 13))
@@ -61,11 +66,8 @@ def outcome_words(say: Say, outcome: Outcome, sides: Mapping[End, str] | None = 
     match outcome:
         case Levels() | Boards():
             return _decided(say, outcome, side)
-        case Forfeit(by, kind, absent):
-            text = say(_BOTH_FORFEIT[kind] if by is None else _FORFEITS[kind])
-            told = text.format(side="" if by is None else side[by])
-            away = say(N_("stayed away: {entrants}")).format(entrants=entrants_words(say, absent)) if absent else ""
-            return joined(say, (told, away))
+        case Forfeit():
+            return _forfeit(say, outcome, side, walkover)
         case Walkout(by):
             return say(N_("{side} did not finish the match")).format(side=side[by])
         case ForceMajeure(absent):
@@ -90,6 +92,18 @@ def decision_words(say: Say, decision: Decision) -> str:
 def how_words(say: Say, how: How) -> str:
     """Where the score of a round comes from."""
     return say(_HOW[how])
+
+
+def _forfeit(say: Say, outcome: Forfeit, side: Mapping[End, str], walkover: End | None) -> str:
+    by, absent = outcome.by, outcome.absent
+    if by is None:
+        told = say(_BOTH_FORFEIT[outcome.how])
+    elif by is walkover and outcome.how is ForfeitKind.CONSENTED:
+        told = say(N_("{side} has left the event")).format(side=side[by])
+    else:
+        told = say(_FORFEITS[outcome.how]).format(side=side[by])
+    away = say(N_("stayed away: {entrants}")).format(entrants=entrants_words(say, absent)) if absent else ""
+    return joined(say, (told, away))
 
 
 def _decided(say: Say, outcome: Levels | Boards, side: Mapping[End, str]) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from paizhuo.tournament.engines.charts import OutAt
+from paizhuo.tournament.engines.context import Unplaced
 from paizhuo.tournament.engines.guangzhou import WentOut
+from paizhuo.tournament.facts import LeaveKind
 from paizhuo.tournament.standings import Row
+from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE
 from paizhuo.tournament.standings.units import FORFEIT_SOURCE, SOURCE, UnitCriterion, UnitRow
 from paizhuo.wording.language import N_, Say
-from paizhuo.wording.tournament.charts import node_words
 from paizhuo.wording.tournament.criteria import criterion_words, figure_words
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
@@ -20,7 +22,15 @@ from paizhuo.wording.tournament.entrants import (
     points_words,
 )
 from paizhuo.wording.tournament.explained import Explained, because, joined
-from paizhuo.wording.tournament.sources import GUANGZHOU_PLACES, chart_source, cited_words
+from paizhuo.wording.tournament.nodes import node_words
+from paizhuo.wording.tournament.sources import (
+    GUANGZHOU_OTHER_PLACES,
+    GUANGZHOU_PLACES,
+    chart_source,
+    cited_words,
+    sources_words,
+    unplaced_source,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -29,7 +39,10 @@ if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.regulations import Regulations
 
-PlaceReason: TypeAlias = Row | WentOut | OutAt
+PlaceReason: TypeAlias = Row | WentOut | OutAt | Unplaced
+
+FIRST_FOUR = 4
+"""冠亚季军: champion, runner-up and two thirds, as the Guangzhou regulations name them."""
 
 
 def places_words(
@@ -43,19 +56,18 @@ def place_words(
     say: Say, ended: Ended, regulations: Regulations, names: Names = NO_NAMES, others: Iterable[Ended] = ()
 ) -> str:
     """Why an entrant has its place; ``others`` of the stage give the figures it was compared with."""
-    where = say(N_("group {group}")).format(group=ended.group) if ended.group else ""
+    where = _where(say, ended)
     if not ended.place:
-        unplaced = say(N_("no place: disqualified, or its results are cancelled"))
-        return cited_words(say, joined(say, (unplaced, where)), (regulations.removal.source,))
+        return _unplaced(say, ended, regulations, where)
     head = ordinal_words(say, ended.place)
     match ended.reason:
         case Row():
             rows = {one.entrant: one.reason for one in others if one.group == ended.group}
-            found = row_words(say, ended.reason, regulations.book, names, rows)
+            found = row_words(say, ended.reason, regulations, names, rows)
         case WentOut():
             found = _went_out(say, ended, ended.reason)
         case OutAt():
-            found = _out_at(say, ended.reason, chart_source(regulations.book))
+            found = _out_at(say, ended, ended.reason, regulations)
         case _:
             found = Explained("")
     clauses = [clause for clause in (found.sentence, where) if clause]
@@ -64,35 +76,40 @@ def place_words(
 
 
 def row_words(
-    say: Say, row: Row, book: Book, names: Names = NO_NAMES, others: Mapping[int, object] | None = None
+    say: Say, row: Row, regulations: Regulations, names: Names = NO_NAMES, others: Mapping[int, object] | None = None
 ) -> Explained:
     """What put a row of a table above the next one, with the figures compared."""
-    source = row.citation(book)
-    sources = () if source is None else (source,)
+    ranking = regulations.swiss_ranking.source
+    decided = row.citation(regulations.book)
     if row.champion:
-        return Explained(say(N_("last winner of the winners' zone, whatever the points")), sources)
-    clauses = []
+        return Explained(say(N_("last winner of the winners' zone, whatever the points")), (CHAMPION_SOURCE,))
+    told: list[tuple[str, Citation | None]] = []
     if row.put_last:
-        clauses.append(say(N_("put last: forfeited without the chief referee's consent")))
+        told.append((say(N_("put last: forfeited without the chief referee's consent")), regulations.put_last.source))
     rows = others or {}
+    if row.tied:
+        told.append((_equal(say, row, names, rows), ranking))
+    if row.why is not None and row.against is not None:
+        told.append((_ahead(say, row, regulations.book, names, rows.get(row.against)), decided))
+    elif not row.tied and row.against is not None:
+        text = say(N_("ahead of {entrant}, who is put last"))
+        told.append((text.format(entrant=entrant_words(say, row.against, names)), regulations.put_last.source))
+    elif not told:
+        told.append((say(N_("nobody stands behind")), ranking))
+    sources = dict.fromkeys(source for _, source in told if source is not None)
+    return Explained(joined(say, (clause for clause, _ in told)), tuple(sources))
+
+
+def _equal(say: Say, row: Row, names: Names, rows: Mapping[int, object]) -> str:
     equal = sorted(
         other.entrant
         for other in rows.values()
         if isinstance(other, Row) and other.place == row.place and other.entrant != row.entrant
     )
-    if equal:
-        text = say(N_("equal on every criterion with {entrants}"))
-        clauses.append(text.format(entrants=entrants_words(say, equal, names)))
-    elif row.tied:
-        clauses.append(say(N_("equal on every criterion with another")))
-    if row.why is not None and row.against is not None:
-        clauses.append(_ahead(say, row, names, rows.get(row.against)))
-    elif not row.tied and row.against is not None:
-        text = say(N_("ahead of {entrant}, who is put last"))
-        clauses.append(text.format(entrant=entrant_words(say, row.against, names)))
-    elif not clauses:
-        clauses.append(say(N_("nobody stands behind")))
-    return Explained(joined(say, clauses), sources)
+    if not equal:
+        return say(N_("equal on every criterion with another"))
+    text = say(N_("equal on every criterion with {entrants}"))
+    return text.format(entrants=entrants_words(say, equal, names))
 
 
 def unit_words(say: Say, row: UnitRow, others: Sequence[UnitRow] = ()) -> str:
@@ -113,12 +130,36 @@ def unit_words(say: Say, row: UnitRow, others: Sequence[UnitRow] = ()) -> str:
     return cited_words(say, because(say, head, *clauses), (SOURCE,))
 
 
-def _ahead(say: Say, row: Row, names: Names, next_row: object) -> str:
+def _where(say: Say, ended: Ended) -> str:
+    """The group of a round robin, or the zone of a knockout."""
+    if not ended.group:
+        return ""
+    if isinstance(ended.reason, OutAt):
+        return say(N_("zone {zone}")).format(zone=ended.group)
+    return say(N_("group {group}")).format(group=ended.group)
+
+
+def _unplaced(say: Say, ended: Ended, regulations: Regulations, where: str) -> str:
+    """Why somebody has no place, with the article that was recorded when it left."""
+    why = ended.reason
+    if not isinstance(why, Unplaced):
+        return joined(say, (say(N_("no place")), where))
+    head = N_("no place: disqualified") if why.how is LeaveKind.DISQUALIFIED else N_("no place: withdrawn")
+    cancelled = say(N_("left before half of its matches, so that its results are cancelled")) if why.cancelled else ""
+    sentence = joined(say, (say(head), why.reason, cancelled, where))
+    sources = [regulations.removed_results.source] if why.cancelled else []
+    if not (sources or why.article):
+        sources = [unplaced_source(regulations.book)]
+    told = say(N_("; ")).join(part for part in (why.article, sources_words(say, sources)) if part)
+    return say(N_("{sentence} ({source})")).format(sentence=sentence, source=told)
+
+
+def _ahead(say: Say, row: Row, book: Book, names: Names, next_row: object) -> str:
     criterion = row.decided_by
     if criterion is None or row.against is None:
         return ""
     text = say(N_("ahead of {entrant} by {criterion}"))
-    ahead = text.format(entrant=entrant_words(say, row.against, names), criterion=criterion_words(say, criterion))
+    ahead = text.format(entrant=entrant_words(say, row.against, names), criterion=criterion_words(say, criterion, book))
     mine = figure_words(say, criterion, row.values[criterion])
     theirs = figure_words(say, criterion, next_row.values[criterion]) if isinstance(next_row, Row) else ""
     if not mine or not theirs:
@@ -127,28 +168,33 @@ def _ahead(say: Say, row: Row, names: Names, next_row: object) -> str:
 
 
 def _went_out(say: Say, ended: Ended, reason: WentOut) -> Explained:
-    if ended.place == 1:
-        sentence = say(N_("won the final"))
-    else:
-        text = say(N_("went as far as round {round}, with {points} points and level difference {difference}"))
-        sentence = text.format(
-            round=reason.round, points=points_words(reason.points), difference=f"{reason.difference:+}"
-        )
+    if reason.champion:
+        return Explained(say(N_("won the final")), (GUANGZHOU_PLACES,))
+    text = say(N_("went as far as round {round}, with {points} points and level difference {difference}"))
+    sentence = text.format(round=reason.round, points=points_words(reason.points), difference=f"{reason.difference:+}")
     shared = say(N_("losers of the semi-finals share the place")) if ended.shared else ""
-    return Explained(joined(say, (sentence, shared)), (GUANGZHOU_PLACES,))
+    drawn = say(N_("equal with others in all of this, so that the lot decided")) if reason.by_lot else ""
+    source = GUANGZHOU_PLACES if ended.place <= FIRST_FOUR else GUANGZHOU_OTHER_PLACES
+    return Explained(joined(say, (sentence, shared, drawn)), (source,))
 
 
-def _out_at(say: Say, reason: OutAt, source: Citation) -> Explained:
-    if reason.node:
-        text = say(N_("lost match {node} of the chart")).format(node=node_words(say, reason.node))
-    elif reason.first == reason.last:
-        text = say(N_("won all that the chart asked"))
-    else:
-        text = say(N_("still in the chart"))
-    if reason.first == reason.last:
-        return Explained(text, (source,))
-    shared = say(N_("places {first} to {last} are shared")).format(first=reason.first, last=reason.last)
-    return Explained(joined(say, (text, shared)), (source,))
+def _out_at(say: Say, ended: Ended, reason: OutAt, regulations: Regulations) -> Explained:
+    text = N_("lost its last match, {node} of the chart")
+    if reason.won:
+        text = N_("won its last match, {node} of the chart")
+    elif not reason.node:
+        text = N_("had no opponent in the chart")
+    clauses = [say(text).format(node=node_words(say, reason.node, reason.to_go))]
+    sources = [chart_source(regulations.book)]
+    if reason.first != reason.last:
+        clauses.append(say(N_("places {first} to {last} are shared")).format(first=reason.first, last=reason.last))
+    if ended.place > reason.last:
+        clauses.append(say(N_("put last: forfeited without the chief referee's consent")))
+    elif ended.place < reason.first:
+        clauses.append(say(N_("moved up, because others are put last")))
+    if not reason.first <= ended.place <= reason.last:
+        sources.append(regulations.put_last.source)
+    return Explained(joined(say, clauses), tuple(sources))
 
 
 def _average(row: UnitRow) -> str:

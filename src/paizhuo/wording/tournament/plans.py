@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.entries import (
@@ -19,8 +20,9 @@ from paizhuo.tournament.facts import LeaveKind
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.formats.seat_choice import Declaring
 from paizhuo.tournament.plan import Format, WildPool
-from paizhuo.tournament.scoring import CarryMethod, PenaltyClass
+from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.board_scores import Champions, Method
+from paizhuo.tournament.templates import TEMPLATES, template, titles
 from paizhuo.tournament.timetable import SlotKind
 from paizhuo.wording.language import N_, Say
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from enum import Enum
 
     from paizhuo.tournament.entries import AgeGroup
+    from paizhuo.tournament.plan import StagePlan
 
 _FORMATS = {
     Format.ROUND_ROBIN: N_("round robin"),
@@ -95,10 +98,6 @@ _CHOICES: dict[Enum, str] = {
     SlotKind.ROUND: N_("playing time"),
     SlotKind.PAIRING: N_("time for pairing"),
     SlotKind.REST: N_("break"),
-    PenaltyClass.FIRST: N_("penalty of class 1"),
-    PenaltyClass.SECOND: N_("penalty of class 2"),
-    PenaltyClass.THIRD: N_("penalty of class 3"),
-    PenaltyClass.FOURTH: N_("penalty of class 4"),
     LeaveKind.WITHDRAWN: N_("withdrawn"),
     LeaveKind.DISQUALIFIED: N_("disqualified"),
 }
@@ -116,6 +115,20 @@ def format_words(say: Say, format_: Format) -> str:
     return say(_FORMATS[format_])
 
 
+def stage_words(say: Say, stage: StagePlan) -> str:
+    """A stage by its title; the Chinese title of a template is the format's name in English."""
+    if not stage.title:
+        return stage.id
+    return format_words(say, stage.format) if _is_english(say) and stage.title in _stage_titles() else stage.title
+
+
+def event_words(say: Say, title: str) -> str:
+    """An event by its title; that of a template is told in the reader's language."""
+    if not _is_english(say):
+        return title
+    return dict(titles().values()).get(title, title)
+
+
 def age_group_words(say: Say, group: AgeGroup) -> str:
     """An age group: a published one by its name, an organiser's own as it was named."""
     return say(_AGE_GROUPS[group.name]) if group in AGE_GROUPS else group.name
@@ -124,3 +137,12 @@ def age_group_words(say: Say, group: AgeGroup) -> str:
 def choice_of_plan_words(say: Say, choice: Enum) -> str:
     """One choice of a plan, or of its entries."""
     return say(_CHOICES[choice])
+
+
+@cache
+def _stage_titles() -> frozenset[str]:
+    return frozenset(stage.title for name in TEMPLATES for stage in template(name).stages)
+
+
+def _is_english(say: Say) -> bool:
+    return say(N_("en")) == "en"

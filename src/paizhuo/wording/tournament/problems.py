@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from paizhuo.tournament.fit import Problem
 
 _SENTENCES = {
-    Misfit.TOO_FEW: N_("{found} entrants are too few for the format; it needs {needed}"),
-    Misfit.TOO_MANY: N_("{found} entries are more than the {needed} that the event takes"),
-    Misfit.WRONG_FIELD_SIZE: N_("the chart takes {needed} entrants, not {found}"),
+    Misfit.TOO_FEW: N_("too few entrants for the format: {found}, where it needs {needed}"),
+    Misfit.TOO_MANY: N_("too many entries: {found}, where the event takes {needed}"),
+    Misfit.NUMBERS_NOT_DRAWN: N_("entrant numbers are to be drawn by lot and have not been; to be drawn: {needed}"),
+    Misfit.WRONG_FIELD_SIZE: N_("the number of entrants does not fit the chart: {found}, where it takes {needed}"),
     Misfit.NOT_32: N_("the regulations are written for {needed} entrants; there are {found}"),
     Misfit.GROUPS_TOO_SMALL: N_("the smallest group has {found}; a group needs {needed}"),
     Misfit.WRONG_GROUPS: N_("the chart crosses {needed} groups; the qualifiers come from {found}"),
@@ -29,7 +30,7 @@ _SENTENCES = {
     Misfit.ROUNDS_IMPOSSIBLE: N_("{found} rounds are planned; without a rematch there can be {needed}"),
     Misfit.ROUNDS_MANY: N_("{found} rounds are planned; only {needed} can be paired whatever the results"),
     Misfit.TOO_FEW_ROUNDS: N_("{found} rounds are planned; {needed} are needed to leave one winner"),
-    Misfit.ODD_FIELD: N_("{found} is no multiple of {needed}: somebody rests in every round"),
+    Misfit.ODD_FIELD: N_("{found} cannot be divided into tables of {needed}: somebody rests in every round"),
     Misfit.BOARDS_TOO_FEW: N_("{found} boards are planned for a match; it needs {needed}"),
     Misfit.BOARDS_UNLISTED: N_("the VP table has no column for {found} boards; the one for {needed} is used"),
     Misfit.SEGMENTS_UNEVEN: N_("{found} boards cannot be shared evenly by {needed} segments"),
@@ -45,9 +46,14 @@ _SENTENCES = {
 }
 
 
+_ODD = N_("{found} is an odd number: somebody rests in every round")
+_PAIR = 2
+
+
 def problem_words(say: Say, problem: Problem) -> str:
     """What does not fit, where, and whether the event can be held like this."""
-    fault = say(_SENTENCES[problem.code]).format(needed=problem.needed, found=problem.found)
+    is_odd = problem.code is Misfit.ODD_FIELD and problem.needed == _PAIR
+    fault = say(_ODD if is_odd else _SENTENCES[problem.code]).format(needed=problem.needed, found=problem.found)
     text = say(N_("must be changed: {fault}")) if problem.refuses else say(N_("please look: {fault}"))
     sentence = text.format(fault=fault)
     if where := where_words(say, stage=problem.stage):

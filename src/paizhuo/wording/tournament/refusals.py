@@ -24,6 +24,11 @@ _SENTENCES = {
     Why.NUMBER_TAKEN: N_("Another entry has this number. Choose a free one."),
     Why.UNKNOWN_ENTRANT: N_("No such entrant is registered. Look up the number in the list of entries."),
     Why.HAS_LEFT: N_("This entrant has left the event. Take that back first if it was a mistake."),
+    Why.LEFT_BEFORE_RESULT: N_(
+        "This entrant had left the event before the result came in, so it cannot have played or won. "
+        "Record its forfeit, or take its leaving back first if the match was played."
+    ),
+    Why.WAITING: N_("The event is full, and this entrant is on the waiting list. It comes in when somebody leaves."),
     Why.ENTRY_NOT_ALLOWED: N_("The rules of entry do not allow this entry. Correct what the check of entries reports."),
     Why.UNKNOWN_STAGE: N_("The plan has no such stage. Use one of its own."),
     Why.STAGE_OPEN: N_("The stage is open already. Pair its next round, or undo its opening."),
@@ -57,6 +62,8 @@ _SENTENCES = {
     Why.NEEDS_REASON: N_("This needs a reason. Give one; it will stand in the log."),
     Why.POSITIVE_FINE: N_("A penalty takes points off. Give zero or negative numbers, not both zero."),
     Why.BAD_LOT: N_("The order of the lot must name each of the candidates once. Draw it again."),
+    Why.LOT_NOT_DUE: N_("No such lot is due: nothing is to be decided by it, or it has been drawn already."),
+    Why.AGAINST_LOT: N_("The lot drawn for this match gave it to the other side. Enter the winner that the lot says."),
     Why.BAD_CHOICE: N_("This choice of opponent is not possible. Let the one whose turn it is choose a free opponent."),
     Why.BAD_DRAW: N_("The draw must give every entry a number of its own. Draw again."),
     Why.UNKNOWN_FACT: N_("The log has no such fact. Look up its number in the log."),

@@ -6,7 +6,7 @@ from dataclasses import fields
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.rulebook import Cited
+from paizhuo.rulebook import Book, Cited
 from paizhuo.tournament import regulations as r
 from paizhuo.tournament.outcomes import Decision
 from paizhuo.wording.language import N_, Say
@@ -43,6 +43,7 @@ TITLES = {
     "repair": N_("a correction after the next round is published"),
     "removal": N_("forfeits that put an entrant out"),
     "removed_results": N_("results of a removed entrant in a round robin"),
+    "put_last": N_("an unexcused forfeit puts last, and after a last match bars from the next stage"),
 }
 """The titles of the options."""
 
@@ -95,7 +96,10 @@ def regulation_words(say: Say, regulations: r.Regulations) -> tuple[RegulationTo
     """All options of an event's regulations, in the order of the record."""
     return tuple(
         RegulationTold(
-            name, say(TITLES[name]), regulation_value_words(say, cited.value), source_words(say, cited.source)
+            name,
+            say(TITLES[name]),
+            regulation_value_words(say, cited.value, regulations.book),
+            source_words(say, cited.source),
         )
         for name, cited in regulations_options(regulations)
     )
@@ -109,37 +113,39 @@ def regulations_options(regulations: r.Regulations) -> Iterator[tuple[str, Cited
             yield field.name, value
 
 
-def regulation_value_words(say: Say, value: object) -> str:
-    """An option's value."""
+def regulation_value_words(say: Say, value: object, book: Book = Book.NATIONAL) -> str:
+    """An option's value, in the words of the book."""
     match value:
         case bool():
             return say(N_("yes")) if value else say(N_("no"))
         case Decision():
             return decision_words(say, value)
         case r.Tiebreak():
-            return criterion_words(say, value)
+            return criterion_words(say, value, book)
         case Enum():
             return say(_VALUES[value])
         case r.Award():
-            text = say(N_("{mp} match points, {vp} VP, level difference {imp}"))
-            return text.format(mp=points_words(value.mp), vp=points_words(value.vp), imp=f"{value.imp:+}")
+            text = N_("{mp} match points, {vp} VP, level difference {imp}")
+            if book is Book.FUJIAN_2022:
+                text = N_("{mp} match points, standard score {vp}, level difference {imp}")
+            return say(text).format(mp=points_words(value.mp), vp=points_words(value.vp), imp=f"{value.imp:+}")
         case r.Ranking():
-            return _ranking(say, value)
+            return _ranking(say, value, book)
         case tuple():
-            return say(N_("; ")).join(regulation_value_words(say, one) for one in value)
+            return say(N_("; ")).join(regulation_value_words(say, one, book) for one in value)
         case _:
             return str(value)
 
 
-def _ranking(say: Say, ranking: r.Ranking) -> str:
-    chain = _chain(say, ranking.chain)
+def _ranking(say: Say, ranking: r.Ranking, book: Book) -> str:
+    chain = _chain(say, ranking.chain, book)
     if ranking.two is None:
         return chain
-    two = say(N_("exactly two equal: {chain}")).format(chain=_chain(say, ranking.two))
+    two = say(N_("exactly two equal: {chain}")).format(chain=_chain(say, ranking.two, book))
     more = say(N_("more: {chain}")).format(chain=chain)
     again = say(N_("two left of more begin anew as two")) if ranking.restart else ""
     return joined(say, (two, more, again))
 
 
-def _chain(say: Say, chain: tuple[r.Tiebreak, ...]) -> str:
-    return say(N_(", ")).join(criterion_words(say, criterion) for criterion in chain)
+def _chain(say: Say, chain: tuple[r.Tiebreak, ...], book: Book) -> str:
+    return say(N_(", ")).join(criterion_words(say, criterion, book) for criterion in chain)

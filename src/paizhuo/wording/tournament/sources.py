@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Basis, Book, Citation
+from paizhuo.rulebook.source import Source
 from paizhuo.tournament.in_force import ORGANISER
 from paizhuo.tournament.pairing import Topic
 from paizhuo.tournament.regulations import FirstRound
@@ -14,22 +15,33 @@ from paizhuo.wording.language import N_, Say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from paizhuo.tournament.formats.seat_choice import HomeBasis
     from paizhuo.tournament.regulations import Regulations
 
 ZONES = Citation(Book.NATIONAL, "26(二)")
 """胜区败区: the special Swiss stands in the national rules only."""
-NO_MOVING_UP = Citation(Book.NATIONAL, "34(三)")
+_NO_MOVING_UP = Citation(Book.NATIONAL, "34(三)")
 INDIVIDUAL = Citation(Book.NATIONAL, "27(一)")
+CHART_BYES = Citation(Book.NATIONAL, "24(一)1(3)")
+MULTI_LOSS = Citation(Book.NATIONAL, "24(三)")
 DRAW = Citation(Book.GUANGZHOU_2025, "Reg7(二)")
 GUANGZHOU_PLACES = Citation(Book.GUANGZHOU_2025, "Reg9")
-_ROUND_TABLE = Citation(Book.NATIONAL, "App.2")
+GUANGZHOU_OTHER_PLACES = Citation(Book.GUANGZHOU_2025, "", Basis.SILENT, "places-by-last-round")
+"""其余名次: the regulations give prizes to ten, and a place to the first four."""
 _ROUND_ROBINS = {
     Book.NATIONAL: Citation(Book.NATIONAL, "25(一), App.2"),
     Book.JIANGSU_2023: Citation(Book.JIANGSU_2023, "4.1(一)1"),
 }
 _NEAREST = Citation(Book.NATIONAL, "26(四)2")
-_CHART = Citation(Book.NATIONAL, "24")
-_CHARTS = {Book.JIANGSU_2023: Citation(Book.JIANGSU_2023, "4.1(二)")}
+_CHARTS = {
+    Book.NATIONAL: Citation(Book.NATIONAL, "24"),
+    Book.JIANGSU_2023: Citation(Book.JIANGSU_2023, "4.1(二)"),
+}
+_BY_SCORE = {
+    Book.NATIONAL: Citation(Book.NATIONAL, "26(一)"),
+    Book.JIANGSU_2023: Citation(Book.JIANGSU_2023, "4.1(一)3"),
+    Book.FUJIAN_2022: Citation(Book.FUJIAN_2022, "1.3"),
+}
 
 
 def topic_source(topic: Topic, regulations: Regulations) -> Citation:
@@ -40,19 +52,34 @@ def topic_source(topic: Topic, regulations: Regulations) -> Citation:
         case Topic.BYE:
             return regulations.byes_each.source
         case Topic.NEAREST:
-            return regulations.pairing_order.source
+            return _BY_SCORE.get(regulations.book, Source(regulations.book).silence("pairing-by-score"))
         case Topic.RELATED:
             return regulations.related_swiss.source
 
 
 def round_robin_source(book: Book) -> Citation:
-    """The article behind the round table; a book that has no round robin borrows the national table."""
-    return _ROUND_ROBINS.get(book, _ROUND_TABLE)
+    """The article behind the round table; a book that has no round robin plays by the national table."""
+    return _ROUND_ROBINS.get(book, Source(book).silence("round-table-as-national"))
 
 
 def chart_source(book: Book) -> Citation:
-    """The article behind knockout charts; a book that has none borrows the national ones."""
-    return _CHARTS.get(book, _CHART)
+    """The article behind knockout charts; a book that has none plays by the national ones."""
+    return _CHARTS.get(book, Source(book).silence("knockout-as-national"))
+
+
+def home_source(basis: HomeBasis, book: Book) -> Citation:
+    """The article that says who is home in a knockout; other books do as the national one."""
+    return basis.source if book is Book.NATIONAL else Source(book).silence("home-as-national")
+
+
+def no_moving_up_source(book: Book) -> Citation:
+    """The article by which nobody takes the place of who has left."""
+    return _NO_MOVING_UP if book is Book.NATIONAL else Source(book).silence("no-moving-up")
+
+
+def unplaced_source(book: Book) -> Citation:
+    """Who is disqualified has no place: no book says so in so many words."""
+    return Source(book).silence("disqualified-unplaced")
 
 
 def first_round_source(scheme: FirstRound, regulations: Regulations) -> Citation:

@@ -73,9 +73,7 @@ def swiss_words(
                 return Explained(
                     because(say, who, say(N_("related entrants meet in round 1"))), (regulations.related_swiss.source,)
                 )
-            return Explained(
-                because(say, who, say(_SCHEMES[reason.scheme])), (first_round_source(reason.scheme, regulations),)
-            )
+            return _by_scheme(say, who, reason, regulations)
         case SitsOut():
             return Explained(_sits_out(say, entrants[0], reason, names), (regulations.clinched.source,))
         case MovedUp():
@@ -86,11 +84,23 @@ def swiss_words(
             return Explained(because(say, who, say(best if reason.is_best else could), *passed), (ZONES,))
 
 
+def _by_scheme(say: Say, who: str, reason: ByScheme, regulations: Regulations) -> Explained:
+    source = first_round_source(reason.scheme, regulations)
+    if not reason.exchanged:
+        return Explained(because(say, who, say(_SCHEMES[reason.scheme])), (source,))
+    exchanged = say(N_("opponents exchanged between two matches to keep related entrants apart"))
+    return Explained(
+        because(say, who, say(_SCHEMES[reason.scheme]), exchanged), (source, regulations.related_swiss.source)
+    )
+
+
 def _met(say: Say, entrants: tuple[int, ...], why: WhyMet, regulations: Regulations, names: Names) -> Explained:
     clauses = [_score(say, entrants, why), *_passed(say, why.passed_over, _MEETING)]
     sources = [topic_source(topic, regulations) for topic in why.topics]
     if why.related:
-        clauses.append(say(N_("they are related, and no pairing keeps more related entrants apart")))
+        fewest = N_("they are related, and no pairing keeps more related entrants apart")
+        later = N_("they are related, and to keep more related entrants apart would block a later round")
+        clauses.append(say(later if why.for_later else fewest))
     if why.again:
         clauses.append(say(N_("they meet again because they are the last two of the winners' zone")))
         sources.append(ZONES)
