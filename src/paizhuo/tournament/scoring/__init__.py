@@ -1,4 +1,4 @@
-"""计分: outcomes into match points and VP, duplicate rooms, pairs on the same boards, carry-over and deductions."""
+"""计分: outcomes into match points and VP, duplicate rooms, pairs on the same boards and carry-over."""
 
 from paizhuo.tournament.scoring.awards import (
     Score,
@@ -12,7 +12,6 @@ from paizhuo.tournament.scoring.awards import (
     score,
 )
 from paizhuo.tournament.scoring.carry_over import Carried, CarryMethod, CarryOver, carried, fraction_of
-from paizhuo.tournament.scoring.classes import Deduction, PenaltyClass, deduction
 from paizhuo.tournament.scoring.match_points import match_points
 from paizhuo.tournament.scoring.scales import deal_levels, duplicate_vp, vp
 
@@ -20,8 +19,6 @@ __all__ = [
     "Carried",
     "CarryMethod",
     "CarryOver",
-    "Deduction",
-    "PenaltyClass",
     "Score",
     "Scores",
     "WinnerNeeded",
@@ -30,7 +27,6 @@ __all__ = [
     "carried",
     "clinched_score",
     "deal_levels",
-    "deduction",
     "default_loss_levels",
     "duplicate_vp",
     "fraction_of",

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
-from paizhuo.tournament.points import WHOLE, half_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +25,9 @@ OVERTIME_SOURCE: Citation = _NAT.cite("33(一)2(1), 33(一)2(2), 33(一)3")
 LONG_OVERTIME_SOURCE: Citation = _NAT.read("33(一)2(2)", "overtime-above-ten-minutes")
 FAST_PLAY_SOURCE: Citation = _NAT.read("31(四), 33(二)", "fast-play-by-overtime-bands")
 DISCIPLINE_SOURCE: Citation = Source(Book.FUJIAN_2022).cite("5")
+
+WHOLE = 100
+"""Points are counted in hundredths: 100 is one point, so that halves and shares stay exact."""
 
 _MINUTE = 60
 _FIRST_BAND = 5 * _MINUTE
@@ -87,7 +89,7 @@ def overtime(seconds: int, share: Fraction = Fraction(1)) -> Deduction:
     if not 0 <= share <= 1:
         raise BadDeduction(f"a share lies between 0 and 1, not {share}", text=str(share))
     whole = _band(seconds)
-    return Deduction(vp=half_up(whole * share.numerator, share.denominator), refer=seconds > _LAST_BAND)
+    return Deduction(vp=_half_up(whole * share.numerator, share.denominator), refer=seconds > _LAST_BAND)
 
 
 def fast_play(seconds_short: int) -> Deduction:
@@ -119,3 +121,10 @@ def _band(seconds: int) -> int:
     if seconds == 0:
         return 0
     return -WHOLE if seconds <= _FIRST_BAND else -2 * WHOLE
+
+
+def _half_up(numerator: int, denominator: int) -> int:
+    """The quotient, rounded half away from zero, as NAT 50 rounds."""
+    quotient, rest = divmod(abs(numerator), denominator)
+    rounded = quotient + (2 * rest >= denominator)
+    return rounded if numerator >= 0 else -rounded

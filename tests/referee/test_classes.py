@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from paizhuo.tournament.scoring.classes import (
+from paizhuo.referee.classes import (
     BadDeduction,
     Deduction,
     PenaltyClass,

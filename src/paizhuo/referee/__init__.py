@@ -1,0 +1,48 @@
+"""裁判: what an infraction costs under each published rule book, who may rule it, and what the ruling does.
+
+A referee names the infraction (``infractions``), answers the questions its book asks (``facts_asked``, ``questions``)
+and gets a ruling (``rulings.rule``): the prescribed penalties with their articles (``penalties``, ``orders``,
+``schedules``), what they grow into by what came before (``history``, ``ladder``), the choices that somebody still has
+to make (``choices``), whether the right to punish may be lost (``lapse``), who has to give it (``authority``) and what
+it does at the table and in the competition (``effects``). Everything is a value; nothing here knows words, a clock or
+an event's files. Beside this stand the clock, the sheets, corrections, appeals, permissions and recusal.
+"""
+
+from paizhuo.referee.actions import Role
+from paizhuo.referee.authority import authority_refusal
+from paizhuo.referee.case import Case, Moment, Raised
+from paizhuo.referee.choices import Choice, Decider, Matter
+from paizhuo.referee.effects import effects_of, match_event
+from paizhuo.referee.facts_asked import Facts, Question
+from paizhuo.referee.history import History
+from paizhuo.referee.infractions import Infraction
+from paizhuo.referee.ruling import Ruling
+from paizhuo.referee.rulings import decide, record, rule
+from paizhuo.referee.schedule import NotInThisBook, Schedule, reclassed
+from paizhuo.referee.schedules import SCHEDULES, questions
+
+__all__ = [
+    "SCHEDULES",
+    "Case",
+    "Choice",
+    "Decider",
+    "Facts",
+    "History",
+    "Infraction",
+    "Matter",
+    "Moment",
+    "NotInThisBook",
+    "Question",
+    "Raised",
+    "Role",
+    "Ruling",
+    "Schedule",
+    "authority_refusal",
+    "decide",
+    "effects_of",
+    "match_event",
+    "questions",
+    "reclassed",
+    "record",
+    "rule",
+]

@@ -1,0 +1,110 @@
+"""裁定: an infraction, what came before and a book make a ruling.
+
+``rule`` says what is prescribed, what it grows into and what is still to be chosen; ``decide`` closes choices;
+``record`` puts the ruling into the history. A ruling is a value: deciding gives a new one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from paizhuo.errors import BadInput
+from paizhuo.referee.choices import NotAnOption
+from paizhuo.referee.composition import chosen, composed, counters, loses_match
+from paizhuo.referee.conditions import Circumstances
+from paizhuo.referee.facts_asked import BadAnswer, FactMissing
+from paizhuo.referee.history import History, Noted
+from paizhuo.referee.penalties import ClassPenalty
+from paizhuo.referee.ruling import Before, Ruling
+from paizhuo.referee.schedule import NotInThisBook, counted_as, prescribe, questions_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.referee.case import Case
+    from paizhuo.referee.choices import Matter, Option
+    from paizhuo.referee.infractions import Infraction
+    from paizhuo.referee.schedule import Schedule
+
+
+class StillOpen(BadInput):
+    """A ruling with open choices cannot be recorded yet."""
+
+    code: ClassVar[str] = "STILL_OPEN"
+
+
+def rule(
+    case: Case,
+    history: History,
+    schedule: Schedule,
+    *,
+    whole_floor: frozenset[Infraction] = frozenset(),
+) -> Ruling | NotInThisBook:
+    """裁定: what the book says about this case. ``whole_floor`` are infractions the whole floor was warned of."""
+    counted = counted_as(schedule, case.infraction)
+    if case.infraction in schedule.entries:
+        _check_facts(case, schedule)
+    circumstances = Circumstances(
+        case.facts,
+        in_match=history.in_match(case, counted) + 1,
+        in_event=history.in_event(case, counted) + 1,
+    )
+    prescription = prescribe(schedule, case.infraction, circumstances)
+    if isinstance(prescription, NotInThisBook):
+        return prescription
+    before = Before(
+        history.tally(case, schedule.ladder),
+        history.losses(case),
+        history.in_class(case, counted),
+        not whole_floor.isdisjoint({case.infraction, counted}),
+    )
+    return composed(Ruling(case, schedule, prescription, before))
+
+
+def decide(ruling: Ruling, answers: Mapping[Matter, Option]) -> Ruling:
+    """决定: the ruling with these choices made. What one choice opens may be answered in the same call."""
+    made = dict(ruling.answers)
+    waiting = dict(answers)
+    while waiting:
+        asked = {one.matter: one for one in ruling.choices}
+        matter = next((one for one in waiting if one in asked), None)
+        if matter is None:
+            names = ", ".join(one.value for one in waiting)
+            raise NotAnOption(f"nobody has to decide this now: {names}", text=names)
+        asked[matter].check(waiting[matter])
+        made[matter] = waiting.pop(matter)
+        ruling = composed(replace(ruling, answers=tuple(made.items())))
+    return ruling
+
+
+def record(history: History, ruling: Ruling) -> History:
+    """记录: the history with this ruling, whose choices must all have been made."""
+    if ruling.open:
+        names = ", ".join(one.matter.value for one in ruling.open)
+        raise StillOpen(f"still to be decided: {names}", text=names)
+    prescribed = () if ruling.lapsed else chosen(ruling)
+    classes = [one.sanction.class_ for one in prescribed if isinstance(one.sanction, ClassPenalty)]
+    case = ruling.case
+    return history.with_(
+        Noted(
+            ruling.prescription.counted_as,
+            case.entrant,
+            case.match,
+            case.side,
+            counters=counters(prescribed),
+            class_=classes[0] if classes else None,
+            match_lost=loses_match(ruling.given),
+            lapsed=ruling.lapsed,
+        ),
+    )
+
+
+def _check_facts(case: Case, schedule: Schedule) -> None:
+    asked = questions_of(schedule, case.infraction)
+    for question in asked:
+        if question not in case.facts:
+            raise FactMissing(f"{schedule.book} asks {question.code} for {case.infraction.value}", text=question.code)
+    for question in case.facts.questions:
+        if question not in asked:
+            raise BadAnswer(f"{schedule.book} does not ask {question.code} here", text=question.code)

@@ -1,0 +1,183 @@
+"""判罚表: how a book's penalties are written down: for each infraction the rows that tell its cases apart.
+
+Rows are tried in order and the first whose conditions hold is the answer; ``besides`` are added to it whenever their
+own conditions hold. An infraction that a book does not punish is answered by :class:`NotInThisBook`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from paizhuo.errors import BadInput
+from paizhuo.referee.amounts import Amount
+from paizhuo.referee.orders import Stands
+from paizhuo.referee.penalties import ClassPenalty, Given
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.referee.authority import Powers
+    from paizhuo.referee.choices import Choice
+    from paizhuo.referee.classes import PenaltyClass
+    from paizhuo.referee.conditions import Circumstances, Condition
+    from paizhuo.referee.facts_asked import Question
+    from paizhuo.referee.infractions import Infraction
+    from paizhuo.referee.ladder import Ladder
+    from paizhuo.referee.lapse import Ground
+    from paizhuo.referee.penalties import Sanction
+    from paizhuo.rulebook import Book, Citation
+
+
+class NoSuchCase(BadInput):
+    """A schedule has no row for these facts; its author forgot a case."""
+
+    code: ClassVar[str] = "NO_SUCH_CASE"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """一条: under these conditions these sanctions, by this article; a choice where it leaves one."""
+
+    source: Citation
+    sanctions: tuple[Sanction | Amount, ...]
+    when: tuple[Condition, ...] = ()
+    choice: Choice | None = None
+
+    @property
+    def questions(self) -> tuple[Question[object], ...]:
+        """What must be known before this row can be read."""
+        amounts = [one for one in self.sanctions if isinstance(one, Amount)]
+        return tuple(question for part in (*self.when, *amounts) for question in part.questions)
+
+    def holds(self, circumstances: Circumstances) -> bool:
+        """Whether all conditions are fulfilled."""
+        return all(condition.holds(circumstances) for condition in self.when)
+
+    def given(self, circumstances: Circumstances) -> tuple[Given, ...]:
+        """The sanctions in these circumstances, each with the article."""
+        found: list[Given] = []
+        for one in self.sanctions:
+            sanctions = one.sanctions(circumstances.facts) if isinstance(one, Amount) else (one,)
+            found.extend(Given(sanction, self.source) for sanction in sanctions)
+        return tuple(found)
+
+
+def row(
+    source: Citation,
+    *sanctions: Sanction | Amount,
+    when: Condition | tuple[Condition, ...] = (),
+    choice: Choice | None = None,
+) -> Row:
+    """A row, its sanctions written one after another."""
+    return Row(source, sanctions, when if isinstance(when, tuple) else (when,), choice)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """一项: the rows of an infraction, what may come on top, and whether both sides are punished for it."""
+
+    rows: tuple[Row, ...]
+    besides: tuple[Row, ...] = ()
+    both_sides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SameAs:
+    """比照: treated, and counted, as another infraction."""
+
+    infraction: Infraction
+    source: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class NotInThisBook:
+    """本规则未规定: the book names no penalty for it; ``forbidden`` is the article that forbids it all the same."""
+
+    infraction: Infraction
+    book: Book
+    forbidden: Citation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prescription:
+    """应处: what the book prescribes: the sanctions, the choice among several, and what it is counted as."""
+
+    infraction: Infraction
+    counted_as: Infraction
+    given: tuple[Given, ...]
+    choice: Choice | None = None
+    both_sides: bool = False
+    treated_by: Citation | None = None
+    """比照依据: why it is treated as the infraction it is counted as, where that is another one."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Schedule:
+    """判罚表: one book's penalties, how they grow, and who gives them."""
+
+    book: Book
+    entries: Mapping[Infraction, Entry | SameAs]
+    ladder: Ladder
+    powers: Powers
+    forbidden: Mapping[Infraction, Citation] = field(default_factory=dict)
+    """禁止而未定罚则: the articles that forbid without naming a penalty."""
+    lapses: Mapping[Ground, Citation] = field(default_factory=dict)
+    """处罚权丧失: on which grounds the right to punish may be lost; none where the book knows no such loss."""
+    waiver: Citation | None = None
+    """放弃纠正权: where the innocent side may ask not to have it put right."""
+    classes: Mapping[Infraction, PenaltyClass] = field(default_factory=dict)
+    """主办单位另定: infractions that the organiser has put into another class [NAT 52]."""
+
+    def __repr__(self) -> str:
+        return f"Schedule({self.book.value})"
+
+
+def counted_as(schedule: Schedule, infraction: Infraction) -> Infraction:
+    """What an infraction is treated and counted as in this book."""
+    entry = schedule.entries.get(infraction)
+    return entry.infraction if isinstance(entry, SameAs) else infraction
+
+
+def questions_of(schedule: Schedule, infraction: Infraction) -> tuple[Question[object], ...]:
+    """所问: what this book needs to know about an infraction, in the order it asks, nothing twice."""
+    entry = schedule.entries.get(counted_as(schedule, infraction))
+    if not isinstance(entry, Entry):
+        return ()
+    asked = [question for one in (*entry.rows, *entry.besides) for question in one.questions]
+    return tuple(dict.fromkeys(asked))
+
+
+def prescribe(
+    schedule: Schedule,
+    infraction: Infraction,
+    circumstances: Circumstances,
+) -> Prescription | NotInThisBook:
+    """应处: the penalty for an infraction in these circumstances, or that the book has none."""
+    found = schedule.entries.get(infraction)
+    treated_by = found.source if isinstance(found, SameAs) else None
+    counted = counted_as(schedule, infraction)
+    entry = schedule.entries.get(counted)
+    if not isinstance(entry, Entry):
+        return NotInThisBook(infraction, schedule.book, schedule.forbidden.get(infraction))
+    chosen = next((one for one in entry.rows if one.holds(circumstances)), None)
+    if chosen is None:
+        raise NoSuchCase(f"{schedule.book} has no row for {infraction.value} with {circumstances.facts!r}")
+    given = chosen.given(circumstances)
+    for one in entry.besides:
+        if one.holds(circumstances):
+            given += one.given(circumstances)
+    if not given and chosen.choice is None:
+        given = (Given(Stands(), chosen.source),)
+    if (class_ := schedule.classes.get(counted)) is not None:
+        given = tuple(_reclassed(one, class_) for one in given)
+    return Prescription(infraction, counted, given, chosen.choice, entry.both_sides, treated_by)
+
+
+def _reclassed(given: Given, class_: PenaltyClass) -> Given:
+    return replace(given, sanction=ClassPenalty(class_)) if isinstance(given.sanction, ClassPenalty) else given
+
+
+def reclassed(schedule: Schedule, infraction: Infraction, class_: PenaltyClass) -> Schedule:
+    """较高或者较低类别: the schedule with an infraction put into another class by the organiser [NAT 52]."""
+    return replace(schedule, classes={**schedule.classes, infraction: class_})

@@ -1,0 +1,176 @@
+"""江苏2017判罚表: the penalties of the simplified Jiangsu rules of 2017 [J17 3.2pen–3.9pen, 4]."""
+
+from __future__ import annotations
+
+from paizhuo.guandan.rules import LostDealLeader
+from paizhuo.referee import orders as o
+from paizhuo.referee.actions import Role
+from paizhuo.referee.authority import Authority, Powers
+from paizhuo.referee.choices import Choice, Decider, Matter
+from paizhuo.referee.conditions import AtMost, Is, LessThan
+from paizhuo.referee.facts_asked import (
+    CARD,
+    COUNTS,
+    DELIBERATE,
+    GRAVITY,
+    MOST_ACTS,
+    OTHERS_DELAY,
+    OWN_DELAY,
+    PLAY_BEGUN,
+    STILL_OVER,
+    WENT_OUT,
+    Counts,
+    DrawnCard,
+    Gravity,
+    WentOut,
+)
+from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on every line of the table
+from paizhuo.referee.ladder import Counted, Ladder, Rung
+from paizhuo.referee.lapse import Ground
+from paizhuo.referee.penalties import (
+    Disqualified,
+    Forfeit,
+    Foul,
+    Given,
+    Recipient,
+    Reported,
+    SentOff,
+    Violation,
+    Warned,
+)
+from paizhuo.referee.schedule import Entry, SameAs, Schedule, row
+from paizhuo.referee.schedules.gravity import or_more
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
+
+_J17 = Source(Book.JIANGSU_2017)
+_cite = _J17.cite
+_LATER_BOOK = _J17.silence("announcement-as-jiangsu-2023")
+
+_DISQUALIFIED = Entry((row(_cite("4.3(五)"), Disqualified()),))
+_OF_THAT_KIND = Entry((row(_J17.read("4.3(五)", "misconduct-of-that-kind"), Disqualified()),))
+"""等严重违背体育道德的行为: the article's list is open."""
+
+_ENTRIES: dict[I, Entry | SameAs] = {
+    I.LATE: Entry(
+        (
+            row(_cite("3.9.1"), o.Stands(), when=AtMost(OWN_DELAY, 0)),
+            row(_cite("3.9pen"), Warned(), when=LessThan(OWN_DELAY, OTHERS_DELAY)),
+            row(_cite("3.9pen"), Warned(), when=AtMost(OWN_DELAY, 5 * 60)),
+            row(_cite("3.9pen"), Foul(), when=AtMost(OWN_DELAY, 10 * 60)),
+            row(_cite("3.9pen"), Forfeit()),
+        ),
+    ),
+    I.FORFEIT: Entry((row(_cite("4.3(四)"), Forfeit()),)),
+    I.WITHDRAWAL: _DISQUALIFIED,
+    I.SHUFFLE_OR_CUT: Entry((row(_J17.silence("shuffle-or-cut-warned"), Warned()),)),
+    I.DRAW_OUT_OF_TURN: Entry(
+        (
+            row(_cite("3.2pen"), o.PutBack(), o.RestoreOrder(), when=Is(CARD, DrawnCard.UNSEEN)),
+            row(_cite("3.2pen"), o.PutBack(), o.RestoreOrder(), Warned(), when=Is(CARD, DrawnCard.SEEN)),
+            row(_cite("3.2pen"), o.PullCard(), o.RestoreOrder(), Violation()),
+        ),
+    ),
+    # The note has three sentences: a misdraw is redrawn, a wrong hand is a foul, a wrong pack is changed and warned.
+    I.MISDRAW: Entry(
+        (
+            row(_cite("3.2pen"), o.Redraw(), when=Is(COUNTS, Counts.RIGHT)),
+            row(_cite("3.2pen"), o.Redraw(new_pack=True), Warned(), when=Is(COUNTS, Counts.PACK_WRONG)),
+            row(_cite("3.2pen"), Foul()),
+        ),
+    ),
+    I.WRONG_TRIBUTE: Entry(
+        (
+            row(_cite("3.3pen"), Foul(), when=Is(PLAY_BEGUN, answer=True)),
+            row(_cite("3.3pen"), o.Redo(), Warned()),
+        ),
+    ),
+    I.OVER_TIME: Entry(
+        (
+            row(_cite("3.9pen"), Warned(), when=Is(STILL_OVER, answer=True)),
+            row(_cite("3.9pen"), o.CountDown()),
+        ),
+    ),
+    I.PASS_OUT_OF_TURN: Entry((row(_cite("3.4pen"), Warned()),)),
+    I.PLAY_OUT_OF_TURN: Entry((row(_cite("3.4pen"), o.TakeBack(), o.RestoreOrder(), Violation()),)),
+    I.WRONG_PLAY: Entry((row(_cite("3.4pen"), o.TakeBack(), Violation()),)),
+    I.MANNER: Entry((row(_cite("3.4pen"), o.Corrected(), Warned()),)),
+    I.EXPOSED_CARDS: SameAs(I.MANNER, _J17.read("3.4(三)1, 3.4pen", "exposed-cards-as-manner")),
+    I.CARDS_THROWN: SameAs(I.MANNER, _J17.derive("3.4(三)1, 3.4pen", "played-cards-are-manner")),
+    I.CARDS_TOUCHED: SameAs(I.MANNER, _J17.derive("3.4(三)1, 3.4pen", "played-cards-are-manner")),
+    I.ILLEGAL_INFORMATION: Entry((row(_cite("3.4(三)4, 4.3(三)"), Foul()),)),
+    I.LEFT_SEAT: Entry(
+        (
+            row(_cite("3.4pen"), choice=or_more(_cite("3.4pen"), Violation()), when=Is(DELIBERATE, answer=True)),
+            row(_J17.derive("3.4pen", "only-deliberate-leaving"), o.Stands()),
+        ),
+    ),
+    I.UNLISTED_BREACH: Entry(
+        (
+            row(_cite("4.3(一)"), Warned(), when=Is(GRAVITY, Gravity.MINOR)),
+            row(_cite("4.3(二)"), Violation(), when=Is(GRAVITY, Gravity.CLEAR)),
+            row(_cite("4.3(三)"), Foul()),
+        ),
+    ),
+    I.COUNT_REPEATED: Entry((row(_cite("3.5pen"), Warned()),)),
+    I.WRONG_ANNOUNCEMENT: Entry(
+        (
+            row(_LATER_BOOK, Foul(), when=Is(WENT_OUT, WentOut.FIRST)),
+            row(_LATER_BOOK, o.TakeBack(), Violation(), when=Is(WENT_OUT, WentOut.NOT_FIRST)),
+            row(_LATER_BOOK, o.TakeBack(), Warned(), when=AtMost(MOST_ACTS, 1)),
+            row(_LATER_BOOK, Violation()),
+        ),
+    ),
+    I.FALSE_ELIGIBILITY: _DISQUALIFIED,
+    I.PARTNER_CHANGED: _DISQUALIFIED,
+    I.CARD_FRAUD: _DISQUALIFIED,
+    I.COLLUSION: _OF_THAT_KIND,
+    I.DEFIANCE: _DISQUALIFIED,
+    I.DISORDER: _DISQUALIFIED,
+    I.GAMBLING: _OF_THAT_KIND,
+}
+
+_LADDER = Ladder(
+    {
+        Counted.WARNING: Rung(2, _cite("4.3(二)")),
+        Counted.VIOLATION: Rung(2, _cite("4.3(三)")),
+        Counted.FOUL: Rung(2, _cite("4.3(四)")),
+        Counted.LOSS: Rung(2, _cite("4.3(五)")),
+    },
+    on_violation=Choice(Matter.STOP, Decider.NEXT_PLAYER, ((o.SkipTurn(o.StopBy.NEXT_PLAYER),), ()), _cite("4.3(二)")),
+    on_foul=Given(o.DealLost(LostDealLeader.NAMED_BY_NEXT_OR_CHIEF), _cite("4.3(三)")),
+    on_disqualified=(
+        Given(SentOff(), _cite("4.3(五)")),
+        Choice(
+            Matter.FURTHER,
+            Decider.COMMITTEE,
+            ((Reported(Recipient.SPORTS_AUTHORITY),), ()),
+            _cite("4.2.5, 4.3(五)"),
+            default=(),
+        ),
+    ),
+)
+
+_CHIEF = (Role.CHIEF,)
+
+JIANGSU_2017 = Schedule(
+    Book.JIANGSU_2017,
+    _ENTRIES,
+    _LADDER,
+    Powers(
+        ordinary=Authority((Role.FLOOR_REFEREE, Role.DEPUTY, Role.CHIEF), _cite("4.2.1")),
+        foul=Authority(_CHIEF, _cite("4.2.2")),
+        match_lost=Authority(_CHIEF, _cite("4.2.2")),
+        disqualified=Authority((Role.ORGANISER,), _cite("4.2.4")),
+        several=Authority(_CHIEF, _cite("4.2.3")),
+        damage=Authority(_CHIEF, _cite("4.2.3")),
+    ),
+    lapses={
+        Ground.LATER_DEAL: _J17.read("4.4.1", "lapse-with-the-trick-or-deal"),
+        Ground.LATER_TRICK: _J17.read("4.4.1", "lapse-with-the-trick-or-deal"),
+        Ground.UNNOTICED: _cite("4.4.1"),
+        Ground.ACTED_FIRST: _cite("4.4.2"),
+        Ground.PROFITED: _cite("4.4.2"),
+        Ground.CONSULTED: _cite("4.4.3"),
+    },
+)

@@ -1,0 +1,140 @@
+"""国家规则判罚表·纪律: disciplinary penalties [NAT 54], spectators [51(四)], what goes to the organiser [51(一)]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.referee import orders as o
+from paizhuo.referee.choices import Decider
+from paizhuo.referee.classes import PenaltyClass
+from paizhuo.referee.conditions import Either, FromTime, Is, Window
+from paizhuo.referee.facts_asked import AFFECTS_PLAY, EXTREME, NATIONAL_EVENT, SERIOUS, USED
+from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on every line of the table
+from paizhuo.referee.penalties import (
+    Admonished,
+    ClassPenalty,
+    Disqualified,
+    PrizesWithdrawn,
+    Recipient,
+    Reported,
+    ResultsCancelled,
+    Scope,
+    SpectatorBarred,
+    Warned,
+)
+from paizhuo.referee.schedule import Entry, Row, SameAs, row
+from paizhuo.referee.schedules.gravity import one_of
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
+
+if TYPE_CHECKING:
+    from paizhuo.rulebook import Citation
+
+_NAT = Source(Book.NATIONAL)
+_cite = _NAT.cite
+
+_SECOND = ClassPenalty(PenaltyClass.SECOND)
+_THIRD = ClassPenalty(PenaltyClass.THIRD)
+_FOURTH = ClassPenalty(PenaltyClass.FOURTH)
+_OUT_OF_THE_MATCH = Disqualified(Scope.MATCH)
+_TOLD = Reported(Recipient.ORGANISER)
+
+
+def _by_class(article: str, penalty: ClassPenalty) -> Entry:
+    return Entry((row(_cite(article), penalty),))
+
+
+def _barred(article: str) -> Citation:
+    """极其严重、影响比赛进行: out of the match, which is read to stand in the place of the class."""
+    return _NAT.read(article, "barred-instead-of-class")
+
+
+def _repeated(article: str) -> Row:
+    """多次或者严重违反的: from the second time, or when it is serious, the organiser is told."""
+    again = Either(Is(SERIOUS, answer=True), FromTime(2, Window.EVENT))
+    return row(_NAT.read(article, "several-times-is-twice"), _TOLD, when=again)
+
+
+_REPORTED = Entry((row(_NAT.read("51(一)", "grave-cases-to-the-organiser"), _TOLD),))
+
+ENTRIES: dict[I, Entry | SameAs] = {
+    I.LEADERS_MEETING: Entry(
+        (
+            row(_cite("54(一)"), _THIRD, when=Is(NATIONAL_EVENT, answer=True)),
+            row(_NAT.derive("54(一)", "only-national-events"), o.Stands()),
+        ),
+    ),
+    I.NO_BADGE: _by_class("54(二)", _FOURTH),
+    I.NOISE: _by_class("54(三)", _FOURTH),
+    I.RUDENESS: Entry(
+        (
+            row(_barred("54(四)"), _OUT_OF_THE_MATCH, _TOLD, when=Is(EXTREME, answer=True)),
+            row(_cite("54(四)"), _FOURTH),
+        ),
+    ),
+    I.PHONE: Entry(
+        (
+            row(_cite("54(五)"), _OUT_OF_THE_MATCH, when=Is(USED, answer=True)),
+            row(_cite("54(五)"), _SECOND),
+        ),
+        besides=(_repeated("54(五)"),),
+    ),
+    I.SMOKING: Entry((row(_cite("54(六)"), _SECOND),), besides=(_repeated("54(六)"),)),
+    I.ALCOHOL: Entry(
+        (
+            row(_barred("54(七)"), _OUT_OF_THE_MATCH, when=Is(AFFECTS_PLAY, answer=True)),
+            row(_cite("54(七)"), _SECOND),
+        ),
+        besides=(_repeated("54(七)"),),
+    ),
+    I.WATCHING_OTHERS: _by_class("54(八)", _FOURTH),
+    I.DISCUSSING_DEALS: _by_class("54(九)", _SECOND),
+    I.WATCHING_OWN_TEAM: _by_class("54(十)", _FOURTH),
+    I.RELATED_SPECTATOR: _by_class("54(十一)", _FOURTH),
+    I.CLOSED_ROOM: _by_class("54(十二)", _THIRD),
+    I.FALSIFIED_RESULT: Entry((row(_cite("54(十三)"), ResultsCancelled(), _TOLD),)),
+    I.CEREMONY: Entry(
+        (
+            row(
+                _cite("54(十四)"),
+                choice=one_of(_cite("54(十四)"), Decider.CHIEF, (_THIRD,), (PrizesWithdrawn(),)),
+            ),
+        ),
+    ),
+    I.BOTH_IN_KNOCKOUT: Entry(
+        (
+            row(
+                _cite("54(十五)"),
+                choice=one_of(
+                    _cite("54(十五)"),
+                    Decider.CHIEF,
+                    (Warned(),),
+                    (Disqualified(Scope.STAGE),),
+                    (Disqualified(Scope.EVENT),),
+                ),
+            ),
+        ),
+        both_sides=True,
+    ),
+    I.SPECTATOR: Entry(
+        (
+            row(
+                _cite("51(四)"),
+                choice=one_of(
+                    _cite("51(四)"),
+                    Decider.REFEREE,
+                    (Admonished(),),
+                    (SpectatorBarred(all_later=False),),
+                    (SpectatorBarred(all_later=True),),
+                ),
+            ),
+        ),
+    ),
+    I.FALSE_ELIGIBILITY: _REPORTED,
+    I.CARD_FRAUD: _REPORTED,
+    I.COLLUSION: _REPORTED,
+    I.DEFIANCE: _REPORTED,
+    I.DISORDER: _REPORTED,
+    I.GAMBLING: _REPORTED,
+}
+"""Articles 53 and 54 are open lists; what is grave the chief refers to the organiser."""

@@ -1,0 +1,182 @@
+"""国家规则判罚表·牌桌: the boxes on draw, play, tribute and announcing, lateness and forfeits [NAT B1–B4, 32–35]."""
+
+from __future__ import annotations
+
+from paizhuo.cards import Rank
+from paizhuo.guandan.rules import LostDealLeader
+from paizhuo.referee import orders as o
+from paizhuo.referee.choices import Decider
+from paizhuo.referee.classes import WHOLE, PenaltyClass
+from paizhuo.referee.conditions import AtLeast, AtMost, Is, IsNot
+from paizhuo.referee.event_kind import EventKind
+from paizhuo.referee.facts_asked import (
+    CARD,
+    CONSENT,
+    COUNTS,
+    DELIBERATE,
+    DUPLICATE,
+    EVENT,
+    FORFEITS_BEFORE,
+    LAST_FORFEITED,
+    LAST_OF_LEAGUE,
+    NEXT_FOLLOWED,
+    OFFENDER_SINCE,
+    OWN_DELAY,
+    PARTNER_OUT_BEFORE,
+    PLAY_BEGUN,
+    Consent,
+    Counts,
+    DrawnCard,
+    OffenderSince,
+)
+from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on every line of the table
+from paizhuo.referee.penalties import (
+    ClassPenalty,
+    Disqualified,
+    Forfeit,
+    LastOfStage,
+    NoNextStage,
+    PointsOff,
+    Recipient,
+    Reported,
+    Violation,
+    Warned,
+)
+from paizhuo.referee.schedule import Entry, SameAs, row
+from paizhuo.referee.schedules.gravity import one_of
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
+
+_NAT = Source(Book.NATIONAL)
+_cite = _NAT.cite
+
+_FOURTH = ClassPenalty(PenaltyClass.FOURTH)
+_DEAL_LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER)
+_FIXED_LEVELS = _NAT.silence("late-in-duplicate")
+_FIVE, _TEN = 5 * 60, 10 * 60
+
+ENTRIES: dict[I, Entry | SameAs] = {
+    I.LATE: Entry(
+        (
+            row(_cite("32"), o.Stands(), when=AtMost(OWN_DELAY, 0)),
+            row(_FIXED_LEVELS, o.LevelsForOthers(1), when=(AtMost(OWN_DELAY, _FIVE), Is(DUPLICATE, answer=True))),
+            row(_FIXED_LEVELS, o.LevelsForOthers(2), when=(AtMost(OWN_DELAY, _TEN), Is(DUPLICATE, answer=True))),
+            row(_cite("32(一)"), o.StartLevel(Rank.THREE), when=AtMost(OWN_DELAY, _FIVE)),
+            row(_cite("32(二)"), o.StartLevel(Rank.FOUR), when=AtMost(OWN_DELAY, _TEN)),
+            row(_cite("32(三)"), Forfeit()),
+        ),
+    ),
+    I.FORFEIT: Entry(
+        (
+            row(
+                _cite("34(五), 34(六)1"),
+                Forfeit(),
+                Disqualified(),
+                Reported(Recipient.ORGANISER),
+                when=Is(CONSENT, Consent.DELIBERATE),
+            ),
+            row(
+                _cite("34(四), 34(六)1"),
+                Forfeit(),
+                LastOfStage(),
+                Reported(Recipient.ORGANISER),
+                when=Is(CONSENT, Consent.UNEXCUSED),
+            ),
+            row(_cite("34(六)1"), Forfeit()),
+        ),
+        besides=(
+            row(
+                _cite("34(四)"),
+                NoNextStage(),
+                when=(Is(CONSENT, Consent.UNEXCUSED), Is(LAST_OF_LEAGUE, answer=True)),
+            ),
+            row(
+                _cite("34(一)1"),
+                Disqualified(),
+                when=(Is(EVENT, EventKind.TEAM), Is(LAST_FORFEITED, answer=True)),
+            ),
+            row(
+                _cite("34(一)1"),
+                Disqualified(),
+                when=(Is(EVENT, EventKind.TEAM), Is(LAST_FORFEITED, answer=False), AtLeast(FORFEITS_BEFORE, 2)),
+            ),
+            row(_cite("34(二)"), Disqualified(), when=(IsNot(EVENT, EventKind.TEAM), AtLeast(FORFEITS_BEFORE, 1))),
+        ),
+    ),
+    I.WITHDRAWAL: Entry(
+        (
+            row(_cite("34(五), 35"), Forfeit(), Disqualified(), when=Is(DELIBERATE, answer=True)),
+            row(_cite("35"), Forfeit()),
+        ),
+    ),
+    I.SHUFFLE_OR_CUT: Entry((row(_NAT.silence("shuffle-or-cut-class-four"), _FOURTH),)),
+    I.DRAW_OUT_OF_TURN: Entry(
+        (
+            row(_cite("B1.1"), o.PutBack(), o.RestoreOrder(), when=Is(CARD, DrawnCard.UNSEEN)),
+            row(_cite("B1.1(1)"), o.PutBack(), o.RestoreOrder(), Warned(), when=Is(CARD, DrawnCard.SEEN)),
+            row(_cite("B1.1(2)"), o.PullCard(), o.RestoreOrder(), PointsOff(vp=-WHOLE)),
+        ),
+    ),
+    I.MISDRAW: Entry(
+        (
+            row(_cite("B1.2"), o.Redraw(), when=Is(COUNTS, Counts.RIGHT)),
+            row(_cite("7(三)"), o.Redraw(new_pack=True), when=Is(COUNTS, Counts.PACK_WRONG)),
+            row(_cite("B1.2(1)"), _DEAL_LOST, when=Is(COUNTS, Counts.ONE_SIDE)),
+            row(_cite("B1.2(2)"), o.Redraw(), _FOURTH),
+        ),
+    ),
+    I.WRONG_TRIBUTE: Entry(
+        (
+            row(_cite("B3.2"), _DEAL_LOST, when=Is(PLAY_BEGUN, answer=True)),
+            row(_cite("B3.1"), o.Redo(), _FOURTH),
+        ),
+    ),
+    I.PASS_OUT_OF_TURN: Entry((row(_cite("B2.1"), o.Barred()),)),
+    I.PLAY_OUT_OF_TURN: Entry(
+        (
+            row(_cite("B2.2(2)"), o.Stands(), when=Is(NEXT_FOLLOWED, answer=True)),
+            row(
+                _cite("B2.2(1)"),
+                o.TakeBack(),
+                o.RestoreOrder(),
+                o.SkipTrick(),
+                o.MayNotLead(while_leading=True),
+            ),
+        ),
+    ),
+    I.WRONG_PLAY: Entry((row(_cite("B2.3"), o.TakeBack(), o.SkipTrick()),)),
+    I.EXPOSED_CARDS: Entry((row(_NAT.silence("exposed-cards-class-four"), _FOURTH),)),
+    I.EXPOSED_TYPE_LED: Entry((row(_NAT.silence("exposed-type-taken-back"), o.TakeBack(), o.LeadAnotherType()),)),
+    I.MANNER: Entry((row(_cite("B2.4"), _FOURTH),)),
+    I.LEFT_SEAT: Entry((row(_cite("B2.5"), _FOURTH),)),
+    I.COUNT_REPEATED: Entry((row(_cite("B4.1"), _FOURTH),)),
+    I.WRONG_ANNOUNCEMENT: Entry(
+        (
+            row(_cite("B4.2(1)"), o.TakeBack(), _FOURTH, when=Is(OFFENDER_SINCE, OffenderSince.NOTHING)),
+            row(
+                _NAT.read("B4.2(2)", "violation-only-a-name"),
+                Violation(),
+                o.SkipTrick(),
+                when=Is(OFFENDER_SINCE, OffenderSince.ACTED),
+            ),
+            row(_cite("B4.2(3)"), o.OffenderLast(), when=Is(PARTNER_OUT_BEFORE, answer=True)),
+            row(_cite("B4.2(3)"), _DEAL_LOST),
+        ),
+    ),
+    I.UNLISTED_BREACH: Entry(
+        (
+            row(
+                _cite("53, 54"),
+                choice=one_of(
+                    _cite("53, 54"),
+                    Decider.CHIEF,
+                    (_FOURTH,),
+                    (ClassPenalty(PenaltyClass.THIRD),),
+                    (ClassPenalty(PenaltyClass.SECOND),),
+                    (ClassPenalty(PenaltyClass.FIRST),),
+                ),
+            ),
+        ),
+    ),
+}
+"""The boxes printed at the end of the document belong to articles 7, 8, 10 and 11."""

@@ -1,0 +1,292 @@
+"""国家规则判罚表: every row of the national rules, typed from their text."""
+
+from __future__ import annotations
+
+import pytest
+
+from paizhuo.cards import Rank
+from paizhuo.guandan.rules import LostDealLeader
+from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
+from paizhuo.referee import orders as o
+from paizhuo.referee.classes import PenaltyClass
+from paizhuo.referee.event_kind import EventKind
+from paizhuo.referee.facts_asked import (
+    AFFECTS_PLAY,
+    BOARD_VOID,
+    CARD,
+    CONSENT,
+    COUNTS,
+    DAMAGE,
+    DEALS,
+    DELIBERATE,
+    DUPLICATE,
+    EVENT,
+    EXTREME,
+    FORBIDDEN_BEFORE,
+    FORFEITS_BEFORE,
+    LAST_FORFEITED,
+    LAST_OF_LEAGUE,
+    MATCH_SCORE,
+    NATIONAL_EVENT,
+    NEXT_FOLLOWED,
+    OFFENDER_SINCE,
+    OWN_DELAY,
+    PARTNER_OUT_BEFORE,
+    PLAY_BEGUN,
+    REPLAYED,
+    SECONDS_OVER,
+    SECONDS_SHORT,
+    SERIOUS,
+    SHARE,
+    USED,
+    WRONG_ROOM,
+    Consent,
+    Counts,
+    DrawnCard,
+    OffenderSince,
+)
+from paizhuo.referee.penalties import (
+    AdjustedScore,
+    Admonished,
+    ClassPenalty,
+    Disqualified,
+    Forfeit,
+    LastOfStage,
+    MatchDrawn,
+    NoNextStage,
+    PointsOff,
+    PrizesWithdrawn,
+    Recipient,
+    Reported,
+    ResultsCancelled,
+    Scope,
+    SpectatorBarred,
+    Violation,
+    Warned,
+)
+from paizhuo.rulebook import Book
+from tests.referee.docket import Line, absent
+
+C1, C2, C3, C4 = (ClassPenalty(PenaltyClass(number)) for number in range(1, 5))
+LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER, gained=3)
+TOLD = Reported(Recipient.ORGANISER)
+NO_MATCH = Disqualified(Scope.MATCH)
+OUT = Disqualified(Scope.EVENT)
+ONCE = {FORFEITS_BEFORE: 0, LAST_FORFEITED: False, LAST_OF_LEAGUE: False}
+
+PLAY = [
+    Line("32", I.LATE, {OWN_DELAY: 0, DUPLICATE: False}, (o.Stands(),)),
+    Line("32(一)", I.LATE, {OWN_DELAY: 1, DUPLICATE: False}, (o.StartLevel(Rank.THREE),)),
+    Line("32(一)", I.LATE, {OWN_DELAY: 300, DUPLICATE: False}, (o.StartLevel(Rank.THREE),)),
+    Line("32(二)", I.LATE, {OWN_DELAY: 301, DUPLICATE: False}, (o.StartLevel(Rank.FOUR),)),
+    Line("32(二)", I.LATE, {OWN_DELAY: 600, DUPLICATE: False}, (o.StartLevel(Rank.FOUR),)),
+    Line("32(三)", I.LATE, {OWN_DELAY: 601, DUPLICATE: False}, (Forfeit(),)),
+    Line("silent", I.LATE, {OWN_DELAY: 300, DUPLICATE: True}, (o.LevelsForOthers(1),)),
+    Line("silent", I.LATE, {OWN_DELAY: 600, DUPLICATE: True}, (o.LevelsForOthers(2),)),
+    Line("32(三)", I.LATE, {OWN_DELAY: 601, DUPLICATE: True}, (Forfeit(),)),
+    Line("silent", I.SHUFFLE_OR_CUT, {}, (C4,)),
+    Line("B1.1", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.UNSEEN}, (o.PutBack(), o.RestoreOrder())),
+    Line("B1.1(1)", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.SEEN}, (o.PutBack(), o.RestoreOrder(), Warned())),
+    Line(
+        "B1.1(2)", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.IN_HAND}, (o.PullCard(), o.RestoreOrder(), PointsOff(vp=-100))
+    ),
+    Line("B1.2", I.MISDRAW, {COUNTS: Counts.RIGHT}, (o.Redraw(),)),
+    Line("7(三)", I.MISDRAW, {COUNTS: Counts.PACK_WRONG}, (o.Redraw(new_pack=True),)),
+    Line("B1.2(1)", I.MISDRAW, {COUNTS: Counts.ONE_SIDE}, (LOST,)),
+    Line("B1.2(2)", I.MISDRAW, {COUNTS: Counts.OVER_AND_SHORT}, (o.Redraw(), C4)),
+    Line("B3.1", I.WRONG_TRIBUTE, {PLAY_BEGUN: False}, (o.Redo(), C4)),
+    Line("B3.2", I.WRONG_TRIBUTE, {PLAY_BEGUN: True}, (LOST,)),
+    Line("B2.1", I.PASS_OUT_OF_TURN, {}, (o.Barred(partner_too=False, until_opponent_follows=False),)),
+    Line(
+        "B2.2(1)",
+        I.PLAY_OUT_OF_TURN,
+        {NEXT_FOLLOWED: False},
+        (o.TakeBack(), o.RestoreOrder(), o.SkipTrick(), o.MayNotLead(while_leading=True)),
+    ),
+    Line("B2.2(2)", I.PLAY_OUT_OF_TURN, {NEXT_FOLLOWED: True}, (o.Stands(),)),
+    Line("B2.3", I.WRONG_PLAY, {}, (o.TakeBack(), o.SkipTrick())),
+    Line("silent", I.EXPOSED_CARDS, {}, (C4,)),
+    Line("silent", I.EXPOSED_TYPE_LED, {}, (o.TakeBack(), o.LeadAnotherType())),
+    Line("B2.4", I.MANNER, {}, (C4,)),
+    Line("B2.5", I.LEFT_SEAT, {}, (C4,)),
+    Line("B4.1", I.COUNT_REPEATED, {}, (C4,)),
+    Line(
+        "B4.2(1)",
+        I.WRONG_ANNOUNCEMENT,
+        {OFFENDER_SINCE: OffenderSince.NOTHING, PARTNER_OUT_BEFORE: False},
+        (o.TakeBack(), C4),
+    ),
+    Line(
+        "B4.2(2)",
+        I.WRONG_ANNOUNCEMENT,
+        {OFFENDER_SINCE: OffenderSince.ACTED, PARTNER_OUT_BEFORE: True},
+        (Violation(), o.SkipTrick()),
+    ),
+    Line(
+        "B4.2(3)",
+        I.WRONG_ANNOUNCEMENT,
+        {OFFENDER_SINCE: OffenderSince.OUT, PARTNER_OUT_BEFORE: True},
+        (o.OffenderLast(),),
+    ),
+    Line("B4.2(3)", I.WRONG_ANNOUNCEMENT, {OFFENDER_SINCE: OffenderSince.OUT, PARTNER_OUT_BEFORE: False}, (LOST,)),
+    Line("53, 54", I.UNLISTED_BREACH, {}, (), ((C4,), (C3,), (C2,), (C1,))),
+]
+
+FORFEITS = [
+    Line("34(六)1", I.FORFEIT, {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **ONCE}, (Forfeit(),)),
+    Line(
+        "34(四), 34(六)1",
+        I.FORFEIT,
+        {CONSENT: Consent.UNEXCUSED, EVENT: EventKind.PAIRS, **ONCE},
+        (Forfeit(), LastOfStage(), TOLD),
+    ),
+    Line(
+        "34(四)",
+        I.FORFEIT,
+        {CONSENT: Consent.UNEXCUSED, EVENT: EventKind.PAIRS, **ONCE, LAST_OF_LEAGUE: True},
+        (Forfeit(), LastOfStage(), TOLD, NoNextStage()),
+    ),
+    Line(
+        "34(五), 34(六)1",
+        I.FORFEIT,
+        {CONSENT: Consent.DELIBERATE, EVENT: EventKind.PAIRS, **ONCE},
+        (Forfeit(), OUT, TOLD),
+    ),
+    Line(
+        "34(一)1",
+        I.FORFEIT,
+        {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **ONCE, FORFEITS_BEFORE: 1, LAST_FORFEITED: True},
+        (Forfeit(), OUT),
+    ),
+    Line(
+        "34(六)1",
+        I.FORFEIT,
+        {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **ONCE, FORFEITS_BEFORE: 1},
+        (Forfeit(),),
+    ),
+    Line(
+        "34(一)1",
+        I.FORFEIT,
+        {CONSENT: Consent.CONSENTED, EVENT: EventKind.TEAM, **ONCE, FORFEITS_BEFORE: 2},
+        (Forfeit(), OUT),
+    ),
+    Line(
+        "34(二)",
+        I.FORFEIT,
+        {CONSENT: Consent.CONSENTED, EVENT: EventKind.PAIRS, **ONCE, FORFEITS_BEFORE: 1},
+        (Forfeit(), OUT),
+    ),
+    Line(
+        "34(二)",
+        I.FORFEIT,
+        {CONSENT: Consent.CONSENTED, EVENT: EventKind.INDIVIDUAL, **ONCE, FORFEITS_BEFORE: 1, LAST_FORFEITED: True},
+        (Forfeit(), OUT),
+    ),
+    Line("35", I.WITHDRAWAL, {DELIBERATE: False}, (Forfeit(),)),
+    Line("34(五), 35", I.WITHDRAWAL, {DELIBERATE: True}, (Forfeit(), OUT)),
+]
+
+PROCEDURE = [
+    Line("53(一)1", I.PLAYER_NOT_LISTED, {}, (ResultsCancelled(),)),
+    Line("53(一)2", I.LINE_UP_LATE, {}, (C4,)),
+    Line("53(一)3(1)", I.AGAINST_LINE_UP, {WRONG_ROOM: True}, (C3,)),
+    Line("53(一)3(2)", I.AGAINST_LINE_UP, {WRONG_ROOM: False}, (C4,)),
+    Line("53(一)4", I.MIXED_SEATS, {EVENT: EventKind.TEAM, MATCH_SCORE: False, DEALS: 4}, (C4,)),
+    Line(
+        "53(一)4, 37(三)2",
+        I.MIXED_SEATS,
+        {EVENT: EventKind.PAIRS, MATCH_SCORE: False, DEALS: 4},
+        (C4, o.LevelsForOthers(4)),
+    ),
+    Line(
+        "53(一)4, 37(三)2",
+        I.MIXED_SEATS,
+        {EVENT: EventKind.PAIRS, MATCH_SCORE: True, DEALS: 4},
+        (C4, o.LevelsForOthers(8)),
+    ),
+    Line("53(一)4", I.MIXED_SEATS, {EVENT: EventKind.PAIRS, MATCH_SCORE: False, DEALS: 0}, (C4,)),
+    Line("53(一)5", I.DRESS, {}, (C4,)),
+    Line("53(一)6", I.ELECTRONIC_DATA, {}, (C4,)),
+    Line("53(二)1", I.MISCOPIED, {BOARD_VOID: False}, (C4,)),
+    Line("53(二)1", I.MISCOPIED, {BOARD_VOID: True}, (C3,)),
+    Line("53(二)2", I.LOOKED_UNCHECKED, {BOARD_VOID: False}, (C4,)),
+    Line("53(二)2", I.LOOKED_UNCHECKED, {BOARD_VOID: True}, (C3, AdjustedScore())),
+    Line("53(二)3", I.NOT_CHECKED_AFTER, {BOARD_VOID: False}, (C4,)),
+    Line("53(二)3", I.NOT_CHECKED_AFTER, {BOARD_VOID: True}, (C3,)),
+    Line("53(二)4", I.RECORD_CARD, {BOARD_VOID: False}, (C4,)),
+    Line("53(二)4", I.RECORD_CARD, {BOARD_VOID: True}, (C3,)),
+    Line("53(二)5", I.ILLEGAL_INFORMATION, {FORBIDDEN_BEFORE: False, DAMAGE: True}, (Admonished(),)),
+    Line("53(二)5", I.ILLEGAL_INFORMATION, {FORBIDDEN_BEFORE: True, DAMAGE: False}, (C2,)),
+    Line("53(二)5", I.ILLEGAL_INFORMATION, {FORBIDDEN_BEFORE: True, DAMAGE: True}, (C2, AdjustedScore())),
+    Line("53(二)6", I.MISLEADING_TEMPO, {}, (C4,)),
+    Line("53(二)6", I.DELIBERATE_DELAY, {}, (C4,)),
+    Line("53(二)7", I.CARDS_THROWN, {}, (C4,)),
+    Line("53(二)8", I.CARDS_TOUCHED, {}, (C4,)),
+    Line("53(二)9", I.STARING, {}, (C4,)),
+    Line("53(二)10", I.SHEET_NOT_KEPT, {}, (C4,)),
+    Line("53(二)11", I.SEATING_ORDERS, {EVENT: EventKind.PAIRS}, (C4,)),
+    Line("53", I.SEATING_ORDERS, {EVENT: EventKind.TEAM}, (), ((o.Stands(),), (C4,))),
+    Line("53(二)12(1)", I.WRONG_SEATS, {REPLAYED: True}, (C3,)),
+    Line("53(二)12(2), 37(一)2(2)", I.WRONG_SEATS, {REPLAYED: False}, (C2, MatchDrawn())),
+    Line("53(三)1", I.NOT_LEAVING, {}, (C4,)),
+    Line("53(三)2", I.EQUIPMENT_TAKEN, {}, (C4,)),
+    Line("53(三)3", I.SHEET_LATE, {}, (C2,)),
+    Line("33(一)2", I.OVERTIME, {SECONDS_OVER: 0, SHARE: 100}, (o.Stands(),)),
+    Line("33(一)2(1)", I.OVERTIME, {SECONDS_OVER: 300, SHARE: 100}, (PointsOff(vp=-100),)),
+    Line("33(一)2(2)", I.OVERTIME, {SECONDS_OVER: 301, SHARE: 100}, (PointsOff(vp=-200),)),
+    Line("33(一)2(2), 33(一)3", I.OVERTIME, {SECONDS_OVER: 600, SHARE: 50}, (PointsOff(vp=-100),)),
+    Line("33(一)2(2)", I.OVERTIME, {SECONDS_OVER: 601, SHARE: 100}, (PointsOff(vp=-200), Reported(Recipient.CHIEF))),
+    Line("31(四), 33(二)", I.FAST_PLAY, {SECONDS_SHORT: 180}, (PointsOff(vp=-50),)),
+    Line("31(四), 33(二)", I.FAST_PLAY, {SECONDS_SHORT: 400}, (PointsOff(vp=-100),)),
+]
+
+DISCIPLINE = [
+    Line("54(一)", I.LEADERS_MEETING, {NATIONAL_EVENT: True}, (C3,)),
+    Line("54(一)", I.LEADERS_MEETING, {NATIONAL_EVENT: False}, (o.Stands(),)),
+    Line("54(二)", I.NO_BADGE, {}, (C4,)),
+    Line("54(三)", I.NOISE, {}, (C4,)),
+    Line("54(四)", I.RUDENESS, {EXTREME: False}, (C4,)),
+    Line("54(四)", I.RUDENESS, {EXTREME: True}, (NO_MATCH, TOLD)),
+    Line("54(五)", I.PHONE, {USED: False, SERIOUS: False}, (C2,)),
+    Line("54(五)", I.PHONE, {USED: True, SERIOUS: False}, (NO_MATCH,)),
+    Line("54(五)", I.PHONE, {USED: True, SERIOUS: True}, (NO_MATCH, TOLD)),
+    Line("54(五)", I.PHONE, {USED: False, SERIOUS: False}, (C2, TOLD), before=1),
+    Line("54(六)", I.SMOKING, {SERIOUS: False}, (C2,)),
+    Line("54(六)", I.SMOKING, {SERIOUS: True}, (C2, TOLD)),
+    Line("54(六)", I.SMOKING, {SERIOUS: False}, (C2, TOLD), before=1),
+    Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: False, SERIOUS: False}, (C2,)),
+    Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: True, SERIOUS: False}, (NO_MATCH,)),
+    Line("54(七)", I.ALCOHOL, {AFFECTS_PLAY: False, SERIOUS: True}, (C2, TOLD)),
+    Line("54(八)", I.WATCHING_OTHERS, {}, (C4,)),
+    Line("54(九)", I.DISCUSSING_DEALS, {}, (C2,)),
+    Line("54(十)", I.WATCHING_OWN_TEAM, {}, (C4,)),
+    Line("54(十一)", I.RELATED_SPECTATOR, {}, (C4,)),
+    Line("54(十二)", I.CLOSED_ROOM, {}, (C3,)),
+    Line("54(十三)", I.FALSIFIED_RESULT, {}, (ResultsCancelled(), TOLD)),
+    Line("54(十四)", I.CEREMONY, {}, (), ((C3,), (PrizesWithdrawn(),))),
+    Line("54(十五)", I.BOTH_IN_KNOCKOUT, {}, (), ((Warned(),), (Disqualified(Scope.STAGE),), (OUT,))),
+    Line(
+        "51(四)",
+        I.SPECTATOR,
+        {},
+        (),
+        ((Admonished(),), (SpectatorBarred(all_later=False),), (SpectatorBarred(all_later=True),)),
+    ),
+    Line("51(一)", I.FALSE_ELIGIBILITY, {}, (TOLD,)),
+    Line("51(一)", I.CARD_FRAUD, {}, (TOLD,)),
+    Line("51(一)", I.COLLUSION, {}, (TOLD,)),
+    Line("51(一)", I.DEFIANCE, {}, (TOLD,)),
+    Line("51(一)", I.DISORDER, {}, (TOLD,)),
+    Line("51(一)", I.GAMBLING, {}, (TOLD,)),
+]
+
+
+@pytest.mark.parametrize("line", [*PLAY, *FORFEITS, *PROCEDURE, *DISCIPLINE], ids=str)
+def test_nat(line: Line) -> None:
+    line.check(Book.NATIONAL)
+
+
+def test_nat_19_2_2_forbids_a_third_partner_without_a_penalty() -> None:
+    forbidden = absent(I.PARTNER_CHANGED, Book.NATIONAL).forbidden
+    assert forbidden is not None
+    assert forbidden.article == "19(二)2"
