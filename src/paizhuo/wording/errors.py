@@ -38,6 +38,10 @@ _SENTENCES = {
     "UNKNOWN_ENTRANT": N_("{text} is no entrant of this event."),
     "WINNER_NEEDED": N_("This match needs a winner: say who won by extra deal or by lot."),
     "CHOICE_REFUSED": N_("Opponent {text} cannot be chosen now."),
+    "FACT_MISSING": N_("The book cannot decide without the fact '{text}'."),
+    "BAD_ANSWER": N_("That is no answer to '{text}', or this book does not ask it here."),
+    "NOT_AN_OPTION": N_("'{text}' cannot be decided like this, or nobody has to decide it now."),
+    "STILL_OPEN": N_("These choices must be made first: {text}."),
 }
 _WITH_DETAIL = {
     "BAD_OUTCOME": N_("This cannot be the result of a match."),
@@ -62,6 +66,15 @@ _WITH_DETAIL = {
     "LOT_NEEDED": N_("A lot must be drawn first."),
     "UNKNOWN_OPPONENT": N_("An opponent is not among the entrants."),
     "BROKEN_CHAIN": N_("The log was changed after it was written."),
+    "BAD_CASE": N_("The case contradicts itself."),
+    "NO_SUCH_CASE": N_("The schedule of penalties has no line for these facts."),
+    "BAD_COUNT": N_("The cards of the four hands cannot be counted like this."),
+    "BAD_CLOCK": N_("The facts of the clock contradict each other."),
+    "MISSING_TIME": N_("A time is missing from which the window is counted."),
+    "BAD_APPEAL": N_("The facts of the appeal contradict each other."),
+    "BAD_CALENDAR": N_("The calendar has too few working days."),
+    "BAD_ASSIGNMENT": N_("Referees cannot be assigned like this."),
+    "BAD_SHEET": N_("The facts of the score sheet contradict each other."),
     "ORGANISER_MUST_DECIDE": N_("The rules leave this to the organiser."),
 }
 """Sentences after which the developer's own words help: they name the field and the figure."""

@@ -1,0 +1,229 @@
+"""问案: the case asked out step by step: the book, the infraction, the facts, what came before; then the choices."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.cli.ruling.brief import RAISED, WAIVER, Brief, Earlier
+from paizhuo.cli.ruling.picking import AnotherBook, pick_book, pick_infraction
+from paizhuo.cli.ruling.screen import Screen, small
+from paizhuo.cli.ruling.typed import answer_of, option_of, plain
+from paizhuo.referee import Facts, NotInThisBook, questions
+from paizhuo.referee.composition import loses_match
+from paizhuo.referee.infractions import Domain
+from paizhuo.referee.ladder import Counted
+from paizhuo.referee.lapse import Ground
+from paizhuo.referee.orders import DealLost, StartLevel
+from paizhuo.seats import UnknownSeat, parse_seat
+from paizhuo.wording import N_
+from paizhuo.wording.referee import (
+    answer_words,
+    choice_words,
+    expected_words,
+    ground_words,
+    infraction_words,
+    not_in_book_words,
+    options_words,
+    question_words,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.cli.table.terminal import Terminal
+    from paizhuo.referee import Infraction, Question, Ruling
+    from paizhuo.referee.choices import Choice
+    from paizhuo.rulebook import Book
+    from paizhuo.seats import Seat
+    from paizhuo.wording import Say
+
+_COUNTED = Earlier._fields[:3]
+
+
+class StartAgain(Exception):
+    """The person wants to choose the infraction again."""
+
+
+class Desk:
+    """裁判席: one person at the terminal, ruling case after case."""
+
+    def __init__(self, terminal: Terminal, say: Say, book: Book | None) -> None:
+        """Keep the screen, the language and, where it is known, the book."""
+        self._screen, self._say = Screen(terminal, say), say
+        self._book = book
+
+    def run(self) -> None:
+        """Rule until the person leaves, which raises ``Left``."""
+        book = self._book or pick_book(self._screen)
+        while True:
+            try:
+                self._rule(book, pick_infraction(self._screen, book))
+            except AnotherBook:
+                book = pick_book(self._screen)
+            except StartAgain:
+                continue
+
+    # ------------------------------------------------------------------------------------------------------ the case
+
+    def _rule(self, book: Book, infraction: Infraction) -> None:
+        say = self._say
+        self._screen.title(infraction_words(say, infraction))
+        asked = questions(infraction, book)
+        if isinstance(asked, NotInThisBook):
+            self._screen.show(not_in_book_words(say, asked))
+            return
+        brief = Brief(book, infraction, Facts({question: self._fact(question) for question in asked}))
+        self._ask_earlier(brief)
+        already: set[str] = set()
+        self._decide(brief, already)
+        while self._go_on(brief):
+            self._decide(brief, already)
+
+    def _fact(self, question: Question[Any]) -> object:
+        say, screen = self._say, self._screen
+        screen.show(question_words(say, question))
+        if question.kind is not int:
+            answers = list(question.kind) if issubclass(question.kind, Enum) else [True, False]
+            screen.numbered(answer_words(say, question, answer) for answer in answers)
+        expected = expected_words(say, question)
+        while True:
+            text = screen.ask(expected if question.kind is int else say(N_("answer")))
+            answer = answer_of(question, text)
+            if answer is not None:
+                return answer
+            if not text:
+                raise StartAgain
+            screen.show(say(N_("Expected: {expected}. Enter alone goes back.")).format(expected=expected))
+
+    def _ask_earlier(self, brief: Brief) -> None:
+        prompts = {
+            "same": N_("times before in this match, by the side (Enter: none)"),
+            "event": N_("times before in the event, by the entrant (Enter: none)"),
+        }
+        for key in brief.repeats():
+            brief.earlier = brief.earlier._replace(**{key: self._screen.count(self._say(prompts[key]))})
+        if brief.counts_matter():
+            brief.earlier = brief.earlier._replace(**self._counts())
+
+    def _counts(self) -> dict[str, int]:
+        say = self._say
+        self._screen.show(
+            say(N_("Given to the side before in this match: warnings, violations, fouls, such as 1 0 0."))
+        )
+        while True:
+            parts = plain(self._screen.ask(say(N_("warnings violations fouls (Enter: none)")))).split()
+            counts = [number for number in map(small, parts) if number is not None]
+            if len(counts) == len(parts) <= len(_COUNTED):
+                return dict(zip(_COUNTED, counts, strict=False))
+            self._screen.show(say(N_("Up to three numbers, please, such as 1 0 0.")))
+
+    def _ask_more(self, brief: Brief, asked: set[str]) -> None:
+        """What matters only for what a ruling has come to: matches lost before, and the offender's seat."""
+        ruling = brief.ruling()
+        if isinstance(ruling, NotInThisBook):
+            return
+        if "loss" not in asked and loses_match(ruling.given) and Counted.LOSS in brief.schedule.ladder.rungs:
+            asked.add("loss")
+            prompt = self._say(N_("other matches lost by judgment or forfeit (Enter: none)"))
+            brief.earlier = brief.earlier._replace(loss=self._screen.count(prompt))
+        if "seat" not in asked and any(isinstance(one.sanction, DealLost | StartLevel) for one in ruling.given):
+            # It says who shuffles and who may lead the next deal.
+            asked.add("seat")
+            brief.seat = self._seat()
+
+    def _seat(self) -> Seat | None:
+        while True:
+            text = self._screen.ask(self._say(N_("offender's seat: E, N, W or S (Enter: not now)")))
+            if not text:
+                return None
+            try:
+                return parse_seat(text)
+            except UnknownSeat:
+                continue
+
+    # --------------------------------------------------------------------------------------------------- the choices
+
+    def _decide(self, brief: Brief, asked: set[str]) -> None:
+        """Show the ruling, let the open choices be made one after another, and show what it has become."""
+        self._ask_more(brief, asked)
+        ruling = self._shown(brief)
+        left_open: set[object] = set()
+        while ruling is not None:
+            choice = next((one for one in ruling.open if one.matter not in left_open), None)
+            if choice is None:
+                return
+            if not self._choose(brief, choice):
+                left_open.add(choice.matter)
+                continue
+            self._ask_more(brief, asked)
+            ruling = self._shown(brief)
+
+    def _shown(self, brief: Brief) -> Ruling | None:
+        ruling = brief.ruling()
+        if isinstance(ruling, NotInThisBook):
+            return None
+        self._screen.ruling(ruling)
+        return ruling
+
+    def _choose(self, brief: Brief, choice: Choice) -> bool:
+        say, screen = self._say, self._screen
+        screen.title(choice_words(say, choice))
+        screen.numbered(options_words(say, choice))
+        several = N_("numbers such as 1 3 (Enter: leave it open)")
+        prompt = say(several) if choice.several else say(N_("number (Enter: leave it open)"))
+        while True:
+            text = screen.ask(prompt)
+            if not text:
+                return False
+            option = option_of(choice, text)
+            if option is not None:
+                brief.answers[choice.matter] = option
+                return True
+            screen.wants_number(len(choice.options))
+
+    def _go_on(self, brief: Brief) -> bool:
+        """What to do with the ruling; whether it has changed."""
+        say = self._say
+        ruling = brief.ruling()
+        if isinstance(ruling, NotInThisBook):
+            return False
+        grounds = _grounds(brief)
+        hints = [say(N_("Enter: another infraction"))]
+        hints += [say(N_("c: decide otherwise"))] if ruling.choices else []
+        hints += [say(N_("l: raised late"))] if grounds else []
+        self._screen.show()
+        self._screen.hint("   ".join([*hints, say(N_("q: leave"))]))
+        text = plain(self._screen.ask(say(N_("next"))))
+        if text == "c" and ruling.choices:
+            return self._otherwise(brief, ruling)
+        if text == "l" and grounds:
+            return self._raised(brief, grounds)
+        return False
+
+    def _otherwise(self, brief: Brief, ruling: Ruling) -> bool:
+        say, choices = self._say, ruling.choices
+        at: int | None = 1
+        if len(choices) > 1:
+            self._screen.numbered(choice_words(say, one) for one in choices)
+            at = self._screen.number(say(N_("number, Enter to go back")), len(choices))
+        return at is not None and self._choose(brief, choices[at - 1])
+
+    def _raised(self, brief: Brief, grounds: Sequence[str]) -> bool:
+        say = self._say
+        asked = say(N_("the innocent side asks that nothing be put right"))
+        self._screen.numbered(asked if one == WAIVER else ground_words(say, Ground(one)) for one in grounds)
+        at = self._screen.number(say(N_("number, Enter to go back")), len(grounds))
+        if at is None:
+            return False
+        brief.raised = (grounds[at - 1],)
+        return True
+
+
+def _grounds(brief: Brief) -> list[str]:
+    """How it can have been raised, as far as that matters in this book."""
+    schedule = brief.schedule
+    if brief.infraction.domain is not Domain.TABLE:
+        return []
+    grounds = [one for one in RAISED if one != WAIVER and Ground(one) in schedule.lapses]
+    return [*grounds, WAIVER] if schedule.waiver is not None else grounds

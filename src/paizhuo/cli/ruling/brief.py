@@ -1,0 +1,162 @@
+"""案情: all that is known about a case while a referee tells it: facts, what came before, and how it was raised."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Moment, Raised, decide, rule
+from paizhuo.referee.classes import PenaltyClass
+from paizhuo.referee.conditions import Either, FromTime, Window
+from paizhuo.referee.history import Noted
+from paizhuo.referee.ladder import Counted
+from paizhuo.referee.lapse import Ground
+from paizhuo.referee.penalties import ClassPenalty, Foul, Violation, Warned
+from paizhuo.referee.ruling import Ruling
+from paizhuo.referee.schedule import Entry, counted_as
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from paizhuo.referee import Matter, NotInThisBook, Schedule
+    from paizhuo.referee.choices import Option
+    from paizhuo.referee.conditions import Condition
+    from paizhuo.referee.penalties import Counter
+    from paizhuo.rulebook import Book
+    from paizhuo.seats import Seat
+
+WAIVER = "waiver-asked"
+"""放弃纠正权: typed like a ground, though it is none."""
+RAISED = (*(one.value for one in Ground), WAIVER)
+_MATCH = "this match"
+_COUNTERS: dict[str, Counter] = {"foul": Foul(), "violation": Violation(), "warning": Warned()}
+
+
+class Earlier(NamedTuple):
+    """此前: what came before: given directly to the side in this match, the same infraction, and matches lost."""
+
+    warning: int = 0
+    violation: int = 0
+    foul: int = 0
+    same: int = 0
+    """The same infraction of the side in this match."""
+    event: int = 0
+    """The same infraction of the entrant in earlier matches of the event."""
+    loss: int = 0
+    """Other matches of the entrant lost by judgment or forfeit."""
+
+
+@dataclass(slots=True)
+class Brief:
+    """案情: a case in the making; the entrant 0 is nobody in particular."""
+
+    book: Book
+    infraction: Infraction
+    facts: Facts = field(default_factory=Facts)
+    earlier: Earlier = field(default_factory=Earlier)
+    seat: Seat | None = None
+    entrant: int = 0
+    raised: tuple[str, ...] = ()
+    damage: bool = False
+    whole_floor: bool = False
+    answers: dict[Matter, Option] = field(default_factory=dict)
+
+    @property
+    def schedule(self) -> Schedule:
+        """The book's penalties."""
+        return SCHEDULES[self.book]
+
+    def ruling(self) -> Ruling | NotInThisBook:
+        """What the book says, with the choices made so far."""
+        floor = frozenset({self.infraction}) if self.whole_floor else frozenset[Infraction]()
+        found = rule(self._case(), self._history(), self.schedule, whole_floor=floor)
+        return decide(found, self._still_asked(found)) if isinstance(found, Ruling) else found
+
+    def _still_asked(self, ruling: Ruling) -> Mapping[Matter, Option]:
+        """The answers to what is still asked, as a changed fact may have taken a choice away."""
+        made: dict[Matter, Option] = {}
+        for _ in self.answers:
+            asked = {one.matter for one in decide(ruling, made).choices}
+            made = {matter: option for matter, option in self.answers.items() if matter in asked}
+        return made
+
+    def _case(self) -> Case:
+        grounds = set(self.raised)
+        later = Moment(2) if Ground.LATER_DEAL.value in grounds else Moment(1, 2)
+        late = grounds & {Ground.LATER_DEAL.value, Ground.LATER_TRICK.value}
+        return Case(
+            infraction=self.infraction,
+            entrant=self.entrant,
+            match=_MATCH,
+            seat=self.seat,
+            facts=self.facts,
+            happened=Moment(1, 1),
+            raised=Raised(
+                at=later if late else None,
+                unnoticed=Ground.UNNOTICED.value in grounds,
+                acted_first=Ground.ACTED_FIRST.value in grounds,
+                profited=Ground.PROFITED.value in grounds,
+                consulted=Ground.CONSULTED.value in grounds,
+                waiver_asked=WAIVER in grounds,
+            ),
+            damage=self.damage,
+        )
+
+    def _history(self) -> History:
+        side = None if self.seat is None else self.seat.side
+        counted = counted_as(self.schedule, self.infraction)
+        other = Infraction.MANNER if counted is Infraction.UNLISTED_BREACH else Infraction.UNLISTED_BREACH
+        earlier = self.earlier
+        noted = [
+            Noted(other, self.entrant, _MATCH, side, counters=(counter,))
+            for name, counter in _COUNTERS.items()
+            for _ in range(getattr(earlier, name))
+        ]
+        # Any class will do: only how often there was one is counted.
+        class_ = PenaltyClass.FOURTH
+        noted += [Noted(counted, self.entrant, _MATCH, side, class_=class_) for _ in range(earlier.same)]
+        noted += [Noted(counted, self.entrant, "an earlier match", None, class_=class_) for _ in range(earlier.event)]
+        noted += [Noted(other, self.entrant, f"lost {at}", None, match_lost=True) for at in range(earlier.loss)]
+        return History(tuple(noted))
+
+    def repeats(self) -> tuple[str, ...]:
+        """Which earlier occurrences of the same infraction the book asks about, as far as its rows say."""
+        entry = self.schedule.entries.get(counted_as(self.schedule, self.infraction))
+        if not isinstance(entry, Entry):
+            return ()
+        rows = (*entry.rows, *entry.besides)
+        windows = {one.window for row in rows for condition in row.when for one in _occurrences(condition)}
+        by_class = any(isinstance(one, ClassPenalty) for row in rows for one in row.sanctions)
+        by_class |= any(
+            isinstance(one, ClassPenalty)
+            for row in rows
+            if row.choice
+            for option in row.choice.options
+            for one in option
+        )
+        wanted = {Window.MATCH: "same", Window.EVENT: "event"}
+        return tuple(dict.fromkeys([*(wanted[one] for one in windows), *(("event",) if by_class else ())]))
+
+    def counts_matter(self) -> bool:
+        """Whether earlier warnings, violations or fouls of the side can make this ruling grow."""
+        ruling = self.ruling()
+        if not isinstance(ruling, Ruling):
+            return False
+        choice = ruling.prescription.choice
+        sanctions = [one.sanction for one in ruling.prescription.given]
+        sanctions += [one for option in (choice.options if choice else ()) for one in option]
+        rungs = self.schedule.ladder.rungs
+        return any(isinstance(one, type_) for kind, type_ in _TYPES.items() if kind in rungs for one in sanctions)
+
+
+_TYPES = {Counted.WARNING: Warned, Counted.VIOLATION: Violation, Counted.FOUL: Foul}
+
+
+def _occurrences(condition: Condition) -> Iterator[FromTime]:
+    match condition:
+        case FromTime():
+            yield condition
+        case Either(one, other):
+            yield from (part for part in (one, other) if isinstance(part, FromTime))
+        case _:
+            pass

@@ -1,0 +1,111 @@
+"""选取: the book, and the infraction: the usual ones by a digit, the others by their group or a part of their name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.ruling.screen import small
+from paizhuo.cli.ruling.typed import book_of, found, plain
+from paizhuo.errors import BadInput
+from paizhuo.referee import SCHEDULES, Infraction
+from paizhuo.rulebook import BOOKS, Book
+from paizhuo.wording import N_, book_words
+from paizhuo.wording.referee import GROUPS, infraction_words
+from paizhuo.wording.referee.terms import in_chinese
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.cli.ruling.screen import Screen
+
+_BOOKS = (Book.JIANGSU_2023, Book.NATIONAL, Book.JIANGSU_2017, Book.GUANGZHOU_2025, Book.FUJIAN_2022)
+_USUAL = (
+    Infraction.WRONG_PLAY,
+    Infraction.PLAY_OUT_OF_TURN,
+    Infraction.PASS_OUT_OF_TURN,
+    Infraction.MANNER,
+    Infraction.WRONG_ANNOUNCEMENT,
+    Infraction.WRONG_TRIBUTE,
+    Infraction.DRAW_OUT_OF_TURN,
+    Infraction.LATE,
+    Infraction.OVER_TIME,
+    Infraction.FAILED_THROW,
+    Infraction.EXPOSED_CARDS,
+    Infraction.HAND_COUNT,
+    Infraction.CONCEALED_CARD,
+    Infraction.PHONE,
+    Infraction.ILLEGAL_INFORMATION,
+    Infraction.MISDRAW,
+)
+"""常见: what referees are called for most; the first nine that a book knows get a digit."""
+_MOST_USUAL = 9
+_KEYS = "abcdefghijklmnop"
+
+
+class AnotherBook(Exception):
+    """The person wants to choose the book again."""
+
+
+def pick_book(screen: Screen) -> Book:
+    """The book, by its number, name or code."""
+    say = screen.say
+    screen.title(say(N_("Which book?")))
+    screen.numbered(BOOKS[book].title_zh if in_chinese(say) else BOOKS[book].title_en for book in _BOOKS)
+    while True:
+        text = screen.ask(say(N_("book, q to leave")))
+        number = small(text)
+        if number is not None and 0 < number <= len(_BOOKS):
+            return _BOOKS[number - 1]
+        try:
+            return book_of(text)
+        except BadInput:
+            screen.wants_number(len(_BOOKS))
+
+
+def usual(book: Book) -> tuple[Infraction, ...]:
+    """常见违规: what a digit stands for."""
+    return tuple(one for one in _USUAL if one in SCHEDULES[book].entries)[:_MOST_USUAL]
+
+
+def pick_infraction(screen: Screen, book: Book) -> Infraction:
+    """The infraction; raises :class:`AnotherBook`."""
+    say = screen.say
+    first = usual(book)
+    groups = {
+        key: group
+        for key, group in zip(_KEYS, GROUPS, strict=False)
+        if any(one in SCHEDULES[book].entries for one in group.infractions)
+    }
+    screen.title(say(N_("{book}: what happened?")).format(book=book_words(book, say)))
+    screen.keyed((str(at), infraction_words(say, one)) for at, one in enumerate(first, start=1))
+    screen.keyed((key, say(group.head)) for key, group in groups.items())
+    screen.hint(say(N_("Or type part of a name, in Chinese or English. 0: another book. q: leave.")))
+    while True:
+        text = plain(screen.ask(say(N_("infraction"))))
+        if text == "0":
+            raise AnotherBook
+        number = small(text)
+        if number is not None and 0 < number <= len(first):
+            return first[number - 1]
+        several = groups[text].infractions if text in groups else found(text)
+        picked = _pick(screen, book, several)
+        if picked is not None:
+            return picked
+
+
+def _pick(screen: Screen, book: Book, several: Sequence[Infraction]) -> Infraction | None:
+    say = screen.say
+    if not several:
+        screen.show(say(N_("Nothing found. A number, a letter or part of a name, please.")))
+        return None
+    if len(several) == 1:
+        return several[0]
+    missing = say(N_("{infraction} (not in this book)"))
+    screen.numbered(
+        infraction_words(say, one)
+        if one in SCHEDULES[book].entries
+        else missing.format(infraction=infraction_words(say, one))
+        for one in several
+    )
+    number = screen.number(say(N_("number, Enter to go back")), len(several))
+    return None if number is None else several[number - 1]

@@ -1,0 +1,101 @@
+"""屏幕: lines folded to the screen, numbered lists, and answers read from the keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from paizhuo.cli.ruling.layout import HEAD, LOUD, QUIET, folded, ruling_lines
+from paizhuo.cli.ruling.typed import plain
+from paizhuo.cli.table.layout import packed
+from paizhuo.cli.table.terminal import Left
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from paizhuo.cli.table.terminal import Terminal
+    from paizhuo.referee import Ruling
+    from paizhuo.wording import Say
+
+_QUIT = frozenset({"q", "quit", "exit", "退出"})
+_DIGITS = 2
+
+
+class Screen:
+    """屏幕: where a referee reads and types; leaving raises ``Left`` wherever something is asked."""
+
+    def __init__(self, terminal: Terminal, say: Say) -> None:
+        """Keep the terminal and the language."""
+        self._terminal = terminal
+        self.say = say
+
+    def show(self, text: str = "", style: str = "") -> None:
+        """A line, folded."""
+        self._terminal.show(Text(piece, style) for piece in folded(text, self._terminal.width))
+
+    def title(self, text: str) -> None:
+        """A heading after an empty line."""
+        self.show()
+        self.show(text, LOUD)
+
+    def hint(self, text: str) -> None:
+        """What can be done, in small voice."""
+        self.show(text, QUIET)
+
+    def ruling(self, ruling: Ruling) -> None:
+        """A ruling after an empty line."""
+        self.show()
+        self._terminal.show(ruling_lines(self.say, ruling, self._terminal.width))
+
+    def numbered(self, texts: Iterable[str]) -> None:
+        """A list with numbers from 1 on."""
+        for at, text in enumerate(texts, start=1):
+            for line, piece in enumerate(folded(text, self._terminal.width - 4)):
+                self._terminal.show([Text.assemble(("    " if line else f"{at:>2}  ", HEAD), piece)])
+
+    def keyed(self, entries: Iterable[tuple[str, str]]) -> None:
+        """Keys with what they stand for, in columns."""
+        lines = [Text.assemble((f"{key:>2} ", HEAD), text) for key, text in entries]
+        self._terminal.show(packed(lines, self._terminal.width))
+
+    def ask(self, prompt: str) -> str:
+        """What is typed, as it is."""
+        text = self._terminal.ask(f"{prompt}> ").strip()
+        if plain(text) in _QUIT:
+            raise Left
+        return text
+
+    def number(self, prompt: str, most: int) -> int | None:
+        """A number from 1 to ``most``; None for an empty line."""
+        while True:
+            text = plain(self.ask(prompt))
+            if not text:
+                return None
+            number = small(text)
+            if number is not None and 0 < number <= most:
+                return number
+            self.wants_number(most)
+
+    def wants_number(self, most: int) -> None:
+        """Say that a number is expected."""
+        self.show(self.say(N_("A number from 1 to {most}, please.")).format(most=most))
+
+    def count(self, prompt: str) -> int:
+        """How often; an empty line is never."""
+        while True:
+            text = plain(self.ask(prompt))
+            number = small(text or "0")
+            if number is not None:
+                return number
+            self.show(self.say(N_("A number, please.")))
+
+
+def small(text: str) -> int | None:
+    """A number of at most two digits.
+
+    >>> small("12"), small("x"), small("123")
+    (12, None, None)
+    """
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _DIGITS else None

@@ -1,0 +1,196 @@
+"""键入: what people type for ``paizhuo rule``: books, infractions, answers, what came before, choices."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from paizhuo.cli.ruling.brief import Earlier
+from paizhuo.errors import BadInput
+from paizhuo.referee import Facts, Infraction, Matter, Question, Ruling, decide
+from paizhuo.rulebook import Book
+from paizhuo.tournament.books import REGULATIONS, regulations_of
+from paizhuo.wording import N_, Say
+from paizhuo.wording.referee import expected_words, question_words
+from paizhuo.wording.referee.questions import TIMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from paizhuo.referee.choices import Choice, Option
+
+_YES = frozenset({"y", "yes", "true", "1", "是", "对", "有"})
+_NO = frozenset({"n", "no", "false", "0", "2", "否", "不", "没有", "无"})
+_TIME = re.compile(r"(?:(\d{1,4})\s*(?:m|min|分钟?)\s*)?(?:(\d{1,6})\s*(?:s|sec|秒)?)?", re.ASCII)
+_CLOCK = re.compile(r"(\d{1,4}):([0-5]\d)", re.ASCII)
+_LONGEST = 9
+MOST_EARLIER = 99
+"""More than anybody was ever punished in one event."""
+
+
+class NotUnderstood(BadInput):
+    """Something typed is not what was expected; the sentence is meant for people."""
+
+    code: ClassVar[str] = "NOT_UNDERSTOOD"
+
+
+def plain(text: str) -> str:
+    """The text in narrow, lower-case letters."""
+    return unicodedata.normalize("NFKC", text).strip().casefold()
+
+
+def book_of(text: str) -> Book:
+    """A book by its name or code, such as ``jiangsu-2023`` or ``J23``."""
+    return Book(text.upper()) if text.upper() in tuple(Book) else regulations_of(plain(text)).book
+
+
+def book_id(book: Book) -> str:
+    """A book's name on the command line."""
+    return next(one.id for one in REGULATIONS.values() if one.book is book)
+
+
+def found(text: str) -> list[Infraction]:
+    """The infractions whose term, in either language, or code has this in it; an exact one alone.
+
+    One Latin letter finds nothing: it is in nearly all of them.
+    """
+    wanted = plain(text)
+    if len(wanted) == 1 and wanted.isascii():
+        return []
+    exact = [one for one in Infraction if wanted in {one.value, plain(one.zh), plain(one.en)}]
+    return exact or [one for one in Infraction if wanted and wanted in plain(f"{one.value} {one.zh} {one.en}")]
+
+
+def infraction_of(text: str, say: Say) -> Infraction:
+    """One infraction, by its code or a term that only it has."""
+    several = found(text)
+    if len(several) == 1:
+        return several[0]
+    if several:
+        sentence = say(N_("'{text}' could be several: {codes}."))
+        raise NotUnderstood(sentence.format(text=text, codes=", ".join(one.value for one in several)), text=text)
+    sentence = say(N_("'{text}' is no infraction; 'paizhuo rule --list' lists them."))
+    near = difflib.get_close_matches(plain(text), [one.value for one in Infraction], n=1)
+    hint = say(N_(" Did you mean '{near}'?")).format(near=near[0]) if near else ""
+    raise NotUnderstood(sentence.format(text=text) + hint, text=text)
+
+
+def answer_of(question: Question[Any], text: str) -> object | None:
+    """An answer as it was typed; None if it is none.
+
+    >>> from paizhuo.referee.facts_asked import CARD, OWN_DELAY, PLAY_BEGUN
+    >>> answer_of(PLAY_BEGUN, "是"), answer_of(OWN_DELAY, "7m"), answer_of(OWN_DELAY, "7:10"), answer_of(CARD, "2")
+    (True, 420, 430, <DrawnCard.SEEN: 'seen'>)
+    """
+    wanted = plain(text)
+    answer: object | None
+    if question.kind is bool:
+        answer = True if wanted in _YES else False if wanted in _NO else None
+    elif issubclass(question.kind, Enum):
+        members = list(question.kind)
+        numbered = {str(at): one for at, one in enumerate(members, start=1)}
+        answer = numbered.get(wanted) or next((one for one in members if one.value == wanted), None)
+    else:
+        answer = _seconds(wanted) if question in TIMES else _number(wanted)
+    return answer if question.takes(answer) else None
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _LONGEST else None
+
+
+def _seconds(text: str) -> int | None:
+    if clock := _CLOCK.fullmatch(text):
+        return int(clock[1]) * 60 + int(clock[2])
+    parts = _TIME.fullmatch(text)
+    if parts is None or not (parts[1] or parts[2]):
+        return None
+    return int(parts[1] or 0) * 60 + int(parts[2] or 0)
+
+
+def facts_of(texts: Iterable[str], asked: Sequence[Question[object]], say: Say) -> Facts:
+    """The facts typed as ``name=value``; every one the book asks must be there, and no other."""
+    known = {one.code: one for one in asked}
+    answers: dict[Question[Any], object] = {}
+    for name, value in _pairs(texts, say):
+        question = known.get(name)
+        if question is None:
+            sentence = say(N_("This book asks no fact '{name}' here; it asks: {names}."))
+            names = ", ".join(known) or say(N_("nothing"))
+            raise NotUnderstood(sentence.format(name=name, names=names), text=name)
+        answer = answer_of(question, value)
+        if answer is None:
+            sentence = say(N_("'{value}' is no answer to {name}: {question} Expected: {expected}."))
+            raise NotUnderstood(
+                sentence.format(
+                    value=value,
+                    name=name,
+                    question=question_words(say, question),
+                    expected=expected_words(say, question),
+                ),
+                text=value,
+            )
+        answers[question] = answer
+    if missing := [one for one in asked if one not in answers]:
+        lines = [fact_line(one, say) for one in missing]
+        raise NotUnderstood("\n".join([say(N_("The book must know more:")), *lines]), text=missing[0].code)
+    return Facts(answers)
+
+
+def fact_line(question: Question[Any], say: Say) -> str:
+    """How a fact is typed, what is asked, and what can be answered."""
+    text = say(N_("  --fact {name}=…  {question} ({expected})"))
+    return text.format(
+        name=question.code, question=question_words(say, question), expected=expected_words(say, question)
+    )
+
+
+def earlier_of(texts: Iterable[str], say: Say) -> Earlier:
+    """What came before, typed as ``warning=1``."""
+    counts: dict[str, int] = {}
+    for name, value in _pairs(texts, say):
+        number = _number(value)
+        if name not in Earlier._fields or number is None or number > MOST_EARLIER:
+            sentence = say(N_("'{name}={value}' is no history; use {names}, each with a number."))
+            raise NotUnderstood(sentence.format(name=name, value=value, names=", ".join(Earlier._fields)), text=name)
+        counts[name] = number
+    return Earlier(**counts)
+
+
+def answers_of(texts: Iterable[str], ruling: Ruling, say: Say) -> dict[Matter, Option]:
+    """Choices typed as ``stop=1``, by the number of the option; ``measures=1,3`` where several may be joined."""
+    made: dict[Matter, Option] = {}
+    for name, value in _pairs(texts, say):
+        choices = {one.matter.value: one for one in decide(ruling, made).choices}
+        if name not in choices:
+            sentence = say(N_("Nobody has to decide '{name}' here; there is: {names}."))
+            names = ", ".join(choices) or say(N_("nothing"))
+            raise NotUnderstood(sentence.format(name=name, names=names), text=name)
+        option = option_of(choices[name], value)
+        if option is None:
+            sentence = say(N_("'{value}' is no way to decide {name}; use a number from 1 to {most}."))
+            raise NotUnderstood(sentence.format(value=value, name=name, most=len(choices[name].options)), text=value)
+        made[choices[name].matter] = option
+    return made
+
+
+def option_of(choice: Choice, text: str) -> Option | None:
+    """An option by its number, or several joined where that is allowed; None if it is none."""
+    numbers = [_number(one) for one in re.split(r"[\s,、，]+", plain(text)) if one]
+    if not numbers or not all(one is not None and 0 < one <= len(choice.options) for one in numbers):
+        return None
+    if len(numbers) > 1 and not choice.several:
+        return None
+    picked = sorted({one for one in numbers if one is not None})
+    return tuple(sanction for one in picked for sanction in choice.options[one - 1])
+
+
+def _pairs(texts: Iterable[str], say: Say) -> Iterable[tuple[str, str]]:
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise NotUnderstood(say(N_("'{text}' is not of the form name=value.")).format(text=text), text=text)
+        yield plain(name), value.strip()

@@ -1,0 +1,119 @@
+"""更正的说法: until when an error is put right, whether it still is, and what becomes of a published pairing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.referee import correction_windows as w
+from paizhuo.referee import corrections as c
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.referee.terms import clauses, listed, with_source
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_ERRORS = {
+    w.Error.SCORING: N_("written wrongly at the table"),
+    w.Error.ENTRY_AT_TABLE: N_("entered wrongly by the players"),
+    w.Error.ENTRY_BY_STAFF: N_("entered wrongly by the staff"),
+    w.Error.SETTLEMENT: N_("a team match settled wrongly"),
+    w.Error.CLAIM: N_("a claim or concession disputed"),
+    w.Error.NOT_DUPLICATED: N_("boards that were not duplicated"),
+    w.Error.PUBLISHED: N_("obviously wrong in the published list"),
+    w.Error.NOTICED: N_("noticed by a referee"),
+    w.Error.OTHER: N_("another error"),
+}
+_CONDITIONS = {
+    w.Condition.BOTH_SIDES: N_("both sides of the table must agree"),
+    w.Condition.ALL_FOUR: N_("all four players must agree"),
+    w.Condition.CHIEF_CERTIFIES: N_("the chief referee must certify it"),
+}
+_AFTER = {
+    w.After.NO_INCREASE: N_("afterwards no score may be raised"),
+    w.After.NOT_CORRECTED: N_("afterwards it is in principle not corrected"),
+}
+_WHY_NOT = {
+    c.WhyNot.LATE: N_("it was pointed out too late"),
+    c.WhyNot.NOT_AGREED: N_("the players of the table do not all agree"),
+    c.WhyNot.NOT_CERTIFIED: N_("the chief referee has not certified it"),
+    c.WhyNot.NOT_CORRECTABLE: N_("the book never puts such an error right"),
+}
+_CHANGED_BY = {c.ChangedBy.ORGANISER: N_("set by the organiser"), c.ChangedBy.CHIEF: N_("set by the chief referee")}
+_NO_CHANGE = {
+    c.NoChange.NOT_SHORTER: N_("the time may only be made shorter"),
+    c.NoChange.NOT_BY_THEM: N_("only the chief referee may change the time"),
+    c.NoChange.NO_WINDOW: N_("this error is never corrected, so there is no time to change"),
+}
+_PAIRINGS = {
+    c.Pairing.STAYS: N_("The published pairing stays."),
+    c.Pairing.REPAIR: N_("The round is paired again."),
+    c.Pairing.MAY_STAY: N_("There is no time to pair again; the published pairing may stay."),
+}
+
+
+def error_kind_words(say: Say, error: w.Error) -> str:
+    """What kind of error it is."""
+    return say(_ERRORS[error])
+
+
+def needed_words(say: Say, condition: w.Condition) -> str:
+    """What a correction needs besides being in time."""
+    return say(_CONDITIONS[condition])
+
+
+def after_words(say: Say, after: w.After) -> str:
+    """What holds once the time is over."""
+    return say(_AFTER[after])
+
+
+def not_corrected_words(say: Say, why: c.WhyNot) -> str:
+    """Why a score is not corrected as asked."""
+    return say(_WHY_NOT[why])
+
+
+def changed_by_words(say: Say, by: c.ChangedBy) -> str:
+    """Who sets another time."""
+    return say(_CHANGED_BY[by])
+
+
+def stays_words(say: Say, stays: c.WindowStays) -> str:
+    """Why the time for corrections is not changed."""
+    return with_source(say, say(_NO_CHANGE[stays.why]), stays.source)
+
+
+def pairing_after_words(say: Say, ruling: c.PairingRuling) -> str:
+    """What becomes of a published pairing after a correction."""
+    return with_source(say, say(_PAIRINGS[ruling.pairing]), ruling.source)
+
+
+def window_words(say: Say, window: w.Window, clock: Callable[[int], str]) -> str:
+    """Until when an error may be put right; ``clock`` writes a moment of the event."""
+    if not window.correctable:
+        told = say(N_("never corrected"))
+    elif window.until is None:
+        told = say(N_("still open"))
+    elif window.inclusive:
+        told = say(N_("until {moment}")).format(moment=clock(window.until))
+    else:
+        told = say(N_("before {moment}")).format(moment=clock(window.until))
+    needed = (needed_words(say, one) for one in w.Condition if one in window.conditions)
+    return with_source(say, clauses(say, (told, *needed, after_words(say, window.after))), window.source)
+
+
+def judgement_words(say: Say, judgement: c.Judgement) -> str:
+    """Whether a score is corrected, and what it is now."""
+    score = say(N_("{home} against {away}")).format(home=judgement.score[0], away=judgement.score[1])
+    match judgement:
+        case c.Accepted(_, source):
+            return with_source(say, say(N_("Corrected to {score}.")).format(score=score), source)
+        case c.NoIncrease(_, why, source, reading):
+            text = say(N_("No score may be raised, since {reason}: {score}, each side the lower of the two."))
+            return with_source(say, text.format(reason=not_corrected_words(say, why), score=score), source, reading)
+        case c.Refused(_, why, source):
+            text = say(N_("Not corrected, since {reason}: {score} stands."))
+            return with_source(say, text.format(reason=not_corrected_words(say, why), score=score), source)
+
+
+def mistake_words(say: Say, mistake: w.Mistake) -> str:
+    """What kind of error, under which book."""
+    return listed(say, (str(mistake.book), error_kind_words(say, mistake.kind)))

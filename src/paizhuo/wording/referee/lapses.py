@@ -1,0 +1,36 @@
+"""处罚权丧失的说法: on which ground the right to punish may be lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.referee.lapse import Ground
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.referee.terms import with_source
+
+if TYPE_CHECKING:
+    from paizhuo.referee.lapse import PossibleLapse
+
+_GROUNDS = {
+    Ground.LATER_DEAL: N_("it was pointed out only in a later deal"),
+    Ground.LATER_TRICK: N_("it was pointed out only in a later trick"),
+    Ground.PROFITED: N_("the innocent side profited because the offenders did not know the penalty"),
+    Ground.ACTED_FIRST: N_("the innocent side acted before the referee was called"),
+    Ground.CONSULTED: N_("the one who had to choose consulted the partner"),
+    Ground.UNNOTICED: N_("neither side pointed it out first"),
+}
+
+
+def ground_words(say: Say, ground: Ground) -> str:
+    """Why the right may be lost."""
+    return say(_GROUNDS[ground])
+
+
+def lapse_words(say: Say, lapse: PossibleLapse) -> str:
+    """A ground that a case gives, and what holds by default."""
+    told = ground_words(say, lapse.ground)
+    if lapse.by_default:
+        text = say(N_("{ground}: the right to punish is lost unless the referee upholds it"))
+    else:
+        text = say(N_("{ground}: the referee may say that the right to punish is lost"))
+    return with_source(say, text.format(ground=told), lapse.source)

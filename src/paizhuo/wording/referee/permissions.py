@@ -1,0 +1,58 @@
+"""职权的说法: what each role may do, and why somebody may not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.referee.actions import Action, Letter
+from paizhuo.referee.permissions import Blocked
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.referee.authority import roles_words
+from paizhuo.wording.referee.recusal import conflict_words
+from paizhuo.wording.referee.terms import listed, term_words, with_source
+
+if TYPE_CHECKING:
+    from paizhuo.referee.permissions import Block, Permission
+
+_LETTERS = {
+    Letter.DECIDES: N_("decides"),
+    Letter.APPROVES: N_("approves"),
+    Letter.VERIFIES: N_("verifies"),
+    Letter.PROPOSES: N_("proposes"),
+    Letter.INFORMED: N_("is informed"),
+    Letter.NONE: N_("has no part in it"),
+}
+_BLOCKED = {
+    Blocked.NOT_ALLOWED: N_("This role may not do that; it is for the {roles}."),
+    Blocked.NEEDS_APPROVAL: N_("This needs the approval of the {roles} first."),
+    Blocked.ENTERED_IT: N_("Whoever entered a result does not verify it. Somebody else must."),
+    Blocked.CONFLICT: N_("This official must step aside."),
+}
+_NOBODY = N_("Nobody does that under this book.")
+
+
+def action_words(say: Say, action: Action) -> str:
+    """Something that not everybody may do."""
+    return term_words(say, action)
+
+
+def letter_words(say: Say, letter: Letter) -> str:
+    """What a role may do about it."""
+    return say(_LETTERS[letter])
+
+
+def permission_words(say: Say, permission: Permission) -> str:
+    """All that a role may do about it, with the article."""
+    told = listed(say, (letter_words(say, one) for one in permission.letters))
+    return with_source(say, told, permission.source)
+
+
+def blocked_words(say: Say, block: Block) -> str:
+    """Why somebody may not do it, and who may."""
+    if block.why is Blocked.NOT_ALLOWED and not block.by:
+        return with_source(say, say(_NOBODY), block.source)
+    told = say(_BLOCKED[block.why]).format(roles=roles_words(say, block.by))
+    ties = listed(say, (conflict_words(say, one) for one in block.conflicts))
+    if ties:
+        return say(N_("{told} {sentence}")).format(told=told, sentence=ties)
+    return with_source(say, told, block.source)

@@ -1,0 +1,68 @@
+"""回避的说法: who must step aside and why, and who officiates at which table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.referee.assignments import Assigned, NotAssignable, Why
+from paizhuo.referee.recusal import Office, Tie
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.referee.terms import clauses, listed, with_source
+
+if TYPE_CHECKING:
+    from paizhuo.referee.assignments import PassedOver
+    from paizhuo.referee.recusal import Conflict
+
+_TIES = {
+    Tie.SELF: N_("the person concerned"),
+    Tie.REGION: N_("of the same region"),
+    Tie.UNIT: N_("of the same unit"),
+    Tie.KIN: N_("a relative"),
+}
+_OFFICES = {Office.REFEREE: N_("referee at the table"), Office.ARBITRATOR: N_("arbitrator")}
+_WHY = {
+    Why.RECUSED: N_("must step aside"),
+    Why.FULL: N_("has tables enough"),
+    Why.NEEDED: N_("is needed at a later table"),
+}
+
+
+def tie_words(say: Say, tie: Tie) -> str:
+    """What ties an official to somebody."""
+    return say(_TIES[tie])
+
+
+def office_words(say: Say, office: Office) -> str:
+    """In which office somebody may have to step aside."""
+    return say(_OFFICES[office])
+
+
+def conflict_words(say: Say, conflict: Conflict) -> str:
+    """With whom there is a tie, and which."""
+    text = say(N_("{party}: {tie}"))
+    return with_source(say, text.format(party=conflict.party, tie=tie_words(say, conflict.tie)), conflict.source)
+
+
+def passed_over_reason_words(say: Say, why: Why) -> str:
+    """Why a referee who was drawn is not taken."""
+    return say(_WHY[why])
+
+
+def passed_over_words(say: Say, one: PassedOver) -> str:
+    """A referee who was drawn and not taken."""
+    reason = passed_over_reason_words(say, one.why)
+    ties = listed(say, (conflict_words(say, tie) for tie in one.conflicts))
+    if ties:
+        return say(N_("{referee} {reason}: {ties}")).format(referee=one.referee, reason=reason, ties=ties)
+    return with_source(say, say(N_("{referee} {reason}")).format(referee=one.referee, reason=reason), one.source)
+
+
+def assignment_words(say: Say, assigned: Assigned | NotAssignable) -> str:
+    """Who officiates at a table, or which tables cannot be served."""
+    if isinstance(assigned, NotAssignable):
+        text = say(N_("These tables cannot all get a referee: {tables}. Only these could serve them: {referees}."))
+        tables = listed(say, (str(table) for table in assigned.tables))
+        return text.format(tables=tables, referees=listed(say, assigned.referees) or say(N_("nobody")))
+    text = say(N_("Table {table}: {referee}"))
+    told = with_source(say, text.format(table=assigned.table, referee=assigned.referee), assigned.source)
+    return clauses(say, (told, *(passed_over_words(say, one) for one in assigned.passed_over)))

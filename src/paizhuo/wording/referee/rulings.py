@@ -1,0 +1,137 @@
+"""裁定的说法: the ruling as a referee reads it out.
+
+What happened, the penalty, what it grows into, what it does to this deal, the next one, the match, the stage and the
+people; what is still open and who decides it; who may give it; on which articles it rests.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.referee.composition import chosen
+from paizhuo.referee.infractions import Domain
+from paizhuo.wording.cards import seat_words, side_words
+from paizhuo.wording.citations import citation_words
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.referee.authority import authorities_words, authority_words
+from paizhuo.wording.referee.choices import choice_words, chosen_words, options_words
+from paizhuo.wording.referee.consequences import consequences
+from paizhuo.wording.referee.infractions import infraction_words
+from paizhuo.wording.referee.ladders import class_step_words, step_words, tally_words
+from paizhuo.wording.referee.lapses import lapse_words
+from paizhuo.wording.referee.questions import facts_words
+from paizhuo.wording.referee.sanctions import given_words
+from paizhuo.wording.referee.terms import either, listed, with_source
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words
+
+if TYPE_CHECKING:
+    from paizhuo.referee.ruling import Ruling
+
+
+class Part(NamedTuple):
+    """一段: a heading and what stands under it, one line each."""
+
+    head: str
+    lines: tuple[str, ...]
+
+
+def ruling_words(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> str:
+    """The ruling, one line for each thing there is to say."""
+    text = say(N_("{who}: {why}"))
+    parts = ruling_parts(say, ruling, names)
+    return "\n".join(text.format(who=part.head, why=line) for part in parts for line in part.lines)
+
+
+def ruling_parts(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> tuple[Part, ...]:
+    """The ruling part by part; a part with nothing to say is left out."""
+    does = consequences(say, ruling)
+    record = tally_words(say, ruling)
+    parts = (
+        Part(say(N_("What happened")), (_happened(say, ruling, names),)),
+        Part(say(N_("Right to punish")), tuple(lapse_words(say, one) for one in ruling.lapses)),
+        Part(say(N_("Penalty")), () if ruling.lapsed else _penalty(say, ruling)),
+        Part(say(N_("Scale")), () if ruling.by_class is None else (class_step_words(say, ruling.by_class),)),
+        Part(say(N_("Escalation")), tuple(step_words(say, one) for one in ruling.escalated)),
+        Part(say(N_("This deal")), does.this_deal),
+        Part(say(N_("Next deal")), does.next_deal),
+        Part(say(N_("The match")), (*does.match, *((record,) if record else ()))),
+        Part(say(N_("Stage total")), does.stage),
+        Part(say(N_("Besides")), does.besides),
+        Part(say(N_("Decided")), _decided(say, ruling)),
+        Part(say(N_("Still open")), _open(say, ruling)),
+        Part(say(N_("Unless otherwise")), _by_default(say, ruling)),
+        Part(say(N_("Given by")), _given_by(say, ruling)),
+        Part(say(N_("Articles")), tuple(citation_words(one, say) for one in ruling.citations)),
+    )
+    return tuple(part for part in parts if part.lines)
+
+
+def offender_words(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> str:
+    """Who it is about, as far as the case says: the seat or side, and the entrant."""
+    case = ruling.case
+    at = say(N_("{seat}")).format(seat=seat_words(case.seat, say)) if case.seat is not None else ""
+    side = side_words(case.side, say) if case.side is not None and not at else ""
+    entrant = entrant_words(say, case.entrant, names) if case.entrant else ""
+    return listed(say, (entrant, at, side))
+
+
+def _happened(say: Say, ruling: Ruling, names: Names) -> str:
+    told = infraction_words(say, ruling.case.infraction)
+    if facts := facts_words(say, ruling.case.facts):
+        told = say(N_("{infraction}; {facts}")).format(infraction=told, facts=facts)
+    who = offender_words(say, ruling, names)
+    return say(N_("{who}: {why}")).format(who=who, why=told) if who else told
+
+
+def _penalty(say: Say, ruling: Ruling) -> tuple[str, ...]:
+    prescription = ruling.prescription
+    found = []
+    if prescription.treated_by is not None:
+        text = say(N_("treated as: {infraction}"))
+        treated = text.format(infraction=infraction_words(say, prescription.counted_as))
+        found.append(with_source(say, treated, prescription.treated_by))
+    if given := given_words(say, chosen(ruling)):
+        found.append(given)
+    if prescription.both_sides:
+        found.append(say(N_("both sides are punished")))
+    return tuple(found)
+
+
+def _decided(say: Say, ruling: Ruling) -> tuple[str, ...]:
+    """What was chosen, save among several penalties: that is the penalty."""
+    made = dict(ruling.answers)
+    return tuple(
+        say(N_("{who}: {why}")).format(who=choice_words(say, one), why=chosen_words(say, one.matter, made[one.matter]))
+        for one in ruling.choices
+        if one.matter in made and one != ruling.prescription.choice
+    )
+
+
+def _open(say: Say, ruling: Ruling) -> tuple[str, ...]:
+    text = say(N_("{who}: {why}"))
+    return tuple(
+        text.format(who=choice_words(say, one), why=either(say, options_words(say, one))) for one in ruling.open
+    )
+
+
+def _by_default(say: Say, ruling: Ruling) -> tuple[str, ...]:
+    made = dict(ruling.answers)
+    text = say(N_("{who}: {why}"))
+    return tuple(
+        text.format(who=choice_words(say, one), why=chosen_words(say, one.matter, one.default))
+        for one in ruling.choices
+        if one.default is not None and one.matter not in made
+    )
+
+
+def _given_by(say: Say, ruling: Ruling) -> tuple[str, ...]:
+    choice = ruling.prescription.choice
+    if choice in ruling.open and not ruling.given:
+        # Who decides gives it, and that is told with what is still open.
+        return ()
+    lines = authorities_words(say, ruling.authorities)
+    damage = ruling.schedule.powers.damage
+    if damage is not None and not ruling.case.damage and ruling.case.infraction.domain is Domain.TABLE:
+        text = say(N_("where the other side was harmed: {givers}"))
+        lines += (text.format(givers=authority_words(say, damage)),)
+    return lines

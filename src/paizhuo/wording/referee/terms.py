@@ -1,0 +1,120 @@
+"""用语: what the words of a ruling are put together from: terms, lists, times, points and short sources."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from paizhuo.rulebook import Basis, Citation
+from paizhuo.wording.language import N_, Say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_MINUTE = 60
+_WHOLE = 100
+_TIMES = {1: N_("first"), 2: N_("second"), 3: N_("third")}
+
+
+class Term(Protocol):
+    """术语: something that carries its own name in both languages."""
+
+    zh: str
+    en: str
+
+
+def in_chinese(say: Say) -> bool:
+    """Whether the reader reads Chinese."""
+    return say(N_("en")) != "en"
+
+
+def term_words(say: Say, term: Term) -> str:
+    """The term as the books have it, or in English."""
+    return term.zh if in_chinese(say) else term.en
+
+
+def listed(say: Say, texts: Iterable[str]) -> str:
+    """Texts one after another; an empty one is left out."""
+    return say(N_(", ")).join(text for text in texts if text)
+
+
+def in_turn(say: Say, texts: Iterable[str]) -> str:
+    """Clauses of one thought, one after another; an empty one is left out.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> in_turn(sayer(Language.ENGLISH), ["cards back", "", "a warning"])
+    'cards back, a warning'
+    """
+    told = ""
+    for text in texts:
+        told = say(N_("{told}, {more}")).format(told=told, more=text) if told and text else told or text
+    return told
+
+
+def either(say: Say, texts: Sequence[str]) -> str:
+    """One of several.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> either(sayer(Language.ENGLISH), ["a", "b", "c"]), either(sayer(Language.CHINESE), ["甲", "乙", "丙"])
+    ('a, b or c', '甲、乙或丙')
+    """
+    if len(texts) <= 1:
+        return "".join(texts)
+    return say(N_("{first} or {last}")).format(first=listed(say, texts[:-1]), last=texts[-1])
+
+
+def clauses(say: Say, texts: Iterable[str]) -> str:
+    """Clauses one after another; an empty one is left out."""
+    return say(N_("; ")).join(text for text in texts if text)
+
+
+def with_source(say: Say, text: str, *sources: Citation) -> str:
+    """A text with the articles behind it in brackets, each once."""
+    found = listed(say, dict.fromkeys(short_source(say, source) for source in sources))
+    return say(N_("{sentence} ({source})")).format(sentence=text, source=found) if found else text
+
+
+def short_source(say: Say, source: Citation) -> str:
+    """An article by its book's code.
+
+    >>> from paizhuo.rulebook import Book
+    >>> from paizhuo.wording import Language, sayer
+    >>> short_source(sayer(Language.ENGLISH), Citation(Book.JIANGSU_2023, "3.7(二)"))
+    'J23 3.7(二)'
+    """
+    match source.basis:
+        case Basis.SILENT:
+            return say(N_("{book} is silent; our default")).format(book=source.book)
+        case Basis.READING:
+            return say(N_("{book} {article}, as we read it")).format(book=source.book, article=source.article)
+        case Basis.STATED | Basis.DERIVED:
+            return f"{source.book} {source.article}"
+
+
+def duration_words(say: Say, seconds: int) -> str:
+    """A time in minutes and seconds.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> [duration_words(sayer(Language.ENGLISH), seconds) for seconds in (45, 300, 430)]
+    ['45 s', '5 min', '7 min 10 s']
+    """
+    minutes, rest = divmod(seconds, _MINUTE)
+    if not minutes:
+        return say(N_("{seconds} s")).format(seconds=rest)
+    if not rest:
+        return say(N_("{minutes} min")).format(minutes=minutes)
+    return say(N_("{minutes} min {seconds} s")).format(minutes=minutes, seconds=rest)
+
+
+def hundredths_words(hundredths: int) -> str:
+    """Points as they are written, without a sign: that they are taken off is said in words.
+
+    >>> hundredths_words(-50), hundredths_words(-300), hundredths_words(-125)
+    ('0.5', '3', '1.25')
+    """
+    whole, rest = divmod(abs(hundredths), _WHOLE)
+    return f"{whole}" + (f".{rest:02}".rstrip("0") if rest else "")
+
+
+def time_words(say: Say, nth: int) -> str:
+    """第几次: the how-manieth time."""
+    return say(_TIMES[nth]) if nth in _TIMES else say(N_("{nth}th")).format(nth=nth)

@@ -1,0 +1,256 @@
+"""A ruling as a referee reads it out, and the penalties of a book as a chart has them."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from paizhuo.referee import (
+    SCHEDULES,
+    Case,
+    Facts,
+    History,
+    Infraction,
+    Matter,
+    NotInThisBook,
+    Raised,
+    Ruling,
+    decide,
+    questions,
+    record,
+    rule,
+)
+from paizhuo.referee import facts_asked as f
+from paizhuo.referee.case import Moment
+from paizhuo.rulebook import Book
+from paizhuo.seats import Seat
+from paizhuo.wording import Language, sayer
+from paizhuo.wording.referee import Part, infraction_words, ruling_parts, ruling_words
+from paizhuo.wording.referee.rulings import offender_words
+from paizhuo.wording.referee.schedules import ladder_rows, schedule_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+EN, ZH = sayer(Language.ENGLISH), sayer(Language.CHINESE)
+J17, J23, NAT, GZ, FJ = Book
+
+
+def ruled(
+    infraction: Infraction,
+    book: Book,
+    answers: Mapping[f.Question[Any], object] | None = None,
+    *,
+    before: tuple[Infraction, ...] = (),
+    **more: Any,  # noqa: ANN401 - the fields of a case
+) -> Ruling:
+    """A ruling of a seat, after these infractions of it, all settled in the first way."""
+    history = History()
+    for earlier in before:
+        ruling = rule(Case(infraction=earlier, entrant=7, match="1", seat=Seat.NORTH), history, SCHEDULES[book])
+        assert isinstance(ruling, Ruling)
+        while ruling.open:
+            ruling = decide(ruling, {ruling.open[0].matter: ruling.open[0].options[0]})
+        history = record(history, ruling)
+    case = Case(infraction=infraction, entrant=7, match="1", seat=Seat.NORTH, facts=Facts(answers), **more)
+    ruling = rule(case, history, SCHEDULES[book])
+    assert isinstance(ruling, Ruling)
+    return ruling
+
+
+def part(parts: tuple[Part, ...], head: str) -> str:
+    return next(("\n".join(one.lines) for one in parts if one.head == head), "")
+
+
+def test_a_second_warning_becomes_a_violation_and_the_next_player_decides() -> None:
+    ruling = ruled(Infraction.MANNER, J23, before=(Infraction.MANNER,))
+    parts = ruling_parts(EN, ruling, {7: "Pines"})
+    assert part(parts, "What happened") == "7 Pines, North: manner of play"
+    assert part(parts, "Penalty") == "it is put right, warning (J23 3.7(一)7)"
+    assert part(parts, "Escalation") == "second warning of the side in this match: becomes a violation (J23 3.7(二))"
+    assert part(parts, "The match") == (
+        "on record for the side in this match: violations 1; one more violation makes a foul"
+    )
+    assert part(parts, "Still open") == (
+        "the offender's next player decides whether the offender loses a turn (J23 3.7(二)): "
+        "the offender loses one turn, as the next player decided or no turn is lost"
+    )
+    assert part(parts, "Given by") == "floor referee, deputy chief referee or chief referee (J23 3.6(二)1)"
+    stopped = decide(ruling, {Matter.STOP: ruling.open[0].options[0]})
+    parts = ruling_parts(EN, stopped)
+    assert part(parts, "This deal") == (
+        "North passes at the next turn; a lead goes to the next innocent player (J23 3.7(二))"
+    )
+    assert not part(parts, "Still open")
+    assert part(parts, "Decided").endswith("as the next player decided")
+
+
+def test_the_same_in_chinese() -> None:
+    ruling = ruled(Infraction.MANNER, J23, before=(Infraction.MANNER,))
+    assert ruling_words(ZH, ruling, {7: "青松"}).splitlines() == [
+        "违规：7号青松、北家：出牌方式违规",
+        "判罚：予以纠正，警告（J23 3.7(一)7）",
+        "升格：该方本场第二次警告，升格为违例（J23 3.7(二)）",
+        "本场：该方本场在案：违例1次；再有一次违例即为犯规",
+        "待定：由违规者的下家决定违规者是否停牌（J23 3.7(二)）：违规者停止一次出牌（下家决定）或不停牌",
+        "判罚权：裁判员、副裁判长或裁判长（J23 3.6(二)1）",
+        "依据：江苏2023 3.7(一)7",
+        "依据：江苏2023 3.7(二)",
+    ]
+
+
+def test_a_foul_tells_this_deal_and_the_next() -> None:
+    ruling = ruled(Infraction.WRONG_TRIBUTE, J23, {f.PLAY_BEGUN: True})
+    parts = ruling_parts(EN, ruling)
+    assert part(parts, "This deal") == "the deal is lost as a double-down: East-West goes up 3 (J23 3.7(三))"
+    assert part(parts, "Next deal") == (
+        "no tribute; North shuffles, West cuts, South draws first, the leader is still to be named"
+    )
+    assert part(parts, "Still open") == "the referee decides who leads the next deal (J23 3.7(三)): East or West"
+    assert part(parts, "Unless otherwise") == (
+        "the offending side decides which offender shuffles (J23 3.7(三)): North"
+    )
+    assert part(parts, "Given by") == "deputy chief referee or chief referee (J23 3.6(二)2)"
+    led = decide(ruling, {Matter.LEADER: ruling.open[0].options[1]})
+    assert part(ruling_parts(ZH, led), "下一副") == "不进贡；北家洗牌，西家切牌，南家先抓牌，西家领出"
+
+
+def test_two_fouls_lose_the_match_and_there_is_no_next_deal() -> None:
+    before = (Infraction.ILLEGAL_INFORMATION,)
+    parts = ruling_parts(EN, ruled(Infraction.ILLEGAL_INFORMATION, J23, before=before))
+    assert part(parts, "Escalation") == (
+        "second foul of the side in this match: becomes the loss of the match "
+        "(the other side four levels above) (J23 3.7(四))"
+    )
+    assert not part(parts, "Next deal")
+    assert not part(parts, "The match")
+
+
+def test_a_class_penalty_tells_the_offence_and_the_stage_total() -> None:
+    parts = ruling_parts(EN, ruled(Infraction.NOISE, NAT, before=(Infraction.NOISE,)))
+    assert part(parts, "Penalty") == "class 4 penalty (NAT 54(三))"
+    assert part(parts, "Scale") == "second offence of this kind by the entrant: 1 VP off the stage total (NAT 52)"
+    assert part(parts, "Stage total") == "1 VP taken off; the score of the match stays"
+    chinese = ruling_parts(ZH, ruled(Infraction.NOISE, NAT, before=(Infraction.NOISE,)))
+    assert part(chinese, "尺度") == "该参赛者第二次此类违规：从阶段总分中扣1个级差分(VP)（NAT 52）"
+
+
+def test_what_somebody_has_to_choose_has_no_giver_yet() -> None:
+    parts = ruling_parts(EN, ruled(Infraction.UNLISTED_BREACH, NAT))
+    assert part(parts, "Still open").startswith("the chief referee decides which penalty (NAT 53, 54): class 4")
+    assert not part(parts, "Given by")
+
+
+def test_a_lapsed_right_tells_no_penalty() -> None:
+    ruling = ruled(Infraction.WRONG_PLAY, J17, happened=Moment(1, 1), raised=Raised(at=Moment(2, 1)))
+    parts = ruling_parts(EN, ruling)
+    assert part(parts, "Right to punish") == (
+        "it was pointed out only in a later deal: the right to punish is lost unless the referee upholds it "
+        "(J17 4.4.1, as we read it)"
+    )
+    assert not part(parts, "Penalty")
+    assert part(parts, "Unless otherwise").endswith(": the right to punish is lost")
+    upheld = ruling_parts(EN, decide(ruling, {Matter.LAPSE: ()}))
+    assert part(upheld, "Penalty") == "the cards are taken back, violation (J17 3.4pen)"
+    assert "where the other side was harmed: chief referee (J17 4.2.3)" in part(upheld, "Given by")
+
+
+def test_a_late_side_tells_who_starts_where_and_who_deals() -> None:
+    ruling = ruled(Infraction.LATE, NAT, {f.OWN_DELAY: 420, f.DUPLICATE: False})
+    parts = ruling_parts(EN, ruling)
+    assert part(parts, "The match") == "East-West starts at 4"
+    assert part(parts, "This deal") == "North shuffles, West cuts, South draws first, East leads"
+
+
+def test_a_waived_correction_is_told_as_decided() -> None:
+    ruling = ruled(Infraction.WRONG_PLAY, NAT, raised=Raised(waiver_asked=True))
+    waived = decide(ruling, {Matter.WAIVER: ruling.choices[-1].options[0]})
+    parts = ruling_parts(EN, waived)
+    assert part(parts, "Decided").endswith(
+        "nothing at the table is put right, as the innocent side asked; the rest stays"
+    )
+
+
+def test_a_hall_case_names_the_entrant_alone() -> None:
+    ruling = rule(Case(infraction=Infraction.NOISE, entrant=7), History(), SCHEDULES[NAT])
+    assert isinstance(ruling, Ruling)
+    assert offender_words(ZH, ruling, {7: "青松"}) == "7号青松"
+    nobody = rule(Case(infraction=Infraction.NOISE, entrant=0), History(), SCHEDULES[NAT])
+    assert isinstance(nobody, Ruling)
+    assert offender_words(ZH, nobody) == ""
+
+
+def answers(question: f.Question[Any]) -> list[object]:
+    if question.kind is bool:
+        return [False, True]
+    if issubclass(question.kind, Enum):
+        return list(question.kind)
+    return [number for number in (0, 1, 300, 301, 601) if number >= question.least and (question.most or 999) >= number]
+
+
+def every_ruling(book: Book) -> Iterator[Ruling]:
+    for infraction in Infraction:
+        asked = questions(infraction, book)
+        if isinstance(asked, NotInThisBook):
+            continue
+        for said in product(*map(answers, asked)):
+            facts = Facts(dict(zip(asked, said, strict=True)))
+            for seat in (Seat.NORTH, None):
+                case = Case(infraction=infraction, entrant=3, match="1", seat=seat, facts=facts)
+                ruling = rule(case, History(), SCHEDULES[book])
+                assert isinstance(ruling, Ruling)
+                yield ruling
+
+
+@pytest.mark.parametrize("book", Book)
+def test_every_ruling_of_every_book_can_be_read_out(book: Book) -> None:
+    for ruling in every_ruling(book):
+        for say, language in ((EN, Language.ENGLISH), (ZH, Language.CHINESE)):
+            said = ruling_words(say, ruling)
+            assert "{" not in said
+            assert infraction_words(say, ruling.case.infraction) in said
+            assert bool(re.search(r"[，。；：]", said)) is (language is Language.CHINESE)
+            assert str(book.value) in said or language is Language.CHINESE
+
+
+@pytest.mark.parametrize("book", Book)
+@pytest.mark.parametrize("language", Language)
+def test_every_cell_of_the_penalties_says_something(book: Book, language: Language) -> None:
+    say = sayer(language)
+    absent = say("not in this book")
+    for infraction in Infraction:
+        lines = schedule_lines(say, SCHEDULES[book], infraction)
+        assert lines
+        for line in lines:
+            assert line.text
+            assert "{" not in line.text
+        punished = infraction in SCHEDULES[book].entries or infraction in SCHEDULES[book].forbidden
+        assert punished is (lines[0].text != absent)
+        assert any(line.source is not None for line in lines) is punished
+
+
+def test_the_last_case_is_named_where_only_one_is_left() -> None:
+    lines = [line.text for line in schedule_lines(EN, SCHEDULES[J23], Infraction.DRAW_OUT_OF_TURN)]
+    assert lines[-1].startswith("the card was put into the hand: ")
+    late = [line.text for line in schedule_lines(EN, SCHEDULES[J23], Infraction.LATE)]
+    assert late[-1] == "late by at least 10 min: forfeit of the match"
+    assert [line.text for line in schedule_lines(EN, SCHEDULES[J17], Infraction.LATE)][-1].startswith(
+        "late by more than 10 min"
+    )
+    heavy = [line.text for line in schedule_lines(EN, SCHEDULES[FJ], Infraction.EXPOSED_CARDS)]
+    assert heavy[-1].startswith("heavy cards: at least 1: 20 points for the other side for each card")
+    assert [line.text for line in schedule_lines(EN, SCHEDULES[J23], Infraction.MISDRAW)][-1].startswith("otherwise")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_ladders_and_powers_fill_every_cell(language: Language) -> None:
+    rows = ladder_rows(sayer(language), SCHEDULES.values())
+    assert len({row.head for row in rows}) == len(rows)
+    for row in rows:
+        assert len(row.cells) == len(Book)
+        assert all(line.text for cell in row.cells for line in cell)
+        assert all(row.cells)
