@@ -2,7 +2,7 @@
 
 A test's name carries the citation that the specification prints beside the example. ``@proves`` lists the articles, as
 the register numbers them, that the test really holds the code to; these may be more (the other books say the same) or
-fewer (the penalty half of an article is the referee's, who comes later).
+fewer (another test proves the rest).
 """
 
 from __future__ import annotations

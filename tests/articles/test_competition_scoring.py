@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paizhuo.referee.classes import Deduction, PenaltyClass, deduction, discipline, fast_play, overtime
 from paizhuo.rulebook import Book
 from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
@@ -37,7 +38,6 @@ from paizhuo.tournament.scoring import (
     score,
     vp,
 )
-from paizhuo.tournament.scoring.classes import Deduction, PenaltyClass, deduction, discipline, fast_play, overtime
 from paizhuo.tournament.scoring.duplicate import fewest_to_replay, wrong_seats_award
 from tests.articles.proves import proves
 from tests.tournament.playing import Playing, pairs

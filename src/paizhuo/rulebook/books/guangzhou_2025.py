@@ -45,7 +45,7 @@ TEXT = BookText(
             "Arrive by 12:30, draw a table number, sign the declaration, receive the badge",
             Status.NOT_YET,
         ),
-        Article("Notice6", "其他事项", "Other matters", Status.NOT_YET),
+        Article("Notice6", "其他事项", "Other matters", Status.IMPLEMENTED),
         Article(
             "Notice6(一)", "有制服者建议着制服", "Unit uniform is advised where there is one", Status.NOT_AT_THE_TABLE
         ),
@@ -59,7 +59,7 @@ TEXT = BookText(
             "Notice6(三)",
             "小问题自行协商，有争议举手请裁判并服从裁决",
             "Small matters are settled between players; disputes go to the referee, who is obeyed",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "Notice6(四)",
@@ -241,7 +241,7 @@ TEXT = BookText(
             "East shuffles, South cuts and turns; later the winner cuts, last draws first (double-down: next)",
             Status.IMPLEMENTED,
         ),
-        Article("R7", "出牌规范", "Rules for leading and playing", Status.NOT_YET),
+        Article("R7", "出牌规范", "Rules for leading and playing", Status.IMPLEMENTED),
         Article("R7.1", "首副由抓到翻出牌者先出", "Deal 1: whoever draws the turned card leads", Status.IMPLEMENTED),
         Article("R7.2", "有贡牌时由谁先出", "Who leads after tribute", Status.IMPLEMENTED),
         Article(
@@ -260,7 +260,7 @@ TEXT = BookText(
             "R7.3",
             "不得用声音动作速度摆牌等传信息；罚警告直至取消资格",
             "No information by sound, gesture, tempo or placing; from a warning up to disqualification",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("R8", "单牌：一张", "Single: one card", Status.IMPLEMENTED),
         Article(
@@ -301,12 +301,12 @@ TEXT = BookText(
             "The wild fits any combination without jokers; unclear full houses, straights, tubes are declared",
             Status.IMPLEMENTED,
         ),
-        Article("R19", "暴露张与出错牌的定义", "What counts as an exposed card or a wrong play", Status.NOT_YET),
+        Article("R19", "暴露张与出错牌的定义", "What counts as an exposed card or a wrong play", Status.IMPLEMENTED),
         Article(
             "R20",
             "越序出牌、抓牌、表态的定义",
             "What counts as playing, drawing or passing out of turn",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "R21",
@@ -361,14 +361,16 @@ TEXT = BookText(
             "R28",
             "一手出齐，弃牌扣放；领出15秒、其余10秒；超时或方式不当逐次加罚",
             "Lay plays at once, stack them face down; lead in 15 s, others 10 s; rising penalties",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
-        Article("R29", "警告：轻微且未致损，记录在案", "Warning: minor and harmless, put on record", Status.NOT_YET),
+        Article(
+            "R29", "警告：轻微且未致损，记录在案", "Warning: minor and harmless, put on record", Status.IMPLEMENTED
+        ),
         Article(
             "R30",
             "违例停一圈；同对两次即犯规，本副作双下、下副免贡；重大违规直接犯规",
             "Violation: one trick lost; a second is a foul: deal lost, no tribute next; grave cases at once",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "R31",
@@ -380,41 +382,44 @@ TEXT = BookText(
             "R32",
             "贡错、还错的认定(全在10以上除外)；未开打改正警告，已开打本副判负",
             "Wrong tribute or return (all above 10 excused): warning before play, deal lost after",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
-        Article("R33", "处罚", "Penalties", Status.NOT_YET),
+        Article("R33", "处罚", "Penalties", Status.IMPLEMENTED),
         Article(
             "R33.1",
             "出错或暴露：领出者由右手方定牌型重出，跟牌者停一次；搭档不得领该型",
             "Wrong or exposed play: leader replays a type named by the right, follower misses; partner bound",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "R33.2",
             "越序抓牌退回或抽牌；越序出牌收回停一次；越序表态双方本圈停跟",
             "Out of turn: card put back or pulled; play taken back; pass bars both partners this trick",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "R33.3",
             "报牌须同时放卡；重复报或追问先警告后违例",
             "Announcing goes with the card; repeating or asking: warning, then violation",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "R33.3(1)",
             "漏报错报而未再行动：收回重出，首次警告",
             "No or wrong announcement, offender has not acted again: taken back, first time a warning",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
-            "R33.3(2)", "已再出牌或过牌：停一圈", "Offender has played or passed again: one trick lost", Status.NOT_YET
+            "R33.3(2)",
+            "已再出牌或过牌：停一圈",
+            "Offender has played or passed again: one trick lost",
+            Status.IMPLEMENTED,
         ),
         Article(
             "R33.3(3)",
             "已出完：判其下游，搭档先出完则保留，否则本副判负、下副免贡",
             "Offender is out: placed last; partner keeps an earlier place, else the deal is lost",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
     ),
 )

@@ -223,7 +223,7 @@ ARTICLES = (
         "3.5(三)6",
         "抓完点数，不符由裁判清点各手与全副",
         "Count the hand; on a mismatch the referee counts hands and pack",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
         "3.5(三)7",
@@ -332,10 +332,12 @@ ARTICLES = (
         "3.5(八)1",
         "西家逐副记，不可改，北家复核",
         "West writes deal by deal without alterations, North checks",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
-    Article("3.5(八)2", "赛毕双方签名认可比分与判罚", "Both sides sign score and penalties at the end", Status.NOT_YET),
-    Article("3.5(八)3", "裁判可派专人记分", "The referee may name a scorer", Status.NOT_YET),
+    Article(
+        "3.5(八)2", "赛毕双方签名认可比分与判罚", "Both sides sign score and penalties at the end", Status.IMPLEMENTED
+    ),
+    Article("3.5(八)3", "裁判可派专人记分", "The referee may name a scorer", Status.IMPLEMENTED),
     Article("3.5(八)4", "判罚归裁判填写", "The referee records penalties", Status.NOT_YET),
     Article(
         "table 1",

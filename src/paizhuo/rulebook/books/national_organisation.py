@@ -208,7 +208,7 @@ ARTICLES = (
         Status.NOT_YET,
     ),
     Article(
-        "20(二)4", "编排长管编排，未设则裁判长兼", "The arranger pairs; the chief if there is none", Status.NOT_YET
+        "20(二)4", "编排长管编排，未设则裁判长兼", "The arranger pairs; the chief if there is none", Status.IMPLEMENTED
     ),
     Article(
         "20(三)",
@@ -234,7 +234,7 @@ ARTICLES = (
     Article("21(四)", "维持秩序", "Keep order", Status.NOT_AT_THE_TABLE),
     Article("21(五)", "发现并解决争议", "Find and settle disputes", Status.NOT_YET),
     Article("21(六)", "整理公布成绩", "Collect and publish results", Status.NOT_YET),
-    Article("21(七)", "收申诉并转仲裁", "Take appeals and pass them on", Status.NOT_YET),
+    Article("21(七)", "收申诉并转仲裁", "Take appeals and pass them on", Status.IMPLEMENTED),
     Article("21(八)", "写竞赛报告", "Write the report", Status.NOT_YET),
     Article("21(九)", "主办方另授之权", "Other powers given by the organiser", Status.NOT_AT_THE_TABLE),
     Article("21(十)", "部分职权可转授他人", "Some powers may be given to others", Status.NOT_YET),
@@ -248,10 +248,12 @@ ARTICLES = (
     Article(
         "22(七)", "有争议则查明、告知选项、公正裁决", "Disputes: facts, all options told, fair ruling", Status.NOT_YET
     ),
-    Article("22(八)", "可准未违规方放弃纠正", "The innocent side may be allowed to waive correction", Status.NOT_YET),
+    Article(
+        "22(八)", "可准未违规方放弃纠正", "The innocent side may be allowed to waive correction", Status.IMPLEMENTED
+    ),
     Article("22(九)", "告知申诉权与时限", "Tell of the right and time to appeal", Status.NOT_YET),
-    Article("22(十)", "合程序的申诉一律收下转交", "Accept and forward every regular appeal", Status.NOT_YET),
-    Article("22(十一)", "时限内察觉的错误应纠正", "Correct errors noticed within the time limits", Status.NOT_YET),
+    Article("22(十)", "合程序的申诉一律收下转交", "Accept and forward every regular appeal", Status.IMPLEMENTED),
+    Article("22(十一)", "时限内察觉的错误应纠正", "Correct errors noticed within the time limits", Status.IMPLEMENTED),
     Article("22(十二)", "扣分当即告知", "Tell of deductions at once", Status.NOT_YET),
     Article(
         "22(十三)", "突发时稳住秩序、安全离场", "In emergencies keep order and leave safely", Status.NOT_AT_THE_TABLE
