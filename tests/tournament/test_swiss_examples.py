@@ -236,3 +236,17 @@ def _in_order(found: directing.Drafted, scores: dict[tuple[int, int], str]) -> l
         else:
             ordered.append(":".join(reversed(scores[away, home].split(":"))))
     return ordered
+
+
+def test_a_first_round_that_cannot_part_all_related_stays_as_near_to_the_fold_as_it_can() -> None:
+    event = Playing(SWISS, entrants=4, related=((1, 3, 4),))
+    event.open("swiss")
+    found = event.draft("swiss")
+    assert pairs(found) == [(1, 4), (2, 3)]
+    assert [told.reason.unavoidable for told in found.draft.reasons] == [True, False]
+    assert [note.pairs for note in found.draft.notes] == [((1, 4),)]
+    odd = Playing(SWISS, entrants=7, related=((1, 3, 5, 6),))
+    odd.open("swiss")
+    moved = odd.draft("swiss")
+    assert (pairs(moved), moved.fact.byes) == ([(1, 7), (2, 5), (3, 4)], (6,))
+    assert not any(told.reason.exchanged for told in moved.draft.reasons if told.table)

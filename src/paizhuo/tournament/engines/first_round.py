@@ -7,10 +7,12 @@ or neighbours meet. Related entrants are kept apart by exchanging opponents as n
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines.context import Chosen
 from paizhuo.tournament.pairing import WhyBye
+from paizhuo.tournament.pairing.weights import heaviest, weigh
 from paizhuo.tournament.regulations import FirstRound, Related
 from paizhuo.tournament.scoring import CarryMethod
 
@@ -26,13 +28,14 @@ Pairs = list[tuple[int, int]]
 class ByScheme:
     """首轮办法: they meet by the scheme of round 1; ``related`` ones meet early on purpose.
 
-    ``exchanged`` says that the scheme itself gives them other opponents, whom one of two matches had to give up because
-    they are related.
+    ``exchanged`` says that the scheme itself gives them other opponents, given up because of related entrants;
+    ``unavoidable`` that they are related and no first round has fewer such meetings.
     """
 
     scheme: FirstRound
     related: bool = False
     exchanged: bool = False
+    unavoidable: bool = False
 
 
 def scheme(context: Context) -> FirstRound:
@@ -119,6 +122,36 @@ def kept_apart(pairs: Pairs, related: Mapping[int, frozenset[int]]) -> Pairs | N
         else:
             return None
     return found
+
+
+def nearest(
+    order: Sequence[int], by: FirstRound, related: Mapping[int, frozenset[int]], bye: tuple[int, WhyBye] | None
+) -> Chosen:
+    """尽量照办法: as few related meetings as possible, then as many matches of the scheme, then the nearest to it.
+
+    For fields in which exchanging two opponents does not keep everybody apart; ``bye`` rests.
+    """
+    left = [entrant for entrant in order if bye is None or entrant != bye[0]]
+    place = {entrant: at for at, entrant in enumerate(left)}
+    given = PAIRED.get(by, neighbours)(left)
+    wanted = {place[one]: place[other] for pair in given for one, other in (pair, pair[::-1])}
+    costs = {
+        (one, other): (
+            int(_related(related, left[one], left[other])),
+            int(wanted[one] != other),
+            (wanted[one] - other) ** 2 + (wanted[other] - one) ** 2,
+        )
+        for one, other in combinations(range(len(left)), 2)
+    }
+    found = heaviest(weigh(range(len(left)), costs, 1)) or ()
+    pairs = [(left[min(pair)], left[max(pair)]) for pair in found]
+    return Chosen(
+        tuple(
+            (pair, ByScheme(by, exchanged=pair not in given, unavoidable=_related(related, *pair)))
+            for pair in sorted(pairs, key=lambda pair: place[pair[0]])
+        ),
+        bye,
+    )
 
 
 def early(order: Sequence[int], related: Mapping[int, frozenset[int]]) -> tuple[Pairs, list[int]]:

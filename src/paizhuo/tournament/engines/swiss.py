@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines import clinched, first_round
 from paizhuo.tournament.engines.context import Chosen, Draft, Ended, Told, ended_rows
 from paizhuo.tournament.facts import Pairing
 from paizhuo.tournament.lines import had_bye
-from paizhuo.tournament.pairing import BALANCED, WALK, Candidate, DeadEnd, Field, HomeRule, Meeting, pair
+from paizhuo.tournament.pairing import BALANCED, WALK, Candidate, DeadEnd, Field, HomeRule, Meeting, RelatedMeet, pair
 from paizhuo.tournament.regulations import FirstRound, Home, Related
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from paizhuo.tournament.pairing import Pairing as Found
     from paizhuo.tournament.pairing import Scheme
     from paizhuo.tournament.points import Points
+
+WEIGHED_WHOLE = 400
+"""Up to this many entrants every possible first match is weighed where related entrants cannot all be kept apart."""
 
 HOME_RULES = {
     Home.PARITY: HomeRule.SMALLER_IN_ODD_ROUNDS,
@@ -178,6 +182,11 @@ def _first(context: Context, seed: str) -> Draft | DeadEnd:
     if isinstance(found, DeadEnd):
         return found
     picked = chosen(found)
+    if scheme in {FirstRound.FOLD, FirstRound.SLIDE} and len(order) <= WEIGHED_WHOLE:
+        near = first_round.nearest(order, scheme, context.related, picked.bye)
+        meet = tuple(met for met, why in near.matches if why.unavoidable)
+        notes = (replace(note, pairs=meet) if isinstance(note, RelatedMeet) else note for note in picked.notes)
+        return drafted(context, seed, near._replace(notes=tuple(notes)))
     if scheme is not FirstRound.NEAREST:
         drawn = first_round.ByScheme(scheme)
         picked = picked._replace(matches=tuple((met, why if why.passed_over else drawn) for met, why in picked.matches))

@@ -85,13 +85,14 @@ def swiss_words(
 
 
 def _by_scheme(say: Say, who: str, reason: ByScheme, regulations: Regulations) -> Explained:
-    source = first_round_source(reason.scheme, regulations)
-    if not reason.exchanged:
-        return Explained(because(say, who, say(_SCHEMES[reason.scheme])), (source,))
-    exchanged = say(N_("opponents exchanged between two matches to keep related entrants apart"))
-    return Explained(
-        because(say, who, say(_SCHEMES[reason.scheme]), exchanged), (source, regulations.related_swiss.source)
-    )
+    clauses, sources = [say(_SCHEMES[reason.scheme])], [first_round_source(reason.scheme, regulations)]
+    if reason.exchanged:
+        clauses.append(say(N_("opponents exchanged between two matches to keep related entrants apart")))
+    if reason.unavoidable:
+        clauses.append(say(N_("they are related, and no pairing keeps more related entrants apart")))
+    if reason.exchanged or reason.unavoidable:
+        sources.append(regulations.related_swiss.source)
+    return Explained(because(say, who, *clauses), tuple(sources))
 
 
 def _met(say: Say, entrants: tuple[int, ...], why: WhyMet, regulations: Regulations, names: Names) -> Explained:
