@@ -6,8 +6,9 @@ import pytest
 
 from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
-from paizhuo.tournament.checker import Code
+from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
+from paizhuo.tournament.fold import append
 from paizhuo.tournament.outcomes import Decision, End, Levels
 from paizhuo.tournament.plan import Format, Intake, StagePlan
 from paizhuo.tournament.refusals import Refused, Why
@@ -193,6 +194,57 @@ def test_undoing_the_lot_of_a_match_frees_it() -> None:
     event.undo(len(event.log))
     assert event.state.stages["cup"].rounds[0].matches[1].lot is None
     event.add(directing.draw_match_lot(event.state, "cup", 1, 1, OTHER_SEED))
+
+
+def undo_refused(event: Playing, fact: int) -> object:
+    """The later fact that keeps this one from being undone."""
+    with pytest.raises(Refused) as caught:
+        append(event.plan, event.log, f.Undone(fact, "误抽"))
+    assert caught.value.why is Why.STANDS_ON_IT
+    return caught.value.told["later"]
+
+
+def test_the_lot_of_a_match_is_not_undone_while_a_result_stands_on_it() -> None:
+    event = cup()
+    event.add(directing.draw_match_lot(event.state, "cup", 1, 1, SEED))
+    lot = len(event.log)
+    winner = event.state.stages["cup"].rounds[0].matches[1].drawn_winner
+    assert winner is not None
+    event.add(f.ResultEntered("cup", 1, 1, by_lot(winner)))
+    entered = len(event.log)
+    assert undo_refused(event, lot) == entered
+    event.add(f.ResultConfirmed("cup", 1, 1))
+    assert undo_refused(event, lot) == entered
+    event.undo(entered + 1)
+    event.undo(entered)
+    assert len(append(event.plan, event.log, f.Undone(lot, "误抽"))) == len(event.log) + 1
+
+
+def test_a_lot_that_an_undo_brought_back_is_kept_as_well() -> None:
+    event = cup()
+    event.add(directing.draw_match_lot(event.state, "cup", 1, 1, SEED))
+    event.undo(len(event.log))
+    event.undo(len(event.log))
+    back = len(event.log)
+    winner = event.state.stages["cup"].rounds[0].matches[1].drawn_winner
+    assert winner is not None
+    event.record("cup", by_lot(winner), None)
+    assert undo_refused(event, back) == back + 1
+
+
+def test_the_lot_of_a_match_that_did_not_end_level_may_be_undone() -> None:
+    event = cup()
+    event.add(directing.draw_match_lot(event.state, "cup", 1, 1, SEED))
+    lot = len(event.log)
+    event.record("cup", Levels(9, 5), Levels(9, 5))
+    assert len(append(event.plan, event.log, f.Undone(lot, "误抽"))) == len(event.log) + 1
+
+
+def test_the_checker_points_out_a_match_decided_by_a_lot_that_is_not_recorded() -> None:
+    event = cup()
+    event.record("cup", by_lot(End.HOME), Levels(9, 5))
+    (found,) = judge(event.plan, event.log)
+    assert (found.code, found.severity, found.round, found.table) == (Code.LOT_MISSING, Severity.WARNING, 1, 1)
 
 
 def test_the_checker_asks_itself_whether_a_lot_was_due() -> None:

@@ -11,10 +11,11 @@ from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
 from paizhuo.tournament.fold import append, fold
+from paizhuo.tournament.log import Logged
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.seeding import entries_in_order, waiting
 from paizhuo.tournament.templates import template
-from paizhuo.tournament.verification import Differs, verify
+from paizhuo.tournament.verification import verify
 from tests.tournament.building import SEED, STAGE, Building, entry, swiss
 from tests.tournament.whole_event import Event
 
@@ -75,10 +76,59 @@ def test_who_waits_joins_a_running_stage_only_once_there_is_room() -> None:
 
 def test_a_field_with_somebody_who_waits_is_found_out() -> None:
     building = full_event(1, 2, 3, 4, 5)
-    building.add(f.StageOpened(STAGE, ((1, 2, 3, 4, 5),), SEED))
-    assert [one.differs for one in verify(building.plan, building.log)] == [Differs.GROUPS]
-    (found,) = judge(building.plan, building.log)
+    opened = f.StageOpened(STAGE, ((1, 2, 3, 4, 5),), SEED)
+    with pytest.raises(Refused) as caught:
+        building.add(opened)
+    assert (caught.value.why, caught.value.told["entrant"]) == (Why.WAITING, 5)
+    (found,) = judge(building.plan, [*building.log, Logged(len(building.log) + 1, opened)])
     assert (found.code, found.severity, found.entrants) == (Code.WRONG_FIELD, Severity.ERROR, (5,))
+
+
+def test_who_left_before_a_full_field_was_opened_cannot_be_brought_back() -> None:
+    building = full_event(1, 2, 3, 4, 5)
+    left = building.add(f.Left(2, f.LeaveKind.WITHDRAWN, "生病"))
+    opened = building.add(directing.open_stage(building.state, STAGE, SEED))
+    assert building.state.stages[STAGE].members == (1, 3, 4, 5)
+    with pytest.raises(Refused) as caught:
+        building.add(f.Undone(left, "误记"))
+    assert (caught.value.why, caught.value.told["later"]) == (Why.STANDS_ON_IT, opened)
+
+
+def test_who_was_brought_back_before_a_full_field_was_opened_stays_in_it() -> None:
+    building = full_event(1, 2, 3, 4, 5)
+    back = building.add(f.Undone(building.add(f.Left(2, f.LeaveKind.WITHDRAWN, "生病")), "误记"))
+    opened = building.add(directing.open_stage(building.state, STAGE, SEED))
+    with pytest.raises(Refused) as caught:
+        building.add(f.Undone(back, "误记"))
+    assert (caught.value.why, caught.value.told["later"]) == (Why.STANDS_ON_IT, opened)
+
+
+def test_an_entry_that_waited_can_be_undone_and_so_can_who_left_an_event_that_is_not_full() -> None:
+    building = full_event(1, 2, 3, 4)
+    waits = building.add(f.Entered(entry(5)))
+    building.add(directing.open_stage(building.state, STAGE, SEED), f.Undone(waits, "误报"))
+    assert waiting(building.state) == ()
+    roomy = full_event(1, 2, 3, 4)
+    left = roomy.add(f.Left(2, f.LeaveKind.WITHDRAWN, "生病"))
+    roomy.add(directing.open_stage(roomy.state, STAGE, SEED), f.Undone(left, "误记"), f.Joined(STAGE, 2, "补报"))
+    assert sorted(roomy.state.stages[STAGE].members) == [1, 2, 3, 4]
+
+
+def test_who_waits_goes_on_waiting_when_somebody_leaves_the_open_stage() -> None:
+    building = full_event(1, 2, 3, 4, 5, 6)
+    building.add(directing.open_stage(building.state, STAGE, SEED), f.Left(1, f.LeaveKind.WITHDRAWN, "生病"))
+    assert waiting(building.state) == (5, 6)
+    with pytest.raises(Refused) as caught:
+        building.add(f.Joined(STAGE, 6, "候补"))
+    assert caught.value.why is Why.WAITING
+    building.add(f.Joined(STAGE, 5, "候补"))
+    assert waiting(building.state) == (6,)
+
+
+def test_a_late_entry_does_not_wait_where_a_place_was_left_when_the_stage_was_opened() -> None:
+    building = full_event(1, 2, 3)
+    building.add(directing.open_stage(building.state, STAGE, SEED), *(f.Entered(entry(number)) for number in (4, 5)))
+    assert waiting(building.state) == (5,)
 
 
 def test_what_the_organiser_sets_by_hand_is_pointed_out_and_not_called_wrong() -> None:

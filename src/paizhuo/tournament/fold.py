@@ -17,11 +17,11 @@ from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.in_force import in_force
 from paizhuo.tournament.log import Logged, standing
-from paizhuo.tournament.lots import check_lot
+from paizhuo.tournament.lots import check_lot, is_by_lot
 from paizhuo.tournament.outcomes import Forfeit, winner_of
 from paizhuo.tournament.plan import Format
 from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.seeding import waiting
+from paizhuo.tournament.seeding import entries_in_order, without_place
 from paizhuo.tournament.state import MatchState, RoundState, StageState, State
 
 if TYPE_CHECKING:
@@ -99,6 +99,33 @@ def _check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone) -> None:
     for no, places in _closings(plan, log).items():
         if closings.get(no, places) != places:
             raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=no)
+    kept = {logged.no for logged in standing((*log, Logged(len(log) + 1, fact)))}
+    for logged in standing(log):
+        if logged.no not in kept and isinstance(logged.fact, f.LotDrawn):
+            later = _decided_by(plan, log, logged.no, logged.fact)
+            if later is not None:
+                raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later)
+
+
+def _decided_by(plan: Plan, log: Sequence[Logged], no: int, lot: f.LotDrawn) -> int | None:
+    """The first fact that decides a match by this lot; folding misses it, for a result by lot stands without one."""
+    decided = {
+        (lot.stage, one.number, table)
+        for one in fold(plan, log).stages[lot.stage].rounds
+        for table, match in one.matches.items()
+        if match.lot is lot and (is_by_lot(match.entered) or is_by_lot(match.confirmed))
+    }
+    return next(
+        (
+            logged.no
+            for logged in standing(log)
+            if logged.no > no
+            and isinstance(logged.fact, f.ResultEntered | f.ResultCorrected)
+            and (logged.fact.stage, logged.fact.round, logged.fact.table) in decided
+            and is_by_lot(logged.fact.outcome)
+        ),
+        None,
+    )
 
 
 def _closings(plan: Plan, log: Sequence[Logged]) -> dict[int, dict[int, tuple[int, int, int]]]:
@@ -191,7 +218,21 @@ def _stage_opened(state: State, fact: f.StageOpened, _no: int) -> None:
         _need_entrant(state, entrant)
         if entrant in state.left:
             stage.left[entrant] = 0
+    if not plan.intake and not fact.manual:
+        _check_full_field(state, stage)
     state.stages[fact.stage] = stage
+
+
+def _check_full_field(state: State, stage: StageState) -> None:
+    """Where more have entered than the event takes, the field is whoever has a place at this moment."""
+    most = state.plan.entries.max_entries
+    if most is None or len(state.arrivals) <= most:
+        return
+    expected, members = set(entries_in_order(state)), set(stage.members)
+    for entrant in sorted(members - expected):
+        raise Refused(Why.HAS_LEFT if entrant in state.left else Why.WAITING, entrant=entrant, stage=stage.id)
+    for entrant in sorted(expected - members):
+        raise Refused(Why.NOT_IN_STAGE, entrant=entrant, stage=stage.id)
 
 
 def _joined(state: State, fact: f.Joined, _no: int) -> None:
@@ -204,7 +245,7 @@ def _joined(state: State, fact: f.Joined, _no: int) -> None:
         raise Refused(Why.HAS_LEFT, entrant=fact.entrant)
     if not results.takes_late_entries(state.plan.stage(fact.stage).format):
         raise Refused(Why.NO_LATE_ENTRY, stage=fact.stage)
-    if fact.entrant in waiting(state):
+    if fact.entrant in without_place(state):
         raise Refused(Why.WAITING, entrant=fact.entrant)
     stage.joined[fact.entrant] = len(stage.rounds)
 
@@ -355,6 +396,8 @@ def _result_confirmed(state: State, fact: f.ResultConfirmed, _no: int) -> None:
         raise Refused(Why.DISPUTED, table=fact.table)
     if fact.side is not None and fact.side is match.entered_by:
         raise Refused(Why.SAME_SIDE, table=fact.table)
+    # A lot may have been drawn since the result was entered.
+    results.check(state, fact.stage, match, match.entered)
     match.confirmed = match.entered
 
 

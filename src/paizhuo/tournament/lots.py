@@ -19,6 +19,7 @@ from paizhuo.tournament.regulations import Tiebreak
 
 if TYPE_CHECKING:
     from paizhuo.tournament.facts import LotDrawn, Pairing
+    from paizhuo.tournament.outcomes import Outcome
     from paizhuo.tournament.state import MatchState, StageState, State
 
 RANKING = "ranking"
@@ -97,14 +98,18 @@ def check_lot(state: State, stage: StageState, fact: LotDrawn) -> MatchState | N
 
 def takes_lot(state: State, stage: str, match: MatchState) -> bool:
     """Whether a lot may decide a match: it needs a winner, the book draws lots for one, and none was drawn yet."""
-    decided = isinstance(match.confirmed, Levels | Boards) and match.confirmed.decision is Decision.LOT
     return (
         match.lot is None
-        and not decided
+        and not is_by_lot(match.confirmed)
         and match.pairing.walkover is None
         and Decision.LOT in state.regulations.knockout_draw.value
         and results.needs_winner(state, stage, match)
     )
+
+
+def is_by_lot(outcome: Outcome | None) -> bool:
+    """Whether a match that ended level was decided by lot."""
+    return isinstance(outcome, Levels | Boards) and outcome.decision is Decision.LOT
 
 
 def _match_of(stage: StageState, purpose: str) -> MatchState | None:

@@ -43,18 +43,29 @@ def judge(moment: Moment, no: int, lot: LotDrawn) -> Iterator[Finding]:
 
 
 def judge_matches(moment: Moment) -> Iterator[Finding]:
-    """Matches that were decided by lot, and not as their recorded lot says."""
+    """Matches that were decided by lot, and not as their recorded lot says, or with none recorded."""
+    drawn_for: set[tuple[int, int]] = set()
     for no, lot in moment.stage.lots:
         found = _match_of(moment, no, lot)
-        outcome = None if found is None else found[1].outcome()
-        if found is None or not isinstance(outcome, Levels | Boards) or outcome.decision is not Decision.LOT:
+        if found is None:
             continue
         one, table = found
+        drawn_for.add((one.number, table.pairing.table))
+        outcome = table.outcome()
+        if not isinstance(outcome, Levels | Boards) or outcome.decision is not Decision.LOT:
+            continue
         drawn = End.HOME if lot.order[:1] == table.pairing.home[:1] else End.AWAY
         if outcome.winner is not drawn:
             where = (moment.id, one.number, table.pairing.table)
             note = told(fact=no, order=lot.order)
             yield Finding(Code.AGAINST_LOT, Severity.ERROR, *where, entrants=table.entrants, note=note)
+    for one in moment.stage.rounds:
+        for number, table in one.tables.items():
+            outcome = table.outcome()
+            by_lot = isinstance(outcome, Levels | Boards) and outcome.decision is Decision.LOT
+            if by_lot and (one.number, number) not in drawn_for:
+                where = (moment.id, one.number, number)
+                yield Finding(Code.LOT_MISSING, Severity.WARNING, *where, entrants=table.entrants)
 
 
 def _decides_place(moment: Moment, no: int, lot: LotDrawn) -> bool:
