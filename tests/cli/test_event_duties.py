@@ -101,6 +101,93 @@ def test_the_forfeit_of_one_who_has_left_is_asked_for(capsys: pytest.CaptureFixt
     assert not any("has left" in why for why in next_whys(capsys))
 
 
+def test_leaving_tells_the_open_match_and_its_levels_are_no_longer_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    small_event()
+    assert "table 1: 4 蓝天 has left; record the forfeit." in told_by(capsys, "leave", "e.json", "4", "--reason", "病")
+    assert not any("--table 1 --levels" in command for command in next_commands(capsys))
+    assert any("--table 2 --levels" in command for command in next_commands(capsys))
+    assert run("record", "e.json", "--table", "2", "--levels", "10", "5") == 0
+    (command,) = next_commands(capsys)
+    assert "--table 1 --forfeit" in command
+    assert "has left; record" not in told_by(capsys, "leave", "e.json", "3", "--reason", "病")
+
+
+def test_a_forfeit_of_one_who_has_left_does_not_speak_of_consent(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    _, side = table_of(capsys, 4)
+    assert run("leave", "e.json", "4", "--reason", "病") == 0
+    words = "the home side has left the event" if side == "home" else "the visiting side has left the event"
+    assert words in told_by(capsys, "record", "e.json", "--table", "1", "--forfeit", side)
+    for shown in ("pairings", "log"):
+        said = told_by(capsys, shown, "e.json")
+        assert words in said
+        assert "consent" not in said
+
+
+def test_who_leaves_after_a_forfeit_had_the_consent_for_it(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    _, side = table_of(capsys, 4)
+    assert run("record", "e.json", "--table", "1", "--forfeit", side) == 0
+    assert run("leave", "e.json", "4", "--reason", "病") == 0
+    for shown in ("pairings", "log"):
+        assert "forfeits with the chief referee's consent" in told_by(capsys, shown, "e.json")
+
+
+def test_both_who_have_left_forfeit_without_words_of_consent(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    for entrant in ("1", "4"):
+        assert run("leave", "e.json", entrant, "--reason", "病") == 0
+    assert "--table 1 --forfeit both" in next_commands(capsys)[0]
+    assert run("record", "e.json", "--table", "1", "--forfeit", "both") == 0
+    said = told_by(capsys, "pairings", "e.json")
+    assert "the home side has left the event; the visiting side has left the event" in said
+
+
+def test_a_result_that_came_in_before_the_leaving_is_to_be_confirmed(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    assert run("record", "e.json", "--table", "1", "--levels", "10", "5", "--by", "home") == 0
+    told = "the result was entered before: confirm it."
+    assert told in told_by(capsys, "leave", "e.json", "4", "--reason", "病")
+    assert told in next_whys(capsys)[0]
+    command = next_commands(capsys)[0].split()[2:]
+    assert command[0] == "confirm"
+    assert run(*["e.json" if word == "FILE" else word for word in command]) == 0
+    assert not any("has left" in why for why in next_whys(capsys))
+
+
+def test_results_that_differ_before_the_leaving_are_for_an_official(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    assert run("record", "e.json", "--table", "1", "--levels", "10", "5", "--by", "home") == 0
+    assert run("record", "e.json", "--table", "1", "--levels", "5", "10", "--by", "away") == 0
+    assert run("leave", "e.json", "4", "--reason", "病") == 0
+    assert "an official must enter the right one" in next_whys(capsys)[0]
+    assert next_commands(capsys)[0].endswith("--table 1 --levels HOME AWAY")
+    assert run("record", "e.json", "--table", "1", "--levels", "10", "5") == 0
+
+
+# -------------------------------------------------------------------------------------------------------------- opening
+
+
+def test_a_stage_that_its_problems_refuse_is_not_said_to_be_ready(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(upto="entered", rounds=4)
+    (why,) = next_whys(capsys)
+    assert "open it all the same with --force" in why
+    (command,) = next_commands(capsys)
+    assert command == "paizhuo event open FILE swiss --force"
+    assert run("open", "e.json", "swiss") == 1
+    assert run("open", "e.json", "swiss", "--force") == 0
+
+
+def test_a_stage_that_no_force_can_open_says_what_to_change(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "e.json", "--template", "national-double-elimination") == 0
+    enter_pairs(2)
+    (why,) = next_whys(capsys)
+    assert "its format can do nothing with this field" in why
+    assert run("open", "e.json", "--force") == 1
+
+
 # -------------------------------------------------------------------------------------------------------------- by hand
 
 
@@ -133,8 +220,9 @@ def test_the_bye_of_a_round_by_hand_is_named_and_a_second_one_told(capsys: pytes
     [
         (["--by-hand", "1-2"], 2, "Neither paired nor resting: 3 红梅, 4 蓝天"),
         (["--by-hand", "1-2,3-9"], 2, "There is no entrant 9"),
-        (["--by-hand", "1-2,3-1"], 2, "Neither paired nor resting: 4"),
-        (["--by-hand", "1-2,3-4,1-3"], 1, "in two places at once"),
+        (["--by-hand", "1-2,3-1"], 2, "Named more than once: 1 青松."),
+        (["--by-hand", "1-2,3-4,1-3"], 2, "Named more than once: 1 青松, 3 红梅."),
+        (["--by-hand", "1-2,3-4", "--bye", "4"], 2, "Named more than once: 4 蓝天."),
         (["--by-hand", "1+2-3+4"], 2, "Every side is one entrant"),
     ],
 )
@@ -258,7 +346,10 @@ def test_a_ruling_an_appeal_and_its_decision_are_kept(capsys: pytest.CaptureFixt
     (decided,) = data_of(capsys, *decide)["facts"]
     assert (decided["upheld"], decided["refunded"]) == (True, True)
     assert not any("not decided" in why for why in next_whys(capsys))
-    assert run(*decide) == 1
+    said = told_by(capsys, *decide, status=1)
+    assert f"Appeal {appeal['no']} has been decided already." in said
+    said = told_by(capsys, "decide", "e.json", str(number), "--upheld", "--reason", "x", status=1)
+    assert f"Fact {number} is no appeal." in said
     assert data_of(capsys, "verify", "e.json")["ok"] is True
 
 
@@ -288,6 +379,30 @@ def test_a_level_match_is_decided_by_a_lot_that_anybody_can_draw_again(capsys: p
     again = data_of(capsys, "record", "e.json", "--table", "1", "--levels", "8", "8", "--decision", "lot")["facts"]
     assert [fact["kind"] for fact in again] == ["result-entered", "result-confirmed"]
     assert again[0]["outcome"]["winner"] == result["outcome"]["winner"]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["--decision", "lot"], "7 against 5 has a winner and needs no lot"),
+        (["--decision", "lot", "--winner", "home"], "7 against 5 has a winner and needs no lot"),
+        (["--decision", "extra-deal", "--winner", "home"], "7 against 5 has a winner and needs no extra deal"),
+    ],
+)
+def test_a_match_that_is_not_level_needs_no_decision(
+    words: list[str], expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small_event(template="guangzhou-32-b")
+    assert expected in told_by(capsys, "record", "e.json", "--table", "1", "--levels", "7", "5", *words, status=2)
+
+
+def test_an_appeal_that_was_undone_is_not_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    (appeal,) = data_of(capsys, "appeal", "e.json", "8", "--by", "1", "--reason", "x")["facts"]
+    number = str(appeal["no"])
+    assert run("undo", "e.json", number, "--reason", "x") == 0
+    said = told_by(capsys, "decide", "e.json", number, "--upheld", "--reason", "x", status=1)
+    assert f"Appeal {number} has been undone." in said
 
 
 def test_who_walks_through_a_chart_is_shown_and_explained(capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,9 +46,9 @@ def data_of(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) ->
 def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
     """Run the command with these lines typed, and give back what was shown, as if the screen had no end."""
 
-    def ran(*lines: str, options: tuple[str, ...] = (), lang: str = "en") -> str:
+    def ran(*lines: str, options: tuple[str, ...] = (), lang: str = "en", status: int = 0) -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        assert main(["rule", *options, "--lang", lang]) == 0
+        assert main(["rule", *options, "--lang", lang]) == status
         shown = capsys.readouterr()
         assert not shown.err
         wide = [line for line in shown.out.splitlines() if cell_len(line) > 80]
@@ -142,6 +142,13 @@ def test_earlier_matches_lost_and_occurrences_count(capsys: pytest.CaptureFixtur
     assert breach["escalated"][0]["into"]["type"] == "violation"
 
 
+def test_json_tells_the_award_and_names_nobody(capsys: pytest.CaptureFixture[str]) -> None:
+    effects = data_of(capsys, *J23, "--infraction", "forfeit")["effects"]
+    (award,) = effects["awards"]
+    assert (award["type"], award["mp"], award["vp"], award["source"]["article"]) == ("as-forfeit", 200, 1700, "3.7(四)")
+    assert effects["competition"][0]["words"] == "the match is forfeited"
+
+
 def test_several_measures_are_joined(capsys: pytest.CaptureFixture[str]) -> None:
     facts = ("--fact", "remedied=yes", "--fact", "obstructed=no", "--fact", "crime=no")
     found = data_of(capsys, *J23, "--infraction", "gifts", *facts, "--choose", "measures=1,3")
@@ -189,6 +196,14 @@ def test_what_a_book_does_not_punish_is_status_one(capsys: pytest.CaptureFixture
         ((*J23, "--infraction", "wrong-play", "--seat", "X"), "'X' is no seat"),
         (("--book", "NAT", "--infraction", "overtime", "--fact", "seconds-over=9", "--fact", "share=101"), "0 to 100"),
         (("--book", "FJ", "--infraction", "hand-count", "--fact", "cards=0"), "a number from 1 on"),
+        ((*J23, "--infraction", "wrong-tribute", "--fact", "play-begun=yes", "--fact", "play-begun=no"), "given twice"),
+        ((*J23, "--infraction", "wrong-play", "--history", "foul=0", "--history", "foul=1"), "'foul' is given twice"),
+        ((*J23, "--infraction", "wrong-play", "--history", "foul=2"), "the match is lost already"),
+        ((*J23, "--infraction", "wrong-play", "--history", "violation=4"), "the match is lost already"),
+        ((*J23, "--infraction", "wrong-play", "--list"), "--list and --infraction cannot"),
+        ((*J23, "--infraction", "wrong-play", "--whole-floor"), "no classes of penalties"),
+        (("--book", "FJ", "--infraction", "manner", "--raised", "acted-first"), "it knows: nothing."),
+        ((*J23, "--json"), "--json needs --infraction"),
     ],
 )
 def test_wrong_input_names_what_was_expected(
@@ -333,14 +348,31 @@ def test_repeated_offences_are_asked_where_they_count(typed: Typed) -> None:
     assert "second offence of this kind" in again
 
 
+def test_a_warning_to_the_whole_floor_can_be_told_and_taken_back(typed: Typed) -> None:
+    shown = typed("noise", "", "w", "w", "q", options=("--book", "national"))
+    assert shown.count("counted as one more since the whole floor was warned") == 1
+    assert shown.count("first offence of this kind") == 2
+    assert "w: the whole floor" not in typed("1", "", "1", "q", options=J23)
+
+
+def test_answers_that_contradict_each_other_start_the_case_again(typed: Typed) -> None:
+    shown = typed("forfeit", "1", "1", "1", "y", "0", "", "", "q", options=("--book", "national"))
+    assert "contradict each other" in shown
+
+
+def test_fouls_that_have_lost_the_match_are_asked_again(typed: Typed) -> None:
+    assert "the match is lost already" in typed("1", "0 0 2", "0 0 1", "q", options=J23)
+
+
 def test_a_wrong_seat_is_asked_again(typed: Typed) -> None:
     assert typed("6", "y", "", "X", "", "q", options=J23).count("offender's seat") == 2
 
 
 @LANGUAGES
 def test_the_end_of_the_input_ends_politely(typed: Typed, lang: str) -> None:
-    assert typed(lang=lang)
-    assert typed("1", "1", lang=lang)
+    assert typed(lang=lang, status=1)
+    assert typed("1", "1", lang=lang, status=1)
+    assert typed("1", "1", "", lang=lang)
 
 
 @pytest.mark.parametrize("book", Book)
@@ -377,5 +409,5 @@ def test_the_guide_shows_only_commands_that_work(
     assert len(commands) > 12
     for command in commands:
         assert command[:2] == ["paizhuo", "rule"]
-        monkeypatch.setattr("sys.stdin", io.StringIO())
+        monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
         assert main(command[1:]) == 0, (command, capsys.readouterr().err)

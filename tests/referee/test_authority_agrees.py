@@ -19,7 +19,9 @@ from paizhuo.referee.penalties import (
     Disqualified,
     Forfeit,
     Foul,
+    LastOfStage,
     MatchLost,
+    NoNextStage,
     PrizesWithdrawn,
     Sanction,
     Scope,
@@ -45,9 +47,11 @@ def sanctions_within(value: object) -> Iterator[Sanction]:
             yield from sanctions_within(getattr(value, field.name))
 
 
-def action_of(sanction: Sanction) -> Action:
-    """The row of the matrix that a sanction falls under; in NAT what is punished by class has rows of its own."""
+def action_of(sanction: Sanction, book: Book) -> Action:
+    """The row of the matrix that a sanction falls under; NAT has rows of its own for classes and forfeits."""
     match sanction:
+        case Forfeit() | LastOfStage() | NoNextStage() if book is Book.NATIONAL:
+            return Action.CONSENT_TO_FORFEIT
         case Foul() | MatchLost() | Forfeit():
             return Action.FOUL_MATCH_LOSS
         case Disqualified(Scope.STAGE | Scope.EVENT):
@@ -100,7 +104,7 @@ def test_the_walk_finds_the_sanctions_of_every_book() -> None:
 
 @pytest.mark.parametrize(("book", "sanction"), GIVEN, ids=str)
 def test_whoever_may_give_a_sanction_may_do_so_by_the_matrix(book: Book, sanction: Sanction) -> None:
-    agree(authorities(SCHEDULES[book].powers, [sanction]), action_of(sanction), book)
+    agree(authorities(SCHEDULES[book].powers, [sanction]), action_of(sanction, book), book)
 
 
 @pytest.mark.parametrize(
@@ -109,13 +113,13 @@ def test_whoever_may_give_a_sanction_may_do_so_by_the_matrix(book: Book, sanctio
     ids=str,
 )
 def test_what_a_book_does_not_give_has_the_same_answer_in_both(book: Book, sanction: Sanction) -> None:
-    agree(authorities(SCHEDULES[book].powers, [sanction]), action_of(sanction), book)
+    agree(authorities(SCHEDULES[book].powers, [sanction]), action_of(sanction, book), book)
 
 
 @pytest.mark.parametrize("class_", PenaltyClass)
 def test_nat_52_the_four_classes(class_: PenaltyClass) -> None:
     needed = authorities(SCHEDULES[Book.NATIONAL].powers, [ClassPenalty(class_)])
-    agree(needed, action_of(ClassPenalty(class_)), Book.NATIONAL)
+    agree(needed, action_of(ClassPenalty(class_), Book.NATIONAL), Book.NATIONAL)
 
 
 @pytest.mark.parametrize("book", Book)

@@ -10,7 +10,19 @@ import pytest
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, NotInThisBook, Ruling, questions, rule
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.facts_asked import BadAnswer, FactMissing, Question
+from paizhuo.referee.event_kind import EventKind
+from paizhuo.referee.facts_asked import (
+    CONSENT,
+    DUPLICATE,
+    EVENT,
+    FORFEITS_BEFORE,
+    LAST_FORFEITED,
+    OWN_DELAY,
+    BadAnswer,
+    Consent,
+    FactMissing,
+    Question,
+)
 from paizhuo.referee.schedule import Entry, SameAs
 from paizhuo.rulebook import BOOKS, Basis, Book
 from paizhuo.seats import Seat
@@ -35,7 +47,7 @@ SHENGJI = {
     *(I.BOTTOM_DRAWN, I.BOTTOM_COUNT, I.HAND_COUNT, I.FAILED_THROW, I.CONCEALED_CARD, I.SIGNAL, I.SIGNAL_DUTY),
 }
 PUNISHED = {
-    J17: ALL_FOUR | GRAVE | {I.PARTNER_CHANGED, I.SHUFFLE_OR_CUT, I.OVER_TIME, I.LEFT_SEAT},
+    J17: ALL_FOUR | GRAVE | {I.PARTNER_CHANGED, I.SHUFFLE_OR_CUT, I.OVER_TIME, I.LEFT_SEAT, I.FALSIFIED_RESULT},
     J23: ALL_FOUR
     | GRAVE
     | CONDUCT
@@ -89,6 +101,8 @@ def test_every_answer_has_a_penalty_or_the_book_has_none(infraction: I, book: Bo
     assert not isinstance(asked, NotInThisBook)
     for said in product(*map(answers, asked)):
         facts = Facts(dict(zip(asked, said, strict=True)))
+        if LAST_FORFEITED in facts and facts[LAST_FORFEITED] and facts[FORFEITS_BEFORE] == 0:
+            continue
         ruling = rule(Case(infraction=infraction, entrant=1, seat=Seat.EAST, facts=facts), History(), SCHEDULES[book])
         assert isinstance(ruling, Ruling)
         assert ruling.prescription.given or ruling.prescription.choice
@@ -110,12 +124,15 @@ def every_citation(book: Book) -> Iterator[Citation]:
     ladder, powers = schedule.ladder, schedule.powers
     yield from (rung.source for rung in ladder.rungs.values())
     yield from (one.source for one in (ladder.on_violation, ladder.on_foul, *ladder.on_disqualified) if one)
+    yield from (one for one in (ladder.shuffling,) if one)
     yield from (
         one.source
         for one in (powers.ordinary, powers.foul, powers.match_lost, powers.disqualified, powers.several)
         if one
     )
-    yield from (one.source for one in (powers.damage, powers.class_one, powers.measures, powers.prizes) if one)
+    yield from (
+        one.source for one in (powers.damage, powers.class_one, powers.measures, powers.prizes, powers.forfeit) if one
+    )
     yield from (*schedule.forbidden.values(), *schedule.lapses.values())
     if schedule.waiver:
         yield schedule.waiver
@@ -143,6 +160,23 @@ def test_a_missing_fact_is_asked_for_and_an_idle_one_refused() -> None:
     idle = Facts({Question("weather", bool): True})
     with pytest.raises(BadAnswer, match="weather"):
         rule(Case(infraction=I.WRONG_PLAY, entrant=1, seat=Seat.EAST, facts=idle), History(), SCHEDULES[J23])
+
+
+@pytest.mark.parametrize("infraction", [I.LATE, I.FORFEIT])
+def test_nat_34_the_last_match_forfeited_is_one_forfeit_before(infraction: I) -> None:
+    own = {OWN_DELAY: 601, DUPLICATE: False} if infraction is I.LATE else {CONSENT: Consent.CONSENTED}
+    facts = Facts({**own, EVENT: EventKind.TEAM, LAST_FORFEITED: True, FORFEITS_BEFORE: 0})
+    with pytest.raises(BadAnswer, match="last-forfeited"):
+        rule(Case(infraction=infraction, entrant=1, seat=Seat.EAST, facts=facts), History(), SCHEDULES[NAT])
+
+
+def test_nat_34_only_a_side_too_late_to_play_is_asked_about_its_forfeits() -> None:
+    def late(seconds: int) -> Case:
+        return Case(infraction=I.LATE, entrant=1, seat=Seat.EAST, facts=Facts({OWN_DELAY: seconds, DUPLICATE: False}))
+
+    assert isinstance(rule(late(600), History(), SCHEDULES[NAT]), Ruling)
+    with pytest.raises(FactMissing, match="event"):
+        rule(late(601), History(), SCHEDULES[NAT])
 
 
 @pytest.mark.parametrize(("kind", "answer"), [(int, -1), (int, True), (bool, 1), (int, "3")])

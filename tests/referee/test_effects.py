@@ -37,9 +37,13 @@ from paizhuo.referee.competition_effects import (
     Recorded,
 )
 from paizhuo.referee.counting import BadCount, counted
+from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
+    BOTTOM_TAKER,
     CARD,
     DUPLICATE,
+    EVENT,
+    FORFEITS_BEFORE,
     HEAVY,
     LIGHT,
     OFFENDER_SINCE,
@@ -47,6 +51,7 @@ from paizhuo.referee.facts_asked import (
     OWN_DELAY,
     PARTNER_OUT_BEFORE,
     PLAY_BEGUN,
+    BottomTaker,
     Counts,
     DrawnCard,
     OffenderSince,
@@ -116,9 +121,8 @@ def test_late_in_guangzhou_agrees_with_the_match_that_begins_late() -> None:
 
 
 def test_forfeit_by_lateness_agrees_with_the_match() -> None:
-    case = Case(
-        infraction=I.LATE, entrant=7, match="1", side=Side.EAST_WEST, facts=Facts({OWN_DELAY: 601, DUPLICATE: False})
-    )
+    facts = Facts({OWN_DELAY: 601, DUPLICATE: False, EVENT: EventKind.PAIRS, FORFEITS_BEFORE: 0})
+    case = Case(infraction=I.LATE, entrant=7, match="1", side=Side.EAST_WEST, facts=facts)
     (effect,) = effects_of(ruled(case, NAT)).competition
     assert effect == MatchForfeited("1", 7, Side.EAST_WEST)
     event = match_event(effect)
@@ -146,6 +150,14 @@ def test_table_effects_name_the_seats() -> None:
     assert effects_of(ruled(brought(I.EXPOSED_CARDS, {HEAVY: 0, LIGHT: 3}), FJ)).table == (
         PointsGiven(Side.EAST_WEST, 30),
     )
+
+
+@pytest.mark.parametrize(
+    ("taker", "defenders"), [(BottomTaker.DEFENDER, Side.NORTH_SOUTH), (BottomTaker.DEALERS_PARTNER, Side.EAST_WEST)]
+)
+def test_fj_3_4_the_defenders_get_the_points_whoever_drew_the_bottom(taker: BottomTaker, defenders: Side) -> None:
+    drawn = effects_of(ruled(brought(I.BOTTOM_DRAWN, {BOTTOM_TAKER: taker}, seat=Seat.NORTH), FJ)).table
+    assert drawn[0] == PointsGiven(defenders, 40)
 
 
 def test_competition_effects_of_the_jiangsu_ladder() -> None:

@@ -73,6 +73,7 @@ TOLD = Reported(Recipient.ORGANISER)
 NO_MATCH = Disqualified(Scope.MATCH)
 OUT = Disqualified(Scope.EVENT)
 ONCE = {FORFEITS_BEFORE: 0, LAST_FORFEITED: False, LAST_OF_LEAGUE: False}
+TOO_LATE = {OWN_DELAY: 601, DUPLICATE: False}
 
 PLAY = [
     Line("32", I.LATE, {OWN_DELAY: 0, DUPLICATE: False}, (o.Stands(),)),
@@ -80,10 +81,20 @@ PLAY = [
     Line("32(一)", I.LATE, {OWN_DELAY: 300, DUPLICATE: False}, (o.StartLevel(Rank.THREE),)),
     Line("32(二)", I.LATE, {OWN_DELAY: 301, DUPLICATE: False}, (o.StartLevel(Rank.FOUR),)),
     Line("32(二)", I.LATE, {OWN_DELAY: 600, DUPLICATE: False}, (o.StartLevel(Rank.FOUR),)),
-    Line("32(三)", I.LATE, {OWN_DELAY: 601, DUPLICATE: False}, (Forfeit(),)),
+    Line(
+        "32(三)", I.LATE, {**TOO_LATE, EVENT: EventKind.TEAM, LAST_FORFEITED: False, FORFEITS_BEFORE: 1}, (Forfeit(),)
+    ),
     Line("silent", I.LATE, {OWN_DELAY: 300, DUPLICATE: True}, (o.LevelsForOthers(1),)),
     Line("silent", I.LATE, {OWN_DELAY: 600, DUPLICATE: True}, (o.LevelsForOthers(2),)),
-    Line("32(三)", I.LATE, {OWN_DELAY: 601, DUPLICATE: True}, (Forfeit(),)),
+    Line("32(三)", I.LATE, {**TOO_LATE, DUPLICATE: True, EVENT: EventKind.PAIRS, FORFEITS_BEFORE: 0}, (Forfeit(),)),
+    Line("34(一)1", I.LATE, {**TOO_LATE, EVENT: EventKind.TEAM, LAST_FORFEITED: True}, (Forfeit(), OUT)),
+    Line(
+        "34(一)1",
+        I.LATE,
+        {**TOO_LATE, EVENT: EventKind.TEAM, LAST_FORFEITED: False, FORFEITS_BEFORE: 2},
+        (Forfeit(), OUT),
+    ),
+    Line("34(二)", I.LATE, {**TOO_LATE, EVENT: EventKind.PAIRS, FORFEITS_BEFORE: 1}, (Forfeit(), OUT)),
     Line("silent", I.SHUFFLE_OR_CUT, {}, (C4,)),
     Line("B1.1", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.UNSEEN}, (o.PutBack(), o.RestoreOrder())),
     Line("B1.1(1)", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.SEEN}, (o.PutBack(), o.RestoreOrder(), Warned())),

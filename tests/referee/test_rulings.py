@@ -65,7 +65,7 @@ from paizhuo.referee.rulings import StillOpen
 from paizhuo.referee.table_effects import (
     DealGoesTo,
 )
-from paizhuo.rulebook import Book
+from paizhuo.rulebook import Basis, Book
 from paizhuo.seats import Seat, Side
 from tests.referee.docket import brought, choice_of, in_order, ruled, sanctions, settled
 
@@ -185,6 +185,15 @@ def test_j23_3_7_3_the_referee_names_an_innocent_leader_and_j17_anybody() -> Non
     assert choice_of(in_j23, Matter.LEADER).options == ((LeadsNext(EAST),), (LeadsNext(WEST),))
     assert choice_of(in_j17, Matter.LEADER).decider is Decider.NEXT_PLAYER_OR_CHIEF
     assert len(choice_of(in_j17, Matter.LEADER).options) == 4
+
+
+@pytest.mark.parametrize("schedule", [J17, J23], ids=str)
+def test_f3_jiangsu_does_not_say_who_shuffles_after_a_foul(schedule: Schedule) -> None:
+    ruling = ruled(brought(I.WRONG_TRIBUTE, BEGUN), schedule)
+    source = choice_of(ruling, Matter.SHUFFLER).source
+    assert (source.basis, source.note) == (Basis.SILENT, "F3")
+    assert [one.source for one in ruling.given if isinstance(one.sanction, Shuffles)] == [source]
+    assert choice_of(ruling, Matter.LEADER).source.basis is Basis.STATED
 
 
 def test_nat_b3_2_either_offender_shuffles() -> None:

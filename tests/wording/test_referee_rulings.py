@@ -25,9 +25,11 @@ from paizhuo.referee import (
     rule,
 )
 from paizhuo.referee import facts_asked as f
+from paizhuo.referee.awards import awards
 from paizhuo.referee.case import Moment
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat
+from paizhuo.tournament.books import REGULATIONS
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.referee import Part, infraction_words, ruling_parts, ruling_words
 from paizhuo.wording.referee.rulings import offender_words
@@ -35,6 +37,8 @@ from paizhuo.wording.referee.schedules import ladder_rows, schedule_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from paizhuo.tournament.regulations import Regulations
 
 EN, ZH = sayer(Language.ENGLISH), sayer(Language.CHINESE)
 J17, J23, NAT, GZ, FJ = Book
@@ -112,7 +116,7 @@ def test_a_foul_tells_this_deal_and_the_next() -> None:
     )
     assert part(parts, "Still open") == "the referee decides who leads the next deal (J23 3.7(三)): East or West"
     assert part(parts, "Unless otherwise") == (
-        "the offending side decides which offender shuffles (J23 3.7(三)): North"
+        "the offending side decides which offender shuffles (J23 is silent; our default): North"
     )
     assert part(parts, "Given by") == "deputy chief referee or chief referee (J23 3.6(二)2)"
     led = decide(ruling, {Matter.LEADER: ruling.open[0].options[1]})
@@ -127,7 +131,7 @@ def test_two_fouls_lose_the_match_and_there_is_no_next_deal() -> None:
         "(the other side four levels above) (J23 3.7(四))"
     )
     assert not part(parts, "Next deal")
-    assert not part(parts, "The match")
+    assert part(parts, "The match").startswith("the match is over: the other side is put four levels above")
 
 
 def test_a_class_penalty_tells_the_offence_and_the_stage_total() -> None:
@@ -199,6 +203,8 @@ def every_ruling(book: Book) -> Iterator[Ruling]:
             continue
         for said in product(*map(answers, asked)):
             facts = Facts(dict(zip(asked, said, strict=True)))
+            if f.LAST_FORFEITED in facts and facts[f.LAST_FORFEITED] and facts[f.FORFEITS_BEFORE] == 0:
+                continue
             for seat in (Seat.NORTH, None):
                 case = Case(infraction=infraction, entrant=3, match="1", seat=seat, facts=facts)
                 ruling = rule(case, History(), SCHEDULES[book])
@@ -254,3 +260,56 @@ def test_ladders_and_powers_fill_every_cell(language: Language) -> None:
         assert len(row.cells) == len(Book)
         assert all(line.text for cell in row.cells for line in cell)
         assert all(row.cells)
+
+
+@pytest.mark.parametrize(
+    ("book", "award"),
+    [
+        (J17, "the other side gets 2 MP, 17 VP, the offenders get 0 MP, 0 VP (J17 4.3(四))"),
+        (J23, "the other side gets 2 MP, 17 VP, the offenders get 0 MP, 0 VP (J23 3.7(四))"),
+        (FJ, "the other side gets 2.5 MP, 12 VP, the offenders get 0 MP, 0 VP (FJ 4.11)"),
+        (GZ, "the other side gets 2 MP, the offenders get 0 MP (GZ R2, Reg8)"),
+    ],
+)
+def test_a_forfeit_tells_what_both_sides_get(book: Book, award: str) -> None:
+    parts = ruling_parts(EN, ruled(Infraction.FORFEIT, book))
+    assert award in part(parts, "Stage total")
+    assert "the other side wins the match" in part(parts, "The match")
+    again = "one more match lost by judgment or forfeit means disqualification"
+    assert (again in part(parts, "Stage total")) is (book in {J17, J23})
+
+
+def test_two_fouls_put_the_other_side_four_levels_above() -> None:
+    parts = ruling_parts(EN, ruled(Infraction.ILLEGAL_INFORMATION, J23, before=(Infraction.ILLEGAL_INFORMATION,)))
+    assert "lowered to J if need be" in part(parts, "The match")
+    assert "VP by the levels, 17 : 9 at four (J23 3.7(四))" in part(parts, "Stage total")
+    assert "means disqualification" in part(parts, "Stage total")
+
+
+def test_a_match_one_is_barred_from_is_scored_like_a_forfeit() -> None:
+    ruling = ruled(Infraction.RUDENESS, NAT, {f.EXTREME: True})
+    assert "0 MP, 0 VP (NAT 35)" in part(ruling_parts(EN, ruling), "Stage total")
+
+
+def test_a_cancelled_result_is_scored_like_a_forfeit() -> None:
+    parts = ruling_parts(EN, ruled(Infraction.PLAYER_NOT_LISTED, NAT))
+    assert "the other side gets 2 MP, 17 VP" in part(parts, "Stage total")
+    assert "NAT is silent; our default" in part(parts, "Stage total")
+
+
+def test_both_sides_are_punished_only_where_something_is_given() -> None:
+    for seconds, told in ((0, False), (60, True)):
+        parts = ruling_parts(EN, ruled(Infraction.FAST_PLAY, NAT, {f.SECONDS_SHORT: seconds}))
+        assert ("both sides are punished" in part(parts, "Penalty")) is told
+    undecided = ruling_parts(EN, ruled(Infraction.BOTH_IN_KNOCKOUT, NAT))
+    assert not part(undecided, "Penalty")
+
+
+@pytest.mark.parametrize("regulations", REGULATIONS.values(), ids=lambda one: one.id)
+def test_the_award_is_the_one_the_competition_scores_by(regulations: Regulations) -> None:
+    book = regulations.book
+    barred = ruled(Infraction.RUDENESS, NAT, {f.EXTREME: True})
+    (award,) = awards(barred if book is NAT else ruled(Infraction.FORFEIT, book))
+    won, lost = regulations.forfeit_won.value, regulations.forfeit_lost.value
+    assert (award.mp, award.vp or 0) == (won.mp, won.vp)
+    assert (lost.mp, lost.vp) == (0, 0)

@@ -325,6 +325,7 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys(("Official", "Party", "Blame"), "facts told by people"),
     **dict.fromkeys(("Case", "Moment", "Raised", "Circumstances", "Noted", "History", "Before"), "told by the ruling"),
     **dict.fromkeys(("ClassStep", "Tally", "Prescription", "Ruling", "Effects", "Deduction"), "told by the ruling"),
+    **dict.fromkeys(("AsForfeit", "PlusFour"), "told by award_words with the ruling"),
     **dict.fromkeys(("Entry", "SameAs", "Schedule", "Ladder", "Powers"), "told by schedule_lines and ladder_rows"),
     **dict.fromkeys(("Row", "Variant", "TableRow", "SheetRules", "_Hall"), "tables; their cells have words"),
 }

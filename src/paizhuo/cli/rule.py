@@ -5,14 +5,23 @@ Without --infraction it asks step by step; with it, or with --list, it answers a
 
 from __future__ import annotations
 
-import contextlib
 import json
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.ruling.asking import Desk
 from paizhuo.cli.ruling.brief import RAISED, Brief, Earlier
 from paizhuo.cli.ruling.layout import ruling_lines
-from paizhuo.cli.ruling.typed import NotUnderstood, answers_of, book_of, earlier_of, fact_line, facts_of, infraction_of
+from paizhuo.cli.ruling.screen import Quit
+from paizhuo.cli.ruling.typed import (
+    NotUnderstood,
+    answers_of,
+    book_of,
+    check,
+    earlier_of,
+    fact_line,
+    facts_of,
+    infraction_of,
+)
 from paizhuo.cli.ruling.written import list_data, not_in_book_data, ruling_data
 from paizhuo.cli.table.terminal import COLUMNS, Left, Terminal
 from paizhuo.referee import Facts, NotInThisBook, questions
@@ -29,6 +38,7 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 _NOT_IN_BOOK = 1
+_NO_RULING = 1
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -38,7 +48,8 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         parents=[shared],
         help="判罚：违规应如何处罚，依据何条 · the ruling for an infraction",
         description=__doc__,
-        epilog="Exit status: 0 done, 1 the book names no penalty, 2 something typed was not understood.",
+        epilog="Exit status: 0 done, 1 the book names no penalty or the input ended before a ruling, "
+        "2 something typed was not understood.",
     )
     command.add_argument("--book", metavar="BOOK", help=f"one of {', '.join(REGULATIONS)}, or a code such as J23")
     command.add_argument("--infraction", metavar="CODE", help="the infraction, by its code or term; --list has them")
@@ -72,6 +83,8 @@ def run(chosen: argparse.Namespace) -> int:
     """Answer what was asked on the command line, or ask."""
     say = sayer(chosen.lang)
     book = None if chosen.book is None else book_of(chosen.book)
+    if chosen.list and chosen.infraction is not None:
+        raise NotUnderstood(say(N_("--list and --infraction cannot be used together.")))
     if chosen.list:
         _list(book, say, as_data=chosen.json)
         return 0
@@ -79,9 +92,15 @@ def run(chosen: argparse.Namespace) -> int:
         if book is None:
             raise NotUnderstood(say(N_("Say which book: --book {books}.")).format(books=", ".join(REGULATIONS)))
         return _answer(chosen, book, say)
-    with contextlib.suppress(Left):
-        Desk(Terminal(pace=0, colour=True), say, book).run()
-    return 0
+    if chosen.json:
+        raise NotUnderstood(say(N_("--json needs --infraction or --list.")))
+    desk = Desk(Terminal(pace=0, colour=True), say, book)
+    try:
+        desk.run()
+    except Quit:
+        return 0
+    except Left:
+        return 0 if desk.has_ruled else _NO_RULING
 
 
 def _answer(chosen: argparse.Namespace, book: Book, say: Say) -> int:
@@ -94,6 +113,7 @@ def _answer(chosen: argparse.Namespace, book: Book, say: Say) -> int:
         damage=chosen.damage,
         whole_floor=chosen.whole_floor,
     )
+    check(brief, say)
     asked = questions(brief.infraction, book)
     brief.facts = Facts() if isinstance(asked, NotInThisBook) else facts_of(chosen.fact, asked, say)
     ruling = brief.ruling()

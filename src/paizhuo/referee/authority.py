@@ -13,7 +13,9 @@ from paizhuo.referee.penalties import (
     Disqualified,
     Forfeit,
     Foul,
+    LastOfStage,
     MatchLost,
+    NoNextStage,
     PrizesWithdrawn,
     Scope,
 )
@@ -43,6 +45,7 @@ class Powers:
     """警告、违例、纠正及一般判罚."""
     foul: Authority
     match_lost: Authority
+    """判负, and a forfeit where the book has no word of its own on it."""
     disqualified: Authority
     """取消参赛资格, from a stage or the event."""
     several: Authority | None = None
@@ -53,6 +56,8 @@ class Powers:
     measures: Authority | None = None
     """赛风赛纪处罚."""
     prizes: Authority | None = None
+    forfeit: Authority | None = None
+    """弃权, and the place that goes with it."""
 
 
 def authorities(
@@ -72,11 +77,15 @@ def authorities(
     return tuple(dict.fromkeys(one for one in found if one is not None)) or (powers.ordinary,)
 
 
-def _special(powers: Powers, sanction: Sanction) -> Authority | None:
+def _special(powers: Powers, sanction: Sanction) -> Authority | None:  # noqa: PLR0911 - one case a type
     match sanction:
         case Foul():
             return powers.foul
-        case MatchLost() | Forfeit():
+        case Forfeit():
+            return powers.forfeit or powers.match_lost
+        case LastOfStage() | NoNextStage():
+            return powers.forfeit
+        case MatchLost():
             return powers.match_lost
         case Disqualified(scope) if scope is not Scope.MATCH:
             return powers.disqualified

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from paizhuo.referee.classes import Deduction
     from paizhuo.referee.lapse import PossibleLapse
     from paizhuo.referee.penalties import Sanction
+    from paizhuo.rulebook import Citation
     from paizhuo.seats import Seat
 
 _Follows = tuple[tuple[Given, ...], tuple[Choice, ...]]
@@ -171,7 +172,7 @@ def _at_the_table(ruling: Ruling, given: tuple[Given, ...]) -> _Follows:
     if loses_match(given):
         return (), ()
     if any(isinstance(one.sanction, Foul) for one in given) and ladder.on_foul is not None:
-        answers, choices = _lost_deal(ruling, ladder.on_foul)
+        answers, choices = _lost_deal(ruling, ladder.on_foul, ladder.shuffling)
         return (ladder.on_foul, *answers), choices
     for one in given:
         if isinstance(one.sanction, DealLost):
@@ -180,13 +181,13 @@ def _at_the_table(ruling: Ruling, given: tuple[Given, ...]) -> _Follows:
     return _brought(ruling, ladder.on_violation if stops else None)
 
 
-def _lost_deal(ruling: Ruling, lost: Given) -> _Follows:
+def _lost_deal(ruling: Ruling, lost: Given, shuffling: Citation | None = None) -> _Follows:
     """判负后下一副: who shuffles it and, where somebody names him, who leads it."""
     offender = ruling.case.offender
     if offender is None or not isinstance(lost.sanction, DealLost):
         return (), ()
     pair: tuple[Option, ...] = ((Shuffles(offender),), (Shuffles(offender.partner),))
-    shuffler = Choice(Matter.SHUFFLER, Decider.OFFENDERS, pair, lost.source, default=pair[0])
+    shuffler = Choice(Matter.SHUFFLER, Decider.OFFENDERS, pair, shuffling or lost.source, default=pair[0])
     choices = (shuffler, *_leader_choice(lost, lost.sanction.leader, offender))
     answers = tuple(Given(one, choice.source) for choice in choices for one in ruling.answer(choice) or ())
     return answers, choices

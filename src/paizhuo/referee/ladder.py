@@ -62,6 +62,8 @@ class Ladder:
     rungs: Mapping[Counted, Rung] = field(default_factory=dict)
     on_violation: Given | Choice | None = None
     on_foul: Given | None = None
+    shuffling: Citation | None = None
+    """洗牌分工: why an offender shuffles after a foul, where the article on fouls does not say so."""
     on_disqualified: tuple[Given | Choice, ...] = ()
 
 

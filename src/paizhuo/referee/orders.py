@@ -11,6 +11,7 @@ from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
 if TYPE_CHECKING:
     from paizhuo.cards import Rank
     from paizhuo.guandan.rules import LostDealLeader
+    from paizhuo.referee.facts_asked import BottomTaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,8 @@ class DealPoints:
     """罚分给对方: so many card points of this deal go to the other side."""
 
     points: int
+    drawn_by: BottomTaker | None = None
+    """抓底者: where the bottom was drawn away the dealer's side pays the defenders, whoever of them is charged."""
 
 
 @dataclass(frozen=True, slots=True)

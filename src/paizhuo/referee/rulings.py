@@ -13,11 +13,11 @@ from paizhuo.errors import BadInput
 from paizhuo.referee.choices import NotAnOption
 from paizhuo.referee.composition import chosen, composed, counters, loses_match
 from paizhuo.referee.conditions import Circumstances
-from paizhuo.referee.facts_asked import BadAnswer, FactMissing
+from paizhuo.referee.facts_asked import FORFEITS_BEFORE, LAST_FORFEITED, BadAnswer, FactMissing
 from paizhuo.referee.history import History, Noted
 from paizhuo.referee.penalties import ClassPenalty
 from paizhuo.referee.ruling import Before, Ruling
-from paizhuo.referee.schedule import NotInThisBook, counted_as, prescribe, questions_of
+from paizhuo.referee.schedule import NotInThisBook, counted_as, prescribe, questions_of, unanswered
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,13 +43,13 @@ def rule(
 ) -> Ruling | NotInThisBook:
     """裁定: what the book says about this case. ``whole_floor`` are infractions the whole floor was warned of."""
     counted = counted_as(schedule, case.infraction)
-    if case.infraction in schedule.entries:
-        _check_facts(case, schedule)
     circumstances = Circumstances(
         case.facts,
         in_match=history.in_match(case, counted) + 1,
         in_event=history.in_event(case, counted) + 1,
     )
+    if case.infraction in schedule.entries:
+        _check_facts(case, schedule, circumstances)
     prescription = prescribe(schedule, case.infraction, circumstances)
     if isinstance(prescription, NotInThisBook):
         return prescription
@@ -100,11 +100,15 @@ def record(history: History, ruling: Ruling) -> History:
     )
 
 
-def _check_facts(case: Case, schedule: Schedule) -> None:
+def _check_facts(case: Case, schedule: Schedule, circumstances: Circumstances) -> None:
+    for question in unanswered(schedule, case.infraction, circumstances):
+        raise FactMissing(f"{schedule.book} asks {question.code} for {case.infraction.value}", text=question.code)
     asked = questions_of(schedule, case.infraction)
-    for question in asked:
-        if question not in case.facts:
-            raise FactMissing(f"{schedule.book} asks {question.code} for {case.infraction.value}", text=question.code)
-    for question in case.facts.questions:
+    facts = case.facts
+    for question in facts.questions:
         if question not in asked:
             raise BadAnswer(f"{schedule.book} does not ask {question.code} here", text=question.code)
+    both = LAST_FORFEITED in facts and FORFEITS_BEFORE in facts
+    if both and facts[LAST_FORFEITED] and facts[FORFEITS_BEFORE] == 0:
+        code = LAST_FORFEITED.code
+        raise BadAnswer(f"{code} contradicts {FORFEITS_BEFORE.code}, which counts that forfeit", text=code)

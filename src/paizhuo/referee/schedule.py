@@ -148,6 +148,28 @@ def questions_of(schedule: Schedule, infraction: Infraction) -> tuple[Question[o
     return tuple(dict.fromkeys(asked))
 
 
+def unanswered(
+    schedule: Schedule, infraction: Infraction, circumstances: Circumstances
+) -> tuple[Question[object], ...]:
+    """未答: what has yet to be answered; what comes on top asks no further once one of its conditions has failed."""
+    entry = schedule.entries.get(counted_as(schedule, infraction))
+    if not isinstance(entry, Entry):
+        return ()
+    asked = [question for one in entry.rows for question in one.questions]
+    for one in entry.besides:
+        asked.extend(_leading_to(one, circumstances))
+    return tuple(dict.fromkeys(question for question in asked if question not in circumstances.facts))
+
+
+def _leading_to(one: Row, circumstances: Circumstances) -> tuple[Question[object], ...]:
+    for condition in one.when:
+        if any(question not in circumstances.facts for question in condition.questions):
+            return condition.questions
+        if not condition.holds(circumstances):
+            return ()
+    return one.questions
+
+
 def prescribe(
     schedule: Schedule,
     infraction: Infraction,

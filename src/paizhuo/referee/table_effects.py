@@ -9,6 +9,7 @@ from paizhuo.guandan.drawing import lost_deal_roles
 from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee import orders as o
 from paizhuo.referee import penalties as p
+from paizhuo.referee.facts_asked import BottomTaker
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -142,5 +143,5 @@ def _for_the_others(order: o.StartLevel | o.LevelsForOthers | o.DealPoints, offe
             return LevelsStart(innocent, level, lost_deal_roles(offender), offender.previous)
         case o.LevelsForOthers(levels):
             return LevelsGained(innocent, levels)
-        case o.DealPoints(points):
-            return PointsGiven(innocent, points)
+        case o.DealPoints(points, drawn_by):
+            return PointsGiven(offender.side if drawn_by is BottomTaker.DEFENDER else innocent, points)

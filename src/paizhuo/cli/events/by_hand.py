@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, TypeAlias
 
 from paizhuo.cli.events.arguments import counted, name_list
@@ -57,6 +58,9 @@ def drafted_by_hand(
     named = [entrant for sides in matches for side in sides for entrant in side] + list(chosen.bye)
     for entrant in named:
         known_entrant(state, entrant, say)
+    if twice := sorted(entrant for entrant, count in Counter(named).items() if count > 1):
+        text = say(N_("Named more than once: {entrants}. Everybody plays one match or rests."))
+        raise CannotDo(text.format(entrants=entrants_words(say, twice, names_of(state))))
     usual = _without_pairing(state, stage) if isinstance(found, DeadEnd) else found.fact
     playing = {entrant for one in usual.matches for entrant in (*one.home, *one.away)} | {*usual.byes}
     sitting = set(usual.sitting_out)

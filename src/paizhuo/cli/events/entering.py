@@ -9,6 +9,7 @@ from paizhuo.cli.events import entry_form, pages
 from paizhuo.cli.events.arguments import add_reason, add_seed, add_stage, counted, fresh_seed, name_list
 from paizhuo.cli.events.keeping import CannotDo, NotNow, desk
 from paizhuo.cli.events.recorded import told
+from paizhuo.cli.events.reminders import of_absent
 from paizhuo.cli.events.stages import known_entrant, running_stage
 from paizhuo.errors import BadInput
 from paizhuo.tournament import directing
@@ -142,8 +143,9 @@ def _leave(chosen: argparse.Namespace, say: Say) -> int:
     with desk(chosen.file, say, chosen.official) as at:
         known_entrant(at.state, chosen.number, say)
         how = f.LeaveKind.DISQUALIFIED if chosen.disqualified else f.LeaveKind.WITHDRAWN
+        before = set(of_absent(at.state, say))
         at.add(f.Left(chosen.number, how, chosen.reason, chosen.article))
-    told(chosen, at, say)
+    told(chosen, at, say, warnings=[step.why for step in of_absent(at.state, say) if step not in before])
     return 0
 
 

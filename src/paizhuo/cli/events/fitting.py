@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import directing, fit
-from paizhuo.tournament.formats import BadField
+from paizhuo.tournament import directing, fit, fold
+from paizhuo.tournament.formats import BadField, OrganiserMustDecide
+from paizhuo.tournament.log import Logged
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.seeding import entries_in_order
 
@@ -52,6 +54,19 @@ def problems_on_opening(state: State, stage: str) -> tuple[Problem, ...]:
     if set(state.stages) != {stage}:
         return found
     return (*found, *(problem for problem in problems_of_plan(state) if problem.stage != stage))
+
+
+def can_be_forced(state: State, stage: str) -> bool:
+    """Whether a stage that its problems refuse could be opened all the same, and played."""
+    trial = copy.deepcopy(state)
+    try:
+        fact = directing.open_stage(trial, stage, NO_SEED, anyway=True)
+        fold.apply(trial, Logged(1, fact, ""))
+    except OrganiserMustDecide:
+        return True
+    except (BadField, Refused):
+        return False
+    return is_playable(trial, stage)
 
 
 def is_playable(state: State, stage: str) -> bool:

@@ -22,6 +22,7 @@ from paizhuo.tournament.outcomes import (
     Walkout,
 )
 from paizhuo.wording import N_, Say
+from paizhuo.wording.tournament.entrants import level_words
 
 if TYPE_CHECKING:
     import argparse
@@ -88,6 +89,8 @@ def outcome_of(chosen: argparse.Namespace, boards: int, say: Say) -> Outcome:
         raise CannotDo(text.format(option=kind.replace("_", "-")))
     if kind not in {"levels", "boards"} and (chosen.winner is not None or chosen.decision is not None):
         raise CannotDo(say(N_("--winner and --decision go with --levels or --boards.")))
+    if kind in {"levels", "boards"} and chosen.decision is not None:
+        _check_level(kind, chosen, say)
     if kind != "boards" and (chosen.played is not None or chosen.segments_forfeited is not None):
         raise CannotDo(say(N_("--played and --segments-forfeited go with --boards.")))
     if chosen.kind is not None and kind != "forfeit":
@@ -96,6 +99,18 @@ def outcome_of(chosen: argparse.Namespace, boards: int, say: Say) -> Outcome:
         return _outcome(chosen, kind, boards)
     except BadOutcome as error:
         raise CannotDo(say(N_("That cannot be a result: {reason}")).format(reason=error)) from None
+
+
+def _check_level(kind: str, chosen: argparse.Namespace, say: Say) -> None:
+    """Refuse to decide a match that has its winner by its score."""
+    home, away = getattr(chosen, kind)
+    if home == away:
+        return
+    text = N_("{home} against {away} has a winner and needs no lot; leave out --decision and --winner.")
+    if chosen.decision is Decision.EXTRA_DEAL:
+        text = N_("{home} against {away} has a winner and needs no extra deal; leave out --decision and --winner.")
+    shown = (level_words(say, home), level_words(say, away)) if kind == "levels" else (home, away)
+    raise CannotDo(say(text).format(home=shown[0], away=shown[1]))
 
 
 def _outcome(chosen: argparse.Namespace, kind: str, boards: int) -> Outcome:  # noqa: PLR0911 - one case an outcome

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import pages
+from paizhuo.cli.events.departures import departed
 from paizhuo.cli.events.stages import names_of
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import fact_words
@@ -31,8 +32,9 @@ def told(
         pages.data({"facts": at.entries(), **({"warnings": list(warnings)} if warnings else {}), **(more or {})})
         return
     names = names_of(at.state)
+    left = departed(at.log)
     for logged in at.added[:MOST_TOLD]:
-        pages.line(f"#{logged.no} {fact_words(say, logged.fact, names)}")
+        pages.line(f"#{logged.no} {fact_words(say, logged.fact, names, left.get(logged.no, ()))}")
     if len(at.added) > MOST_TOLD:
         pages.line(say(N_("… and {count} more facts")).format(count=len(at.added) - MOST_TOLD))
     for warning in warnings:

@@ -6,16 +6,17 @@ import argparse
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import add_match, add_reason, counted
-from paizhuo.cli.events.keeping import desk
+from paizhuo.cli.events.keeping import NotNow, desk
 from paizhuo.cli.events.recorded import told
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, shown_stage
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
+    from paizhuo.cli.events.keeping import Desk
     from paizhuo.tournament.state import State
-    from paizhuo.wording import Say
 
 
 def add_to(actions: Actions) -> None:
@@ -72,10 +73,24 @@ def _appeal(chosen: argparse.Namespace, say: Say) -> int:
     return 0
 
 
+def _check_appeal(at: Desk, number: int, say: Say) -> None:
+    """Refuse to decide what is no appeal, or no longer an open one; a number beyond the log is no fact at all."""
+    if number in at.state.appeals:
+        if at.state.appeals[number][1] is None:
+            return
+        text = N_("Appeal {appeal} has been decided already. To change that, undo the decision first.")
+        raise NotNow(say(text).format(appeal=number))
+    if number <= len(at.log):
+        is_appeal = isinstance(at.log[number - 1].fact, f.Appealed)
+        text = N_("Appeal {appeal} has been undone.") if is_appeal else N_("Fact {appeal} is no appeal.")
+        raise NotNow(say(text).format(appeal=number))
+
+
 def _decide(chosen: argparse.Namespace, say: Say) -> int:
     if not chosen.reason.strip():
         raise Refused(Why.NEEDS_REASON)
     with desk(chosen.file, say, chosen.official) as at:
+        _check_appeal(at, chosen.appeal, say)
         refund = chosen.upheld if chosen.refund is None else chosen.refund
         at.add(f.AppealDecided(chosen.appeal, chosen.upheld, refund, chosen.reason))
     told(chosen, at, say)

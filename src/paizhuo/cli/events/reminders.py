@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.cli.events.stages import names_of
 from paizhuo.rulebook import Citation
 from paizhuo.tournament import directing
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.outcomes import Boards, End
 from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.seeding import waiting
 from paizhuo.wording import N_, Say
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.tournament.removals import RemovalDue
-    from paizhuo.tournament.state import RoundState, State
+    from paizhuo.tournament.state import MatchState, RoundState, State
 
 DELIBERATE = "34(五)"
 """蓄意弃权: the national article; no other book has one."""
@@ -33,7 +33,7 @@ class Step(NamedTuple):
 
 def reminders(state: State, say: Say) -> list[Step]:
     """Everything that is due: the gravest first."""
-    return [*removals(state, say), *_absent(state, say), *_repairs(state, say), *_appeals(state, say)]
+    return [*removals(state, say), *of_absent(state, say), *_repairs(state, say), *_appeals(state, say)]
 
 
 def removals(state: State, say: Say) -> list[Step]:
@@ -69,23 +69,41 @@ def _matches(due: RemovalDue, say: Say) -> str:
     return say(N_("; ")).join(where_words(say, stage=stage, round_=number) for stage, number in due.matches)
 
 
-def _absent(state: State, say: Say) -> Iterator[Step]:
-    """Matches that were public when one of their entrants left: they are forfeited, by whoever left."""
+def of_absent(state: State, say: Say) -> Iterator[Step]:
+    """Open matches of those who have left: what came in before is confirmed or settled, the rest is forfeited."""
     names = names_of(state)
     for stage in state.stages.values():
         if stage.closed or not stage.rounds or not stage.rounds[-1].published:
             continue
         one = stage.rounds[-1]
-        for table, gone in _tables_of_absent(state, one):
-            text = say(N_("Round {round} of stage {stage}, table {table}: {entrant} has left; record the forfeit."))
-            side = "both" if len(gone) > 1 else gone[0][1].value
+        for table, gone in tables_of_absent(state, one):
+            text, command = _ending(one.matches[table], {end for _, end in gone})
             who = entrants_words(say, (entrant for entrant, _ in gone), names)
-            why = text.format(round=one.number, stage=stage.id, table=table, entrant=who)
-            where = f"--stage {stage.id} --round {one.number} --table {table}"
-            yield Step(why, f"record FILE {where} --forfeit {side}")
+            why = say(text).format(round=one.number, stage=stage.id, table=table, entrant=who)
+            yield Step(why, command.format(where=f"FILE --stage {stage.id} --round {one.number} --table {table}"))
 
 
-def _tables_of_absent(state: State, one: RoundState) -> Iterator[tuple[int, list[tuple[int, End]]]]:
+def _ending(match: MatchState, gone: set[End]) -> tuple[str, str]:
+    """How an open match of somebody who has left comes to its end: the sentence and the command."""
+    if match.disputed:
+        option = "--boards" if isinstance(match.entered, Boards) else "--levels"
+        return N_(
+            "Round {round} of stage {stage}, table {table}: {entrant} has left; the results entered before differ, "
+            "and an official must enter the right one."
+        ), f"record {{where}} {option} HOME AWAY"
+    if match.entered is not None:
+        return N_(
+            "Round {round} of stage {stage}, table {table}: {entrant} has left; "
+            "the result was entered before: confirm it."
+        ), "confirm {where}"
+    side = "both" if len(gone) > 1 else next(iter(gone)).value
+    return N_(
+        "Round {round} of stage {stage}, table {table}: {entrant} has left; record the forfeit."
+    ), f"record {{where}} --forfeit {side}"
+
+
+def tables_of_absent(state: State, one: RoundState) -> Iterator[tuple[int, list[tuple[int, End]]]]:
+    """The open tables where somebody has left, with who and on which side."""
     for table, match in one.matches.items():
         sides = ((End.HOME, match.pairing.home), (End.AWAY, match.pairing.away))
         gone = [(entrant, end) for end, side in sides for entrant in side if entrant in state.left]

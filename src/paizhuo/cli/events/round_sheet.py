@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import pages
@@ -24,6 +25,8 @@ from paizhuo.wording.tournament import (
 from paizhuo.wording.tournament.entrants import entrants_words
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from paizhuo.tournament.engines.context import Told
     from paizhuo.tournament.facts import Side
     from paizhuo.tournament.state import MatchState, RoundState, State
@@ -32,8 +35,10 @@ _ROOMS = {room.value: room for room in Room}
 _SEATS = {str(seat): seat for seat in Seat}
 
 
-def show_round(state: State, stage: str, number: int, say: Say) -> None:
-    """A round on the terminal."""
+def show_round(
+    state: State, stage: str, number: int, say: Say, left: Mapping[int, Collection[End]] = MappingProxyType({})
+) -> None:
+    """A round on the terminal; ``left`` are by table the sides that had left when the result came in."""
     one = state.stages[stage].rounds[number - 1]
     names = names_of(state)
     title = stage_words(say, state.plan.stage(stage))
@@ -47,12 +52,13 @@ def show_round(state: State, stage: str, number: int, say: Say) -> None:
     rows = []
     for table, match in one.matches.items():
         home, away = match.pairing.home, match.pairing.away
-        row = [table, _numbers(home), _names(home, names), _numbers(away), _names(away, names), result(match, say)]
+        told = result(match, say, left.get(table, ()))
+        row = [table, _numbers(home), _names(home, names), _numbers(away), _names(away, names), told]
         rows.append([*row, _node(state, stage, match.pairing.node, say)] if charted else row)
     if rows:
         pages.table([*columns, say(N_("chart or group"))] if charted else columns, rows, right=(0, 1, 3))
-    for told in walks_through(state, stage, number):
-        pages.line(pairing_words(say, told, state.regulations, names))
+    for walking in walks_through(state, stage, number):
+        pages.line(pairing_words(say, walking, state.regulations, names))
     _show_line_ups(one, say)
     for label, numbers in ((N_("Bye: {names}"), one.byes), (N_("Need not play: {names}"), one.sitting_out)):
         if numbers:
@@ -106,10 +112,10 @@ def round_json(state: State, stage: str, number: int) -> dict[str, Any]:
     }
 
 
-def result(match: MatchState, say: Say) -> str:
+def result(match: MatchState, say: Say, left: Collection[End] = ()) -> str:
     """What is known of a match's result."""
     if match.confirmed is not None:
-        words = outcome_words(say, match.confirmed, walkover=match.pairing.walkover)
+        words = outcome_words(say, match.confirmed, walkover=match.pairing.walkover, left=left)
         return say(N_("{result} (corrected)")).format(result=words) if match.corrected else words
     if match.disputed:
         return say(N_("disputed: an official must enter it"))

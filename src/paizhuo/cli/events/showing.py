@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_stage, counted
+from paizhuo.cli.events.departures import departed, departed_at
 from paizhuo.cli.events.fitting import problems_ahead
 from paizhuo.cli.events.keeping import load
 from paizhuo.cli.events.next_step import next_steps
@@ -127,13 +128,13 @@ def _stage_json(state: State, plan: StagePlan) -> dict[str, Any]:
 
 
 def _pairings(chosen: argparse.Namespace, say: Say) -> int:
-    _, state = load(chosen.file, say)
+    event, state = load(chosen.file, say)
     stage = shown_stage(state, chosen.stage, say)
     one = chosen_round(state.stages[stage], chosen.round, say)
     if chosen.json:
         pages.data(round_json(state, stage, one.number))
     else:
-        show_round(state, stage, one.number, say)
+        show_round(state, stage, one.number, say, departed_at(event.log, stage, one.number))
     return 0
 
 
@@ -188,12 +189,12 @@ def _log(chosen: argparse.Namespace, say: Say) -> int:
         return 0
     standing = {logged.no for logged in log.standing(event.log)}
     names = names_of(state)
+    left = departed(event.log)
     rows = []
     for logged in event.log[start:]:
         undone = "" if logged.no in standing or isinstance(logged.fact, Undone) else say(N_("undone"))
-        rows.append(
-            (logged.no, logged.at[:19].replace("T", " "), logged.by, fact_words(say, logged.fact, names), undone)
-        )
+        what = fact_words(say, logged.fact, names, left.get(logged.no, ()))
+        rows.append((logged.no, logged.at[:19].replace("T", " "), logged.by, what, undone))
     columns = [say(N_("fact no.")), say(N_("time")), say(N_("by")), say(N_("what")), ""]
     pages.table(columns, rows, right=(0,))
     return 0

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from paizhuo.cli.ruling.brief import RAISED, WAIVER, Brief, Earlier
+from paizhuo.cli.ruling.brief import WAIVER, Brief, Earlier
 from paizhuo.cli.ruling.picking import AnotherBook, pick_book, pick_infraction
 from paizhuo.cli.ruling.screen import Screen, small
-from paizhuo.cli.ruling.typed import answer_of, option_of, plain
+from paizhuo.cli.ruling.typed import MATCH_IS_LOST, answer_of, option_of, plain
 from paizhuo.referee import Facts, NotInThisBook, questions
 from paizhuo.referee.composition import loses_match
+from paizhuo.referee.facts_asked import BadAnswer
 from paizhuo.referee.infractions import Domain
 from paizhuo.referee.ladder import Counted
 from paizhuo.referee.lapse import Ground
@@ -52,8 +53,9 @@ class Desk:
         """Keep the screen, the language and, where it is known, the book."""
         self._screen, self._say = Screen(terminal, say), say
         self._book = book
+        self.has_ruled = False
 
-    def run(self) -> None:
+    def run(self) -> NoReturn:
         """Rule until the person leaves, which raises ``Left``."""
         book = self._book or pick_book(self._screen)
         while True:
@@ -61,6 +63,8 @@ class Desk:
                 self._rule(book, pick_infraction(self._screen, book))
             except AnotherBook:
                 book = pick_book(self._screen)
+            except BadAnswer:
+                self._screen.show(self._say(N_("These answers contradict each other; tell the case again, please.")))
             except StartAgain:
                 continue
 
@@ -72,6 +76,7 @@ class Desk:
         asked = questions(infraction, book)
         if isinstance(asked, NotInThisBook):
             self._screen.show(not_in_book_words(say, asked))
+            self.has_ruled = True
             return
         brief = Brief(book, infraction, Facts({question: self._fact(question) for question in asked}))
         self._ask_earlier(brief)
@@ -104,7 +109,11 @@ class Desk:
         for key in brief.repeats():
             brief.earlier = brief.earlier._replace(**{key: self._screen.count(self._say(prompts[key]))})
         if brief.counts_matter():
-            brief.earlier = brief.earlier._replace(**self._counts())
+            before = brief.earlier
+            brief.earlier = before._replace(**self._counts())
+            while brief.match_is_lost():
+                self._screen.show(self._say(MATCH_IS_LOST))
+                brief.earlier = before._replace(**self._counts())
 
     def _counts(self) -> dict[str, int]:
         say = self._say
@@ -164,6 +173,7 @@ class Desk:
         if isinstance(ruling, NotInThisBook):
             return None
         self._screen.ruling(ruling)
+        self.has_ruled = True
         return ruling
 
     def _choose(self, brief: Brief, choice: Choice) -> bool:
@@ -192,6 +202,11 @@ class Desk:
         hints = [say(N_("Enter: another infraction"))]
         hints += [say(N_("c: decide otherwise"))] if ruling.choices else []
         hints += [say(N_("l: raised late"))] if grounds else []
+        by_class = ruling.by_class is not None
+        floor = (
+            N_("w: the whole floor had not been warned") if brief.whole_floor else N_("w: the whole floor was warned")
+        )
+        hints += [say(floor)] if by_class else []
         self._screen.show()
         self._screen.hint("   ".join([*hints, say(N_("q: leave"))]))
         text = plain(self._screen.ask(say(N_("next"))))
@@ -199,6 +214,9 @@ class Desk:
             return self._otherwise(brief, ruling)
         if text == "l" and grounds:
             return self._raised(brief, grounds)
+        if text == "w" and by_class:
+            brief.whole_floor = not brief.whole_floor
+            return True
         return False
 
     def _otherwise(self, brief: Brief, ruling: Ruling) -> bool:
@@ -220,10 +238,6 @@ class Desk:
         return True
 
 
-def _grounds(brief: Brief) -> list[str]:
-    """How it can have been raised, as far as that matters in this book."""
-    schedule = brief.schedule
-    if brief.infraction.domain is not Domain.TABLE:
-        return []
-    grounds = [one for one in RAISED if one != WAIVER and Ground(one) in schedule.lapses]
-    return [*grounds, WAIVER] if schedule.waiver is not None else grounds
+def _grounds(brief: Brief) -> tuple[str, ...]:
+    """How it can have been raised, as far as that matters for this infraction."""
+    return brief.grounds() if brief.infraction.domain is Domain.TABLE else ()

@@ -9,9 +9,9 @@ from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Moment,
 from paizhuo.referee.classes import PenaltyClass
 from paizhuo.referee.conditions import Either, FromTime, Window
 from paizhuo.referee.history import Noted
-from paizhuo.referee.ladder import Counted
+from paizhuo.referee.ladder import Counted, Tally, climb
 from paizhuo.referee.lapse import Ground
-from paizhuo.referee.penalties import ClassPenalty, Foul, Violation, Warned
+from paizhuo.referee.penalties import ClassPenalty, Foul, MatchLost, Violation, Warned
 from paizhuo.referee.ruling import Ruling
 from paizhuo.referee.schedule import Entry, counted_as
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from paizhuo.referee import Matter, NotInThisBook, Schedule
     from paizhuo.referee.choices import Option
     from paizhuo.referee.conditions import Condition
-    from paizhuo.referee.penalties import Counter
+    from paizhuo.referee.penalties import Counter, Sanction
     from paizhuo.rulebook import Book
     from paizhuo.seats import Seat
 
@@ -126,16 +126,29 @@ class Brief:
             return ()
         rows = (*entry.rows, *entry.besides)
         windows = {one.window for row in rows for condition in row.when for one in _occurrences(condition)}
-        by_class = any(isinstance(one, ClassPenalty) for row in rows for one in row.sanctions)
-        by_class |= any(
-            isinstance(one, ClassPenalty)
-            for row in rows
-            if row.choice
-            for option in row.choice.options
-            for one in option
-        )
+        by_class = _by_class(entry)
         wanted = {Window.MATCH: "same", Window.EVENT: "event"}
         return tuple(dict.fromkeys([*(wanted[one] for one in windows), *(("event",) if by_class else ())]))
+
+    def match_is_lost(self) -> bool:
+        """Whether what came before has lost the match already, so that nothing more can happen in it."""
+        tally = Tally()
+        grown: set[Sanction] = set()
+        for name, counter in _COUNTERS.items():
+            for _ in range(getattr(self.earlier, name)):
+                tally, steps = climb(self.schedule.ladder, tally, counter)
+                grown |= {step.into for step in steps}
+        return MatchLost() in grown
+
+    def grounds(self) -> tuple[str, ...]:
+        """How it can have been raised, as far as this book knows of it."""
+        schedule = self.schedule
+        known = tuple(one for one in RAISED if one != WAIVER and Ground(one) in schedule.lapses)
+        return (*known, WAIVER) if schedule.waiver is not None else known
+
+    def book_has_classes(self) -> bool:
+        """Whether the book punishes anything by classes, in which a warning to the whole floor counts."""
+        return any(_by_class(one) for one in self.schedule.entries.values() if isinstance(one, Entry))
 
     def counts_matter(self) -> bool:
         """Whether earlier warnings, violations or fouls of the side can make this ruling grow."""
@@ -150,6 +163,12 @@ class Brief:
 
 
 _TYPES = {Counted.WARNING: Warned, Counted.VIOLATION: Violation, Counted.FOUL: Foul}
+
+
+def _by_class(entry: Entry) -> bool:
+    rows = (*entry.rows, *entry.besides)
+    options = [option for row in rows if row.choice for option in row.choice.options]
+    return any(isinstance(one, ClassPenalty) for some in (*(row.sanctions for row in rows), *options) for one in some)
 
 
 def _occurrences(condition: Condition) -> Iterator[FromTime]:

@@ -23,6 +23,10 @@ _QUIT = frozenset({"q", "quit", "exit", "退出"})
 _DIGITS = 2
 
 
+class Quit(Left):
+    """The person has said so, where the input has not merely ended."""
+
+
 class Screen:
     """屏幕: where a referee reads and types; leaving raises ``Left`` wherever something is asked."""
 
@@ -64,7 +68,7 @@ class Screen:
         """What is typed, as it is."""
         text = self._terminal.ask(f"{prompt}> ").strip()
         if plain(text) in _QUIT:
-            raise Left
+            raise Quit
         return text
 
     def number(self, prompt: str, most: int) -> int | None:

@@ -20,6 +20,7 @@ from paizhuo.wording.referee.questions import TIMES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from paizhuo.cli.ruling.brief import Brief
     from paizhuo.referee.choices import Choice, Option
 
 _YES = frozenset({"y", "yes", "true", "1", "是", "对", "有"})
@@ -29,6 +30,7 @@ _CLOCK = re.compile(r"(\d{1,4}):([0-5]\d)", re.ASCII)
 _LONGEST = 9
 MOST_EARLIER = 99
 """More than anybody was ever punished in one event."""
+MATCH_IS_LOST = N_("With so many fouls before, the match is lost already; nothing more can be given in it.")
 
 
 class NotUnderstood(BadInput):
@@ -160,6 +162,19 @@ def earlier_of(texts: Iterable[str], say: Say) -> Earlier:
     return Earlier(**counts)
 
 
+def check(brief: Brief, say: Say) -> None:
+    """Refuse what this book does not know, and a match that is over."""
+    if brief.match_is_lost():
+        raise NotUnderstood(say(MATCH_IS_LOST))
+    if brief.whole_floor and not brief.book_has_classes():
+        raise NotUnderstood(say(N_("This book has no classes of penalties; --whole-floor means nothing in it.")))
+    known = brief.grounds()
+    if unknown := next((one for one in brief.raised if one not in known), None):
+        sentence = say(N_("This book knows no loss of the right to punish by '{name}'; it knows: {names}."))
+        names = ", ".join(known) or say(N_("nothing"))
+        raise NotUnderstood(sentence.format(name=unknown, names=names), text=unknown)
+
+
 def answers_of(texts: Iterable[str], ruling: Ruling, say: Say) -> dict[Matter, Option]:
     """Choices typed as ``stop=1``, by the number of the option; ``measures=1,3`` where several may be joined."""
     made: dict[Matter, Option] = {}
@@ -189,8 +204,12 @@ def option_of(choice: Choice, text: str) -> Option | None:
 
 
 def _pairs(texts: Iterable[str], say: Say) -> Iterable[tuple[str, str]]:
+    seen: set[str] = set()
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise NotUnderstood(say(N_("'{text}' is not of the form name=value.")).format(text=text), text=text)
+        if plain(name) in seen:
+            raise NotUnderstood(say(N_("'{name}' is given twice.")).format(name=plain(name)), text=name)
+        seen.add(plain(name))
         yield plain(name), value.strip()

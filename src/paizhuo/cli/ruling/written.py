@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.ruling.typed import book_id
 from paizhuo.referee import SCHEDULES, Infraction, effects_of, questions
+from paizhuo.referee.awards import awards
 from paizhuo.referee.schedule import NotInThisBook
 from paizhuo.wording.referee import (
     choice_words,
@@ -22,11 +23,13 @@ from paizhuo.wording.referee import (
     sanction_words,
     table_effect_words,
 )
+from paizhuo.wording.referee.consequences import award_words
 from paizhuo.wording.referee.ladders import step_words
 
 if TYPE_CHECKING:
     from paizhuo.referee import Question, Ruling
     from paizhuo.referee.authority import Authority
+    from paizhuo.referee.awards import Award
     from paizhuo.referee.choices import Choice, Option
     from paizhuo.referee.penalties import Given
     from paizhuo.rulebook import Book, Citation
@@ -103,6 +106,7 @@ def ruling_data(ruling: Ruling, say: Say) -> dict[str, Any]:
         "effects": {
             "table": [typed(one) | {"words": table_effect_words(say, one)} for one in effects.table],
             "competition": [typed(one) | {"words": competition_effect_words(say, one)} for one in effects.competition],
+            "awards": [_award(one, say) for one in awards(ruling)],
         },
         "citations": [source_data(one) for one in ruling.citations],
         "words": [{"head": part.head, "lines": list(part.lines)} for part in ruling_parts(say, ruling)],
@@ -169,6 +173,10 @@ def _given(given: Given, say: Say) -> dict[str, Any]:
         "words": sanction_words(say, given.sanction),
         "source": source_data(given.source),
     }
+
+
+def _award(award: Award, say: Say) -> dict[str, Any]:
+    return typed(award) | {"words": award_words(say, award), "source": source_data(award.source)}
 
 
 def _choice(choice: Choice, ruling: Ruling, say: Say) -> dict[str, Any]:

@@ -57,13 +57,13 @@ _ENTRIES = {
         (
             row(
                 _FJ.read("3.4", "bottom-guarded-by-the-dealer"),
-                o.DealPoints(40),
+                o.DealPoints(40, BottomTaker.DEFENDER),
                 o.SurplusReturned(o.SurplusBy.HOLDER),
                 when=Is(BOTTOM_TAKER, BottomTaker.DEFENDER),
             ),
             row(
                 _FJ.read("3.4", "bottom-guarded-by-the-dealer"),
-                o.DealPoints(40),
+                o.DealPoints(40, BottomTaker.DEALERS_PARTNER),
                 o.SurplusReturned(o.SurplusBy.DEFENDERS),
             ),
         ),

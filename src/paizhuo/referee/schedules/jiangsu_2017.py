@@ -71,12 +71,12 @@ _ENTRIES: dict[I, Entry | SameAs] = {
             row(_cite("3.2pen"), o.PullCard(), o.RestoreOrder(), Violation()),
         ),
     ),
-    # The note has three sentences: a misdraw is redrawn, a wrong hand is a foul, a wrong pack is changed and warned.
+    # The note has three sentences: every misdraw is redrawn, a wrong hand is a foul, a wrong pack warned.
     I.MISDRAW: Entry(
         (
             row(_cite("3.2pen"), o.Redraw(), when=Is(COUNTS, Counts.RIGHT)),
             row(_cite("3.2pen"), o.Redraw(new_pack=True), Warned(), when=Is(COUNTS, Counts.PACK_WRONG)),
-            row(_cite("3.2pen"), Foul()),
+            row(_J17.read("3.2pen", "redraw-is-the-next-deal"), o.Redraw(), Foul()),
         ),
     ),
     I.WRONG_TRIBUTE: Entry(
@@ -124,6 +124,7 @@ _ENTRIES: dict[I, Entry | SameAs] = {
     I.FALSE_ELIGIBILITY: _DISQUALIFIED,
     I.PARTNER_CHANGED: _DISQUALIFIED,
     I.CARD_FRAUD: _DISQUALIFIED,
+    I.FALSIFIED_RESULT: _OF_THAT_KIND,
     I.COLLUSION: _OF_THAT_KIND,
     I.DEFIANCE: _DISQUALIFIED,
     I.DISORDER: _DISQUALIFIED,
@@ -139,6 +140,7 @@ _LADDER = Ladder(
     },
     on_violation=Choice(Matter.STOP, Decider.NEXT_PLAYER, ((o.SkipTurn(o.StopBy.NEXT_PLAYER),), ()), _cite("4.3(二)")),
     on_foul=Given(o.DealLost(LostDealLeader.NAMED_BY_NEXT_OR_CHIEF), _cite("4.3(三)")),
+    shuffling=_J17.silence("F3"),
     on_disqualified=(
         Given(SentOff(), _cite("4.3(五)")),
         Choice(

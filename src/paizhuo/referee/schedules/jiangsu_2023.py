@@ -190,6 +190,7 @@ _LADDER = Ladder(
     },
     on_violation=Choice(Matter.STOP, Decider.NEXT_PLAYER, ((o.SkipTurn(o.StopBy.NEXT_PLAYER),), ()), _cite("3.7(二)")),
     on_foul=Given(o.DealLost(LostDealLeader.NAMED_INNOCENT), _cite("3.7(三)")),
+    shuffling=_J23.silence("F3"),
     on_disqualified=(
         Given(SentOff(), _cite("3.7(五)")),
         Choice(Matter.RESULTS, Decider.CHIEF, ((ResultsCancelled(Reach.RELATED),), ()), _cite("3.7(五)"), default=()),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from paizhuo.cards import Rank
 from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee import orders as o
@@ -47,6 +49,10 @@ from paizhuo.referee.schedules.gravity import one_of
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
+if TYPE_CHECKING:
+    from paizhuo.referee.conditions import Condition
+    from paizhuo.referee.schedule import Row
+
 _NAT = Source(Book.NATIONAL)
 _cite = _NAT.cite
 
@@ -54,6 +60,18 @@ _FOURTH = ClassPenalty(PenaltyClass.FOURTH)
 _DEAL_LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER)
 _FIXED_LEVELS = _NAT.silence("late-in-duplicate")
 _FIVE, _TEN = 5 * 60, 10 * 60
+
+
+def _removed_for_forfeits(*when: Condition) -> tuple[Row, ...]:
+    """多次弃权: two in a row or three in all remove a team, two of any kind a pair or a single player."""
+    team, others = Is(EVENT, EventKind.TEAM), IsNot(EVENT, EventKind.TEAM)
+    again, spread = Is(LAST_FORFEITED, answer=True), Is(LAST_FORFEITED, answer=False)
+    return (
+        row(_cite("34(一)1"), Disqualified(), when=(*when, team, again)),
+        row(_cite("34(一)1"), Disqualified(), when=(*when, team, spread, AtLeast(FORFEITS_BEFORE, 2))),
+        row(_cite("34(二)"), Disqualified(), when=(*when, others, AtLeast(FORFEITS_BEFORE, 1))),
+    )
+
 
 ENTRIES: dict[I, Entry | SameAs] = {
     I.LATE: Entry(
@@ -65,6 +83,7 @@ ENTRIES: dict[I, Entry | SameAs] = {
             row(_cite("32(二)"), o.StartLevel(Rank.FOUR), when=AtMost(OWN_DELAY, _TEN)),
             row(_cite("32(三)"), Forfeit()),
         ),
+        besides=_removed_for_forfeits(AtLeast(OWN_DELAY, _TEN + 1)),
     ),
     I.FORFEIT: Entry(
         (
@@ -90,17 +109,7 @@ ENTRIES: dict[I, Entry | SameAs] = {
                 NoNextStage(),
                 when=(Is(CONSENT, Consent.UNEXCUSED), Is(LAST_OF_LEAGUE, answer=True)),
             ),
-            row(
-                _cite("34(一)1"),
-                Disqualified(),
-                when=(Is(EVENT, EventKind.TEAM), Is(LAST_FORFEITED, answer=True)),
-            ),
-            row(
-                _cite("34(一)1"),
-                Disqualified(),
-                when=(Is(EVENT, EventKind.TEAM), Is(LAST_FORFEITED, answer=False), AtLeast(FORFEITS_BEFORE, 2)),
-            ),
-            row(_cite("34(二)"), Disqualified(), when=(IsNot(EVENT, EventKind.TEAM), AtLeast(FORFEITS_BEFORE, 1))),
+            *_removed_for_forfeits(),
         ),
     ),
     I.WITHDRAWAL: Entry(

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.referee import orders as o
 from paizhuo.referee import penalties as p
-from paizhuo.referee.composition import chosen
+from paizhuo.referee.awards import AsForfeit, PlusFour, awards
+from paizhuo.referee.composition import chosen, loses_match
 from paizhuo.referee.effects import effects_of
+from paizhuo.referee.ladder import Counted
 from paizhuo.referee.table_effects import DealGoesTo, LevelsStart
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.effects import (
@@ -23,9 +25,10 @@ from paizhuo.wording.referee.effects import (
 from paizhuo.wording.referee.orders import next_deal_words as any_next_deal_words
 from paizhuo.wording.referee.orders import order_words
 from paizhuo.wording.referee.sanctions import points_words, sanction_words
-from paizhuo.wording.referee.terms import with_source
+from paizhuo.wording.referee.terms import hundredths_words, listed, with_source
 
 if TYPE_CHECKING:
+    from paizhuo.referee.awards import Award
     from paizhuo.referee.ruling import Ruling
     from paizhuo.referee.table_effects import TableEffect
     from paizhuo.rulebook import Citation
@@ -61,6 +64,9 @@ def consequences(say: Say, ruling: Ruling) -> Consequences:
             found.order(sanction, effects[sanction], one.source)
         else:
             found.other(sanction, one.source)
+    for award in awards(ruling):
+        found.award(award)
+    found.next_loss(ruling)
     return Consequences(*(tuple(dict.fromkeys(lines)) for lines in found.lines))
 
 
@@ -92,6 +98,25 @@ class _Found:
                     with_source(say, table_effect_words(say, effect), source)
                 )
 
+    def award(self, award: Award) -> None:
+        """How the match is scored, and what it brings both sides."""
+        say = self._say
+        _, _, match, stage, _ = self.lines
+        if isinstance(award, PlusFour):
+            match.append(with_source(say, plus_four_words(say), award.source))
+        else:
+            match.append(with_source(say, say(N_("the other side wins the match")), award.source))
+        stage.append(with_source(say, award_words(say, award), award.source))
+
+    def next_loss(self, ruling: Ruling) -> None:
+        """What one more lost match would mean, where the book counts them."""
+        rung = ruling.schedule.ladder.rungs.get(Counted.LOSS)
+        if rung is None or not loses_match(ruling.given) or ruling.before.losses + 2 != rung.needs:
+            return
+        if not any(isinstance(one.sanction, p.Disqualified) for one in ruling.given):
+            text = self._say(N_("one more match lost by judgment or forfeit means disqualification from the event"))
+            self.lines[3].append(with_source(self._say, text, rung.source))
+
     def other(self, sanction: p.Sanction, source: Citation) -> None:
         """A penalty that concerns the competition."""
         say = self._say
@@ -105,3 +130,37 @@ class _Found:
         lines = match if out_of_match or isinstance(sanction, _MATCH) else besides
         lines = stage if out_of_stage or isinstance(sanction, _STAGE) else lines
         lines.append(with_source(say, sanction_words(say, sanction), source))
+
+
+def plus_four_words(say: Say) -> str:
+    """加四级: how the levels of a match lost by penalties are recorded."""
+    return say(
+        N_(
+            "the match is over: the other side is put four levels above the offenders, who are lowered to J if need "
+            "be; where it is ahead by more than four, the score of the table stands"
+        )
+    )
+
+
+def award_words(say: Say, award: Award) -> str:
+    """判给: what each side gets of the match."""
+    match award:
+        case AsForfeit(mp, vp):
+            text = say(N_("the other side gets {won}, the offenders get {lost}"))
+            return text.format(won=_points(say, mp, vp), lost=_points(say, 0, None if vp is None else 0))
+        case PlusFour(mp, vp, vp_lost):
+            text = say(
+                N_("the other side gets {won}, the offenders get {lost}; VP by the levels, {vp} : {vp_lost} at four")
+            )
+            return text.format(
+                won=_points(say, mp, None),
+                lost=_points(say, 0, None),
+                vp=hundredths_words(vp),
+                vp_lost=hundredths_words(vp_lost),
+            )
+
+
+def _points(say: Say, mp: int, vp: int | None) -> str:
+    """Points that are got, a nought too."""
+    match_points = say(N_("{points} MP")).format(points=hundredths_words(mp))
+    return listed(say, (match_points, "" if vp is None else say(N_("{points} VP")).format(points=hundredths_words(vp))))

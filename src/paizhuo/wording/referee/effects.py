@@ -87,7 +87,9 @@ def _turn_lost(say: Say, seat: Seat, *, whole_trick: bool) -> str:
 
 
 def competition_effect_words(say: Say, effect: c.CompetitionEffect, names: Names = NO_NAMES) -> str:
-    """What the competition takes down, and for whom."""
+    """What the competition takes down, and for whom; the entrant 0 is nobody in particular and is not named."""
+    if not effect.entrant:
+        return _taken_down(say, effect)
     who = entrant_words(say, effect.entrant, names)
     return say(N_("{who}: {why}")).format(who=who, why=_taken_down(say, effect))
 

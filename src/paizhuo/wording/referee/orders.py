@@ -55,9 +55,12 @@ _SMALLEST = {
 def order_words(say: Say, order: o.Order) -> str:  # noqa: PLR0911 - one case a type
     """An order at the table.
 
+    >>> from paizhuo.referee.facts_asked import BottomTaker
     >>> from paizhuo.wording import Language, sayer
     >>> order_words(sayer(Language.ENGLISH), o.TakeBack()), order_words(sayer(Language.CHINESE), o.LevelsForOthers(2))
     ('the cards are taken back', '对方升2级')
+    >>> order_words(sayer(Language.ENGLISH), o.DealPoints(40, BottomTaker.DEFENDER))
+    "the dealer's side pays the defenders 40 points of the deal"
     """
     match order:
         case o.Redraw(new_pack):
@@ -118,6 +121,10 @@ def _may_not_lead(say: Say, *, while_leading: bool) -> str:
 
 def _points(say: Say, order: o.DealPoints | o.DealAwarded) -> str:
     if isinstance(order, o.DealPoints):
+        if order.drawn_by is not None:
+            return say(N_("the dealer's side pays the defenders {points} points of the deal")).format(
+                points=order.points
+            )
         return say(N_("{points} points of the deal for the other side")).format(points=order.points)
     return say(N_("the deal ends, lost: the other side has {points} points")).format(points=order.points)
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.referee.awards import awards
 from paizhuo.referee.composition import chosen
 from paizhuo.referee.infractions import Domain
+from paizhuo.referee.orders import Stands
+from paizhuo.referee.penalties import PointsOff
 from paizhuo.wording.cards import seat_words, side_words
 from paizhuo.wording.citations import citation_words
 from paizhuo.wording.language import N_, Say
@@ -25,6 +28,7 @@ from paizhuo.wording.referee.terms import either, listed, with_source
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words
 
 if TYPE_CHECKING:
+    from paizhuo.referee.penalties import Sanction
     from paizhuo.referee.ruling import Ruling
 
 
@@ -46,6 +50,7 @@ def ruling_parts(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> tuple[Par
     """The ruling part by part; a part with nothing to say is left out."""
     does = consequences(say, ruling)
     record = tally_words(say, ruling)
+    articles = dict.fromkeys((*ruling.citations, *(one.source for one in awards(ruling))))
     parts = (
         Part(say(N_("What happened")), (_happened(say, ruling, names),)),
         Part(say(N_("Right to punish")), tuple(lapse_words(say, one) for one in ruling.lapses)),
@@ -61,7 +66,7 @@ def ruling_parts(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> tuple[Par
         Part(say(N_("Still open")), _open(say, ruling)),
         Part(say(N_("Unless otherwise")), _by_default(say, ruling)),
         Part(say(N_("Given by")), _given_by(say, ruling)),
-        Part(say(N_("Articles")), tuple(citation_words(one, say) for one in ruling.citations)),
+        Part(say(N_("Articles")), tuple(citation_words(one, say) for one in articles)),
     )
     return tuple(part for part in parts if part.lines)
 
@@ -92,9 +97,13 @@ def _penalty(say: Say, ruling: Ruling) -> tuple[str, ...]:
         found.append(with_source(say, treated, prescription.treated_by))
     if given := given_words(say, chosen(ruling)):
         found.append(given)
-    if prescription.both_sides:
+    if prescription.both_sides and any(_punishes(one.sanction) for one in chosen(ruling)):
         found.append(say(N_("both sides are punished")))
     return tuple(found)
+
+
+def _punishes(sanction: Sanction) -> bool:
+    return sanction not in (Stands(), PointsOff())
 
 
 def _decided(say: Say, ruling: Ruling) -> tuple[str, ...]:

@@ -134,8 +134,17 @@ def amount_words(say: Say, amount: a.Amount) -> str:
 
 
 def option_words(say: Say, option: Option) -> str:
-    """One way of choosing; none of its sanctions is nothing."""
-    return in_turn(say, (sanction_words(say, one) for one in option)) or say(N_("nothing more"))
+    """One way of choosing, all of its sanctions together; none of them is nothing.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> option_words(sayer(Language.ENGLISH), (p.Warned(), p.Foul()))
+    'warning and foul'
+    """
+    told = ""
+    for one in option:
+        more = sanction_words(say, one)
+        told = say(N_("{told} and {more}")).format(told=told, more=more) if told else more
+    return told or say(N_("nothing more"))
 
 
 def given_words(say: Say, given: Iterable[p.Given]) -> str:

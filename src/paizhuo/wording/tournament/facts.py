@@ -21,13 +21,15 @@ from paizhuo.wording.tournament.outcomes import outcome_words
 from paizhuo.wording.tournament.plans import choice_of_plan_words
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from paizhuo.tournament.outcomes import End
 
     MatchFact = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
 
 
-def fact_words(say: Say, fact: f.Fact, names: Names = NO_NAMES) -> str:
-    """What a fact says happened, in one line."""
+def fact_words(say: Say, fact: f.Fact, names: Names = NO_NAMES, left: Collection[End] = ()) -> str:
+    """What a fact says happened, in one line; ``left`` are the sides of its match that had left before."""
     match fact:
         case f.Opened() | f.Entered() | f.EntryChanged() | f.Left() | f.Drawn():
             return _of_event(say, fact, names)
@@ -36,7 +38,7 @@ def fact_words(say: Say, fact: f.Fact, names: Names = NO_NAMES) -> str:
         case f.RoundDrafted() | f.RoundPublished() | f.RoundDropped():
             return _of_round(say, fact)
         case f.Seated() | f.ResultEntered() | f.ResultConfirmed() | f.ResultCorrected() | f.Forfeited():
-            return _of_match(say, fact)
+            return _of_match(say, fact, left)
         case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.Undone():
             return _of_referee(say, fact, names)
 
@@ -114,7 +116,7 @@ def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped
             return say(N_("{where} is dropped: {reason}")).format(where=where, reason=fact.reason)
 
 
-def _of_match(say: Say, fact: MatchFact) -> str:
+def _of_match(say: Say, fact: MatchFact, left: Collection[End]) -> str:
     where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table)
     match fact:
         case f.Seated():
@@ -128,9 +130,11 @@ def _of_match(say: Say, fact: MatchFact) -> str:
             return say(N_("{where}: {who} confirms the result")).format(where=where, who=_who(say, fact.side))
         case f.ResultCorrected():
             text = say(N_("{where}: corrected to {result}: {reason}"))
-            return text.format(where=where, result=outcome_words(say, fact.outcome), reason=fact.reason)
+            result = outcome_words(say, fact.outcome, left=left)
+            return text.format(where=where, result=result, reason=fact.reason)
         case f.Forfeited():
-            told = say(N_("{where}: {result}")).format(where=where, result=outcome_words(say, fact.outcome))
+            result = outcome_words(say, fact.outcome, left=left)
+            told = say(N_("{where}: {result}")).format(where=where, result=result)
             return joined(say, (told, fact.reason))
 
 

@@ -25,7 +25,7 @@ from paizhuo.wording.tournament.entrants import end_words, entrants_words, level
 from paizhuo.wording.tournament.explained import joined
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
 _DECISIONS = {
     Decision.EXTRA_DEAL: N_("{result}; {side} wins by an extra deal"),
@@ -51,12 +51,16 @@ _HOW = {
 
 
 def outcome_words(
-    say: Say, outcome: Outcome, sides: Mapping[End, str] | None = None, walkover: End | None = None
+    say: Say,
+    outcome: Outcome,
+    sides: Mapping[End, str] | None = None,
+    walkover: End | None = None,
+    left: Collection[End] = (),
 ) -> str:
     """A result; ``sides`` names the two where more than home and visitors is known.
 
-    ``walkover`` is the end whose entrant had left the event when the round was paired (``Pairing.walkover``): nobody
-    asked for consent then.
+    ``walkover`` is the end whose entrant had left the event when the round was paired (``Pairing.walkover``), ``left``
+    the ends whose entrants left later and before the forfeit was recorded: nobody asked for consent then.
 
     >>> from paizhuo.wording import Language, sayer
     >>> outcome_words(sayer(Language.ENGLISH), Levels(8, 13)), outcome_words(sayer(Language.CHINESE), Levels(8, 13))
@@ -67,7 +71,7 @@ def outcome_words(
         case Levels() | Boards():
             return _decided(say, outcome, side)
         case Forfeit():
-            return _forfeit(say, outcome, side, walkover)
+            return _forfeit(say, outcome, side, {walkover, *left})
         case Walkout(by):
             return say(N_("{side} did not finish the match")).format(side=side[by])
         case ForceMajeure(absent):
@@ -94,14 +98,20 @@ def how_words(say: Say, how: How) -> str:
     return say(_HOW[how])
 
 
-def _forfeit(say: Say, outcome: Forfeit, side: Mapping[End, str], walkover: End | None) -> str:
+def _forfeit(say: Say, outcome: Forfeit, side: Mapping[End, str], left: Collection[End | None]) -> str:
     by, absent = outcome.by, outcome.absent
-    if by is None:
+    gone = [end for end in End if end in left and by in {None, end} and outcome.how is ForfeitKind.CONSENTED]
+    if by is None and not gone:
         told = say(_BOTH_FORFEIT[outcome.how])
-    elif by is walkover and outcome.how is ForfeitKind.CONSENTED:
-        told = say(N_("{side} has left the event")).format(side=side[by])
     else:
-        told = say(_FORFEITS[outcome.how]).format(side=side[by])
+        told = joined(
+            say,
+            [
+                say(N_("{side} has left the event") if end in gone else _FORFEITS[outcome.how]).format(side=side[end])
+                for end in End
+                if by in {None, end}
+            ],
+        )
     away = say(N_("stayed away: {entrants}")).format(entrants=entrants_words(say, absent)) if absent else ""
     return joined(say, (told, away))
 

@@ -1,0 +1,79 @@
+"""判给: what a match that was forfeited, lost by judgment, barred or cancelled is scored as, book by book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from paizhuo.referee import penalties as p
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.referee.ruling import Ruling
+    from paizhuo.rulebook import Citation
+
+_J17, _J23 = Source(Book.JIANGSU_2017), Source(Book.JIANGSU_2023)
+_NAT, _FJ, _GZ = Source(Book.NATIONAL), Source(Book.FUJIAN_2022), Source(Book.GUANGZHOU_2025)
+
+
+@dataclass(frozen=True, slots=True)
+class AsForfeit:
+    """按弃权计分: what the other side gets, in hundredths; the offenders get nothing. No VP where a book has none."""
+
+    mp: int
+    vp: int | None
+    source: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class PlusFour:
+    """加四级: the other side four levels above the offenders, who go down to J if need be; a greater lead stands."""
+
+    mp: int
+    vp: int
+    vp_lost: int
+    source: Citation
+
+
+Award = AsForfeit | PlusFour
+
+_FORFEITS: Mapping[Book, AsForfeit] = {
+    Book.JIANGSU_2017: AsForfeit(200, 1700, _J17.cite("4.3(四)")),
+    Book.JIANGSU_2023: AsForfeit(200, 1700, _J23.cite("3.7(四)")),
+    Book.NATIONAL: AsForfeit(200, 1700, _NAT.cite("34(六)1, 34(六)2")),
+    Book.FUJIAN_2022: AsForfeit(250, 1200, _FJ.cite("4.11")),
+    Book.GUANGZHOU_2025: AsForfeit(200, None, _GZ.derive("R2, Reg8", "forfeit-two-points-plus-four")),
+}
+_LOSSES: Mapping[Book, Award] = {
+    Book.JIANGSU_2017: PlusFour(200, 1700, 900, _J17.cite("4.3(四)")),
+    Book.JIANGSU_2023: PlusFour(200, 1700, 900, _J23.cite("3.7(四)")),
+    Book.NATIONAL: AsForfeit(200, 1700, _NAT.cite("35")),
+    Book.FUJIAN_2022: AsForfeit(250, 1200, _FJ.silence("default-loss-as-forfeit")),
+    Book.GUANGZHOU_2025: AsForfeit(200, None, _GZ.silence("default-loss-as-forfeit")),
+}
+
+_CANCELLED: Mapping[Book, AsForfeit] = {
+    Book.NATIONAL: AsForfeit(200, 1700, _NAT.silence("cancelled-result-as-forfeit")),
+}
+"""当场成绩取消: only the national rules know it, and they do not say what the other side gets."""
+
+
+def awards(ruling: Ruling) -> tuple[Award, ...]:
+    """判给: how the match is scored by what is in force, each once; none while it is played on."""
+    found = (_award(one.sanction, ruling.schedule.book) for one in ruling.given)
+    return tuple(dict.fromkeys(one for one in found if one is not None))
+
+
+def _award(sanction: p.Sanction, book: Book) -> Award | None:
+    match sanction:
+        case p.Forfeit():
+            return _FORFEITS[book]
+        case p.MatchLost() | p.Disqualified(p.Scope.MATCH):
+            return _LOSSES[book]
+        case p.ResultsCancelled(p.Reach.MATCH):
+            return _CANCELLED.get(book)
+        case _:
+            return None
