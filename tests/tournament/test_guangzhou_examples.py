@@ -130,6 +130,8 @@ def test_example_j_110_equal_levels_are_decided_by_lot() -> None:
     with pytest.raises(Refused) as refused:
         event.record("a", Levels(6, 6), None)
     assert refused.value.why is Why.NEEDS_WINNER
+    for table, side in ((1, End.HOME), (2, End.AWAY)):
+        event.add(directing.note_match_lot(event.state, "a", 1, table, side))
     event.record("a", Levels(6, 6, End.HOME, Decision.LOT), Levels(6, 6, End.AWAY, Decision.LOT))
     match = event.state.stages["a"].rounds[0].matches[1].pairing
     winner, loser = event.sheet("a", match.home[0]).lines[0], event.sheet("a", match.away[0]).lines[0]

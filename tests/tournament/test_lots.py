@@ -9,6 +9,7 @@ from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
 from paizhuo.tournament.fold import append
+from paizhuo.tournament.log import Logged
 from paizhuo.tournament.outcomes import Decision, End, Levels
 from paizhuo.tournament.plan import Format, Intake, StagePlan
 from paizhuo.tournament.refusals import Refused, Why
@@ -145,7 +146,9 @@ def test_a_match_has_one_lot() -> None:
     assert caught.value.why is Why.LOT_NOT_DUE
     assert refused(event, f.RoundDropped("cup", 1, "重排")) is Why.ROUND_HAS_RESULTS
     by_hand = cup()
-    by_hand.record("cup", by_lot(End.HOME), Levels(9, 5))
+    by_hand.add(directing.note_match_lot(by_hand.state, "cup", 1, 1, End.AWAY))
+    assert refused(by_hand, f.ResultEntered("cup", 1, 1, by_lot(End.HOME))) is Why.AGAINST_LOT
+    by_hand.record("cup", by_lot(End.AWAY), Levels(9, 5))
     with pytest.raises(Refused):
         directing.draw_match_lot(by_hand.state, "cup", 1, 1, SEED)
 
@@ -240,10 +243,13 @@ def test_the_lot_of_a_match_that_did_not_end_level_may_be_undone() -> None:
     assert len(append(event.plan, event.log, f.Undone(lot, "误抽"))) == len(event.log) + 1
 
 
-def test_the_checker_points_out_a_match_decided_by_a_lot_that_is_not_recorded() -> None:
+def test_no_match_is_decided_by_a_lot_that_is_not_recorded() -> None:
     event = cup()
-    event.record("cup", by_lot(End.HOME), Levels(9, 5))
-    (found,) = judge(event.plan, event.log)
+    entered = f.ResultEntered("cup", 1, 1, by_lot(End.HOME))
+    assert refused(event, entered) is Why.LOT_NEEDED
+    number = len(event.log)
+    smuggled = [Logged(number + 1, entered), Logged(number + 2, f.ResultConfirmed("cup", 1, 1))]
+    (found,) = judge(event.plan, [*event.log, *smuggled])
     assert (found.code, found.severity, found.round, found.table) == (Code.LOT_MISSING, Severity.WARNING, 1, 1)
 
 

@@ -10,7 +10,7 @@ from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries import Entry, EntryKind, Gender, Person
 from paizhuo.tournament.facts import Entered, Fact, Forfeited, OpponentChosen, RoundPublished
 from paizhuo.tournament.log import Logged
-from paizhuo.tournament.outcomes import Boards, End, Levels
+from paizhuo.tournament.outcomes import Boards, Decision, End, Levels
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.tournament.results import CHARTS, KNOCKOUTS, WINNERS_ZONE
 
@@ -114,6 +114,8 @@ def outcome(state: State, stage: str, match: MatchState, chance: Chance) -> Outc
     """A result by chance that the stage accepts."""
     plan = state.plan.stage(stage)
     home, away = chance.below(13), chance.below(13)
+    if home == away and state.regulations.knockout_draw.value[0] is Decision.LOT:
+        away = (home + 1) % 13
     winner, decision = None, None
     needs = plan.format in CHARTS | KNOCKOUTS or match.pairing.node == WINNERS_ZONE
     if home == away and (needs or not state.regulations.draws_allowed.value):

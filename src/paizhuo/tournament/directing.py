@@ -5,7 +5,7 @@ Every function reads a state and gives the fact to be appended; nothing here cha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.chance import Chance
@@ -18,6 +18,7 @@ from paizhuo.tournament.fit import stage_problems
 from paizhuo.tournament.fold import plan_hash
 from paizhuo.tournament.lots import RANKING, LotDue, match_candidates, match_purpose, takes_lot
 from paizhuo.tournament.lots import lots_due as _lots_due
+from paizhuo.tournament.outcomes import End
 from paizhuo.tournament.pairing import DeadEnd, ExtraByes
 from paizhuo.tournament.plan import Format
 from paizhuo.tournament.refusals import Refused, Why
@@ -241,6 +242,15 @@ def draw_lot(state: State, stage: str, due: LotDue, seed: str) -> f.LotDrawn:
     chance = context(state, stage).chance(seed, f"lot/{due.purpose}")
     order = chance.shuffled(sorted(due.candidates))
     return f.LotDrawn(stage, due.purpose, tuple(sorted(due.candidates)), order, seed)
+
+
+def note_match_lot(state: State, stage: str, number: int, table: int, winner: End | None) -> f.LotDrawn:
+    """手工抽签: the lot for a level match that was drawn by hand before witnesses, with who won it."""
+    drawn = draw_match_lot(state, stage, number, table, "00" * 16)
+    pairing = state.stages[stage].rounds[number - 1].matches[table].pairing
+    first = pairing.home[0] if winner is End.HOME else pairing.away[0]
+    order = (first, *(entrant for entrant in drawn.candidates if entrant != first))
+    return replace(drawn, order=order, seed="")
 
 
 def draw_match_lot(state: State, stage: str, number: int, table: int, seed: str) -> f.LotDrawn:

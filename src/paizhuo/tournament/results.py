@@ -69,7 +69,9 @@ def check(state: State, stage: str, match: MatchState, outcome: Outcome) -> None
     if isinstance(outcome, Levels | Boards):
         if outcome.decision is not None and outcome.decision not in state.regulations.knockout_draw.value:
             raise Refused(Why.DECISION_NOT_IN_BOOK, stage=stage, decision=outcome.decision.value)
-        if outcome.decision is Decision.LOT and match.drawn_winner not in {None, outcome.winner}:
+        if outcome.decision is Decision.LOT and match.drawn_winner is None:
+            raise Refused(Why.LOT_NEEDED, stage=stage, table=match.pairing.table)
+        if outcome.decision is Decision.LOT and match.drawn_winner is not outcome.winner:
             raise Refused(Why.AGAINST_LOT, stage=stage, table=match.pairing.table)
 
 

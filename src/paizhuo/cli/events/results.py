@@ -15,7 +15,7 @@ from paizhuo.cli.events.round_sheet import open_tables
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, opened_stage, running_stage
 from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
-from paizhuo.tournament.outcomes import Boards, Levels
+from paizhuo.tournament.outcomes import Boards, Decision, Levels
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.wording import N_, Say
 
@@ -74,7 +74,10 @@ def _outcome(chosen: argparse.Namespace, at: Desk, stage: str, one: RoundState, 
             seed = chosen.seed or fresh_seed()
             at.add(directing.draw_match_lot(at.state, stage, one.number, chosen.table, seed))
         chosen.winner = match.drawn_winner
-    return outcome_of(chosen, at.plan.stage(stage).boards, say)
+    outcome = outcome_of(chosen, at.plan.stage(stage).boards, say)
+    if isinstance(outcome, Levels | Boards) and outcome.decision is Decision.LOT and match.lot is None:
+        at.add(directing.note_match_lot(at.state, stage, one.number, chosen.table, outcome.winner))
+    return outcome
 
 
 def _record(chosen: argparse.Namespace, say: Say) -> int:

@@ -42,9 +42,14 @@ def random_outcome(state: State, stage: str, match: MatchState, chance: Chance) 
     except Refused as refused:
         if refused.why is not Why.NEEDS_WINNER:
             raise
-        winner, decision = chance.choice(ENDS), chance.choice(state.regulations.knockout_draw.value)
-        if decision is Decision.LOT:
-            winner = match.drawn_winner or winner
+        drawn = match.drawn_winner
+        ways = [way for way in state.regulations.knockout_draw.value if way is not Decision.LOT or drawn is not None]
+        if not ways:
+            # Only a lot could decide, and none was drawn: this match does not end level.
+            return random_outcome(state, stage, match, chance)
+        winner, decision = chance.choice(ENDS), chance.choice(ways)
+        if decision is Decision.LOT and drawn is not None:
+            winner = drawn
         if isinstance(outcome, Boards):
             return Boards(outcome.home, outcome.away, outcome.boards, winner, decision)
         return Levels(outcome.home, outcome.away, winner, decision)
