@@ -17,7 +17,7 @@ from paizhuo.referee.arbitration import Applied, Decided, Ground, Heard, NoHeari
 from paizhuo.referee.assignments import NotAssignable, assign, referees_needed
 from paizhuo.referee.authority import authorities
 from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.clock import Replay, Spared, force_majeure, lateness, seated
+from paizhuo.referee.clock import force_majeure, lateness, seated
 from paizhuo.referee.conduct_appeals import conduct_appeal
 from paizhuo.referee.correction_windows import Error, Mistake, Times, Window, windows
 from paizhuo.referee.corrections import (
@@ -47,9 +47,10 @@ from paizhuo.referee.overtime import (
     playing_time,
     shorten_overtime,
 )
-from paizhuo.referee.penalties import ClassPenalty, LateSheetScore, PointsOff, Violation, Warned
+from paizhuo.referee.penalties import ClassPenalty, LateSheetScore, PointsOff, Spared, Violation, Warned
 from paizhuo.referee.permissions import Blocked, refusal
 from paizhuo.referee.recusal import Office, Official, Party, Tie, conflicts, is_rejected_by_units
+from paizhuo.referee.replay import Replay
 from paizhuo.referee.sheet_rules import ELECTRONIC, TEAM_COPIES, HandsIn, Holder, sheet_rules
 from paizhuo.referee.sheets import NoCheck, Played, Sheet, Step, alteration, check_refusal, hands_in, late_sheet
 from paizhuo.referee.sheets import missing_steps as missing
@@ -92,7 +93,7 @@ def test_late_from_the_announced_start() -> None:
 def test_nat_36_who_was_kept_away_is_not_late() -> None:
     """Given force majeure that the organiser accepts, then the side is spared and the match may be made up."""
     spared = force_majeure(NAT, accepted=True, replay=Replay.WHOLE)
-    assert isinstance(spared, Spared)
+    assert spared.sanction == Spared(Replay.WHOLE)
     assert lateness(NAT, 0, seated(20 * MINUTE, 0), DAY, spared=frozenset({EW})).effect(EW) is None
 
 

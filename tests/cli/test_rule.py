@@ -325,7 +325,7 @@ def test_what_is_not_in_the_book_is_said_and_the_list_comes_again(typed: Typed) 
 
 def test_choices_with_a_default_can_be_changed(typed: Typed) -> None:
     shown = typed("6", "1", "", "N", "1", "c", "1", "2", "q", options=J23)
-    assert "South shuffles, East cuts, North draws first, East leads" in shown
+    assert "South shuffles, East cuts, North draws first (J23 is silent; our default), East leads" in shown
 
 
 def test_raising_it_late_may_lose_the_right(typed: Typed) -> None:
@@ -355,9 +355,11 @@ def test_a_warning_to_the_whole_floor_can_be_told_and_taken_back(typed: Typed) -
     assert "w: the whole floor" not in typed("1", "", "1", "q", options=J23)
 
 
-def test_answers_that_contradict_each_other_start_the_case_again(typed: Typed) -> None:
-    shown = typed("forfeit", "1", "1", "1", "y", "0", "", "", "q", options=("--book", "national"))
-    assert "contradict each other" in shown
+def test_nat_34_a_team_that_forfeited_the_match_before_is_not_asked_how_often_it_did(typed: Typed) -> None:
+    shown = typed("forfeit", "1", "1", "y", "q", options=("--book", "national"))
+    assert "Was the match before forfeited too?" in shown
+    assert "How many matches has the entrant forfeited before?" not in shown
+    assert "disqualified from the event (NAT 34(一)1)" in shown
 
 
 def test_fouls_that_have_lost_the_match_are_asked_again(typed: Typed) -> None:

@@ -22,9 +22,11 @@ from paizhuo.referee.penalties import (
     LastOfStage,
     MatchLost,
     NoNextStage,
+    NotSpared,
     PrizesWithdrawn,
     Sanction,
     Scope,
+    Spared,
 )
 from paizhuo.referee.permissions import permission, refusal
 from paizhuo.rulebook import Basis, Book, Citation
@@ -56,6 +58,8 @@ def action_of(sanction: Sanction, book: Book) -> Action:
             return Action.FOUL_MATCH_LOSS
         case Disqualified(Scope.STAGE | Scope.EVENT):
             return Action.DISQUALIFY
+        case Spared() | NotSpared():
+            return Action.FORCE_MAJEURE
         case ConductSanction():
             return Action.CONDUCT_SANCTION
         case ClassPenalty(PenaltyClass.FIRST):

@@ -16,9 +16,6 @@ from paizhuo.referee import classes
 from paizhuo.referee.clock import (
     BadClock,
     Lateness,
-    NotSpared,
-    Replay,
-    Spared,
     force_majeure,
     lateness,
     rules_of,
@@ -40,7 +37,8 @@ from paizhuo.referee.overtime import (
     playing_time,
     shorten_overtime,
 )
-from paizhuo.referee.penalties import PointsOff, Violation, Warned
+from paizhuo.referee.penalties import NotSpared, PointsOff, Spared, Violation, Warned
+from paizhuo.referee.replay import Replay
 from paizhuo.referee.thinking import Act, Counting, InTime, Slow, Thought, limit, thinking
 from paizhuo.rulebook import Basis, Book
 from paizhuo.seats import Side
@@ -177,9 +175,8 @@ def test_nat_36_a_spared_side_is_not_late() -> None:
 
 def test_nat_36_force_majeure_needs_the_organiser() -> None:
     spared = force_majeure(NAT, accepted=True, replay=Replay.PART)
-    assert isinstance(spared, Spared)
-    assert (spared.replay, str(spared.source)) == (Replay.PART, "NAT 36")
-    assert isinstance(force_majeure(NAT, accepted=False, replay=Replay.NONE), NotSpared)
+    assert (spared.sanction, str(spared.source)) == (Spared(Replay.PART), "NAT 36")
+    assert force_majeure(NAT, accepted=False, replay=Replay.NONE).sanction == NotSpared()
     assert str(force_majeure(GZ, accepted=True, replay=Replay.NONE).source) == "GZ R2"
     assert force_majeure(J23, accepted=True, replay=Replay.NONE).source.basis is Basis.SILENT
 

@@ -13,6 +13,7 @@ from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
     CONSENT,
+    DEALERS_SIDE,
     DUPLICATE,
     EVENT,
     FORFEITS_BEFORE,
@@ -25,7 +26,7 @@ from paizhuo.referee.facts_asked import (
 )
 from paizhuo.referee.schedule import Entry, SameAs
 from paizhuo.rulebook import BOOKS, Basis, Book
-from paizhuo.seats import Seat
+from paizhuo.seats import Seat, Side
 from tests.referee import test_event_schedules, test_jiangsu_schedules, test_national_schedule
 
 if TYPE_CHECKING:
@@ -55,7 +56,8 @@ PUNISHED = {
     | {I.SHEET_NOT_KEPT, I.RESULT_NOT_SIGNED, I.FALSIFIED_RESULT},
     NAT: set(I) - CONDUCT - SHENGJI - {I.OVER_TIME, I.SHOWED_HIGHEST, I.RESULT_NOT_SIGNED, I.PARTNER_CHANGED},
     GZ: ALL_FOUR
-    | {I.SHOWED_HIGHEST, I.OVER_TIME, I.EXPOSED_TYPE_LED, I.MISLEADING_TEMPO, I.STARING, I.DELIBERATE_DELAY},
+    | {I.SHOWED_HIGHEST, I.OVER_TIME, I.EXPOSED_TYPE_LED, I.MISLEADING_TEMPO, I.STARING, I.DELIBERATE_DELAY}
+    | {I.FORCE_MAJEURE},
     FJ: SHENGJI
     | {I.LATE, I.FORFEIT, I.WRONG_PLAY, I.PLAY_OUT_OF_TURN, I.EXPOSED_CARDS, I.OVER_TIME, I.ILLEGAL_INFORMATION}
     | {I.SHEET_LATE, I.DRESS, I.NO_BADGE, I.PHONE, I.SMOKING, I.NOISE, I.RUDENESS, I.LEFT_SEAT},
@@ -103,7 +105,9 @@ def test_every_answer_has_a_penalty_or_the_book_has_none(infraction: I, book: Bo
         facts = Facts(dict(zip(asked, said, strict=True)))
         if LAST_FORFEITED in facts and facts[LAST_FORFEITED] and facts[FORFEITS_BEFORE] == 0:
             continue
-        ruling = rule(Case(infraction=infraction, entrant=1, seat=Seat.EAST, facts=facts), History(), SCHEDULES[book])
+        # After a draw by the dealer's partner only that side can be charged [FJ 3.4].
+        seat = Seat.NORTH if DEALERS_SIDE in facts and facts[DEALERS_SIDE].side is Side.NORTH_SOUTH else Seat.EAST
+        ruling = rule(Case(infraction=infraction, entrant=1, seat=seat, facts=facts), History(), SCHEDULES[book])
         assert isinstance(ruling, Ruling)
         assert ruling.prescription.given or ruling.prescription.choice
 
@@ -124,7 +128,7 @@ def every_citation(book: Book) -> Iterator[Citation]:
     ladder, powers = schedule.ladder, schedule.powers
     yield from (rung.source for rung in ladder.rungs.values())
     yield from (one.source for one in (ladder.on_violation, ladder.on_foul, *ladder.on_disqualified) if one)
-    yield from (one for one in (ladder.shuffling,) if one)
+    yield from (one for one in (ladder.shuffling, ladder.given_up) if one)
     yield from (
         one.source
         for one in (powers.ordinary, powers.foul, powers.match_lost, powers.disqualified, powers.several)
@@ -133,6 +137,7 @@ def every_citation(book: Book) -> Iterator[Citation]:
     yield from (
         one.source for one in (powers.damage, powers.class_one, powers.measures, powers.prizes, powers.forfeit) if one
     )
+    yield from (one.source for one in (powers.spared,) if one)
     yield from (*schedule.forbidden.values(), *schedule.lapses.values())
     if schedule.waiver:
         yield schedule.waiver

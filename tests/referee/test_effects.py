@@ -39,7 +39,6 @@ from paizhuo.referee.competition_effects import (
 from paizhuo.referee.counting import BadCount, counted
 from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
-    BOTTOM_TAKER,
     CARD,
     DUPLICATE,
     EVENT,
@@ -51,7 +50,6 @@ from paizhuo.referee.facts_asked import (
     OWN_DELAY,
     PARTNER_OUT_BEFORE,
     PLAY_BEGUN,
-    BottomTaker,
     Counts,
     DrawnCard,
     OffenderSince,
@@ -150,14 +148,6 @@ def test_table_effects_name_the_seats() -> None:
     assert effects_of(ruled(brought(I.EXPOSED_CARDS, {HEAVY: 0, LIGHT: 3}), FJ)).table == (
         PointsGiven(Side.EAST_WEST, 30),
     )
-
-
-@pytest.mark.parametrize(
-    ("taker", "defenders"), [(BottomTaker.DEFENDER, Side.NORTH_SOUTH), (BottomTaker.DEALERS_PARTNER, Side.EAST_WEST)]
-)
-def test_fj_3_4_the_defenders_get_the_points_whoever_drew_the_bottom(taker: BottomTaker, defenders: Side) -> None:
-    drawn = effects_of(ruled(brought(I.BOTTOM_DRAWN, {BOTTOM_TAKER: taker}, seat=Seat.NORTH), FJ)).table
-    assert drawn[0] == PointsGiven(defenders, 40)
 
 
 def test_competition_effects_of_the_jiangsu_ladder() -> None:

@@ -14,6 +14,7 @@ from paizhuo.referee.facts_asked import (
     CHECKED,
     COUNTS,
     DAMAGE,
+    DEALERS_SIDE,
     EXPOSED_BY,
     FOUND_IN,
     GRAVITY,
@@ -28,6 +29,7 @@ from paizhuo.referee.facts_asked import (
     VOID_IN_FIRST,
     BottomTaker,
     Counts,
+    DealersSide,
     DrawnCard,
     ExposedBy,
     FoundIn,
@@ -42,12 +44,15 @@ from paizhuo.referee.penalties import (
     Foul,
     LateSheetScore,
     MatchLost,
+    NotSpared,
     PointsOff,
     Reach,
     ResultsCancelled,
+    Spared,
     Violation,
     Warned,
 )
+from paizhuo.referee.replay import Replay
 from paizhuo.rulebook import Book
 from tests.referee.docket import Line, absent
 
@@ -57,6 +62,13 @@ LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER, gained=3)
 INFORMATION = ((W,), (V,), (F,), (MatchLost(plus_four=False),), (Disqualified(),))
 
 GUANGZHOU = [
+    Line(
+        "R2",
+        I.FORCE_MAJEURE,
+        {},
+        (),
+        ((Spared(Replay.WHOLE),), (Spared(Replay.PART),), (Spared(Replay.NONE),), (NotSpared(),)),
+    ),
     Line("R2", I.LATE, {OWN_DELAY: 0}, (o.Stands(),)),
     Line("R2", I.LATE, {OWN_DELAY: 300}, (W, Violation(stops=False))),
     Line("R2", I.LATE, {OWN_DELAY: 301}, (o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER, gained=1),)),
@@ -149,13 +161,13 @@ FUJIAN = [
     Line(
         "3.4",
         I.BOTTOM_DRAWN,
-        {BOTTOM_TAKER: BottomTaker.DEFENDER},
+        {BOTTOM_TAKER: BottomTaker.DEFENDER, DEALERS_SIDE: DealersSide.EAST_WEST},
         (o.DealPoints(40, BottomTaker.DEFENDER), o.SurplusReturned(o.SurplusBy.HOLDER)),
     ),
     Line(
         "3.4",
         I.BOTTOM_DRAWN,
-        {BOTTOM_TAKER: BottomTaker.DEALERS_PARTNER},
+        {BOTTOM_TAKER: BottomTaker.DEALERS_PARTNER, DEALERS_SIDE: DealersSide.NORTH_SOUTH},
         (o.DealPoints(40, BottomTaker.DEALERS_PARTNER), o.SurplusReturned(o.SurplusBy.DEFENDERS)),
     ),
     Line("4.1", I.BOTTOM_COUNT, {CHECKED: True}, (o.BottomRepaired(), o.DealPoints(40))),

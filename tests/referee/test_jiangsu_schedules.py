@@ -31,7 +31,7 @@ from paizhuo.referee.facts_asked import (
 )
 from paizhuo.referee.penalties import Disqualified, Forfeit, Foul, MatchLost, Violation, Warned
 from paizhuo.rulebook import Book
-from tests.referee.docket import Line, absent, brought, ruled, sanctions
+from tests.referee.docket import Line, absent, brought, choice_of, ruled, sanctions
 
 W, V, F = Warned(), Violation(), Foul()
 OUT = Disqualified()
@@ -215,3 +215,14 @@ def test_j23_2_4_forbids_without_a_penalty(infraction: I) -> None:
     assert forbidden is not None
     assert forbidden.article == "2.4"
     assert absent(infraction, Book.JIANGSU_2017).forbidden is None
+
+
+def test_j17_4_3_2_that_a_lead_passes_only_when_stopped_is_a_reading_where_j23_says_so() -> None:
+    for book, source in {
+        Book.JIANGSU_2017: "J17 4.3(二) [reading: lead-passes-only-when-stopped]",
+        Book.JIANGSU_2023: "J23 3.7(二)",
+    }.items():
+        ruling = ruled(brought(I.WRONG_PLAY), SCHEDULES[book])
+        assert str(choice_of(ruling, Matter.STOP).source) == source
+        not_stopped = decide(ruling, {Matter.STOP: ()})
+        assert not any(isinstance(one, o.SkipTurn) for one in sanctions(not_stopped))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from paizhuo.cards import Rank
@@ -11,6 +13,7 @@ from paizhuo.referee import orders as o
 from paizhuo.referee.classes import PenaltyClass
 from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
+    ACCEPTED,
     AFFECTS_PLAY,
     BOARD_VOID,
     CARD,
@@ -26,18 +29,22 @@ from paizhuo.referee.facts_asked import (
     FORFEITS_BEFORE,
     LAST_FORFEITED,
     LAST_OF_LEAGUE,
+    LEADING,
     MATCH_SCORE,
+    MORE_AHEAD,
     NATIONAL_EVENT,
     NEXT_FOLLOWED,
     OFFENDER_SINCE,
     OWN_DELAY,
     PARTNER_OUT_BEFORE,
     PLAY_BEGUN,
+    REPLAY,
     REPLAYED,
     SECONDS_OVER,
     SECONDS_SHORT,
     SERIOUS,
     SHARE,
+    TWO_THIRDS,
     USED,
     WRONG_ROOM,
     Consent,
@@ -54,18 +61,24 @@ from paizhuo.referee.penalties import (
     LastOfStage,
     MatchDrawn,
     NoNextStage,
+    NotSpared,
     PointsOff,
     PrizesWithdrawn,
     Recipient,
     Reported,
     ResultsCancelled,
     Scope,
+    Spared,
     SpectatorBarred,
     Violation,
     Warned,
 )
+from paizhuo.referee.replay import Replay
 from paizhuo.rulebook import Book
 from tests.referee.docket import Line, absent
+
+if TYPE_CHECKING:
+    from paizhuo.referee import Question
 
 C1, C2, C3, C4 = (ClassPenalty(PenaltyClass(number)) for number in range(1, 5))
 LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER, gained=3)
@@ -74,6 +87,14 @@ NO_MATCH = Disqualified(Scope.MATCH)
 OUT = Disqualified(Scope.EVENT)
 ONCE = {FORFEITS_BEFORE: 0, LAST_FORFEITED: False, LAST_OF_LEAGUE: False}
 TOO_LATE = {OWN_DELAY: 601, DUPLICATE: False}
+GIVEN_UP: dict[Question[Any], object] = {
+    LEADING: False,
+    DELIBERATE: False,
+    TWO_THIRDS: False,
+    MORE_AHEAD: True,
+    LAST_FORFEITED: False,
+    FORFEITS_BEFORE: 0,
+}
 
 PLAY = [
     Line("32", I.LATE, {OWN_DELAY: 0, DUPLICATE: False}, (o.Stands(),)),
@@ -195,6 +216,22 @@ FORFEITS = [
     ),
     Line("35", I.WITHDRAWAL, {DELIBERATE: False}, (Forfeit(),)),
     Line("34(五), 35", I.WITHDRAWAL, {DELIBERATE: True}, (Forfeit(), OUT)),
+    Line("34(五)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, LEADING: True}, (Forfeit(), OUT, TOLD)),
+    Line("34(五)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, DELIBERATE: True}, (Forfeit(), OUT, TOLD)),
+    Line("34(一)2(1)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, TWO_THIRDS: True}, (Forfeit(),)),
+    Line("34(一)2(1)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, MORE_AHEAD: False}, (Forfeit(),)),
+    Line("34(一)2(2), 34(四)", I.KNOCKOUT_FORFEIT, GIVEN_UP, (Forfeit(), LastOfStage(), TOLD)),
+    Line(
+        "34(一)1",
+        I.KNOCKOUT_FORFEIT,
+        {**GIVEN_UP, TWO_THIRDS: True, LAST_FORFEITED: True, FORFEITS_BEFORE: 1},
+        (Forfeit(), OUT),
+    ),
+    Line("34(一)1", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, TWO_THIRDS: True, FORFEITS_BEFORE: 2}, (Forfeit(), OUT)),
+    Line("36", I.FORCE_MAJEURE, {ACCEPTED: False, REPLAY: Replay.NONE}, (NotSpared(),)),
+    Line("36", I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.WHOLE}, (Spared(Replay.WHOLE),)),
+    Line("36", I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.PART}, (Spared(Replay.PART),)),
+    Line("36", I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.NONE}, (Spared(Replay.NONE),)),
 ]
 
 PROCEDURE = [

@@ -24,7 +24,7 @@ from paizhuo.guandan.topics import Topic
 from paizhuo.referee import SCHEDULES
 from paizhuo.referee.appeal_rules import APPEAL_RULES
 from paizhuo.referee.arbitration import Heard, Vote, decide, hear
-from paizhuo.referee.clock import Replay, force_majeure, lateness, seated
+from paizhuo.referee.clock import force_majeure, lateness, seated
 from paizhuo.referee.conduct_appeals import conduct_appeal
 from paizhuo.referee.correction_windows import Error, Mistake, Times, windows
 from paizhuo.referee.corrections import pairing_after
@@ -33,6 +33,7 @@ from paizhuo.referee.last_deal import time_up
 from paizhuo.referee.overtime import Blame, fast_play, overtime, shorten_overtime
 from paizhuo.referee.permissions import table
 from paizhuo.referee.recusal import Office, Official, Party, conflicts
+from paizhuo.referee.replay import Replay
 from paizhuo.referee.sheet_rules import sheet_rules
 from paizhuo.referee.sheets import Played, Sheet, hands_in, last_moment, unsigned
 from paizhuo.referee.thinking import Act, Thought, limit, thinking

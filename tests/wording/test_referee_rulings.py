@@ -25,7 +25,7 @@ from paizhuo.referee import (
     rule,
 )
 from paizhuo.referee import facts_asked as f
-from paizhuo.referee.awards import awards
+from paizhuo.referee.awards import AsForfeit, awards
 from paizhuo.referee.case import Moment
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat
@@ -112,7 +112,8 @@ def test_a_foul_tells_this_deal_and_the_next() -> None:
     parts = ruling_parts(EN, ruling)
     assert part(parts, "This deal") == "the deal is lost as a double-down: East-West goes up 3 (J23 3.7(三))"
     assert part(parts, "Next deal") == (
-        "no tribute; North shuffles, West cuts, South draws first, the leader is still to be named"
+        "no tribute (J23 3.7(三)); North shuffles, West cuts, South draws first (J23 is silent; our default), "
+        "the leader is still to be named (J23 3.7(三))"
     )
     assert part(parts, "Still open") == "the referee decides who leads the next deal (J23 3.7(三)): East or West"
     assert part(parts, "Unless otherwise") == (
@@ -120,7 +121,9 @@ def test_a_foul_tells_this_deal_and_the_next() -> None:
     )
     assert part(parts, "Given by") == "deputy chief referee or chief referee (J23 3.6(二)2)"
     led = decide(ruling, {Matter.LEADER: ruling.open[0].options[1]})
-    assert part(ruling_parts(ZH, led), "下一副") == "不进贡；北家洗牌，西家切牌，南家先抓牌，西家领出"
+    assert part(ruling_parts(ZH, led), "下一副") == (
+        "不进贡（J23 3.7(三)）；北家洗牌，西家切牌，南家先抓牌（J23未规定，本系统默认），西家领出（J23 3.7(三)）"
+    )
 
 
 def test_two_fouls_lose_the_match_and_there_is_no_next_deal() -> None:
@@ -167,7 +170,7 @@ def test_a_late_side_tells_who_starts_where_and_who_deals() -> None:
     ruling = ruled(Infraction.LATE, NAT, {f.OWN_DELAY: 420, f.DUPLICATE: False})
     parts = ruling_parts(EN, ruling)
     assert part(parts, "The match") == "East-West starts at 4"
-    assert part(parts, "This deal") == "North shuffles, West cuts, South draws first, East leads"
+    assert part(parts, "This deal") == "North shuffles, West cuts, South draws first, East leads (NAT 32(二))"
 
 
 def test_a_waived_correction_is_told_as_decided() -> None:
@@ -196,6 +199,12 @@ def answers(question: f.Question[Any]) -> list[object]:
     return [number for number in (0, 1, 300, 301, 601) if number >= question.least and (question.most or 999) >= number]
 
 
+def _charges_a_defender(facts: Facts, seat: Seat | None) -> bool:
+    if seat is None or f.DEALERS_SIDE not in facts or facts[f.BOTTOM_TAKER] is not f.BottomTaker.DEALERS_PARTNER:
+        return False
+    return seat.side is not facts[f.DEALERS_SIDE].side
+
+
 def every_ruling(book: Book) -> Iterator[Ruling]:
     for infraction in Infraction:
         asked = questions(infraction, book)
@@ -205,7 +214,11 @@ def every_ruling(book: Book) -> Iterator[Ruling]:
             facts = Facts(dict(zip(asked, said, strict=True)))
             if f.LAST_FORFEITED in facts and facts[f.LAST_FORFEITED] and facts[f.FORFEITS_BEFORE] == 0:
                 continue
-            for seat in (Seat.NORTH, None):
+            # A defender is not charged with what the dealer's partner drew [FJ 3.4]: such a case is refused.
+            seats = (Seat.EAST, Seat.NORTH, None) if f.DEALERS_SIDE in facts else (Seat.NORTH, None)
+            for seat in seats:
+                if _charges_a_defender(facts, seat):
+                    continue
                 case = Case(infraction=infraction, entrant=3, match="1", seat=seat, facts=facts)
                 ruling = rule(case, History(), SCHEDULES[book])
                 assert isinstance(ruling, Ruling)
@@ -311,5 +324,37 @@ def test_the_award_is_the_one_the_competition_scores_by(regulations: Regulations
     barred = ruled(Infraction.RUDENESS, NAT, {f.EXTREME: True})
     (award,) = awards(barred if book is NAT else ruled(Infraction.FORFEIT, book))
     won, lost = regulations.forfeit_won.value, regulations.forfeit_lost.value
+    assert isinstance(award, AsForfeit)
     assert (award.mp, award.vp or 0) == (won.mp, won.vp)
     assert (lost.mp, lost.vp) == (0, 0)
+
+
+def test_the_next_deal_has_one_source_where_the_book_says_all_of_it() -> None:
+    lost = ruled(Infraction.WRONG_TRIBUTE, NAT, {f.PLAY_BEGUN: True})
+    assert part(ruling_parts(EN, lost), "Next deal") == (
+        "no tribute; North shuffles, West cuts, South draws first, East leads (NAT B3.2)"
+    )
+
+
+def test_gz_r2_the_deal_after_one_given_up_is_our_default() -> None:
+    late = ruled(Infraction.LATE, GZ, {f.OWN_DELAY: 480})
+    assert part(ruling_parts(EN, late), "Next deal").endswith("East leads (GZ is silent; our default)")
+
+
+def test_f3_who_shuffles_has_its_source_when_no_seat_is_known() -> None:
+    case = Case(infraction=Infraction.ILLEGAL_INFORMATION, entrant=0)
+    foul = rule(case, History(), SCHEDULES[J17])
+    assert isinstance(foul, Ruling)
+    assert part(ruling_parts(EN, foul), "Next deal") == (
+        "no tribute (J17 4.3(三)); an offender shuffles, the next player cuts, the offender's partner draws first "
+        "(J17 is silent; our default), leader: named by the offender's next player or the chief referee (J17 4.3(三))"
+    )
+
+
+def test_nat_32_who_shuffles_after_a_late_start_has_its_source_without_a_seat() -> None:
+    case = Case(infraction=Infraction.LATE, entrant=0, facts=Facts({f.OWN_DELAY: 60, f.DUPLICATE: False}))
+    late = rule(case, History(), SCHEDULES[NAT])
+    assert isinstance(late, Ruling)
+    assert part(ruling_parts(EN, late), "This deal") == (
+        "an offender shuffles, and the player before the shuffler leads (NAT 32(一))"
+    )

@@ -45,6 +45,7 @@ from paizhuo.referee import overtime as ov
 from paizhuo.referee import penalties as p
 from paizhuo.referee import permissions as pm
 from paizhuo.referee import recusal as rc
+from paizhuo.referee import replay as rp
 from paizhuo.referee import sheet_rules as sr
 from paizhuo.referee import sheets as sh
 from paizhuo.referee import table_effects as te
@@ -93,7 +94,7 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
         kind: simply(case_words)
         for kind in (
             *(fa.DrawnCard, fa.Counts, fa.WentOut, fa.OffenderSince, fa.ExposedBy, fa.Gravity, fa.Consent),
-            *(fa.Stopped, fa.FoundIn, fa.BottomTaker, EventKind),
+            *(fa.Stopped, fa.FoundIn, fa.BottomTaker, fa.DealersSide, EventKind),
         )
     },
     o.StopBy: sanction(o.SkipTurn),
@@ -133,7 +134,7 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     cr.ChangedBy: simply(correction_words.changed_by_words),
     cr.NoChange: lambda member, say: correction_words.stays_words(say, cr.WindowStays(member, HERE)),
     cr.Pairing: lambda member, say: correction_words.pairing_after_words(say, cr.PairingRuling(member, HERE)),
-    cl.Replay: simply(clock_words.replay_words),
+    rp.Replay: sanction(p.Spared),
     th.Act: simply(clock_words.act_words),
     ov.NoShortening: lambda member, say: clock_words.shortening_words(say, ov.StaysPermitted(member, HERE)),
     ld.DealCounts: simply(clock_words.deal_counts_words),
@@ -159,6 +160,7 @@ SANCTIONS: tuple[p.Sanction, ...] = (
     *(o.ReturnSuit(second=True), o.ReturnSuit(second=False)),
     *(p.Warned(), p.Violation(), p.Violation(stops=False), p.Foul(), p.MatchLost(), p.MatchLost(plus_four=False)),
     *(p.Forfeit(), p.MatchDrawn(), p.AdjustedScore(), p.ResultsCancelled(), p.LateSheetScore()),
+    *(p.Spared(rp.Replay.WHOLE), p.Spared(rp.Replay.PART), p.Spared(rp.Replay.NONE), p.NotSpared()),
     *(p.ClassPenalty(PenaltyClass.FIRST), p.PointsOff(mp=-50), p.PointsOff(vp=-300), p.PointsOff(-100, -100)),
     *(p.Disqualified(), p.SentOff(), p.LastOfStage(), p.NoNextStage(), p.PrizesWithdrawn(), p.Criticised()),
     *(p.Reported(p.Recipient.CHIEF), p.Admonished(), p.SpectatorBarred(True), p.SpectatorBarred(False)),  # noqa: FBT003 - the case itself
@@ -176,6 +178,7 @@ TABLE: tuple[te.TableEffect, ...] = (
 COMPETITION: tuple[ce.CompetitionEffect, ...] = (
     *(ce.Recorded(3, p.Warned()), ce.PointsDeducted(3, 0, -100), ce.MatchTaken("1", 3, None)),
     *(ce.MatchForfeited("1", 3, None), ce.BarredFromMatch("1", 3, None), ce.Removed(3, p.Scope.EVENT)),
+    *(ce.KeptAway("1", 3, None, one) for one in rp.Replay),
     *(ce.ResultVoided("1", 3, p.Reach.ALL), ce.Rescored("1", 3, p.MatchDrawn()), ce.Noticed(3, p.SentOff())),
 )
 CONDITIONS: tuple[co.Condition, ...] = (
@@ -257,8 +260,6 @@ SAID: dict[Any, Callable[[Say], list[str]]] = {
         clock_words.lateness_words(say, cl.lateness(Book.NATIONAL, 0, (None, 0, 0, 0), 400)),
         clock_words.lateness_words(say, cl.lateness(Book.NATIONAL, 0, (0, 0, 0, 0), 400)),
     ],
-    cl.Spared: lambda say: [clock_words.force_majeure_words(say, cl.Spared(cl.Replay.PART, HERE))],
-    cl.NotSpared: lambda say: [clock_words.force_majeure_words(say, cl.NotSpared(HERE))],
     th.InTime: lambda say: [clock_words.thinking_words(say, th.InTime(limit, HERE)) for limit in (20, None)],
     th.Counting: lambda say: [clock_words.thinking_words(say, th.Counting(5, HERE))],
     th.Slow: lambda say: [
@@ -325,7 +326,8 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys(("Official", "Party", "Blame"), "facts told by people"),
     **dict.fromkeys(("Case", "Moment", "Raised", "Circumstances", "Noted", "History", "Before"), "told by the ruling"),
     **dict.fromkeys(("ClassStep", "Tally", "Prescription", "Ruling", "Effects", "Deduction"), "told by the ruling"),
-    **dict.fromkeys(("AsForfeit", "PlusFour"), "told by award_words with the ruling"),
+    **dict.fromkeys(("AsForfeit", "PlusFour", "Unplayed", "Won"), "told by award_words with the ruling"),
+    "NextDealSources": "told with the next deal",
     **dict.fromkeys(("Entry", "SameAs", "Schedule", "Ladder", "Powers"), "told by schedule_lines and ladder_rows"),
     **dict.fromkeys(("Row", "Variant", "TableRow", "SheetRules", "_Hall"), "tables; their cells have words"),
 }

@@ -9,14 +9,15 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.ruling.asking import Desk
+from paizhuo.cli.ruling.books import book_of
 from paizhuo.cli.ruling.brief import RAISED, Brief, Earlier
 from paizhuo.cli.ruling.layout import ruling_lines
 from paizhuo.cli.ruling.screen import Quit
 from paizhuo.cli.ruling.typed import (
     NotUnderstood,
     answers_of,
-    book_of,
     check,
+    check_facts,
     earlier_of,
     fact_line,
     facts_of,
@@ -51,7 +52,11 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         epilog="Exit status: 0 done, 1 the book names no penalty or the input ended before a ruling, "
         "2 something typed was not understood.",
     )
-    command.add_argument("--book", metavar="BOOK", help=f"one of {', '.join(REGULATIONS)}, or a code such as J23")
+    command.add_argument(
+        "--book",
+        metavar="BOOK",
+        help=f"one of {', '.join(REGULATIONS)}, or a code or Chinese name such as J23 or 江苏2023",
+    )
     command.add_argument("--infraction", metavar="CODE", help="the infraction, by its code or term; --list has them")
     command.add_argument(
         "--fact", action="append", default=[], metavar="NAME=VALUE", help="an answer to what the book asks; repeatable"
@@ -82,7 +87,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 def run(chosen: argparse.Namespace) -> int:
     """Answer what was asked on the command line, or ask."""
     say = sayer(chosen.lang)
-    book = None if chosen.book is None else book_of(chosen.book)
+    book = None if chosen.book is None else book_of(chosen.book, say)
     if chosen.list and chosen.infraction is not None:
         raise NotUnderstood(say(N_("--list and --infraction cannot be used together.")))
     if chosen.list:
@@ -116,6 +121,7 @@ def _answer(chosen: argparse.Namespace, book: Book, say: Say) -> int:
     check(brief, say)
     asked = questions(brief.infraction, book)
     brief.facts = Facts() if isinstance(asked, NotInThisBook) else facts_of(chosen.fact, asked, say)
+    check_facts(brief, say)
     ruling = brief.ruling()
     if isinstance(ruling, NotInThisBook):
         print(_json(not_in_book_data(ruling, say)) if chosen.json else not_in_book_words(say, ruling))

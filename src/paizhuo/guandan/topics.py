@@ -35,6 +35,7 @@ class Topic(StrEnum):
     RESIST = "resist"
     RETURN = "return"
     AFTER_LOST_DEAL = "after-lost-deal"
+    SHUFFLE_AFTER_LOST_DEAL = "shuffle-after-lost-deal"
     TURN_ORDER = "turn-order"
     LEAD = "lead"
     PASS = "pass"

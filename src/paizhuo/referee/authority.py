@@ -16,8 +16,10 @@ from paizhuo.referee.penalties import (
     LastOfStage,
     MatchLost,
     NoNextStage,
+    NotSpared,
     PrizesWithdrawn,
     Scope,
+    Spared,
 )
 
 if TYPE_CHECKING:
@@ -58,6 +60,8 @@ class Powers:
     prizes: Authority | None = None
     forfeit: Authority | None = None
     """弃权, and the place that goes with it."""
+    spared: Authority | None = None
+    """免予处罚: whether force majeure is accepted; None where the book has nothing of the kind."""
 
 
 def authorities(
@@ -95,6 +99,8 @@ def _special(powers: Powers, sanction: Sanction) -> Authority | None:  # noqa: P
             return powers.measures
         case PrizesWithdrawn():
             return powers.prizes
+        case Spared() | NotSpared():
+            return powers.spared
         case _:
             return None
 

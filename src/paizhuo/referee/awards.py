@@ -1,4 +1,4 @@
-"""判给: what a match that was forfeited, lost by judgment, barred or cancelled is scored as, book by book."""
+"""判给: what a match that was forfeited, lost, barred, cancelled or kept from being played is scored as, by book."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.referee import penalties as p
+from paizhuo.referee.infractions import Infraction
+from paizhuo.referee.replay import Replay
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
@@ -38,7 +40,25 @@ class PlusFour:
     source: Citation
 
 
-Award = AsForfeit | PlusFour
+@dataclass(frozen=True, slots=True)
+class Unplayed:
+    """不能补打: what both sides get of a match that force majeure kept from being played. VP as above."""
+
+    mp: int
+    vp: int | None
+    mp_absent: int
+    vp_absent: int | None
+    source: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """对方胜: the other side wins a knockout match that was given up, which gives no points."""
+
+    source: Citation
+
+
+Award = AsForfeit | PlusFour | Unplayed | Won
 
 _FORFEITS: Mapping[Book, AsForfeit] = {
     Book.JIANGSU_2017: AsForfeit(200, 1700, _J17.cite("4.3(四)")),
@@ -59,21 +79,31 @@ _CANCELLED: Mapping[Book, AsForfeit] = {
     Book.NATIONAL: AsForfeit(200, 1700, _NAT.silence("cancelled-result-as-forfeit")),
 }
 """当场成绩取消: only the national rules know it, and they do not say what the other side gets."""
+_KNOCKOUT = Won(_NAT.cite("34(一)2, 35"))
+_UNPLAYED: Mapping[Book, Unplayed] = {
+    Book.NATIONAL: Unplayed(200, 1700, 100, 1300, _NAT.cite("35, 36")),
+    Book.GUANGZHOU_2025: Unplayed(200, None, 0, None, _GZ.silence("force-majeure-no-draw")),
+}
 
 
 def awards(ruling: Ruling) -> tuple[Award, ...]:
     """判给: how the match is scored by what is in force, each once; none while it is played on."""
-    found = (_award(one.sanction, ruling.schedule.book) for one in ruling.given)
+    infraction = ruling.prescription.counted_as
+    found = (_award(one.sanction, ruling.schedule.book, infraction) for one in ruling.given)
     return tuple(dict.fromkeys(one for one in found if one is not None))
 
 
-def _award(sanction: p.Sanction, book: Book) -> Award | None:
+def _award(sanction: p.Sanction, book: Book, infraction: Infraction) -> Award | None:
     match sanction:
+        case p.Forfeit() if infraction is Infraction.KNOCKOUT_FORFEIT:
+            return _KNOCKOUT
         case p.Forfeit():
             return _FORFEITS[book]
         case p.MatchLost() | p.Disqualified(p.Scope.MATCH):
             return _LOSSES[book]
         case p.ResultsCancelled(p.Reach.MATCH):
             return _CANCELLED.get(book)
+        case p.Spared(Replay.NONE):
+            return _UNPLAYED[book]
         case _:
             return None

@@ -29,6 +29,8 @@ class Matter(Enum):
     """多项判罚选择: which of several penalties."""
     MEASURES = "measures"
     """处罚方式: which measures, alone or together."""
+    SPECIAL_CASE = "special-case"
+    """特殊情况: what is done where the book leaves a special case to somebody."""
     RESULTS = "results"
     """视情取消相关比赛成绩: whether results are cancelled as well."""
     FURTHER = "further"

@@ -8,7 +8,6 @@ forfeit [NAT 36].
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
@@ -16,12 +15,14 @@ from paizhuo.guandan.late_start import late_effects
 from paizhuo.guandan.lateness import LateEffect
 from paizhuo.guandan.rules import BothLate
 from paizhuo.guandan.rulesets import RULE_SETS
+from paizhuo.referee.penalties import Given, NotSpared, Spared
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.seats import Seat, Side
 
 if TYPE_CHECKING:
     from paizhuo.guandan.rules import RuleSet
+    from paizhuo.referee.replay import Replay
     from paizhuo.rulebook import Citation
 
 MINUTE = 60
@@ -47,15 +48,6 @@ class BadClock(BadInput):
 def rules_of(book: Book) -> RuleSet | None:
     """The Guandan rules of a book; FJ, which plays Shengji, has none."""
     return _BY_BOOK.get(book)
-
-
-class Replay(Enum):
-    """补打: what can be made up for after force majeure [NAT 36]."""
-
-    WHOLE = "whole"
-    PART = "part"
-    NONE = "none"
-    """不补打: the absent side is scored a draw, the other side as for a match the opponents left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,22 +114,7 @@ def _late(book: Book, side: Side, seconds: tuple[int, int]) -> Late:
     return Late(side, own, effect, rules.both_late.source)
 
 
-@dataclass(frozen=True, slots=True)
-class Spared:
-    """免予处罚: force majeure is accepted: no lateness, no forfeit, and this much is played after all."""
-
-    replay: Replay
-    source: Citation
-
-
-@dataclass(frozen=True, slots=True)
-class NotSpared:
-    """不免: the organiser has not accepted the reason, so the delay counts."""
-
-    source: Citation
-
-
-def force_majeure(book: Book, *, accepted: bool, replay: Replay) -> Spared | NotSpared:
+def force_majeure(book: Book, *, accepted: bool, replay: Replay) -> Given:
     """不可抗力: the organiser decides about it; a replay, whole or in part, comes before any score without play."""
     if book is Book.NATIONAL:
         source = _NAT.cite("36")
@@ -145,7 +122,7 @@ def force_majeure(book: Book, *, accepted: bool, replay: Replay) -> Spared | Not
         source = _GZ.cite("R2")
     else:
         source = Source(book).silence("force-majeure-as-national")
-    return Spared(replay, source) if accepted else NotSpared(source)
+    return Given(Spared(replay) if accepted else NotSpared(), source)
 
 
 def seated(east_west: int | None, north_south: int | None) -> Seated:

@@ -10,6 +10,7 @@ from paizhuo.referee.conduct import ConductSanction, HandedOver
 
 if TYPE_CHECKING:
     from paizhuo.referee.case import Case
+    from paizhuo.referee.replay import Replay
     from paizhuo.referee.ruling import Ruling
     from paizhuo.seats import Side
 
@@ -56,6 +57,16 @@ class BarredFromMatch:
     match: str
     entrant: int
     side: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptAway:
+    """不可抗力: the side was kept away; so much of the match is made up, and with nothing it is scored without play."""
+
+    match: str
+    entrant: int
+    side: Side | None
+    replay: Replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +127,7 @@ CompetitionEffect = (
     | MatchTaken
     | MatchForfeited
     | BarredFromMatch
+    | KeptAway
     | Removed
     | ResultVoided
     | Rescored
@@ -139,6 +151,8 @@ def _effect(sanction: p.Sanction, case: Case) -> CompetitionEffect | None:
             return Removed(case.entrant, scope)
         case p.MatchLost() | p.Forfeit() | p.Disqualified() | p.ResultsCancelled():
             return _of_the_match(sanction, case)
+        case p.Spared(replay):
+            return KeptAway(case.match, case.entrant, case.side, replay)
         case p.MatchDrawn() | p.AdjustedScore() | p.LateSheetScore():
             return Rescored(case.match, case.entrant, sanction)
         case _:

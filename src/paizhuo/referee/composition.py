@@ -15,6 +15,7 @@ from paizhuo.referee.choices import Choice, Decider, Matter
 from paizhuo.referee.classes import CLASS_SOURCE, REPEATED_SOURCE, PenaltyClass, deduction
 from paizhuo.referee.ladder import Step, climb, loss_step
 from paizhuo.referee.lapse import Ground, possible_lapses
+from paizhuo.referee.next_deal import next_deal_sources
 from paizhuo.referee.orders import DealLost, Order
 from paizhuo.referee.penalties import (
     ClassPenalty,
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from paizhuo.referee.classes import Deduction
     from paizhuo.referee.lapse import PossibleLapse
     from paizhuo.referee.penalties import Sanction
-    from paizhuo.rulebook import Citation
     from paizhuo.seats import Seat
 
 _Follows = tuple[tuple[Given, ...], tuple[Choice, ...]]
@@ -172,7 +172,7 @@ def _at_the_table(ruling: Ruling, given: tuple[Given, ...]) -> _Follows:
     if loses_match(given):
         return (), ()
     if any(isinstance(one.sanction, Foul) for one in given) and ladder.on_foul is not None:
-        answers, choices = _lost_deal(ruling, ladder.on_foul, ladder.shuffling)
+        answers, choices = _lost_deal(ruling, ladder.on_foul)
         return (ladder.on_foul, *answers), choices
     for one in given:
         if isinstance(one.sanction, DealLost):
@@ -181,13 +181,14 @@ def _at_the_table(ruling: Ruling, given: tuple[Given, ...]) -> _Follows:
     return _brought(ruling, ladder.on_violation if stops else None)
 
 
-def _lost_deal(ruling: Ruling, lost: Given, shuffling: Citation | None = None) -> _Follows:
+def _lost_deal(ruling: Ruling, lost: Given) -> _Follows:
     """判负后下一副: who shuffles it and, where somebody names him, who leads it."""
     offender = ruling.case.offender
     if offender is None or not isinstance(lost.sanction, DealLost):
         return (), ()
     pair: tuple[Option, ...] = ((Shuffles(offender),), (Shuffles(offender.partner),))
-    shuffler = Choice(Matter.SHUFFLER, Decider.OFFENDERS, pair, shuffling or lost.source, default=pair[0])
+    shuffled = next_deal_sources(ruling.schedule.ladder, lost).shuffled
+    shuffler = Choice(Matter.SHUFFLER, Decider.OFFENDERS, pair, shuffled, default=pair[0])
     choices = (shuffler, *_leader_choice(lost, lost.sanction.leader, offender))
     answers = tuple(Given(one, choice.source) for choice in choices for one in ruling.answer(choice) or ())
     return answers, choices

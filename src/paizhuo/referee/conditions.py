@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.referee.facts_asked import Question
+
 if TYPE_CHECKING:
-    from paizhuo.referee.facts_asked import Facts, Question
+    from paizhuo.referee.facts_asked import Facts
 
 
 class Window(Enum):
@@ -25,6 +27,8 @@ class Circumstances(NamedTuple):
     facts: Facts
     in_match: int = 1
     in_event: int = 1
+    untold: frozenset[Window] = frozenset()
+    """未问: the counts that nobody has told yet, whatever stands in their place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +146,35 @@ class Either:
         """What has to be asked."""
         return (*self.one.questions, *self.other.questions)
 
-    def holds(self, circumstances: Circumstances) -> bool:
-        """Whether the condition is fulfilled."""
-        return self.one.holds(circumstances) or self.other.holds(circumstances)
-
 
 Condition = Is | IsNot | AtMost | AtLeast | LessThan | FromTime | Either
+Need = Question[object] | Window
+"""所需: a question to be answered, or a count to be told."""
+
+
+def needs_of(condition: Condition, circumstances: Circumstances) -> tuple[Need, ...]:
+    """尚需: what must be known next before a condition is certain; nothing once it is."""
+    match condition:
+        case Either(one, other):
+            if any(verdict(part, circumstances) for part in (one, other)):
+                return ()
+            return needs_of(one, circumstances) or needs_of(other, circumstances)
+        case FromTime(_, window):
+            return (window,) if window in circumstances.untold else ()
+        case _:
+            return tuple(one for one in condition.questions if one not in circumstances.facts)
+
+
+def verdict(condition: Condition, circumstances: Circumstances) -> bool | None:
+    """是否成立: whether a condition holds; None while that is not certain.
+
+    >>> from paizhuo.referee.facts_asked import LED, Facts
+    >>> known = Circumstances(Facts())
+    >>> verdict(Is(LED, answer=True), known), verdict(FromTime(2, Window.MATCH), known)
+    (None, False)
+    """
+    if needs_of(condition, circumstances):
+        return None
+    if isinstance(condition, Either):
+        return any(verdict(part, circumstances) for part in (condition.one, condition.other))
+    return condition.holds(circumstances)

@@ -1,4 +1,7 @@
-"""清点: what the count of the pack and of the four hands shows after a misdraw [J17 3.2.6; J23 3.5(三)6; NAT 7(三)]."""
+"""清点: what is counted before a ruling: pack and hands after a misdraw, segments when a knockout match is given up.
+
+[J17 3.2.6; J23 3.5(三)6; NAT 7(三), 34(一)2]
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BadCount(BadInput):
-    """Four hands have four numbers of cards, none below zero."""
+    """Four hands have four numbers of cards, none below zero; no more segments are played than a match has."""
 
     code: ClassVar[str] = "BAD_COUNT"
 
@@ -38,3 +41,14 @@ def counted(hands: Sequence[int]) -> Counts:
             return Counts.ONE_SIDE
         case _:
             return Counts.OVER_AND_SHORT
+
+
+def two_thirds(completed: int, segments: int) -> bool:
+    """三分之二节次: whether enough of a match in segments was played for a normal forfeit [NAT 34(一)2].
+
+    >>> [two_thirds(completed, 4) for completed in range(5)]
+    [False, False, False, True, True]
+    """
+    if not 0 <= completed <= segments or segments == 0:
+        raise BadCount(f"{completed} of {segments} segments cannot be played", text=f"{completed}/{segments}")
+    return 3 * completed >= 2 * segments

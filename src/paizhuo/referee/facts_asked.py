@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from paizhuo.errors import BadInput
 from paizhuo.referee.event_kind import EventKind
+from paizhuo.referee.replay import Replay
+from paizhuo.seats import Side
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -178,6 +180,18 @@ class BottomTaker(Enum):
     DEALERS_PARTNER = "dealers-partner"
 
 
+class DealersSide(Enum):
+    """庄家方: where the dealer and his partner sit."""
+
+    EAST_WEST = "ew"
+    NORTH_SOUTH = "ns"
+
+    @property
+    def side(self) -> Side:
+        """The side."""
+        return Side.EAST_WEST if self is DealersSide.EAST_WEST else Side.NORTH_SOUTH
+
+
 # 时间 Times, in seconds
 OWN_DELAY = Question("own-delay", int)
 """迟到秒数: how long after the announced start the last player of the side sat down."""
@@ -251,6 +265,15 @@ LAST_FORFEITED = Question("last-forfeited", bool)
 """上一场也弃权."""
 LAST_OF_LEAGUE = Question("last-of-league", bool)
 """循环赛或积分编排赛最后一场."""
+LEADING = Question("leading", bool)
+"""弃权方领先."""
+TWO_THIRDS = Question("two-thirds", bool)
+"""已完成当场三分之二节次; ``counting.two_thirds`` says it from the numbers."""
+MORE_AHEAD = Question("more-ahead", bool)
+"""弃权者后期仍有比赛."""
+ACCEPTED = Question("accepted", bool)
+"""主办单位同意: force majeure is accepted."""
+REPLAY = Question("replay", Replay)
 
 # 赛风赛纪 Conduct
 REMEDIED = Question("remedied", bool)
@@ -271,5 +294,6 @@ CHECKED = Question("checked", bool)
 STOPPED = Question("stopped", Stopped)
 FOUND_IN = Question("found-in", FoundIn)
 BOTTOM_TAKER = Question("bottom-taker", BottomTaker)
+DEALERS_SIDE = Question("dealers-side", DealersSide)
 VOID_IN_FIRST = Question("void-in-first", bool)
 """第一门花色缺门."""

@@ -1,7 +1,8 @@
 """违规: everything the five books punish, one member for each kind; sub-cases are facts, not members.
 
 The members follow the order of a match: before it, the draw, the tribute, the play, the announcing, the sheet; then the
-hall, the entries and the conduct of people; last what only Shengji knows.
+hall, the entries and the conduct of people; last what only Shengji knows. One of them is no fault of anybody: force
+majeure stands here because a referee is called for it, and a book answers, as for the others.
 """
 
 from __future__ import annotations
@@ -52,6 +53,8 @@ class Infraction(Enum):
     LATE = "late", "迟到", "late at the table", _BEFORE, _COMPETITION
     FORFEIT = "forfeit", "弃权", "forfeit", _ANY, _COMPETITION
     WITHDRAWAL = "withdrawal", "退赛", "withdrawal", _ANY, _COMPETITION
+    KNOCKOUT_FORFEIT = "knockout-forfeit", "团体淘汰赛弃权", "team knockout forfeit", _ANY, _COMPETITION
+    FORCE_MAJEURE = "force-majeure", "不可抗力、特殊情况", "force majeure, special case", _BEFORE, _COMPETITION
 
     # 洗切抓牌 Shuffle, cut, draw
     SHUFFLE_OR_CUT = "shuffle-or-cut", "洗牌切牌违规", "irregular shuffle or cut", _DURING, _TABLE

@@ -64,6 +64,8 @@ class Ladder:
     on_foul: Given | None = None
     shuffling: Citation | None = None
     """洗牌分工: why an offender shuffles after a foul, where the article on fouls does not say so."""
+    given_up: Citation | None = None
+    """首副放弃: why the deal after one given up by a late side goes as after a foul, where the book does not say so."""
     on_disqualified: tuple[Given | Choice, ...] = ()
 
 

@@ -15,6 +15,7 @@ from paizhuo.referee.orders import Order
 
 if TYPE_CHECKING:
     from paizhuo.referee.classes import PenaltyClass
+    from paizhuo.referee.replay import Replay
     from paizhuo.rulebook import Citation
     from paizhuo.seats import Seat
 
@@ -87,6 +88,18 @@ class ResultsCancelled:
 @dataclass(frozen=True, slots=True)
 class LateSheetScore:
     """责任方按弃权记分: the responsible side is scored as for a forfeit, the other as played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spared:
+    """免予处罚: force majeure is accepted: no lateness, no forfeit, and so much is played after all [NAT 36]."""
+
+    replay: Replay
+
+
+@dataclass(frozen=True, slots=True)
+class NotSpared:
+    """不免: force majeure is not accepted, so the delay or absence is ruled on as what it is."""
 
 
 # 分 Points
@@ -226,6 +239,8 @@ Sanction = (
     | AdjustedScore
     | ResultsCancelled
     | LateSheetScore
+    | Spared
+    | NotSpared
     | ClassPenalty
     | PointsOff
     | Disqualified

@@ -10,14 +10,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.referee.case import BadCase
 from paizhuo.referee.choices import NotAnOption
 from paizhuo.referee.composition import chosen, composed, counters, loses_match
 from paizhuo.referee.conditions import Circumstances
-from paizhuo.referee.facts_asked import FORFEITS_BEFORE, LAST_FORFEITED, BadAnswer, FactMissing
+from paizhuo.referee.facts_asked import (
+    BOTTOM_TAKER,
+    DEALERS_SIDE,
+    FORFEITS_BEFORE,
+    LAST_FORFEITED,
+    BadAnswer,
+    BottomTaker,
+)
 from paizhuo.referee.history import History, Noted
 from paizhuo.referee.penalties import ClassPenalty
 from paizhuo.referee.ruling import Before, Ruling
-from paizhuo.referee.schedule import NotInThisBook, counted_as, prescribe, questions_of, unanswered
+from paizhuo.referee.schedule import NotInThisBook, counted_as, prescribe, questions_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,6 +42,22 @@ class StillOpen(BadInput):
     code: ClassVar[str] = "STILL_OPEN"
 
 
+class DefenderCharged(BadCase):
+    """The dealer's partner drew the bottom cards, and somebody of the other side is charged with it."""
+
+    code: ClassVar[str] = "DEFENDER_CHARGED"
+
+
+def circumstances(case: Case, history: History, schedule: Schedule) -> Circumstances:
+    """情况: the facts of a case, and the how-manieth occurrence it is."""
+    counted = counted_as(schedule, case.infraction)
+    return Circumstances(
+        case.facts,
+        in_match=history.in_match(case, counted) + 1,
+        in_event=history.in_event(case, counted) + 1,
+    )
+
+
 def rule(
     case: Case,
     history: History,
@@ -43,14 +67,9 @@ def rule(
 ) -> Ruling | NotInThisBook:
     """裁定: what the book says about this case. ``whole_floor`` are infractions the whole floor was warned of."""
     counted = counted_as(schedule, case.infraction)
-    circumstances = Circumstances(
-        case.facts,
-        in_match=history.in_match(case, counted) + 1,
-        in_event=history.in_event(case, counted) + 1,
-    )
     if case.infraction in schedule.entries:
-        _check_facts(case, schedule, circumstances)
-    prescription = prescribe(schedule, case.infraction, circumstances)
+        _check_facts(case, schedule)
+    prescription = prescribe(schedule, case.infraction, circumstances(case, history, schedule))
     if isinstance(prescription, NotInThisBook):
         return prescription
     before = Before(
@@ -100,9 +119,7 @@ def record(history: History, ruling: Ruling) -> History:
     )
 
 
-def _check_facts(case: Case, schedule: Schedule, circumstances: Circumstances) -> None:
-    for question in unanswered(schedule, case.infraction, circumstances):
-        raise FactMissing(f"{schedule.book} asks {question.code} for {case.infraction.value}", text=question.code)
+def _check_facts(case: Case, schedule: Schedule) -> None:
     asked = questions_of(schedule, case.infraction)
     facts = case.facts
     for question in facts.questions:
@@ -112,3 +129,14 @@ def _check_facts(case: Case, schedule: Schedule, circumstances: Circumstances) -
     if both and facts[LAST_FORFEITED] and facts[FORFEITS_BEFORE] == 0:
         code = LAST_FORFEITED.code
         raise BadAnswer(f"{code} contradicts {FORFEITS_BEFORE.code}, which counts that forfeit", text=code)
+    _check_bottom(case)
+
+
+def _check_bottom(case: Case) -> None:
+    """底牌被抓走: a defender neither drew nor had to guard the cards that the dealer's partner drew [FJ 3.4]."""
+    facts = case.facts
+    if case.side is None or BOTTOM_TAKER not in facts or DEALERS_SIDE not in facts:
+        return
+    by_partner = facts[BOTTOM_TAKER] is BottomTaker.DEALERS_PARTNER
+    if by_partner and case.side is not facts[DEALERS_SIDE].side:
+        raise DefenderCharged(f"the dealer's partner drew, but {case.side} are the defenders", text=str(case.side))

@@ -1,7 +1,9 @@
 """判罚表: how a book's penalties are written down: for each infraction the rows that tell its cases apart.
 
 Rows are tried in order and the first whose conditions hold is the answer; ``besides`` are added to it whenever their
-own conditions hold. An infraction that a book does not punish is answered by :class:`NotInThisBook`.
+own conditions hold. Nothing need be known that cannot change the answer: a row that fails anyway asks no more, and what
+comes after the row that holds is not asked at all. An infraction that a book does not punish is answered by
+:class:`NotInThisBook`.
 """
 
 from __future__ import annotations
@@ -11,6 +13,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
 from paizhuo.referee.amounts import Amount
+from paizhuo.referee.conditions import Window, needs_of, verdict
+from paizhuo.referee.facts_asked import FactMissing
 from paizhuo.referee.orders import Stands
 from paizhuo.referee.penalties import ClassPenalty, Given
 
@@ -20,7 +24,7 @@ if TYPE_CHECKING:
     from paizhuo.referee.authority import Powers
     from paizhuo.referee.choices import Choice
     from paizhuo.referee.classes import PenaltyClass
-    from paizhuo.referee.conditions import Circumstances, Condition
+    from paizhuo.referee.conditions import Circumstances, Condition, Need
     from paizhuo.referee.facts_asked import Question
     from paizhuo.referee.infractions import Infraction
     from paizhuo.referee.ladder import Ladder
@@ -43,16 +47,37 @@ class Row:
     sanctions: tuple[Sanction | Amount, ...]
     when: tuple[Condition, ...] = ()
     choice: Choice | None = None
+    asks: tuple[Question[object], ...] = ()
+    """另须查明: what the consequences depend on, beyond the conditions and the amounts."""
 
     @property
     def questions(self) -> tuple[Question[object], ...]:
-        """What must be known before this row can be read."""
-        amounts = [one for one in self.sanctions if isinstance(one, Amount)]
-        return tuple(question for part in (*self.when, *amounts) for question in part.questions)
+        """What may have to be known before this row can be read."""
+        return (*(question for part in self.when for question in part.questions), *self._of_the_outcome)
 
-    def holds(self, circumstances: Circumstances) -> bool:
-        """Whether all conditions are fulfilled."""
-        return all(condition.holds(circumstances) for condition in self.when)
+    @property
+    def _of_the_outcome(self) -> tuple[Question[object], ...]:
+        amounts = [one for one in self.sanctions if isinstance(one, Amount)]
+        return (*(question for part in amounts for question in part.questions), *self.asks)
+
+    def holds(self, circumstances: Circumstances) -> bool | None:
+        """Whether all conditions are fulfilled; None while that is not certain. One that fails settles it."""
+        verdicts = {verdict(condition, circumstances) for condition in self.when}
+        return False if False in verdicts else None if None in verdicts else True
+
+    def needs(self, circumstances: Circumstances) -> tuple[Need, ...]:
+        """What must be known next: whether it holds, then what it comes to."""
+        match self.holds(circumstances):
+            case True:
+                return tuple(one for one in self._of_the_outcome if one not in circumstances.facts)
+            case False:
+                return ()
+            case None:
+                return next(found for one in self.when if (found := needs_of(one, circumstances)))
+
+    def is_like(self, other: Row) -> bool:
+        """Whether both come to the same by the same article, so that it does not matter which of them holds."""
+        return replace(self, when=()) == replace(other, when=())
 
     def given(self, circumstances: Circumstances) -> tuple[Given, ...]:
         """The sanctions in these circumstances, each with the article."""
@@ -68,9 +93,10 @@ def row(
     *sanctions: Sanction | Amount,
     when: Condition | tuple[Condition, ...] = (),
     choice: Choice | None = None,
+    asks: tuple[Question[object], ...] = (),
 ) -> Row:
     """A row, its sanctions written one after another."""
-    return Row(source, sanctions, when if isinstance(when, tuple) else (when,), choice)
+    return Row(source, sanctions, when if isinstance(when, tuple) else (when,), choice, asks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +166,7 @@ def counted_as(schedule: Schedule, infraction: Infraction) -> Infraction:
 
 
 def questions_of(schedule: Schedule, infraction: Infraction) -> tuple[Question[object], ...]:
-    """所问: what this book needs to know about an infraction, in the order it asks, nothing twice."""
+    """所问: all that this book may need to know about an infraction, in the order it asks, nothing twice."""
     entry = schedule.entries.get(counted_as(schedule, infraction))
     if not isinstance(entry, Entry):
         return ()
@@ -148,26 +174,40 @@ def questions_of(schedule: Schedule, infraction: Infraction) -> tuple[Question[o
     return tuple(dict.fromkeys(asked))
 
 
-def unanswered(
-    schedule: Schedule, infraction: Infraction, circumstances: Circumstances
-) -> tuple[Question[object], ...]:
-    """未答: what has yet to be answered; what comes on top asks no further once one of its conditions has failed."""
+def needs(schedule: Schedule, infraction: Infraction, circumstances: Circumstances) -> tuple[Need, ...]:
+    """尚需: the answers and counts that must be known next, as far as it is certain that they matter.
+
+    What they turn out to be may raise further ones; the penalty is certain when there are none.
+    """
     entry = schedule.entries.get(counted_as(schedule, infraction))
     if not isinstance(entry, Entry):
         return ()
-    asked = [question for one in entry.rows for question in one.questions]
-    for one in entry.besides:
-        asked.extend(_leading_to(one, circumstances))
-    return tuple(dict.fromkeys(question for question in asked if question not in circumstances.facts))
+    reached = (_reached(entry, circumstances), *entry.besides)
+    return tuple(dict.fromkeys(need for one in reached for need in one.needs(circumstances)))
 
 
-def _leading_to(one: Row, circumstances: Circumstances) -> tuple[Question[object], ...]:
-    for condition in one.when:
-        if any(question not in circumstances.facts for question in condition.questions):
-            return condition.questions
-        if not condition.holds(circumstances):
-            return ()
-    return one.questions
+def unanswered(
+    schedule: Schedule, infraction: Infraction, circumstances: Circumstances
+) -> tuple[Question[object], ...]:
+    """未答: the questions that must be answered next; none when the penalty is certain."""
+    return tuple(one for one in needs(schedule, infraction, circumstances) if not isinstance(one, Window))
+
+
+def _reached(entry: Entry, circumstances: Circumstances) -> Row:
+    """The row that holds or, while that is not certain, the first that may; of rows all alike the one that does."""
+    possible: list[Row] = []
+    for one in entry.rows:
+        holds = one.holds(circumstances)
+        if holds is False:
+            continue
+        possible.append(one)
+        if holds and all(before.is_like(one) for before in possible):
+            return one
+        if holds:
+            break
+    if not possible:
+        raise NoSuchCase(f"no row is for {circumstances.facts!r}")
+    return possible[0]
 
 
 def prescribe(
@@ -182,9 +222,9 @@ def prescribe(
     entry = schedule.entries.get(counted)
     if not isinstance(entry, Entry):
         return NotInThisBook(infraction, schedule.book, schedule.forbidden.get(infraction))
-    chosen = next((one for one in entry.rows if one.holds(circumstances)), None)
-    if chosen is None:
-        raise NoSuchCase(f"{schedule.book} has no row for {infraction.value} with {circumstances.facts!r}")
+    for question in unanswered(schedule, infraction, circumstances):
+        raise FactMissing(f"{schedule.book} asks {question.code} for {infraction.value}", text=question.code)
+    chosen = _reached(entry, circumstances)
     given = chosen.given(circumstances)
     for one in entry.besides:
         if one.holds(circumstances):

@@ -9,7 +9,7 @@ from paizhuo.guandan.drawing import lost_deal_roles
 from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee import orders as o
 from paizhuo.referee import penalties as p
-from paizhuo.referee.facts_asked import BottomTaker
+from paizhuo.referee.facts_asked import DEALERS_SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -108,7 +108,18 @@ def table_effects(ruling: Ruling) -> tuple[TableEffect, ...]:
     """牌桌效力: what happens at the table, in the order given."""
     sanctions = [one.sanction for one in ruling.given]
     offender = ruling.case.offender
-    return tuple(_effect(one, offender, sanctions) for one in sanctions if isinstance(one, o.Order))
+    return tuple(
+        _from_the_dealers(ruling, one.points)
+        if isinstance(one, o.DealPoints) and one.drawn_by is not None
+        else _effect(one, offender, sanctions)
+        for one in sanctions
+        if isinstance(one, o.Order)
+    )
+
+
+def _from_the_dealers(ruling: Ruling, points: int) -> PointsGiven:
+    """庄家方罚分: the defenders are paid, whoever is charged [FJ 3.4]."""
+    return PointsGiven(ruling.case.facts[DEALERS_SIDE].side.other, points)
 
 
 def _effect(order: o.Order, offender: Seat | None, others: list[p.Sanction]) -> TableEffect:
@@ -143,5 +154,5 @@ def _for_the_others(order: o.StartLevel | o.LevelsForOthers | o.DealPoints, offe
             return LevelsStart(innocent, level, lost_deal_roles(offender), offender.previous)
         case o.LevelsForOthers(levels):
             return LevelsGained(innocent, levels)
-        case o.DealPoints(points, drawn_by):
-            return PointsGiven(offender.side if drawn_by is BottomTaker.DEFENDER else innocent, points)
+        case o.DealPoints(points):
+            return PointsGiven(innocent, points)

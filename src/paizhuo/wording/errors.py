@@ -39,6 +39,9 @@ _SENTENCES = {
     "WINNER_NEEDED": N_("This match needs a winner: say who won by extra deal or by lot."),
     "CHOICE_REFUSED": N_("Opponent {text} cannot be chosen now."),
     "FACT_MISSING": N_("The book cannot decide without the fact '{text}'."),
+    "DEFENDER_CHARGED": N_(
+        "The dealer's partner drew, so {text}, the defenders, cannot be charged; charge the dealer's side or no seat."
+    ),
     "BAD_ANSWER": N_("That is no answer to '{text}', or this book does not ask it here."),
     "NOT_AN_OPTION": N_("'{text}' cannot be decided like this, or nobody has to decide it now."),
     "STILL_OPEN": N_("These choices must be made first: {text}."),

@@ -11,8 +11,7 @@ from paizhuo.cli.ruling.screen import Screen, small
 from paizhuo.cli.ruling.typed import MATCH_IS_LOST, answer_of, option_of, plain
 from paizhuo.referee import Facts, NotInThisBook, questions
 from paizhuo.referee.composition import loses_match
-from paizhuo.referee.facts_asked import BadAnswer
-from paizhuo.referee.infractions import Domain
+from paizhuo.referee.conditions import Window
 from paizhuo.referee.ladder import Counted
 from paizhuo.referee.lapse import Ground
 from paizhuo.referee.orders import DealLost, StartLevel
@@ -40,6 +39,10 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 _COUNTED = Earlier._fields[:3]
+_TIMES_BEFORE = {
+    Window.MATCH: N_("times before in this match, by the side (Enter: none)"),
+    Window.EVENT: N_("times before in the event, by the entrant (Enter: none)"),
+}
 
 
 class StartAgain(Exception):
@@ -63,8 +66,6 @@ class Desk:
                 self._rule(book, pick_infraction(self._screen, book))
             except AnotherBook:
                 book = pick_book(self._screen)
-            except BadAnswer:
-                self._screen.show(self._say(N_("These answers contradict each other; tell the case again, please.")))
             except StartAgain:
                 continue
 
@@ -78,12 +79,27 @@ class Desk:
             self._screen.show(not_in_book_words(say, asked))
             self.has_ruled = True
             return
-        brief = Brief(book, infraction, Facts({question: self._fact(question) for question in asked}))
+        brief = Brief(book, infraction, untold=frozenset(Window))
+        self._ask_facts(brief)
         self._ask_earlier(brief)
         already: set[str] = set()
         self._decide(brief, already)
         while self._go_on(brief):
             self._decide(brief, already)
+
+    def _ask_facts(self, brief: Brief) -> None:
+        """What the book must know, one after another: an answer may settle what else would have been asked."""
+        answers: dict[Question[object], object] = {}
+        while needs := brief.needs():
+            need = needs[0]
+            if isinstance(need, Window):
+                self._ask_times(brief, need)
+            else:
+                answers[need] = self._fact(need)
+                brief.facts = Facts(answers)
+
+    def _ask_times(self, brief: Brief, window: Window) -> None:
+        brief.tell_times(window, self._screen.count(self._say(_TIMES_BEFORE[window])))
 
     def _fact(self, question: Question[Any]) -> object:
         say, screen = self._say, self._screen
@@ -102,12 +118,8 @@ class Desk:
             screen.show(say(N_("Expected: {expected}. Enter alone goes back.")).format(expected=expected))
 
     def _ask_earlier(self, brief: Brief) -> None:
-        prompts = {
-            "same": N_("times before in this match, by the side (Enter: none)"),
-            "event": N_("times before in the event, by the entrant (Enter: none)"),
-        }
-        for key in brief.repeats():
-            brief.earlier = brief.earlier._replace(**{key: self._screen.count(self._say(prompts[key]))})
+        if brief.class_count_matters():
+            self._ask_times(brief, Window.EVENT)
         if brief.counts_matter():
             before = brief.earlier
             brief.earlier = before._replace(**self._counts())
@@ -198,7 +210,7 @@ class Desk:
         ruling = brief.ruling()
         if isinstance(ruling, NotInThisBook):
             return False
-        grounds = _grounds(brief)
+        grounds = brief.grounds_here()
         hints = [say(N_("Enter: another infraction"))]
         hints += [say(N_("c: decide otherwise"))] if ruling.choices else []
         hints += [say(N_("l: raised late"))] if grounds else []
@@ -236,8 +248,3 @@ class Desk:
             return False
         brief.raised = (grounds[at - 1],)
         return True
-
-
-def _grounds(brief: Brief) -> tuple[str, ...]:
-    """How it can have been raised, as far as that matters for this infraction."""
-    return brief.grounds() if brief.infraction.domain is Domain.TABLE else ()

@@ -7,20 +7,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Moment, Raised, decide, rule
 from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.conditions import Either, FromTime, Window
+from paizhuo.referee.conditions import Window
 from paizhuo.referee.history import Noted
+from paizhuo.referee.infractions import Domain
 from paizhuo.referee.ladder import Counted, Tally, climb
 from paizhuo.referee.lapse import Ground
 from paizhuo.referee.penalties import ClassPenalty, Foul, MatchLost, Violation, Warned
 from paizhuo.referee.ruling import Ruling
-from paizhuo.referee.schedule import Entry, counted_as
+from paizhuo.referee.rulings import circumstances
+from paizhuo.referee.schedule import Entry, counted_as, needs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from paizhuo.referee import Matter, NotInThisBook, Schedule
     from paizhuo.referee.choices import Option
-    from paizhuo.referee.conditions import Condition
+    from paizhuo.referee.conditions import Need
     from paizhuo.referee.penalties import Counter, Sanction
     from paizhuo.rulebook import Book
     from paizhuo.seats import Seat
@@ -54,6 +56,8 @@ class Brief:
     infraction: Infraction
     facts: Facts = field(default_factory=Facts)
     earlier: Earlier = field(default_factory=Earlier)
+    untold: frozenset[Window] = frozenset()
+    """未问: which occurrences of the same infraction have yet to be asked about; none is counted until then."""
     seat: Seat | None = None
     entrant: int = 0
     raised: tuple[str, ...] = ()
@@ -119,16 +123,20 @@ class Brief:
         noted += [Noted(other, self.entrant, f"lost {at}", None, match_lost=True) for at in range(earlier.loss)]
         return History(tuple(noted))
 
-    def repeats(self) -> tuple[str, ...]:
-        """Which earlier occurrences of the same infraction the book asks about, as far as its rows say."""
-        entry = self.schedule.entries.get(counted_as(self.schedule, self.infraction))
-        if not isinstance(entry, Entry):
-            return ()
-        rows = (*entry.rows, *entry.besides)
-        windows = {one.window for row in rows for condition in row.when for one in _occurrences(condition)}
-        by_class = _by_class(entry)
-        wanted = {Window.MATCH: "same", Window.EVENT: "event"}
-        return tuple(dict.fromkeys([*(wanted[one] for one in windows), *(("event",) if by_class else ())]))
+    def needs(self) -> tuple[Need, ...]:
+        """What must be known next before the penalty is certain."""
+        known = circumstances(self._case(), self._history(), self.schedule)
+        return needs(self.schedule, self.infraction, known._replace(untold=self.untold))
+
+    def tell_times(self, window: Window, times: int) -> None:
+        """Note how often it happened before."""
+        key = "same" if window is Window.MATCH else "event"
+        self.earlier = self.earlier._replace(**{key: times})
+        self.untold -= {window}
+
+    def class_count_matters(self) -> bool:
+        """Whether the penalty is by class, so that it costs more each time, and nobody has told how often it was."""
+        return Window.EVENT in self.untold and any(isinstance(one, ClassPenalty) for one in self._prescribed())
 
     def match_is_lost(self) -> bool:
         """Whether what came before has lost the match already, so that nothing more can happen in it."""
@@ -146,20 +154,28 @@ class Brief:
         known = tuple(one for one in RAISED if one != WAIVER and Ground(one) in schedule.lapses)
         return (*known, WAIVER) if schedule.waiver is not None else known
 
+    def grounds_here(self) -> tuple[str, ...]:
+        """How it can have been raised, as far as that matters for this infraction."""
+        return self.grounds() if self.infraction.domain is Domain.TABLE else ()
+
     def book_has_classes(self) -> bool:
         """Whether the book punishes anything by classes, in which a warning to the whole floor counts."""
         return any(_by_class(one) for one in self.schedule.entries.values() if isinstance(one, Entry))
 
     def counts_matter(self) -> bool:
         """Whether earlier warnings, violations or fouls of the side can make this ruling grow."""
+        rungs = self.schedule.ladder.rungs
+        grows = tuple(type_ for kind, type_ in _TYPES.items() if kind in rungs)
+        return any(isinstance(one, grows) for one in self._prescribed())
+
+    def _prescribed(self) -> tuple[Sanction, ...]:
+        """What the book prescribes, and what it leaves to be chosen."""
         ruling = self.ruling()
         if not isinstance(ruling, Ruling):
-            return False
+            return ()
         choice = ruling.prescription.choice
-        sanctions = [one.sanction for one in ruling.prescription.given]
-        sanctions += [one for option in (choice.options if choice else ()) for one in option]
-        rungs = self.schedule.ladder.rungs
-        return any(isinstance(one, type_) for kind, type_ in _TYPES.items() if kind in rungs for one in sanctions)
+        offered = [one for option in (choice.options if choice else ()) for one in option]
+        return (*(one.sanction for one in ruling.prescription.given), *offered)
 
 
 _TYPES = {Counted.WARNING: Warned, Counted.VIOLATION: Violation, Counted.FOUL: Foul}
@@ -169,13 +185,3 @@ def _by_class(entry: Entry) -> bool:
     rows = (*entry.rows, *entry.besides)
     options = [option for row in rows if row.choice for option in row.choice.options]
     return any(isinstance(one, ClassPenalty) for some in (*(row.sanctions for row in rows), *options) for one in some)
-
-
-def _occurrences(condition: Condition) -> Iterator[FromTime]:
-    match condition:
-        case FromTime():
-            yield condition
-        case Either(one, other):
-            yield from (part for part in (one, other) if isinstance(part, FromTime))
-        case _:
-            pass

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.cli.ruling.books import book_of
 from paizhuo.cli.ruling.screen import small
-from paizhuo.cli.ruling.typed import book_of, found, plain
+from paizhuo.cli.ruling.typed import found, plain
 from paizhuo.errors import BadInput
 from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.rulebook import BOOKS, Book
@@ -57,7 +58,7 @@ def pick_book(screen: Screen) -> Book:
         if number is not None and 0 < number <= len(_BOOKS):
             return _BOOKS[number - 1]
         try:
-            return book_of(text)
+            return book_of(text, say)
         except BadInput:
             screen.wants_number(len(_BOOKS))
 

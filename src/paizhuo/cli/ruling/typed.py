@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from paizhuo.cli.ruling.brief import Earlier
 from paizhuo.errors import BadInput
 from paizhuo.referee import Facts, Infraction, Matter, Question, Ruling, decide
-from paizhuo.rulebook import Book
-from paizhuo.tournament.books import REGULATIONS, regulations_of
 from paizhuo.wording import N_, Say
 from paizhuo.wording.referee import expected_words, question_words
 from paizhuo.wording.referee.questions import TIMES
@@ -42,16 +40,6 @@ class NotUnderstood(BadInput):
 def plain(text: str) -> str:
     """The text in narrow, lower-case letters."""
     return unicodedata.normalize("NFKC", text).strip().casefold()
-
-
-def book_of(text: str) -> Book:
-    """A book by its name or code, such as ``jiangsu-2023`` or ``J23``."""
-    return Book(text.upper()) if text.upper() in tuple(Book) else regulations_of(plain(text)).book
-
-
-def book_id(book: Book) -> str:
-    """A book's name on the command line."""
-    return next(one.id for one in REGULATIONS.values() if one.book is book)
 
 
 def found(text: str) -> list[Infraction]:
@@ -114,7 +102,7 @@ def _seconds(text: str) -> int | None:
 
 
 def facts_of(texts: Iterable[str], asked: Sequence[Question[object]], say: Say) -> Facts:
-    """The facts typed as ``name=value``; every one the book asks must be there, and no other."""
+    """The facts typed as ``name=value``; any that the book asks about the infraction, and no other."""
     known = {one.code: one for one in asked}
     answers: dict[Question[Any], object] = {}
     for name, value in _pairs(texts, say):
@@ -136,10 +124,14 @@ def facts_of(texts: Iterable[str], asked: Sequence[Question[object]], say: Say) 
                 text=value,
             )
         answers[question] = answer
-    if missing := [one for one in asked if one not in answers]:
+    return Facts(answers)
+
+
+def check_facts(brief: Brief, say: Say) -> None:
+    """Refuse a case without the facts that the book needs after what it has been told."""
+    if missing := [one for one in brief.needs() if isinstance(one, Question)]:
         lines = [fact_line(one, say) for one in missing]
         raise NotUnderstood("\n".join([say(N_("The book must know more:")), *lines]), text=missing[0].code)
-    return Facts(answers)
 
 
 def fact_line(question: Question[Any], say: Say) -> str:

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.ruling.typed import book_id
+from paizhuo.cli.ruling.books import book_id
 from paizhuo.referee import SCHEDULES, Infraction, effects_of, questions
 from paizhuo.referee.awards import awards
 from paizhuo.referee.schedule import NotInThisBook

@@ -37,6 +37,7 @@ GUANGZHOU_2025 = r.RuleSet(
             Topic.RESIST: _GZ.cite("R27.1, R27.2, R7.2"),
             Topic.RETURN: _GZ.cite("R27.1, R32"),
             Topic.AFTER_LOST_DEAL: _GZ.cite("R30, R32, R33.3"),
+            Topic.SHUFFLE_AFTER_LOST_DEAL: _GZ.cite("R30, R32, R33.3(3)"),
             Topic.TURN_ORDER: _GZ.cite("R5, R20"),
             Topic.LEAD: _GZ.cite("R7, R7.1"),
             Topic.PASS: _GZ.cite("R28"),

@@ -37,6 +37,7 @@ NATIONAL = r.RuleSet(
             Topic.RESIST: _NAT.cite("10(四)"),
             Topic.RETURN: _NAT.cite("10(二)"),
             Topic.AFTER_LOST_DEAL: _NAT.cite("B1, B3, B4"),
+            Topic.SHUFFLE_AFTER_LOST_DEAL: _NAT.cite("B1.2(1), B3.2, B4.2(3)"),
             Topic.TURN_ORDER: _NAT.cite("1, 2, 8(一)1"),
             Topic.LEAD: _NAT.cite("2, 8(一)1, 8(一)3"),
             Topic.PASS: _NAT.cite("8(一)2, 8(一)3"),

@@ -13,6 +13,7 @@ from paizhuo.referee.facts_asked import (
     BOTTOM_TAKER,
     CARDS,
     CHECKED,
+    DEALERS_SIDE,
     FOUND_IN,
     HEAVY,
     LIGHT,
@@ -53,6 +54,7 @@ _ENTRIES = {
         ),
     ),
     I.FORFEIT: Entry((row(_cite("4.11"), Forfeit()),)),
+    # Who is charged does not say who is paid: the drawer may be a defender, and the dealer's side pays even then.
     I.BOTTOM_DRAWN: Entry(
         (
             row(
@@ -60,11 +62,13 @@ _ENTRIES = {
                 o.DealPoints(40, BottomTaker.DEFENDER),
                 o.SurplusReturned(o.SurplusBy.HOLDER),
                 when=Is(BOTTOM_TAKER, BottomTaker.DEFENDER),
+                asks=(DEALERS_SIDE,),
             ),
             row(
                 _FJ.read("3.4", "bottom-guarded-by-the-dealer"),
                 o.DealPoints(40, BottomTaker.DEALERS_PARTNER),
                 o.SurplusReturned(o.SurplusBy.DEFENDERS),
+                asks=(DEALERS_SIDE,),
             ),
         ),
     ),

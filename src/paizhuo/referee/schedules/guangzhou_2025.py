@@ -10,7 +10,7 @@ from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee import orders as o
 from paizhuo.referee.actions import Role
 from paizhuo.referee.authority import Authority, Powers
-from paizhuo.referee.choices import Decider
+from paizhuo.referee.choices import Choice, Decider, Matter
 from paizhuo.referee.conditions import AtMost, FromTime, Is, Window
 from paizhuo.referee.facts_asked import (
     CARD,
@@ -38,11 +38,14 @@ from paizhuo.referee.penalties import (
     Foul,
     Given,
     MatchLost,
+    NotSpared,
     Reach,
     ResultsCancelled,
+    Spared,
     Violation,
     Warned,
 )
+from paizhuo.referee.replay import Replay
 from paizhuo.referee.schedule import Entry, SameAs, Schedule, row
 from paizhuo.referee.schedules.gravity import one_of
 from paizhuo.rulebook import Book
@@ -76,6 +79,19 @@ _ENTRIES: dict[I, Entry | SameAs] = {
         ),
     ),
     I.FORFEIT: Entry((row(_GZ.derive("R2, Reg8", "forfeit-of-the-round"), Forfeit()),)),
+    I.FORCE_MAJEURE: Entry(
+        (
+            row(
+                _cite("R2"),
+                choice=Choice(
+                    Matter.SPECIAL_CASE,
+                    Decider.COMMITTEE,
+                    (*((Spared(one),) for one in Replay), (NotSpared(),)),
+                    _cite("R2"),
+                ),
+            ),
+        ),
+    ),
     I.DRAW_OUT_OF_TURN: Entry(
         (
             row(_cite("R33.2"), o.PutBack(), o.RestoreOrder(), when=Is(CARD, DrawnCard.UNSEEN)),
@@ -206,6 +222,7 @@ GUANGZHOU_2025 = Schedule(
         {Counted.VIOLATION: Rung(2, _cite("R30"))},
         on_violation=Given(o.SkipTrick(), _cite("R30")),
         on_foul=Given(_DEAL_LOST, _cite("R30")),
+        given_up=_GZ.silence("F3"),
     ),
     Powers(
         ordinary=Authority(_ANY_REFEREE, _cite("Notice6(三)")),
@@ -213,6 +230,7 @@ GUANGZHOU_2025 = Schedule(
         match_lost=Authority(_CHIEF, _GZ.derive("R30", "matches-lost-by-the-chief")),
         disqualified=Authority((Role.ORGANISER,), _GZ.silence("disqualified-by-the-organiser")),
         several=Authority(_CHIEF, _GZ.silence("illegal-information-by-the-chief")),
+        spared=Authority((Role.ORGANISER,), _cite("R2")),
     ),
     forbidden={
         I.NOISE: _cite("R1"),

@@ -138,7 +138,13 @@ _LADDER = Ladder(
         Counted.FOUL: Rung(2, _cite("4.3(四)")),
         Counted.LOSS: Rung(2, _cite("4.3(五)")),
     },
-    on_violation=Choice(Matter.STOP, Decider.NEXT_PLAYER, ((o.SkipTurn(o.StopBy.NEXT_PLAYER),), ()), _cite("4.3(二)")),
+    # The lead passes over only when the next player has stopped the offender; the text could also mean: in any case.
+    on_violation=Choice(
+        Matter.STOP,
+        Decider.NEXT_PLAYER,
+        ((o.SkipTurn(o.StopBy.NEXT_PLAYER),), ()),
+        _J17.read("4.3(二)", "lead-passes-only-when-stopped"),
+    ),
     on_foul=Given(o.DealLost(LostDealLeader.NAMED_BY_NEXT_OR_CHIEF), _cite("4.3(三)")),
     shuffling=_J17.silence("F3"),
     on_disqualified=(

@@ -28,6 +28,7 @@ NATIONAL = Schedule(
         several=Authority(_CHIEF, _NAT.read("53, 54", "several-penalties-by-the-chief")),
         class_one=Authority(_CHIEF, _NAT.cite("52"), consent=Role.ORGANISER),
         forfeit=Authority(_CHIEF, _NAT.cite("34(四)")),
+        spared=Authority((Role.ORGANISER,), _NAT.cite("36")),
         prizes=Authority(_CHIEF, _NAT.silence("prizes-by-the-organiser"), consent=Role.ORGANISER),
     ),
     forbidden={I.PARTNER_CHANGED: _NAT.cite("19(二)2")},

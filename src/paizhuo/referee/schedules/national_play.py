@@ -1,4 +1,4 @@
-"""国家规则判罚表·牌桌: the boxes on draw, play, tribute and announcing, lateness and forfeits [NAT B1–B4, 32–35]."""
+"""国家规则判罚表·牌桌: the boxes on draw, play, tribute and announcing, lateness and forfeits [NAT B1–B4, 32–36]."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from paizhuo.referee.classes import WHOLE, PenaltyClass
 from paizhuo.referee.conditions import AtLeast, AtMost, Is, IsNot
 from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
+    ACCEPTED,
     CARD,
     CONSENT,
     COUNTS,
@@ -21,11 +22,15 @@ from paizhuo.referee.facts_asked import (
     FORFEITS_BEFORE,
     LAST_FORFEITED,
     LAST_OF_LEAGUE,
+    LEADING,
+    MORE_AHEAD,
     NEXT_FOLLOWED,
     OFFENDER_SINCE,
     OWN_DELAY,
     PARTNER_OUT_BEFORE,
     PLAY_BEGUN,
+    REPLAY,
+    TWO_THIRDS,
     Consent,
     Counts,
     DrawnCard,
@@ -38,12 +43,15 @@ from paizhuo.referee.penalties import (
     Forfeit,
     LastOfStage,
     NoNextStage,
+    NotSpared,
     PointsOff,
     Recipient,
     Reported,
+    Spared,
     Violation,
     Warned,
 )
+from paizhuo.referee.replay import Replay
 from paizhuo.referee.schedule import Entry, SameAs, row
 from paizhuo.referee.schedules.gravity import one_of
 from paizhuo.rulebook import Book
@@ -52,6 +60,7 @@ from paizhuo.rulebook.source import Source
 if TYPE_CHECKING:
     from paizhuo.referee.conditions import Condition
     from paizhuo.referee.schedule import Row
+    from paizhuo.rulebook import Citation
 
 _NAT = Source(Book.NATIONAL)
 _cite = _NAT.cite
@@ -62,15 +71,26 @@ _FIXED_LEVELS = _NAT.silence("late-in-duplicate")
 _FIVE, _TEN = 5 * 60, 10 * 60
 
 
-def _removed_for_forfeits(*when: Condition) -> tuple[Row, ...]:
-    """多次弃权: two in a row or three in all remove a team, two of any kind a pair or a single player."""
-    team, others = Is(EVENT, EventKind.TEAM), IsNot(EVENT, EventKind.TEAM)
+def _team_removed_for_forfeits(source: Citation, *when: Condition) -> tuple[Row, ...]:
+    """多次弃权: two in a row or three in all remove a team."""
     again, spread = Is(LAST_FORFEITED, answer=True), Is(LAST_FORFEITED, answer=False)
     return (
-        row(_cite("34(一)1"), Disqualified(), when=(*when, team, again)),
-        row(_cite("34(一)1"), Disqualified(), when=(*when, team, spread, AtLeast(FORFEITS_BEFORE, 2))),
+        row(source, Disqualified(), when=(*when, again)),
+        row(source, Disqualified(), when=(*when, spread, AtLeast(FORFEITS_BEFORE, 2))),
+    )
+
+
+def _removed_for_forfeits(*when: Condition) -> tuple[Row, ...]:
+    """多次弃权: a team as above, a pair or a single player by two of any kind."""
+    others = IsNot(EVENT, EventKind.TEAM)
+    return (
+        *_team_removed_for_forfeits(_cite("34(一)1"), *when, Is(EVENT, EventKind.TEAM)),
         row(_cite("34(二)"), Disqualified(), when=(*when, others, AtLeast(FORFEITS_BEFORE, 1))),
     )
+
+
+_DELIBERATELY = Forfeit(), Disqualified(), Reported(Recipient.ORGANISER)
+_UNEXCUSED = Forfeit(), LastOfStage(), Reported(Recipient.ORGANISER)
 
 
 ENTRIES: dict[I, Entry | SameAs] = {
@@ -87,20 +107,8 @@ ENTRIES: dict[I, Entry | SameAs] = {
     ),
     I.FORFEIT: Entry(
         (
-            row(
-                _cite("34(五), 34(六)1"),
-                Forfeit(),
-                Disqualified(),
-                Reported(Recipient.ORGANISER),
-                when=Is(CONSENT, Consent.DELIBERATE),
-            ),
-            row(
-                _cite("34(四), 34(六)1"),
-                Forfeit(),
-                LastOfStage(),
-                Reported(Recipient.ORGANISER),
-                when=Is(CONSENT, Consent.UNEXCUSED),
-            ),
+            row(_cite("34(五), 34(六)1"), *_DELIBERATELY, when=Is(CONSENT, Consent.DELIBERATE)),
+            row(_cite("34(四), 34(六)1"), *_UNEXCUSED, when=Is(CONSENT, Consent.UNEXCUSED)),
             row(_cite("34(六)1"), Forfeit()),
         ),
         besides=(
@@ -116,6 +124,22 @@ ENTRIES: dict[I, Entry | SameAs] = {
         (
             row(_cite("34(五), 35"), Forfeit(), Disqualified(), when=Is(DELIBERATE, answer=True)),
             row(_cite("35"), Forfeit()),
+        ),
+    ),
+    I.KNOCKOUT_FORFEIT: Entry(
+        (
+            row(_cite("34(五)"), *_DELIBERATELY, when=Is(LEADING, answer=True)),
+            row(_cite("34(五)"), *_DELIBERATELY, when=Is(DELIBERATE, answer=True)),
+            row(_cite("34(一)2(1)"), Forfeit(), when=Is(TWO_THIRDS, answer=True)),
+            row(_cite("34(一)2(1)"), Forfeit(), when=Is(MORE_AHEAD, answer=False)),
+            row(_cite("34(一)2(2), 34(四)"), *_UNEXCUSED),
+        ),
+        besides=_team_removed_for_forfeits(_NAT.read("34(一)1", "given-up-match-is-one-forfeit")),
+    ),
+    I.FORCE_MAJEURE: Entry(
+        (
+            row(_cite("36"), NotSpared(), when=Is(ACCEPTED, answer=False)),
+            *(row(_cite("36"), Spared(one), when=Is(REPLAY, one)) for one in Replay),
         ),
     ),
     I.SHUFFLE_OR_CUT: Entry((row(_NAT.silence("shuffle-or-cut-class-four"), _FOURTH),)),

@@ -213,8 +213,8 @@ TEXT = BookText(
         ),
         Article(
             "R2",
-            "迟到5分钟内警告并记违例；6至10分钟丢首副、对方升1级；11分钟起弃权",
-            "Late up to 5 min: warning and violation; 6-10: first deal lost, others +1; 11 on: forfeit",
+            "迟到5分钟内警告并记违例；6至10分钟丢首副、对方升1级；11分钟起弃权；特殊情况由组委会定",
+            "Late to 5 min: warning, violation; 6-10: deal 1 lost, others +1; 11 on: forfeit; special cases: committee",
             Status.IMPLEMENTED,
         ),
         Article(

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _MATTERS = {
     Matter.PENALTY: N_("which penalty"),
     Matter.MEASURES: N_("which measures, one or more"),
+    Matter.SPECIAL_CASE: N_("what is done in the special case"),
     Matter.RESULTS: N_("whether results are cancelled too"),
     Matter.FURTHER: N_("whether more is asked for"),
     Matter.STOP: N_("whether the offender loses a turn"),

@@ -18,13 +18,6 @@ from paizhuo.wording.referee.terms import clauses, duration_words, listed, with_
 if TYPE_CHECKING:
     from paizhuo.rulebook import Cited
 
-_REPLAYS = {
-    k.Replay.WHOLE: N_("the whole match is played later"),
-    k.Replay.PART: N_("a part of the match is played later"),
-    k.Replay.NONE: N_(
-        "nothing is played later: a draw for the absent side, the other side as if the opponents had left"
-    ),
-}
 _ACTS = {
     th.Act.TRIBUTE: N_("paying tribute"),
     th.Act.RETURN: N_("returning a card"),
@@ -59,19 +52,6 @@ def lateness_words(say: Say, lateness: k.Lateness) -> str:
     if waiting:
         told.append(say(N_("players of {sides} are still missing")).format(sides=waiting))
     return clauses(say, told)
-
-
-def replay_words(say: Say, replay: k.Replay) -> str:
-    """What is played after force majeure."""
-    return say(_REPLAYS[replay])
-
-
-def force_majeure_words(say: Say, ruling: k.Spared | k.NotSpared) -> str:
-    """Whether force majeure is accepted."""
-    if isinstance(ruling, k.NotSpared):
-        return with_source(say, say(N_("force majeure is not accepted; the delay counts")), ruling.source)
-    text = say(N_("force majeure is accepted; {replay}"))
-    return with_source(say, text.format(replay=replay_words(say, ruling.replay)), ruling.source)
 
 
 def act_words(say: Say, act: th.Act) -> str:

@@ -9,26 +9,29 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.referee import orders as o
 from paizhuo.referee import penalties as p
-from paizhuo.referee.awards import AsForfeit, PlusFour, awards
+from paizhuo.referee.awards import AsForfeit, PlusFour, Unplayed, Won, awards
 from paizhuo.referee.composition import chosen, loses_match
 from paizhuo.referee.effects import effects_of
 from paizhuo.referee.ladder import Counted
+from paizhuo.referee.next_deal import next_deal_sources
 from paizhuo.referee.table_effects import DealGoesTo, LevelsStart
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.referee import orders as for_any_seat
 from paizhuo.wording.referee.effects import (
     deal_gone_words,
-    next_deal_words,
+    leader_words,
     roles_words,
+    shuffle_words,
     start_words,
     table_effect_words,
 )
-from paizhuo.wording.referee.orders import next_deal_words as any_next_deal_words
 from paizhuo.wording.referee.orders import order_words
 from paizhuo.wording.referee.sanctions import points_words, sanction_words
-from paizhuo.wording.referee.terms import hundredths_words, listed, with_source
+from paizhuo.wording.referee.terms import clauses, hundredths_words, in_turn, listed, with_source
 
 if TYPE_CHECKING:
     from paizhuo.referee.awards import Award
+    from paizhuo.referee.next_deal import NextDealSources
     from paizhuo.referee.ruling import Ruling
     from paizhuo.referee.table_effects import TableEffect
     from paizhuo.rulebook import Citation
@@ -61,7 +64,7 @@ def consequences(say: Say, ruling: Ruling) -> Consequences:
         if silent or (sanction in said and not isinstance(sanction, _SPELT_OUT)):
             continue
         if isinstance(sanction, o.Order):
-            found.order(sanction, effects[sanction], one.source)
+            found.order(sanction, effects[sanction], next_deal_sources(ruling.schedule.ladder, one), one.source)
         else:
             found.other(sanction, one.source)
     for award in awards(ruling):
@@ -77,22 +80,25 @@ class _Found:
         self._say = say
         self.lines: tuple[list[str], ...] = ([], [], [], [], [])
 
-    def order(self, order: o.Order, effect: TableEffect, source: Citation) -> None:
+    def order(self, order: o.Order, effect: TableEffect, after: NextDealSources, source: Citation) -> None:
         """An order at the table; without a seat it is told for any offender."""
         say = self._say
         this_deal, next_deal, match, _, _ = self.lines
         match order, effect:
             case _, DealGoesTo():
                 this_deal.append(with_source(say, deal_gone_words(say, effect), source))
-                next_deal.append(next_deal_words(say, effect))
+                roles, leader = shuffle_words(say, effect.roles), leader_words(say, effect.leader)
+                next_deal.append(next_deal_words(say, roles, leader, after))
             case o.DealLost(), _:
                 this_deal.append(with_source(say, order_words(say, order), source))
-                next_deal.append(any_next_deal_words(say, order))
+                roles, leader = for_any_seat.shuffle_words(say), for_any_seat.leader_words(say, order)
+                next_deal.append(next_deal_words(say, roles, leader, after))
             case _, LevelsStart():
                 match.append(start_words(say, effect))
-                this_deal.append(roles_words(say, effect.roles, effect.leader))
+                this_deal.append(with_source(say, roles_words(say, effect.roles, effect.leader), source))
             case o.StartLevel(), _:
-                this_deal.append(say(N_("an offender shuffles, and the player before the shuffler leads")))
+                told = say(N_("an offender shuffles, and the player before the shuffler leads"))
+                this_deal.append(with_source(say, told, source))
             case _:
                 (match if isinstance(order, _MATCH) else this_deal).append(
                     with_source(say, table_effect_words(say, effect), source)
@@ -104,9 +110,10 @@ class _Found:
         _, _, match, stage, _ = self.lines
         if isinstance(award, PlusFour):
             match.append(with_source(say, plus_four_words(say), award.source))
-        else:
-            match.append(with_source(say, say(N_("the other side wins the match")), award.source))
-        stage.append(with_source(say, award_words(say, award), award.source))
+        elif isinstance(award, AsForfeit):
+            match.append(with_source(say, won_words(say), award.source))
+        lines = match if isinstance(award, Won) else stage
+        lines.append(with_source(say, award_words(say, award), award.source))
 
     def next_loss(self, ruling: Ruling) -> None:
         """What one more lost match would mean, where the book counts them."""
@@ -132,6 +139,16 @@ class _Found:
         lines.append(with_source(say, sanction_words(say, sanction), source))
 
 
+def next_deal_words(say: Say, roles: str, leader: str, sources: NextDealSources) -> str:
+    """下一副: what follows a lost deal; each part with its own source where the book is silent on one of them."""
+    no_tribute = say(N_("no tribute"))
+    if sources.ruled == sources.shuffled:
+        return with_source(say, clauses(say, (no_tribute, in_turn(say, (roles, leader)))), sources.ruled)
+    ordered = with_source(say, no_tribute, sources.ruled)
+    handled = with_source(say, roles, sources.shuffled), with_source(say, leader, sources.ruled)
+    return clauses(say, (ordered, in_turn(say, handled)))
+
+
 def plus_four_words(say: Say) -> str:
     """加四级: how the levels of a match lost by penalties are recorded."""
     return say(
@@ -142,12 +159,22 @@ def plus_four_words(say: Say) -> str:
     )
 
 
+def won_words(say: Say) -> str:
+    """对方胜: who wins a match that was given up or taken."""
+    return say(N_("the other side wins the match"))
+
+
 def award_words(say: Say, award: Award) -> str:
     """判给: what each side gets of the match."""
     match award:
+        case Won():
+            return won_words(say)
         case AsForfeit(mp, vp):
             text = say(N_("the other side gets {won}, the offenders get {lost}"))
             return text.format(won=_points(say, mp, vp), lost=_points(say, 0, None if vp is None else 0))
+        case Unplayed(mp, vp, mp_absent, vp_absent):
+            text = say(N_("the absent side gets {absent}, the other side gets {other}"))
+            return text.format(absent=_points(say, mp_absent, vp_absent), other=_points(say, mp, vp))
         case PlusFour(mp, vp, vp_lost):
             text = say(
                 N_("the other side gets {won}, the offenders get {lost}; VP by the levels, {vp} : {vp_lost} at four")

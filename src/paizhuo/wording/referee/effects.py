@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
 from paizhuo.referee import competition_effects as c
 from paizhuo.referee import table_effects as t
-from paizhuo.referee.penalties import Disqualified, ResultsCancelled
+from paizhuo.referee.penalties import Disqualified, ResultsCancelled, Spared
 from paizhuo.wording.cards import rank_words, seat_words, side_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.orders import order_words
@@ -67,15 +67,24 @@ def start_words(say: Say, effect: t.LevelsStart) -> str:
 
 def roles_words(say: Say, roles: Roles, leader: Seat | None) -> str:
     """分工: who shuffles, cuts, draws first and leads."""
+    return in_turn(say, (shuffle_words(say, roles), leader_words(say, leader)))
+
+
+def shuffle_words(say: Say, roles: Roles) -> str:
+    """洗切抓: who shuffles, cuts and draws first."""
     text = say(N_("{shuffler} shuffles, {cutter} cuts, {drawer} draws first"))
     drawer = roles.first_drawer or roles.shuffler.partner
-    told = text.format(
+    return text.format(
         shuffler=seat_words(roles.shuffler, say), cutter=seat_words(roles.cutter, say), drawer=seat_words(drawer, say)
     )
+
+
+def leader_words(say: Say, leader: Seat | None) -> str:
+    """领出: who leads, if he has been named."""
     if leader is None:
-        return in_turn(say, (told, say(N_("the leader is still to be named"))))
+        return say(N_("the leader is still to be named"))
     leads = say(N_("{seat}")).format(seat=seat_words(leader, say))
-    return in_turn(say, (told, say(N_("{seat} leads")).format(seat=leads)))
+    return say(N_("{seat} leads")).format(seat=leads)
 
 
 def _turn_lost(say: Say, seat: Seat, *, whole_trick: bool) -> str:
@@ -106,6 +115,8 @@ def _taken_down(say: Say, effect: c.CompetitionEffect) -> str:  # noqa: PLR0911 
             return say(N_("the match is forfeited"))
         case c.BarredFromMatch():
             return say(N_("barred from the match, which is scored as left unfinished"))
+        case c.KeptAway(replay=replay):
+            return sanction_words(say, Spared(replay))
         case c.Removed(_, scope):
             return sanction_words(say, Disqualified(scope))
         case c.ResultVoided(_, _, reach):

@@ -88,12 +88,14 @@ def order_words(say: Say, order: o.Order) -> str:  # noqa: PLR0911 - one case a 
             return say(_PLAIN[type(order)])
 
 
-def next_deal_words(say: Say, lost: o.DealLost) -> str:
-    """What comes after a lost deal when nobody's seat is known."""
-    text = say(
-        N_("no tribute; an offender shuffles, the next player cuts, the offender's partner draws first; {leader} leads")
-    )
-    return text.format(leader=value_words(lost.leader, say))
+def shuffle_words(say: Say) -> str:
+    """洗切抓: who shuffles, cuts and draws first after a lost deal when nobody's seat is known."""
+    return say(N_("an offender shuffles, the next player cuts, the offender's partner draws first"))
+
+
+def leader_words(say: Say, lost: o.DealLost) -> str:
+    """领出: who leads after a lost deal when nobody's seat is known."""
+    return say(N_("leader: {leader}")).format(leader=value_words(lost.leader, say))
 
 
 def _deal_lost(say: Say, gained: int) -> str:

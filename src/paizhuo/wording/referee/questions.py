@@ -7,6 +7,7 @@ from typing import Any
 
 from paizhuo.referee import facts_asked as f
 from paizhuo.referee.event_kind import EventKind
+from paizhuo.referee.replay import Replay
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import duration_words, in_turn
 
@@ -48,6 +49,11 @@ _ASKED: dict[f.Question[Any], str] = {
     f.FORFEITS_BEFORE: N_("How many matches has the entrant forfeited before?"),
     f.LAST_FORFEITED: N_("Was the match before forfeited too?"),
     f.LAST_OF_LEAGUE: N_("Is it the last match of a round robin or Swiss?"),
+    f.LEADING: N_("Was the side that gives up ahead in the match?"),
+    f.TWO_THIRDS: N_("Had two thirds of the segments been completed (2 of 3, 3 of 4, 4 of 6)?"),
+    f.MORE_AHEAD: N_("Has the entrant matches ahead?"),
+    f.ACCEPTED: N_("Has the organiser accepted that nobody could help it?"),
+    f.REPLAY: N_("How much of the match can be made up?"),
     f.REMEDIED: N_("Was the harm actively made good?"),
     f.OBSTRUCTED: N_("Was the inquiry obstructed, or did it happen again and again?"),
     f.CRIME: N_("Is a crime or a breach of discipline suspected?"),
@@ -58,6 +64,7 @@ _ASKED: dict[f.Question[Any], str] = {
     f.STOPPED: N_("Which part of the throw could be beaten?"),
     f.FOUND_IN: N_("In which trick was it found?"),
     f.BOTTOM_TAKER: N_("Who drew from the bottom?"),
+    f.DEALERS_SIDE: N_("Which side is the dealer's?"),
     f.VOID_IN_FIRST: N_("Is the player void in the first suit?"),
 }
 _CLAIMS: dict[f.Question[bool], tuple[str, str]] = {
@@ -82,6 +89,10 @@ _CLAIMS: dict[f.Question[bool], tuple[str, str]] = {
     f.NATIONAL_EVENT: (N_("national event"), N_("another event")),
     f.LAST_FORFEITED: (N_("the match before forfeited too"), N_("the match before not forfeited")),
     f.LAST_OF_LEAGUE: (N_("last match of a round robin or Swiss"), N_("not the last match")),
+    f.LEADING: (N_("given up by the side ahead"), N_("not given up by the side ahead")),
+    f.TWO_THIRDS: (N_("two thirds of the segments completed"), N_("less than two thirds of the segments completed")),
+    f.MORE_AHEAD: (N_("matches ahead"), N_("no match ahead")),
+    f.ACCEPTED: (N_("accepted by the organiser"), N_("not accepted by the organiser")),
     f.REMEDIED: (N_("harm actively made good"), N_("harm not made good")),
     f.OBSTRUCTED: (N_("inquiry obstructed, or repeated"), N_("inquiry not obstructed, not repeated")),
     f.CRIME: (N_("crime or breach of discipline suspected"), N_("no crime suspected")),
@@ -119,6 +130,11 @@ _CASES: dict[Enum, str] = {
     f.FoundIn.THIRD_TRICK: N_("found in the third trick or later"),
     f.BottomTaker.DEFENDER: N_("drawn by a defender"),
     f.BottomTaker.DEALERS_PARTNER: N_("drawn by the dealer's partner"),
+    f.DealersSide.EAST_WEST: N_("East or West is the dealer"),
+    f.DealersSide.NORTH_SOUTH: N_("North or South is the dealer"),
+    Replay.WHOLE: N_("all of it can be made up"),
+    Replay.PART: N_("a part can be made up"),
+    Replay.NONE: N_("nothing can be made up"),
     EventKind.TEAM: N_("team event"),
     EventKind.PAIRS: N_("pairs event"),
     EventKind.INDIVIDUAL: N_("individual event"),

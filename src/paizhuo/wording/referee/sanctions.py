@@ -9,6 +9,7 @@ from paizhuo.referee import penalties as p
 from paizhuo.referee.classes import PenaltyClass
 from paizhuo.referee.conduct import ConductSanction, HandedOver, Weighed, Weight
 from paizhuo.referee.orders import Order
+from paizhuo.referee.replay import Replay
 from paizhuo.wording.cards import seat_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.orders import order_words
@@ -26,6 +27,7 @@ _PLAIN: Mapping[type[p.Sanction], str] = {
     p.MatchDrawn: N_("the match is scored as a draw"),
     p.AdjustedScore: N_("an adjusted score fixed by the referee"),
     p.LateSheetScore: N_("the responsible side is scored as for a forfeit, the other as played"),
+    p.NotSpared: N_("not excused (ruled on as lateness or a forfeit)"),
     p.SentOff: N_("sent out of the playing area"),
     p.LastOfStage: N_("last place of the stage"),
     p.NoNextStage: N_("no place in the next stage"),
@@ -57,6 +59,11 @@ _RECIPIENTS = {
     p.Recipient.GOVERNING_BODY: N_("reported to the governing body"),
     p.Recipient.SPORTS_AUTHORITY: N_("reported to the sports authority for more"),
 }
+_REPLAYS = {
+    Replay.WHOLE: N_("excused (the whole match is made up)"),
+    Replay.PART: N_("excused (a part of the match is made up)"),
+    Replay.NONE: N_("excused (not made up, scored without play)"),
+}
 _WEIGHTS = {
     Weight.LIGHTER: N_("to be weighed lighter"),
     Weight.HEAVIER: N_("to be weighed heavier"),
@@ -77,6 +84,8 @@ def sanction_words(say: Say, sanction: p.Sanction) -> str:  # noqa: C901, PLR091
             if plus_four:
                 return say(N_("match lost (the other side four levels above)"))
             return say(N_("match lost"))
+        case p.Spared(replay):
+            return say(_REPLAYS[replay])
         case p.ClassPenalty(class_):
             return say(_CLASSES[class_])
         case p.PointsOff(mp, vp):

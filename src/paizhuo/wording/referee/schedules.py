@@ -150,6 +150,7 @@ _POWERS: tuple[tuple[str, Callable[[Powers], Authority | None]], ...] = (
     (N_("class 1 penalties are given by"), lambda powers: powers.class_one),
     (N_("measures for conduct are taken by"), lambda powers: powers.measures),
     (N_("prizes are withdrawn by"), lambda powers: powers.prizes),
+    (N_("force majeure is accepted by"), lambda powers: powers.spared),
 )
 
 
