@@ -38,23 +38,25 @@ def standing(log: Sequence[Logged]) -> Iterator[Logged]:
 
 def to_json(log: Iterable[Logged]) -> Iterator[chain.Entry]:
     """The sealed JSON entries of a log."""
-    return chain.sealed(_entry(logged) for logged in log)
+    return chain.sealed(entry_of(logged) for logged in log)
 
 
 def from_json(entries: Sequence[object], *, path: str = "facts") -> tuple[Logged, ...]:
     """The log of JSON entries, with the chain checked; an error names the entry and the field."""
-    log = tuple(_logged(entry, f"{path}[{at}]", at + 1) for at, entry in enumerate(entries))
+    log = tuple(logged_of(entry, at + 1, path=f"{path}[{at}]") for at, entry in enumerate(entries))
     chain.check(entry for entry in entries if isinstance(entry, dict))
     return log
 
 
-def _entry(logged: Logged) -> dict[str, Any]:
+def entry_of(logged: Logged) -> dict[str, Any]:
+    """The JSON entry of one record, not yet sealed."""
     told = {"no": logged.no, "at": logged.at, "by": logged.by}
     fact: dict[str, Any] = codec.encode(logged.fact, Fact)
     return {key: value for key, value in told.items() if value} | fact
 
 
-def _logged(entry: object, path: str, no: int) -> Logged:
+def logged_of(entry: object, no: int, *, path: str = "fact") -> Logged:
+    """The record of one sealed JSON entry, its number checked, its hash not."""
     if not isinstance(entry, dict):
         raise codec.BadValue(path, "an object", entry)
     if entry.get("no") != no or isinstance(entry["no"], bool):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.outcomes import End
@@ -53,6 +53,10 @@ class MatchState:
             return None
         return End.HOME if self.lot.order[0] in self.pairing.home else End.AWAY
 
+    def branch(self) -> MatchState:
+        """A copy that can be changed on its own."""
+        return replace(self, seated=dict(self.seated))
+
 
 @dataclass(slots=True)
 class RoundState:
@@ -94,6 +98,10 @@ class RoundState:
         yield from self.byes
         yield from self.sitting_out
 
+    def branch(self) -> RoundState:
+        """A copy that can be changed on its own."""
+        return replace(self, matches={table: match.branch() for table, match in self.matches.items()})
+
 
 @dataclass(slots=True)
 class StageState:
@@ -125,6 +133,20 @@ class StageState:
         """The number of rounds in which every match has a result that counts."""
         return sum(one.is_complete for one in self.rounds)
 
+    def branch(self) -> StageState:
+        """A copy that can be changed on its own."""
+        return replace(
+            self,
+            carried=dict(self.carried),
+            rounds=[one.branch() for one in self.rounds],
+            joined=dict(self.joined),
+            left=dict(self.left),
+            fines=list(self.fines),
+            lots=list(self.lots),
+            choices=list(self.choices),
+            places=dict(self.places),
+        )
+
 
 @dataclass(slots=True)
 class State:
@@ -147,3 +169,14 @@ class State:
     def present(self) -> tuple[int, ...]:
         """Everybody who is still in the event, by number."""
         return tuple(sorted(set(self.entries) - set(self.left)))
+
+    def branch(self) -> State:
+        """A copy that can be changed on its own; what never changes (plan, entries, facts) is shared."""
+        return replace(
+            self,
+            entries=dict(self.entries),
+            left=dict(self.left),
+            stages={name: stage.branch() for name, stage in self.stages.items()},
+            rulings=dict(self.rulings),
+            appeals=dict(self.appeals),
+        )

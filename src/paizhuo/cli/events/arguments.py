@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.chance import MINIMUM_SEED
+from paizhuo.tournament.entries.columns import names_in
 from paizhuo.tournament.outcomes import PAST_ACE, End
 from paizhuo.tournament.points import WHOLE, BadPoints, points
 
@@ -24,7 +25,6 @@ LARGEST_FINE = 1000 * WHOLE
 """More than any event can give, so that a slip of the keyboard is not taken for a penalty."""
 _LEVELS = {name: at for at, name in enumerate((*"23456789", "10", *"JQKA"))} | {"T": 8}
 _PAST = frozenset({"past", "过A", "过", "past-a", "A+"})
-_SEPARATORS = re.compile(r"\s*[,，、;；/]\s*")
 
 
 class Actions:
@@ -117,7 +117,7 @@ def name_list(text: str) -> tuple[str, ...]:
     >>> name_list("张三、李四"), name_list("Ann, Bo")
     (('张三', '李四'), ('Ann', 'Bo'))
     """
-    return tuple(part for part in _SEPARATORS.split(text.strip()) if part)
+    return names_in(text)
 
 
 def level(text: str) -> int:

@@ -14,7 +14,7 @@ from paizhuo.cli.events.stages import known_entrant, running_stage
 from paizhuo.errors import BadInput
 from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
-from paizhuo.tournament.entries import EntryBook
+from paizhuo.tournament.entries import EntryBook, columns
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _enter(chosen: argparse.Namespace, say: Say) -> int:
         if chosen.csv is not None:
             made = entry_form.listed(chosen.csv, rules, first, say)
         else:
-            made = [(0, _made(chosen, at, first, say), "")]
+            made = [(0, _made(chosen, at, first, say), ())]
         rows = entry_form.judged(made, EntryBook(rules, _present(at)), say)
         if any(row.problems for row in rows):
             return _refuse(rows, chosen, say)
@@ -125,13 +125,13 @@ def _change(chosen: argparse.Namespace, say: Say) -> int:
         given = vars(chosen) | ({"seed": 0} if chosen.no_seed else {})
         old = at.state.entries[number]
         try:
-            entry = entry_form.changed_entry(old, given)
+            entry = columns.changed_entry(old, given)
         except BadInput as error:
             raise CannotDo(str(error)) from None
         if entry == old:
             raise CannotDo(say(N_("Nothing is changed; say what, for example --name or --members.")))
         others = [one for one in _present(at) if one.number != number]
-        rows = entry_form.judged([(0, entry, "")], EntryBook(at.plan.entries, others), say)
+        rows = entry_form.judged([(0, entry, ())], EntryBook(at.plan.entries, others), say)
         if rows[0].problems:
             return _refuse(rows, chosen, say)
         at.add(f.EntryChanged(entry, chosen.reason, chosen.leave))

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import counted
-from paizhuo.cli.events.file_words import file_words
 from paizhuo.cli.events.keeping import CannotDo, content, create, now
 from paizhuo.tournament import codec, directing
 from paizhuo.tournament.interchange import BadFile, read_plan, write
@@ -20,6 +19,7 @@ from paizhuo.tournament.schema import event_schema
 from paizhuo.tournament.templates import TEMPLATES, about, new_plan, template
 from paizhuo.wording import N_, Language, Say
 from paizhuo.wording.tournament import contradiction_words, event_words, sources_words
+from paizhuo.wording.tournament.event_files import file_words
 
 if TYPE_CHECKING:
     import argparse

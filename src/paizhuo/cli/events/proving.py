@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_match, counted
-from paizhuo.cli.events.file_words import file_words
 from paizhuo.cli.events.keeping import CannotDo, NotNow, content, load, load_unjudged
 from paizhuo.cli.events.round_sheet import walks_through
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, names_of, shown_stage
@@ -26,6 +25,7 @@ from paizhuo.wording.tournament import (
     pairing_words,
     place_words,
 )
+from paizhuo.wording.tournament.event_files import file_words
 
 if TYPE_CHECKING:
     import argparse

@@ -263,11 +263,11 @@ def _knockout(  # noqa: PLR0911 - one return for each chart
         case Format.CROSS:
             return formats.cross(count // plan.groups, groups=plan.groups, third_place=plan.third_place)
         case Format.PAGE:
-            return formats.page()
+            return _exactly(count, formats.page())
         case Format.PAGE_DOUBLE:
-            return formats.page_double()
+            return _exactly(count, formats.page_double())
         case Format.PAGE_GROUPED:
-            return formats.page_grouped()
+            return _exactly(count, formats.page_grouped())
         case Format.SAME_PLACE:
             return formats.same_place(count)
         case Format.ZONES:
@@ -275,6 +275,13 @@ def _knockout(  # noqa: PLR0911 - one return for each chart
             return formats.zones(entrants, [zone])[0].knockout
         case _:
             raise Refused(Why.DOES_NOT_FIT, stage=context.id)
+
+
+def _exactly(count: int, bracket: formats.Bracket) -> formats.Bracket:
+    """A chart for a fixed number of entrants."""
+    if bracket.entrants != count:
+        raise formats.BadField(f"the format is for {bracket.entrants} entrants, not {count}", text=str(count))
+    return bracket
 
 
 def _open(context: Context, one: Chart) -> Iterator[tuple[str, int, int]]:

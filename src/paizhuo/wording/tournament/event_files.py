@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from paizhuo.tournament.interchange import VERSION, BadFile, Fault
-from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament import contradiction_words, refused_words
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.contradictions import contradiction_words
+from paizhuo.wording.tournament.refusals import refused_words
 
 _FAULTS = {
     Fault.SYNTAX: N_("This is no JSON (column {column}): {found}."),

@@ -1,0 +1,280 @@
+"""报名表列: the columns of a list of entries, in Chinese and English, and the way from a row to an entry and back.
+
+A form in a browser is a row too: its fields are these columns, so whatever is typed is read by the same rules.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import replace
+from enum import Enum
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from paizhuo.errors import BadInput
+from paizhuo.tournament.entries.dates import BadDay, parse_birth, parse_day
+from paizhuo.tournament.entries.entry import Entry, EntryKind
+from paizhuo.tournament.entries.person import Gender, Person
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from paizhuo.tournament.entries.rules import EntryRules
+
+MOST_MEMBERS = 12
+TEXTS = ("name", "unit", "team", "region", "sponsor", "entered")
+NUMBERS = ("number", "seed", "rating")
+OFFICIALS = ("leader", "coach")
+PERSONAL = ("member", "gender", "born", "id")
+"""What is told of each member, with his number behind it: ``member1``, ``gender1`` …"""
+CHINESE = {
+    "名称": "name",
+    "队名": "name",
+    "单位": "unit",
+    "种子": "seed",
+    "参赛号": "number",
+    "号码": "number",
+    "大师分": "rating",
+    "地区": "region",
+    "出资方": "sponsor",
+    "队别": "team",
+    "领队": "leader",
+    "教练": "coach",
+    "报名日期": "entered",
+}
+CHINESE_MEMBER = {"队员": "member", "选手": "member", "姓名": "member", "性别": "gender", "出生": "born", "证号": "id"}
+_MEMBER = re.compile(r"(member|gender|born|id)(\d{1,2})")
+_GENDERS = {"m": Gender.MALE, "男": Gender.MALE, "f": Gender.FEMALE, "女": Gender.FEMALE}
+_NUMBER = re.compile(r"[0-9]{1,9}")
+_ROUNDED = re.compile(r"[0-9](\.[0-9]+)?[eE]\+[0-9]+")
+_UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Controls, line ends and marks that nobody sees; the wide space in a Chinese name is none of them."""
+_BETWEEN_NAMES = re.compile(r"\s*[,，、;；/]\s*")
+
+
+class HeaderFault(Enum):
+    """表头问题: why a first line names no columns."""
+
+    UNKNOWN = "unknown"
+    """无此列: a column of another name."""
+    TWICE = "twice"
+    """列名重复: two columns of one name."""
+    NO_NAMES = "no-names"
+    """缺名称列: nothing that could name an entrant."""
+
+
+class BadHeader(BadInput):
+    """表头不对: the first line of a list is none."""
+
+    code: ClassVar[str] = "BAD_HEADER"
+
+    def __init__(self, fault: HeaderFault, column: str = "") -> None:
+        """Keep what is wrong and the column as it was written."""
+        super().__init__(f"the first line is no list of columns: {fault.value} {column}", text=column)
+        self.fault = fault
+        self.column = column
+
+
+class CellFault(Enum):
+    """单元格问题: why a cell cannot be read."""
+
+    NOT_A_NUMBER = "not-a-number"
+    """不是数字"""
+    TOO_SMALL = "too-small"
+    """数字太小: it counts from one."""
+    NOT_A_GENDER = "not-a-gender"
+    """不是性别"""
+    NOT_A_BIRTH = "not-a-birth"
+    """不是出生日期: neither a day nor a year."""
+    NOT_A_DAY = "not-a-day"
+    """不是日期"""
+    ROUNDED = "rounded"
+    """已被舍入: the spreadsheet has kept a long number only roughly."""
+    NO_NAME = "no-name"
+    """缺名称"""
+    MEMBER_UNNAMED = "member-unnamed"
+    """队员缺姓名: something is told of a member who has no name."""
+    MEMBERS_MISSING = "members-missing"
+    """缺队员"""
+    OUTSIDE = "outside"
+    """列外: a cell under no column."""
+    NOT_PLAIN = "not-plain"
+    """含控制字符: a character that cannot be printed."""
+
+
+class BadCell(BadInput):
+    """单元格不对: ``column`` is the name of the column, ``text`` what stands there."""
+
+    code: ClassVar[str] = "BAD_CELL"
+
+    def __init__(self, fault: CellFault, column: str, text: str = "") -> None:
+        """Keep what is wrong, and where."""
+        super().__init__(f"{column}: {fault.value} {text!r}", text=text)
+        self.fault = fault
+        self.column = column
+
+
+class RowRead(NamedTuple):
+    """一行: the entry that it tells, or everything that is wrong with it."""
+
+    entry: Entry | None
+    problems: tuple[BadCell, ...] = ()
+    rest: Entry | None = None
+    """What it would be without the cells that cannot be read, so that all the rest can be judged at once."""
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """Several names between commas, Chinese ones too.
+
+    >>> names_in("张三、李四"), names_in("Ann, Bo")
+    (('张三', '李四'), ('Ann', 'Bo'))
+    """
+    return tuple(part for part in _BETWEEN_NAMES.split(text.strip()) if part)
+
+
+def column_of(name: str) -> str:
+    """The column that a head means; empty for an empty one.
+
+    >>> column_of("队员1"), column_of(" Seed "), column_of("")
+    ('member1', 'seed', '')
+    """
+    plain = name.strip().lower()
+    plain = CHINESE.get(plain, plain)
+    for chinese, english in CHINESE_MEMBER.items():
+        if plain.startswith(chinese) and plain.removeprefix(chinese).isdecimal():
+            plain = english + plain.removeprefix(chinese)
+    found = _MEMBER.fullmatch(plain)
+    if found is not None and 1 <= int(found[2]) <= MOST_MEMBERS:
+        return f"{found[1]}{int(found[2])}"
+    if plain and plain not in {*TEXTS, *NUMBERS, *OFFICIALS}:
+        raise BadHeader(HeaderFault.UNKNOWN, name.strip())
+    return plain
+
+
+def header_of(cells: Sequence[str]) -> tuple[str, ...]:
+    """表头: the columns of a list; :class:`BadHeader` if its first line is none."""
+    columns = tuple(column_of(cell) for cell in cells)
+    named = [column for column in columns if column]
+    for at, column in enumerate(named):
+        if column in named[:at]:
+            raise BadHeader(HeaderFault.TWICE, column)
+    if "name" not in named and "member1" not in named:
+        raise BadHeader(HeaderFault.NO_NAMES)
+    return columns
+
+
+def read_line(header: Sequence[str], cells: Sequence[str], rules: EntryRules, number: int) -> RowRead:
+    """A line of a list; what stands under no column is not passed over in silence."""
+    outside = tuple(
+        BadCell(CellFault.OUTSIDE, "", cell.strip())
+        for at, cell in enumerate(cells)
+        if cell.strip() and not (at < len(header) and header[at])
+    )
+    row = read_row({column: cell for column, cell in zip(header, cells, strict=False) if column}, rules, number)
+    return RowRead(None, (*row.problems, *outside), row.rest or row.entry) if outside else row
+
+
+def read_row(cells: Mapping[str, str], rules: EntryRules, number: int) -> RowRead:
+    """一行: from the text of its cells, by column, to an entry; ``number`` is its own if it tells none."""
+    stripped = {column: text.strip() for column, text in cells.items()}
+    problems = [*_problems(stripped)]
+    if problems:
+        bad = {problem.column for problem in problems}
+        unnamed = {f"{key}{problem.column.removeprefix('member')}" for problem in problems for key in PERSONAL}
+        good = {column: text for column, text in stripped.items() if column not in bad | unnamed}
+        return RowRead(None, tuple(problems), read_row(good, rules, number).entry if len(good) < len(cells) else None)
+    try:
+        return RowRead(made_entry(_given(stripped), rules, number))
+    except BadCell as problem:
+        return RowRead(None, (problem,))
+
+
+def made_entry(given: Mapping[str, Any], rules: EntryRules, number: int) -> Entry:
+    """An entry from typed values; the members of a pair may stand in its name, one player is his own."""
+    name = given["name"]
+    members = given.get("members") or ()
+    if not members:
+        members = (name,) if rules.kind is EntryKind.INDIVIDUAL else names_in(name)
+        if rules.kind is EntryKind.TEAM or (rules.kind is EntryKind.PAIRS and len(members) == 1):
+            raise BadCell(CellFault.MEMBERS_MISSING, "member1")
+    people: dict[str, Any] = {office: Person(given[office]) for office in OFFICIALS if given.get(office)}
+    plain: dict[str, Any] = {key: given[key] for key in (*TEXTS[1:], *NUMBERS[1:]) if given.get(key) not in {None, ""}}
+    persons = tuple(member if isinstance(member, Person) else Person(member) for member in members)
+    return Entry(given.get("number") or number, name, persons, **plain, **people)
+
+
+def changed_entry(entry: Entry, given: Mapping[str, Any]) -> Entry:
+    """An entry with what was typed; members who stay keep what is known of them."""
+    known = {person.name: person for person in entry.members}
+    changes: dict[str, Any] = {key: given[key] for key in TEXTS if given.get(key) is not None}
+    changes |= {key: given[key] or None for key in NUMBERS[1:] if given.get(key) is not None}
+    if given.get("members"):
+        changes["members"] = tuple(known.get(name, Person(name)) for name in given["members"])
+    for office in OFFICIALS:
+        if given.get(office) is not None:
+            changes[office] = Person(given[office]) if given[office] else None
+    return replace(entry, **changes)
+
+
+def cells_of(entry: Entry) -> dict[str, str]:
+    """The row that tells an entry: the way back from :func:`read_row`."""
+    cells = {column: str(getattr(entry, column)) for column in (*TEXTS, *NUMBERS) if getattr(entry, column) is not None}
+    cells |= {office: person.name for office in OFFICIALS if (person := getattr(entry, office)) is not None}
+    for at, person in enumerate(entry.members, start=1):
+        cells[f"member{at}"] = person.name
+        cells[f"gender{at}"] = "" if person.gender is None else person.gender.value
+        cells[f"born{at}"] = person.born or ""
+        cells[f"id{at}"] = person.id
+    return {column: text for column, text in cells.items() if text}
+
+
+def _problems(cells: Mapping[str, str]) -> Iterator[BadCell]:
+    for column, text in cells.items():
+        if text and (fault := _fault(column, text)) is not None:
+            yield BadCell(fault, column, text)
+    for at in range(1, MOST_MEMBERS + 1):
+        if not cells.get(f"member{at}") and any(cells.get(f"{key}{at}") for key in PERSONAL):
+            yield BadCell(CellFault.MEMBER_UNNAMED, f"member{at}")
+    if not any(cells.get(column) for column in ("name", *(f"member{at}" for at in range(1, MOST_MEMBERS + 1)))):
+        yield BadCell(CellFault.NO_NAME, "name")
+
+
+def _fault(column: str, text: str) -> CellFault | None:
+    kind = column.rstrip("0123456789")
+    if any(unicodedata.category(character) in _UNPRINTABLE for character in text):
+        return CellFault.NOT_PLAIN
+    if kind in NUMBERS:
+        if not _NUMBER.fullmatch(text):
+            return CellFault.NOT_A_NUMBER
+        return CellFault.TOO_SMALL if kind != "rating" and int(text) < 1 else None
+    if kind == "gender":
+        return None if text.lower() in _GENDERS else CellFault.NOT_A_GENDER
+    if kind == "id":
+        return CellFault.ROUNDED if _ROUNDED.fullmatch(text) else None
+    try:
+        if kind == "born":
+            parse_birth(text)
+        elif kind == "entered":
+            parse_day(text)
+    except BadDay:
+        return CellFault.NOT_A_BIRTH if kind == "born" else CellFault.NOT_A_DAY
+    return None
+
+
+def _given(cells: Mapping[str, str]) -> dict[str, Any]:
+    """The values of a row in which every cell can be read."""
+    given: dict[str, Any] = {key: cells.get(key, "") for key in (*TEXTS, *OFFICIALS)}
+    given |= {key: int(cells[key]) if cells.get(key) else None for key in NUMBERS}
+    given["entered"] = given["entered"] or None
+    given["members"] = tuple(
+        Person(
+            cells[f"member{at}"],
+            _GENDERS.get(cells.get(f"gender{at}", "").lower()),
+            cells.get(f"born{at}") or None,
+            id=cells.get(f"id{at}", ""),
+        )
+        for at in range(1, MOST_MEMBERS + 1)
+        if cells.get(f"member{at}")
+    )
+    given["name"] = given["name"] or "、".join(person.name for person in given["members"])
+    return given

@@ -1,0 +1,104 @@
+"""报名名单: a list of entries as a text with commas, and where its columns begin."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from paizhuo.errors import BadInput
+from paizhuo.tournament.entries.columns import BadHeader, HeaderFault, RowRead, header_of, read_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from paizhuo.tournament.entries.rules import EntryRules
+
+MOST_TITLES = 10
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+class UnknownEncoding(BadInput):
+    """编码不明: the text is in none of the encodings in which spreadsheets save a list."""
+
+    code: ClassVar[str] = "UNKNOWN_ENCODING"
+
+
+class NoList(BadInput):
+    """不是名单: a line that is no line of a list with commas; ``text`` says why."""
+
+    code: ClassVar[str] = "NO_LIST"
+
+    def __init__(self, line: int, reason: str) -> None:
+        """Keep the line and the reason."""
+        super().__init__(f"line {line}: {reason}", text=reason)
+        self.line = line
+
+
+class Line(NamedTuple):
+    """一行: its number in the file, and its cells."""
+
+    number: int
+    cells: Sequence[str]
+
+    @property
+    def filled(self) -> int:
+        """How many of its cells hold something."""
+        return sum(bool(cell.strip()) for cell in self.cells)
+
+
+class Listed(NamedTuple):
+    """名单: the columns as they are written, by their own names, and the lines below them that hold anything."""
+
+    heads: dict[str, str]
+    header: tuple[str, ...]
+    lines: list[Line]
+
+    def read(self, rules: EntryRules, first_number: int) -> Iterator[tuple[Line, RowRead]]:
+        """Every line, read; entries that tell no number are numbered on."""
+        number = first_number
+        for line in self.lines:
+            row = read_line(self.header, line.cells, rules, number)
+            if (entry := row.entry or row.rest) is not None:
+                number = max(number, entry.number + 1)
+            yield line, row
+
+
+def decoded(content: bytes) -> str:
+    """The text of a list; spreadsheets in China often save it in GB 18030."""
+    encodings = ("utf-16",) if content.startswith(_UTF_16) else ("utf-8-sig", "gb18030")
+    for encoding in encodings:
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise UnknownEncoding("neither UTF-8 nor GB 18030")
+
+
+def lines_of(text: str) -> list[Line]:
+    """The lines of a text with commas, semicolons or tabs, whichever its first line has most of."""
+    separator = max(",\t;", key=text.partition("\n")[0].count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    try:
+        return [Line(reader.line_num, cells) for cells in reader]
+    except csv.Error as error:
+        raise NoList(reader.line_num, str(error)) from error
+
+
+def listed(lines: Iterable[Line]) -> Listed:
+    """名单: its columns stand in the first line, or below titles, which fill one cell each.
+
+    >>> listed([Line(1, ["报名表", ""]), Line(2, ["队名", "单位"]), Line(3, ["甲", "乙"])]).header
+    ('name', 'unit')
+    """
+    filled = [line for line in lines if line.filled]
+    for at, line in enumerate(filled):
+        try:
+            header = header_of(line.cells)
+        except BadHeader:
+            if line.filled > 1 or at == MOST_TITLES or at + 1 == len(filled):
+                raise
+            continue
+        heads = {column: head.strip() for column, head in zip(header, line.cells, strict=True) if column}
+        return Listed(heads, header, filled[at + 1 :])
+    raise BadHeader(HeaderFault.NO_NAMES)
