@@ -5,12 +5,14 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 # Another interpreter needs another environment; its version is part of what the environment depends on.
 VERSION := $(VENV)/.python-$(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null || echo none)
-CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/paizhuo/wording/locale/*/LC_MESSAGES/*.po))
-LOCALE := src/paizhuo/wording/locale
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/paizhuo/*/locale/*/LC_MESSAGES/*.po))
 
-.PHONY: run test setup lint types layers unit docs messages soak bench format clean
+.PHONY: run play test browser screenshots setup lint types layers unit docs messages soak bench format clean
 
-run: $(READY) $(CATALOGUES)  ## set up, then start a game against bots in the terminal
+run: $(READY) $(CATALOGUES)  ## set up, then start the competition platform with a demonstration on port 8000
+	@$(BIN)/paizhuo serve --demo $(ARGS)
+
+play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
 	@$(BIN)/paizhuo play $(ARGS)
 
 test: $(READY) lint types layers unit  ## set up, then every check and test
@@ -37,17 +39,21 @@ types: $(READY)
 layers: $(READY)
 	$(BIN)/lint-imports --no-cache
 
-unit: $(READY) $(CATALOGUES)
+unit: $(READY) $(CATALOGUES) browser  ## all tests on SQLite, then those of the platform on PostgreSQL with Redis
 	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m tests.web.on_postgres
+
+browser:
+	@bash scripts/make-browser
+
+screenshots: $(READY) $(CATALOGUES) browser  ## every page in both languages at phone, laptop and wall size, under build/screenshots
+	$(BIN)/python -m tests.browser.screenshots build/screenshots
 
 docs: $(READY)  ## write the generated pages under docs/rules
-	$(BIN)/python scripts/write_docs.py
+	$(BIN)/python -m scripts.write_docs
 
 messages: $(READY)  ## bring the catalogues up to date with the code
-	@mkdir -p build
-	$(BIN)/pybabel -q extract --no-wrap --sort-output --omit-header --no-default-keywords -k N_ -k say -o build/paizhuo.pot src/paizhuo
-	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-obsolete -D paizhuo -i build/paizhuo.pot -d $(LOCALE)
-	$(BIN)/python -c "import setup; setup.compile_catalogues()"
+	$(BIN)/python scripts/messages.py $(NEW)
 
 soak: $(READY)  ## 20,000 deals under every rule set, 5,000 events, 20,000 Swiss rounds (DEALS, EVENTS, ROUNDS for fewer)
 	$(BIN)/python -m bench.soak --deals $(or $(DEALS),20000)

@@ -9,12 +9,12 @@ from babel.messages.pofile import read_po
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-LOCALE = Path("src/paizhuo/wording/locale")
+LOCALES = (Path("src/paizhuo/wording/locale"), Path("src/paizhuo/web/locale"))
 
 
 def compile_catalogues() -> None:
     """Write the .mo file beside every .po file."""
-    for source in LOCALE.glob("*/LC_MESSAGES/*.po"):
+    for source in (po for locale in LOCALES for po in locale.glob("*/LC_MESSAGES/*.po")):
         with source.open("rb") as po, source.with_suffix(".mo").open("wb") as mo:
             write_mo(mo, read_po(po))
 

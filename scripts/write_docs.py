@@ -19,6 +19,7 @@ from paizhuo.wording.referee.terms import in_chinese
 from paizhuo.wording.tournament.criteria import criterion_words
 from paizhuo.wording.tournament.entrants import points_words
 from paizhuo.wording.tournament.regulations import TITLES, regulation_value_words, regulations_options
+from scripts.permission_page import permissions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -251,6 +252,7 @@ def main() -> int:
         ("coverage.md", coverage()),
         ("competition.md", competition()),
         ("penalties.md", penalties()),
+        ("permissions.md", HEAD + permissions()),
     )
     for name, page in pages:
         path = DOCS / name

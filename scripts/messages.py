@@ -1,0 +1,110 @@
+"""Bring the message catalogues up to date with the code: ``messages.py [NEW.json …]``.
+
+Two catalogues: the law's words (``say(N_("…"))``, domain paizhuo) and the pages of the web platform (Django's gettext
+in templates and views, domain django). Sentences no longer used are dropped, new ones are taken from the JSON files
+given (``{"English": "中文"}``) or left empty, which a test refuses. What is still empty is printed.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract, extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SOURCE = Path("src/paizhuo")
+WEB = SOURCE / "web"
+LAW = SOURCE / "wording/locale/zh/LC_MESSAGES/paizhuo.po"
+PAGES = WEB / "locale/zh_Hans/LC_MESSAGES/django.po"
+DJANGO_KEYWORDS = {
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "_": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+
+
+def law_messages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+    """The sentences of the law's words."""
+    keywords = {"N_": None, "say": None}
+    for _, _, message, _, context in extract_from_dir(SOURCE, [("**.py", "python")], keywords=keywords):
+        yield message, context
+
+
+def page_messages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+    """The sentences of the pages: views, and templates as Django turns them into calls of gettext."""
+    from django.conf import settings  # noqa: PLC0415 - only this catalogue needs Django
+
+    if not settings.configured:
+        settings.configure(USE_I18N=True)
+    from django.utils.translation.template import templatize  # noqa: PLC0415 - after the settings
+
+    for path in sorted(WEB.rglob("*.py")):
+        with path.open("rb") as source:
+            for _, message, _, context in extract("python", source, keywords=DJANGO_KEYWORDS):
+                yield message, context
+    for path in sorted((WEB / "templates").rglob("*.html")):
+        # On one line: what Django leaves of the page itself has no indentation that Python would accept.
+        called = templatize(path.read_text(encoding="utf-8"), origin=str(path)).replace("\n", " ")
+        for _, message, _, context in extract("python", io.BytesIO(called.encode()), keywords=DJANGO_KEYWORDS):
+            yield message, context
+
+
+def renew(path: Path, messages: Iterator[tuple[str | tuple[str, ...], str | None]], given: dict[str, str]) -> list[str]:
+    """Write the catalogue anew; the sentences still without Chinese."""
+    old = Catalog()
+    if path.exists():
+        with path.open("rb") as source:
+            old = read_po(source)
+    new = Catalog()
+    missing = []
+    for message, context in messages:
+        key = message[0] if isinstance(message, tuple) else message
+        if not key:
+            continue
+        kept = old.get(message, context)
+        before = kept.string if kept is not None else ""
+        text = given.get(key) or (before if isinstance(before, str) else (before or ("",))[0])
+        if not text:
+            missing.append(key)
+        new.add(message, (text,) if isinstance(message, tuple) else text, context=context)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    body = io.BytesIO()
+    write_po(body, new, width=0, no_location=True, omit_header=True, sort_output=True)
+    language = path.parts[-3]
+    plural = '"Plural-Forms: nplurals=1; plural=0;\\n"\n' if path == PAGES else ""
+    head = (
+        f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+        f'"Content-Transfer-Encoding: 8bit\\n"\n{plural}\n'
+    )
+    path.write_text(head + body.getvalue().decode().lstrip("\n"), encoding="utf-8")
+    with path.open("rb") as po, path.with_suffix(".mo").open("wb") as mo:
+        write_mo(mo, read_po(po))
+    return missing
+
+
+def main(files: list[str]) -> int:
+    """Renew both catalogues."""
+    given: dict[str, str] = {}
+    for name in files:
+        given |= json.loads(Path(name).read_text(encoding="utf-8"))
+    missing = renew(LAW, law_messages(), given) + renew(PAGES, page_messages(), given)
+    for message in dict.fromkeys(missing):
+        print(f"no Chinese yet: {message!r}")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""网站: the competition platform: it stores facts, folds them with ``tournament``, and shows the result."""

@@ -1,0 +1,67 @@
+"""账号: a person who signs in, and a link that lets somebody in once."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from datetime import timedelta
+from typing import TYPE_CHECKING, ClassVar
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.utils import timezone
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+LINK_LIFE = timedelta(days=7)
+
+
+class User(AbstractUser):
+    """用户: an official of some competition, or somebody who organises one. Players need no account."""
+
+    shown_name = models.CharField(max_length=60, blank=True)
+    """显示名: as it stands on notices and in the log; the login name where it is empty."""
+
+    def __str__(self) -> str:
+        return self.shown_name or self.username
+
+    @property
+    def name(self) -> str:
+        """The name that people see."""
+        return str(self)
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class LinkQuerySet(models.QuerySet["OneTimeLink"]):
+    """Links by their token."""
+
+    def by_token(self, token: str) -> OneTimeLink | None:
+        """The link that is still good, if the token is that of one."""
+        return self.filter(token_hash=_hash(token), used_at=None, expires_at__gt=timezone.now()).first()
+
+
+class OneTimeLink(models.Model):
+    """一次性链接: lets one person in once. Only its hash is kept, so a stolen database opens no door."""
+
+    token_hash = models.CharField(max_length=64, unique=True)
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="links")
+    created_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True, blank=True)
+
+    objects: ClassVar[models.Manager[OneTimeLink]] = LinkQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"{self.user} until {self.expires_at:%Y-%m-%d %H:%M}"
+
+    @classmethod
+    def make(cls, user: User, *, now: datetime | None = None) -> str:
+        """A new link for this user; the token is told once and never again."""
+        token = secrets.token_urlsafe(24)
+        made = now or timezone.now()
+        cls.objects.create(token_hash=_hash(token), user=user, created_at=made, expires_at=made + LINK_LIFE)
+        return token

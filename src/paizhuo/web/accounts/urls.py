@@ -1,0 +1,15 @@
+"""地址: accounts."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from paizhuo.web.accounts import views
+
+app_name = "accounts"
+urlpatterns = [
+    path("login/", views.sign_in, name="login"),
+    path("logout/", views.sign_out, name="logout"),
+    path("first/<str:token>/", views.first, name="first"),
+    path("look/", views.look, name="look"),
+]

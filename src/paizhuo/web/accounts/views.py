@@ -1,0 +1,66 @@
+"""账号: signing in, the one-time link, and how pages look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.contrib.auth import login
+from django.contrib.auth.forms import SetPasswordForm
+from django.contrib.auth.views import LoginView, LogoutView
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import check_for_language
+from django.views.decorators.http import require_http_methods, require_POST
+
+from paizhuo.web.accounts.models import OneTimeLink
+from paizhuo.web.competitions.access import everybody
+from paizhuo.web.context import SIZE_COOKIE, THEME_COOKIE, THEMES
+
+if TYPE_CHECKING:
+    from paizhuo.web.accounts.models import User
+
+YEAR = 365 * 24 * 3600
+
+sign_in = everybody(LoginView.as_view(template_name="accounts/login.html", redirect_authenticated_user=True))
+sign_out = everybody(LogoutView.as_view())
+
+
+@everybody
+@require_http_methods(["GET", "HEAD", "POST"])
+def first(request: HttpRequest, token: str) -> HttpResponse:
+    """一次性链接: choose a password, and be signed in. The link is used up only when the password is set."""
+    link = OneTimeLink.objects.by_token(token)
+    if link is None:
+        raise Http404
+    form: SetPasswordForm[User] = SetPasswordForm(link.user, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        with transaction.atomic():
+            used = OneTimeLink.objects.filter(pk=link.pk, used_at=None).update(used_at=timezone.now())
+            if not used:
+                raise Http404
+            user = form.save()
+        login(request, user, backend="django.contrib.auth.backends.ModelBackend")
+        return redirect(settings.LOGIN_REDIRECT_URL)
+    return render(request, "accounts/first.html", {"form": form, "user_name": link.user.username})
+
+
+@everybody
+@require_POST
+def look(request: HttpRequest) -> HttpResponse:
+    """外观: language, theme and size, kept in cookies of this device."""
+    target = request.POST.get("next", "/")
+    if not url_has_allowed_host_and_scheme(target, {request.get_host()}):
+        target = "/"
+    response = redirect(target)
+    language = request.POST.get("language", "")
+    if check_for_language(language) and language in dict(settings.LANGUAGES):
+        response.set_cookie(settings.LANGUAGE_COOKIE_NAME, language, max_age=YEAR, samesite="Lax")
+    theme = request.POST.get("theme", "")
+    response.set_cookie(THEME_COOKIE, theme if theme in THEMES else "", max_age=YEAR, samesite="Lax")
+    size = "large" if request.POST.get("size") == "large" else ""
+    response.set_cookie(SIZE_COOKIE, size, max_age=YEAR, samesite="Lax")
+    return response

@@ -1,0 +1,1 @@
+"""赛事: competitions, their facts, entries and officials."""

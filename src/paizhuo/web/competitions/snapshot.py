@@ -1,0 +1,158 @@
+"""快照: the folded state of a competition, kept in memory and always rebuilt from the facts when in doubt.
+
+A snapshot never changes. It knows the number and the hash of its last fact, so a process can tell whether it is still
+the newest; what is missing is read from the database and applied to a copy. Undoing folds again from the first fact.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from paizhuo import chain
+from paizhuo.tournament import codec, directing
+from paizhuo.tournament import log as logs
+from paizhuo.tournament.facts import Fact, Undone
+from paizhuo.tournament.fold import append, apply, fold, start
+from paizhuo.tournament.log import Logged
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from paizhuo.tournament.engines.context import Ended
+    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.state import State
+    from paizhuo.web.competitions.models import Competition
+
+T = TypeVar("T")
+
+HELD = 64
+"""How many competitions one process keeps folded."""
+
+
+class Snapshot:
+    """快照: the plan, the log and the state after it, with what was computed from them."""
+
+    def __init__(self, plan: Plan, log: tuple[Logged, ...], head: str, state: State) -> None:
+        """Keep them; nobody may change the state afterwards."""
+        self.plan = plan
+        self.log = log
+        self.head = head
+        self.state = state
+        self._computed: dict[Hashable, Any] = {}
+
+    @property
+    def no(self) -> int:
+        """The number of the last fact."""
+        return len(self.log)
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """参赛者名: by number."""
+        return {number: entry.name for number, entry in self.state.entries.items()}
+
+    def places(self, stage: str, *, provisional: bool = False) -> tuple[Ended, ...]:
+        """名次: computed once for each snapshot."""
+        return self.once(
+            ("places", stage, provisional), lambda: directing.places(self.state, stage, provisional=provisional)
+        )
+
+    def once(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """What was computed under this key, now if not before. Two threads may both compute; both are right."""
+        if key not in self._computed:
+            self._computed[key] = compute()
+        found: T = self._computed[key]
+        return found
+
+    def until(self, no: int) -> Snapshot:
+        """The competition as it stood after the fact with this number: what was published then."""
+        if no >= self.no:
+            return self
+        return self.once(("until", no), lambda: _folded(self.plan, self.log[:no], ""))
+
+    def with_facts(self, facts: Sequence[Fact], *, at: str, by: str) -> Snapshot:
+        """The snapshot after some more facts; :class:`~paizhuo.tournament.refusals.Refused` if one cannot stand."""
+        log, head, state = self.log, self.head, self.state.branch()
+        for fact in facts:
+            logged = Logged(len(log) + 1, fact, at, by)
+            if isinstance(fact, Undone):
+                log = append(self.plan, log, fact, at=at, by=by)
+                state = fold(self.plan, log)
+            else:
+                apply(state, logged)
+                log = (*log, logged)
+            head = chain.link(head, logs.entry_of(logged))
+        return Snapshot(self.plan, log, head, state)
+
+
+def _folded(plan: Plan, log: tuple[Logged, ...], head: str) -> Snapshot:
+    return Snapshot(plan, log, head, fold(plan, log))
+
+
+_held: OrderedDict[int, Snapshot] = OrderedDict()
+_lock = threading.Lock()
+
+
+def hold(competition: Competition, snapshot: Snapshot) -> None:
+    """Keep a snapshot that has been committed, unless a newer one is there."""
+    with _lock:
+        kept = _held.get(competition.pk)
+        if kept is None or kept.no <= snapshot.no or kept.plan != snapshot.plan:
+            _held[competition.pk] = snapshot
+        _held.move_to_end(competition.pk)
+        while len(_held) > HELD:
+            _held.popitem(last=False)
+
+
+def forget() -> None:
+    """Keep nothing; the next look folds everything again."""
+    with _lock:
+        _held.clear()
+
+
+def snapshot_of(competition: Competition) -> Snapshot:
+    """快照: the competition as its row says it stands, from memory or from the facts."""
+    with _lock:
+        kept = _held.get(competition.pk)
+    if kept is not None and kept.no == competition.fact_count and kept.head == competition.head:
+        return kept
+    found = _grown(competition, kept) if kept is not None and kept.no < competition.fact_count else None
+    if found is None:
+        found = _rebuilt(competition)
+    hold(competition, found)
+    return found
+
+
+def _grown(competition: Competition, kept: Snapshot) -> Snapshot | None:
+    """The kept snapshot with the facts added since; None where it is not the beginning of what is stored now."""
+    rows = list(competition.stored_facts.filter(no__gt=kept.no, no__lte=competition.fact_count))
+    log, head, state = kept.log, kept.head, kept.state.branch()
+    for row in rows:
+        head = chain.link(head, row.entry)
+        if head != row.hash:
+            return None
+        logged = logs.logged_of(row.entry | {chain.FIELD: row.hash}, row.no)
+        log = (*log, logged)
+        if isinstance(logged.fact, Undone):
+            state = fold(kept.plan, log)
+        else:
+            apply(state, logged)
+    return Snapshot(kept.plan, log, head, state) if head == competition.head else None
+
+
+def _rebuilt(competition: Competition) -> Snapshot:
+    rows = competition.stored_facts.filter(no__lte=competition.fact_count).values_list("entry", "hash")
+    entries = [entry | {chain.FIELD: digest} for entry, digest in rows]
+    log = logs.from_json(entries)
+    plan = competition.plan
+    head = str(entries[-1][chain.FIELD]) if entries else chain.START
+    state = fold(plan, log) if log else start(plan)
+    return Snapshot(plan, log, head, state)
+
+
+def encoded(fact: Fact) -> dict[str, Any]:
+    """The fact as JSON, for messages and the API."""
+    found: dict[str, Any] = codec.encode(fact, Fact)
+    return found

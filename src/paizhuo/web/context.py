@@ -1,0 +1,27 @@
+"""页面: what every template may use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils import timezone
+from django.utils.translation import get_language
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+THEMES = ("light", "dark")
+THEME_COOKIE = "paizhuo-theme"
+SIZE_COOKIE = "paizhuo-size"
+
+
+def page(request: HttpRequest) -> dict[str, Any]:
+    """Language, theme, size, and whether only a fragment was asked for."""
+    theme = request.COOKIES.get(THEME_COOKIE, "")
+    return {
+        "is_english": (get_language() or "").startswith("en"),
+        "theme": theme if theme in THEMES else "",
+        "large": request.COOKIES.get(SIZE_COOKIE) == "large",
+        "is_fragment": request.headers.get("HX-Request") == "true",
+        "server_now": timezone.now().isoformat(),
+    }

@@ -1,0 +1,141 @@
+"""消息流的入口: ``/feed/<slug>`` as server-sent events, for the public or, with a session, for officials.
+
+``Last-Event-ID`` (or ``?since=``) names the last act that the screen knows; what came after it is sent first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import parse_qs, unquote
+
+from asgiref.sync import sync_to_async
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import close_old_connections
+from django.http import HttpRequest
+
+from paizhuo.web.competitions.access import by_slug
+from paizhuo.web.competitions.actors import actor_of
+from paizhuo.web.competitions.models import Competition
+from paizhuo.web.feed import hub
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+    Scope = Mapping[str, Any]
+    Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+    Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+PREFIX = "/feed/"
+HEARTBEAT_SECONDS = 15
+MOST_MISSED = 200
+"""A screen that missed more reloads itself instead."""
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+class Admitted(NamedTuple):
+    """入场: which competition, with whose eyes, and how far it has got."""
+
+    competition: int
+    official: bool
+    no: int
+
+
+async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer one connection until it ends."""
+    slug = unquote(scope["path"].removeprefix(PREFIX)).strip("/")
+    admitted = await sync_to_async(_admit, thread_sensitive=False)(slug, _header(scope, b"cookie"))
+    if admitted is None:
+        await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
+        await send({"type": "http.response.body", "body": b"no such competition"})
+        return
+    since = _since(scope, admitted.no)
+    listener = hub.Listener(admitted.competition, official=admitted.official)
+    hub.add(listener)
+    gone = asyncio.create_task(_until_gone(receive))
+    try:
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        last, events = await sync_to_async(_missed, thread_sensitive=False)(admitted, since)
+        hello = f"retry: 1500\nid: {last}\n\n".encode()
+        await send({"type": "http.response.body", "body": hello + b"".join(events), "more_body": True})
+        await _pass_on(listener, last, gone, send)
+    finally:
+        hub.remove(listener)
+        gone.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await gone
+
+
+async def _pass_on(listener: hub.Listener, last: int, gone: asyncio.Task[None], send: Send) -> None:
+    while not gone.done():
+        waiting = asyncio.create_task(listener.queue.get())
+        await asyncio.wait({waiting, gone}, timeout=HEARTBEAT_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+        if not waiting.done():
+            waiting.cancel()
+            if not gone.done():
+                await send({"type": "http.response.body", "body": b": still here\n\n", "more_body": True})
+            continue
+        found = waiting.result()
+        if found is None:
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+            return
+        no, event = found
+        if no > last:
+            await send({"type": "http.response.body", "body": event, "more_body": True})
+
+
+async def _until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def _since(scope: Scope, newest: int) -> int:
+    asked = _header(scope, b"last-event-id") or parse_qs(scope["query_string"].decode("latin-1")).get("since", [""])[0]
+    return min(int(asked), newest) if asked.isascii() and asked.isdigit() and len(asked) < 10 else newest  # noqa: PLR2004 - more digits than any act has
+
+
+def _admit(slug: str, cookies: str) -> Admitted | None:
+    close_old_connections()
+    competition = by_slug(slug)
+    if competition is None:
+        return None
+    request = HttpRequest()
+    request.session = SessionStore(_cookie(cookies, settings.SESSION_COOKIE_NAME))
+    actor = actor_of(get_user(request), competition)
+    if actor is None and not competition.is_public:
+        return None
+    return Admitted(competition.pk, actor is not None, competition.act_count)
+
+
+def _cookie(text: str, name: str) -> str | None:
+    try:
+        found = SimpleCookie(text).get(name)
+    except CookieError:
+        return None
+    return found.value if found else None
+
+
+def _missed(admitted: Admitted, since: int) -> tuple[int, list[bytes]]:
+    """The newest act, and the events after ``since``; one that says 'reload' where there are too many."""
+    close_old_connections()
+    field = "staff_message" if admitted.official else "public_message"
+    acts = list(
+        Competition(pk=admitted.competition).acts.filter(no__gt=since).values_list("no", field)[: MOST_MISSED + 1]
+    )
+    last = acts[-1][0] if acts else since
+    if len(acts) > MOST_MISSED:
+        newest = Competition.objects.values_list("act_count", flat=True).get(pk=admitted.competition)
+        return newest, [hub.encode(newest, {"topics": ["reload"]})]
+    return last, [hub.encode(no, message) for no, message in acts if message]

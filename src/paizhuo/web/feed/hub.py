@@ -1,0 +1,158 @@
+"""总线: takes committed messages and hands them to the connections of this process, and to other processes by Redis.
+
+Nothing is kept here: a message that a connection missed is read from the database by its number. So a lost message, a
+full queue or a restart costs a reconnection and never a change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+
+import redis
+import redis.asyncio
+from django.conf import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+CHANNEL = "paizhuo:feed"
+QUEUE = 256
+"""How far a slow connection may fall behind before it is cut; it reconnects and reads what it missed."""
+RETRY_SECONDS = 1.0
+
+_log = logging.getLogger(__name__)
+
+
+def encode(no: int, message: Mapping[str, Any]) -> bytes:
+    """One server-sent event."""
+    body = json.dumps({"no": no, **message}, ensure_ascii=False, separators=(",", ":"))
+    return f"id: {no}\ndata: {body}\n\n".encode()
+
+
+class Listener:
+    """连接: one open connection to a competition."""
+
+    def __init__(self, competition: int, *, official: bool) -> None:
+        """Listen for the public messages, or for those of officials."""
+        self.competition = competition
+        self.official = official
+        self.queue: asyncio.Queue[tuple[int, bytes] | None] = asyncio.Queue(QUEUE)
+
+    def put(self, no: int, event: bytes) -> None:
+        """Hand over an event; None ends a connection that is too slow."""
+        try:
+            self.queue.put_nowait((no, event))
+        except asyncio.QueueFull:
+            while not self.queue.empty():
+                self.queue.get_nowait()
+            self.queue.put_nowait(None)
+
+
+class Hub:
+    """总线: the listeners of this process."""
+
+    def __init__(self) -> None:
+        """Nobody listens yet."""
+        self._listeners: dict[int, set[Listener]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._redis: redis.Redis | None = None
+        self._relay: asyncio.Task[None] | None = None
+
+    @property
+    def listeners(self) -> int:
+        """在线屏幕: how many connections are open."""
+        return sum(map(len, self._listeners.values()))
+
+    def watching(self, competition: int) -> int:
+        """How many connections follow one competition."""
+        return len(self._listeners.get(competition, ()))
+
+    async def start(self) -> None:
+        """Begin to deliver, on the loop of the server."""
+        self._loop = asyncio.get_running_loop()
+        if settings.REDIS_URL:
+            self._redis = redis.Redis.from_url(settings.REDIS_URL)
+            ready = asyncio.Event()
+            self._relay = asyncio.create_task(self._receive(settings.REDIS_URL, ready))
+            await ready.wait()
+
+    async def stop(self) -> None:
+        """Stop delivering; every connection ends and comes back to another process or a later start."""
+        if self._relay is not None:
+            self._relay.cancel()
+            await asyncio.gather(self._relay, return_exceptions=True)
+        for listener in [one for group in self._listeners.values() for one in group]:
+            listener.queue.put_nowait(None) if not listener.queue.full() else None
+        self._loop = None
+
+    def add(self, listener: Listener) -> None:
+        """A connection opens."""
+        self._listeners.setdefault(listener.competition, set()).add(listener)
+
+    def remove(self, listener: Listener) -> None:
+        """A connection closes."""
+        group = self._listeners.get(listener.competition, set())
+        group.discard(listener)
+        if not group:
+            self._listeners.pop(listener.competition, None)
+
+    def publish(self, competition: int, no: int, public: Mapping[str, Any], staff: Mapping[str, Any]) -> None:
+        """Send a committed message; called from the thread that wrote it."""
+        if self._redis is not None:
+            carried = json.dumps([competition, no, public, staff], ensure_ascii=False)
+            try:
+                self._redis.publish(CHANNEL, carried)
+            except redis.RedisError:
+                _log.warning("the feed could not be carried by Redis; screens of other processes reload on their own")
+            else:
+                return
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._deliver, competition, no, public, staff)
+
+    def _deliver(self, competition: int, no: int, public: Mapping[str, Any], staff: Mapping[str, Any]) -> None:
+        group = self._listeners.get(competition)
+        if not group:
+            return
+        for_public = encode(no, public) if public else b""
+        for_staff = encode(no, staff)
+        for listener in tuple(group):
+            event = for_staff if listener.official else for_public
+            if event:
+                listener.put(no, event)
+
+    async def _receive(self, url: str, ready: asyncio.Event) -> None:
+        while True:
+            try:
+                async with redis.asyncio.Redis.from_url(url) as client, client.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    if ready.is_set():
+                        self._cut_all()
+                    ready.set()
+                    async for carried in channel.listen():
+                        if carried["type"] == "message":
+                            self._deliver(*json.loads(carried["data"]))
+            except (redis.RedisError, OSError):
+                _log.warning("Redis cannot be reached; trying again")
+                ready.set()
+                await asyncio.sleep(RETRY_SECONDS)
+
+    def _cut_all(self) -> None:
+        """After Redis was away nobody knows what was missed: everybody reconnects and reads it."""
+        for listener in [one for group in self._listeners.values() for one in group]:
+            while not listener.queue.empty():
+                listener.queue.get_nowait()
+            listener.queue.put_nowait(None)
+
+
+_hub = Hub()
+start, stop, add, remove, publish, watching = (
+    _hub.start,
+    _hub.stop,
+    _hub.add,
+    _hub.remove,
+    _hub.publish,
+    _hub.watching,
+)

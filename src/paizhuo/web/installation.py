@@ -1,0 +1,50 @@
+"""安装: where this installation keeps its data, and the secret that signs its cookies."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+DATA_VARIABLE = "PAIZHUO_DATA"
+DATABASE_VARIABLE = "DATABASE_URL"
+REDIS_VARIABLE = "REDIS_URL"
+HOSTS_VARIABLE = "PAIZHUO_HOSTS"
+SECRET_FILE = "secret.key"  # noqa: S105 - the name of the file, not the secret
+DATABASE_FILE = "paizhuo.sqlite3"
+
+
+def data_folder() -> Path:
+    """The folder of this installation, made if it is not there; only its owner may read it."""
+    folder = Path(os.environ.get(DATA_VARIABLE) or "paizhuo-data").absolute()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def secret_key(folder: Path) -> str:
+    """The installation's own secret: made once, kept beside the database."""
+    path = folder / SECRET_FILE
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text(encoding="ascii").strip()
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        made = secrets.token_urlsafe(48)
+        file.write(made)
+    return made
+
+
+def database_url(folder: Path) -> str:
+    """PostgreSQL by ``DATABASE_URL``, otherwise one SQLite file."""
+    return os.environ.get(DATABASE_VARIABLE) or f"sqlite:///{folder / DATABASE_FILE}"
+
+
+def redis_url() -> str:
+    """Where the feed of several processes meets; empty for one process."""
+    return os.environ.get(REDIS_VARIABLE, "")
+
+
+def allowed_hosts() -> list[str]:
+    """A laptop in a hall is reached by whatever address the network gave it; a public server names its own."""
+    named = [host.strip() for host in os.environ.get(HOSTS_VARIABLE, "").split(",") if host.strip()]
+    return named or ["*"]

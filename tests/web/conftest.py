@@ -1,0 +1,20 @@
+"""What web tests share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from paizhuo.web.competitions import snapshot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(autouse=True)
+def _fresh_snapshots() -> Iterator[None]:
+    """Primary keys come again in every test; what was folded for another must not."""
+    snapshot.forget()
+    yield
+    snapshot.forget()

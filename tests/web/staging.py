@@ -1,0 +1,148 @@
+"""What web tests start from: people with roles, and competitions in mid-course, written through the ledger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament import directing
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
+from paizhuo.tournament.outcomes import Levels
+from paizhuo.tournament.plan import Clock, Format, Plan, StagePlan
+from paizhuo.web.accounts.models import User
+from paizhuo.web.competitions import ledger
+from paizhuo.web.competitions.actors import Actor, actor_of
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.founding import found
+from paizhuo.web.competitions.models import Appointment, Competition
+from paizhuo.web.competitions.snapshot import snapshot_of
+from tests.web.invented import PASSWORD as PASSWORD  # noqa: PLC0414 - told to whoever signs in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.referee.actions import Role
+    from paizhuo.tournament.state import State
+
+SEED = "5eed" * 16
+CLUBS = [
+    "供水",
+    "城东",
+    "医卫",
+    "建工",
+    "丰乐",
+    "老年",
+    "邮政",
+    "纺织",
+    "电力",
+    "港务",
+    "体校",
+    "气象",
+    "渡口",
+    "教工",
+    "园林",
+    "铁路",
+    "瓷厂",
+    "船厂",
+    "农商",
+    "地铁",
+]
+
+
+def person(name: str = "director", *, may_found: bool = True) -> User:
+    """An account; with ``may_found`` it may create competitions."""
+    return User.objects.create_user(username=name, password=PASSWORD, is_superuser=may_found)
+
+
+def appoint(competition: Competition, role: Role, name: str = "") -> User:
+    """A new account with one role in the competition."""
+    user = person(name or f"{role.value}-{competition.pk}", may_found=False)
+    Appointment.objects.create(competition=competition, user=user, role=role.value)
+    return user
+
+
+def actor(competition: Competition, user: User | None = None) -> Actor:
+    """The actor that this account, or the founder, is in the competition."""
+    acting = actor_of(user or competition.created_by, competition)
+    assert acting is not None
+    return acting
+
+
+def swiss_plan(slug: str = "spring", *, book: str = "national", rounds: int = 3) -> Plan:
+    """A Swiss event of pairs."""
+    stage = StagePlan("main", Format.SWISS, title="积分编排", rounds=rounds)
+    clock = Clock(round_minutes=50, last_call_minutes=10, deals=8, starts="08:30")
+    return Plan(slug, "云汀市职工掼蛋联赛", book, EntryRules(EntryKind.PAIRS), (stage,), clock=clock)
+
+
+def pairs(count: int) -> list[Entry]:
+    """Entries of pairs with names as they occur."""
+    return [
+        Entry(
+            number,
+            f"{CLUBS[(number - 1) % len(CLUBS)]}{'甲乙丙丁'[(number - 1) // len(CLUBS) % 4]}队",
+            (Person(f"队员{number}一"), Person(f"队员{number}二")),
+            unit=CLUBS[(number - 1) % len(CLUBS)],
+        )
+        for number in range(1, count + 1)
+    ]
+
+
+def event(plan: Plan | None = None, entries: int = 8, *, user: User | None = None, public: bool = True) -> Competition:
+    """A competition with entries, nothing opened."""
+    competition = found(plan or swiss_plan(), user or person(), venue="文化宫二楼大厅")
+
+    def body(writing: ledger.Writing) -> None:
+        writing.append(*(f.Entered(entry) for entry in pairs(entries)))
+        writing.competition.is_public = public
+        writing.tell("entries")
+
+    ledger.write(competition, actor(competition), Deed.ENTER, body)
+    return competition
+
+
+def put(competition: Competition, *facts: f.Fact, deed: Deed = Deed.PAIR) -> None:
+    """Append facts as the founder."""
+
+    def body(writing: ledger.Writing) -> None:
+        writing.append(*facts)
+        writing.tell("event")
+
+    ledger.write(competition, actor(competition), deed, body)
+
+
+def state(competition: Competition) -> State:
+    """The state as it stands."""
+    competition.refresh_from_db()
+    return snapshot_of(competition).state
+
+
+def open_and_publish(competition: Competition, stage: str = "main") -> None:
+    """Open the stage if it is not open, pair the next round and publish it."""
+    if stage not in state(competition).stages:
+        put(competition, directing.open_stage(state(competition), stage, SEED, anyway=True))
+    drafted = directing.draft_round(state(competition), stage, SEED)
+    assert isinstance(drafted, directing.Drafted)
+    put(competition, drafted.fact, f.RoundPublished(stage, drafted.fact.round))
+
+
+def play_round(competition: Competition, stage: str = "main", levels: Sequence[tuple[int, int]] = ((8, 3),)) -> None:
+    """Give every open table of the last round a result, the levels in turn."""
+    one = state(competition).stages[stage].rounds[-1]
+    facts: list[f.Fact] = []
+    for at, table in enumerate(sorted(one.matches)):
+        home, away = levels[at % len(levels)]
+        facts.append(f.ResultEntered(stage, one.number, table, Levels(home, away)))
+        facts.append(f.ResultConfirmed(stage, one.number, table))
+    put(competition, *facts, deed=Deed.RECORD)
+
+
+def mid_course(entries: int = 8, *, played: int = 1, user: User | None = None, plan: Plan | None = None) -> Competition:
+    """A public Swiss event with some rounds played and the next one on the tables."""
+    competition = event(plan, entries, user=user)
+    for _ in range(played):
+        open_and_publish(competition)
+        play_round(competition)
+    open_and_publish(competition)
+    competition.refresh_from_db()
+    return competition

@@ -1,0 +1,143 @@
+"""消息流: numbered messages, what was missed first, officials and the public apart."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.test import Client
+
+from paizhuo.web.competitions import ledger
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.feed import endpoint, hub
+from tests.web import staging
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Connection:
+    """A connection to the feed, as an ASGI server makes one."""
+
+    def __init__(self, slug: str, *, headers: list[tuple[bytes, bytes]] | None = None, query: bytes = b"") -> None:
+        self.scope = {"path": f"/feed/{slug}", "headers": headers or [], "query_string": query}
+        self.gone = asyncio.Event()
+        self.out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.task = asyncio.create_task(endpoint.serve(self.scope, self._receive, self.out.put))
+
+    async def _receive(self) -> dict[str, Any]:
+        await self.gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def next(self) -> dict[str, Any]:
+        return await asyncio.wait_for(self.out.get(), 20)
+
+    async def close(self) -> None:
+        self.gone.set()
+        await asyncio.wait_for(self.task, 20)
+
+
+def _messages(body: bytes) -> list[dict[str, Any]]:
+    return [json.loads(line[6:]) for line in body.decode().splitlines() if line.startswith("data: ")]
+
+
+def _tell(competition: Any, topic: str, *, staff_only: bool = False) -> None:  # noqa: ANN401 - a competition
+    def body(writing: ledger.Writing) -> None:
+        writing.tell(topic, staff_only=staff_only, value=topic)
+
+    ledger.write(competition, staging.actor(competition), Deed.SCREEN, body)
+
+
+def _cookie(user: Any) -> list[tuple[bytes, bytes]]:  # noqa: ANN401 - an account
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return [(b"cookie", f"sessionid={client.cookies['sessionid'].value}".encode())]
+
+
+async def _live(competition: Any, headers: list[tuple[bytes, bytes]] | None = None) -> list[dict[str, Any]]:  # noqa: ANN401
+    await hub.start()
+    try:
+        connection = Connection(competition.slug, headers=headers)
+        assert (await connection.next())["status"] == 200
+        await connection.next()
+        await sync_to_async(_tell)(competition, "secret", staff_only=True)
+        await sync_to_async(_tell)(competition, "open")
+        found = _messages((await connection.next())["body"])
+        while found[-1]["topics"] != ["open"]:
+            found += _messages((await connection.next())["body"])
+        await connection.close()
+        return found
+    finally:
+        await hub.stop()
+
+
+def test_the_public_does_not_hear_what_is_for_officials() -> None:
+    competition = staging.event(entries=4)
+    heard = asyncio.run(_live(competition))
+    assert [message["topics"] for message in heard] == [["open"]]
+    assert "secret" not in json.dumps(heard)
+
+
+def test_officials_hear_everything_in_order() -> None:
+    competition = staging.event(entries=4)
+    heard = asyncio.run(_live(competition, _cookie(competition.created_by)))
+    assert [message["topics"] for message in heard] == [["secret"], ["open"]]
+    assert [message["no"] for message in heard] == [competition.act_count - 1, competition.act_count]
+
+
+async def _first(slug: str, **options: Any) -> list[dict[str, Any]] | int:
+    connection = Connection(slug, **options)
+    start = await connection.next()
+    if start["status"] != 200:
+        await connection.close()
+        return int(start["status"])
+    body = (await connection.next())["body"]
+    await connection.close()
+    return _messages(body)
+
+
+def test_a_screen_that_comes_back_is_told_what_it_missed() -> None:
+    competition = staging.event(entries=4)
+    before = competition.act_count
+    for topic in ("one", "two", "three"):
+        _tell(competition, topic)
+    header = [(b"last-event-id", str(before + 1).encode())]
+    missed = asyncio.run(_first(competition.slug, headers=header))
+    assert isinstance(missed, list)
+    assert [message["topics"] for message in missed] == [["two"], ["three"]]
+
+
+def test_a_screen_that_missed_too_much_reloads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endpoint, "MOST_MISSED", 2)
+    competition = staging.event(entries=4)
+    for topic in ("one", "two", "three"):
+        _tell(competition, topic)
+    missed = asyncio.run(_first(competition.slug, query=b"since=0"))
+    assert isinstance(missed, list)
+    assert [message["topics"] for message in missed] == [["reload"]]
+
+
+@pytest.mark.parametrize("asked", [b"x", b"-1", b"99999999999999999999", "九".encode()])
+def test_a_bad_number_is_taken_for_none(asked: bytes) -> None:
+    competition = staging.event(entries=4)
+    assert asyncio.run(_first(competition.slug, headers=[(b"last-event-id", asked)])) == []
+
+
+def test_a_competition_that_is_not_public_has_no_feed_for_strangers() -> None:
+    competition = staging.event(entries=4, public=False)
+    assert asyncio.run(_first(competition.slug)) == 404
+    assert asyncio.run(_first("nowhere\x00")) == 404
+    assert asyncio.run(_first(competition.slug, headers=_cookie(staging.person("stranger")))) == 404
+    assert asyncio.run(_first(competition.slug, headers=_cookie(competition.created_by))) == []
+
+
+def test_a_slow_screen_is_cut_and_holds_nobody_up() -> None:
+    async def flood() -> object:
+        listener = hub.Listener(1, official=False)
+        for number in range(hub.QUEUE + 1):
+            listener.put(number, b"x")
+        return await listener.queue.get()
+
+    assert asyncio.run(flood()) is None
