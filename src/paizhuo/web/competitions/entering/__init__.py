@@ -1,0 +1,1 @@
+"""报名: by hand, from a spreadsheet, from the web; and check-in."""

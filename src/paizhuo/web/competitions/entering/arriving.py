@@ -1,0 +1,48 @@
+"""报到的操作: an entrant has arrived, or that was a mistake. Doing either twice is doing it once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.web.competitions import ledger
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.models import CheckIn
+
+if TYPE_CHECKING:
+    from paizhuo.web.competitions.actors import Actor
+    from paizhuo.web.competitions.models import Competition
+
+
+def check_in(competition: Competition, actor: Actor, number: int, *, command: str = "") -> ledger.Done:
+    """报到."""
+
+    def body(writing: ledger.Writing) -> None:
+        if number not in writing.snapshot.state.entries:
+            raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
+        if number in writing.snapshot.state.left:
+            raise Refused(Why.HAS_LEFT, entrant=number)
+        CheckIn.objects.get_or_create(
+            competition=writing.competition, entrant=number, defaults={"at": writing.at, "by": actor.user}
+        )
+        _tell(writing, number, here=True)
+
+    return ledger.write(competition, actor, Deed.CHECK_IN, body, command=command)
+
+
+def check_out(competition: Competition, actor: Actor, number: int, *, command: str = "") -> ledger.Done:
+    """取消报到."""
+
+    def body(writing: ledger.Writing) -> None:
+        if number not in writing.snapshot.state.entries:
+            raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
+        writing.competition.check_ins.filter(entrant=number).delete()
+        _tell(writing, number, here=False)
+
+    return ledger.write(competition, actor, Deed.CHECK_IN, body, command=command)
+
+
+def _tell(writing: ledger.Writing, number: int, *, here: bool) -> None:
+    writing.detail |= {"entrant": number, "here": here}
+    writing.answer |= {"entrant": number, "here": here}
+    writing.tell(f"check-in/{number}", "log", staff_only=True)

@@ -1,0 +1,71 @@
+"""下载: an empty list to fill in, and the entries as a list; no cell of them is a formula."""
+
+from __future__ import annotations
+
+import csv
+from typing import TYPE_CHECKING
+
+from django.http import HttpResponse
+
+from paizhuo.tournament.entries.columns import MOST_MEMBERS, NUMBERS, OFFICIALS, PERSONAL, TEXTS, cells_of
+from paizhuo.web.competitions.access import official
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.entering.labels import chinese, wanted
+from paizhuo.web.words import language
+from paizhuo.wording import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from paizhuo.web.competitions.access import Here
+
+BYTE_ORDER_MARK = "\ufeff"
+"""Without it Excel reads a list in UTF-8 as something else."""
+ORDER = (
+    "number",
+    "name",
+    *(f"{part}{at}" for at in range(1, MOST_MEMBERS + 1) for part in PERSONAL),
+    *TEXTS[1:],
+    *NUMBERS[1:],
+    *OFFICIALS,
+)
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def plain(cell: str) -> str:
+    """A cell that no spreadsheet program takes for a formula.
+
+    >>> plain("=HYPERLINK(1)"), plain("东城")
+    ("'=HYPERLINK(1)", '东城')
+    """
+    return f"'{cell}" if cell.startswith(_FORMULA) else cell
+
+
+def as_list(name: str, rows: Iterable[Sequence[str]]) -> HttpResponse:
+    """A list with commas, to be saved under this name."""
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response.write(BYTE_ORDER_MARK)
+    writer = csv.writer(response)
+    writer.writerows([plain(cell) for cell in row] for row in rows)
+    return response
+
+
+@official(get=Deed.ENTER)
+def template(here: Here) -> HttpResponse:
+    """空表: the columns that this event asks for."""
+    return as_list(f"{here.competition.slug}-template.csv", [_heads(wanted(here.snapshot.plan.entries))])
+
+
+@official(get=Deed.ENTER)
+def entries(here: Here) -> HttpResponse:
+    """名单: every entry with all its columns, as the importer reads them."""
+    told = [cells_of(entry) for _number, entry in sorted(here.snapshot.state.entries.items())]
+    used = {column for cells in told for column in cells}
+    columns = [column for column in ORDER if column in used]
+    rows = ([cells.get(column, "") for column in columns] for cells in told)
+    return as_list(f"{here.competition.slug}-entries.csv", [_heads(columns), *rows])
+
+
+def _heads(columns: Sequence[str]) -> list[str]:
+    return [*columns] if language() is Language.ENGLISH else [chinese(column) for column in columns]

@@ -1,0 +1,103 @@
+"""报名的拒绝: what the office refuses, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from django.utils.translation import gettext as _
+
+from paizhuo.errors import BadInput
+
+if TYPE_CHECKING:
+    from paizhuo.wording import Say
+
+
+class EntryOutdated(BadInput):
+    """报名已改: somebody else has changed the entry since the page was opened."""
+
+    code: ClassVar[str] = "ENTRY_OUTDATED"
+
+    def __init__(self, number: int) -> None:
+        """Keep the number."""
+        super().__init__(f"entry {number} has been changed since", text=str(number))
+
+    def words(self, _say: Say, /) -> str:
+        """What to do."""
+        text = _("Somebody else has changed entry {number} since you opened this page. Open it again, then repeat.")
+        return text.format(number=self.text)
+
+
+class AlreadyDecided(BadInput):
+    """报名表已处理: a form is accepted or refused once."""
+
+    code: ClassVar[str] = "ALREADY_DECIDED"
+
+    def __init__(self, number: int | None) -> None:
+        """Keep the number that it was given; none if it was refused."""
+        super().__init__("the form has been decided already", text="" if number is None else str(number))
+
+    def words(self, _say: Say, /) -> str:
+        """What was decided."""
+        if self.text:
+            text = _("This form was accepted already: it is number {number}. There is nothing to do.")
+            return text.format(number=self.text)
+        return _("This form was refused already. The sender can send another one.")
+
+
+class UnknownForm(BadInput):
+    """无此报名表: no form of this event."""
+
+    code: ClassVar[str] = "UNKNOWN_FORM"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do."""
+        return _("There is no such form in this event. Open the list of entries again.")
+
+
+class ReasonMissing(BadInput):
+    """缺理由: the sender of a form is told why it was refused."""
+
+    code: ClassVar[str] = "REASON_MISSING"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do."""
+        return _("Give a reason; the sender will read it.")
+
+
+class EntriesClosed(BadInput):
+    """报名未开放: the public form is not open."""
+
+    code: ClassVar[str] = "ENTRIES_CLOSED"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do."""
+        return _("Entries over the web are closed. Ask the organiser.")
+
+
+class TooManyForms(BadInput):
+    """报名过多: as many forms as one address may send in an hour, or as many as may wait."""
+
+    code: ClassVar[str] = "TOO_MANY_FORMS"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do."""
+        if self.text == "waiting":
+            return _("Too many forms are waiting for the organiser. Nothing was sent; try again later or ask him.")
+        text = _("{count} forms have come from here within an hour. Nothing was sent; try again in an hour.")
+        return text.format(count=self.text)
+
+
+class FormRefused(BadInput):
+    """报名表不合规定: the rules of the event refuse the form; ``text`` says why, in words."""
+
+    code: ClassVar[str] = "FORM_REFUSED"
+
+    def __init__(self, why: str) -> None:
+        """Keep the words."""
+        super().__init__("the rules of the event refuse the form", text=why)
+
+    def words(self, _say: Say, /) -> str:
+        """What is wrong and what to do."""
+        return _("This form cannot be accepted as it is: {why} Refuse it with a reason, or enter it by hand.").format(
+            why=self.text
+        )

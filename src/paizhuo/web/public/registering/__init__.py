@@ -1,0 +1,1 @@
+"""网上报名: the public entry form."""

@@ -1,0 +1,66 @@
+// 报名与报到: the list at the door is narrowed while one types; "/" goes to the search; printing.
+
+const digits = /^\d+$/;
+
+function folded(text) {
+  return text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
+}
+
+// Must find what the server finds: a whole number first, else any part of number, name, player or unit.
+function narrow() {
+  const input = document.querySelector("[data-filter]");
+  const list = input && document.querySelector(input.dataset.filter);
+  if (!list) return;
+  const wanted = folded(input.value);
+  const rows = [...list.querySelectorAll("[data-find]")];
+  const exact = digits.test(wanted) && rows.some((row) => row.dataset.number === wanted);
+  let shown = 0;
+  for (const row of rows) {
+    const fits = exact ? row.dataset.number === wanted : row.dataset.find.includes(wanted);
+    row.hidden = !fits;
+    if (fits) shown += 1;
+  }
+  list.querySelector(".nobody").hidden = shown > 0;
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.matches("[data-filter]")) narrow();
+});
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches("[data-filter]")) event.target.select();
+});
+document.addEventListener("htmx:afterSettle", narrow);
+
+document.addEventListener("submit", (event) => {
+  // All rows are on the page already; nothing has to be asked for.
+  const input = event.target.querySelector("[data-filter]");
+  if (input) {
+    event.preventDefault();
+    input.blur();
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.closest("input, textarea, select");
+  if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const search = document.getElementById("q");
+    if (search) {
+      event.preventDefault();
+      search.focus();
+    }
+  }
+});
+
+// After an entry the next one is typed where this one began; after a refusal, in the field that is wrong.
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.target.id !== "quick") return;
+  const form = document.getElementById("quick");
+  const field = form && (form.querySelector(".wrong .in") || form.querySelector(".in"));
+  if (field) field.focus();
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) window.print();
+});
+
+narrow();

@@ -1,0 +1,1 @@
+"""Tests of entries, import, the public form and check-in."""
