@@ -1,0 +1,1 @@
+"""申诉: the appeals desk."""

@@ -1,0 +1,125 @@
+"""申诉所示: a case as the desk shows it: how far it has come, what is to be done next, what it was about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from paizhuo.referee.arbitration import Heard, NotHeard
+from paizhuo.tournament.facts import RulingGiven
+from paizhuo.web.directing.appeals import committee
+from paizhuo.web.directing.appeals.filing import Place, conduct_of, place_of
+from paizhuo.web.words import say
+from paizhuo.wording.referee.appeals import appeal_words, body_words, conduct_appeal_words
+from paizhuo.wording.referee.recusal import conflict_words
+from paizhuo.wording.tournament import fact_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.facts import AppealDecided
+    from paizhuo.web.competitions.access import Here
+    from paizhuo.web.directing.models import AppealCase
+
+
+class Step(Enum):
+    """一步: how far an appeal has come; the value is what must be done next."""
+
+    FEE = "fee"
+    SEAT = "seat"
+    HEAR = "hear"
+    VOTE = "vote"
+    DECIDE = "decide"
+    REFUND = "refund"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True)
+class ShownMember:
+    """成员: may vote or must step aside, and how the vote was."""
+
+    name: str
+    unit: str
+    aside: str
+    vote: bool | None
+
+
+@dataclass(frozen=True)
+class ShownCase:
+    """申诉案: everything that the pages show."""
+
+    case: AppealCase
+    grounds: str
+    about: str
+    place: Place
+    is_ruling: bool
+    step: Step
+    members: tuple[ShownMember, ...]
+    body: str
+    problem: str
+    decision: AppealDecided | None
+    changes: bool
+    conduct: str
+
+    @property
+    def voted(self) -> int:
+        """How many have voted."""
+        return sum(one.vote is not None for one in self.members)
+
+    @property
+    def voters(self) -> int:
+        """How many may."""
+        return sum(not one.aside for one in self.members)
+
+
+def shown_case(here: Here, case: AppealCase) -> ShownCase:
+    """申诉案: of an appeal that stands."""
+    snapshot = here.snapshot
+    appealed, decision = snapshot.state.appeals[case.fact]
+    logged = snapshot.log[case.about - 1]
+    members, problem = _members(here, case)
+    conduct = conduct_of(here.competition, snapshot, logged, case.filed_at)
+    act = here.competition.acts.filter(last_fact=case.decided, deed="decide-appeal").first() if decision else None
+    return ShownCase(
+        case=case,
+        grounds=appealed.grounds,
+        about=fact_words(say(), logged.fact, snapshot.names),
+        place=place_of(snapshot, logged.fact),
+        is_ruling=isinstance(logged.fact, RulingGiven),
+        step=_step(case, decision, members),
+        members=members,
+        body=body_words(say(), committee.body_of(case)) if case.committee else "",
+        problem=problem,
+        decision=decision,
+        changes=bool(act is not None and act.detail.get("changes")),
+        conduct="" if conduct is None else conduct_appeal_words(say(), conduct),
+    )
+
+
+def _members(here: Here, case: AppealCase) -> tuple[tuple[ShownMember, ...], str]:
+    seated = committee.members_of(case)
+    if not seated:
+        return (), ""
+    found = committee.heard(here.competition, here.snapshot, case, seated, committee.body_of(case))
+    votes = {one.member: one.upholds for one in case.votes.all()}
+    aside = {}
+    if isinstance(found, Heard):
+        aside = {
+            who: "; ".join(dict.fromkeys(conflict_words(say(), tie) for tie in ties)) for who, ties in found.recused
+        }
+    problem = appeal_words(say(), found) if isinstance(found, NotHeard) else ""
+    members = tuple(ShownMember(one.name, one.unit, aside.get(one.name, ""), votes.get(one.name)) for one in seated)
+    return members, problem
+
+
+def _step(case: AppealCase, decision: AppealDecided | None, members: tuple[ShownMember, ...]) -> Step:
+    if decision is not None:
+        return Step.REFUND if decision.refunded and not case.fee_refunded else Step.CLOSED
+    if case.fee and not case.fee_paid:
+        return Step.FEE
+    if not members:
+        return Step.SEAT
+    if case.heard_at is None:
+        return Step.HEAR
+    if any(one.vote is None and not one.aside for one in members):
+        return Step.VOTE
+    return Step.DECIDE

@@ -1,0 +1,83 @@
+"""刚才: the last acts in words, for the side of the desk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.tournament import facts as f
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.directing.desk.tasks import link
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import fact_words, outcome_words
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+    from paizhuo.web.competitions.models import Act, Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+SHOWN = 8
+
+_CLOCK: dict[str, _StrPromise] = {
+    "start": gettext_lazy("{who} started the clock"),
+    "pause": gettext_lazy("{who} paused the clock"),
+    "resume": gettext_lazy("{who} let the clock go on"),
+    "extend": gettext_lazy("{who} added time: {minutes} min"),
+    "last-deal": gettext_lazy("{who} announced the last deal"),
+    "end": gettext_lazy("{who} ended the round's time"),
+    "take-back": gettext_lazy("{who} took back an act of the clock"),
+}
+_CALLS: dict[str, _StrPromise] = {
+    "called": gettext_lazy("Table {table} calls the referee"),
+    "taken": gettext_lazy("{referee} goes to table {table}"),
+    "ended": gettext_lazy("Table {table}: call dealt with"),
+}
+
+
+@dataclass(frozen=True)
+class Recent:
+    """刚才: an act and its words; ``undo`` is where the chief takes it back."""
+
+    act: Act
+    text: str
+    undo: str = ""
+
+
+def recent(competition: Competition, snapshot: Snapshot, *, may_undo: bool) -> list[Recent]:
+    """刚才: the newest first."""
+    log = link("directing:log", competition.slug)
+    return [
+        Recent(act, act_words(act, snapshot), f"{log}#act-{act.no}" if log and may_undo and act.first_fact else "")
+        for act in competition.acts.order_by("-no")[:SHOWN]
+    ]
+
+
+def act_words(act: Act, snapshot: Snapshot) -> str:
+    """操作 in one line."""
+    detail = act.detail
+    if act.deed == Deed.CLOCK.value and detail.get("kind") in _CLOCK:
+        minutes = int(detail.get("seconds", 0)) // 60
+        return str(_CLOCK[detail["kind"]]).format(who=act.actor, minutes=minutes)
+    if detail.get("call") in _CALLS:
+        text = str(_CALLS[detail["call"]])
+        return text.format(table=detail.get("table", ""), referee=detail.get("referee", act.actor))
+    facts = snapshot.log[act.first_fact - 1 : act.last_fact] if act.first_fact and act.last_fact else ()
+    if not facts:
+        return f"{act.actor} · {_deed(act.deed)}"
+    return _told(facts[0].fact, len(facts), snapshot)
+
+
+def _told(fact: f.Fact, count: int, snapshot: Snapshot) -> str:
+    if isinstance(fact, f.ResultEntered):
+        text = _("Table {table}: {result}")
+        return text.format(table=fact.table, result=outcome_words(say(), fact.outcome))
+    told = fact_words(say(), fact, snapshot.names)
+    return told if count == 1 else _("{text} (facts: {count})").format(text=told, count=count)
+
+
+def _deed(value: str) -> str:
+    return next((str(deed.label) for deed in Deed if deed.value == value), value)

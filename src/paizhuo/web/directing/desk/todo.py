@@ -1,0 +1,148 @@
+"""现在要办: what needs a person, the most urgent first, each with who, how long and one button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from paizhuo.web.competitions.actors import book_of
+from paizhuo.web.competitions.models import Registration
+from paizhuo.web.competitions.office.next_step import next_steps
+from paizhuo.web.competitions.tables import TableState
+from paizhuo.web.directing.clock import clock_of, now
+from paizhuo.web.directing.desk.ahead import steps_ahead
+from paizhuo.web.directing.desk.heading import call_source
+from paizhuo.web.directing.desk.referees import nearest
+from paizhuo.web.directing.desk.tasks import Button, Todo, link
+from paizhuo.web.directing.grid.double_entry import differences
+from paizhuo.web.directing.grid.unlikely import oddity_words, uncleared
+from paizhuo.web.words import say
+from paizhuo.wording import citation_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
+    from paizhuo.web.directing.desk.floor import Floor, Row
+    from paizhuo.web.directing.models import Call
+
+MOST_TABLES = 12
+
+
+def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> list[Todo]:
+    """现在要办: everything, the most urgent first."""
+    found: list[Todo] = []
+    if floor is not None:
+        found += _calls(competition, snapshot, floor)
+        found += _disputes(competition, floor)
+        found += _doubtful(competition, snapshot, floor)
+        found += _clock(competition, snapshot, floor)
+        found += _missing(competition, floor)
+    found += _due(competition, snapshot)
+    found += _registrations(competition)
+    found += steps_ahead(competition, snapshot, floor)
+    return found
+
+
+def versus(row: Row, snapshot: Snapshot) -> str:
+    """甲队 对 乙队."""
+    sides = (row.table.pairing.home, row.table.pairing.away)
+    home, away = (" + ".join(snapshot.names.get(one) or str(one) for one in side) for side in sides)
+    return _("{home} against {away}").format(home=home, away=away)
+
+
+def _calls(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
+    called = [(row, row.table.call) for row in floor.rows if row.table.call is not None]
+    for row, call in sorted(called, key=lambda one: (one[1].taken_by_id is not None, one[1].at)):
+        yield _call(competition, snapshot, row, call)
+
+
+def _call(competition: Competition, snapshot: Snapshot, row: Row, call: Call) -> Todo:
+    slug, who = competition.slug, versus(row, snapshot)
+    about = _("{who}. {reason}").format(who=who, reason=call.reason) if call.reason else who
+    if call.taken_by is not None:
+        title = _("{name} is at table {table}").format(name=call.taken_by.name, table=call.table)
+        button = Button(_("Done"), link("directing:end-call", slug, call.pk), {"done": "yes"})
+        return Todo("call", title, about, button, since=call.at)
+    title = _("Table {table} calls, nobody has answered").format(table=call.table)
+    referee = nearest(competition, call.table)
+    if referee is None:
+        button = Button(_("I go myself"), link("directing:take-call", slug, call.pk), {"referee": ""}, primary=True)
+        return Todo("call", title, about, button, "hot", call.at)
+    close = _("Nearest: {name}, {place}.").format(name=referee.user.name, place=referee.place)
+    label = _("Send {name}").format(name=referee.user.name)
+    send = {"referee": str(referee.user.pk)}
+    button = Button(label, link("directing:take-call", slug, call.pk), send, primary=True)
+    return Todo("call", title, _("{who}. {reason}").format(who=about, reason=close), button, "hot", call.at)
+
+
+def _disputes(competition: Competition, floor: Floor) -> Iterator[Todo]:
+    for row in floor.rows:
+        if row.table.state is TableState.DISPUTED and row.dispute is not None:
+            title = _("Table {table}: the sides differ").format(table=row.number)
+            url = f"{link('directing:desk', competition.slug)}?open={row.number}#t{row.number}"
+            note, hint = row.dispute.note, row.dispute.hint
+            text = _("{who}. {reason}").format(who=note, reason=hint) if hint else note
+            yield Todo("ne", title, text, Button(_("See both"), url), "hot")
+
+
+def _doubtful(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
+    """Two entries that differ, and unlikely results that nobody has cleared."""
+    differing = differences(competition, snapshot, floor.stage, floor.round)
+    odd = uncleared(competition, snapshot, [row.table for row in floor.rows])
+    for number in sorted({*differing, *odd}):
+        url = link("directing:result", competition.slug, floor.stage, floor.round, number)
+        if number in differing:
+            title = _("Table {table}: the two entries differ").format(table=number)
+            yield Todo("ne", title, _("Compare both with the sheet."), Button(_("Compare"), url), "hot")
+        else:
+            title = _("Table {table}: unlikely result").format(table=number)
+            text = oddity_words(odd[number], book_of(competition))
+            yield Todo("half", title, text, Button(_("Look at it"), url), "hot")
+
+
+def _clock(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
+    clock = clock_of(competition, snapshot, floor.stage, floor.round)
+    moment, url = now(), link("directing:clock", competition.slug)
+    if clock.started is None:
+        # A round that nobody times (no length in the plan) is not asked for.
+        if clock.length and floor.missing == len(floor.rows):
+            title = _("Start round {round}").format(round=floor.round)
+            text = _("The clock stands at {minutes} minutes.").format(minutes=clock.length // 60)
+            yield Todo("play", title, text, Button(_("Start the clock"), url, {"kind": "start"}, primary=True))
+    elif clock.call_before and clock.last_deal is None and clock.ended is None and clock.paused is None:
+        left = clock.left(moment)
+        if 0 < left <= clock.call_before:
+            source = call_source(competition, clock)
+            text = citation_words(source, say()) if source is not None else _("As the event announces.")
+            button = Button(_("Announce"), url, {"kind": "last-deal"}, primary=True)
+            yield Todo("call", _("Announce the last deal"), text, button, "hot")
+
+
+def _missing(competition: Competition, floor: Floor) -> Iterator[Todo]:
+    late = [row.number for row in floor.rows if row.table.state is TableState.NOT_HANDED_IN]
+    if late:
+        title = _("Tables without a sheet: {count}").format(count=len(late))
+        shown = _(", ").join(map(str, late[:MOST_TABLES])) + (" …" if len(late) > MOST_TABLES else "")
+        text = _("Tables {tables}: the time is over.").format(tables=shown)
+        url = f"{link('directing:grid', competition.slug)}?open=yes"
+        yield Todo("none", title, text, Button(_("Enter them"), url))
+
+
+def _due(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
+    """Removals, matches of those who left, pairings to be made again, appeals."""
+    for step in next_steps(competition, snapshot):
+        if step.is_due:
+            page = "directing:rounds" if step.page == "directing:desk" else step.page
+            url = link(page, competition.slug)
+            yield Todo("lock", step.why, "", Button(_("Deal with it"), url) if url else None, "hot")
+
+
+def _registrations(competition: Competition) -> Iterator[Todo]:
+    waiting = competition.registrations.filter(fate=Registration.Fate.WAITING).count()
+    if waiting:
+        title = _("Entry forms waiting: {count}").format(count=waiting)
+        url = link("competitions:entries", competition.slug)
+        yield Todo("half", title, _("Sent over the web."), Button(_("Look at them"), url) if url else None)

@@ -1,0 +1,1 @@
+"""录入: the recorder's grid, corrections, clearances."""

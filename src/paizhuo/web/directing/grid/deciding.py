@@ -1,0 +1,148 @@
+"""裁定与更正: disputes settled, matches not played to their end, results put right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.referee.actions import Role
+from paizhuo.referee.correction_windows import Error
+from paizhuo.tournament import codec, directing
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.outcomes import Outcome
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.web.competitions import ledger
+from paizhuo.web.competitions.actors import book_of
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.directing.grid.refusing import GridRefused, NotRecorded, OutsideWindow
+from paizhuo.web.directing.grid.windows import allows, judged, mistake_of
+from paizhuo.web.directing.grid.writing import match_at, need_reason, note_lot, tell
+
+if TYPE_CHECKING:
+    from paizhuo.web.competitions.actors import Actor
+    from paizhuo.web.competitions.ledger import Done, Writing
+    from paizhuo.web.competitions.models import Competition
+
+
+def settle(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    round: int,  # noqa: A002 - the word of the facts
+    table: int,
+    outcome: Outcome,
+    reason: str,
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """裁定成绩: the two versions differ; an official decides, with a reason that stays in the log.
+
+    The referee of the table says what is miswritten [NAT 46(一)4]; whoever enters results may settle it as well.
+    """
+    need_reason(reason)
+    book = book_of(competition)
+
+    def body(writing: Writing) -> None:
+        match = match_at(writing, (stage, round, table))
+        if not match.disputed:
+            actor.check(Deed.RECORD, book)
+        note_lot(writing, (stage, round, table), match, outcome)
+        writing.append(
+            f.ResultEntered(stage, round, table, outcome),
+            f.ResultConfirmed(stage, round, table),
+            f.RulingGiven(reason.strip(), "", stage, round, table),
+        )
+        writing.detail["reason"] = reason.strip()
+        tell(writing, (stage, round, table), outcome)
+        writing.tell("rulings")
+
+    deed = Deed.SETTLE if actor.may(Deed.SETTLE, book) else Deed.RECORD
+    return ledger.write(competition, actor, deed, body, command=command, expected=expected)
+
+
+def forfeit(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    round: int,  # noqa: A002 - the word of the facts
+    table: int,
+    outcome: Outcome,
+    reason: str,
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """弃权等: a match that was not played, or not to its end; it counts at once."""
+    need_reason(reason)
+
+    def body(writing: Writing) -> None:
+        match_at(writing, (stage, round, table))
+        writing.append(f.Forfeited(stage, round, table, outcome, reason.strip()))
+        writing.detail["reason"] = reason.strip()
+        tell(writing, (stage, round, table), outcome)
+
+    return ledger.write(competition, actor, Deed.FORFEIT, body, command=command, expected=expected)
+
+
+def correct(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    round: int,  # noqa: A002 - the word of the facts
+    table: int,
+    outcome: Outcome,
+    reason: str,
+    *,
+    approved: bool = False,
+    error: Error = Error.ENTRY_BY_STAFF,
+    agreed: bool = False,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """更正: a result that counts is replaced, inside the book's window, or outside it with the chief's approval.
+
+    ``agreed`` says that the players of the table agree, ``approved`` that the chief referee does [NAT 38(三), 48].
+    """
+    need_reason(reason)
+
+    def body(writing: Writing) -> None:
+        match = match_at(writing, (stage, round, table))
+        if match.confirmed is None:
+            raise Refused(Why.NOT_CONFIRMED, table=table)
+        if match.confirmed == outcome:
+            raise GridRefused(NotRecorded.UNCHANGED)
+        if not approved and Role.CHIEF not in actor.roles:
+            raise GridRefused(NotRecorded.NEEDS_APPROVAL)
+        mistake = mistake_of(writing.competition, writing.snapshot, (stage, round, table), error)
+        certified = approved or Role.CHIEF in actor.roles
+        judgement = judged(mistake, match.confirmed, outcome, agreed=agreed, certified=certified)
+        inside = allows(judgement, outcome)
+        if not inside and not (approved and Role.CHIEF in actor.roles):
+            # Nothing is impossible for the chief referee, who then answers for it himself; nobody ticks it for him.
+            raise OutsideWindow(judgement)
+        note_lot(writing, (stage, round, table), match, outcome)
+        writing.append(f.ResultCorrected(stage, round, table, outcome, reason.strip()))
+        writing.detail |= {
+            "reason": reason.strip(),
+            "before": codec.encode(match.confirmed, Outcome),
+            "approved": certified,
+            "agreed": agreed,
+            "error": error.value,
+            "inside_window": inside,
+            "article": f"{judgement.source.book} {judgement.source.article}",
+        }
+        writing.answer["repair"] = _repair(writing, stage, round)
+        tell(writing, (stage, round, table), outcome)
+        writing.tell("pairings")
+
+    return ledger.write(competition, actor, Deed.CORRECT, body, command=command, expected=expected)
+
+
+def _repair(writing: Writing, stage: str, number: int) -> dict[str, Any] | None:
+    """What the correction does to a round that is paired already [NAT 26(八); J23 4.3.3]."""
+    last = writing.snapshot.state.stages[stage].rounds[-1].number
+    advice = directing.repair_advice(writing.snapshot.state, stage)
+    if advice is None or last == number:
+        return None
+    told = "must" if advice.must_repair else "may" if advice.may_repair else "stands"
+    return {"round": last, "pairing": told}

@@ -1,0 +1,215 @@
+"""一桌成绩: everything that can be done to the result of one table: enter, confirm, clear, settle, forfeit, correct."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.referee.correction_windows import Error, windows
+from paizhuo.tournament.outcomes import Boards, Levels
+from paizhuo.tournament.results import needs_winner
+from paizhuo.web import refusals
+from paizhuo.web.competitions.access import official
+from paizhuo.web.competitions.actors import Denied
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.tables import TableState
+from paizhuo.web.directing.desk.disputes import dispute_of
+from paizhuo.web.directing.desk.floor import results_told
+from paizhuo.web.directing.desk.sending import command_of
+from paizhuo.web.directing.grid import acts
+from paizhuo.web.directing.grid.double_entry import difference_at
+from paizhuo.web.directing.grid.forms import CorrectionForm, ResultForm, initial_of
+from paizhuo.web.directing.grid.refusing import GridRefused, NotRecorded
+from paizhuo.web.directing.grid.rows import grid_row, place_of, tables_now
+from paizhuo.web.directing.grid.unlikely import unlikely
+from paizhuo.web.directing.grid.windows import mistake_of
+from paizhuo.web.words import say
+from paizhuo.wording.referee.corrections import error_kind_words, window_words
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from paizhuo.tournament.log import Logged
+    from paizhuo.tournament.outcomes import Outcome
+    from paizhuo.web.competitions.access import Here
+    from paizhuo.web.competitions.ledger import Done
+    from paizhuo.web.competitions.tables import Table
+    from paizhuo.web.directing.grid.rows import Place
+
+SHOWN_ERRORS = (Error.SCORING, Error.ENTRY_AT_TABLE, Error.ENTRY_BY_STAFF, Error.PUBLISHED, Error.NOTICED)
+
+
+@official(get=Deed.SEE, post=Deed.SEE)
+def result(here: Here, stage: str, number: int, table: int) -> HttpResponse:
+    """一桌成绩; each button of the page is a deed of its own, checked where it is written."""
+    place = place_of(here, stage, str(number))
+    if place is None or table not in place.round.matches:
+        raise Http404
+    if here.request.method != "POST":
+        return _page(here, place, table, _form(here, place, table, None))
+    wanted = here.request.POST.get("act", "")
+    form = _form(here, place, table, here.request.POST)
+    error = ""
+    try:
+        if wanted in {"confirm", "clear", "follow"}:
+            done: Done | None = _simple(here, place, table, wanted)
+        else:
+            done = _written(here, place, table, form, correcting=isinstance(form, CorrectionForm))
+    except Denied:
+        raise
+    except PaizhuoError as caught:
+        done, error = None, refusals.words(caught)
+    if done is None:
+        return _page(here, place, table, form, error=error, status=HTTPStatus.CONFLICT)
+    _tell(here.request, done)
+    return redirect("directing:result", here.competition.slug, stage, number, table)
+
+
+def _expected(request: HttpRequest) -> int | None:
+    text = request.POST.get("expected", "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None  # noqa: PLR2004 - a fact number
+
+
+def _form(here: Here, place: Place, table: int, data: Any) -> ResultForm:  # noqa: ANN401 - a QueryDict or nothing
+    match = place.round.matches[table]
+    asks = needs_winner(here.snapshot.state, place.stage, match)
+    decisions = tuple(here.snapshot.state.regulations.knockout_draw.value) if asks else ()
+    initial = initial_of(match.confirmed or (None if match.disputed else match.entered))
+    initial["error"] = (Error.ENTRY_BY_STAFF if match.entered_by is None else Error.ENTRY_AT_TABLE).value
+    make = CorrectionForm if match.confirmed is not None else ResultForm
+    return make(data, initial=initial, boards=place.boards, decisions=decisions)
+
+
+def _simple(here: Here, place: Place, table: int, wanted: str) -> Done:
+    """Buttons without a form of their own."""
+    at = (here.competition, here.official, place.stage, place.round.number, table)
+    sent, command, expected = here.request.POST, command_of(here.request), _expected(here.request)
+    reason = sent.get("reason", "")
+    if wanted == "confirm":
+        return acts.confirm(*at, command=command, expected=expected)
+    if wanted == "clear":
+        return acts.clear(*at, reason, command=command, expected=expected)
+    followed = _followed(here, place, table, sent.get("version", ""))
+    return acts.settle(*at, followed, reason, command=command, expected=expected)
+
+
+def _followed(here: Here, place: Place, table: int, version: str) -> Outcome:
+    """The version of a dispute that was chosen: of a side, or of the first or the second entry."""
+    match = place.round.matches[table]
+    if version == "first" and match.entered is not None:
+        return match.entered
+    if version == "second":
+        second = difference_at(here.competition, here.snapshot, (place.stage, place.round.number, table))
+        if second is not None:
+            return second
+    found = _table(here, place, table)
+    told = results_told(here.snapshot, place.stage, place.round.number).get(table, [])
+    for one in dispute_of(here.snapshot, found, told).versions:
+        if one.end.value == version and one.outcome is not None:
+            return one.outcome
+    raise GridRefused(NotRecorded.NO_SIDE)
+
+
+def _written(here: Here, place: Place, table: int, form: ResultForm, *, correcting: bool) -> Done | None:
+    """The form, as a correction, a decision, a result or a match not played; None where it is not filled in right."""
+    if not form.is_valid():
+        return None
+    given = form.cleaned_data
+    outcome: Outcome = given["outcome"]
+    at = (here.competition, here.official, place.stage, place.round.number, table, outcome)
+    command, expected = command_of(here.request), _expected(here.request)
+    match = place.round.matches[table]
+    if correcting:
+        return acts.correct(
+            *at,
+            given["reason"],
+            approved=given["approved"],
+            error=Error(given["error"]),
+            agreed=given["agreed"],
+            command=command,
+            expected=expected,
+        )
+    if not isinstance(outcome, Levels | Boards):
+        return acts.forfeit(*at, given["reason"], command=command, expected=expected)
+    differs = difference_at(here.competition, here.snapshot, (place.stage, place.round.number, table))
+    if match.disputed or differs is not None:
+        return acts.settle(*at, given["reason"], command=command, expected=expected)
+    odd = unlikely(here.competition, here.snapshot, place.stage, place.round.number, table, outcome)
+    return acts.record(*at, cleared=given["reason"] if odd else "", command=command, expected=expected)
+
+
+def _tell(request: HttpRequest, done: Done) -> None:
+    """What a correction does to a round that is paired already."""
+    messages.success(request, _("Saved."))
+    repair = done.answer.get("repair")
+    if not repair:
+        return
+    texts = {
+        "must": _("Round {round} must be paired again: drop it, then pair it."),
+        "may": _("Round {round} has not begun; it may be paired again if there is time."),
+        "stands": _("The pairing of round {round} stands."),
+    }
+    messages.warning(request, texts[repair["pairing"]].format(round=repair["round"]))
+
+
+def _table(here: Here, place: Place, table: int) -> Table:
+    every = tables_now(here.competition, here.snapshot, place.stage, place.round.number)
+    return next(one for one in every if one.number == table)
+
+
+def _page(  # noqa: PLR0913 - the parts of the page
+    here: Here, place: Place, table: int, form: ResultForm, *, error: str = "", status: int = HTTPStatus.OK
+) -> HttpResponse:
+    number, stage = place.round.number, place.stage
+    found = _table(here, place, table)
+    told = results_told(here.snapshot, stage, number).get(table, [])
+    differs = difference_at(here.competition, here.snapshot, (stage, number, table))
+    disputed = found.state is TableState.DISPUTED or (found.match.disputed and found.match.confirmed is None)
+    row = grid_row(here.competition, here.snapshot, found, differs)
+    context = {
+        "here": here,
+        "competition": here.competition,
+        "snapshot": here.snapshot,
+        "place": place,
+        "table": found,
+        "row": row,
+        "form": form,
+        "error": error,
+        "told": [(_at(one), one) for one in told],
+        "correcting": isinstance(form, CorrectionForm),
+        "dispute": dispute_of(here.snapshot, found, told) if disputed else None,
+        "differs": differs,
+        "windows": _windows(here, place, table) if found.match.confirmed is not None else (),
+        "may_record": here.may(Deed.RECORD),
+        "may_settle": here.may(Deed.SETTLE) or here.may(Deed.RECORD),
+        "may_clear": here.may(Deed.CLEAR),
+        "may_correct": here.may(Deed.CORRECT),
+    }
+    return render(here.request, "directing/grid/result.html", context, status=status)
+
+
+def _at(logged: Logged) -> datetime | None:
+    """When it was said; an event file of another program may come without times."""
+    return timezone.localtime(datetime.fromisoformat(logged.at)) if logged.at else None
+
+
+def _windows(here: Here, place: Place, table: int) -> list[tuple[str, list[str]]]:
+    """更正时限: in words, for the errors that happen at a desk."""
+    found = []
+    for error in SHOWN_ERRORS:
+        mistake = mistake_of(here.competition, here.snapshot, (place.stage, place.round.number, table), error)
+        told = [window_words(say(), window, _moment) for window in windows(mistake)]
+        found.append((error_kind_words(say(), error), told))
+    return found
+
+
+def _moment(seconds: int) -> str:
+    return f"{datetime.fromtimestamp(seconds, tz=timezone.get_current_timezone()):%m-%d %H:%M}"

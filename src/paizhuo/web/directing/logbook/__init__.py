@@ -1,0 +1,1 @@
+"""日志: everything that was done, and undoing it."""

@@ -1,0 +1,260 @@
+"""日志页: every act with who, when, why and what it wrote; taken back or brought back here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
+from django.forms import Form
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo import chain
+from paizhuo.referee.actions import Role
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.verification import verify
+from paizhuo.web.competitions.access import Here, official
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.directing.logbook import acts
+from paizhuo.web.directing.rounds import forms
+from paizhuo.web.directing.rounds.overview import sent
+from paizhuo.web.words import say
+from paizhuo.wording import error_words
+from paizhuo.wording.referee import role_words
+from paizhuo.wording.tournament import discrepancy_words, fact_words, stage_words
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+    from django.http import HttpResponse
+
+    from paizhuo.web.competitions.models import Act
+
+PAGE = 50
+MOST_FACTS = 12
+"""More facts of one act than so many are shown only when the act is asked for."""
+_ROLES = {role.value: role for role in Role}
+_DEEDS = {deed.value: deed for deed in Deed}
+
+
+class OneFact(Form):
+    """Which fact."""
+
+    fact = forms.number(gettext_lazy("Fact"))
+
+
+@dataclass(frozen=True)
+class FactLine:
+    """一条事实: in words; ``counts`` unless it was taken back."""
+
+    no: int
+    text: str
+    counts: bool
+
+
+@dataclass
+class ActLine:
+    """一次操作."""
+
+    act: Act
+    deed: str
+    role: str
+    reason: str
+    about: str = ""
+    """What it did where no fact tells it."""
+    facts: list[FactLine] = field(default_factory=list)
+    more: int = 0
+    """How many facts are not shown here."""
+    can_undo: bool = False
+    can_redo: bool = False
+
+    @property
+    def counting(self) -> list[FactLine]:
+        """The facts that could be taken back one by one."""
+        return [one for one in self.facts if one.counts]
+
+    @property
+    def struck(self) -> bool:
+        """Whether nothing of it counts any more."""
+        return self.can_redo and not self.can_undo
+
+
+@official(get=Deed.SEE)
+def log(here: Here) -> HttpResponse:
+    """日志."""
+    return _page(here)
+
+
+@official(get=None, post=Deed.UNDO)
+def undo(here: Here, act: int) -> HttpResponse:
+    """撤销一次操作."""
+    return _written(here, acts.undo, act)
+
+
+@official(get=None, post=Deed.UNDO)
+def redo(here: Here, act: int) -> HttpResponse:
+    """恢复一次操作."""
+    return _written(here, acts.redo, act)
+
+
+@official(get=None, post=Deed.UNDO)
+def undo_fact(here: Here) -> HttpResponse:
+    """撤销一条事实."""
+    return _written(here, acts.undo_fact, forms.read(OneFact(here.request.POST))["fact"])
+
+
+@official(get=Deed.SEE)
+def verified(here: Here) -> HttpResponse:
+    """校验: the chain and every draw, lot, pairing and place, worked out again now."""
+    facts, faults = _verification(here)
+    shown = {"facts": facts, "faults": faults, "recomputed": _recomputed(here)}
+    if here.request.headers.get("HX-Request") == "true":
+        return render(here.request, "directing/logbook/verified.html", shown)
+    return _page(here, checked=shown)
+
+
+def _written(here: Here, act: Any, number: int) -> HttpResponse:  # noqa: ANN401 - one of the three acts
+    reason = forms.read(forms.Reason(here.request.POST))["reason"]
+    try:
+        act(here.competition, here.official, number, reason, command=sent(here.request)[0])
+    except Refused as refused:
+        if refused.why is not Why.STANDS_ON_IT:
+            raise
+        return _page(here, stands=_standing_on(here, refused), status=409)
+    return redirect("directing:log", here.competition.slug)
+
+
+def _standing_on(here: Here, refused: Refused) -> dict[str, Any]:
+    """The fact that stands on the one to be taken back, and the act that wrote it."""
+    later = refused.told.get("later")
+    if not isinstance(later, int) or not 1 <= later <= here.snapshot.no:
+        return {"text": ""}
+    act = here.competition.acts.filter(first_fact__lte=later, last_fact__gte=later).first()
+    text = fact_words(say(), here.snapshot.log[later - 1].fact, here.snapshot.names)
+    query = urlencode({"fact": later})
+    url = f"{reverse('directing:log', args=[here.competition.slug])}?{query}#act-{act.no}" if act else ""
+    return {"text": text, "no": later, "url": url}
+
+
+def _page(
+    here: Here,
+    *,
+    stands: dict[str, Any] | None = None,
+    checked: dict[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    asked = {name: here.request.GET.get(name, "")[:60] for name in ("deed", "person", "table", "fact", "act")}
+    found = _filtered(here, asked)
+    page = Paginator(found, PAGE).get_page(here.request.GET.get("page"))
+    counting = here.snapshot.once("counts", lambda: acts.counts(here.snapshot.log))
+    undone = here.snapshot.once("undoings", lambda: acts.undoings(here.snapshot.log))
+    most = here.snapshot.no if asked["act"] else MOST_FACTS
+    lines = [_line(here, act, counting, undone, most) for act in page.object_list]
+    known = {_DEEDS[code] for code in here.competition.acts.values_list("deed", flat=True).distinct() if code in _DEEDS}
+    shown = {
+        "here": here,
+        "competition": here.competition,
+        "snapshot": here.snapshot,
+        "lines": lines,
+        "page": page,
+        "asked": asked,
+        "query": urlencode({name: value for name, value in asked.items() if value}),
+        "deeds": [deed for deed in Deed if deed in known],
+        "people": sorted(set(here.competition.acts.values_list("actor", flat=True).distinct())),
+        "may_undo": here.may(Deed.UNDO),
+        "stands": stands,
+        "checked": checked,
+    }
+    return render(here.request, "directing/logbook/log.html", shown, status=status)
+
+
+def _filtered(here: Here, asked: dict[str, str]) -> QuerySet[Act] | list[Act]:
+    found = here.competition.acts.order_by("-no")
+    if asked["deed"] in _DEEDS:
+        found = found.filter(deed=asked["deed"])
+    if asked["person"]:
+        found = found.filter(actor=asked["person"])
+    if (act := _number(asked["act"])) is not None:
+        found = found.filter(no=act)
+    if (fact := _number(asked["fact"])) is not None:
+        found = found.filter(first_fact__lte=fact, last_fact__gte=fact)
+    if (table := _number(asked["table"])) is not None:
+        about = [logged.no for logged in here.snapshot.log if getattr(logged.fact, "table", None) == table]
+        return [act for act in found if act.detail.get("table") == table or _holds(act, about)]
+    return found
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None  # noqa: PLR2004 - as many as a number in the database
+
+
+def _holds(act: Act, facts: list[int]) -> bool:
+    return act.first_fact is not None and any(act.first_fact <= no <= (act.last_fact or 0) for no in facts)
+
+
+def _line(here: Here, act: Act, counting: frozenset[int], undone: dict[int, int], most: int) -> ActLine:
+    detail: dict[str, Any] = act.detail
+    line = ActLine(
+        act,
+        str(_DEEDS[act.deed].label) if act.deed in _DEEDS else act.deed,
+        role_words(say(), _ROLES[act.role]) if act.role in _ROLES else "",
+        str(detail.get("reason") or ""),
+        _about(here, detail),
+    )
+    if act.first_fact is None or act.last_fact is None:
+        return line
+    written = range(act.first_fact, act.last_fact + 1)
+    line.facts = [
+        FactLine(logged.no, fact_words(say(), logged.fact, here.snapshot.names), logged.no in counting)
+        for logged in here.snapshot.log[act.first_fact - 1 : act.last_fact][:most]
+    ]
+    line.more = len(written) - len(line.facts)
+    opened = isinstance(here.snapshot.log[act.first_fact - 1].fact, f.Opened)
+    line.can_undo = not opened and any(no in counting for no in written)
+    line.can_redo = not opened and any(no in undone for no in written)
+    if any(line.reason in one.text for one in line.facts):
+        line.reason = ""
+    return line
+
+
+def _about(here: Here, detail: dict[str, Any]) -> str:
+    """What an act of these pages did beside the facts."""
+    if "standings" in detail:
+        text = _("places of {stage} after round {round}")
+        return text.format(stage=_stage(here, detail["standings"]), round=detail.get("round"))
+    if "withdrawn" in detail:
+        return _("places of {stage} withdrawn").format(stage=_stage(here, detail["withdrawn"]))
+    if "seeds" in detail:
+        return _("hashes of the next draws shown")
+    return _("codes of the tables made") if "codes" in detail else ""
+
+
+def _stage(here: Here, name: str) -> str:
+    plan = next((plan for plan in here.snapshot.plan.stages if plan.id == name), None)
+    return stage_words(say(), plan) if plan else name
+
+
+def _verification(here: Here) -> tuple[int, list[str]]:
+    """How many facts there are, and all that is wrong with them."""
+    rows = list(here.competition.stored_facts.values_list("entry", "hash"))
+    try:
+        chain.check(entry | {chain.FIELD: seal} for entry, seal in rows)
+    except chain.BrokenChain as broken:
+        return len(rows), [error_words(broken, say())]
+    if rows and (len(rows), rows[-1][1]) != (here.competition.fact_count, here.competition.head):
+        return len(rows), [_("The last fact is not the one that the competition names.")]
+    return len(rows), [discrepancy_words(say(), one) for one in verify(here.snapshot.plan, here.snapshot.log)]
+
+
+def _recomputed(here: Here) -> int:
+    """How many facts follow from a seed or from results; those by hand have nothing to recompute."""
+    return sum(
+        isinstance(logged.fact, f.Drawn | f.StageClosed)
+        or (isinstance(logged.fact, f.StageOpened | f.RoundDrafted) and not logged.fact.manual)
+        or (isinstance(logged.fact, f.LotDrawn) and bool(logged.fact.seed))
+        for logged in here.snapshot.log
+    )

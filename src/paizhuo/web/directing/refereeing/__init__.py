@@ -1,0 +1,1 @@
+"""裁判: my tables, calls, rulings."""

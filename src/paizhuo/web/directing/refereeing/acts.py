@@ -1,0 +1,226 @@
+"""判罚操作: a ruling is given by the book, given otherwise by the chief, or sent to him. No HTTP here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.errors import BadInput
+from paizhuo.referee import record
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.web.competitions import ledger
+from paizhuo.web.competitions.actors import book_of
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.tables import tell_table
+from paizhuo.web.directing.models import Call, StoredRuling
+from paizhuo.web.directing.refereeing import rights, speaking
+from paizhuo.web.directing.refereeing.answering import sent
+from paizhuo.web.directing.refereeing.cases import NO_SEAT, Spot, find_spot
+from paizhuo.web.directing.refereeing.hearing import heard
+from paizhuo.web.directing.refereeing.into_facts import articles, translated
+from paizhuo.web.directing.refereeing.refusals import NotYetTold
+from paizhuo.web.directing.refereeing.register import OTHERWISE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.referee import Ruling
+    from paizhuo.web.competitions.actors import Actor
+    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.directing.refereeing.cases import Told
+    from paizhuo.web.directing.refereeing.hearing import Hearing
+
+LONGEST = 300
+"""The longest text of a ruling or reason."""
+CALL_LENGTH = 200
+
+
+class TooLong(BadInput):
+    """A text that no notice has room for."""
+
+    code = "TOO_LONG"
+
+
+At = tuple[str, int, int]
+"""一桌: stage, round and table."""
+Stored = tuple[dict[str, Any], dict[str, Any]]
+"""所存: what was told, and the choices, as a row keeps them."""
+
+
+def give_ruling(  # noqa: PLR0913 - the parts of one act
+    competition: Competition,
+    actor: Actor,
+    at: At,
+    told: Told,
+    *,
+    shown: str = "",
+    command: str = "",
+    expected: int | None = None,
+) -> ledger.Done:
+    """判罚: what the book prescribes is put on record, with all the facts that it comes to.
+
+    ``shown`` is the headline that the page showed: if the history has moved on since, nothing is written.
+    """
+
+    def body(writing: ledger.Writing) -> None:
+        spot = _spot(writing, at)
+        hearing = heard(writing.competition, writing.snapshot, spot, told)
+        ruling = hearing.given
+        if shown and shown != speaking.headline(ruling):
+            raise ledger.Outdated(expected or 0, writing.snapshot.no)
+        rights.check(ruling, actor, told.consents)
+        rulings = [(told, ruling), *_for_the_others(writing, hearing, ruling)]
+        changed = False
+        for each, one in rulings:
+            changed |= _write(writing, spot, each, one)
+        _tell(writing, spot, changed=changed)
+
+    return ledger.write(competition, actor, Deed.RULE, body, command=command, expected=expected)
+
+
+def _for_the_others(writing: ledger.Writing, hearing: Hearing, ruling: Ruling) -> list[tuple[Told, Ruling]]:
+    """双方受罚: the other side is ruled on as well, where the book punishes both."""
+    spot, told = hearing.spot, hearing.told
+    if not ruling.prescription.both_sides or ruling.lapsed:
+        return []
+    found: list[tuple[Told, Ruling]] = []
+    history = record(hearing.history, ruling)
+    for _, entrant in spot.entrants:
+        if entrant == ruling.case.entrant:
+            continue
+        other = told.about(entrant)
+        given = heard(writing.competition, writing.snapshot, spot, other, history).given
+        history = record(history, given)
+        found.append((other, given))
+    return found
+
+
+def _write(writing: ledger.Writing, spot: Spot, told: Told, ruling: Ruling) -> bool:
+    """One ruling with its facts and its row; whether the result of the match changed."""
+    reason = speaking.text(ruling)
+    # The other side's ruling may have changed the match already.
+    here = find_spot(writing.snapshot, spot.stage, spot.round, spot.table) or spot
+    does = translated(ruling, here, reason, told.levels)
+    own = [one for one in does.facts if not _is_given_already(here, one)]
+    entrant = ruling.case.entrant
+    given = f.RulingGiven(reason, articles(ruling.citations), spot.stage, spot.round, spot.table, entrant)
+    facts, choices = told.kept()
+    facts["answers"] = {one.code: sent(ruling.case.facts[one]) for one in ruling.case.facts.questions}
+    _store(writing, spot, told, (given, *own), (facts, choices))
+    return any(isinstance(one, f.Forfeited | f.ResultCorrected) for one in own)
+
+
+def _is_given_already(spot: Spot, fact: f.Fact) -> bool:
+    """Whether the match has this very result: what was done for one side is not done again for the other."""
+    return isinstance(fact, f.ResultCorrected) and fact.outcome == spot.match.confirmed
+
+
+def rule_otherwise(  # noqa: PLR0913 - what is ruled instead, part by part
+    competition: Competition,
+    actor: Actor,
+    at: At,
+    told: Told,
+    *,
+    text: str,
+    reason: str,
+    mp: int = 0,
+    vp: int = 0,
+    command: str = "",
+    expected: int | None = None,
+) -> ledger.Done:
+    """另判: the chief rules otherwise than the book, with a reason. Points are hundredths, zero or negative."""
+    if max(len(text), len(reason)) > LONGEST:
+        raise TooLong(f"at most {LONGEST} characters", text=str(LONGEST))
+    if not text.strip() or not reason.strip():
+        raise Refused(Why.NEEDS_REASON)
+    infraction, entrant = told.infraction, told.entrant
+    if infraction is None or entrant is None:
+        raise NotYetTold("who and what")
+
+    def body(writing: ledger.Writing) -> None:
+        rights.check_chief(actor, book_of(competition))
+        spot = _spot(writing, at)
+        spot.end(entrant)
+        said = speaking.kept_text(infraction, f"{text.strip()}（{reason.strip()}）")
+        given = f.RulingGiven(said, "", spot.stage, spot.round, spot.table, entrant)
+        fine = f.Penalised(spot.stage, entrant, mp, vp, said, "", spot.round, spot.table)
+        facts, _ = told.kept()
+        facts[OTHERWISE] = {"text": text.strip(), "reason": reason.strip(), "mp": mp, "vp": vp}
+        _store(writing, spot, told, (given, *((fine,) if mp or vp else ())), (facts, {}))
+        writing.detail["reason"] = reason.strip()
+        _tell(writing, spot, changed=False)
+
+    return ledger.write(competition, actor, Deed.RULE, body, command=command, expected=expected)
+
+
+def refer(  # noqa: PLR0913 - the parts of one act
+    competition: Competition, actor: Actor, at: At, told: Told, *, reason: str = "", command: str = ""
+) -> ledger.Done:
+    """报裁判长: the table waits for the chief; a call that is open there becomes his."""
+
+    def body(writing: ledger.Writing) -> None:
+        spot = _spot(writing, at)
+        calls = writing.competition.calls
+        where = {"stage": spot.stage, "round": spot.round, "table": spot.table}
+        found = calls.filter(**where, ended_at=None).first()
+        if found is None:
+            found = Call(competition=writing.competition, **where, at=writing.at)
+        found.reason = reason.strip()[:CALL_LENGTH]
+        # It waits again, so that the desk shows it until the chief takes it.
+        found.taken_by = found.taken_at = None
+        found.save()
+        writing.detail |= {**where, "reason": found.reason, "call": "referred", "entrant": told.entrant}
+        writing.answer["call"] = found.pk
+        tell_table(writing, spot.stage, spot.round, spot.table)
+        writing.tell("calls", "log", staff_only=True)
+
+    return ledger.write(competition, actor, Deed.ANSWER_CALL, body, command=command)
+
+
+def _spot(writing: ledger.Writing, at: At) -> Spot:
+    stage, number, table = at
+    found = find_spot(writing.snapshot, stage, number, table)
+    if found is None:
+        raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=number, table=table)
+    return found
+
+
+def _store(
+    writing: ledger.Writing,
+    spot: Spot,
+    told: Told,
+    facts: Sequence[f.Fact],
+    kept: tuple[dict[str, Any], dict[str, Any]],
+) -> None:
+    logged = writing.append(*facts)
+    entrant, infraction, user = told.entrant, told.infraction, writing.actor.user
+    if entrant is None or infraction is None or user is None:
+        raise NotYetTold("who and what, by whom")
+    StoredRuling.objects.create(
+        competition=writing.competition,
+        stage=spot.stage,
+        round=spot.round,
+        table=spot.table,
+        end=spot.end(entrant).value,
+        entrant=entrant,
+        seat="" if told.seat == NO_SEAT else told.seat,
+        infraction=infraction.value,
+        facts=kept[0],
+        choices=kept[1],
+        first_fact=logged[0].no,
+        last_fact=logged[-1].no,
+        by=user,
+        at=writing.at,
+    )
+    writing.detail.setdefault("infraction", infraction.value)
+    writing.detail |= {"stage": spot.stage, "round": spot.round, "table": spot.table}
+    writing.answer.setdefault("fact", logged[0].no)
+
+
+def _tell(writing: ledger.Writing, spot: Spot, *, changed: bool) -> None:
+    """The call that brought the referee here is over; the screens look again."""
+    own = writing.competition.calls.filter(stage=spot.stage, round=spot.round, table=spot.table, ended_at=None)
+    if own.update(ended_at=writing.at) or changed:
+        tell_table(writing, spot.stage, spot.round, spot.table)
+    writing.tell("rulings", "standings")
+    writing.tell("calls", "log", staff_only=True)

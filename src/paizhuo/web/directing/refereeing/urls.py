@@ -1,0 +1,16 @@
+"""地址."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from paizhuo.web.directing.refereeing.my_tables import call, referee
+from paizhuo.web.directing.refereeing.notice import notice
+from paizhuo.web.directing.refereeing.ruling_page import rule
+
+urlpatterns = [
+    path("<slug:slug>/referee/", referee, name="referee"),
+    path("<slug:slug>/referee/calls/<int:number>/", call, name="referee-call"),
+    path("<slug:slug>/referee/rulings/<int:fact>/", notice, name="notice"),
+    path("<slug:slug>/referee/<str:stage>/<int:round>/<int:table>/", rule, name="rule"),
+]

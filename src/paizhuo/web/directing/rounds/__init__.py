@@ -1,0 +1,1 @@
+"""编排: draws, stages, rounds, lots."""

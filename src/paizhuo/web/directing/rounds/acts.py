@@ -1,0 +1,52 @@
+"""编排操作: everything that is written about draws, stages, rounds and published places; without HTTP.
+
+Every function writes one act through the ledger, and gives what was written.
+"""
+
+from paizhuo.web.competitions.ledger import Done
+from paizhuo.web.directing.rounds.attending import BadLineUp, join, leave, line_up
+from paizhuo.web.directing.rounds.drafting import (
+    NoLegalPairing,
+    draft,
+    draft_by_hand,
+    drop_round,
+    move_tables,
+    publish,
+    swap,
+    way_out,
+)
+from paizhuo.web.directing.rounds.opening import (
+    choose_opponent,
+    close_stage,
+    draw_lot,
+    draw_match_lot,
+    draw_numbers,
+    open_stage,
+)
+from paizhuo.web.directing.rounds.promises import promise
+from paizhuo.web.directing.rounds.standings import publish_standings, withdraw_standings
+
+__all__ = [
+    "BadLineUp",
+    "Done",
+    "NoLegalPairing",
+    "choose_opponent",
+    "close_stage",
+    "draft",
+    "draft_by_hand",
+    "draw_lot",
+    "draw_match_lot",
+    "draw_numbers",
+    "drop_round",
+    "join",
+    "leave",
+    "line_up",
+    "move_tables",
+    "open_stage",
+    "promise",
+    "publish",
+    "publish_standings",
+    "swap",
+    "way_out",
+    "withdraw_standings",
+]

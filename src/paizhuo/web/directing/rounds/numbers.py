@@ -1,0 +1,26 @@
+"""参赛号: what is stored of an entrant beside the facts follows when numbers are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.web.competitions.models import CheckIn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.web.competitions.models import Competition
+
+
+def follow(competition: Competition, drawn: Mapping[int, int]) -> None:
+    """Give check-ins and accepted forms the new number of each old one. Call it inside a write."""
+    arrived = list(competition.check_ins.all())
+    competition.check_ins.all().delete()
+    CheckIn.objects.bulk_create(
+        CheckIn(competition=competition, entrant=drawn.get(one.entrant, one.entrant), at=one.at, by=one.by)
+        for one in arrived
+    )
+    forms = list(competition.registrations.exclude(number=None))
+    for form in forms:
+        form.number = drawn.get(form.number or 0, form.number)
+    competition.registrations.bulk_update(forms, ["number"])

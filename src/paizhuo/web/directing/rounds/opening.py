@@ -1,0 +1,160 @@
+"""抽签与阶段: numbers are drawn, stages opened and closed, lots drawn, opponents chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament import directing
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.web.competitions import ledger, seeds
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.directing.rounds import fitting, numbers, promises
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.tournament.outcomes import End
+    from paizhuo.web.competitions.actors import Actor
+    from paizhuo.web.competitions.ledger import Done, Writing
+    from paizhuo.web.competitions.models import Competition
+
+
+def draw_numbers(
+    competition: Competition, actor: Actor, *, seeds_first: bool = False, command: str = "", expected: int | None = None
+) -> Done:
+    """抽签定号: new numbers for all entries, from the seed whose hash was shown before [NAT 23(三); FJ N6.2]."""
+
+    def body(writing: Writing) -> None:
+        seed = seeds.use(writing, promises.NUMBERS)
+        fact = directing.draw_entrant_numbers(writing.snapshot.state, seed, seeds_first=seeds_first)
+        writing.append(fact)
+        numbers.follow(writing.competition, dict(fact.numbers))
+        writing.detail["seeds_first"] = seeds_first
+        _told(writing, "entries")
+
+    return ledger.write(competition, actor, Deed.DRAW, body, command=command, expected=expected)
+
+
+def open_stage(  # noqa: PLR0913 - what an organiser may decide, each by its name
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    *,
+    groups: Sequence[Sequence[int]] | None = None,
+    reason: str = "",
+    anyway: bool = False,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """开始阶段: who plays in it, in which order or groups, with which points; groups by hand need a reason."""
+
+    def body(writing: Writing) -> None:
+        seed = seeds.use(writing, promises.opening(stage))
+        chosen = None if groups is None else tuple(tuple(group) for group in groups)
+        state = writing.snapshot.state
+        writing.append(directing.open_stage(state, stage, seed, groups=chosen, reason=reason, anyway=anyway))
+        if not fitting.is_playable(writing.snapshot.state, stage):
+            raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=fitting.on_opening(writing.snapshot.state, stage))
+        writing.detail |= {"stage": stage, "anyway": anyway, "reason": reason}
+        _told(writing, "pairings", "standings")
+
+    return ledger.write(competition, actor, Deed.OPEN_STAGE, body, command=command, expected=expected)
+
+
+def draw_lot(  # noqa: PLR0913 - a lot by seed or by hand, each part by its name
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    *,
+    order: Sequence[int] | None = None,
+    witnesses: Sequence[str] = (),
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """抽签: the first lot that is due; with ``order`` it was drawn by hand before witnesses. One lot at a time."""
+
+    def body(writing: Writing) -> None:
+        state = writing.snapshot.state
+        due = directing.lots_due(state, stage)
+        if order is not None:
+            writing.append(_by_hand(stage, due, tuple(order), tuple(witnesses)))
+        elif due:
+            writing.append(
+                directing.draw_lot(state, stage, due[0], seeds.use(writing, promises.lot(stage, due[0].purpose)))
+            )
+        else:
+            raise Refused(Why.LOT_NOT_DUE, stage=stage)
+        writing.detail["stage"] = stage
+        _told(writing, "standings", "pairings")
+
+    return ledger.write(competition, actor, Deed.DRAW, body, command=command, expected=expected)
+
+
+def _by_hand(
+    stage: str, due: tuple[directing.LotDue, ...], order: tuple[int, ...], witnesses: tuple[str, ...]
+) -> f.LotDrawn:
+    for one in due:
+        if sorted(one.candidates) == sorted(order):
+            return f.LotDrawn(stage, one.purpose, one.candidates, order, witnesses=witnesses)
+    raise Refused(Why.LOT_NOT_DUE, stage=stage, candidates=due[0].candidates if due else order)
+
+
+def draw_match_lot(  # noqa: PLR0913 - the match, and a lot by seed or by hand
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    number: int,
+    table: int,
+    *,
+    winner: End | None = None,
+    witnesses: Sequence[str] = (),
+    command: str = "",
+) -> Done:
+    """抽签决胜: for a level match [J23 3.5(九)2; GZ Reg8]; with ``winner`` it was drawn by hand before witnesses."""
+
+    def body(writing: Writing) -> None:
+        state = writing.snapshot.state
+        if winner is not None:
+            drawn = directing.note_match_lot(state, stage, number, table, winner)
+            writing.append(replace(drawn, witnesses=tuple(witnesses)))
+        else:
+            seed = seeds.use(writing, promises.lot(stage, f"match/{number}/{table}"))
+            writing.append(directing.draw_match_lot(state, stage, number, table, seed))
+        writing.detail |= {"stage": stage, "round": number, "table": table}
+        _told(writing, "tables", f"table/{stage}/{number}/{table}")
+
+    return ledger.write(competition, actor, Deed.DRAW, body, command=command)
+
+
+def choose_opponent(  # noqa: PLR0913 - who chooses whom
+    competition: Competition, actor: Actor, stage: str, chooser: int, chosen: int, *, command: str = ""
+) -> Done:
+    """选择对手 [NAT 24(四)]."""
+
+    def body(writing: Writing) -> None:
+        writing.append(f.OpponentChosen(stage, chooser, chosen))
+        writing.detail["stage"] = stage
+        _told(writing, "pairings")
+
+    return ledger.write(competition, actor, Deed.PAIR, body, command=command)
+
+
+def close_stage(
+    competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
+) -> Done:
+    """结束阶段: the final places."""
+
+    def body(writing: Writing) -> None:
+        writing.append(directing.close_stage(writing.snapshot.state, stage))
+        writing.detail["stage"] = stage
+        _told(writing, "pairings", "standings")
+
+    return ledger.write(competition, actor, Deed.CLOSE_STAGE, body, command=command, expected=expected)
+
+
+def _told(writing: Writing, *topics: str) -> None:
+    promises.keep(writing)
+    writing.tell("event", *topics)
+    writing.tell("log", staff_only=True)

@@ -1,0 +1,276 @@
+"""编排总览: the stages in words, what can be done next in each, and what must not be forgotten."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from django.shortcuts import render
+from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.fit.sources import format_source, numbers_source
+from paizhuo.tournament.formats import BadField
+from paizhuo.tournament.scoring import CarryMethod
+from paizhuo.tournament.scoring.carry_over import SOURCE as CARRY_SOURCE
+from paizhuo.web.competitions.access import Here, official
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.directing.rounds import fitting, promises
+from paizhuo.web.directing.rounds.watching import notices
+from paizhuo.web.words import say
+from paizhuo.wording import book_words, citation_words
+from paizhuo.wording.tournament import format_words, lot_words, problem_words, stage_words
+from paizhuo.wording.tournament.lots import purpose_words
+from paizhuo.wording.tournament.plans import choice_of_plan_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from django.http import HttpRequest, HttpResponse
+
+    from paizhuo.tournament.directing import LotDue
+    from paizhuo.tournament.plan import StagePlan
+    from paizhuo.tournament.state import StageState
+    from paizhuo.web.competitions.models import Commitment, Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+MOST_SEEDS = 40
+"""How many seeds the page lists; the verification page lists all."""
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """不合: in words; ``refuses`` where the stage cannot be held like this."""
+
+    text: str
+    refuses: bool
+
+
+@dataclass
+class StageView:
+    """阶段: as the page shows it. ``step`` is what can be done next."""
+
+    plan: StagePlan
+    title: str
+    about: list[str]
+    opened: StageState | None = None
+    step: str = "wait"
+    """wait, open, stuck, choose, lot, pair, draft, play, close or closed."""
+    total: int = 0
+    problems: list[Misfit] = field(default_factory=list)
+    chooser: int = 0
+    allowed: tuple[int, ...] = ()
+    lot: LotDue | None = None
+    lot_text: str = ""
+    left: int = 0
+    """缺成绩的桌数."""
+    shown: dict[str, Any] | None = None
+    """已公布名次."""
+    primary: bool = False
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round to be paired or being worked on."""
+        rounds = self.opened.rounds if self.opened else []
+        return len(rounds) + (not rounds or rounds[-1].is_complete)
+
+    @property
+    def refused(self) -> bool:
+        """Whether a problem refuses the stage."""
+        return any(problem.refuses for problem in self.problems)
+
+    @property
+    def to_come(self) -> list[int]:
+        """The rounds that are not paired yet, as far as they are known."""
+        return list(range(len(self.opened.rounds) + 1 if self.opened else 1, self.total + 1))
+
+    @property
+    def can_show_places(self) -> bool:
+        """Whether there are places that the public does not see yet."""
+        played = self.opened.played if self.opened else 0
+        return played > 0 and (self.shown is None or self.shown["round"] != played or not self.shown["current"])
+
+
+@official(get=Deed.SEE)
+def rounds(here: Here) -> HttpResponse:
+    """编排总览."""
+    state = here.snapshot.state
+    stages = [_stage(here, plan) for plan in here.snapshot.plan.stages]
+    draws = state.plan.numbers_drawn and not state.drawn and not state.stages
+    # One primary button a page: the draw of numbers, or the first stage in which something can be done.
+    for one in stages if not draws else ():
+        if one.step in {"open", "choose", "lot", "pair", "draft", "close"}:
+            one.primary = True
+            break
+    shown = {
+        "here": here,
+        "competition": here.competition,
+        "snapshot": here.snapshot,
+        "stages": stages,
+        "draws_numbers": draws,
+        "may_draw_numbers": not state.stages and bool(state.entries),
+        "numbers_source": citation_words(numbers_source(state.regulations.book), say()),
+        "notices": notices(here.competition, here.snapshot),
+        "commitments": _commitments(here.competition, here.snapshot),
+        "unpromised": _unpromised(here.competition, here.snapshot),
+        "book": book_words(state.regulations.book, say()),
+        "late": _late(here.snapshot),
+        "open_stages": [one for one in stages if one.opened is not None and not one.opened.closed],
+        "may": may(here),
+    }
+    return render(here.request, "directing/rounds/overview.html", shown)
+
+
+def may(here: Here) -> dict[str, bool]:
+    """What whoever asks may do on these pages."""
+    deeds = {
+        "draw": Deed.DRAW,
+        "open": Deed.OPEN_STAGE,
+        "pair": Deed.PAIR,
+        "publish": Deed.PUBLISH,
+        "drop": Deed.DROP_ROUND,
+        "close": Deed.CLOSE_STAGE,
+        "enter": Deed.ENTER,
+        "remove": Deed.REMOVE,
+        "line_up": Deed.LINE_UP,
+    }
+    return {name: here.may(deed) for name, deed in deeds.items()}
+
+
+def sent(request: HttpRequest) -> tuple[str, int | None]:
+    """The command of a form and the number of the fact that its page showed."""
+    expected = request.POST.get("expected", "")
+    seen = int(expected) if expected.isascii() and expected.isdigit() and len(expected) <= 9 else None  # noqa: PLR2004 - more digits than any log has facts
+    return request.POST.get("command", "")[:64], seen
+
+
+def _stage(here: Here, plan: StagePlan) -> StageView:
+    state = here.snapshot.state
+    view = StageView(plan, stage_words(say(), plan), list(_about(here.snapshot, plan)), state.stages.get(plan.id))
+    view.total = plan.rounds
+    published = here.competition.published_standings.get(plan.id)
+    if published:
+        newer = here.snapshot.no != published["facts"]
+        view.shown = {
+            **published,
+            "at": parse_datetime(published["at"]),
+            "current": not newer or not _differs(here.snapshot, plan.id, published["facts"]),
+        }
+    if view.opened is None:
+        _before(here, view)
+    elif view.opened.closed:
+        view.step = "closed"
+        view.total = len(view.opened.rounds)
+    else:
+        _during(here, view, view.opened)
+    return view
+
+
+def _differs(snapshot: Snapshot, stage: str, facts: int) -> bool:
+    """Whether the places are other ones now than when they were published."""
+    try:
+        then = [(one.entrant, one.place) for one in snapshot.until(facts).places(stage)]
+        return then != [(one.entrant, one.place) for one in snapshot.places(stage)]
+    except BadField:
+        return True
+
+
+def _before(here: Here, view: StageView) -> None:
+    state = here.snapshot.state
+    if not promises.is_ready(state, view.plan.id):
+        return
+    found = here.snapshot.once(("fit", view.plan.id), lambda: fitting.ahead(state, view.plan.id))
+    view.problems = [Misfit(problem_words(say(), problem), problem.refuses) for problem in found]
+    view.step = "open"
+    if view.refused and not fitting.can_be_forced(state, view.plan.id):
+        view.step = "stuck"
+
+
+def _during(here: Here, view: StageView, opened: StageState) -> None:
+    state, stage = here.snapshot.state, opened.id
+    last = opened.rounds[-1] if opened.rounds else None
+    try:
+        view.total = directing.rounds_of(state, stage)
+        if last is not None and not last.published:
+            view.step = "draft"
+        elif last is not None and not last.is_complete:
+            view.step = "play"
+            view.left = sum(match.confirmed is None for match in last.matches.values())
+        elif view.plan.choice and last is None and _choosing(here.snapshot, view):
+            view.step = "choose"
+        elif due := directing.lots_due(state, stage):
+            view.step, view.lot = "lot", due[0]
+            view.lot_text = lot_words(say(), due[0], here.snapshot.names)
+        else:
+            view.step = "close" if directing.is_finished(state, stage) else "pair"
+    except BadField:
+        view.step = "stuck"
+
+
+def _choosing(snapshot: Snapshot, view: StageView) -> bool:
+    choosing = charts.choosing(directing.context(snapshot.state, view.plan.id))
+    if choosing.chooser is None:
+        return False
+    view.chooser, view.allowed = choosing.chooser, choosing.allowed
+    return True
+
+
+def _about(snapshot: Snapshot, plan: StagePlan) -> Iterator[str]:
+    """The stage in words: its format, where its field comes from, what is carried over, each with its article."""
+    book = snapshot.state.regulations.book
+    source = citation_words(format_source(plan.format, book), say())
+    yield _("{format} ({source})").format(format=format_words(say(), plan.format), source=source)
+    if not plan.intake:
+        yield _("All entries play in it.")
+    for intake in plan.intake:
+        text = (
+            _("It takes places {first} to {last} of group {group} of {stage}.")
+            if intake.group
+            else _("It takes places {first} to {last} of {stage}.")
+        )
+        earlier = stage_words(say(), snapshot.plan.stage(intake.stage))
+        yield text.format(first=intake.first, last=intake.last, group=intake.group, stage=earlier)
+    if plan.intake:
+        told = choice_of_plan_words(say(), plan.carry.method)
+        if plan.carry.method is CarryMethod.FRACTION:
+            told = f"{told} ({plan.carry.numerator}/{plan.carry.denominator})"
+        yield _("Points: {carry} ({source}).").format(carry=told, source=citation_words(CARRY_SOURCE, say()))
+
+
+def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str, Commitment, bool]]:
+    """The last seeds, those still to be used first, each with what it is for and whether that is still ahead."""
+    ahead = set(promises.ahead(snapshot.state))
+    found = [
+        (_purpose(snapshot, one.purpose), one, one.used_by is None and one.purpose in ahead)
+        for one in competition.commitments.order_by("-id")[:MOST_SEEDS]
+    ]
+    return sorted(found, key=lambda one: not one[2])
+
+
+def _purpose(snapshot: Snapshot, purpose: str) -> str:
+    """What a seed is for, in words."""
+    kind, _sign, rest = purpose.partition("/")
+    stage = next((plan for plan in snapshot.plan.stages if rest == plan.id or rest.startswith(f"{plan.id}/")), None)
+    if stage is None:
+        return _("numbers of all entrants")
+    title, about = stage_words(say(), stage), rest.removeprefix(stage.id).removeprefix("/")
+    if kind == "open":
+        return _("{stage}: field and order").format(stage=title)
+    if kind == "round":
+        return _("{stage}: round {round}").format(stage=title, round=about)
+    return _("{stage}: lot {purpose}").format(stage=title, purpose=purpose_words(say(), about))
+
+
+def _unpromised(competition: Competition, snapshot: Snapshot) -> list[str]:
+    """The draws that come next and have no hash on the page yet."""
+    known = set(competition.commitments.filter(used_by=None).values_list("purpose", flat=True))
+    return [purpose for purpose in promises.ahead(snapshot.state) if purpose not in known]
+
+
+def _late(snapshot: Snapshot) -> list[int]:
+    """Entrants who play in no open stage."""
+    state = snapshot.state
+    playing = {entrant for stage in state.stages.values() for entrant in stage.members}
+    return [entrant for entrant in state.present if entrant not in playing]

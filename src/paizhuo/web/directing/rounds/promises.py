@@ -1,0 +1,88 @@
+"""承诺: which draws come next; the hash of the seed of each is shown before it is used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.formats import BadField
+from paizhuo.web.competitions import ledger, seeds
+from paizhuo.web.competitions.deeds import Deed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.tournament.state import StageState, State
+    from paizhuo.web.competitions.actors import Actor
+    from paizhuo.web.competitions.ledger import Done, Writing
+    from paizhuo.web.competitions.models import Competition
+
+NUMBERS = "numbers"
+
+
+def opening(stage: str) -> str:
+    """The purpose of the seed that opens a stage."""
+    return f"open/{stage}"
+
+
+def pairing(stage: str, number: int) -> str:
+    """The purpose of the seed that pairs a round."""
+    return f"round/{stage}/{number}"
+
+
+def lot(stage: str, purpose: str) -> str:
+    """The purpose of the seed of a lot."""
+    return f"lot/{stage}/{purpose}"
+
+
+def is_ready(state: State, stage: str) -> bool:
+    """Whether a stage can be opened: it is not open, and those it takes its field from are closed."""
+    sources = {intake.stage for intake in state.plan.stage(stage).intake}
+    return stage not in state.stages and all(
+        source in state.stages and state.stages[source].closed for source in sources
+    )
+
+
+def ahead(state: State) -> Iterator[str]:
+    """将要进行的抽签: the purposes of all draws that can come next."""
+    if state.plan.numbers_drawn and not state.drawn and not state.stages:
+        yield NUMBERS
+    for plan in state.plan.stages:
+        if is_ready(state, plan.id):
+            yield opening(plan.id)
+    for stage in state.stages.values():
+        if not stage.closed:
+            yield from _in_stage(state, stage)
+
+
+def _in_stage(state: State, stage: StageState) -> Iterator[str]:
+    try:
+        if not stage.rounds or not stage.rounds[-1].is_complete:
+            paired = len(stage.rounds)
+            yield pairing(stage.id, paired if paired and not stage.rounds[-1].published else paired + 1)
+            return
+        due = directing.lots_due(state, stage.id)
+        yield from dict.fromkeys(lot(stage.id, one.purpose) for one in due)
+        if not due and not directing.is_finished(state, stage.id):
+            yield pairing(stage.id, len(stage.rounds) + 1)
+    except BadField:
+        # A stage that its format cannot play draws nothing more.
+        return
+
+
+def keep(writing: Writing) -> None:
+    """Commit to the seeds of all draws that can come next. Call it last in a write."""
+    for purpose in ahead(writing.snapshot.state):
+        seeds.commit(writing.competition, purpose)
+
+
+def promise(competition: Competition, actor: Actor, *, command: str = "") -> Done:
+    """公布承诺: show the hashes of the seeds of the draws that come next."""
+
+    def body(writing: Writing) -> None:
+        keep(writing)
+        writing.detail["seeds"] = list(ahead(writing.snapshot.state))
+        writing.tell("event")
+        writing.tell("log", staff_only=True)
+
+    return ledger.write(competition, actor, Deed.DRAW, body, command=command)

@@ -1,0 +1,191 @@
+"""一轮: the draft or the public pairing with the reason of every match, and all that can be changed in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.shortcuts import render
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.lots import takes_lot
+from paizhuo.tournament.pairing import DeadEnd
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.results import CHARTS
+from paizhuo.web.competitions.access import Here, official
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.directing.rounds import acts, forms, promises
+from paizhuo.web.directing.rounds.by_hand import oddities
+from paizhuo.web.directing.rounds.fitting import NO_SEED
+from paizhuo.web.directing.rounds.overview import may, sent
+from paizhuo.web.directing.rounds.reasons import explained
+from paizhuo.web.directing.rounds.steps import gone_to
+from paizhuo.web.directing.rounds.watching import notices
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import node_words, stage_words
+from paizhuo.wording.tournament.dead_ends import proof_words, way_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse, HttpResponseBase
+
+    from paizhuo.tournament.state import MatchState, RoundState, StageState
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+
+@dataclass(frozen=True)
+class Line:
+    """一桌: the match, where it stands in the chart, and why it is as it is."""
+
+    table: int
+    match: MatchState
+    node: str
+    why: str
+    takes_lot: bool
+
+
+def stage_of(here: Here, stage: str) -> StageState:
+    """The opened stage of this name, or no page."""
+    found = here.snapshot.state.stages.get(stage)
+    if found is None:
+        raise Http404
+    return found
+
+
+def round_of(here: Here, stage: str, number: int) -> RoundState:
+    """The round of this number, or no page."""
+    rounds = stage_of(here, stage).rounds
+    if not 1 <= number <= len(rounds):
+        raise Http404
+    return rounds[number - 1]
+
+
+@official(get=Deed.SEE)
+def one_round(here: Here, stage: str, number: int) -> HttpResponse:
+    """一轮."""
+    one = round_of(here, stage, number)
+    opened = stage_of(here, stage)
+    told = explained(here.competition, here.snapshot, stage, number, say())
+    lines = [
+        Line(
+            table,
+            match,
+            _node(here.snapshot, stage, match.pairing.node),
+            told.tables.get(table, ""),
+            one.published and match.confirmed is None and takes_lot(here.snapshot.state, stage, match),
+        )
+        for table, match in sorted(one.matches.items())
+    ]
+    shown = {
+        **_base(here, stage),
+        "round": one,
+        "lines": lines,
+        "others": told.others,
+        "notes": [*told.notes, *oddities(here.snapshot, stage, one, say())],
+        "notices": [] if opened.closed else [one for one in notices(here.competition, here.snapshot) if one.grave],
+        "is_last": number == len(opened.rounds) and not opened.closed,
+        "previous": number - 1,
+        "next": number + 1 if number < len(opened.rounds) else 0,
+        "known": sorted(entrant for entrant in one.entrants if entrant not in one.sitting_out),
+        "with_node": any(line.node for line in lines),
+        "with_result": one.published,
+    }
+    return render(here.request, "directing/rounds/round.html", shown)
+
+
+@official(get=Deed.PAIR, post=Deed.PAIR)
+def dead_end(here: Here, stage: str) -> HttpResponseBase:
+    """死局: the proof and the ways out, of which somebody chooses one with a reason."""
+    if here.request.method == "POST":
+        asked = forms.read(forms.WayOut(here.request.POST))
+        command, expected = sent(here.request)
+        done = acts.way_out(
+            here.competition,
+            here.official,
+            stage,
+            asked["way"],
+            asked["reason"],
+            command=command,
+            expected=expected,
+        )
+        return gone_to(here, "directing:round", stage, done.answer["round"])
+    stage_of(here, stage)
+    found = _stuck(here, stage)
+    if found is None:
+        return gone_to(here, "directing:rounds")
+    shown = {
+        **_base(here, stage),
+        "proof": proof_words(say(), found.proof, here.snapshot.names),
+        "ways": [way_words(say(), way, here.snapshot.names) for way in found.choices],
+        "number": directing.context(here.snapshot.state, stage).next_round,
+    }
+    return render(here.request, "directing/rounds/dead_end.html", shown)
+
+
+@official(get=Deed.PAIR, post=Deed.PAIR)
+def by_hand(here: Here, stage: str) -> HttpResponseBase:
+    """手工编排: the whole round as text, the draft written out to begin with."""
+    opened = stage_of(here, stage)
+    if here.request.method == "POST":
+        asked = forms.read(forms.ByHand(here.request.POST))
+        command, expected = sent(here.request)
+        done = acts.draft_by_hand(
+            here.competition,
+            here.official,
+            stage,
+            asked["matches"],
+            asked["byes"],
+            asked["reason"],
+            command=command,
+            expected=expected,
+        )
+        return gone_to(here, "directing:round", stage, done.answer["round"])
+    last = opened.rounds[-1] if opened.rounds else None
+    one = last if last is not None and not last.published else None
+    matches = [] if one is None else [one.matches[table].pairing for table in sorted(one.matches)]
+    shown = {
+        **_base(here, stage),
+        "number": directing.context(here.snapshot.state, stage).next_round,
+        "matches": "\n".join(f"{_side(pairing.home)} - {_side(pairing.away)}" for pairing in matches),
+        "byes": ", ".join(map(str, one.byes)) if one else "",
+        "field": directing.context(here.snapshot.state, stage).present,
+    }
+    return render(here.request, "directing/rounds/by_hand.html", shown)
+
+
+def _stuck(here: Here, stage: str) -> DeadEnd | None:
+    """The dead end of the next round, looked for with the seed that would be used; None where it can be paired."""
+    number = directing.context(here.snapshot.state, stage).next_round
+    promised = here.competition.commitments.filter(purpose=promises.pairing(stage, number), used_by=None).first()
+    try:
+        found = directing.draft_round(here.snapshot.state, stage, promised.seed if promised else NO_SEED)
+    except Refused as refused:
+        if refused.why is Why.NOTHING_TO_PAIR:
+            return None
+        raise
+    return found if isinstance(found, DeadEnd) else None
+
+
+def _base(here: Here, stage: str) -> dict[str, Any]:
+    return {
+        "here": here,
+        "competition": here.competition,
+        "snapshot": here.snapshot,
+        "stage": stage,
+        "title": stage_words(say(), here.snapshot.plan.stage(stage)),
+        "may": may(here),
+    }
+
+
+def _node(snapshot: Snapshot, stage: str, node: str) -> str:
+    """A match of a chart, or the group or zone of a match."""
+    if not node:
+        return ""
+    if snapshot.plan.stage(stage).format not in CHARTS:
+        return node_words(say(), node)
+    return node_words(say(), node, charts.rounds_after(directing.context(snapshot.state, stage), node))
+
+
+def _side(side: tuple[int, ...]) -> str:
+    return "+".join(map(str, side))

@@ -1,0 +1,1 @@
+"""大屏控制: what the wall shows, steered from the desk."""

@@ -1,0 +1,32 @@
+// 快捷键: a key presses the button that carries it; never while somebody types.
+//
+// <button data-key="+">: pressed by that key. A script that has keys of its own listens to "paizhuo:key".
+
+const typing = "input, textarea, select, [contenteditable]";
+
+function isTyping(target) {
+  return target instanceof Element && Boolean(target.closest(typing));
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  if (event.key === "Escape" && isTyping(event.target)) {
+    event.target.blur();
+    return;
+  }
+  if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+  // A focused button keeps its own Space and Enter, a link its Enter.
+  const natural = { " ": "button, summary", Enter: "button, summary, a" }[event.key];
+  if (natural && event.target instanceof Element && event.target.closest(natural)) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const own = new CustomEvent("paizhuo:key", { detail: key, cancelable: true });
+  if (!document.dispatchEvent(own)) {
+    event.preventDefault();
+    return;
+  }
+  const button = document.querySelector(`[data-key="${CSS.escape(key)}"]:not([disabled])`);
+  if (button) {
+    event.preventDefault();
+    button.click();
+  }
+});

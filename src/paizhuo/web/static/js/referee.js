@@ -1,0 +1,70 @@
+// 裁判: find an infraction while typing, take over a changed choice at once, count how long somebody waits, print.
+
+const form = document.querySelector("form[data-pick]");
+if (form) {
+  const field = form.querySelector("[data-find]");
+  const nothing = form.querySelector("[data-nothing]");
+  const lines = Array.from(form.querySelectorAll("[data-search]"));
+  const groups = Array.from(form.querySelectorAll("[data-group]"));
+
+  const filter = () => {
+    const wanted = field.value.normalize("NFKC").trim().toLowerCase();
+    for (const line of lines) line.hidden = Boolean(wanted) && !line.dataset.search.includes(wanted);
+    for (const group of groups) {
+      const repeats = Boolean(wanted) && "usual" in group.dataset;
+      group.hidden = repeats || !group.querySelector("[data-search]:not([hidden])");
+    }
+    nothing.hidden = groups.some((group) => !group.hidden);
+  };
+  field.addEventListener("input", filter);
+  // Enter in the search takes the only one that is left, and does not send a half-filled form.
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const left = groups.filter((group) => !group.hidden).flatMap((group) => Array.from(group.querySelectorAll("[data-search]:not([hidden])")));
+    if (left.length === 1) left[0].querySelector("input").click();
+  });
+  filter();
+}
+
+// A choice changes the ruling, so the page is asked again; the place on it is kept.
+const settle = document.querySelector("form[data-settle]");
+const kept = "paizhuo:ruling-place";
+if (settle) {
+  settle.addEventListener("change", () => {
+    sessionStorage.setItem(kept, String(window.scrollY));
+    settle.requestSubmit();
+  });
+  const place = sessionStorage.getItem(kept);
+  if (place !== null) {
+    sessionStorage.removeItem(kept);
+    window.scrollTo(0, Number(place));
+  }
+}
+
+// Waiting times and deadlines, by the clock of this device, in the words that the page gives; {time} is filled in.
+function minutes(seconds) {
+  const whole = Math.floor(Math.abs(seconds) / 60);
+  const rest = String(Math.floor(Math.abs(seconds)) % 60).padStart(2, "0");
+  return `${whole}:${rest}`;
+}
+
+function count() {
+  for (const element of document.querySelectorAll("[data-since]")) {
+    const seconds = Math.max(0, (Date.now() - Date.parse(element.dataset.since)) / 1000);
+    element.textContent = element.dataset.text.replace("{time}", minutes(seconds));
+  }
+  for (const element of document.querySelectorAll("[data-until]")) {
+    const left = (Date.parse(element.dataset.until) - Date.now()) / 1000;
+    const text = left > 0 ? element.dataset.left : element.dataset.over;
+    element.textContent = text.replace("{time}", minutes(left));
+    element.classList.toggle("over", left <= 0);
+  }
+}
+
+count();
+setInterval(count, 1000);
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) window.print();
+});

@@ -1,0 +1,48 @@
+"""What these tests start from: a ruling, an appeal against it, a committee of three."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paizhuo.referee import Infraction
+from paizhuo.referee.appeal_rules import BOTH_PLAYERS
+from paizhuo.web.directing.appeals import acts
+from paizhuo.web.directing.appeals.committee import Member
+from paizhuo.web.directing.appeals.filing import Paper
+from tests.web import staging
+from tests.web.refereeing.hall import hall, rule, told
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from paizhuo.web.competitions.models import Competition
+
+THREE = (Member("仲裁甲", "体育局"), Member("仲裁乙", "棋协"), Member("仲裁丙", "大学"))
+
+
+def ruled(book: str = "national") -> tuple[Competition, int]:
+    """A hall, and the number of a ruling against pair 1."""
+    competition = hall(book)
+    infraction = Infraction.MISLEADING_TEMPO if book == "national" else Infraction.MANNER
+    return competition, rule(competition, told(competition, infraction)).answer["fact"]
+
+
+def filed(competition: Competition, about: int, **more: Any) -> int:  # noqa: ANN401 - passed on
+    """An appeal of pair 1, signed by both players."""
+    paper = replace(Paper(1, about, "没有迟打", BOTH_PLAYERS), **more)
+    fact: int = acts.file(competition, staging.actor(competition), paper).answer["fact"]
+    return fact
+
+
+def heard(competition: Competition, fact: int, members: tuple[Member, ...] = THREE) -> None:
+    """Seat the committee and write down the hearing."""
+    actor = staging.actor(competition)
+    acts.seat_committee(competition, actor, fact, members)
+    acts.hear(competition, actor, fact, "双方陈述，裁判说明")
+
+
+def votes(competition: Competition, fact: int, signs: str) -> None:
+    """The three vote in turn: ``+`` finds the ruling wrong, ``-`` finds it right."""
+    for member, sign in zip(THREE, signs, strict=True):
+        acts.vote(competition, staging.actor(competition), fact, member.name, upholds=sign == "+")

@@ -1,0 +1,277 @@
+"""An appeal from filing to refund, by the book: who, until when, who sits, who steps aside, what the votes come to."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from paizhuo.referee import Infraction
+from paizhuo.referee.actions import Role
+from paizhuo.referee.appeal_rules import BOTH_PLAYERS, Body, Signer
+from paizhuo.referee.arbitration import Ground
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.refusals import Refused
+from paizhuo.web.competitions.actors import Denied
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.web.directing.appeals import acts
+from paizhuo.web.directing.appeals.committee import Member
+from paizhuo.web.directing.appeals.filing import Paper
+from paizhuo.web.directing.appeals.refusals import AppealRefused, NotByTheBook, NotNow
+from paizhuo.web.directing.desk import acts as calling
+from paizhuo.web.directing.models import AppealCase, AppealVote
+from tests.web import staging
+from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
+from tests.web.refereeing.hall import hall, rule, told
+
+pytestmark = pytest.mark.django_db
+
+
+def refusal(why: NotNow) -> pytest.RaisesExc[AppealRefused]:
+    """Expect this refusal."""
+    return pytest.raises(AppealRefused, match=why.value)
+
+
+def test_an_appeal_is_filed_as_a_fact_with_its_case() -> None:
+    competition, about = ruled()
+    fact = filed(competition, about, fee=200)
+    case = AppealCase.objects.get()
+    assert (case.fact, case.entrant, case.about, case.fee, case.fee_paid) == (fact, 1, about, 200, False)
+    assert staging.state(competition).appeals[fact][0].grounds == "没有迟打"
+
+
+def test_two_of_three_votes_uphold_and_the_fee_goes_back() -> None:
+    competition, about = ruled()
+    actor = staging.actor(competition)
+    fact = filed(competition, about, fee=200, fee_paid=True)
+    heard(competition, fact)
+    votes(competition, fact, "++-")
+    done = acts.decide(competition, actor, fact, "原判不当")
+    assert done.answer["upheld"]
+    assert done.answer["changes"]
+    assert done.answer["refunded"] == 200
+    decision = staging.state(competition).appeals[fact][1]
+    assert decision is not None
+    assert (decision.upheld, decision.refunded) == (True, True)
+    acts.refund(competition, actor, fact)
+    assert AppealCase.objects.get().fee_refunded
+    with refusal(NotNow.REFUNDED):
+        acts.refund(competition, actor, fact)
+
+
+@pytest.mark.parametrize(("reasonable", "refunded"), [(True, 200), (False, 0)])
+def test_a_lost_appeal_gets_its_fee_back_nationally_if_it_was_reasonable(*, reasonable: bool, refunded: int) -> None:
+    competition, about = ruled()
+    fact = filed(competition, about, fee=200, fee_paid=True)
+    heard(competition, fact)
+    votes(competition, fact, "+--")
+    done = acts.decide(competition, staging.actor(competition), fact, "维持原判", reasonable=reasonable)
+    assert (done.answer["upheld"], done.answer["refunded"]) == (False, refunded)
+
+
+def test_a_lost_appeal_keeps_the_fee_in_jiangsu_even_if_it_was_reasonable() -> None:
+    competition, about = ruled("jiangsu-2023")
+    fact = filed(competition, about, fee=200, fee_paid=True)
+    heard(competition, fact)
+    votes(competition, fact, "--+")
+    done = acts.decide(competition, staging.actor(competition), fact, "维持原判", reasonable=True)
+    assert done.answer["refunded"] == 0
+    with refusal(NotNow.NOT_REFUNDED):
+        acts.refund(competition, staging.actor(competition), fact)
+
+
+def test_in_jiangsu_a_judgement_within_the_referees_powers_stands_even_if_found_wrong() -> None:
+    competition, about = ruled("jiangsu-2023")
+    fact = filed(competition, about)
+    heard(competition, fact)
+    votes(competition, fact, "+++")
+    done = acts.decide(competition, staging.actor(competition), fact, "尺度偏严", ground=Ground.DISCRETION)
+    assert done.answer["upheld"]
+    assert not done.answer["changes"]
+
+
+def test_the_national_rules_want_both_players_of_a_pair() -> None:
+    competition, about = ruled()
+    with pytest.raises(NotByTheBook):
+        filed(competition, about, signers=frozenset({Signer.PLAYER}))
+    assert AppealCase.objects.count() == 0
+
+
+def test_somebody_of_another_table_cannot_appeal_nationally() -> None:
+    competition, about = ruled()
+    table = snapshot_of(competition).log[about - 1].fact.table  # type: ignore[union-attr] # a ruling has a table
+    match = staging.state(competition).stages["main"].rounds[1].matches[table]
+    stranger = next(one for one in range(1, 9) if one not in {*match.pairing.home, *match.pairing.away})
+    with pytest.raises(NotByTheBook):
+        filed(competition, about, entrant=stranger)
+
+
+def test_an_appeal_after_thirty_minutes_is_not_admitted_and_can_be_turned_down_on_record() -> None:
+    competition, about = ruled()
+    actor = staging.actor(competition)
+    calling.clock(competition, actor, "start", seconds=600)
+    event = competition.clock_events.get()
+    event.at -= timedelta(minutes=41)
+    event.save()
+    with pytest.raises(NotByTheBook):
+        filed(competition, about)
+    paper = Paper(1, about, "没有迟打", BOTH_PLAYERS)
+    fact = acts.file(competition, actor, paper, turn_down=True).answer["fact"]
+    decision = staging.state(competition).appeals[fact][1]
+    assert decision is not None
+    assert not decision.upheld
+    assert "55(二)" in decision.text
+
+
+def test_an_appeal_just_in_time_knows_its_deadline() -> None:
+    competition, about = ruled()
+    calling.clock(competition, staging.actor(competition), "start", seconds=600)
+    event = competition.clock_events.get()
+    event.at -= timedelta(minutes=39)
+    event.save()
+    filed(competition, about)
+    case = AppealCase.objects.get()
+    assert case.deadline == (event.at + timedelta(minutes=40)).replace(microsecond=0)
+
+
+def test_guangzhou_knows_no_appeals_even_for_the_chief() -> None:
+    competition = hall("guangzhou-2025")
+    about = next(one.no for one in snapshot_of(competition).log if isinstance(one.fact, f.ResultConfirmed))
+    with pytest.raises(NotByTheBook):
+        filed(competition, about)
+
+
+def test_only_rulings_and_results_that_stand_can_be_appealed_against() -> None:
+    competition, about = ruled()
+    with refusal(NotNow.NOT_APPEALABLE):
+        filed(competition, 1)
+    staging.put(competition, f.Undone(about, "记错"), deed=Deed.UNDO)
+    with refusal(NotNow.NOT_APPEALABLE):
+        filed(competition, about)
+
+
+def test_an_appeal_without_grounds_or_of_nobody_is_refused() -> None:
+    competition, about = ruled()
+    with pytest.raises(Refused):
+        filed(competition, about, grounds="  ")
+    with pytest.raises(Refused):
+        filed(competition, about, entrant=77)
+    assert AppealCase.objects.count() == 0
+
+
+def test_the_fee_must_be_paid_before_the_hearing_and_is_paid_once() -> None:
+    competition, about = ruled()
+    actor = staging.actor(competition)
+    fact = filed(competition, about, fee=200)
+    acts.seat_committee(competition, actor, fact, THREE)
+    with refusal(NotNow.FEE_OPEN):
+        acts.hear(competition, actor, fact, "x")
+    acts.pay_fee(competition, actor, fact)
+    with refusal(NotNow.PAID):
+        acts.pay_fee(competition, actor, fact)
+
+
+def test_jiangsu_wants_three_or_five_members() -> None:
+    competition, about = ruled("jiangsu-2023")
+    fact = filed(competition, about)
+    with pytest.raises(NotByTheBook):
+        acts.seat_committee(competition, staging.actor(competition), fact, THREE[:2])
+    assert AppealCase.objects.get().committee == []
+
+
+def test_a_member_of_a_partys_unit_steps_aside_and_may_not_vote() -> None:
+    competition, about = ruled()
+    fact = filed(competition, about)
+    unit = staging.state(competition).entries[1].unit
+    heard(competition, fact, (*THREE[:2], Member("仲裁丁", unit)))
+    with refusal(NotNow.NOT_A_VOTER):
+        acts.vote(competition, staging.actor(competition), fact, "仲裁丁", upholds=True)
+
+
+def test_a_member_votes_once_and_a_stranger_not_at_all() -> None:
+    competition, about = ruled()
+    actor = staging.actor(competition)
+    fact = filed(competition, about)
+    heard(competition, fact)
+    acts.vote(competition, actor, fact, "仲裁甲", upholds=True)
+    with refusal(NotNow.VOTED):
+        acts.vote(competition, actor, fact, "仲裁甲", upholds=False)
+    with refusal(NotNow.NOT_A_VOTER):
+        acts.vote(competition, actor, fact, "路人", upholds=True)
+    with refusal(NotNow.VOTING):
+        acts.seat_committee(competition, actor, fact, THREE)
+    assert AppealVote.objects.count() == 1
+
+
+def test_nothing_is_decided_while_a_vote_is_missing() -> None:
+    competition, about = ruled()
+    actor = staging.actor(competition)
+    fact = filed(competition, about)
+    with refusal(NotNow.NOT_HEARD):
+        acts.decide(competition, actor, fact, "维持原判")
+    heard(competition, fact)
+    with pytest.raises(NotByTheBook):
+        acts.decide(competition, actor, fact, "维持原判")
+    assert staging.state(competition).appeals[fact][1] is None
+
+
+def test_the_chief_decides_alone_where_the_national_rules_have_no_committee() -> None:
+    competition, about = ruled()
+    actor = staging.actor(competition)
+    fact = filed(competition, about)
+    with pytest.raises(NotByTheBook):
+        acts.seat_committee(competition, actor, fact, THREE, decides=Body.CHIEF_REFEREE)
+    acts.seat_committee(competition, actor, fact, THREE[:1], decides=Body.CHIEF_REFEREE)
+    acts.hear(competition, actor, fact, "已核对")
+    acts.vote(competition, actor, fact, "仲裁甲", upholds=False)
+    assert not acts.decide(competition, actor, fact, "维持原判").answer["upheld"]
+
+
+def test_a_decided_appeal_is_decided_until_the_decision_is_taken_back() -> None:
+    competition, about = ruled()
+    actor = staging.actor(competition)
+    fact = filed(competition, about)
+    heard(competition, fact)
+    votes(competition, fact, "---")
+    acts.decide(competition, actor, fact, "维持原判")
+    with refusal(NotNow.DECIDED):
+        acts.decide(competition, actor, fact, "再议")
+    decided = AppealCase.objects.get().decided
+    assert decided is not None
+    staging.put(competition, f.Undone(decided, "笔误"), deed=Deed.UNDO)
+    acts.decide(competition, actor, fact, "维持原判，更正笔误")
+    decision = staging.state(competition).appeals[fact][1]
+    assert decision is not None
+    assert decision.text == "维持原判，更正笔误"
+
+
+def test_the_same_command_files_once() -> None:
+    competition, about = ruled()
+    paper = Paper(1, about, "没有迟打", BOTH_PLAYERS)
+    actor = staging.actor(competition)
+    first = acts.file(competition, actor, paper, command="once")
+    assert acts.file(competition, actor, paper, command="once").answer == first.answer
+    assert AppealCase.objects.count() == 1
+
+
+def test_arbitrators_decide_and_do_not_receive() -> None:
+    competition, about = ruled()
+    arbitrator = staging.actor(competition, staging.appoint(competition, Role.ARBITRATORS))
+    with pytest.raises(Denied):
+        acts.file(competition, arbitrator, Paper(1, about, "x", BOTH_PLAYERS))
+    fact = filed(competition, about)
+    acts.seat_committee(competition, staging.actor(competition), fact, THREE)
+    acts.hear(competition, arbitrator, fact, "双方陈述")
+    assert AppealCase.objects.get().heard_at is not None
+
+
+def test_an_appeal_against_a_sanction_for_conduct_has_fifteen_working_days_in_jiangsu() -> None:
+    competition = hall("jiangsu-2023")
+    answers = {"remedied": "no", "obstructed": "no", "crime": "no"}
+    gifts = told(competition, Infraction.GIFTS, seat="-", answers=answers, choices={"measures": (1,)})
+    about = rule(competition, gifts)
+    filed(competition, about.answer["fact"])
+    case = AppealCase.objects.get()
+    assert case.deadline is not None
+    assert timedelta(days=19) < case.deadline - case.filed_at < timedelta(days=24)

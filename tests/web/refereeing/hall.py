@@ -1,0 +1,68 @@
+"""What these tests start from: a hall in its second round, a chief and a floor referee, and cases told in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.referee.actions import Role
+from paizhuo.web.directing.refereeing import acts
+from paizhuo.web.directing.refereeing.cases import Told
+from tests.web import staging
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from django.test import Client
+
+    from paizhuo.referee import Infraction
+    from paizhuo.web.accounts.models import User
+    from paizhuo.web.competitions.ledger import Done
+    from paizhuo.web.competitions.models import Competition
+
+ROUND = 2
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+def hall(book: str = "national", **more: Any) -> Competition:  # noqa: ANN401 - passed on
+    """A Swiss of eight pairs, round one played, round two on the tables."""
+    return staging.mid_course(plan=staging.swiss_plan(book=book), **more)
+
+
+def table_of(competition: Competition, entrant: int) -> int:
+    """Where an entrant sits in round two."""
+    matches = staging.state(competition).stages["main"].rounds[ROUND - 1].matches
+    return next(at for at, one in matches.items() if entrant in {*one.pairing.home, *one.pairing.away})
+
+
+def seat_of(competition: Competition, entrant: int) -> str:
+    """A seat of the entrant: home sits North-South."""
+    one = staging.state(competition).stages["main"].rounds[ROUND - 1].matches[table_of(competition, entrant)]
+    return "N" if entrant in one.pairing.home else "E"
+
+
+def told(competition: Competition, infraction: Infraction, entrant: int = 1, **more: Any) -> Told:  # noqa: ANN401 - passed on
+    """A case of one entrant; of a player at the table unless it says otherwise."""
+    return Told(entrant, infraction, **({"seat": seat_of(competition, entrant)} | more))
+
+
+def rule(competition: Competition, case: Told, user: User | None = None, **more: Any) -> Done:  # noqa: ANN401 - passed on
+    """Give the ruling at the entrant's table in round two."""
+    assert case.entrant is not None
+    at = ("main", ROUND, table_of(competition, case.entrant))
+    return acts.give_ruling(competition, staging.actor(competition, user), at, case, **more)
+
+
+def floor_referee(competition: Competition) -> User:
+    """A referee who is not the chief."""
+    return staging.appoint(competition, Role.FLOOR_REFEREE)
+
+
+def address(competition: Competition, entrant: int = 1) -> str:
+    """The page of the entrant's table."""
+    return f"/desk/{competition.slug}/referee/main/{ROUND}/{table_of(competition, entrant)}/"
+
+
+def enter(client: Client, user: User, language: str = "en") -> None:
+    """Sign in, and read English."""
+    client.force_login(user, backend=BACKEND)
+    client.cookies["django_language"] = language

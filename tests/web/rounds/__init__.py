@@ -1,0 +1,1 @@
+"""Tests of draws, stages and rounds."""
