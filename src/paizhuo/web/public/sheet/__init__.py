@@ -1,0 +1,1 @@
+"""记分: the score sheet of a table on a phone."""

@@ -1,0 +1,193 @@
+"""逐副操作: a side enters a deal, the other confirms it or says otherwise. No HTTP here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.guandan.match import NotNow
+from paizhuo.web.competitions import ledger
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.public.models import SheetDeal
+from paizhuo.web.public.sheet.deals import (
+    DealState,
+    fresh_match,
+    letters,
+    played,
+    read_finish,
+    sheet_of,
+    state_of,
+    version,
+    whole,
+)
+from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
+from paizhuo.web.public.sheet.speaking import match_at, speaker, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.guandan.match import Match
+    from paizhuo.seats import Seat
+    from paizhuo.tournament.outcomes import End
+    from paizhuo.web.competitions.actors import Actor
+    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.public.models import Door
+    from paizhuo.web.public.sheet.deals import Finish
+
+
+class Paper(NamedTuple):
+    """表: the match before its first deal, and every deal that is written down."""
+
+    fresh: Match
+    rows: list[SheetDeal]
+
+    def row(self, deal: int) -> SheetDeal:
+        """The deal; refused where it has been taken back meanwhile."""
+        found = next((one for one in self.rows if one.deal == deal), None)
+        if found is None:
+            raise SheetRefused(SheetWhy.CHANGED)
+        return found
+
+
+def enter_deal(door: Door, end: End, deal: int, finish: Sequence[Seat], *, command: str = "") -> ledger.Done:
+    """填一副: the next deal. Where the other side was quicker, the same order confirms it and another disputes it."""
+    order = whole(finish)
+
+    def body(writing: ledger.Writing) -> None:
+        paper = _open_sheet(writing, door)
+        row = next((one for one in paper.rows if one.deal == deal), None)
+        if row is None:
+            _need_next(paper, deal)
+            SheetDeal.objects.create(
+                competition=writing.competition,
+                stage=door.stage,
+                round=door.round,
+                table=door.table,
+                deal=deal,
+                finish=letters(order),
+                entered_by=end.value,
+                at=writing.at,
+            )
+        elif version(row, end) is None:
+            _say(writing, paper, row, end, order)
+        elif version(row, end) != order:
+            raise SheetRefused(SheetWhy.OWN_ENTRY if state_of(row) is DealState.WAITING else SheetWhy.NOT_THIS_DEAL)
+        tell(writing, door, deal=deal, finish=letters(order), said="entered")
+
+    return ledger.write(door.competition, speaker(door, end), Deed.SHEET, body, command=command)
+
+
+def confirm_deal(door: Door, end: End, deal: int, finish: Sequence[Seat], *, command: str = "") -> ledger.Done:
+    """核对无误: ``finish`` is what the side saw; if the other has changed it meanwhile, it looks again."""
+    seen = whole(finish)
+
+    def body(writing: ledger.Writing) -> None:
+        paper = _open_sheet(writing, door)
+        row = paper.row(deal)
+        if state_of(row) is DealState.WAITING and row.entered_by == end.value:
+            raise SheetRefused(SheetWhy.OWN_ENTRY)
+        if version(row, end.other) != seen:
+            raise SheetRefused(SheetWhy.CHANGED)
+        if state_of(row) is not DealState.AGREED:
+            _say(writing, paper, row, end, seen)
+        tell(writing, door, deal=deal, finish=letters(seen), said="confirmed")
+
+    return ledger.write(door.competition, speaker(door, end), Deed.SHEET, body, command=command)
+
+
+def dispute_deal(door: Door, end: End, deal: int, finish: Sequence[Seat], *, command: str = "") -> ledger.Done:
+    """不对: the side's own version of a deal that the other entered, or that both had agreed on."""
+    order = whole(finish)
+
+    def body(writing: ledger.Writing) -> None:
+        paper = _open_sheet(writing, door)
+        row = paper.row(deal)
+        if not row.entered_by:
+            raise SheetRefused(SheetWhy.BY_OFFICIAL)
+        if any(one.confirmed_at is None and one.deal != deal for one in paper.rows):
+            raise SheetRefused(SheetWhy.SETTLE_FIRST)
+        if state_of(row) is DealState.WAITING and row.entered_by == end.value:
+            raise SheetRefused(SheetWhy.OWN_ENTRY)
+        if state_of(row) is DealState.AGREED and version(row, end) == order:
+            raise SheetRefused(SheetWhy.SAME)
+        before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
+        _say(writing, paper, row, end, order)
+        tell(writing, door, deal=deal, finish=letters(order), said="disputed", before=before)
+
+    return ledger.write(door.competition, speaker(door, end), Deed.SHEET, body, command=command)
+
+
+def take_back_deal(door: Door, end: End, deal: int, *, command: str = "") -> ledger.Done:
+    """收回: a side's own entry that the other side has not answered."""
+
+    def body(writing: ledger.Writing) -> None:
+        row = _open_sheet(writing, door).row(deal)
+        if state_of(row) is not DealState.WAITING or row.entered_by != end.value:
+            raise SheetRefused(SheetWhy.CHANGED)
+        finish = row.finish
+        row.delete()
+        tell(writing, door, deal=deal, finish=finish, said="taken back")
+
+    return ledger.write(door.competition, speaker(door, end), Deed.SHEET, body, command=command)
+
+
+def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
+    competition: Competition, actor: Actor, door: Door, deal: int, finish: Sequence[Seat], *, command: str = ""
+) -> ledger.Done:
+    """裁定一副: an official writes down how a deal on the sheet ended; the sides do not change it any more."""
+    order = whole(finish)
+
+    def body(writing: ledger.Writing) -> None:
+        paper = _open_sheet(writing, door)
+        row = paper.row(deal)
+        before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
+        _agree(writing, paper, row, order)
+        row.entered_by = ""
+        row.save()
+        tell(writing, door, deal=deal, finish=letters(order), said="settled", before=before)
+
+    return ledger.write(competition, actor, Deed.RECORD, body, command=command)
+
+
+def _open_sheet(writing: ledger.Writing, door: Door) -> Paper:
+    """The match before its first deal and what is on the sheet, of a table whose result is not handed in."""
+    match = match_at(writing, door)
+    if match.confirmed is not None:
+        raise SheetRefused(SheetWhy.DONE)
+    if match.entered is not None:
+        raise SheetRefused(SheetWhy.HANDED_IN)
+    fresh = fresh_match(writing.competition, writing.snapshot, door, match)
+    if fresh is None:
+        raise SheetRefused(SheetWhy.NOT_BY_DEALS)
+    here = writing.competition.sheet_deals
+    return Paper(fresh, list(here.filter(stage=door.stage, round=door.round, table=door.table)))
+
+
+def _need_next(paper: Paper, deal: int) -> None:
+    sheet = sheet_of(paper.fresh, paper.rows)
+    if sheet.open is not None:
+        raise SheetRefused(SheetWhy.SETTLE_FIRST)
+    if not sheet.takes_deals:
+        raise SheetRefused(SheetWhy.MATCH_OVER)
+    if deal != sheet.next_number:
+        raise SheetRefused(SheetWhy.NOT_THIS_DEAL)
+
+
+def _say(writing: ledger.Writing, paper: Paper, row: SheetDeal, end: End, order: Finish) -> None:
+    """Put down what a side says of a deal; it is agreed when both say the same."""
+    theirs = version(row, end.other)
+    if theirs is None or theirs == order:
+        _agree(writing, paper, row, order)
+    else:
+        row.confirmed_at = None
+        own, other = letters(order), letters(theirs)
+        row.finish, row.other_finish = (own, other) if row.entered_by == end.value else (other, own)
+    row.save()
+
+
+def _agree(writing: ledger.Writing, paper: Paper, row: SheetDeal, order: Finish) -> None:
+    finishes = [order if one.pk == row.pk else read_finish(one.finish) for one in paper.rows]
+    try:
+        played(paper.fresh, finishes)
+    except NotNow:
+        raise SheetRefused(SheetWhy.WOULD_END) from None
+    row.finish, row.other_finish, row.confirmed_at = letters(order), None, writing.at

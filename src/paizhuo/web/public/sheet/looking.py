@@ -1,0 +1,127 @@
+"""看桌: everything that a phone at a table may see, gathered once for a request."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.log import standing
+from paizhuo.tournament.outcomes import End
+from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.web.directing.clock import clock_of
+from paizhuo.web.public.sheet import phone
+from paizhuo.web.public.sheet.deals import fresh_match, sheet_of
+from paizhuo.web.public.sheet.seating import Eyes, Seating, seating_of
+from paizhuo.web.public.sheet.speaking import round_of
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from paizhuo.seats import Seat
+    from paizhuo.tournament.outcomes import Outcome
+    from paizhuo.tournament.state import MatchState
+    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
+    from paizhuo.web.directing.clock import Clock
+    from paizhuo.web.directing.models import Call
+    from paizhuo.web.public.models import Door
+    from paizhuo.web.public.sheet.deals import Sheet
+
+_PAIR = 2
+
+
+@dataclass(frozen=True)
+class Table:
+    """一桌: as it stands for whoever holds its code."""
+
+    door: Door
+    competition: Competition
+    snapshot: Snapshot
+    match: MatchState
+    seating: Seating
+    sheet: Sheet | None
+    """None where nobody counts deals."""
+    call: Call | None
+    clock: Clock
+
+    @property
+    def boards(self) -> int:
+        """副数: of a duplicate match, else 0."""
+        return self.snapshot.plan.stage(self.door.stage).boards
+
+    def entrants(self, end: End) -> tuple[int, ...]:
+        """Who plays for an end."""
+        return self.match.pairing.home if end is End.HOME else self.match.pairing.away
+
+    def name(self, end: End) -> str:
+        """The side's name; two who play for themselves with a plus sign."""
+        return " + ".join(self.snapshot.names.get(one) or str(one) for one in self.entrants(end))
+
+    def members(self, end: End) -> str:
+        """The two players of a pair; empty where the side's name says it, or a team has more of them."""
+        entries = [self.snapshot.state.entries[one] for one in self.entrants(end)]
+        names = [person.name for person in entries[0].members]
+        return " / ".join(names) if len(entries) == 1 and len(names) == _PAIR else ""
+
+    def handed_in(self, end: End) -> Outcome | None:
+        """What this side handed in last; both are kept, whichever came first."""
+        return next(
+            (
+                logged.fact.outcome
+                for logged in reversed(tuple(standing(self.snapshot.log)))
+                if isinstance(logged.fact, f.ResultEntered)
+                and (logged.fact.stage, logged.fact.round, logged.fact.table) == self._where
+                and logged.fact.side is end
+            ),
+            None,
+        )
+
+    @property
+    def _where(self) -> tuple[str, int, int]:
+        return self.door.stage, self.door.round, self.door.table
+
+
+@dataclass(frozen=True)
+class Phone:
+    """手机: which side it speaks for, and from which seat it looks."""
+
+    token: str
+    end: End
+    eyes: Eyes
+
+
+def table_of(door: Door) -> Table | None:
+    """The table as it stands; None once every result of the round counts, or the round was taken back."""
+    competition = door.competition
+    snapshot = snapshot_of(competition)
+    one = round_of(snapshot, door)
+    if one is None or one.is_complete:
+        return None
+    match = one.matches[door.table]
+    where = {"stage": door.stage, "round": door.round, "table": door.table}
+    fresh = fresh_match(competition, snapshot, door, match)
+    rows = list(competition.sheet_deals.filter(**where))
+    return Table(
+        door,
+        competition,
+        snapshot,
+        match,
+        seating_of(match),
+        None if fresh is None else sheet_of(fresh, rows),
+        competition.calls.filter(**where, ended_at=None).select_related("taken_by").first(),
+        clock_of(competition, snapshot, door.stage, door.round),
+    )
+
+
+def phone_of(request: HttpRequest, table: Table) -> Phone | None:
+    """The phone that asks; None before it has sat down."""
+    token = phone.token_of(request)
+    device = table.door.devices.filter(token=token).first() if token else None
+    if device is None:
+        return None
+    end = End(device.end)
+    seat: Seat | None = phone.seat_of(request)
+    if seat is None or seat.side is not table.seating.side(end):
+        seat = table.seating.usual_seat(end)
+    return Phone(token, end, Eyes(seat))

@@ -1,0 +1,49 @@
+"""发言: a side at a table writes through the ledger; here is what all its acts have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.outcomes import End
+from paizhuo.web.competitions.actors import PLAYERS, Actor
+from paizhuo.web.competitions.tables import tell_table
+from paizhuo.web.public.models import Door
+from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.state import MatchState, RoundState
+    from paizhuo.web.competitions.ledger import Writing
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+_ENDS = {End.HOME: "主队", End.AWAY: "客队"}
+
+
+def speaker(door: Door, end: End) -> Actor:
+    """操作者: a side has no account; the log knows it by its table."""
+    return Actor(f"{door.table}桌 {_ENDS[end]}", PLAYERS)
+
+
+def round_of(snapshot: Snapshot, door: Door) -> RoundState | None:
+    """The round that the code was made for; None once it is no longer there."""
+    stage = snapshot.state.stages.get(door.stage)
+    rounds = stage.rounds if stage is not None else []
+    if not 1 <= door.round <= len(rounds):
+        return None
+    one = rounds[door.round - 1]
+    return one if one.published and door.table in one.matches else None
+
+
+def match_at(writing: Writing, door: Door) -> MatchState:
+    """The match of the table as it stands inside the write; refused where the code is no longer good."""
+    one = round_of(writing.snapshot, door)
+    if one is None or not Door.objects.filter(pk=door.pk).exists():
+        # Looked up again under the lock: a round paired anew takes its codes with it.
+        raise SheetRefused(SheetWhy.OVER)
+    return one.matches[door.table]
+
+
+def tell(writing: Writing, door: Door, **detail: object) -> None:
+    """Tell both phones, the hall and the desk. Call it last."""
+    writing.detail |= {"stage": door.stage, "round": door.round, "table": door.table, **detail}
+    tell_table(writing, door.stage, door.round, door.table)
+    writing.tell("log", staff_only=True)
