@@ -19,8 +19,8 @@ def _read(path: Path) -> str:
 
 
 def test_the_generated_pages_are_up_to_date() -> None:
-    script = ROOT / "scripts" / "write_docs.py"
-    done = subprocess.run([sys.executable, script, "--check"], capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "scripts.write_docs", "--check"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 

@@ -1,6 +1,6 @@
 """paizhuo rule: the prescribed ruling for an infraction, with its article, its escalation and its consequences.
 
-Without --infraction it asks step by step; with it, or with --list, it answers and ends.
+Without --infraction it asks step by step what has not been said already; with it, or with --list, it answers and ends.
 """
 
 from __future__ import annotations
@@ -10,23 +10,21 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.ruling.asking import Desk
 from paizhuo.cli.ruling.books import book_of
-from paizhuo.cli.ruling.brief import RAISED, Brief, Earlier
+from paizhuo.cli.ruling.brief import RAISED, Earlier
 from paizhuo.cli.ruling.layout import ruling_lines
 from paizhuo.cli.ruling.screen import Quit
+from paizhuo.cli.ruling.told import told_of
 from paizhuo.cli.ruling.typed import (
     NotUnderstood,
-    answers_of,
-    check,
+    check_earlier,
     check_facts,
-    earlier_of,
+    check_unsaid,
     fact_line,
-    facts_of,
     infraction_of,
 )
 from paizhuo.cli.ruling.written import list_data, not_in_book_data, ruling_data
 from paizhuo.cli.table.terminal import COLUMNS, Left, Terminal
-from paizhuo.referee import Facts, NotInThisBook, questions
-from paizhuo.seats import parse_seat
+from paizhuo.referee import NotInThisBook, questions
 from paizhuo.tournament.books import REGULATIONS
 from paizhuo.wording import N_, sayer
 from paizhuo.wording.referee import GROUPS, infraction_words, not_in_book_words
@@ -99,7 +97,7 @@ def run(chosen: argparse.Namespace) -> int:
         return _answer(chosen, book, say)
     if chosen.json:
         raise NotUnderstood(say(N_("--json needs --infraction or --list.")))
-    desk = Desk(Terminal(pace=0, colour=True), say, book)
+    desk = Desk(Terminal(pace=0, colour=True), say, book, told_of(chosen, say))
     try:
         desk.run()
     except Quit:
@@ -109,24 +107,18 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _answer(chosen: argparse.Namespace, book: Book, say: Say) -> int:
-    brief = Brief(
-        book,
-        infraction_of(chosen.infraction, say),
-        earlier=earlier_of(chosen.history, say),
-        seat=None if chosen.seat is None else parse_seat(chosen.seat),
-        raised=tuple(chosen.raised),
-        damage=chosen.damage,
-        whole_floor=chosen.whole_floor,
-    )
-    check(brief, say)
-    asked = questions(brief.infraction, book)
-    brief.facts = Facts() if isinstance(asked, NotInThisBook) else facts_of(chosen.fact, asked, say)
+    told = told_of(chosen, say)
+    brief = told.brief(book, infraction_of(chosen.infraction, say, book), say)
+    # What is not told here has not happened: nobody can be asked.
+    brief.untold = frozenset()
     check_facts(brief, say)
     ruling = brief.ruling()
     if isinstance(ruling, NotInThisBook):
         print(_json(not_in_book_data(ruling, say)) if chosen.json else not_in_book_words(say, ruling))
         return _NOT_IN_BOOK
-    brief.answers = answers_of(chosen.choose, ruling, say)
+    check_earlier(brief, say)
+    check_unsaid(brief, say)
+    told.decide(brief, say)
     ruling = brief.ruling()
     if isinstance(ruling, NotInThisBook):
         return _NOT_IN_BOOK

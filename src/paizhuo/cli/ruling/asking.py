@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from paizhuo.cli.ruling.brief import WAIVER, Brief, Earlier
+from paizhuo.cli.ruling.brief import WAIVER, Earlier
 from paizhuo.cli.ruling.picking import AnotherBook, pick_book, pick_infraction
 from paizhuo.cli.ruling.screen import Screen, small
-from paizhuo.cli.ruling.typed import MATCH_IS_LOST, answer_of, option_of, plain
+from paizhuo.cli.ruling.told import Told
+from paizhuo.cli.ruling.typed import MATCH_IS_LOST, NotUnderstood, answer_of, check_earlier, option_of, plain
 from paizhuo.referee import Facts, NotInThisBook, questions
 from paizhuo.referee.composition import loses_match
 from paizhuo.referee.conditions import Window
@@ -29,8 +31,9 @@ from paizhuo.wording.referee import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from paizhuo.cli.ruling.brief import Brief
     from paizhuo.cli.table.terminal import Terminal
     from paizhuo.referee import Infraction, Question, Ruling
     from paizhuo.referee.choices import Choice
@@ -52,10 +55,10 @@ class StartAgain(Exception):
 class Desk:
     """裁判席: one person at the terminal, ruling case after case."""
 
-    def __init__(self, terminal: Terminal, say: Say, book: Book | None) -> None:
-        """Keep the screen, the language and, where it is known, the book."""
+    def __init__(self, terminal: Terminal, say: Say, book: Book | None, told: Told) -> None:
+        """Keep the screen, the language, the book where it is known, and what has been told about the first case."""
         self._screen, self._say = Screen(terminal, say), say
-        self._book = book
+        self._book, self._told = book, told
         self.has_ruled = False
 
     def run(self) -> NoReturn:
@@ -68,6 +71,8 @@ class Desk:
                 book = pick_book(self._screen)
             except StartAgain:
                 continue
+            except NotUnderstood as refusal:
+                self._screen.show(str(refusal))
 
     # ------------------------------------------------------------------------------------------------------ the case
 
@@ -79,17 +84,23 @@ class Desk:
             self._screen.show(not_in_book_words(say, asked))
             self.has_ruled = True
             return
-        brief = Brief(book, infraction, untold=frozenset(Window))
+        told = self._told
+        brief = told.brief(book, infraction, say)
         self._ask_facts(brief)
+        check_earlier(brief, say)
         self._ask_earlier(brief)
-        already: set[str] = set()
+        already = {"loss"} & brief.told | ({"seat"} if told.seat else set())
+        self._ask_more(brief, already)
+        told.decide(brief, say)
+        # It was about this case; the next one is asked from the start.
+        self._told = Told()
         self._decide(brief, already)
         while self._go_on(brief):
             self._decide(brief, already)
 
     def _ask_facts(self, brief: Brief) -> None:
         """What the book must know, one after another: an answer may settle what else would have been asked."""
-        answers: dict[Question[object], object] = {}
+        answers: dict[Question[object], object] = {one: brief.facts[one] for one in brief.facts.questions}
         while needs := brief.needs():
             need = needs[0]
             if isinstance(need, Window):
@@ -120,24 +131,34 @@ class Desk:
     def _ask_earlier(self, brief: Brief) -> None:
         if brief.class_count_matters():
             self._ask_times(brief, Window.EVENT)
-        if brief.counts_matter():
-            before = brief.earlier
-            brief.earlier = before._replace(**self._counts())
+        if brief.counts_matter() and brief.told.isdisjoint(_COUNTED):
+            before, implied = brief.earlier, brief.implied()
+            brief.earlier = before._replace(**self._counts(implied))
             while brief.match_is_lost():
                 self._screen.show(self._say(MATCH_IS_LOST))
-                brief.earlier = before._replace(**self._counts())
+                brief.earlier = before._replace(**self._counts(implied))
 
-    def _counts(self) -> dict[str, int]:
+    def _counts(self, implied: Mapping[str, int]) -> dict[str, int]:
+        """The counts; ``implied`` are those that the same infraction must have cost before, and cannot be fewer."""
         say = self._say
+        least = [implied.get(name, 0) for name in _COUNTED]
         self._screen.show(
             say(N_("Given to the side before in this match: warnings, violations, fouls, such as 1 0 0."))
         )
         while True:
-            parts = plain(self._screen.ask(say(N_("warnings violations fouls (Enter: none)")))).split()
+            prompt = say(N_("warnings violations fouls (Enter: none)"))
+            if implied:
+                text = say(N_("warnings violations fouls (Enter: {counts})"))
+                prompt = text.format(counts=" ".join(map(str, least)))
+            parts = plain(self._screen.ask(prompt)).split() or [str(one) for one in least]
             counts = [number for number in map(small, parts) if number is not None]
-            if len(counts) == len(parts) <= len(_COUNTED):
+            if len(counts) != len(parts) or len(counts) > len(_COUNTED):
+                self._screen.show(say(N_("Up to three numbers, please, such as 1 0 0.")))
+            elif any(told < known for told, known in zip_longest(counts, least, fillvalue=0)):
+                sentence = say(N_("The same infraction cost at least so much before: {counts}."))
+                self._screen.show(sentence.format(counts=" ".join(map(str, least))))
+            else:
                 return dict(zip(_COUNTED, counts, strict=False))
-            self._screen.show(say(N_("Up to three numbers, please, such as 1 0 0.")))
 
     def _ask_more(self, brief: Brief, asked: set[str]) -> None:
         """What matters only for what a ruling has come to: matches lost before, and the offender's seat."""

@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Moment, Raised, decide, rule
 from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.conditions import Window
+from paizhuo.referee.conditions import Circumstances, Either, FromTime, Window
+from paizhuo.referee.facts_asked import DAMAGE
 from paizhuo.referee.history import Noted
 from paizhuo.referee.infractions import Domain
 from paizhuo.referee.ladder import Counted, Tally, climb
-from paizhuo.referee.lapse import Ground
-from paizhuo.referee.penalties import ClassPenalty, Foul, MatchLost, Violation, Warned
+from paizhuo.referee.lapse import Ground, possible_grounds
+from paizhuo.referee.penalties import ClassPenalty, Forfeit, Foul, MatchLost, Violation, Warned
 from paizhuo.referee.ruling import Ruling
 from paizhuo.referee.rulings import circumstances
-from paizhuo.referee.schedule import Entry, counted_as, needs
+from paizhuo.referee.schedule import Entry, NotInThisBook, counted_as, needs, prescribe, questions_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from paizhuo.referee import Matter, NotInThisBook, Schedule
+    from paizhuo.referee import Matter, Schedule
     from paizhuo.referee.choices import Option
-    from paizhuo.referee.conditions import Need
+    from paizhuo.referee.conditions import Condition, Need
     from paizhuo.referee.penalties import Counter, Sanction
+    from paizhuo.referee.schedule import SameAs
     from paizhuo.rulebook import Book
     from paizhuo.seats import Seat
 
@@ -35,7 +37,10 @@ _COUNTERS: dict[str, Counter] = {"foul": Foul(), "violation": Violation(), "warn
 
 
 class Earlier(NamedTuple):
-    """此前: what came before: given directly to the side in this match, the same infraction, and matches lost."""
+    """此前: what came before: given directly to the side in this match, the same infraction, and matches lost.
+
+    What was given for the same infraction is among the warnings, violations and fouls.
+    """
 
     warning: int = 0
     violation: int = 0
@@ -56,6 +61,8 @@ class Brief:
     infraction: Infraction
     facts: Facts = field(default_factory=Facts)
     earlier: Earlier = field(default_factory=Earlier)
+    told: frozenset[str] = frozenset()
+    """已告: which names of what came before were told, if only as none."""
     untold: frozenset[Window] = frozenset()
     """未问: which occurrences of the same infraction have yet to be asked about; none is counted until then."""
     seat: Seat | None = None
@@ -114,7 +121,7 @@ class Brief:
         noted = [
             Noted(other, self.entrant, _MATCH, side, counters=(counter,))
             for name, counter in _COUNTERS.items()
-            for _ in range(getattr(earlier, name))
+            for _ in range(self._count(name))
         ]
         # Any class will do: only how often there was one is counted.
         class_ = PenaltyClass.FOURTH
@@ -122,6 +129,53 @@ class Brief:
         noted += [Noted(counted, self.entrant, "an earlier match", None, class_=class_) for _ in range(earlier.event)]
         noted += [Noted(other, self.entrant, f"lost {at}", None, match_lost=True) for at in range(earlier.loss)]
         return History(tuple(noted))
+
+    def _count(self, name: str) -> int:
+        """What was told, or more where the earlier occurrences cannot have cost less."""
+        told: int = getattr(self.earlier, name)
+        return max(told, self.implied().get(name, 0))
+
+    def implied(self) -> dict[str, int]:
+        """当有: the warnings, violations and fouls that earlier occurrences in this match must have cost.
+
+        Nothing is certain where the book asks facts: those of an earlier occurrence may have been others.
+        """
+        return {} if questions_of(self.schedule, self.infraction) else self._if_alike()
+
+    def unsaid(self) -> tuple[str, ...]:
+        """未告: which counts must be told, as earlier occurrences may have cost some and nobody has said how many."""
+        if not questions_of(self.schedule, self.infraction):
+            return ()
+        known = {*self.told, *(name for name in _COUNTERS if getattr(self.earlier, name))}
+        return tuple(one for one in self._if_alike() if one in self.counting() and one not in known)
+
+    def _if_alike(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for nth in range(1, self.earlier.same + 1):
+            known = Circumstances(self.facts, nth, self.earlier.event + nth)
+            if needs(self.schedule, self.infraction, known):
+                break
+            prescription = prescribe(self.schedule, self.infraction, known)
+            given = () if isinstance(prescription, NotInThisBook) else prescription.given
+            for name, counter in _COUNTERS.items():
+                times = sum(isinstance(one.sanction, type(counter)) for one in given)
+                found |= {name: found.get(name, 0) + times} if times else {}
+        return found
+
+    def counting(self) -> tuple[str, ...]:
+        """有关之数: which names of what came before can change the ruling of this case."""
+        prescribed, rungs = self._prescribed(), self.schedule.ladder.rungs
+        by_class = any(isinstance(one, ClassPenalty) for one in prescribed)
+        windows = set(_windows(self.schedule.entries.get(counted_as(self.schedule, self.infraction))))
+        found, grows = set[str](), False
+        for kind, type_ in _TYPES.items():
+            grows = kind in rungs and (grows or any(isinstance(one, type_) for one in prescribed))
+            found |= {kind.value} if grows else set()
+        lost = grows or any(isinstance(one, MatchLost | Forfeit) for one in prescribed)
+        found |= {"loss"} if lost and Counted.LOSS in rungs else set()
+        found |= {"same"} if windows or by_class else set()
+        found |= {"event"} if Window.EVENT in windows or by_class else set()
+        return tuple(one for one in Earlier._fields if one in found)
 
     def needs(self) -> tuple[Need, ...]:
         """What must be known next before the penalty is certain."""
@@ -143,7 +197,7 @@ class Brief:
         tally = Tally()
         grown: set[Sanction] = set()
         for name, counter in _COUNTERS.items():
-            for _ in range(getattr(self.earlier, name)):
+            for _ in range(self._count(name)):
                 tally, steps = climb(self.schedule.ladder, tally, counter)
                 grown |= {step.into for step in steps}
         return MatchLost() in grown
@@ -156,7 +210,13 @@ class Brief:
 
     def grounds_here(self) -> tuple[str, ...]:
         """How it can have been raised, as far as that matters for this infraction."""
-        return self.grounds() if self.infraction.domain is Domain.TABLE else ()
+        known = tuple(one.value for one in possible_grounds(self.infraction, self.schedule.lapses))
+        waived = self.schedule.waiver is not None and self.infraction.domain is Domain.TABLE
+        return (*known, WAIVER) if waived else known
+
+    def damage_matters(self) -> bool:
+        """Whether it changes anything in this book that the other side was harmed."""
+        return self.schedule.powers.damage is not None or DAMAGE in questions_of(self.schedule, self.infraction)
 
     def book_has_classes(self) -> bool:
         """Whether the book punishes anything by classes, in which a warning to the whole floor counts."""
@@ -185,3 +245,21 @@ def _by_class(entry: Entry) -> bool:
     rows = (*entry.rows, *entry.besides)
     options = [option for row in rows if row.choice for option in row.choice.options]
     return any(isinstance(one, ClassPenalty) for some in (*(row.sanctions for row in rows), *options) for one in some)
+
+
+def _windows(entry: Entry | SameAs | None) -> Iterator[Window]:
+    """The counts that tell the rows of an entry apart."""
+    if isinstance(entry, Entry):
+        for row in (*entry.rows, *entry.besides):
+            for condition in row.when:
+                yield from _counted_in(condition)
+
+
+def _counted_in(condition: Condition) -> Iterator[Window]:
+    match condition:
+        case FromTime(_, window):
+            yield window
+        case Either(one, other):
+            yield from (*_counted_in(one), *_counted_in(other))
+        case _:
+            return

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from paizhuo.cli.ruling.brief import Earlier
 from paizhuo.errors import BadInput
-from paizhuo.referee import Facts, Infraction, Matter, Question, Ruling, decide
+from paizhuo.referee import SCHEDULES, Facts, Infraction, Matter, Question, Ruling, decide
+from paizhuo.referee.facts_asked import DAMAGE
+from paizhuo.referee.synonyms import called
 from paizhuo.wording import N_, Say
 from paizhuo.wording.referee import expected_words, question_words
 from paizhuo.wording.referee.questions import TIMES
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
     from paizhuo.cli.ruling.brief import Brief
     from paizhuo.referee.choices import Choice, Option
+    from paizhuo.rulebook import Book
 
 _YES = frozenset({"y", "yes", "true", "1", "是", "对", "有"})
 _NO = frozenset({"n", "no", "false", "0", "2", "否", "不", "没有", "无"})
@@ -43,7 +46,7 @@ def plain(text: str) -> str:
 
 
 def found(text: str) -> list[Infraction]:
-    """The infractions whose term, in either language, or code has this in it; an exact one alone.
+    """The infractions whose term, in either language, code or synonym has this in it; an exact one alone.
 
     One Latin letter finds nothing: it is in nearly all of them.
     """
@@ -51,12 +54,19 @@ def found(text: str) -> list[Infraction]:
     if len(wanted) == 1 and wanted.isascii():
         return []
     exact = [one for one in Infraction if wanted in {one.value, plain(one.zh), plain(one.en)}]
-    return exact or [one for one in Infraction if wanted and wanted in plain(f"{one.value} {one.zh} {one.en}")]
+    exact = exact or [one for one in Infraction if wanted in called(one)]
+    return exact or [one for one in Infraction if wanted and wanted in _names(one)]
 
 
-def infraction_of(text: str, say: Say) -> Infraction:
-    """One infraction, by its code or a term that only it has."""
+def _names(infraction: Infraction) -> str:
+    return plain(" ".join((infraction.value, infraction.zh, infraction.en, *called(infraction))))
+
+
+def infraction_of(text: str, say: Say, book: Book) -> Infraction:
+    """One infraction, by its code or a word that only it has, at least among those that the book punishes."""
     several = found(text)
+    here = [one for one in several if one in SCHEDULES[book].entries]
+    several = here if len(here) == 1 else several
     if len(several) == 1:
         return several[0]
     if several:
@@ -105,7 +115,7 @@ def facts_of(texts: Iterable[str], asked: Sequence[Question[object]], say: Say) 
     """The facts typed as ``name=value``; any that the book asks about the infraction, and no other."""
     known = {one.code: one for one in asked}
     answers: dict[Question[Any], object] = {}
-    for name, value in _pairs(texts, say):
+    for name, value in pairs(texts, say):
         question = known.get(name)
         if question is None:
             sentence = say(N_("This book asks no fact '{name}' here; it asks: {names}."))
@@ -142,22 +152,20 @@ def fact_line(question: Question[Any], say: Say) -> str:
     )
 
 
-def earlier_of(texts: Iterable[str], say: Say) -> Earlier:
-    """What came before, typed as ``warning=1``."""
+def earlier_of(texts: Iterable[str], say: Say) -> dict[str, int]:
+    """What came before, typed as ``warning=1``: the names with their numbers."""
     counts: dict[str, int] = {}
-    for name, value in _pairs(texts, say):
+    for name, value in pairs(texts, say):
         number = _number(value)
         if name not in Earlier._fields or number is None or number > MOST_EARLIER:
             sentence = say(N_("'{name}={value}' is no history; use {names}, each with a number."))
             raise NotUnderstood(sentence.format(name=name, value=value, names=", ".join(Earlier._fields)), text=name)
         counts[name] = number
-    return Earlier(**counts)
+    return counts
 
 
 def check(brief: Brief, say: Say) -> None:
-    """Refuse what this book does not know, and a match that is over."""
-    if brief.match_is_lost():
-        raise NotUnderstood(say(MATCH_IS_LOST))
+    """Refuse what this book does not know, and what means nothing for this infraction."""
     if brief.whole_floor and not brief.book_has_classes():
         raise NotUnderstood(say(N_("This book has no classes of penalties; --whole-floor means nothing in it.")))
     known = brief.grounds()
@@ -165,12 +173,52 @@ def check(brief: Brief, say: Say) -> None:
         sentence = say(N_("This book knows no loss of the right to punish by '{name}'; it knows: {names}."))
         names = ", ".join(known) or say(N_("nothing"))
         raise NotUnderstood(sentence.format(name=unknown, names=names), text=unknown)
+    here = brief.grounds_here()
+    if unfit := next((one for one in brief.raised if one not in here), None):
+        sentence = say(N_("'{name}' cannot cost the right to punish this infraction; what can: {names}."))
+        names = ", ".join(here) or say(N_("nothing"))
+        raise NotUnderstood(sentence.format(name=unfit, names=names), text=unfit)
+    if brief.damage and not brief.damage_matters():
+        raise NotUnderstood(say(N_("In this book it changes nothing here that the other side was harmed (--damage).")))
+
+
+def check_earlier(brief: Brief, say: Say) -> None:
+    """Refuse what came before where it does not count here, contradicts itself or has lost the match already."""
+    counting = brief.counting()
+    if idle := next((one for one in Earlier._fields if one in brief.told and one not in counting), None):
+        sentence = say(N_("'{name}' does not count for this infraction here; what counts: {names}."))
+        names = ", ".join(counting) or say(N_("nothing"))
+        raise NotUnderstood(sentence.format(name=idle, names=names), text=idle)
+    short = {name: least for name, least in brief.implied().items() if name in brief.told}
+    for name, least in short.items():
+        if getattr(brief.earlier, name) < least:
+            sentence = say(N_("same={same} means at least {name}={least}: that is what it cost before."))
+            raise NotUnderstood(sentence.format(same=brief.earlier.same, name=name, least=least), text=name)
+    if brief.match_is_lost():
+        raise NotUnderstood(say(MATCH_IS_LOST))
+
+
+def check_unsaid(brief: Brief, say: Say) -> None:
+    """Refuse earlier occurrences of which nobody has said what they cost, where that can change the ruling."""
+    if unsaid := brief.unsaid():
+        sentence = say(N_("It happened before in this match; say what it cost then, if only as 0: {names}."))
+        names = ", ".join(f"--history {one}=…" for one in unsaid)
+        raise NotUnderstood(sentence.format(names=names), text=unsaid[0])
+
+
+def with_damage(facts: Facts, asked: Sequence[Question[object]], say: Say) -> Facts:
+    """The facts with the answer that ``--damage`` gives; refused where the same fact says the opposite."""
+    if DAMAGE not in asked:
+        return facts
+    if DAMAGE in facts and not facts[DAMAGE]:
+        raise NotUnderstood(say(N_("--damage and --fact damage=no contradict each other.")), text=DAMAGE.code)
+    return Facts({**{one: facts[one] for one in facts.questions}, DAMAGE: True})
 
 
 def answers_of(texts: Iterable[str], ruling: Ruling, say: Say) -> dict[Matter, Option]:
     """Choices typed as ``stop=1``, by the number of the option; ``measures=1,3`` where several may be joined."""
     made: dict[Matter, Option] = {}
-    for name, value in _pairs(texts, say):
+    for name, value in pairs(texts, say):
         choices = {one.matter.value: one for one in decide(ruling, made).choices}
         if name not in choices:
             sentence = say(N_("Nobody has to decide '{name}' here; there is: {names}."))
@@ -195,7 +243,8 @@ def option_of(choice: Choice, text: str) -> Option | None:
     return tuple(sanction for one in picked for sanction in choice.options[one - 1])
 
 
-def _pairs(texts: Iterable[str], say: Say) -> Iterable[tuple[str, str]]:
+def pairs(texts: Iterable[str], say: Say) -> Iterable[tuple[str, str]]:
+    """Names and values typed as ``name=value``, none of them twice."""
     seen: set[str] = set()
     for text in texts:
         name, equals, value = text.partition("=")

@@ -1,0 +1,42 @@
+"""paizhuo worker: one more server process beside 'paizhuo serve', sharing PostgreSQL and Redis with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.cli.serve import add_place
+from paizhuo.wording import N_, sayer
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
+    """Add this command to the parser."""
+    command = commands.add_parser(
+        "worker",
+        parents=[shared],
+        help="再开一个服务进程（共用 PostgreSQL 与 Redis）· one more server process",
+        description=__doc__,
+    )
+    add_place(command)
+    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (this machine)")
+    command.add_argument("--port", type=int, default=8001, help="the port (8001)")
+    command.add_argument("--proxied", action="store_true", help="trust the client addresses a local proxy reports")
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Serve beside the others."""
+    from paizhuo.web.operating import setting_up  # noqa: PLC0415 - Django only for those who ask for it
+
+    say = sayer(chosen.lang)
+    setting_up.use(chosen.data)
+    from paizhuo.web.operating import addresses, serving  # noqa: PLC0415 - needs the settings
+
+    serving.check_shared()
+    if setting_up.pending_migrations():
+        raise setting_up.NotReady(N_("The tables are not up to date; start 'paizhuo serve' once before workers."))
+    print(say(N_("A worker listens at {url}")).format(url=addresses.url(chosen.host, chosen.port)), flush=True)
+    serving.run(chosen.host, chosen.port, proxied=chosen.proxied)
+    return 0

@@ -1,0 +1,1 @@
+"""接口: the typed API for programs."""

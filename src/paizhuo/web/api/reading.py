@@ -1,0 +1,131 @@
+"""读取: what everybody may read of a public competition; officials read theirs before it is public."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from ninja import Router
+
+from paizhuo.tournament import codec
+from paizhuo.tournament.interchange import write
+from paizhuo.tournament.outcomes import Outcome
+from paizhuo.web.api.schemas import CompetitionOut, EntrantOut, MatchOut, Problem, RoundOut, RowOut, StandingsOut
+from paizhuo.web.api.signing_in import optional
+from paizhuo.web.competitions.access import find
+from paizhuo.web.competitions.models import Competition
+from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.web.competitions.tables import tables_of
+from paizhuo.web.directing.clock import current_clock, now
+from paizhuo.web.public.pages.openness import open_log
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import place_words
+
+if TYPE_CHECKING:
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+router = Router(auth=optional, tags=["reading"])
+REFUSALS = {400: Problem, 401: Problem, 404: Problem}
+
+
+def _about(competition: Competition, snapshot: Snapshot) -> CompetitionOut:
+    return CompetitionOut(
+        slug=competition.slug,
+        title=competition.title,
+        venue=competition.venue,
+        first_day=competition.first_day,
+        book=snapshot.plan.book,
+        stages=[stage.id for stage in snapshot.plan.stages],
+        entrants=len(snapshot.state.entries),
+        facts=snapshot.no,
+        acts=competition.act_count,
+    )
+
+
+@router.get("/competitions", response={200: list[CompetitionOut], **REFUSALS})
+def competitions(request: HttpRequest) -> list[CompetitionOut]:
+    """公开赛事: the competitions that are public."""
+    del request
+    return [_about(one, snapshot_of(one)) for one in Competition.objects.filter(is_public=True)]
+
+
+@router.get("/competitions/{slug}", response={200: CompetitionOut, **REFUSALS})
+def competition(request: HttpRequest, slug: str) -> CompetitionOut:
+    """赛事."""
+    here = find(request, slug)
+    return _about(here.competition, here.snapshot)
+
+
+@router.get("/competitions/{slug}/entrants", response={200: list[EntrantOut], **REFUSALS})
+def entrants(request: HttpRequest, slug: str) -> list[EntrantOut]:
+    """参赛者."""
+    state = find(request, slug).snapshot.state
+    return [
+        EntrantOut(
+            number=entry.number,
+            name=entry.name,
+            members=[person.name for person in entry.members],
+            unit=entry.unit,
+            left=entry.number in state.left,
+        )
+        for entry in state.entries.values()
+    ]
+
+
+@router.get("/competitions/{slug}/rounds/{stage}/{number}", response={200: RoundOut, **REFUSALS})
+def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> RoundOut:
+    """一轮: pairings and results that count; a draft is shown to officials only, an unconfirmed result to nobody."""
+    here = find(request, slug)
+    rounds = here.snapshot.state.stages[stage].rounds if stage in here.snapshot.state.stages else []
+    if not 1 <= number <= len(rounds) or (here.actor is None and not rounds[number - 1].published):
+        raise Http404
+    matches = [
+        MatchOut(
+            table=table.number,
+            home=list(table.pairing.home),
+            away=list(table.pairing.away),
+            state=table.state.value,
+            outcome=codec.encode(table.match.confirmed, Outcome) if table.match.confirmed else None,
+        )
+        for table in tables_of(here.competition, here.snapshot, stage, number)
+    ]
+    return RoundOut(stage=stage, round=number, byes=list(rounds[number - 1].byes), matches=matches)
+
+
+@router.get("/competitions/{slug}/standings/{stage}", response={200: StandingsOut, **REFUSALS})
+def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
+    """名次: as they were last published, each with its reason."""
+    here = find(request, slug)
+    published = here.competition.published_standings.get(stage)
+    if published is None:
+        raise Http404
+    then = here.snapshot.until(published["facts"])
+    ranked = then.places(stage)
+    rows = [
+        RowOut(
+            place=one.place,
+            entrant=one.entrant,
+            name=then.names.get(one.entrant, ""),
+            reason=place_words(say(), one, then.state.regulations, then.names, ranked),
+        )
+        for one in ranked
+    ]
+    return StandingsOut(stage=stage, round=published["round"], published_at=published["at"], rows=rows)
+
+
+@router.get("/competitions/{slug}/clock", response={200: dict[str, Any], **REFUSALS})
+def clock(request: HttpRequest, slug: str) -> dict[str, Any]:
+    """时钟: of the round that is being played."""
+    here = find(request, slug)
+    found = current_clock(here.competition, here.snapshot)
+    if found is None:
+        raise Http404
+    return found.message(now())
+
+
+@router.get("/competitions/{slug}/event", response={200: dict[str, Any], **REFUSALS})
+def event_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """竞赛文件: the event file; the public gets it without a draft that is not yet public."""
+    here = find(request, slug)
+    shown = here.snapshot.log if here.actor else here.snapshot.log[: open_log(here.snapshot)]
+    return HttpResponse(write(here.snapshot.plan, shown), content_type="application/json")

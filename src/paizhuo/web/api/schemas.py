@@ -1,0 +1,178 @@
+"""数据: what programs send and get. Names are those of the event file; points are numbers, levels are indices."""
+
+from __future__ import annotations
+
+from datetime import date, datetime  # noqa: TC003 - read by pydantic at run time
+from typing import Annotated, Any, Literal
+
+from ninja import Schema
+from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
+
+LONGEST_TEXT = 300
+MOST_TABLES = 5000
+
+
+def _plain(text: str) -> str:
+    """Refuse what no database column and no printed line can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError("half a character") from None
+    if any(ord(one) < ord(" ") for one in text):
+        raise ValueError("control characters")
+    return text
+
+
+Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT), AfterValidator(_plain)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=120), AfterValidator(_plain)]
+Command = Annotated[str, StringConstraints(max_length=64), AfterValidator(_plain)]
+Count = Annotated[int, Field(ge=1, le=MOST_TABLES)]
+Level = Annotated[int, Field(ge=0, le=13)]
+Ends = Literal["home", "away"]
+
+
+class In(Schema):
+    """What is sent: a field that is not known is an error, never ignored."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Asked(In):
+    """Every write: the client's number for it, and what its page showed."""
+
+    command: Command = ""
+    expected: Annotated[int, Field(ge=0, le=10**9)] | None = None
+
+
+class Problem(Schema):
+    """拒绝: what is wrong, in words, and its code."""
+
+    code: str
+    message: str
+    fields: list[dict[str, Any]] = Field(default_factory=list)
+    """Which fields are wrong, where the request was not understood."""
+
+
+class CompetitionOut(Schema):
+    """赛事."""
+
+    slug: str
+    title: str
+    venue: str
+    first_day: date | None
+    book: str
+    stages: list[str]
+    entrants: int
+    facts: int
+    acts: int
+
+
+class EntrantOut(Schema):
+    """参赛者."""
+
+    number: int
+    name: str
+    members: list[str]
+    unit: str
+    left: bool
+
+
+class MatchOut(Schema):
+    """一场."""
+
+    table: int
+    home: list[int]
+    away: list[int]
+    state: str
+    outcome: dict[str, Any] | None
+
+
+class RoundOut(Schema):
+    """一轮."""
+
+    stage: str
+    round: int
+    byes: list[int]
+    matches: list[MatchOut]
+
+
+class RowOut(Schema):
+    """名次: with its reason."""
+
+    place: int
+    entrant: int
+    name: str
+    reason: str
+
+
+class StandingsOut(Schema):
+    """已公布名次."""
+
+    stage: str
+    round: int
+    published_at: datetime
+    rows: list[RowOut]
+
+
+class DoneOut(Schema):
+    """已写入: the number of the act, and whether it had been carried out before."""
+
+    act: int
+    repeated: bool
+    facts: int
+    answer: dict[str, Any]
+
+
+class EntryIn(Asked):
+    """报名."""
+
+    name: Name
+    members: Annotated[list[Name], Field(min_length=1, max_length=8)]
+    unit: Text = ""
+    seed: Annotated[int, Field(ge=1, le=10000)] | None = None
+
+
+class StageIn(Asked):
+    """开始阶段."""
+
+    anyway: bool = False
+
+
+class ReasonIn(Asked):
+    """说明理由."""
+
+    reason: Annotated[Text, StringConstraints(min_length=1)]
+
+
+class ResultIn(Asked):
+    """成绩: one of levels, boards or forfeit."""
+
+    stage: Name
+    round: Count
+    table: Count
+    levels: Annotated[list[Level], Field(min_length=2, max_length=2)] | None = None
+    boards: Annotated[list[Annotated[int, Field(ge=0, le=1000)]], Field(min_length=3, max_length=3)] | None = None
+    """Home levels, away levels, number of boards."""
+    forfeit: Literal["home", "away", "both"] | None = None
+    cleared: Text = ""
+    """放行理由: why an unlikely result is right."""
+    reason: Text = ""
+
+
+class CorrectionIn(ResultIn):
+    """更正."""
+
+    approved: bool = False
+
+
+class ClockIn(Asked):
+    """时钟."""
+
+    kind: Literal["start", "pause", "resume", "extend", "last-deal", "end"]
+    seconds: Annotated[int, Field(ge=0, le=24 * 3600)] = 0
+
+
+class UndoIn(ReasonIn):
+    """撤销."""
+
+    fact: Annotated[int, Field(ge=1, le=10**9)]

@@ -1,0 +1,58 @@
+"""地址: ``/api/v1/``; the OpenAPI document at ``/api/v1/openapi.json``, to be tried at ``/api/v1/docs``."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.urls import path
+from ninja import NinjaAPI
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.web import refusals
+from paizhuo.web.api import reading, writing
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+api = NinjaAPI(
+    title="牌桌 Paizhuo",
+    version=version("paizhuo"),
+    description="The competitions of this server. Levels are indices: 0 is level 2, 12 is A, 13 is past A.",
+    urls_namespace="api-v1",
+)
+api.add_router("", reading.router)
+api.add_router("", writing.router)
+
+
+@api.exception_handler(PaizhuoError)
+def _refused(request: HttpRequest, error: PaizhuoError) -> HttpResponse:
+    told = {"code": error.code, "message": refusals.words(error)}
+    return api.create_response(request, told, status=refusals.status(error))
+
+
+@api.exception_handler(Http404)
+def _not_found(request: HttpRequest, _error: Http404) -> HttpResponse:
+    return api.create_response(request, {"code": "NOT_FOUND", "message": "Not found"}, status=404)
+
+
+@api.exception_handler(AuthenticationError)
+def _unknown(request: HttpRequest, _error: AuthenticationError) -> HttpResponse:
+    return api.create_response(request, {"code": "SIGN_IN", "message": "Sign in first"}, status=401)
+
+
+@api.exception_handler(HttpError)
+def _http(request: HttpRequest, error: HttpError) -> HttpResponse:
+    return api.create_response(request, {"code": "REFUSED", "message": str(error)}, status=error.status_code)
+
+
+@api.exception_handler(ValidationError)
+def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    fields: list[dict[str, Any]] = [{"at": list(one["loc"]), "message": one["msg"]} for one in error.errors]
+    told = {"code": "BAD_REQUEST", "message": "; ".join(one["message"] for one in fields), "fields": fields}
+    return api.create_response(request, told, status=400)
+
+
+urlpatterns = [path("v1/", api.urls)]

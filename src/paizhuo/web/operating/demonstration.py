@@ -1,0 +1,265 @@
+"""演示: four invented competitions: one in mid-course, a double elimination, one that takes entries, one that is over.
+
+Everything is done through the same acts as on the pages, so the demonstration is also a rehearsal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.utils import timezone
+
+from paizhuo.chance import Chance
+from paizhuo.referee.actions import Role
+from paizhuo.seats import parse_seat
+from paizhuo.tournament import directing as tournament
+from paizhuo.tournament.entries import Entry, Person
+from paizhuo.tournament.outcomes import Boards, End, Levels, winner_of
+from paizhuo.tournament.templates import new_plan
+from paizhuo.web.accounts.models import User
+from paizhuo.web.competitions import ledger
+from paizhuo.web.competitions.actors import Actor, actor_of
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.entering import acts as entering
+from paizhuo.web.competitions.founding import found
+from paizhuo.web.competitions.models import Appointment, Competition
+from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.web.directing.clock import clock_of
+from paizhuo.web.directing.desk import acts as desk
+from paizhuo.web.directing.grid import acts as grid
+from paizhuo.web.directing.models import ClockEvent
+from paizhuo.web.directing.rounds import acts as rounds
+from paizhuo.web.public.models import Door
+from paizhuo.web.public.sheet import acts as sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paizhuo.tournament.outcomes import Outcome
+    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.state import MatchState
+
+# fmt: off
+UNITS = (
+    "铁路", "供水", "老年大学", "丰乐社区", "建工", "地铁", "电力", "教工",
+    "纺织", "邮政", "城东", "医卫", "钟楼街道", "船厂", "茶叶公司", "档案馆",
+    "粮油", "河西", "园林", "南门街道", "港务", "公交", "体校", "渡口社区",
+    "气象台", "瓷厂", "花鸟市场", "消防", "北门街道", "农商", "图书馆", "邮电",
+    "水文站", "文化馆",
+)
+# fmt: on
+SEED = bytes.fromhex("7061697a68756f2d64656d6f2d32303236")
+ROUNDS_PLAYED = 4
+BEGUN = timedelta(minutes=37)
+"""How long the round on the tables has been going on."""
+DEALS = tuple(tuple(map(parse_seat, order)) for order in ("SNEW", "ESWN", "NESW"))
+_REFEREES = ("裁判甲", "裁判乙", "裁判丙")
+
+
+def is_needed() -> bool:
+    """Whether there is no competition yet."""
+    return not Competition.objects.exists()
+
+
+def load() -> int:
+    """Make the competitions; how many."""
+    director = User.objects.filter(is_superuser=True).earliest("pk")
+    league(director)
+    cup(director)
+    coming(director)
+    over(director)
+    return Competition.objects.count()
+
+
+def _founded(plan: Plan, director: User, venue: str, day: int) -> tuple[Competition, Actor]:
+    competition = found(plan, director, venue=venue)
+    actor = actor_of(director, competition)
+    if actor is None:  # pragma: no cover - the founder has roles
+        raise RuntimeError("the founder has no role")
+
+    def body(writing: ledger.Writing) -> None:
+        writing.competition.is_public = True
+        writing.competition.first_day = timezone.localdate() + timedelta(days=day)
+        writing.competition.last_day = writing.competition.first_day
+        writing.tell("event")
+
+    ledger.write(competition, actor, Deed.PLAN, body)
+    return competition, actor
+
+
+def _enter(competition: Competition, actor: Actor, count: int, people: int) -> None:
+    names = [f"{unit}{team}队" for team in ("一", "二") for unit in UNITS if not unit.endswith(("队", "社区", "街道"))]
+    chance = Chance(SEED, f"demo/{competition.slug}")
+    chosen = chance.shuffled(names)[:count]
+    entering.enter_all(
+        competition,
+        actor,
+        lambda _state: [
+            Entry(number, name, _people(name, number, people), unit=name[:-2])
+            for number, name in enumerate(chosen, start=1)
+        ],
+    )
+
+
+def _people(name: str, number: int, count: int) -> tuple[Person, ...]:
+    return tuple(Person(f"{name[:2]}{number}{'甲乙丙丁'[at]}") for at in range(count))
+
+
+def _levels(chance: Chance) -> Levels:
+    """A result as a hall sees them: seldom equal, now and then past A."""
+    winner = (7, 8, 8, 9, 9, 10, 10, 11, 12, 13)[chance.below(10)]
+    loser = max(winner - 1 - chance.below(6), 1)
+    return Levels(winner, loser) if chance.below(2) else Levels(loser, winner)
+
+
+def _play(
+    competition: Competition, actor: Actor, stage: str, result: Callable[[MatchState], Outcome], *, skip: int = 0
+) -> None:
+    """Give the tables of the round on the floor their results, except the last few."""
+    one = snapshot_of(competition).state.stages[stage].rounds[-1]
+    for table in sorted(one.matches)[: len(one.matches) - skip]:
+        if one.matches[table].confirmed is None:
+            found = result(one.matches[table])
+            grid.record(competition, actor, stage, one.number, table, found, cleared="核对过记分表")
+
+
+def league(director: User) -> Competition:
+    """职工联赛: 48 pairs, national rules, round 5 of 7 on the tables: agreed, waiting, disputed, called, in play."""
+    plan = new_plan(
+        "national-swiss-pairs", "league", "云汀市第八届职工掼蛋联赛", rounds=7, round_minutes=50, starts="08:30"
+    )
+    clock = replace(plan.clock, last_call_minutes=10, deals=8)
+    plan = replace(plan, clock=clock, prizes=(("一等奖", 1), ("二等奖", 2), ("三等奖", 3)))
+    competition, actor = _founded(plan, director, "文化宫二楼大厅", 0)
+    _appoint(competition)
+    _enter(competition, actor, 48, 2)
+    stage = plan.stages[0].id
+    chance = Chance(SEED, "demo/league")
+    rounds.draw_numbers(competition, actor)
+    rounds.open_stage(competition, actor, stage, anyway=True)
+    for _ in range(ROUNDS_PLAYED):
+        rounds.draft(competition, actor, stage)
+        rounds.publish(competition, actor, stage)
+        _play(competition, actor, stage, lambda _match: _levels(chance))
+        rounds.publish_standings(competition, actor, stage)
+    rounds.draft(competition, actor, stage)
+    rounds.publish(competition, actor, stage)
+    _begun(competition, actor, stage, ROUNDS_PLAYED + 1)
+    _play(competition, actor, stage, lambda _match: _levels(chance), skip=11)
+    _mid_round(competition, actor, stage, ROUNDS_PLAYED + 1, chance)
+    return competition
+
+
+def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> None:
+    """The round on the tables began a while ago, so that what is handed in now is nothing unusual."""
+
+    def body(writing: ledger.Writing) -> None:
+        planned = clock_of(writing.competition, writing.snapshot, stage, number)
+        ClockEvent.objects.create(
+            competition=writing.competition,
+            stage=stage,
+            round=number,
+            kind=ClockEvent.Kind.START,
+            seconds=planned.length,
+            at=writing.at - BEGUN,
+        )
+        writing.tell("clock", clock=clock_of(writing.competition, writing.snapshot, stage, number).message(writing.at))
+
+    ledger.write(competition, actor, Deed.CLOCK, body)
+
+
+def _mid_round(competition: Competition, actor: Actor, stage: str, number: int, chance: Chance) -> None:
+    """What a round looks like ten minutes before its end."""
+    doors = {door.table: door for door in Door.objects.filter(competition=competition, stage=stage, round=number)}
+    open_ones = sorted(doors)[-11:]
+    for table in open_ones[:3]:
+        sheet.hand_in(doors[table], End.HOME, _levels(chance))
+    disputed = doors[open_ones[3]]
+    sheet.hand_in(disputed, End.HOME, Levels(6, 5))
+    sheet.hand_in(disputed, End.AWAY, Levels(6, 6))
+    desk.call(competition, actor, stage, number, open_ones[4], end="home", reason="出牌有争议")
+    for table in open_ones[5:8]:
+        for deal, finish in enumerate(DEALS, start=1):
+            sheet.enter_deal(doors[table], End.HOME, deal, finish)
+            sheet.confirm_deal(doors[table], End.AWAY, deal, finish)
+
+
+def _appoint(competition: Competition) -> None:
+    """Referees with their tables, a recorder, an arbitrator; they get their links from the officials' page."""
+    for at, name in enumerate(_REFEREES):
+        user = User.objects.create(username=f"referee{at + 1}", shown_name=name)
+        Appointment.objects.create(
+            competition=competition,
+            user=user,
+            role=Role.FLOOR_REFEREE.value,
+            first_table=1 + 8 * at,
+            last_table=8 + 8 * at,
+        )
+    for username, name, role in (("recorder", "记录长", Role.RECORD_HEAD), ("arranger", "编排长", Role.ARRANGER)):
+        user = User.objects.create(username=username, shown_name=name)
+        Appointment.objects.create(competition=competition, user=user, role=role.value)
+
+
+def cup(director: User) -> Competition:
+    """精英赛: 16 teams, double elimination, some rounds played."""
+    plan = new_plan("national-double-elimination", "cup", "云汀杯春季精英赛", starts="09:00")
+    competition, actor = _founded(plan, director, "市体育馆", 0)
+    people = 4 if plan.entries.kind.value == "team" else 2
+    _enter(competition, actor, 16, people)
+    stage = plan.stages[0].id
+    chance = Chance(SEED, "demo/cup")
+    rounds.open_stage(competition, actor, stage, anyway=True)
+    boards = plan.stages[0].boards
+
+    def result(_match: MatchState) -> Outcome:
+        found: Outcome = _levels(chance)
+        if boards:
+            home = 10 + chance.below(20)
+            away = home + 1 + chance.below(9) if chance.below(2) else home - 1 - chance.below(9)
+            found = Boards(home, away, boards)
+        return found if winner_of(found) is not None else result(_match)
+
+    for _ in range(4):
+        rounds.draft(competition, actor, stage)
+        rounds.publish(competition, actor, stage)
+        _play(competition, actor, stage, result)
+    rounds.draft(competition, actor, stage)
+    rounds.publish(competition, actor, stage)
+    return competition
+
+
+def coming(director: User) -> Competition:
+    """公开赛: takes entries over the web."""
+    plan = new_plan("jiangsu-2023-swiss-pairs", "open", "南湖区街道掼蛋公开赛", rounds=5, max_entries=64)
+    competition, actor = _founded(plan, director, "南湖文化站", 14)
+    _enter(competition, actor, 41, 2)
+
+    def body(writing: ledger.Writing) -> None:
+        writing.competition.takes_entries = True
+        writing.tell("event")
+
+    ledger.write(competition, actor, Deed.PLAN, body)
+    return competition
+
+
+def over(director: User) -> Competition:
+    """俱乐部之夜: played to its end, places published."""
+    plan = new_plan("club-evening", "evening", "第三届图书馆杯", rounds=4)
+    competition, actor = _founded(plan, director, "市图书馆", -7)
+    _enter(competition, actor, 12, 2)
+    stage = plan.stages[0].id
+    chance = Chance(SEED, "demo/evening")
+    rounds.open_stage(competition, actor, stage, anyway=True)
+    for _ in range(4):
+        rounds.draft(competition, actor, stage)
+        rounds.publish(competition, actor, stage)
+        _play(competition, actor, stage, lambda _match: _levels(chance))
+    while snapshot_of(competition).state.stages[stage].closed is False:
+        if tournament.lots_due(snapshot_of(competition).state, stage):
+            rounds.draw_lot(competition, actor, stage)
+        else:
+            rounds.close_stage(competition, actor, stage)
+    rounds.publish_standings(competition, actor, stage)
+    return competition

@@ -1,0 +1,65 @@
+"""服务: one ASGI process, or one of several that share PostgreSQL and Redis."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+from typing import TYPE_CHECKING
+
+import uvicorn
+from django.conf import settings
+
+from paizhuo.web.operating.setting_up import NotReady
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+LOCK = "serving.lock"
+GRACE_SECONDS = 2
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Hold the data folder: two processes on one SQLite file would not hear each other's messages."""
+    if settings.REDIS_URL:
+        yield
+        return
+    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(handle)
+        text = N_("Another server is running on {folder}; stop it, or set DATABASE_URL and REDIS_URL to run several.")
+        raise NotReady(text, folder=folder) from None
+    try:
+        yield
+    finally:
+        os.close(handle)
+
+
+def run(host: str, port: int, *, proxied: bool = False) -> None:
+    """Serve until stopped. ``proxied`` trusts the addresses that a proxy on this machine reports."""
+    config = uvicorn.Config(
+        "paizhuo.web.asgi:application",
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        lifespan="on",
+        proxy_headers=proxied,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=30,
+        backlog=4096,
+    )
+    uvicorn.Server(config).run()
+
+
+def check_shared() -> None:
+    """A worker beside others needs what they share."""
+    if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3") or not settings.REDIS_URL:
+        text = N_("A worker shares its data with other processes: set DATABASE_URL (PostgreSQL) and REDIS_URL.")
+        raise NotReady(text)

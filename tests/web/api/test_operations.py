@@ -1,0 +1,138 @@
+"""The API: programs read what is public, and officials write through the same acts as the pages."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from paizhuo.referee.actions import Role
+from paizhuo.tournament.interchange import read
+from tests.web import staging
+
+pytestmark = pytest.mark.django_db
+
+BASE = "/api/v1/competitions/spring"
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+def _official(role: Role | None = None, *, entries: int = 6) -> Client:
+    competition = staging.mid_course(entries, played=0)
+    user = competition.created_by if role is None else staging.appoint(competition, role)
+    client = Client(raise_request_exception=False)
+    client.force_login(user, backend=BACKEND)
+    return client
+
+
+def _post(client: Client, path: str, **body: Any) -> Any:  # noqa: ANN401 - Django's test response
+    return client.post(f"{BASE}{path}", body, content_type="application/json")
+
+
+def _result(client: Client, table: int = 1, **more: Any) -> Any:  # noqa: ANN401 - Django's test response
+    return _post(client, "/results", stage="main", round=1, table=table, **{"levels": [8, 5]} | more)
+
+
+def test_a_result_is_recorded_once_for_each_command() -> None:
+    client = _official()
+    first, again = _result(client, command="c"), _result(client, command="c")
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert first.json()["act"] == again.json()["act"]
+    assert (first.json()["repeated"], again.json()["repeated"]) == (False, True)
+    shown = client.get(f"{BASE}/rounds/main/1").json()["matches"][0]
+    assert shown["outcome"] == {"kind": "levels", "home": 8, "away": 5}
+
+
+def test_a_second_result_for_the_table_is_refused_in_words() -> None:
+    client = _official()
+    _result(client)
+    answer = _result(client)
+    assert answer.status_code == 409
+    assert answer.json()["code"]
+    assert answer.json()["message"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"levels": [14, 2]},
+        {"levels": [13, 13]},
+        {"levels": [1]},
+        {"levels": None},
+        {"forfeit": "home"},
+        {"levels": "8:5"},
+        {"table": 99},
+        {"surprise": 1},
+        {"command": "x" * 65},
+        {"command": "a\x00b"},
+    ],
+)
+def test_a_bad_result_is_refused_and_nothing_is_stored(body: dict[str, Any]) -> None:
+    client = _official()
+    before = client.get(BASE).json()["facts"]
+    answer = _result(client, **body)
+    assert answer.status_code in {400, 409}
+    assert answer.json()["message"]
+    assert client.get(BASE).json()["facts"] == before
+
+
+def test_a_whole_round_by_program() -> None:
+    client = _official()
+    for table in (1, 2, 3):
+        assert _result(client, table).status_code == 200
+    assert _post(client, "/stages/main/standings").status_code == 200
+    assert next(row["place"] for row in client.get(f"{BASE}/standings/main").json()["rows"]) == 1
+    assert _post(client, "/stages/main/draft").status_code == 200
+    assert Client().get(f"{BASE}/rounds/main/2").status_code == 404
+    assert _post(client, "/stages/main/publish").status_code == 200
+    assert Client().get(f"{BASE}/rounds/main/2").status_code == 200
+    assert _post(client, "/clock/acts", kind="start").status_code == 200
+    assert Client().get(f"{BASE}/clock").json()["running"] is True
+
+
+def test_the_event_file_can_be_read_by_the_library() -> None:
+    client = _official()
+    assert read(client.get(f"{BASE}/event").content.decode()).plan.id == "spring"
+
+
+def test_without_an_account_nothing_is_written() -> None:
+    _official()
+    assert _result(Client()).status_code == 401
+
+
+def test_a_name_and_a_password_are_enough_for_a_script() -> None:
+    _official()
+    secret = base64.b64encode(f"director:{staging.PASSWORD}".encode()).decode()
+    answer = Client().post(
+        f"{BASE}/results",
+        {"stage": "main", "round": 1, "table": 1, "levels": [8, 5]},
+        content_type="application/json",
+        headers={"Authorization": f"Basic {secret}"},
+    )
+    assert answer.status_code == 200
+    wrong = base64.b64encode(b"director:wrong").decode()
+    assert Client().get(BASE, headers={"Authorization": f"Basic {wrong}"}).status_code == 401
+
+
+def test_a_session_without_its_token_is_refused() -> None:
+    competition = staging.mid_course(6, played=0)
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(competition.created_by, backend=BACKEND)
+    answer = _result(client)
+    assert answer.status_code == 403
+    assert answer.json()["code"] == "REFUSED"
+
+
+def test_an_official_without_the_right_is_told_who_has_it() -> None:
+    client = _official(Role.ARBITRATORS)
+    answer = _result(client)
+    assert answer.status_code == 403
+    assert answer.json()["code"] == "DENIED"
+
+
+def test_the_director_of_another_event_does_not_find_it() -> None:
+    _official()
+    other = Client()
+    other.force_login(staging.person("another"), backend=BACKEND)
+    assert _result(other).status_code == 404

@@ -1,0 +1,39 @@
+"""python -m tests.web.live.judge: what is stored, told as JSON, after the chain and every number were checked."""
+
+from __future__ import annotations
+
+import json
+
+import django
+
+
+def main() -> None:
+    """Check and tell."""
+    django.setup()
+    from paizhuo.tournament.interchange import read, write  # noqa: PLC0415 - after Django is set up
+    from paizhuo.web.competitions.models import Competition  # noqa: PLC0415
+    from paizhuo.web.competitions.snapshot import snapshot_of  # noqa: PLC0415
+
+    competition = Competition.objects.get()
+    snapshot = snapshot_of(competition)
+    read(write(snapshot.plan, snapshot.log))
+    acts = list(competition.acts.order_by("no"))
+    facts = list(competition.stored_facts.values_list("no", flat=True))
+    assert [act.no for act in acts] == list(range(1, competition.act_count + 1))
+    assert facts == list(range(1, competition.fact_count + 1))
+    one = snapshot.state.stages["main"].rounds[-1]
+    told = {
+        "facts": competition.fact_count,
+        "acts": competition.act_count,
+        "commands": [act.command for act in acts if act.command],
+        "results": {
+            str(table): [match.confirmed.home, match.confirmed.away]  # type: ignore[union-attr] # levels in these tests
+            for table, match in one.matches.items()
+            if match.confirmed is not None
+        },
+    }
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""Server processes for tests: started, awaited, killed; on SQLite, or on PostgreSQL with Redis."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+import uuid
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import psycopg
+import pytest
+import redis
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+POSTGRES = os.environ.get("PAIZHUO_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
+REDIS = os.environ.get("PAIZHUO_TEST_REDIS", "redis://127.0.0.1:6379/5")
+PATIENCE = 60.0
+"""Seconds after which a server that does not answer is a failure; a healthy one answers in two or three."""
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Installation:
+    """安装: a data folder and the environment of its processes."""
+
+    folder: Path
+    environment: dict[str, str] = field(default_factory=dict)
+
+    def run(self, *arguments: str) -> str:
+        """Run a Python module of the tests or of the product for this installation; what it printed."""
+        done = subprocess.run(
+            [sys.executable, "-m", *arguments], env=self._env(), capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def start(self, command: str = "serve", port: int = 0) -> Server:
+        """Start a server process and wait until it answers."""
+        chosen = port or free_port()
+        with (self.folder / "server.log").open("ab") as log:
+            process = subprocess.Popen(
+                [
+                    sys.executable,
+                    "-m",
+                    "paizhuo",
+                    command,
+                    "--lang",
+                    "en",
+                    "--host",
+                    "127.0.0.1",
+                    "--port",
+                    str(chosen),
+                ],
+                env=self._env(),
+                stdout=log,
+                stderr=log,
+            )
+        server = Server(self, process, chosen)
+        server.wait()
+        return server
+
+    def _env(self) -> dict[str, str]:
+        kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
+        own = {"PAIZHUO_DATA": str(self.folder), "DJANGO_SETTINGS_MODULE": "paizhuo.web.settings"}
+        return kept | own | self.environment
+
+
+@dataclass
+class Server:
+    """服务进程."""
+
+    installation: Installation
+    process: subprocess.Popen[bytes]
+    port: int
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def wait(self) -> None:
+        """Wait until it answers; fail with its log if it dies or never does."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                break
+            with contextlib.suppress(urllib.error.URLError, ConnectionError, TimeoutError):
+                urllib.request.urlopen(f"{self.url}/accounts/login/", timeout=5).close()
+                return
+        log = (self.installation.folder / "server.log").read_text(encoding="utf-8", errors="replace")
+        pytest.fail(f"the server did not answer:\n{log[-4000:]}")
+
+    def kill(self) -> None:
+        """Kill -9."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """Ask it to stop."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(PATIENCE)
+
+
+@contextlib.contextmanager
+def database() -> Iterator[str]:
+    """A PostgreSQL database of its own."""
+    name = f"paizhuo_test_{uuid.uuid4().hex[:12]}"
+    try:
+        admin = psycopg.connect(POSTGRES, autocommit=True)
+    except psycopg.OperationalError as error:
+        pytest.skip(f"PostgreSQL cannot be reached: {error}")
+    with admin:
+        admin.execute(f'CREATE DATABASE "{name}"')
+    try:
+        yield POSTGRES.rpartition("/")[0] + f"/{name}"
+    finally:
+        with psycopg.connect(POSTGRES, autocommit=True) as again:
+            again.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def need_redis() -> str:
+    """Redis, or the reason why the test cannot run."""
+    try:
+        redis.Redis.from_url(REDIS).ping()
+    except redis.RedisError as error:
+        pytest.skip(f"Redis cannot be reached: {error}")
+    return REDIS

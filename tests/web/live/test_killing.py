@@ -1,0 +1,144 @@
+"""kill -9 at any point, double taps, two devices, two processes: nothing is lost and nothing is doubled."""
+
+from __future__ import annotations
+
+import json
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web.live.clients import Official, Screen
+from tests.web.live.servers import Installation, Server, database, free_port, need_redis
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+TABLES = 12
+KILLS_AFTER = (2, 5, 9)
+RESULTS = "/api/v1/competitions/spring/results"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Installation]:
+    if request.param == "sqlite":
+        yield Installation(tmp_path)
+        return
+    with database() as url:
+        yield Installation(tmp_path, {"DATABASE_URL": url, "REDIS_URL": need_redis()})
+
+
+def _staged(installation: Installation) -> tuple[int, int]:
+    _, facts, acts = installation.run("tests.web.live.stage", str(2 * TABLES)).split()
+    return int(facts), int(acts)
+
+
+def _judged(installation: Installation) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(installation.run("tests.web.live.judge"))
+    return found
+
+
+def _result(table: int, command: str, levels: tuple[int, int] = (8, 5)) -> dict[str, Any]:
+    return {"stage": "main", "round": 1, "table": table, "levels": list(levels), "command": command}
+
+
+class _Hall:
+    """A server that is killed after a number of answers and started again at the same address."""
+
+    def __init__(self, installation: Installation) -> None:
+        self.installation = installation
+        self.port = free_port()
+        self.server: Server = installation.start(port=self.port)
+        self.answered = 0
+        self.lock = threading.Condition()
+
+    def count(self) -> None:
+        with self.lock:
+            self.answered += 1
+            self.lock.notify_all()
+
+    def kill_after(self, answers: int) -> None:
+        with self.lock:
+            assert self.lock.wait_for(lambda: self.answered >= answers, 60)
+        self.server.kill()
+        self.server = self.installation.start(port=self.port)
+
+
+def _until_answered(hall: _Hall, official: Official, table: int) -> int:
+    """Send the same command until an answer comes, as a phone on a bad network does."""
+    while True:
+        try:
+            status, _ = official.post(RESULTS, _result(table, f"table-{table}", (table % 5 + 6, 5)))
+        except OSError:
+            continue
+        hall.count()
+        return status
+
+
+def test_a_server_killed_again_and_again_loses_and_doubles_nothing(installation: Installation) -> None:
+    facts, acts = _staged(installation)
+    hall = _Hall(installation)
+    official = Official(hall.server.url)
+    screen = Screen(hall.server.url, "spring").start()
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            statuses = [pool.submit(_until_answered, hall, official, table) for table in range(1, TABLES + 1)]
+            for answers in KILLS_AFTER:
+                hall.kill_after(answers)
+            assert [one.result(timeout=90) for one in statuses] == [200] * TABLES
+        screen.wait_for(TABLES)
+    finally:
+        screen.stopping = True
+        hall.server.stop()
+    told = _judged(installation)
+    assert (told["facts"], told["acts"]) == (facts + 2 * TABLES, acts + TABLES)
+    assert sorted(told["commands"]) == sorted(f"table-{table}" for table in range(1, TABLES + 1))
+    assert told["results"] == {str(table): [table % 5 + 6, 5] for table in range(1, TABLES + 1)}
+    numbers = [message["no"] for message in screen.seen]
+    assert numbers == list(range(acts + 1, acts + TABLES + 1))
+
+
+def test_a_double_tap_and_a_second_device_write_one_result(installation: Installation) -> None:
+    facts, acts = _staged(installation)
+    server = installation.start()
+    try:
+        official = Official(server.url)
+        with ThreadPoolExecutor(6) as pool:
+            taps = list(pool.map(lambda _: official.post(RESULTS, _result(1, "same")), range(6)))
+            devices = list(pool.map(lambda at: official.post(RESULTS, _result(2, f"device-{at}")), range(6)))
+    finally:
+        server.stop()
+    assert [status for status, _ in taps] == [200] * 6
+    assert sum(not answer["repeated"] for _, answer in taps) == 1
+    assert sorted(status for status, _ in devices) == [200] + [409] * 5
+    told = _judged(installation)
+    assert (told["facts"], told["acts"]) == (facts + 4, acts + 2)
+
+
+def test_two_processes_share_one_competition(tmp_path: Path) -> None:
+    with database() as url:
+        installation = Installation(tmp_path, {"DATABASE_URL": url, "REDIS_URL": need_redis()})
+        facts, acts = _staged(installation)
+        first, second = installation.start(), installation.start("worker")
+        try:
+            here, there = Official(first.url), Official(second.url)
+            screens = [Screen(first.url, "spring").start(), Screen(second.url, "spring").start()]
+            with ThreadPoolExecutor(8) as pool:
+                race = [
+                    pool.submit((here, there)[at % 2].post, RESULTS, _result(at // 2 + 1, f"{at}"))
+                    for at in range(2 * TABLES)
+                ]
+                statuses = [one.result(timeout=90)[0] for one in race]
+            for screen in screens:
+                screen.wait_for(TABLES)
+                screen.stopping = True
+        finally:
+            first.stop()
+            second.stop()
+        assert sorted(statuses) == [200] * TABLES + [409] * TABLES
+        told = _judged(installation)
+        assert (told["facts"], told["acts"]) == (facts + 2 * TABLES, acts + TABLES)
+        for screen in screens:
+            assert sorted(message["no"] for message in screen.seen) == list(range(acts + 1, acts + TABLES + 1))
