@@ -9,7 +9,11 @@ import pytest
 from django.test import Client
 
 from paizhuo.referee.actions import Role
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.interchange import read
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.models import Competition
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db
@@ -136,3 +140,14 @@ def test_the_director_of_another_event_does_not_find_it() -> None:
     other = Client()
     other.force_login(staging.person("another"), backend=BACKEND)
     assert _result(other).status_code == 404
+
+
+def test_a_log_with_personal_data_is_for_officials_only() -> None:
+    client = _official()
+    competition = Competition.objects.get()
+    person = Person("出生", born="1960-01-01")
+    staging.put(competition, f.Entered(Entry(99, "新队", (person, Person("甲")))), deed=Deed.ENTER)
+    assert client.get(f"{BASE}/event").status_code == 200
+    answer = Client().get(f"{BASE}/event")
+    assert answer.status_code == 400
+    assert "1960" not in answer.content.decode()

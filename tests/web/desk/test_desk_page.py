@@ -19,6 +19,7 @@ from paizhuo.web.directing.desk import acts
 from paizhuo.web.directing.desk.floor import AGREED, NEEDS, PLAYING, WAITING, floor_of
 from paizhuo.web.directing.desk.todo import todos
 from paizhuo.web.directing.models import Call, ClockEvent
+from paizhuo.web.public.models import SheetDeal
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -219,3 +220,21 @@ def test_the_desk_of_a_finished_event_says_so(client: Client) -> None:
     staging.play_round(competition)
     _sign_in(client, competition.created_by)
     assert "Close the stage" in client.get("/desk/spring/").content.decode()
+
+
+def test_a_table_in_play_shows_the_levels_of_the_deals_both_agree_on() -> None:
+    competition = staging.mid_course(6, played=0)
+    for deal, confirmed in ((1, timezone.now()), (2, None)):
+        SheetDeal.objects.create(
+            competition=competition,
+            stage="main",
+            round=1,
+            table=1,
+            deal=deal,
+            finish=["S", "N", "E", "W"],
+            entered_by="home",
+            confirmed_at=confirmed,
+        )
+    found = floor_of(competition, snapshot_of(competition))
+    assert found is not None
+    assert [row.live for row in found.rows] == [(3, 0), None, None]

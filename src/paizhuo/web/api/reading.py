@@ -17,7 +17,7 @@ from paizhuo.web.competitions.models import Competition
 from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.competitions.tables import tables_of
 from paizhuo.web.directing.clock import current_clock, now
-from paizhuo.web.public.pages.openness import open_log
+from paizhuo.web.public.exports.event_file import public_log
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import place_words
 
@@ -127,5 +127,5 @@ def clock(request: HttpRequest, slug: str) -> dict[str, Any]:
 def event_file(request: HttpRequest, slug: str) -> HttpResponse:
     """竞赛文件: the event file; the public gets it without a draft that is not yet public."""
     here = find(request, slug)
-    shown = here.snapshot.log if here.actor else here.snapshot.log[: open_log(here.snapshot)]
+    shown = here.snapshot.log if here.actor else public_log(here.snapshot)
     return HttpResponse(write(here.snapshot.plan, shown), content_type="application/json")

@@ -16,6 +16,9 @@ from paizhuo.web.competitions.tables import NEEDS_A_PERSON, Table, TableState, t
 from paizhuo.web.directing.clock import clock_of, current_round, now
 from paizhuo.web.directing.desk.disputes import Dispute, dispute_of
 from paizhuo.web.directing.desk.worth import scores_of
+from paizhuo.web.public.models import Door
+from paizhuo.web.public.sheet.deals import fresh_match, sheet_of
+from paizhuo.web.public.sheet.seating import seating_of
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import outcome_words
 
@@ -42,6 +45,8 @@ class Row:
     since: datetime | None = None
     """Since when somebody waits; the page counts on."""
     dispute: Dispute | None = None
+    live: tuple[int, int] | None = None
+    """场上级数: as the deals agreed so far have it, while the match is being played."""
 
     @property
     def number(self) -> int:
@@ -137,7 +142,7 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     up = clock_of(competition, snapshot, stage, number).is_up(now())
     told = snapshot.once(("results-told", stage, number), lambda: results_told(snapshot, stage, number))
     rows = (
-        _row(snapshot, table, told.get(table.number, []))
+        _row(competition, snapshot, table, told.get(table.number, []))
         for table in tables_of(competition, snapshot, stage, number, time_is_up=up)
     )
     return Floor(stage, number, tuple(rows))
@@ -153,11 +158,23 @@ def results_told(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[
     return found
 
 
-def _row(snapshot: Snapshot, table: Table, told: list[Logged]) -> Row:
+def _row(competition: Competition, snapshot: Snapshot, table: Table, told: list[Logged]) -> Row:
     scores = None if table.state is TableState.DISPUTED else scores_of(snapshot, table.stage, table.outcome)
     dispute = dispute_of(snapshot, table, told) if table.state is TableState.DISPUTED else None
     note, since = _note(table, told, dispute)
-    return Row(table, scores, note, since, dispute)
+    live = _live_levels(competition, snapshot, table) if table.outcome is None and table.deals else None
+    return Row(table, scores, note, since, dispute, live)
+
+
+def _live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> tuple[int, int] | None:
+    """Home's and the visitors' level after the deals that both agree on; None where nobody counts deals."""
+    door = Door(competition=competition, stage=table.stage, round=table.round, table=table.number)
+    fresh = fresh_match(competition, snapshot, door, table.match)
+    if fresh is None:
+        return None
+    standing_now = sheet_of(fresh, table.deals).match.standing
+    home = seating_of(table.match).home
+    return standing_now.step(home), standing_now.step(home.other)
 
 
 def _note(table: Table, told: Iterable[Logged], dispute: Dispute | None) -> tuple[str, datetime | None]:

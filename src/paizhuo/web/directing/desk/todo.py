@@ -38,9 +38,11 @@ def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> 
         found += _calls(competition, snapshot, floor)
         found += _disputes(competition, floor)
         found += _doubtful(competition, snapshot, floor)
+    # A round that must be paired again is not started before.
+    found += _due(competition, snapshot)
+    if floor is not None:
         found += _clock(competition, snapshot, floor)
         found += _missing(competition, floor)
-    found += _due(competition, snapshot)
     found += _registrations(competition)
     found += steps_ahead(competition, snapshot, floor)
     return found

@@ -21,6 +21,8 @@ from paizhuo.web.directing.grid.double_entry import difference_at
 from paizhuo.web.directing.grid.rows import FIRST, ONE, SECOND, GridRow, grid_row, grid_rows, place_of, tables_now
 from paizhuo.web.directing.grid.typed import outcome_of
 from paizhuo.web.directing.grid.unlikely import UnlikelyResult
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -61,7 +63,10 @@ def grid(here: Here) -> HttpResponse:
     elif asked.get("open"):
         rows = [row for row in rows if row.is_open]
     published = [
-        (stage.id, one.number) for stage in here.snapshot.state.stages.values() for one in stage.rounds if one.published
+        (stage.id, stage_words(say(), here.snapshot.plan.stage(stage.id)), one.number)
+        for stage in here.snapshot.state.stages.values()
+        for one in stage.rounds
+        if one.published
     ]
     done = sum(match.confirmed is not None for match in place.round.matches.values())
     context |= {

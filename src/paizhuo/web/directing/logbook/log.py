@@ -21,12 +21,13 @@ from paizhuo.tournament.verification import verify
 from paizhuo.web.competitions.access import Here, official
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.logbook import acts
+from paizhuo.web.directing.logbook.beside import beside
 from paizhuo.web.directing.rounds import forms
 from paizhuo.web.directing.rounds.overview import sent
 from paizhuo.web.words import say
 from paizhuo.wording import error_words
 from paizhuo.wording.referee import role_words
-from paizhuo.wording.tournament import discrepancy_words, fact_words, stage_words
+from paizhuo.wording.tournament import discrepancy_words, fact_words
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -203,7 +204,7 @@ def _line(here: Here, act: Act, counting: frozenset[int], undone: dict[int, int]
         str(_DEEDS[act.deed].label) if act.deed in _DEEDS else act.deed,
         role_words(say(), _ROLES[act.role]) if act.role in _ROLES else "",
         str(detail.get("reason") or ""),
-        _about(here, detail),
+        beside(act, here.snapshot),
     )
     if act.first_fact is None or act.last_fact is None:
         return line
@@ -219,23 +220,6 @@ def _line(here: Here, act: Act, counting: frozenset[int], undone: dict[int, int]
     if any(line.reason in one.text for one in line.facts):
         line.reason = ""
     return line
-
-
-def _about(here: Here, detail: dict[str, Any]) -> str:
-    """What an act of these pages did beside the facts."""
-    if "standings" in detail:
-        text = _("places of {stage} after round {round}")
-        return text.format(stage=_stage(here, detail["standings"]), round=detail.get("round"))
-    if "withdrawn" in detail:
-        return _("places of {stage} withdrawn").format(stage=_stage(here, detail["withdrawn"]))
-    if "seeds" in detail:
-        return _("hashes of the next draws shown")
-    return _("codes of the tables made") if "codes" in detail else ""
-
-
-def _stage(here: Here, name: str) -> str:
-    plan = next((plan for plan in here.snapshot.plan.stages if plan.id == name), None)
-    return stage_words(say(), plan) if plan else name
 
 
 def _verification(here: Here) -> tuple[int, list[str]]:

@@ -22,7 +22,6 @@ from paizhuo.web.directing.rounds.watching import notices
 from paizhuo.web.words import say
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.tournament import format_words, lot_words, problem_words, stage_words
-from paizhuo.wording.tournament.lots import purpose_words
 from paizhuo.wording.tournament.plans import choice_of_plan_words
 
 if TYPE_CHECKING:
@@ -89,8 +88,13 @@ class StageView:
     @property
     def can_show_places(self) -> bool:
         """Whether there are places that the public does not see yet."""
-        played = self.opened.played if self.opened else 0
-        return played > 0 and (self.shown is None or self.shown["round"] != played or not self.shown["current"])
+        if self.opened is None or not self.opened.played:
+            return False
+        shown = self.shown
+        if shown is None or shown["round"] != self.opened.played or not shown["current"]:
+            return True
+        # The same places are published once more when the closing has made them final.
+        return self.opened.closed and not shown["final"]
 
 
 @official(get=Deed.SEE)
@@ -157,6 +161,7 @@ def _stage(here: Here, plan: StagePlan) -> StageView:
             **published,
             "at": parse_datetime(published["at"]),
             "current": not newer or not _differs(here.snapshot, plan.id, published["facts"]),
+            "final": here.snapshot.until(published["facts"]).state.stages[plan.id].closed,
         }
     if view.opened is None:
         _before(here, view)
@@ -243,24 +248,10 @@ def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str
     """The last seeds, those still to be used first, each with what it is for and whether that is still ahead."""
     ahead = set(promises.ahead(snapshot.state))
     found = [
-        (_purpose(snapshot, one.purpose), one, one.used_by is None and one.purpose in ahead)
+        (promises.told(snapshot, one.purpose), one, one.used_by is None and one.purpose in ahead)
         for one in competition.commitments.order_by("-id")[:MOST_SEEDS]
     ]
     return sorted(found, key=lambda one: not one[2])
-
-
-def _purpose(snapshot: Snapshot, purpose: str) -> str:
-    """What a seed is for, in words."""
-    kind, _sign, rest = purpose.partition("/")
-    stage = next((plan for plan in snapshot.plan.stages if rest == plan.id or rest.startswith(f"{plan.id}/")), None)
-    if stage is None:
-        return _("numbers of all entrants")
-    title, about = stage_words(say(), stage), rest.removeprefix(stage.id).removeprefix("/")
-    if kind == "open":
-        return _("{stage}: field and order").format(stage=title)
-    if kind == "round":
-        return _("{stage}: round {round}").format(stage=title, round=about)
-    return _("{stage}: lot {purpose}").format(stage=title, purpose=purpose_words(say(), about))
 
 
 def _unpromised(competition: Competition, snapshot: Snapshot) -> list[str]:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext as _
+
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.web.competitions import ledger, seeds
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import stage_words
+from paizhuo.wording.tournament.lots import purpose_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,6 +21,7 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.actors import Actor
     from paizhuo.web.competitions.ledger import Done, Writing
     from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
 
 NUMBERS = "numbers"
 
@@ -33,6 +39,20 @@ def pairing(stage: str, number: int) -> str:
 def lot(stage: str, purpose: str) -> str:
     """The purpose of the seed of a lot."""
     return f"lot/{stage}/{purpose}"
+
+
+def told(snapshot: Snapshot, purpose: str) -> str:
+    """What the seed of this purpose is for, in words."""
+    kind, _sign, rest = purpose.partition("/")
+    stage = next((plan for plan in snapshot.plan.stages if rest == plan.id or rest.startswith(f"{plan.id}/")), None)
+    if stage is None:
+        return _("numbers of all entrants")
+    title, about = stage_words(say(), stage), rest.removeprefix(stage.id).removeprefix("/")
+    if kind == "open":
+        return _("{stage}: field and order").format(stage=title)
+    if kind == "round":
+        return _("{stage}: round {round}").format(stage=title, round=about)
+    return _("{stage}: lot {purpose}").format(stage=title, purpose=purpose_words(say(), about))
 
 
 def is_ready(state: State, stage: str) -> bool:

@@ -25,6 +25,8 @@ function draw() {
     const text = shown(seconds);
     if (element.textContent !== text) element.textContent = text;
     element.classList.toggle("over", seconds < 0);
+    // Overtime and hours need more room than the big screen has at full size.
+    element.classList.toggle("long", text.length > 5);
   }
   for (const element of document.querySelectorAll("[data-clock-bar]")) {
     element.max = Math.max(clock.length, 1);

@@ -1,0 +1,1 @@
+"""导出: calendar, CSV, JSON, the event file."""

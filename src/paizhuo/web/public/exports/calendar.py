@@ -1,0 +1,89 @@
+"""日历: the rounds of an event as iCalendar (RFC 5545): CRLF, folded lines, escaped text, a UID for every round."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from paizhuo.web.competitions.access import public_page
+from paizhuo.web.public.pages.timing import slots
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import stage_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.web.competitions.access import Here
+
+LONGEST = 75
+"""Octets of a line, without its end [RFC 5545 3.1]."""
+
+
+@public_page
+def calendar(here: Here) -> HttpResponse:
+    """日历."""
+    url = here.request.build_absolute_uri(here.competition.get_absolute_url())
+    text = "".join(folded(line) for line in _calendar(here, url))
+    response = HttpResponse(text.encode(), content_type="text/calendar; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{here.competition.slug}.ics"'
+    return response
+
+
+def _calendar(here: Here, url: str) -> Iterator[str]:
+    competition, plan = here.competition, here.snapshot.plan
+    yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Paizhuo//Competition//ZH", "CALSCALE:GREGORIAN")
+    yield f"X-WR-CALNAME:{escaped(competition.title)}"
+    made = stamp(competition.created_at)
+    for slot in slots(competition, here.snapshot):
+        start, end = slot.moment(slot.start), slot.moment(slot.end)
+        if start is None or end is None:
+            continue
+        title = _("{event}: {stage}, round {round}").format(
+            event=competition.title, stage=stage_words(say(), plan.stage(slot.stage)), round=slot.round
+        )
+        yield "BEGIN:VEVENT"
+        yield f"UID:{competition.slug}-{escaped(slot.stage)}-{slot.round}@paizhuo"
+        yield f"DTSTAMP:{made}"
+        yield f"DTSTART:{stamp(start)}"
+        yield f"DTEND:{stamp(end)}"
+        yield f"SUMMARY:{escaped(title)}"
+        if competition.venue:
+            yield f"LOCATION:{escaped(competition.venue)}"
+        yield f"URL:{url}"
+        yield "END:VEVENT"
+    yield "END:VCALENDAR"
+
+
+def stamp(moment: datetime) -> str:
+    """A moment in UTC."""
+    return moment.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def escaped(text: str) -> str:
+    r"""A text value: backslash, semicolon, comma and line ends are escaped.
+
+    >>> escaped("a,b;c\\d")
+    'a\\,b\\;c\\\\d'
+    """
+    made = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
+    return made.replace("\r\n", "\\n").replace("\n", "\\n").replace("\r", "\\n")
+
+
+def folded(line: str) -> str:
+    r"""A content line with its end; a long one goes on in lines that begin with a space, never within a character.
+
+    >>> folded("SUMMARY:掼蛋")
+    'SUMMARY:掼蛋\r\n'
+    """
+    parts: list[str] = []
+    part, size = "", 0
+    for letter in line:
+        width = len(letter.encode())
+        if size + width > LONGEST:
+            parts.append(part)
+            part, size = " ", 1
+        part, size = part + letter, size + width
+    return "\r\n".join([*parts, part]) + "\r\n"

@@ -1,0 +1,188 @@
+"""表格: standings, pairings, results and entrants as CSV or JSON, with nothing in them that is not public."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpResponse
+
+from paizhuo.tournament import codec
+from paizhuo.tournament.outcomes import Outcome
+from paizhuo.tournament.points import number as plain_points
+from paizhuo.tournament.standings import CRITERIA, Measure, Row
+from paizhuo.web.competitions.access import public_page
+from paizhuo.web.public.pages import shelf
+from paizhuo.web.public.pages.lists import lines
+from paizhuo.web.public.pages.openness import all_published, open_rounds, open_stages
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import place_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from paizhuo.tournament.regulations import Tiebreak
+    from paizhuo.web.competitions.access import Here
+
+Rows = list[dict[str, Any]]
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
+
+
+def standings_rows(here: Here) -> Rows:
+    """名次: as published, stage by stage."""
+    found: Rows = []
+    for one in all_published(here.competition, here.snapshot):
+        then = one.snapshot
+        ended = then.places(one.stage)
+        for place in ended:
+            row = place.reason
+            values = row.values if isinstance(row, Row) else {}
+            found.append(
+                {
+                    "stage": one.stage,
+                    "round": one.round,
+                    "group": place.group,
+                    "place": place.place or None,
+                    "number": place.entrant,
+                    "name": then.names.get(place.entrant, ""),
+                    **{criterion.value: _plain(criterion, value) for criterion, value in values.items()},
+                    "decided_by": row.decided_by.value if isinstance(row, Row) and row.decided_by else None,
+                    "reason": place_words(say(), place, then.state.regulations, then.names, ended),
+                }
+            )
+    return found
+
+
+def _plain(criterion: Tiebreak, value: int | None) -> int | float | None:
+    return plain_points(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
+
+
+def pairings_rows(here: Here) -> Rows:
+    """对阵: of every published round."""
+    return [
+        {"stage": stage, "round": number, "table": line.table, "node": line.node, **_sides(here, line.home, line.away)}
+        for stage, number, line in _lines(here)
+    ]
+
+
+def results_rows(here: Here) -> Rows:
+    """成绩: the confirmed ones."""
+    found: Rows = []
+    for stage, number, line in _lines(here):
+        outcome = here.snapshot.state.stages[stage].rounds[number - 1].matches[line.table].confirmed
+        if outcome is None:
+            continue
+        home, away = line.points or (None, None)
+        levels = line.levels or line.sums or (None, None)
+        found.append(
+            {
+                "stage": stage,
+                "round": number,
+                "table": line.table,
+                **_sides(here, line.home, line.away),
+                "home_levels": levels[0],
+                "away_levels": levels[1],
+                "home_match_points": plain_points(home.mp) if home else None,
+                "away_match_points": plain_points(away.mp) if away else None,
+                "home_vp": plain_points(home.vp) if home else None,
+                "away_vp": plain_points(away.vp) if away else None,
+                "corrected": line.corrected,
+                "outcome": codec.encode(outcome, Outcome),
+                "words": line.words,
+            }
+        )
+    return found
+
+
+def entrants_rows(here: Here) -> Rows:
+    """参赛者: with the names of the players, and nothing else about them."""
+    state = here.snapshot.state
+    return [
+        {
+            "number": number,
+            "name": entry.name,
+            "unit": entry.unit,
+            "players": [person.name for person in entry.members],
+            "seed": entry.seed,
+            "left": number in state.left,
+        }
+        for number, entry in sorted(state.entries.items())
+    ]
+
+
+def _lines(here: Here) -> Iterable[tuple[str, int, Any]]:
+    for stage in open_stages(here.snapshot.state):
+        for one in open_rounds(here.snapshot.state.stages[stage]):
+            for line in lines(here.snapshot, stage, one.number):
+                yield stage, one.number, line
+
+
+def _sides(here: Here, home: tuple[int, ...], away: tuple[int, ...]) -> dict[str, Any]:
+    names = here.snapshot.names
+    return {
+        "home": list(home),
+        "home_name": " + ".join(names.get(one, "") for one in home),
+        "away": list(away),
+        "away_name": " + ".join(names.get(one, "") for one in away),
+    }
+
+
+KINDS: dict[str, Callable[[Here], Rows]] = {
+    "standings": standings_rows,
+    "pairings": pairings_rows,
+    "results": results_rows,
+    "entrants": entrants_rows,
+}
+
+
+@public_page
+def as_csv(here: Here, kind: str) -> HttpResponse:
+    """表格文件: CSV with a byte order mark, which spreadsheets need to read Chinese."""
+    made = _kept(here, f"{kind}.csv", lambda: csv_text(KINDS[kind](here)))
+    response = HttpResponse(made, content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{here.competition.slug}-{kind}.csv"'
+    return response
+
+
+@public_page
+def as_json(here: Here, kind: str) -> HttpResponse:
+    """给程序用的数据."""
+    head = {"v": 1, "event": here.competition.slug, "title": here.competition.title}
+    made = _kept(here, f"{kind}.json", lambda: json.dumps({**head, kind: KINDS[kind](here)}, ensure_ascii=False))
+    return HttpResponse(made, content_type="application/json; charset=utf-8")
+
+
+def _kept(here: Here, name: str, make: Callable[[], str]) -> bytes:
+    """A file, made once for each state of the competition and language."""
+    published = json.dumps(here.competition.published_standings, sort_keys=True)
+    key = (name, here.snapshot.no, here.snapshot.head, published, here.competition.title)
+    return shelf.in_language(here.competition, key, lambda: make().encode())
+
+
+def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
+    """The rows as CSV; a text that a spreadsheet would take for a formula gets an apostrophe in front."""
+    columns = list(dict.fromkeys(column for row in rows for column in row if column != "outcome"))
+    file = io.StringIO()
+    writer = csv.writer(file)
+    writer.writerow(columns)
+    for row in rows:
+        writer.writerow([neutral(row.get(column)) for column in columns])
+    return "\ufeff" + file.getvalue()
+
+
+def neutral(value: object) -> object:
+    """A value that no spreadsheet runs.
+
+    >>> neutral("=1+1"), neutral(-2), neutral([3, 4])
+    ("'=1+1", -2, '3+4')
+    """
+    if value is None:
+        return ""
+    if isinstance(value, list):
+        value = "+".join(str(one) for one in value) if all(isinstance(one, int) for one in value) else ", ".join(value)
+    if isinstance(value, str) and value.startswith(FORMULA):
+        return f"'{value}"
+    return value

@@ -1,0 +1,188 @@
+"""秩序册: what an event announces, by which rules, when, and what was done by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from paizhuo.referee.actions import Role
+from paizhuo.rulebook import Basis
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.fit.sources import format_source
+from paizhuo.tournament.scoring import CarryMethod
+from paizhuo.web.competitions.access import public_page
+from paizhuo.web.public.pages import frame
+from paizhuo.web.public.pages.front import leaders
+from paizhuo.web.public.pages.openness import last_published, open_log
+from paizhuo.web.public.pages.timing import slots
+from paizhuo.web.words import say
+from paizhuo.wording import citation_words
+from paizhuo.wording.referee import role_words
+from paizhuo.wording.tournament import (
+    choice_of_plan_words,
+    format_words,
+    regulation_words,
+    regulations_options,
+    stage_words,
+)
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.tournament.log import Logged
+    from paizhuo.tournament.plan import StagePlan
+    from paizhuo.web.competitions.access import Here
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+SHOWN_ROLES = (Role.ORGANISER, Role.TECHNICAL_DELEGATE, Role.CHIEF, Role.DEPUTY, Role.ARRANGER, Role.RECORD_HEAD)
+"""公布的职务: those whose names stand in a programme; the others stand on the floor."""
+TOLD = f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped
+UNTOLD = f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed
+"""不公布的撤销: what was not public when it stood is not made public by taking it back."""
+MOST_NOTICES = 60
+
+
+class StageTold(NamedTuple):
+    """一个阶段: its title, and what is to be said of it, each clause with its article if it has one."""
+
+    id: str
+    title: str
+    lines: tuple[str, ...]
+    source: str
+    state: str
+
+
+class Notice(NamedTuple):
+    """公告: what was done, when."""
+
+    no: int
+    at: str
+    words: str
+
+
+@public_page
+def event(here: Here) -> HttpResponse:
+    """秩序册."""
+    snapshot, competition = here.snapshot, here.competition
+    plan = snapshot.plan
+    options = dict(regulations_options(snapshot.state.regulations))
+    found = last_published(competition, snapshot)
+    context = {
+        "stages": [_stage(snapshot, stage) for stage in plan.stages],
+        "slots": _named(here),
+        "officials": _officials(here),
+        "prizes": plan.prizes,
+        "remarks": plan.notes,
+        "entries": len(snapshot.state.entries),
+        "most": plan.entries.max_entries,
+        "closes": plan.entries.closes,
+        "kind": choice_of_plan_words(say(), plan.entries.kind),
+        "regulations": [
+            (told, options[told.option].source.basis is Basis.SILENT)
+            for told in regulation_words(say(), snapshot.state.regulations)
+        ],
+        "book": frame.book_title(plan),
+        "notices": notices(snapshot),
+        "leaders": leaders(found) if found else (),
+        "published": found,
+    }
+    return frame.page(here, "public/event.html", "event", **context)
+
+
+def _named(here: Here) -> list[tuple[str, object]]:
+    titles = {stage.id: stage_words(say(), stage) for stage in here.snapshot.plan.stages}
+    return [(titles[slot.stage], slot) for slot in slots(here.competition, here.snapshot)]
+
+
+def _officials(here: Here) -> list[tuple[str, str]]:
+    held = here.competition.appointments.select_related("user").order_by("pk")
+    found = [(Role(one.role), one.user.name) for one in held]
+    return [
+        (role_words(say(), role), _(", ").join(name for other, name in found if other is role))
+        for role in SHOWN_ROLES
+        if any(other is role for other, _name in found)
+    ]
+
+
+def _stage(snapshot: Snapshot, stage: StagePlan) -> StageTold:
+    told = [frame.stage_line(snapshot, stage)]
+    if stage.groups > 1:
+        told.append(_("{count} groups").format(count=stage.groups))
+    if stage.cycles > 1:
+        told.append(_("{count} cycles").format(count=stage.cycles))
+    if stage.boards:
+        told.append(_("duplicate, {count} boards a match").format(count=stage.boards))
+    if stage.third_place:
+        told.append(_("with a match for third place"))
+    if stage.choice:
+        told.append(_("the higher placed choose their opponents"))
+    told += [_intake(snapshot, one.stage, one.first, one.last, one.group) for one in stage.intake]
+    if stage.intake and stage.carry.method is not CarryMethod.NONE:
+        told.append(choice_of_plan_words(say(), stage.carry.method))
+    source = citation_words(format_source(stage.format, snapshot.state.regulations.book), say())
+    title = stage_words(say(), stage)
+    if title == stage.id:
+        title = format_words(say(), stage.format)
+    return StageTold(stage.id, title, tuple(told), source, _state(snapshot, stage.id))
+
+
+def _intake(snapshot: Snapshot, stage: str, first: int, last: int, group: int) -> str:
+    title = stage_words(say(), snapshot.plan.stage(stage))
+    if group:
+        text = _("places {first} to {last} of group {group} of {stage}")
+    elif snapshot.plan.stage(stage).groups > 1:
+        text = _("places {first} to {last} of every group of {stage}")
+    else:
+        text = _("places {first} to {last} of {stage}")
+    return text.format(first=first, last=last, group=group, stage=title)
+
+
+def _state(snapshot: Snapshot, stage: str) -> str:
+    found = snapshot.state.stages.get(stage)
+    rounds = [one for one in found.rounds if one.published] if found else []
+    if found is not None and found.closed:
+        return _("finished")
+    if not rounds:
+        return _("not begun")
+    last = rounds[-1]
+    text = _("round {round} is complete") if last.is_complete else _("round {round} is being played")
+    return text.format(round=last.number)
+
+
+def notices(snapshot: Snapshot) -> tuple[Notice, ...]:
+    """公告: what was done by hand, taken back, corrected or penalised, the latest first; nothing that is a draft."""
+    log = snapshot.log[: open_log(snapshot)]
+    published: set[tuple[str, int]] = set()
+    found: list[Notice] = []
+    for logged in log:
+        fact = logged.fact
+        if isinstance(fact, f.RoundPublished):
+            published.add((fact.stage, fact.round))
+        if isinstance(fact, f.RoundDropped) and (fact.stage, fact.round) not in published:
+            continue
+        if isinstance(fact, f.Undone) and isinstance(log[fact.fact - 1].fact, UNTOLD):
+            continue
+        if _is_told(fact):
+            found.append(_notice(logged, log, snapshot))
+    return tuple(reversed(found[-MOST_NOTICES:]))
+
+
+def _is_told(fact: f.Fact) -> bool:
+    match fact:
+        case f.RoundDrafted() | f.StageOpened():
+            return fact.manual
+        case f.LotDrawn():
+            return not fact.seed
+        case f.Undone():
+            return True
+        case _:
+            return isinstance(fact, TOLD)
+
+
+def _notice(logged: Logged, log: tuple[Logged, ...], snapshot: Snapshot) -> Notice:
+    words = frame.fact_told(snapshot, logged.fact)
+    if isinstance(logged.fact, f.Undone):
+        undone = frame.fact_told(snapshot, log[logged.fact.fact - 1].fact)
+        words = _("Taken back: {what}. Reason: {reason}").format(what=undone, reason=logged.fact.reason)
+    return Notice(logged.no, frame.moment_told(logged.at), words)

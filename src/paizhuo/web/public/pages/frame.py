@@ -1,0 +1,204 @@
+"""页框: what every public page of an event has: its title line, its tabs, its stages, its words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from django.http import Http404
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.books import regulations_of
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.fit.stage_field import stage_fields
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.results import CHARTS
+from paizhuo.web.public.pages import shelf
+from paizhuo.web.public.pages.openness import open_rounds, open_stages
+from paizhuo.web.words import language, say
+from paizhuo.wording import Language
+from paizhuo.wording.tournament import fact_words, format_words, stage_words
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from django.http import HttpResponse
+
+    from paizhuo.tournament.facts import Fact
+    from paizhuo.tournament.plan import Plan, StagePlan
+    from paizhuo.web.competitions.access import Here
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+CROSSED = frozenset({Format.ROUND_ROBIN, Format.SWISS, Format.SPECIAL_SWISS})
+"""有交叉表的赛制: formats whose matches fit into a table of everybody against everybody."""
+MOST_CROSSED = 64
+"""A cross table of more entrants fits neither screen nor paper."""
+
+
+class Tab(NamedTuple):
+    """一个标签: the name of its page, its words, where it leads."""
+
+    name: str
+    words: str
+    url: str
+
+
+class Choice(NamedTuple):
+    """一个选项: a stage or a round that can be looked at on the same page."""
+
+    words: str
+    url: str
+    chosen: bool
+
+
+def page(here: Here, template: str, tab: str, **more: Any) -> HttpResponse:  # noqa: ANN401 - whatever the page shows
+    """One public page, with the frame around it."""
+    return render(here.request, template, {**context(here, tab), **more})
+
+
+def kept_html(here: Here, key: Hashable, template: str, told: dict[str, Any]) -> SafeString:
+    """A long list as HTML, made once for each state of the competition and language, not for each visitor."""
+    slug = here.competition.slug
+    addresses = {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "pairings", "standings")}
+
+    def make() -> str:
+        shared = {"competition": here.competition, "snapshot": here.snapshot, "to": addresses}
+        return render_to_string(template, {**shared, **told})
+
+    snapshot = here.snapshot
+    text = shelf.in_language(here.competition, (template, snapshot.no, snapshot.head, key), make)
+    return mark_safe(text)  # noqa: S308 - a template of ours made it, and escaped it
+
+
+def context(here: Here, tab: str) -> dict[str, Any]:
+    """What the frame needs."""
+    return {
+        "competition": here.competition,
+        "snapshot": here.snapshot,
+        "here": here,
+        "about": about(here.snapshot),
+        "tabs": tabs(here),
+        "tab": tab,
+        "path": here.request.get_full_path(),
+    }
+
+
+def tabs(here: Here) -> list[Tab]:
+    """标签: the pages of the event that have something to show."""
+    state, slug = here.snapshot.state, here.competition.slug
+    names = [("pairings", _("Pairings")), ("results", _("Results")), ("standings", _("Standings"))]
+    stages = [state.plan.stage(name) for name in open_stages(state)]
+    if any(stage.format in CHARTS for stage in stages):
+        names.insert(1, ("bracket", _("Bracket")))
+    if any(is_crossed(here.snapshot, stage.id) for stage in stages):
+        names.append(("cross", _("Cross table")))
+    names += [("entrants", _("Entrants")), ("event", _("Programme"))]
+    return [Tab(name, words, reverse(f"public:{name}", args=[slug])) for name, words in names]
+
+
+def is_crossed(snapshot: Snapshot, stage: str) -> bool:
+    """Whether a stage has a cross table."""
+    if stage not in snapshot.state.stages or snapshot.plan.stage(stage).format not in CROSSED:
+        return False
+    return max(map(len, snapshot.state.stages[stage].groups), default=0) <= MOST_CROSSED
+
+
+def stage_choices(here: Here, name: str, stages: list[str], chosen: str) -> list[Choice]:
+    """阶段: those that can be looked at on a page; nothing to choose where there is one."""
+    if len(stages) < 2:  # noqa: PLR2004 - one alone is no choice
+        return []
+    plan, slug = here.snapshot.plan, here.competition.slug
+    return [
+        Choice(stage_words(say(), plan.stage(one)), reverse(f"public:{name}", args=[slug, one]), one == chosen)
+        for one in stages
+    ]
+
+
+def shown_stage(stage: str, among: list[str]) -> str:
+    """The stage that was asked for, or the latest; nothing of a stage that is not public exists."""
+    if not stage:
+        return among[-1] if among else ""
+    if stage not in among:
+        raise Http404
+    return stage
+
+
+def shown_round(here: Here, stage: str, number: int) -> int:
+    """The round that was asked for, or the latest public one."""
+    rounds = open_rounds(here.snapshot.state.stages[stage])
+    numbers = [one.number for one in rounds]
+    if number and number not in numbers:
+        raise Http404
+    return number or numbers[-1]
+
+
+def about(snapshot: Snapshot) -> str:
+    """赛事一行: what kind of event this is, how it is played, by which book."""
+    plan = snapshot.plan
+    parts = [size_words(plan, len(snapshot.state.present))]
+    parts += [stage_line(snapshot, stage) for stage in plan.stages]
+    return " · ".join([*parts, book_title(plan)])
+
+
+def size_words(plan: Plan, count: int) -> str:
+    """参赛数: with what an entrant is."""
+    match plan.entries.kind:
+        case EntryKind.PAIRS:
+            return _("pairs event, {count} pairs").format(count=count)
+        case EntryKind.TEAM:
+            return _("team event, {count} teams").format(count=count)
+        case EntryKind.INDIVIDUAL:
+            return _("individual event, {count} players").format(count=count)
+
+
+def stage_line(snapshot: Snapshot, stage: StagePlan) -> str:
+    """赛制与轮数."""
+    rounds = rounds_of(snapshot, stage.id)
+    format_ = format_words(say(), stage.format)
+    return _("{format}, {rounds} rounds").format(format=format_, rounds=rounds) if rounds else format_
+
+
+def rounds_of(snapshot: Snapshot, stage: str) -> int:
+    """轮数: of a stage as far as anybody can tell; 0 where only the results will."""
+    return snapshot.once("rounds", lambda: _rounds(snapshot)).get(stage, 0)
+
+
+def _rounds(snapshot: Snapshot) -> dict[str, int]:
+    state, plan = snapshot.state, snapshot.plan
+    most = plan.entries.max_entries
+    count = len(state.present) if state.stages or not most else most
+    found = {name: field.rounds for name, field in stage_fields(plan, count).items()}
+    for name, stage in state.stages.items():
+        found[name] = max(found.get(name, 0), len(open_rounds(stage)))
+        if stage.closed:
+            found[name] = len(open_rounds(stage))
+    return found
+
+
+def fact_told(snapshot: Snapshot, fact: Fact) -> str:
+    """一条事实: in words, its stage by the title that people know."""
+    stage = getattr(fact, "stage", "")
+    if stage:
+        fact = replace(fact, stage=stage_words(say(), snapshot.plan.stage(stage)))  # type: ignore[arg-type] # it has one
+    return fact_words(say(), fact, snapshot.names)
+
+
+def moment_told(text: str) -> str:
+    """时间: of a fact, by the clock of the hall; what is no time, from a file of somebody else, as it stands there."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        return text
+    return (timezone.localtime(found) if timezone.is_aware(found) else found).strftime("%Y-%m-%d %H:%M")
+
+
+def book_title(plan: Plan) -> str:
+    """规则: the title of the book."""
+    book = regulations_of(plan.book)
+    return book.title_en if language() is Language.ENGLISH else f"《{book.title_zh}》"

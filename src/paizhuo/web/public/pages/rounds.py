@@ -1,0 +1,124 @@
+"""对阵页与成绩页: a published round: who meets whom and why, and what came of it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from paizhuo.web.competitions.access import public_page
+from paizhuo.web.directing.clock import clock_of, now
+from paizhuo.web.public.pages import frame
+from paizhuo.web.public.pages.lists import lines
+from paizhuo.web.public.pages.openness import open_rounds, open_stages
+from paizhuo.web.public.pages.reasons import reason_of_match, walking_through
+from paizhuo.web.public.pages.timing import start_of
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import entrants_words, stage_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+    from django.utils.safestring import SafeString
+
+    from paizhuo.tournament.state import RoundState
+    from paizhuo.web.competitions.access import Here
+    from paizhuo.web.public.pages.lists import Line
+
+QUERY_LENGTH = 40
+
+
+@public_page
+def pairings(here: Here, stage: str = "", number: int = 0) -> HttpResponse:
+    """对阵页."""
+    return _round_page(here, "pairings", stage, number)
+
+
+@public_page
+def results(here: Here, stage: str = "", number: int = 0) -> HttpResponse:
+    """成绩页."""
+    return _round_page(here, "results", stage, number)
+
+
+@public_page
+def match(here: Here, stage: str, number: int, table: int) -> HttpResponse:
+    """一桌: why the two meet; opened below its row."""
+    if stage not in open_stages(here.snapshot.state):
+        raise Http404
+    frame.shown_round(here, stage, number)
+    line = next((one for one in lines(here.snapshot, stage, number) if one.table == table), None)
+    if line is None:
+        raise Http404
+    reason = reason_of_match(here.competition, here.snapshot, stage, number, table)
+    context = {**frame.context(here, "pairings"), "line": line, "reason": reason, "stage": stage, "number": number}
+    fragment = here.request.headers.get("HX-Request") == "true"
+    return render(here.request, f"public/pages/{'reason' if fragment else 'match'}.html", context)
+
+
+def _round_page(here: Here, name: str, stage: str, number: int) -> HttpResponse:
+    stages = open_stages(here.snapshot.state)
+    chosen = frame.shown_stage(stage, stages)
+    context: dict[str, Any] = {"stages": frame.stage_choices(here, name, stages, chosen)}
+    if chosen:
+        context |= _round_context(here, name, chosen, frame.shown_round(here, chosen, number))
+    return frame.page(here, f"public/pages/{name}.html", name, **context)
+
+
+def _round_context(here: Here, name: str, stage: str, number: int) -> dict[str, Any]:
+    snapshot, slug = here.snapshot, here.competition.slug
+    state = snapshot.state.stages[stage]
+    one = state.rounds[number - 1]
+    query = here.request.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
+    found = lines(snapshot, stage, number)
+    shown = [line for line in found if _matches(line, query, snapshot.names)]
+    walking = [entrant for told in walking_through(snapshot, stage, number) for entrant in told.entrants]
+    clock = clock_of(here.competition, snapshot, stage, number)
+    return {
+        "stage": stage,
+        "stage_title": stage_words(say(), snapshot.plan.stage(stage)),
+        "round": one,
+        "rounds": [
+            frame.Choice(
+                str(each.number), reverse(f"public:{name}", args=[slug, stage, each.number]), each.number == number
+            )
+            for each in open_rounds(state)
+        ],
+        "total": frame.rounds_of(snapshot, stage),
+        "table": _table(here, name, stage, one, shown, query),
+        "count": len(found),
+        "count_played": sum(line.is_played for line in found),
+        "query": query,
+        "clock": clock if not one.is_complete else None,
+        "clock_message": json.dumps(clock.message(now())),
+        "starts": start_of(here.competition, snapshot, stage, number),
+        "byes": entrants_words(say(), one.byes, snapshot.names) if one.byes else "",
+        "sitting_out": entrants_words(say(), one.sitting_out, snapshot.names) if one.sitting_out else "",
+        "walking": entrants_words(say(), walking, snapshot.names) if walking else "",
+        "by_hand": _("This round was paired by hand: {reason}").format(reason=one.reason) if one.manual else "",
+    }
+
+
+def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
+    here: Here, name: str, stage: str, one: RoundState, shown: list[Line], query: str
+) -> SafeString:
+    told = {
+        "stage": stage,
+        "round": one,
+        "lines": shown,
+        "played": [line for line in shown if line.is_played],
+        "scored": any(line.points for line in shown),
+    }
+    template = "public/pages/pairing_rows.html" if name == "pairings" else "public/pages/result_rows.html"
+    return frame.kept_html(here, (stage, one.number, query), template, told)
+
+
+def _matches(line: Line, query: str, names: dict[int, str]) -> bool:
+    if not query:
+        return True
+    numbers = (*line.home, *line.away)
+    if query.isdecimal():
+        return int(query) in {line.table, *numbers}
+    return any(query.casefold() in names.get(number, "").casefold() for number in numbers)

@@ -1,0 +1,82 @@
+"""名次页: only what was published, with the reason of every place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import Http404
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from paizhuo.tournament.results import CHARTS
+from paizhuo.web.competitions.access import public_page
+from paizhuo.web.public.pages import frame, shelf
+from paizhuo.web.public.pages.openness import all_published, published
+from paizhuo.web.public.pages.ranks import ranks
+from paizhuo.web.public.pages.steps import why
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import stage_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.web.competitions.access import Here
+    from paizhuo.web.public.pages.openness import Published
+
+FIRST_SHOWN = 60
+"""A phone in a hall asks for the top; the rest is a tap away."""
+
+
+@public_page
+def standings(here: Here, stage: str = "") -> HttpResponse:
+    """名次页."""
+    stages = [one.stage for one in all_published(here.competition, here.snapshot)]
+    chosen = frame.shown_stage(stage, stages)
+    found = published(here.competition, here.snapshot, chosen) if chosen else None
+    whole = "all" in here.request.GET
+    context = {
+        "stages": frame.stage_choices(here, "standings", stages, chosen),
+        "published": found,
+        "final": found is not None and found.snapshot.state.stages[chosen].closed,
+        "stage_title": stage_words(say(), here.snapshot.plan.stage(chosen)) if chosen else "",
+        "table": standings_table(here, found, whole=whole) if found else "",
+        "charted": found is not None and here.snapshot.plan.stage(chosen).format in CHARTS,
+        "count": len(found.snapshot.state.stages[chosen].members) if found else 0,
+        "shown": FIRST_SHOWN,
+        "whole": whole,
+    }
+    return frame.page(here, "public/pages/standings.html", "standings", **context)
+
+
+def standings_table(here: Here, found: Published, *, whole: bool) -> SafeString:
+    """The table as HTML: made once for each publication and language, not for each visitor."""
+    slug, key = here.competition.slug, (found.stage, found.facts, str(found.at))
+
+    def make() -> str:
+        made = shelf.in_language(here.competition, ("rows", key), lambda: ranks(found))
+        rows = made.rows if whole else made.rows[:FIRST_SHOWN]
+        context = {
+            "to": {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "standings")},
+            "stage": found.stage,
+            "ranks": made,
+            "rows": rows,
+            "grouped": any(row.ended.group for row in rows),
+        }
+        return render_to_string("public/pages/ranks.html", context)
+
+    text = shelf.in_language(here.competition, ("ranks", key, whole), make)
+    return mark_safe(text)  # noqa: S308 - a template of ours made it, and escaped it
+
+
+@public_page
+def place(here: Here, stage: str, number: int) -> HttpResponse:
+    """一个名次的理由: opened below its row; a page of its own without scripts."""
+    found = published(here.competition, here.snapshot, stage)
+    one = next((one for one in found.snapshot.places(stage) if one.entrant == number), None) if found else None
+    if found is None or one is None:
+        raise Http404
+    context = {**frame.context(here, "standings"), "why": why(found, one), "ended": one, "stage": stage}
+    fragment = here.request.headers.get("HX-Request") == "true"
+    return render(here.request, f"public/pages/{'why' if fragment else 'place'}.html", context)

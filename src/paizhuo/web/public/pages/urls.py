@@ -1,0 +1,29 @@
+"""地址: the public pages."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from paizhuo.web.public.pages import bracket, cross, entrants, event, home, rounds, standings, verify
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("e/<slug:slug>/", event.event, name="event"),
+    path("e/<slug:slug>/pairings/", rounds.pairings, name="pairings"),
+    path("e/<slug:slug>/pairings/<str:stage>/", rounds.pairings, name="pairings"),
+    path("e/<slug:slug>/pairings/<str:stage>/<int:number>/", rounds.pairings, name="pairings"),
+    path("e/<slug:slug>/pairings/<str:stage>/<int:number>/<int:table>/", rounds.match, name="match"),
+    path("e/<slug:slug>/results/", rounds.results, name="results"),
+    path("e/<slug:slug>/results/<str:stage>/", rounds.results, name="results"),
+    path("e/<slug:slug>/results/<str:stage>/<int:number>/", rounds.results, name="results"),
+    path("e/<slug:slug>/standings/", standings.standings, name="standings"),
+    path("e/<slug:slug>/standings/<str:stage>/", standings.standings, name="standings"),
+    path("e/<slug:slug>/standings/<str:stage>/<int:number>/", standings.place, name="place"),
+    path("e/<slug:slug>/cross/", cross.cross, name="cross"),
+    path("e/<slug:slug>/cross/<str:stage>/", cross.cross, name="cross"),
+    path("e/<slug:slug>/bracket/", bracket.bracket, name="bracket"),
+    path("e/<slug:slug>/bracket/<str:stage>/", bracket.bracket, name="bracket"),
+    path("e/<slug:slug>/entrants/", entrants.entrants, name="entrants"),
+    path("e/<slug:slug>/entrants/<int:number>/", entrants.entrant, name="entrant"),
+    path("e/<slug:slug>/verify/", verify.verify, name="verify"),
+]

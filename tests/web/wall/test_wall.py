@@ -1,0 +1,210 @@
+"""大屏: follows what the desk sets, turns its pages, and reveals a draw no further than it was told to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from paizhuo.referee.actions import Role
+from paizhuo.tournament import directing
+from paizhuo.tournament.plan import Format
+from paizhuo.web.competitions import ledger, seeds
+from paizhuo.web.competitions.actors import Denied
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.models import Act, Competition
+from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.web.directing.models import ClockEvent
+from paizhuo.web.directing.screens import acts
+from paizhuo.web.public.wall.ceremony import draws_of
+from paizhuo.web.public.wall.screen import Screen, Show, screen_of
+from paizhuo.web.public.wall.slides import slides
+from tests.web import staging
+from tests.web.pages import showing
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+pytestmark = pytest.mark.django_db
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+def _kinds(competition: Competition) -> list[str]:
+    return [slide.kind for slide in slides(competition, snapshot_of(competition))]
+
+
+def _drawn(entries: int = 5) -> Competition:
+    competition = staging.event(entries=entries)
+
+    def body(writing: ledger.Writing) -> None:
+        writing.append(directing.draw_entrant_numbers(writing.snapshot.state, seeds.use(writing, "numbers")))
+
+    ledger.write(competition, staging.actor(competition), Deed.DRAW, body)
+    return competition
+
+
+def test_by_itself_the_wall_turns_pairings_results_and_standings() -> None:
+    competition = showing.played(1, 30)
+    staging.open_and_publish(competition)
+    assert _kinds(competition) == ["pairings", "pairings", "standings", "standings", "standings"]
+    staging.play_round(competition)
+    assert "results" in _kinds(competition)
+
+
+def test_before_anything_happens_the_wall_says_welcome(client: Client) -> None:
+    competition = staging.event(entries=4)
+    assert _kinds(competition) == ["waiting"]
+    assert client.get("/e/spring/wall/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("show", "kind"),
+    [
+        (Show.PAIRINGS, "pairings"),
+        (Show.CLOCK, "pairings"),
+        (Show.RESULTS, "results"),
+        (Show.STANDINGS, "standings"),
+        (Show.FINAL, "final"),
+        (Show.NOTICE, "notice"),
+    ],
+)
+def test_the_wall_shows_what_the_desk_sets(client: Client, show: Show, kind: str) -> None:
+    competition = showing.played(1)
+    acts.show(competition, staging.actor(competition), show, text="午饭在二楼")
+    assert set(_kinds(competition)) == {kind}
+    page = client.get("/e/spring/wall/").content.decode()
+    assert f"show-{show.value}" in page
+    assert ("午饭在二楼" in page.partition("k-notice")[2]) is (show is Show.NOTICE)
+
+
+def test_the_message_carries_what_was_set_to_every_screen() -> None:
+    competition = showing.played(1)
+    acts.show(competition, staging.actor(competition), Show.STANDINGS, hold=True, page=1)
+    act = competition.acts.last()
+    assert act is not None
+    assert act.public_message["topics"] == ["screen"]
+    assert act.public_message["screen"] == {"show": "standings", "text": "", "page": 1, "hold": True, "fact": 0}
+    assert act.staff_message["topics"] == ["log", "screen"]
+
+
+def test_the_last_deal_takes_the_clock_panel(client: Client) -> None:
+    competition = staging.mid_course()
+    where = {"competition": competition, "stage": "main", "round": 2}
+    ClockEvent.objects.create(**where, kind="start", seconds=3000)
+    assert "last-deal" not in client.get("/e/spring/wall/").content.decode().partition("<main")[0]
+    ClockEvent.objects.create(**where, kind="last-deal")
+    assert "last-deal" in client.get("/e/spring/wall/").content.decode().partition("<main")[0]
+
+
+def test_before_the_draw_its_hash_stands_on_the_wall_and_not_its_secret(client: Client) -> None:
+    competition = staging.event(entries=4)
+    committed = seeds.commit(competition, "numbers")
+    acts.show(competition, staging.actor(competition), Show.DRAW)
+    page = client.get("/e/spring/wall/").content.decode()
+    assert committed.digest in page
+    assert committed.seed not in page
+
+
+def test_a_draw_is_revealed_slip_by_slip_and_its_seed_at_the_end(client: Client) -> None:
+    competition = _drawn(5)
+    actor = staging.actor(competition)
+    seed = competition.commitments.get(used_by__isnull=False).seed
+    acts.show(competition, actor, Show.DRAW)
+    names = showing.names(competition)
+
+    def revealed() -> set[int]:
+        page = client.get("/e/spring/wall/").content.decode().partition('id="slides"')[2]
+        assert (seed in page) is all(name in page for name in names.values())
+        return {number for number, name in names.items() if name in page}
+
+    assert revealed() == set()
+    acts.reveal(competition, actor)
+    assert revealed() == {1}
+    acts.reveal(competition, actor, count=2)
+    assert revealed() == {1, 2, 3}
+    acts.reveal(competition, actor, count=-1)
+    assert revealed() == {1, 2}
+    acts.reveal(competition, actor, count=0)
+    assert revealed() == {1, 2, 3, 4, 5}
+    acts.reveal(competition, actor)
+    assert screen_of(competition).page == 5
+
+
+def test_draws_of_charts_and_groups_can_be_shown_and_a_swiss_field_is_no_draw() -> None:
+    chart = showing.knockout(Format.KNOCKOUT, 4)
+    assert len(draws_of(snapshot_of(chart))) == 1
+    swiss = staging.mid_course(4, user=chart.created_by)
+    assert draws_of(snapshot_of(swiss)) == ()
+
+
+@pytest.mark.parametrize("told", [{}, {"show": "nonsense"}, {"page": "x", "fact": None}, {"page": True, "hold": 3}])
+def test_an_odd_setting_reads_as_the_usual_one(told: dict[str, object]) -> None:
+    found = screen_of(Competition(screen=told))
+    assert (found.show, found.page, found.fact) == (Show.AUTO, 0, 0)
+
+
+def test_a_setting_survives_being_stored() -> None:
+    screen = Screen(Show.DRAW, "文字", 3, hold=True, fact=7)
+    assert screen_of(Competition(screen=screen.as_json())) == screen
+
+
+def test_the_desk_page_sets_the_wall_and_a_repeated_sending_sets_it_once(client: Client) -> None:
+    competition = showing.played(1)
+    client.force_login(competition.created_by, backend=BACKEND)
+    assert client.get("/desk/spring/screens/").status_code == 200
+    sent = {"show": "notice", "text": "<b>午饭</b>", "page": "0", "command": "c1"}
+    before = Act.objects.count()
+    for _ in range(2):
+        assert client.post("/desk/spring/screens/", sent).status_code == 302
+    assert Act.objects.count() == before + 1
+    page = client.get("/e/spring/wall/").content.decode()
+    assert "&lt;b&gt;午饭" in page
+    assert "<b>午饭" not in page
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {},
+        {"show": "x"},
+        {"show": "auto", "page": "-1"},
+        {"show": "auto", "fact": "x"},
+        {"show": "notice", "text": "长" * 201},
+    ],
+)
+def test_bad_settings_are_refused_and_nothing_is_stored(client: Client, sent: dict[str, str]) -> None:
+    competition = showing.played(1)
+    client.force_login(competition.created_by, backend=BACKEND)
+    before = Act.objects.count()
+    assert client.post("/desk/spring/screens/", sent).status_code == 409
+    assert client.post("/desk/spring/screens/reveal/", {"count": "many"}).status_code == 409
+    assert Act.objects.count() == before
+    competition.refresh_from_db()
+    assert competition.screen == {}
+
+
+def test_a_notice_loses_what_no_screen_can_show() -> None:
+    competition = showing.played(1)
+    acts.show(competition, staging.actor(competition), Show.NOTICE, text="午饭\0在\x1b二楼\n十二点")
+    assert screen_of(competition).text == "午饭在二楼\n十二点"
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_the_wall_is_steered_by_officials_except_arbitrators(client: Client, role: Role) -> None:
+    competition = showing.played(1)
+    user = staging.appoint(competition, role)
+    client.force_login(user, backend=BACKEND)
+    allowed = role not in {Role.ARBITRATORS, Role.LEADER, Role.PLAYER}
+    assert (client.get("/desk/spring/screens/").status_code == 200) is allowed
+    answer = client.post("/desk/spring/screens/reveal/", {"count": "1"})
+    assert answer.status_code == (302 if allowed else 403)
+    if not allowed:
+        with pytest.raises(Denied):
+            acts.show(competition, staging.actor(competition, user), Show.CLOCK)
+
+
+def test_the_public_cannot_steer(client: Client) -> None:
+    showing.played(1)
+    assert client.post("/desk/spring/screens/", {"show": "clock"}).status_code == 302
+    assert client.get("/desk/spring/screens/reveal/").status_code in {302, 405}
+    assert Competition.objects.get().screen == {}
