@@ -76,7 +76,9 @@ def renew(path: Path, messages: Iterator[tuple[str | tuple[str, ...], str | None
             continue
         kept = old.get(message, context)
         before = kept.string if kept is not None else ""
-        text = given.get(key) or (before if isinstance(before, str) else (before or ("",))[0])
+        kept_text = before if isinstance(before, str) else (before or ("",))[0]
+        # The two catalogues share some English sentences and need not share their Chinese.
+        text = kept_text or given.get(key, "")
         if not text:
             missing.append(key)
         new.add(message, (text,) if isinstance(message, tuple) else text, context=context)

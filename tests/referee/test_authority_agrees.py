@@ -20,10 +20,13 @@ from paizhuo.referee.penalties import (
     Forfeit,
     Foul,
     LastOfStage,
+    LateSheetScore,
     MatchLost,
     NoNextStage,
     NotSpared,
     PrizesWithdrawn,
+    Recipient,
+    Reported,
     Sanction,
     Scope,
     Spared,
@@ -54,7 +57,7 @@ def action_of(sanction: Sanction, book: Book) -> Action:
     match sanction:
         case Forfeit() | LastOfStage() | NoNextStage() if book is Book.NATIONAL:
             return Action.CONSENT_TO_FORFEIT
-        case Foul() | MatchLost() | Forfeit():
+        case Foul() | MatchLost() | Forfeit() | LateSheetScore():
             return Action.FOUL_MATCH_LOSS
         case Disqualified(Scope.STAGE | Scope.EVENT):
             return Action.DISQUALIFY
@@ -93,8 +96,8 @@ GIVEN = [
     (book, sanction)
     for book in Book
     for sanction in dict.fromkeys(sanctions_within((SCHEDULES[book].entries, SCHEDULES[book].ladder)))
-    # Prizes are taken back beside the classes of [NAT 54(十四)], and no row speaks of them.
-    if not isinstance(sanction, PrizesWithdrawn)
+    # No row speaks of prizes taken back [NAT 54(十四)], nor of a grave case that is only referred to the organiser.
+    if not isinstance(sanction, PrizesWithdrawn) and sanction != Reported(Recipient.ORGANISER)
 ]
 
 

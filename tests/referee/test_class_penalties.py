@@ -24,7 +24,9 @@ from paizhuo.referee.competition_effects import (
     PointsDeducted,
     Rescored,
 )
+from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
+    EVENT,
     REPLAYED,
     SERIOUS,
     USED,
@@ -59,7 +61,7 @@ def test_example_j_126_class_two_twice() -> None:
 
 
 def test_example_j_127_class_three_twice() -> None:
-    first, second = in_order(NAT, brought(I.CLOSED_ROOM), brought(I.CLOSED_ROOM))
+    first, second = in_order(NAT, *[brought(I.CLOSED_ROOM, {EVENT: EventKind.TEAM})] * 2)
     assert points_off(first) + points_off(second) == [(0, -2), (-0.5, 0)]
 
 
@@ -71,7 +73,7 @@ def test_example_j_128_whole_floor_warned_of_noise() -> None:
 
 
 def test_example_j_129_team_adds_up() -> None:
-    cases = [brought(I.NOISE)] * 2 + [brought(I.SMOKING, QUIET)] * 2 + [brought(I.SHEET_LATE)]
+    cases = [brought(I.NOISE)] * 2 + [brought(I.SMOKING, QUIET)] * 2 + [brought(I.SHEET_LATE, {EVENT: EventKind.TEAM})]
     off = [one for ruling in in_order(NAT, *cases) for one in sanctions(ruling) if isinstance(one, PointsOff)]
     total = total_deduction(Deduction(mp=one.mp, vp=one.vp) for one in off)
     assert (total.mp, total.vp) == (-100, -700)

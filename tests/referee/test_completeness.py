@@ -41,6 +41,7 @@ ALL_FOUR = {
     *(I.LATE, I.FORFEIT, I.DRAW_OUT_OF_TURN, I.MISDRAW, I.WRONG_TRIBUTE, I.PASS_OUT_OF_TURN, I.PLAY_OUT_OF_TURN),
     *(I.WRONG_PLAY, I.EXPOSED_CARDS, I.MANNER, I.CARDS_THROWN, I.CARDS_TOUCHED, I.ILLEGAL_INFORMATION),
     *(I.UNLISTED_BREACH, I.COUNT_REPEATED, I.WRONG_ANNOUNCEMENT, I.FALSE_ELIGIBILITY, I.CARD_FRAUD, I.DISORDER),
+    I.FORCE_MAJEURE,
 }
 GRAVE = {I.WITHDRAWAL, I.COLLUSION, I.DEFIANCE, I.GAMBLING}
 CONDUCT = set(test_jiangsu_schedules.CONDUCT.values())
@@ -56,10 +57,18 @@ PUNISHED = {
     | {I.SHEET_NOT_KEPT, I.RESULT_NOT_SIGNED, I.FALSIFIED_RESULT},
     NAT: set(I) - CONDUCT - SHENGJI - {I.OVER_TIME, I.SHOWED_HIGHEST, I.RESULT_NOT_SIGNED, I.PARTNER_CHANGED},
     GZ: ALL_FOUR
-    | {I.SHOWED_HIGHEST, I.OVER_TIME, I.EXPOSED_TYPE_LED, I.MISLEADING_TEMPO, I.STARING, I.DELIBERATE_DELAY}
-    | {I.FORCE_MAJEURE},
+    | {I.SHOWED_HIGHEST, I.OVER_TIME, I.EXPOSED_TYPE_LED, I.MISLEADING_TEMPO, I.STARING, I.DELIBERATE_DELAY},
     FJ: SHENGJI
-    | {I.LATE, I.FORFEIT, I.WRONG_PLAY, I.PLAY_OUT_OF_TURN, I.EXPOSED_CARDS, I.OVER_TIME, I.ILLEGAL_INFORMATION}
+    | {
+        I.FORCE_MAJEURE,
+        I.LATE,
+        I.FORFEIT,
+        I.WRONG_PLAY,
+        I.PLAY_OUT_OF_TURN,
+        I.EXPOSED_CARDS,
+        I.OVER_TIME,
+        I.ILLEGAL_INFORMATION,
+    }
     | {I.SHEET_LATE, I.DRESS, I.NO_BADGE, I.PHONE, I.SMOKING, I.NOISE, I.RUDENESS, I.LEFT_SEAT},
 }
 LINES: dict[Book, list[Line]] = {
@@ -180,7 +189,7 @@ def test_nat_34_only_a_side_too_late_to_play_is_asked_about_its_forfeits() -> No
         return Case(infraction=I.LATE, entrant=1, seat=Seat.EAST, facts=Facts({OWN_DELAY: seconds, DUPLICATE: False}))
 
     assert isinstance(rule(late(600), History(), SCHEDULES[NAT]), Ruling)
-    with pytest.raises(FactMissing, match="event"):
+    with pytest.raises(FactMissing, match="consent"):
         rule(late(601), History(), SCHEDULES[NAT])
 
 

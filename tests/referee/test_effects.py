@@ -40,6 +40,7 @@ from paizhuo.referee.counting import BadCount, counted
 from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
     CARD,
+    CONSENT,
     DUPLICATE,
     EVENT,
     FORFEITS_BEFORE,
@@ -50,6 +51,7 @@ from paizhuo.referee.facts_asked import (
     OWN_DELAY,
     PARTNER_OUT_BEFORE,
     PLAY_BEGUN,
+    Consent,
     Counts,
     DrawnCard,
     OffenderSince,
@@ -119,7 +121,8 @@ def test_late_in_guangzhou_agrees_with_the_match_that_begins_late() -> None:
 
 
 def test_forfeit_by_lateness_agrees_with_the_match() -> None:
-    facts = Facts({OWN_DELAY: 601, DUPLICATE: False, EVENT: EventKind.PAIRS, FORFEITS_BEFORE: 0})
+    known = {OWN_DELAY: 601, CONSENT: Consent.CONSENTED, EVENT: EventKind.PAIRS, FORFEITS_BEFORE: 0}
+    facts = Facts(known)
     case = Case(infraction=I.LATE, entrant=7, match="1", side=Side.EAST_WEST, facts=facts)
     (effect,) = effects_of(ruled(case, NAT)).competition
     assert effect == MatchForfeited("1", 7, Side.EAST_WEST)

@@ -8,6 +8,7 @@ from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee import orders as o
 from paizhuo.referee.facts_asked import (
+    ACCEPTED,
     BOTTOM_TAKER,
     CARD,
     CARDS,
@@ -25,6 +26,7 @@ from paizhuo.referee.facts_asked import (
     OWN_DELAY,
     PARTNER_OUT_BEFORE,
     PLAY_BEGUN,
+    REPLAY,
     STOPPED,
     VOID_IN_FIRST,
     BottomTaker,
@@ -158,6 +160,7 @@ FUJIAN = [
     Line("4.11", I.LATE, {OWN_DELAY: 600}, (o.Stands(),)),
     Line("4.11", I.LATE, {OWN_DELAY: 601}, (Forfeit(),)),
     Line("4.11", I.FORFEIT, {}, (Forfeit(),)),
+    Line("silent", I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.PART}, (Spared(Replay.PART),)),
     Line(
         "3.4",
         I.BOTTOM_DRAWN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.referee import SCHEDULES, Matter, NotInThisBook, Role, authority_refusal, decide, effects_of, match_event
+from paizhuo.referee import SCHEDULES, Matter, Role, authority_refusal, decide, effects_of, match_event
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee.awards import Unplayed, awards
 from paizhuo.referee.choices import Decider
@@ -18,12 +18,16 @@ from paizhuo.referee.rulings import record
 from paizhuo.rulebook import Basis, Book
 from paizhuo.seats import Side
 from paizhuo.tournament.books import REGULATIONS
-from tests.referee.docket import absent, brought, choice_of, ruled, sanctions
+from tests.referee.docket import brought, choice_of, ruled, sanctions
 
 NAT, GZ = SCHEDULES[Book.NATIONAL], SCHEDULES[Book.GUANGZHOU_2025]
+SILENT = (Book.JIANGSU_2017, Book.JIANGSU_2023, Book.FUJIAN_2022)
 UNPLAYED = {
     Book.NATIONAL: ruled(brought(I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.NONE}), NAT),
     Book.GUANGZHOU_2025: decide(ruled(brought(I.FORCE_MAJEURE), GZ), {Matter.SPECIAL_CASE: (Spared(Replay.NONE),)}),
+    **{
+        book: ruled(brought(I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.NONE}), SCHEDULES[book]) for book in SILENT
+    },
 }
 
 
@@ -95,6 +99,12 @@ def test_the_clock_and_the_schedule_give_the_same_by_the_same_article(book: Book
     assert list(UNPLAYED[book].given) == [force_majeure(book, accepted=True, replay=Replay.NONE)]
 
 
-@pytest.mark.parametrize("book", [Book.JIANGSU_2017, Book.JIANGSU_2023, Book.FUJIAN_2022], ids=str)
-def test_the_other_books_have_nothing_about_force_majeure(book: Book) -> None:
-    assert absent(I.FORCE_MAJEURE, book) == NotInThisBook(I.FORCE_MAJEURE, book)
+@pytest.mark.parametrize("book", SILENT, ids=str)
+def test_the_other_books_are_silent_and_follow_the_national_rules_by_our_default(book: Book) -> None:
+    for replay in Replay:
+        ruling = ruled(brought(I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: replay}), SCHEDULES[book])
+        assert sanctions(ruling) == [Spared(replay)]
+        labels = {(one.source.basis, one.source.note) for one in (*ruling.given, *awards(ruling))}
+        assert labels == {(Basis.SILENT, "force-majeure-as-national")}
+    refused = ruled(brought(I.FORCE_MAJEURE, {ACCEPTED: False}), SCHEDULES[book])
+    assert list(refused.given) == [force_majeure(book, accepted=False, replay=Replay.WHOLE)]

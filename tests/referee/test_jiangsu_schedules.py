@@ -10,6 +10,7 @@ from paizhuo.referee import orders as o
 from paizhuo.referee.choices import Matter, NotAnOption
 from paizhuo.referee.conduct import ConductSanction, HandedOver, Measure, Weighed, Weight
 from paizhuo.referee.facts_asked import (
+    ACCEPTED,
     CARD,
     COUNTS,
     CRIME,
@@ -22,6 +23,7 @@ from paizhuo.referee.facts_asked import (
     PLAY_BEGUN,
     REMEDIED,
     REMINDED,
+    REPLAY,
     STILL_OVER,
     WENT_OUT,
     Counts,
@@ -29,7 +31,8 @@ from paizhuo.referee.facts_asked import (
     Gravity,
     WentOut,
 )
-from paizhuo.referee.penalties import Disqualified, Forfeit, Foul, MatchLost, Violation, Warned
+from paizhuo.referee.penalties import Disqualified, Forfeit, Foul, MatchLost, Spared, Violation, Warned
+from paizhuo.referee.replay import Replay
 from paizhuo.rulebook import Book
 from tests.referee.docket import Line, absent, brought, choice_of, ruled, sanctions
 
@@ -49,6 +52,7 @@ JIANGSU_2017 = [
     Line("3.9pen", I.LATE, {OWN_DELAY: 480, OTHERS_DELAY: 420}, (F,)),
     Line("3.9pen", I.LATE, {OWN_DELAY: 480, OTHERS_DELAY: 480}, (F,)),
     Line("4.3(四)", I.FORFEIT, {}, (Forfeit(),)),
+    Line("silent", I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.PART}, (Spared(Replay.PART),)),
     Line("4.3(五)", I.WITHDRAWAL, {}, (OUT,)),
     Line("silent", I.SHUFFLE_OR_CUT, {}, (W,)),
     Line("3.2pen", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.UNSEEN}, (o.PutBack(), o.RestoreOrder())),
@@ -100,6 +104,7 @@ JIANGSU_2023 = [
     Line("3.7(六)1", I.LATE, {OWN_DELAY: 420, OTHERS_DELAY: 480}, (W,)),
     Line("3.7(三)1", I.LATE, {OWN_DELAY: 480, OTHERS_DELAY: 420}, (F,)),
     Line("3.7(四)", I.FORFEIT, {}, (Forfeit(),)),
+    Line("silent", I.FORCE_MAJEURE, {ACCEPTED: True, REPLAY: Replay.PART}, (Spared(Replay.PART),)),
     Line("3.7(五)", I.WITHDRAWAL, {}, (OUT,)),
     Line("silent", I.SHUFFLE_OR_CUT, {}, (W,)),
     Line("3.7(一)2", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.UNSEEN}, (o.PutBack(), o.RestoreOrder())),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from typing import TYPE_CHECKING, Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -11,12 +12,16 @@ from hypothesis.stateful import rule as step
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Matter, Ruling, record, rule
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.facts_asked import DAMAGE, OTHERS_DELAY, OWN_DELAY, PLAY_BEGUN, SERIOUS
+from paizhuo.referee.event_kind import EventKind
+from paizhuo.referee.facts_asked import DAMAGE, EVENT, OTHERS_DELAY, OWN_DELAY, PLAY_BEGUN, SERIOUS
 from paizhuo.referee.ladder import Counted
 from paizhuo.referee.penalties import Disqualified, Foul, MatchLost, PointsOff, Violation, Warned
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from tests.referee.docket import settled
+
+if TYPE_CHECKING:
+    from paizhuo.referee import Question
 
 WARNING, VIOLATION, FOUL = "warning", "violation", "foul"
 DIRECT = {
@@ -183,6 +188,11 @@ class NationalClasses(RuleBasedStateMachine):
         I.NO_BADGE: [(0, 0), (0, -100), (0, -100)],
     }
 
+    facts: dict[I, dict[Question[Any], object]] = {  # noqa: RUF012 - a constant of the machine
+        I.SMOKING: {SERIOUS: False},
+        I.CLOSED_ROOM: {EVENT: EventKind.TEAM},
+    }
+
     def __init__(self) -> None:
         """Nothing has happened yet."""
         super().__init__()
@@ -193,7 +203,7 @@ class NationalClasses(RuleBasedStateMachine):
     @step(entrant=st.integers(1, 2), infraction=st.sampled_from(sorted(costs, key=lambda one: one.value)))
     def offend(self, entrant: int, infraction: I) -> None:
         """An offence, and what the count says it costs."""
-        facts = Facts({SERIOUS: False} if infraction is I.SMOKING else {})
+        facts = Facts(self.facts.get(infraction))
         case = Case(infraction=infraction, entrant=entrant, match=str(len(self.history.noted)), facts=facts)
         ruling = rule(case, self.history, SCHEDULES[Book.NATIONAL], whole_floor=frozenset(self.warned))
         assert isinstance(ruling, Ruling)

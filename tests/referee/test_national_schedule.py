@@ -27,6 +27,7 @@ from paizhuo.referee.facts_asked import (
     EXTREME,
     FORBIDDEN_BEFORE,
     FORFEITS_BEFORE,
+    KNOCKOUT,
     LAST_FORFEITED,
     LAST_OF_LEAGUE,
     LEADING,
@@ -60,6 +61,7 @@ from paizhuo.referee.penalties import (
     Forfeit,
     LastOfStage,
     MatchDrawn,
+    MatchLost,
     NoNextStage,
     NotSpared,
     PointsOff,
@@ -86,7 +88,7 @@ TOLD = Reported(Recipient.ORGANISER)
 NO_MATCH = Disqualified(Scope.MATCH)
 OUT = Disqualified(Scope.EVENT)
 ONCE = {FORFEITS_BEFORE: 0, LAST_FORFEITED: False, LAST_OF_LEAGUE: False}
-TOO_LATE = {OWN_DELAY: 601, DUPLICATE: False}
+TOO_LATE = {OWN_DELAY: 601, DUPLICATE: False, CONSENT: Consent.CONSENTED}
 GIVEN_UP: dict[Question[Any], object] = {
     LEADING: False,
     DELIBERATE: False,
@@ -116,6 +118,24 @@ PLAY = [
         (Forfeit(), OUT),
     ),
     Line("34(二)", I.LATE, {**TOO_LATE, EVENT: EventKind.PAIRS, FORFEITS_BEFORE: 1}, (Forfeit(), OUT)),
+    Line(
+        "32(三), 34(四)",
+        I.LATE,
+        {**TOO_LATE, **ONCE, EVENT: EventKind.TEAM, CONSENT: Consent.UNEXCUSED},
+        (Forfeit(), LastOfStage(), TOLD),
+    ),
+    Line(
+        "32(三), 34(四)",
+        I.LATE,
+        {**TOO_LATE, **ONCE, EVENT: EventKind.TEAM, CONSENT: Consent.UNEXCUSED, LAST_OF_LEAGUE: True},
+        (Forfeit(), LastOfStage(), TOLD, NoNextStage()),
+    ),
+    Line(
+        "32(三), 34(五)",
+        I.LATE,
+        {**TOO_LATE, **ONCE, EVENT: EventKind.TEAM, CONSENT: Consent.DELIBERATE},
+        (Forfeit(), OUT, TOLD),
+    ),
     Line("silent", I.SHUFFLE_OR_CUT, {}, (C4,)),
     Line("B1.1", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.UNSEEN}, (o.PutBack(), o.RestoreOrder())),
     Line("B1.1(1)", I.DRAW_OUT_OF_TURN, {CARD: DrawnCard.SEEN}, (o.PutBack(), o.RestoreOrder(), Warned())),
@@ -214,8 +234,9 @@ FORFEITS = [
         {CONSENT: Consent.CONSENTED, EVENT: EventKind.INDIVIDUAL, **ONCE, FORFEITS_BEFORE: 1, LAST_FORFEITED: True},
         (Forfeit(), OUT),
     ),
-    Line("35", I.WITHDRAWAL, {DELIBERATE: False}, (Forfeit(),)),
-    Line("34(五), 35", I.WITHDRAWAL, {DELIBERATE: True}, (Forfeit(), OUT)),
+    Line("35", I.WITHDRAWAL, {DELIBERATE: False, KNOCKOUT: False}, (Forfeit(),)),
+    Line("35", I.WITHDRAWAL, {DELIBERATE: False, KNOCKOUT: True}, (MatchLost(plus_four=False),)),
+    Line("34(五), 35", I.WITHDRAWAL, {DELIBERATE: True, KNOCKOUT: False}, (Forfeit(), OUT, TOLD)),
     Line("34(五)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, LEADING: True}, (Forfeit(), OUT, TOLD)),
     Line("34(五)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, DELIBERATE: True}, (Forfeit(), OUT, TOLD)),
     Line("34(一)2(1)", I.KNOCKOUT_FORFEIT, {**GIVEN_UP, TWO_THIRDS: True}, (Forfeit(),)),
@@ -239,7 +260,14 @@ PROCEDURE = [
     Line("53(一)2", I.LINE_UP_LATE, {}, (C4,)),
     Line("53(一)3(1)", I.AGAINST_LINE_UP, {WRONG_ROOM: True}, (C3,)),
     Line("53(一)3(2)", I.AGAINST_LINE_UP, {WRONG_ROOM: False}, (C4,)),
-    Line("53(一)4", I.MIXED_SEATS, {EVENT: EventKind.TEAM, MATCH_SCORE: False, DEALS: 4}, (C4,)),
+    Line("53(一)4", I.MIXED_SEATS, {EVENT: EventKind.TEAM, DEALS: 4, REPLAYED: True}, (C4,)),
+    Line("53(一)4", I.MIXED_SEATS, {EVENT: EventKind.TEAM, DEALS: 0}, (C4,)),
+    Line(
+        "53(一)4, 37(三)1, 37(一)2(2)",
+        I.MIXED_SEATS,
+        {EVENT: EventKind.TEAM, DEALS: 4, REPLAYED: False},
+        (C4, MatchDrawn()),
+    ),
     Line(
         "53(一)4, 37(三)2",
         I.MIXED_SEATS,
@@ -278,7 +306,8 @@ PROCEDURE = [
     Line("53(二)12(2), 37(一)2(2)", I.WRONG_SEATS, {REPLAYED: False}, (C2, MatchDrawn())),
     Line("53(三)1", I.NOT_LEAVING, {}, (C4,)),
     Line("53(三)2", I.EQUIPMENT_TAKEN, {}, (C4,)),
-    Line("53(三)3", I.SHEET_LATE, {}, (C2,)),
+    Line("53(三)3", I.SHEET_LATE, {EVENT: EventKind.TEAM}, (C2,)),
+    Line("53", I.SHEET_LATE, {EVENT: EventKind.PAIRS}, (), ((o.Stands(),), (C2,))),
     Line("33(一)2", I.OVERTIME, {SECONDS_OVER: 0, SHARE: 100}, (o.Stands(),)),
     Line("33(一)2(1)", I.OVERTIME, {SECONDS_OVER: 300, SHARE: 100}, (PointsOff(vp=-100),)),
     Line("33(一)2(2)", I.OVERTIME, {SECONDS_OVER: 301, SHARE: 100}, (PointsOff(vp=-200),)),
@@ -309,7 +338,8 @@ DISCIPLINE = [
     Line("54(九)", I.DISCUSSING_DEALS, {}, (C2,)),
     Line("54(十)", I.WATCHING_OWN_TEAM, {}, (C4,)),
     Line("54(十一)", I.RELATED_SPECTATOR, {}, (C4,)),
-    Line("54(十二)", I.CLOSED_ROOM, {}, (C3,)),
+    Line("54(十二)", I.CLOSED_ROOM, {EVENT: EventKind.TEAM}, (C3,)),
+    Line("54", I.CLOSED_ROOM, {EVENT: EventKind.INDIVIDUAL}, (), ((o.Stands(),), (C3,))),
     Line("54(十三)", I.FALSIFIED_RESULT, {}, (ResultsCancelled(), TOLD)),
     Line("54(十四)", I.CEREMONY, {}, (), ((C3,), (PrizesWithdrawn(),))),
     Line("54(十五)", I.BOTH_IN_KNOCKOUT, {}, (), ((Warned(),), (Disqualified(Scope.STAGE),), (OUT,))),

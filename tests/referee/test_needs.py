@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Ruling, effects_of, questions, rule
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
+from paizhuo.referee.awards import awards
 from paizhuo.referee.conditions import AtLeast, Circumstances, Either, FromTime, Is, Need, Window, needs_of, verdict
 from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
     CARD,
     CARDS,
+    CONSENT,
     DUPLICATE,
     EVENT,
     FORFEITS_BEFORE,
@@ -36,6 +38,7 @@ from paizhuo.referee.facts_asked import (
     STOPPED,
     USED,
     WENT_OUT,
+    Consent,
     DrawnCard,
     FactMissing,
     FoundIn,
@@ -129,11 +132,11 @@ def ruled(infraction: I, book: Book, story: Told) -> tuple[object, ...]:
     case = Case(infraction=infraction, entrant=1, match="this", facts=Facts(story.facts))
     ruling = rule(case, History(tuple(before)), schedule)
     assert isinstance(ruling, Ruling)
-    return ruling.prescription, ruling.given, ruling.choices, ruling.authorities, effects_of(ruling)
+    return ruling.prescription, ruling.given, ruling.choices, ruling.authorities, effects_of(ruling), awards(ruling)
 
 
 @pytest.mark.parametrize(("infraction", "book"), PUNISHED)
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_what_is_asked_gives_the_ruling_of_all_the_facts(infraction: I, book: Book, data: st.DataObject) -> None:
     story = data.draw(stories(infraction, book))
@@ -150,7 +153,7 @@ def test_what_is_asked_gives_the_ruling_of_all_the_facts(infraction: I, book: Bo
 
 
 @pytest.mark.parametrize(("infraction", "book"), PUNISHED)
-@settings(max_examples=5)
+@settings(max_examples=5, deadline=None)
 @given(data=st.data())
 def test_everything_asked_can_change_the_ruling(infraction: I, book: Book, data: st.DataObject) -> None:
     story = data.draw(stories(infraction, book))
@@ -210,14 +213,14 @@ def test_nat_34_what_is_asked_cannot_contradict_itself(infraction: I, book: Book
         (
             NAT,
             I.LATE,
-            {OWN_DELAY: 601, EVENT: EventKind.PAIRS, FORFEITS_BEFORE: 0},
-            [OWN_DELAY, EVENT, FORFEITS_BEFORE],
+            {OWN_DELAY: 601, CONSENT: Consent.CONSENTED, EVENT: EventKind.PAIRS, FORFEITS_BEFORE: 0},
+            [OWN_DELAY, CONSENT, EVENT, FORFEITS_BEFORE],
         ),
         (
             NAT,
             I.LATE,
-            {OWN_DELAY: 601, EVENT: EventKind.TEAM, LAST_FORFEITED: True},
-            [OWN_DELAY, EVENT, LAST_FORFEITED],
+            {OWN_DELAY: 601, CONSENT: Consent.DELIBERATE, EVENT: EventKind.TEAM, LAST_FORFEITED: True},
+            [OWN_DELAY, CONSENT, EVENT, LAST_FORFEITED],
         ),
         (NAT, I.OVERTIME, {SECONDS_OVER: 0}, [SECONDS_OVER]),
         (NAT, I.OVERTIME, {SECONDS_OVER: 1, SHARE: 50}, [SECONDS_OVER, SHARE]),

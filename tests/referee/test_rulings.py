@@ -33,6 +33,7 @@ from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee.authority import ConsentMissing, NotEntitled
 from paizhuo.referee.choices import Decider, NotAnOption
 from paizhuo.referee.competition_effects import (
+    BothSides,
     Noticed,
     Removed,
     ResultVoided,
@@ -245,4 +246,4 @@ def test_nat_54_15_disqualification_is_the_organisers_a_warning_the_chiefs() -> 
     assert refusal is not None
     assert refusal.reason == NotEntitled(Role.CHIEF, (Role.ORGANISER,))
     assert authority_refusal(out.authorities, Role.CHIEF, {Role.ORGANISER}) is None
-    assert effects_of(out).competition == (Removed(7, Scope.STAGE),)
+    assert effects_of(out).competition == (Removed(7, Scope.STAGE), BothSides("1", 7))

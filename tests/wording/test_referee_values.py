@@ -180,6 +180,7 @@ COMPETITION: tuple[ce.CompetitionEffect, ...] = (
     *(ce.MatchForfeited("1", 3, None), ce.BarredFromMatch("1", 3, None), ce.Removed(3, p.Scope.EVENT)),
     *(ce.KeptAway("1", 3, None, one) for one in rp.Replay),
     *(ce.ResultVoided("1", 3, p.Reach.ALL), ce.Rescored("1", 3, p.MatchDrawn()), ce.Noticed(3, p.SentOff())),
+    ce.BothSides("1", 3),
 )
 CONDITIONS: tuple[co.Condition, ...] = (
     *(co.Is(fa.LED, answer=True), co.IsNot(fa.EVENT, EventKind.TEAM), co.AtMost(fa.OWN_DELAY, 300)),
@@ -327,6 +328,8 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys(("Case", "Moment", "Raised", "Circumstances", "Noted", "History", "Before"), "told by the ruling"),
     **dict.fromkeys(("ClassStep", "Tally", "Prescription", "Ruling", "Effects", "Deduction"), "told by the ruling"),
     **dict.fromkeys(("AsForfeit", "PlusFour", "Unplayed", "Won"), "told by award_words with the ruling"),
+    **dict.fromkeys(("Drawn", "OthersAsPlayed"), "told by award_words with the ruling"),
+    "Synonym": "what people type; nobody is told it",
     "NextDealSources": "told with the next deal",
     **dict.fromkeys(("Entry", "SameAs", "Schedule", "Ladder", "Powers"), "told by schedule_lines and ladder_rows"),
     **dict.fromkeys(("Row", "Variant", "TableRow", "SheetRules", "_Hall"), "tables; their cells have words"),

@@ -14,10 +14,13 @@ from paizhuo.referee.penalties import (
     Forfeit,
     Foul,
     LastOfStage,
+    LateSheetScore,
     MatchLost,
     NoNextStage,
     NotSpared,
     PrizesWithdrawn,
+    Recipient,
+    Reported,
     Scope,
     Spared,
 )
@@ -62,6 +65,8 @@ class Powers:
     """弃权, and the place that goes with it."""
     spared: Authority | None = None
     """免予处罚: whether force majeure is accepted; None where the book has nothing of the kind."""
+    reported: Authority | None = None
+    """报请主办单位: who refers a grave case to the organiser, who punishes it."""
 
 
 def authorities(
@@ -85,7 +90,7 @@ def _special(powers: Powers, sanction: Sanction) -> Authority | None:  # noqa: P
     match sanction:
         case Foul():
             return powers.foul
-        case Forfeit():
+        case Forfeit() | LateSheetScore():
             return powers.forfeit or powers.match_lost
         case LastOfStage() | NoNextStage():
             return powers.forfeit
@@ -101,6 +106,8 @@ def _special(powers: Powers, sanction: Sanction) -> Authority | None:  # noqa: P
             return powers.prizes
         case Spared() | NotSpared():
             return powers.spared
+        case Reported(Recipient.ORGANISER):
+            return powers.reported
         case _:
             return None
 

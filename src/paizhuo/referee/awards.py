@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.referee import penalties as p
+from paizhuo.referee.conditions import Circumstances, Is, verdict
+from paizhuo.referee.facts_asked import KNOCKOUT
 from paizhuo.referee.infractions import Infraction
 from paizhuo.referee.replay import Replay
 from paizhuo.rulebook import Book
@@ -58,7 +60,25 @@ class Won:
     source: Citation
 
 
-Award = AsForfeit | PlusFour | Unplayed | Won
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """按平局计分: what each of both sides gets, in hundredths."""
+
+    mp: int
+    vp: int
+    source: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class OthersAsPlayed:
+    """责任方按弃权记分: what the side at fault gets; the other side gets what it has played."""
+
+    mp: int
+    vp: int
+    source: Citation
+
+
+Award = AsForfeit | PlusFour | Unplayed | Won | Drawn | OthersAsPlayed
 
 _FORFEITS: Mapping[Book, AsForfeit] = {
     Book.JIANGSU_2017: AsForfeit(200, 1700, _J17.cite("4.3(四)")),
@@ -80,23 +100,31 @@ _CANCELLED: Mapping[Book, AsForfeit] = {
 }
 """当场成绩取消: only the national rules know it, and they do not say what the other side gets."""
 _KNOCKOUT = Won(_NAT.cite("34(一)2, 35"))
+_LEFT_KNOCKOUT = Won(_NAT.cite("35"))
+_LATE_SHEET = OthersAsPlayed(0, 0, _FJ.cite("2.2, 4.11"))
 _UNPLAYED: Mapping[Book, Unplayed] = {
     Book.NATIONAL: Unplayed(200, 1700, 100, 1300, _NAT.cite("35, 36")),
     Book.GUANGZHOU_2025: Unplayed(200, None, 0, None, _GZ.silence("force-majeure-no-draw")),
+    Book.JIANGSU_2017: Unplayed(200, 1700, 100, 1300, _J17.silence("force-majeure-as-national")),
+    Book.JIANGSU_2023: Unplayed(200, 1700, 100, 1300, _J23.silence("force-majeure-as-national")),
+    Book.FUJIAN_2022: Unplayed(250, 1200, 150, 1000, _FJ.silence("force-majeure-as-national")),
 }
 
 
 def awards(ruling: Ruling) -> tuple[Award, ...]:
     """判给: how the match is scored by what is in force, each once; none while it is played on."""
-    infraction = ruling.prescription.counted_as
-    found = (_award(one.sanction, ruling.schedule.book, infraction) for one in ruling.given)
+    found = (_award(one, ruling) for one in ruling.given)
     return tuple(dict.fromkeys(one for one in found if one is not None))
 
 
-def _award(sanction: p.Sanction, book: Book, infraction: Infraction) -> Award | None:
-    match sanction:
-        case p.Forfeit() if infraction is Infraction.KNOCKOUT_FORFEIT:
+def _award(given: p.Given, ruling: Ruling) -> Award | None:  # noqa: PLR0911 - one case a type
+    book = ruling.schedule.book
+    knockout = verdict(Is(KNOCKOUT, answer=True), Circumstances(ruling.case.facts))
+    match given.sanction:
+        case p.Forfeit() if ruling.prescription.counted_as is Infraction.KNOCKOUT_FORFEIT:
             return _KNOCKOUT
+        case p.Forfeit() | p.MatchLost() if knockout:
+            return _LEFT_KNOCKOUT
         case p.Forfeit():
             return _FORFEITS[book]
         case p.MatchLost() | p.Disqualified(p.Scope.MATCH):
@@ -105,5 +133,9 @@ def _award(sanction: p.Sanction, book: Book, infraction: Infraction) -> Award | 
             return _CANCELLED.get(book)
         case p.Spared(Replay.NONE):
             return _UNPLAYED[book]
+        case p.MatchDrawn():
+            return Drawn(100, 1300, _NAT.derive(given.source.article, "match-points-two-one-nothing"))
+        case p.LateSheetScore():
+            return _LATE_SHEET
         case _:
             return None

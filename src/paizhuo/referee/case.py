@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
@@ -62,6 +62,8 @@ class Case:
     raised: Raised = field(default_factory=Raised)
     damage: bool = False
     """涉及对方损失: the other side was harmed."""
+    opponent: int | None = None
+    """对方: the other entrant of the match, where it is known: some infractions are punished on both sides."""
 
     def __post_init__(self) -> None:
         """Refuse a seat of the other side; a seat alone says the side."""
@@ -69,8 +71,18 @@ class Case:
             object.__setattr__(self, "side", self.seat.side)
         if self.seat is not None and self.seat.side is not self.side:
             raise BadCase(f"{self.seat} does not play for {self.side}", text=str(self.seat))
+        if self.opponent == self.entrant:
+            raise BadCase(f"{self.entrant} does not play against itself", text=str(self.entrant))
 
     @property
     def offender(self) -> Seat | None:
         """违规者: the seat, or the first of the side's seats."""
         return self.seat if self.seat is not None or self.side is None else self.side.seats[0]
+
+    @property
+    def of_opponent(self) -> Case | None:
+        """对方之案: the same against the other entrant; None where nobody has said who that is."""
+        if self.opponent is None:
+            return None
+        side = None if self.side is None else self.side.other
+        return replace(self, entrant=self.opponent, opponent=self.entrant, side=side, seat=None)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.referee import penalties as p
+from paizhuo.referee.composition import for_opponent
 from paizhuo.referee.conduct import ConductSanction, HandedOver
 
 if TYPE_CHECKING:
@@ -121,6 +122,15 @@ class Noticed:
     what: Notice
 
 
+@dataclass(frozen=True, slots=True)
+class BothSides:
+    """双方: the other side of the match gets the like, by its own record; the case does not say who it is."""
+
+    match: str
+    entrant: int
+    """The entrant that the case names: the other one is meant."""
+
+
 CompetitionEffect = (
     Recorded
     | PointsDeducted
@@ -132,11 +142,24 @@ CompetitionEffect = (
     | ResultVoided
     | Rescored
     | Noticed
+    | BothSides
 )
 
 
 def competition_effects(ruling: Ruling) -> tuple[CompetitionEffect, ...]:
     """赛事效力: what the competition has to take down, in the order given."""
+    own = _effects(ruling)
+    if not ruling.prescription.both_sides:
+        return own
+    other = for_opponent(ruling)
+    if other is not None:
+        # A match is scored once, for both.
+        return (*own, *(one for one in _effects(other) if not isinstance(one, Rescored)))
+    punished = any(not isinstance(one, Rescored) for one in own)
+    return (*own, BothSides(ruling.case.match, ruling.case.entrant)) if punished else own
+
+
+def _effects(ruling: Ruling) -> tuple[CompetitionEffect, ...]:
     found = (_effect(one.sanction, ruling.case) for one in ruling.given)
     return tuple(one for one in found if one is not None)
 

@@ -69,6 +69,14 @@ def composed(ruling: Ruling) -> Ruling:
     return _waived(replace(ruling, choices=(*first, *opened), lapses=lapses, lapsed=False))
 
 
+def for_opponent(ruling: Ruling) -> Ruling | None:
+    """对方之裁定: what the other side gets by the same ruling, as its own record has it; None where it is not known."""
+    case, before = ruling.case.of_opponent, ruling.before_opponent
+    if case is None or before is None:
+        return None
+    return composed(replace(ruling, case=case, before=before, before_opponent=ruling.before))
+
+
 def chosen(ruling: Ruling) -> tuple[Given, ...]:
     """What is prescribed, and what was chosen among the alternatives the book leaves."""
     choice = ruling.prescription.choice

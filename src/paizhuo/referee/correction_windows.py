@@ -150,7 +150,9 @@ def _national(mistake: Mistake) -> tuple[Window, ...]:
         found.append(_published(mistake.times))
     elif not found:
         until = mistake.times.scheduled_end + 30 * MINUTE
-        found.append(Window(until=until, after=After.NO_INCREASE, source=_NAT.cite("48(三)")))
+        # 48(一) forbids an increase to every error it does not list, 48(三) only after half an hour.
+        source = _NAT.read("48(一), 48(三)", "unlisted-errors-within-half-an-hour")
+        found.append(Window(until=until, after=After.NO_INCREASE, source=source))
     return tuple(found)
 
 

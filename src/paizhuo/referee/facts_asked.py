@@ -265,6 +265,8 @@ LAST_FORFEITED = Question("last-forfeited", bool)
 """上一场也弃权."""
 LAST_OF_LEAGUE = Question("last-of-league", bool)
 """循环赛或积分编排赛最后一场."""
+KNOCKOUT = Question("knockout", bool)
+"""淘汰赛."""
 LEADING = Question("leading", bool)
 """弃权方领先."""
 TWO_THIRDS = Question("two-thirds", bool)

@@ -68,6 +68,14 @@ class PossibleLapse:
         return self.ground in {Ground.LATER_DEAL, Ground.LATER_TRICK}
 
 
+def possible_grounds(infraction: Infraction, sources: Mapping[Ground, Citation]) -> tuple[Ground, ...]:
+    """可能事由: on which of the book's grounds the right to punish this infraction can be lost at all."""
+    if infraction.domain is Domain.COMPETITION:
+        return ()
+    unfit = frozenset() if infraction in OF_THE_TRICK else frozenset({Ground.LATER_TRICK})
+    return tuple(one for one in Ground if one in sources and one not in unfit)
+
+
 def possible_lapses(case: Case, sources: Mapping[Ground, Citation]) -> tuple[PossibleLapse, ...]:
     """可能丧失: the grounds this case gives, as far as the book knows them."""
     if case.infraction.domain is Domain.COMPETITION:

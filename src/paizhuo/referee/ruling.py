@@ -55,6 +55,8 @@ class Ruling:
     answers: tuple[tuple[Matter, Option], ...] = ()
     lapses: tuple[PossibleLapse, ...] = ()
     lapsed: bool = False
+    before_opponent: Before | None = None
+    """对方此前: the same about the other entrant, where both sides are punished and it is known."""
 
     def answer(self, choice: Choice) -> Option | None:
         """What was chosen, or holds by default; None while it is open."""

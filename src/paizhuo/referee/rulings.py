@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from paizhuo.errors import BadInput
 from paizhuo.referee.case import BadCase
 from paizhuo.referee.choices import NotAnOption
-from paizhuo.referee.composition import chosen, composed, counters, loses_match
+from paizhuo.referee.composition import chosen, composed, counters, for_opponent, loses_match
 from paizhuo.referee.conditions import Circumstances
 from paizhuo.referee.facts_asked import (
     BOTTOM_TAKER,
@@ -72,13 +72,19 @@ def rule(
     prescription = prescribe(schedule, case.infraction, circumstances(case, history, schedule))
     if isinstance(prescription, NotInThisBook):
         return prescription
-    before = Before(
-        history.tally(case, schedule.ladder),
-        history.losses(case),
-        history.in_class(case, counted),
-        not whole_floor.isdisjoint({case.infraction, counted}),
+    warned = not whole_floor.isdisjoint({case.infraction, counted})
+    ruling = Ruling(case, schedule, prescription, _before(case, history, schedule, whole_floor=warned))
+    other = case.of_opponent
+    if prescription.both_sides and other is not None:
+        ruling = replace(ruling, before_opponent=_before(other, history, schedule, whole_floor=warned))
+    return composed(ruling)
+
+
+def _before(case: Case, history: History, schedule: Schedule, *, whole_floor: bool) -> Before:
+    counted = counted_as(schedule, case.infraction)
+    return Before(
+        history.tally(case, schedule.ladder), history.losses(case), history.in_class(case, counted), whole_floor
     )
-    return composed(Ruling(case, schedule, prescription, before))
 
 
 def decide(ruling: Ruling, answers: Mapping[Matter, Option]) -> Ruling:
@@ -98,24 +104,28 @@ def decide(ruling: Ruling, answers: Mapping[Matter, Option]) -> Ruling:
 
 
 def record(history: History, ruling: Ruling) -> History:
-    """记录: the history with this ruling, whose choices must all have been made."""
+    """记录: the history with this ruling, whose choices must all have been made; of both sides if both are punished."""
     if ruling.open:
         names = ", ".join(one.matter.value for one in ruling.open)
         raise StillOpen(f"still to be decided: {names}", text=names)
+    other = for_opponent(ruling)
+    noted = history.with_(_noted(ruling))
+    return noted if other is None else noted.with_(_noted(other))
+
+
+def _noted(ruling: Ruling) -> Noted:
     prescribed = () if ruling.lapsed else chosen(ruling)
     classes = [one.sanction.class_ for one in prescribed if isinstance(one.sanction, ClassPenalty)]
     case = ruling.case
-    return history.with_(
-        Noted(
-            ruling.prescription.counted_as,
-            case.entrant,
-            case.match,
-            case.side,
-            counters=counters(prescribed),
-            class_=classes[0] if classes else None,
-            match_lost=loses_match(ruling.given),
-            lapsed=ruling.lapsed,
-        ),
+    return Noted(
+        ruling.prescription.counted_as,
+        case.entrant,
+        case.match,
+        case.side,
+        counters=counters(prescribed),
+        class_=classes[0] if classes else None,
+        match_lost=loses_match(ruling.given),
+        lapsed=ruling.lapsed,
     )
 
 

@@ -46,9 +46,9 @@ class Told:
             damage=self.damage,
             whole_floor=self.whole_floor,
         )
+        check(brief, say)
         asked = questions(infraction, book)
         if not isinstance(asked, NotInThisBook):
-            check(brief, say)
             facts = facts_of(self.facts, asked, say)
             brief.facts = with_damage(facts, asked, say) if self.damage else facts
         return brief

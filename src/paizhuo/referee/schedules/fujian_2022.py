@@ -28,12 +28,13 @@ from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on 
 from paizhuo.referee.ladder import Ladder
 from paizhuo.referee.penalties import Disqualified, Forfeit, LateSheetScore, PointsOff, Warned
 from paizhuo.referee.schedule import Entry, Schedule, row
-from paizhuo.referee.schedules.gravity import one_of
+from paizhuo.referee.schedules.gravity import force_majeure, one_of
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
 _FJ = Source(Book.FUJIAN_2022)
 _cite = _FJ.cite
+_AS_NATIONAL = _FJ.silence("force-majeure-as-national")
 
 _LIGHT = PerCard(10, LIGHT)
 _HEAVY = PerCard(20, HEAVY)
@@ -54,6 +55,7 @@ _ENTRIES = {
         ),
     ),
     I.FORFEIT: Entry((row(_cite("4.11"), Forfeit()),)),
+    I.FORCE_MAJEURE: force_majeure(_AS_NATIONAL),
     # Who is charged does not say who is paid: the drawer may be a defender, and the dealer's side pays even then.
     I.BOTTOM_DRAWN: Entry(
         (
@@ -151,5 +153,6 @@ FUJIAN_2022 = Schedule(
         foul=_LOSSES,
         match_lost=_LOSSES,
         disqualified=Authority((Role.CHIEF,), _FJ.silence("disqualified-by-the-chief")),
+        spared=Authority((Role.ORGANISER,), _FJ.silence("permissions-as-elsewhere")),
     ),
 )

@@ -1,11 +1,15 @@
-"""视情判罚: penalties that an article leaves to whoever weighs the case: "this or more", "one of these"."""
+"""视情判罚: what an article leaves to whoever weighs the case: "this or more", "one of these", force majeure."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from paizhuo.referee.choices import Choice, Decider, Matter
-from paizhuo.referee.penalties import Disqualified, Foul, MatchLost, Violation, Warned
+from paizhuo.referee.conditions import Is
+from paizhuo.referee.facts_asked import ACCEPTED, REPLAY
+from paizhuo.referee.penalties import Disqualified, Foul, MatchLost, NotSpared, Spared, Violation, Warned
+from paizhuo.referee.replay import Replay
+from paizhuo.referee.schedule import Entry, row
 
 if TYPE_CHECKING:
     from paizhuo.referee.choices import Option
@@ -25,3 +29,13 @@ def or_more(source: Citation, least: Sanction) -> Choice:
 def one_of(source: Citation, decider: Decider, *options: Option) -> Choice:
     """视情节: one of these."""
     return Choice(Matter.PENALTY, decider, options, source)
+
+
+def force_majeure(source: Citation) -> Entry:
+    """不可抗力: the organiser accepts it or not; what is accepted is made up as far as that is possible [NAT 36]."""
+    return Entry(
+        (
+            row(source, NotSpared(), when=Is(ACCEPTED, answer=False)),
+            *(row(source, Spared(one), when=Is(REPLAY, one)) for one in Replay),
+        ),
+    )

@@ -39,12 +39,13 @@ from paizhuo.referee.penalties import (
     Warned,
 )
 from paizhuo.referee.schedule import Entry, SameAs, Schedule, row
-from paizhuo.referee.schedules.gravity import or_more
+from paizhuo.referee.schedules.gravity import force_majeure, or_more
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
 _J17 = Source(Book.JIANGSU_2017)
 _cite = _J17.cite
+_AS_NATIONAL = _J17.silence("force-majeure-as-national")
 _LATER_BOOK = _J17.silence("announcement-as-jiangsu-2023")
 
 _DISQUALIFIED = Entry((row(_cite("4.3(五)"), Disqualified()),))
@@ -62,6 +63,7 @@ _ENTRIES: dict[I, Entry | SameAs] = {
         ),
     ),
     I.FORFEIT: Entry((row(_cite("4.3(四)"), Forfeit()),)),
+    I.FORCE_MAJEURE: force_majeure(_AS_NATIONAL),
     I.WITHDRAWAL: _DISQUALIFIED,
     I.SHUFFLE_OR_CUT: Entry((row(_J17.silence("shuffle-or-cut-warned"), Warned()),)),
     I.DRAW_OUT_OF_TURN: Entry(
@@ -172,6 +174,7 @@ JIANGSU_2017 = Schedule(
         disqualified=Authority((Role.ORGANISER,), _cite("4.2.4")),
         several=Authority(_CHIEF, _cite("4.2.3")),
         damage=Authority(_CHIEF, _cite("4.2.3")),
+        spared=Authority((Role.ORGANISER,), _J17.silence("permissions-as-elsewhere")),
     ),
     lapses={
         Ground.LATER_DEAL: _J17.read("4.4.1", "lapse-with-the-trick-or-deal"),

@@ -46,12 +46,13 @@ from paizhuo.referee.penalties import (
     Warned,
 )
 from paizhuo.referee.schedule import Entry, SameAs, Schedule, row
-from paizhuo.referee.schedules.gravity import or_more
+from paizhuo.referee.schedules.gravity import force_majeure, or_more
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
 _J23 = Source(Book.JIANGSU_2023)
 _cite = _J23.cite
+_AS_NATIONAL = _J23.silence("force-majeure-as-national")
 
 _FLOOR = (Role.FLOOR_REFEREE, Role.DEPUTY, Role.CHIEF)
 _HEADS = (Role.DEPUTY, Role.CHIEF)
@@ -91,6 +92,7 @@ _ENTRIES: dict[I, Entry | SameAs] = {
         ),
     ),
     I.FORFEIT: Entry((row(_cite("3.7(四)"), Forfeit()),)),
+    I.FORCE_MAJEURE: force_majeure(_AS_NATIONAL),
     I.WITHDRAWAL: _disqualified("3.7(五)"),
     I.SHUFFLE_OR_CUT: Entry((row(_J23.silence("shuffle-or-cut-warned"), Warned()),)),
     I.DRAW_OUT_OF_TURN: Entry(
@@ -215,6 +217,7 @@ JIANGSU_2023 = Schedule(
         disqualified=Authority((Role.CHIEF,), _cite("3.6(二)4"), consent=Role.ORGANISER),
         several=Authority((Role.CHIEF,), _cite("3.6(二)3")),
         measures=Authority((Role.ORGANISER,), _cite("3.6(二)5")),
+        spared=Authority((Role.ORGANISER,), _J23.silence("permissions-as-elsewhere")),
     ),
     forbidden={
         I.PHONE: _cite("2.4"),

@@ -30,6 +30,7 @@ NATIONAL = Schedule(
         forfeit=Authority(_CHIEF, _NAT.cite("34(四)")),
         spared=Authority((Role.ORGANISER,), _NAT.cite("36")),
         prizes=Authority(_CHIEF, _NAT.silence("prizes-by-the-organiser"), consent=Role.ORGANISER),
+        reported=Authority(_CHIEF, _NAT.cite("51(一)")),
     ),
     forbidden={I.PARTNER_CHANGED: _NAT.cite("19(二)2")},
     waiver=_NAT.cite("22(八)"),

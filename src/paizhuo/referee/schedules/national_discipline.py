@@ -24,6 +24,7 @@ from paizhuo.referee.penalties import (
 )
 from paizhuo.referee.schedule import Entry, Row, SameAs, row
 from paizhuo.referee.schedules.gravity import one_of
+from paizhuo.referee.schedules.national_procedure import teams_only
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
@@ -91,7 +92,7 @@ ENTRIES: dict[I, Entry | SameAs] = {
     I.DISCUSSING_DEALS: _by_class("54(九)", _SECOND),
     I.WATCHING_OWN_TEAM: _by_class("54(十)", _FOURTH),
     I.RELATED_SPECTATOR: _by_class("54(十一)", _FOURTH),
-    I.CLOSED_ROOM: _by_class("54(十二)", _THIRD),
+    I.CLOSED_ROOM: teams_only("54(十二)", "54", _THIRD),
     I.FALSIFIED_RESULT: Entry((row(_cite("54(十三)"), ResultsCancelled(), _TOLD),)),
     I.CEREMONY: Entry(
         (

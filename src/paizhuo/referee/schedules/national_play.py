@@ -12,7 +12,6 @@ from paizhuo.referee.classes import WHOLE, PenaltyClass
 from paizhuo.referee.conditions import AtLeast, AtMost, Is, IsNot
 from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
-    ACCEPTED,
     CARD,
     CONSENT,
     COUNTS,
@@ -20,6 +19,7 @@ from paizhuo.referee.facts_asked import (
     DUPLICATE,
     EVENT,
     FORFEITS_BEFORE,
+    KNOCKOUT,
     LAST_FORFEITED,
     LAST_OF_LEAGUE,
     LEADING,
@@ -29,7 +29,6 @@ from paizhuo.referee.facts_asked import (
     OWN_DELAY,
     PARTNER_OUT_BEFORE,
     PLAY_BEGUN,
-    REPLAY,
     TWO_THIRDS,
     Consent,
     Counts,
@@ -42,18 +41,16 @@ from paizhuo.referee.penalties import (
     Disqualified,
     Forfeit,
     LastOfStage,
+    MatchLost,
     NoNextStage,
-    NotSpared,
     PointsOff,
     Recipient,
     Reported,
-    Spared,
     Violation,
     Warned,
 )
-from paizhuo.referee.replay import Replay
 from paizhuo.referee.schedule import Entry, SameAs, row
-from paizhuo.referee.schedules.gravity import one_of
+from paizhuo.referee.schedules.gravity import force_majeure, one_of
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
@@ -91,6 +88,22 @@ def _removed_for_forfeits(*when: Condition) -> tuple[Row, ...]:
 
 _DELIBERATELY = Forfeit(), Disqualified(), Reported(Recipient.ORGANISER)
 _UNEXCUSED = Forfeit(), LastOfStage(), Reported(Recipient.ORGANISER)
+_TOO_LATE = AtLeast(OWN_DELAY, _TEN + 1)
+
+
+def _forfeited(by: str, *when: Condition) -> tuple[Row, ...]:
+    """弃权: with the chief's consent, without it, or on purpose; whoever is too late has forfeited in the same way."""
+    return (
+        row(_cite(f"{by}34(五), 34(六)1"), *_DELIBERATELY, when=(*when, Is(CONSENT, Consent.DELIBERATE))),
+        row(_cite(f"{by}34(四), 34(六)1"), *_UNEXCUSED, when=(*when, Is(CONSENT, Consent.UNEXCUSED))),
+        row(_cite(f"{by}34(六)1"), Forfeit()),
+    )
+
+
+def _last_match_lost_by(*when: Condition) -> tuple[Row, ...]:
+    """最后一场无故弃权: no place in the next stage."""
+    last = Is(CONSENT, Consent.UNEXCUSED), Is(LAST_OF_LEAGUE, answer=True)
+    return (row(_cite("34(四)"), NoNextStage(), when=(*when, *last)),)
 
 
 ENTRIES: dict[I, Entry | SameAs] = {
@@ -101,28 +114,19 @@ ENTRIES: dict[I, Entry | SameAs] = {
             row(_FIXED_LEVELS, o.LevelsForOthers(2), when=(AtMost(OWN_DELAY, _TEN), Is(DUPLICATE, answer=True))),
             row(_cite("32(一)"), o.StartLevel(Rank.THREE), when=AtMost(OWN_DELAY, _FIVE)),
             row(_cite("32(二)"), o.StartLevel(Rank.FOUR), when=AtMost(OWN_DELAY, _TEN)),
-            row(_cite("32(三)"), Forfeit()),
+            *_forfeited("32(三), ", _TOO_LATE),
         ),
-        besides=_removed_for_forfeits(AtLeast(OWN_DELAY, _TEN + 1)),
+        besides=(*_last_match_lost_by(_TOO_LATE), *_removed_for_forfeits(_TOO_LATE)),
     ),
     I.FORFEIT: Entry(
-        (
-            row(_cite("34(五), 34(六)1"), *_DELIBERATELY, when=Is(CONSENT, Consent.DELIBERATE)),
-            row(_cite("34(四), 34(六)1"), *_UNEXCUSED, when=Is(CONSENT, Consent.UNEXCUSED)),
-            row(_cite("34(六)1"), Forfeit()),
-        ),
-        besides=(
-            row(
-                _cite("34(四)"),
-                NoNextStage(),
-                when=(Is(CONSENT, Consent.UNEXCUSED), Is(LAST_OF_LEAGUE, answer=True)),
-            ),
-            *_removed_for_forfeits(),
-        ),
+        _forfeited(""),
+        besides=(*_last_match_lost_by(), *_removed_for_forfeits()),
     ),
+    # In a knockout nothing is scored: whoever leaves has lost [35].
     I.WITHDRAWAL: Entry(
         (
-            row(_cite("34(五), 35"), Forfeit(), Disqualified(), when=Is(DELIBERATE, answer=True)),
+            row(_cite("34(五), 35"), *_DELIBERATELY, when=Is(DELIBERATE, answer=True), asks=(KNOCKOUT,)),
+            row(_cite("35"), MatchLost(plus_four=False), when=Is(KNOCKOUT, answer=True)),
             row(_cite("35"), Forfeit()),
         ),
     ),
@@ -136,12 +140,7 @@ ENTRIES: dict[I, Entry | SameAs] = {
         ),
         besides=_team_removed_for_forfeits(_NAT.read("34(一)1", "given-up-match-is-one-forfeit")),
     ),
-    I.FORCE_MAJEURE: Entry(
-        (
-            row(_cite("36"), NotSpared(), when=Is(ACCEPTED, answer=False)),
-            *(row(_cite("36"), Spared(one), when=Is(REPLAY, one)) for one in Replay),
-        ),
-    ),
+    I.FORCE_MAJEURE: force_majeure(_cite("36")),
     I.SHUFFLE_OR_CUT: Entry((row(_NAT.silence("shuffle-or-cut-class-four"), _FOURTH),)),
     I.DRAW_OUT_OF_TURN: Entry(
         (

@@ -6,7 +6,7 @@ from paizhuo.referee import orders as o
 from paizhuo.referee.amounts import FastPlayPoints, OvertimePoints, PerDeal
 from paizhuo.referee.choices import Decider
 from paizhuo.referee.classes import FAST_PLAY_SOURCE, LONG_OVERTIME_SOURCE, PenaltyClass
-from paizhuo.referee.conditions import AtMost, Is
+from paizhuo.referee.conditions import AtLeast, AtMost, Is
 from paizhuo.referee.event_kind import EventKind
 from paizhuo.referee.facts_asked import (
     BOARD_VOID,
@@ -44,6 +44,17 @@ def _by_class(article: str, penalty: ClassPenalty) -> Entry:
     return Entry((row(_cite(article), penalty),))
 
 
+def teams_only(article: str, list_: str, penalty: ClassPenalty) -> Entry:
+    """团体赛: the list names it for team events; elsewhere the chief may go by analogy, or let it pass."""
+    analogy = _NAT.read(list_, "teams-only-by-analogy")
+    return Entry(
+        (
+            row(_cite(article), penalty, when=Is(EVENT, EventKind.TEAM)),
+            row(analogy, choice=one_of(analogy, Decider.CHIEF, (o.Stands(),), (penalty,))),
+        ),
+    )
+
+
 def _board(article: str) -> Entry:
     """致该牌作废则第三类: class 4, or class 3 when the board has to be thrown out."""
     return Entry((row(_cite(article), _THIRD, when=Is(BOARD_VOID, answer=True)), row(_cite(article), _FOURTH)))
@@ -70,6 +81,12 @@ ENTRIES: dict[I, Entry | SameAs] = {
                 _cite("37(三)2"),
                 PerDeal(2, DEALS),
                 when=(Is(EVENT, EventKind.PAIRS), Is(MATCH_SCORE, answer=True)),
+            ),
+            # As where the wrong seats were taken by mistake, but only the side at fault is punished for it.
+            row(
+                _cite("37(一)2(2), 37(三)1"),
+                MatchDrawn(),
+                when=(Is(EVENT, EventKind.TEAM), AtLeast(DEALS, 1), Is(REPLAYED, answer=False)),
             ),
         ),
     ),
@@ -116,7 +133,7 @@ ENTRIES: dict[I, Entry | SameAs] = {
     ),
     I.NOT_LEAVING: _by_class("53(三)1", _FOURTH),
     I.EQUIPMENT_TAKEN: _by_class("53(三)2", _FOURTH),
-    I.SHEET_LATE: _by_class("53(三)3", _SECOND),
+    I.SHEET_LATE: teams_only("53(三)3", "53", _SECOND),
     I.OVERTIME: Entry(
         (
             row(_cite("33(一)2"), o.Stands(), when=AtMost(SECONDS_OVER, 0)),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.referee import orders as o
 from paizhuo.referee import penalties as p
-from paizhuo.referee.awards import AsForfeit, PlusFour, Unplayed, Won, awards
+from paizhuo.referee.awards import AsForfeit, Drawn, OthersAsPlayed, PlusFour, Unplayed, Won, awards
 from paizhuo.referee.composition import chosen, loses_match
 from paizhuo.referee.effects import effects_of
 from paizhuo.referee.ladder import Counted
@@ -54,7 +54,8 @@ class Consequences(NamedTuple):
 
 def consequences(say: Say, ruling: Ruling) -> Consequences:
     """What a ruling does as far as it has been decided."""
-    found = _Found(say)
+    scored = awards(ruling)
+    found = _Found(say, rescored=bool(scored))
     orders = [one.sanction for one in ruling.given if isinstance(one.sanction, o.Order)]
     effects = dict(zip(orders, effects_of(ruling).table, strict=True))
     said = {one.sanction for one in chosen(ruling)} | {step.into for step in ruling.escalated}
@@ -67,7 +68,7 @@ def consequences(say: Say, ruling: Ruling) -> Consequences:
             found.order(sanction, effects[sanction], next_deal_sources(ruling.schedule.ladder, one), one.source)
         else:
             found.other(sanction, one.source)
-    for award in awards(ruling):
+    for award in scored:
         found.award(award)
     found.next_loss(ruling)
     return Consequences(*(tuple(dict.fromkeys(lines)) for lines in found.lines))
@@ -76,8 +77,9 @@ def consequences(say: Say, ruling: Ruling) -> Consequences:
 class _Found:
     """What has been found, line by line."""
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Say, *, rescored: bool) -> None:
         self._say = say
+        self._rescored = rescored
         self.lines: tuple[list[str], ...] = ([], [], [], [], [])
 
     def order(self, order: o.Order, effect: TableEffect, after: NextDealSources, source: Citation) -> None:
@@ -129,7 +131,9 @@ class _Found:
         say = self._say
         _, _, match, stage, besides = self.lines
         if isinstance(sanction, p.PointsOff):
-            text = say(N_("{points} taken off; the score of the match stays"))
+            stays = N_("{points} taken off; the score of the match stays")
+            apart = N_("{points} taken off, apart from what the match is scored as")
+            text = say(apart if self._rescored else stays)
             stage.append(text.format(points=points_words(say, sanction.mp, sanction.vp)))
             return
         out_of_match = isinstance(sanction, p.Disqualified) and sanction.scope is p.Scope.MATCH
@@ -175,6 +179,11 @@ def award_words(say: Say, award: Award) -> str:
         case Unplayed(mp, vp, mp_absent, vp_absent):
             text = say(N_("the absent side gets {absent}, the other side gets {other}"))
             return text.format(absent=_points(say, mp_absent, vp_absent), other=_points(say, mp, vp))
+        case Drawn(mp, vp):
+            return say(N_("each side gets {points}")).format(points=_points(say, mp, vp))
+        case OthersAsPlayed(mp, vp):
+            text = say(N_("the responsible side gets {points}, the other side what it has played"))
+            return text.format(points=_points(say, mp, vp))
         case PlusFour(mp, vp, vp_lost):
             text = say(
                 N_("the other side gets {won}, the offenders get {lost}; VP by the levels, {vp} : {vp_lost} at four")

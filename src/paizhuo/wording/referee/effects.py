@@ -125,3 +125,5 @@ def _taken_down(say: Say, effect: c.CompetitionEffect) -> str:  # noqa: PLR0911 
             return sanction_words(say, how)
         case c.Noticed(_, what):
             return sanction_words(say, what)
+        case c.BothSides():
+            return say(N_("the other side of the match is punished in the same way and has to be ruled on too"))

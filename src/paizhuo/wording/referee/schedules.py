@@ -143,7 +143,8 @@ def ladder_rows(say: Say, schedules: Iterable[Schedule]) -> tuple[LadderRow, ...
 _POWERS: tuple[tuple[str, Callable[[Powers], Authority | None]], ...] = (
     (N_("ordinary penalties are given by"), lambda powers: powers.ordinary),
     (N_("fouls are given by"), lambda powers: powers.foul),
-    (N_("lost matches are given by"), lambda powers: powers.match_lost),
+    (N_("match losses are given by"), lambda powers: powers.match_lost),
+    (N_("forfeits are given by"), lambda powers: powers.forfeit or powers.match_lost),
     (N_("disqualifications are given by"), lambda powers: powers.disqualified),
     (N_("several possible penalties: decided by"), lambda powers: powers.several),
     (N_("where the other side was harmed: decided by"), lambda powers: powers.damage),
@@ -151,6 +152,7 @@ _POWERS: tuple[tuple[str, Callable[[Powers], Authority | None]], ...] = (
     (N_("measures for conduct are taken by"), lambda powers: powers.measures),
     (N_("prizes are withdrawn by"), lambda powers: powers.prizes),
     (N_("force majeure is accepted by"), lambda powers: powers.spared),
+    (N_("grave cases are referred to the organiser by"), lambda powers: powers.reported),
 )
 
 
