@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import connection
 from django.test import Client
 
 from paizhuo.web.competitions import ledger
@@ -50,6 +51,14 @@ def _tell(competition: Any, topic: str, *, staff_only: bool = False) -> None:  #
     ledger.write(competition, staging.actor(competition), Deed.SCREEN, body)
 
 
+def _tell_elsewhere(competition: Any, topic: str, *, staff_only: bool = False) -> None:  # noqa: ANN401 - a competition
+    """In a thread of its own, as a server does, with a connection that ends with it."""
+    try:
+        _tell(competition, topic, staff_only=staff_only)
+    finally:
+        connection.close()
+
+
 def _cookie(user: Any) -> list[tuple[bytes, bytes]]:  # noqa: ANN401 - an account
     client = Client()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
@@ -59,15 +68,15 @@ def _cookie(user: Any) -> list[tuple[bytes, bytes]]:  # noqa: ANN401 - an accoun
 async def _live(competition: Any, headers: list[tuple[bytes, bytes]] | None = None) -> list[dict[str, Any]]:  # noqa: ANN401
     await hub.start()
     try:
-        connection = Connection(competition.slug, headers=headers)
-        assert (await connection.next())["status"] == 200
-        await connection.next()
-        await sync_to_async(_tell)(competition, "secret", staff_only=True)
-        await sync_to_async(_tell)(competition, "open")
-        found = _messages((await connection.next())["body"])
+        heard_by = Connection(competition.slug, headers=headers)
+        assert (await heard_by.next())["status"] == 200
+        await heard_by.next()
+        await sync_to_async(_tell_elsewhere)(competition, "secret", staff_only=True)
+        await sync_to_async(_tell_elsewhere)(competition, "open")
+        found = _messages((await heard_by.next())["body"])
         while found[-1]["topics"] != ["open"]:
-            found += _messages((await connection.next())["body"])
-        await connection.close()
+            found += _messages((await heard_by.next())["body"])
+        await heard_by.close()
         return found
     finally:
         await hub.stop()
@@ -88,13 +97,13 @@ def test_officials_hear_everything_in_order() -> None:
 
 
 async def _first(slug: str, **options: Any) -> list[dict[str, Any]] | int:
-    connection = Connection(slug, **options)
-    start = await connection.next()
+    heard_by = Connection(slug, **options)
+    start = await heard_by.next()
     if start["status"] != 200:
-        await connection.close()
+        await heard_by.close()
         return int(start["status"])
-    body = (await connection.next())["body"]
-    await connection.close()
+    body = (await heard_by.next())["body"]
+    await heard_by.close()
     return _messages(body)
 
 

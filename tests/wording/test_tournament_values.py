@@ -22,7 +22,7 @@ from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import Told
 from paizhuo.tournament.engines.first_round import ByScheme
-from paizhuo.tournament.entries import line_up
+from paizhuo.tournament.entries import columns, line_up
 from paizhuo.tournament.formats import choice, seat_choice
 from paizhuo.tournament.pairing import look_ahead
 from paizhuo.tournament.refusals import Refused, Why
@@ -191,6 +191,8 @@ WITHOUT = {
     seat_choice.Room: "the room of a line-up is the one that is shown",
     interchange.Fault: "the command that reads files has the words",
     json_text.JsonFault: "becomes a Fault of the interchange",
+    columns.HeaderFault: "list_words has the words, with the column",
+    columns.CellFault: "cell_words has the words, with the cell",
 }
 
 
@@ -305,6 +307,10 @@ OWN_WORDS = {
     "REFUSED": "refused_words",
     "BAD_FILE": "the command that reads files",
     "BAD_JSON_TEXT": "the command that reads files",
+    "BAD_HEADER": "list_words, which names the column",
+    "BAD_CELL": "cell_words, which names the cell",
+    "NO_LIST": "list_words, which names the file",
+    "UNKNOWN_ENCODING": "list_words, which names the file",
 }
 
 

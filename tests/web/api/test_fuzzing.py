@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import schemathesis
+from django.core import signals
 from django.core.wsgi import get_wsgi_application
-from django.db import transaction
+from django.db import close_old_connections, transaction
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.specs.openapi.checks import ignored_auth
 
@@ -38,9 +39,15 @@ def _taken_back() -> Iterator[None]:
 
 
 @pytest.fixture
-def hall() -> None:
-    """A competition in mid-course."""
+def hall() -> Iterator[None]:
+    """A competition in mid-course; a request does not end the connection in which the test takes everything back."""
     staging.mid_course(6, played=0)
+    both = (signals.request_started, signals.request_finished)
+    for signal in both:
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in both:
+        signal.connect(close_old_connections)
 
 
 @SCHEMA.parametrize()

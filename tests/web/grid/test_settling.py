@@ -57,10 +57,10 @@ def test_a_referee_enters_no_result_that_nobody_disputes() -> None:
     assert _confirmed(competition) is None
 
 
-def test_in_jiangsu_whoever_keeps_the_records_settles_it() -> None:
-    competition, referee = _disputed("jiangsu-2023")
-    with pytest.raises(Denied):
-        acts.settle(competition, staging.actor(competition, referee), *AT, HOME_SAYS, "看过记分表")
-    recorder = staging.actor(competition, staging.appoint(competition, Role.RECORD_HEAD))
-    acts.settle(competition, recorder, *AT, HOME_SAYS, "看过记分表")
+@pytest.mark.parametrize("book", ["national", "jiangsu-2023"])
+@pytest.mark.parametrize("role", [Role.FLOOR_REFEREE, Role.RECORD_HEAD])
+def test_the_referee_settles_it_and_so_does_whoever_keeps_the_records(book: str, role: Role) -> None:
+    competition, referee = _disputed(book)
+    official = referee if role is Role.FLOOR_REFEREE else staging.appoint(competition, role)
+    acts.settle(competition, staging.actor(competition, official), *AT, HOME_SAYS, "看过记分表")
     assert _confirmed(competition) == HOME_SAYS

@@ -17,7 +17,8 @@ from tests.web import staging
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.django_db
+# A backup begins a transaction of its own, which must not stand inside another.
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def _quiet(count: int) -> None:
@@ -84,7 +85,11 @@ def test_a_changed_file_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     assert Competition.objects.get().head == competition.head
 
 
-@pytest.mark.parametrize("content", [b"", b"no gzip", gzip.compress(b"[]\n"), gzip.compress(b'{"a": 1}\n{"b": 2}\n')])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"no gzip", gzip.compress(b"[]\n"), gzip.compress(b'{"a": 1}\n{"b": 2}\n')],
+    ids=["empty", "not packed", "a list", "other lines"],
+)
 def test_another_file_is_no_backup(tmp_path: Path, content: bytes) -> None:
     target = tmp_path / "hall"
     target.write_bytes(content)

@@ -8,14 +8,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from http.cookies import CookieError, SimpleCookie
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 from urllib.parse import parse_qs, unquote
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.contrib.sessions.backends.db import SessionStore
-from django.db import close_old_connections
+from django.db import connection
 from django.http import HttpRequest
 
 from paizhuo.web.competitions.access import by_slug
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     Scope = Mapping[str, Any]
     Receive = Callable[[], Awaitable[Mapping[str, Any]]]
     Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 PREFIX = "/feed/"
 HEARTBEAT_SECONDS = 15
@@ -52,7 +55,7 @@ class Admitted(NamedTuple):
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer one connection until it ends."""
     slug = unquote(scope["path"].removeprefix(PREFIX)).strip("/")
-    admitted = await sync_to_async(_admit, thread_sensitive=False)(slug, _header(scope, b"cookie"))
+    admitted = await _asked(_admit, slug, _header(scope, b"cookie"))
     if admitted is None:
         await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
         await send({"type": "http.response.body", "body": b"no such competition"})
@@ -63,7 +66,7 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     gone = asyncio.create_task(_until_gone(receive))
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        last, events = await sync_to_async(_missed, thread_sensitive=False)(admitted, since)
+        last, events = await _asked(_missed, admitted, since)
         hello = f"retry: 1500\nid: {last}\n\n".encode()
         await send({"type": "http.response.body", "body": hello + b"".join(events), "more_body": True})
         await _pass_on(listener, last, gone, send)
@@ -97,6 +100,18 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
+async def _asked(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Ask the database in a thread, and give its connection back: a feed is open for hours and needs none meanwhile."""
+
+    def ask() -> T:
+        try:
+            return question(*args, **kwargs)
+        finally:
+            connection.close()
+
+    return await sync_to_async(ask, thread_sensitive=False)()
+
+
 def _header(scope: Scope, name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
 
@@ -107,7 +122,6 @@ def _since(scope: Scope, newest: int) -> int:
 
 
 def _admit(slug: str, cookies: str) -> Admitted | None:
-    close_old_connections()
     competition = by_slug(slug)
     if competition is None:
         return None
@@ -129,7 +143,6 @@ def _cookie(text: str, name: str) -> str | None:
 
 def _missed(admitted: Admitted, since: int) -> tuple[int, list[bytes]]:
     """The newest act, and the events after ``since``; one that says 'reload' where there are too many."""
-    close_old_connections()
     field = "staff_message" if admitted.official else "public_message"
     acts = list(
         Competition(pk=admitted.competition).acts.filter(no__gt=since).values_list("no", field)[: MOST_MISSED + 1]
