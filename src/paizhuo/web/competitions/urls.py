@@ -7,8 +7,9 @@ from paizhuo.web.competitions.office import urls as office
 from paizhuo.web.competitions.wizard import urls as wizard
 
 app_name = "competitions"
+# /manage/new/ is the wizard, before any competition; none is called so.
 urlpatterns = [
-    *office.urlpatterns,
     *wizard.urlpatterns,
+    *office.urlpatterns,
     *entering.urlpatterns,
 ]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from django.urls import path, re_path
+from django.urls import path
 
 from paizhuo.web.competitions.office import files, mine, officials, overview, regulations
 
 urlpatterns = [
     path("", mine.mine, name="mine"),
-    # /manage/new/ is the wizard; no competition is called so.
-    re_path(r"^(?!new/)(?P<slug>[-a-zA-Z0-9_]+)/$", overview.office, name="office"),
+    path("<slug:slug>/", overview.office, name="office"),
     path("<slug:slug>/steps/", overview.steps, name="steps"),
     path("<slug:slug>/officials/", officials.officials, name="officials"),
     path("<slug:slug>/officials/<int:number>/dismiss/", officials.dismiss, name="dismiss"),

@@ -1,0 +1,22 @@
+"""python -m tests.browser.exhibition: stage the demonstration with what it leaves out; print its values as JSON."""
+
+from __future__ import annotations
+
+import json
+
+import django
+
+
+def main() -> None:
+    """Migrate, make everything, and tell what the addresses of some pages need."""
+    django.setup()
+    from django.core.management import call_command  # noqa: PLC0415 - after Django is set up
+
+    call_command("migrate", verbosity=0)
+    from tests.browser import exhibits  # noqa: PLC0415 - after Django is set up
+
+    print(json.dumps(exhibits.make()))  # noqa: T201 - whoever started it reads this
+
+
+if __name__ == "__main__":
+    main()

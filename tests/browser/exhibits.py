@@ -1,0 +1,103 @@
+"""展品: the demonstration, and what it leaves out, so that every page of the product has something to show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.referee import Infraction
+from paizhuo.referee.appeal_rules import BOTH_PLAYERS
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.entries import Entry, Person
+from paizhuo.tournament.templates import new_plan
+from paizhuo.web.accounts.models import OneTimeLink, User
+from paizhuo.web.competitions.models import Competition
+from paizhuo.web.directing.appeals import acts as appeals
+from paizhuo.web.directing.appeals.committee import Member
+from paizhuo.web.directing.appeals.filing import Paper
+from paizhuo.web.directing.refereeing import acts as refereeing
+from paizhuo.web.directing.refereeing.cases import Told
+from paizhuo.web.directing.rounds import acts as rounds
+from paizhuo.web.operating import demonstration
+from paizhuo.web.public.models import Door
+from paizhuo.web.public.registering import acts as registering
+from tests.web import staging
+from tests.web.invented import PASSWORD
+
+if TYPE_CHECKING:
+    from typing import Any
+
+ROUND = 5
+"""The round of the league that is on the tables."""
+LAST_TABLES = ("handed", "", "", "disputed", "called", "dealing", "", "", "fresh", "", "")
+"""How the last tables of that round stand, as the demonstration leaves them."""
+
+
+def make() -> dict[str, Any]:
+    """Make everything; the codes, links and numbers that addresses need."""
+    director = staging.person()
+    demonstration.load()
+    values = _sheets() | _case() | _form()
+    _drafted(director)
+    _teams(director)
+    for user in User.objects.all():
+        user.set_password(PASSWORD)
+        user.save()
+    return values | {"token": OneTimeLink.make(User.objects.get(username="referee3"))}
+
+
+def _sheets() -> dict[str, str]:
+    """The codes of tables of the league, by how far they are."""
+    doors = Door.objects.filter(competition__slug="league", round=ROUND).order_by("table")
+    codes = [door.code for door in doors]
+    last = zip(LAST_TABLES, codes[-len(LAST_TABLES) :], strict=True)
+    return {"done": codes[0]} | {name: code for name, code in last if name}
+
+
+def _case() -> dict[str, int]:
+    """A ruling in the league, and an appeal against it that is being voted on."""
+    league = Competition.objects.get(slug="league")
+    actor = staging.actor(league)
+    matches = staging.state(league).stages["swiss"].rounds[-1].matches
+    table = max(matches)
+    entrant = matches[table].pairing.home[0]
+    told = Told(entrant, Infraction.MISLEADING_TEMPO, seat="N")
+    ruling = refereeing.give_ruling(league, actor, ("swiss", ROUND, table), told).answer["fact"]
+    paper = Paper(entrant, ruling, "没有故意拖延", BOTH_PLAYERS, fee=200, fee_paid=True)
+    appeal = appeals.file(league, actor, paper).answer["fact"]
+    appeals.seat_committee(league, actor, appeal, [Member("仲裁甲", "体育局"), Member("仲裁乙"), Member("仲裁丙")])
+    appeals.hear(league, actor, appeal, "双方陈述，临场裁判说明")
+    appeals.vote(league, actor, appeal, "仲裁甲", upholds=True)
+    return {"ruling": ruling, "appeal": appeal}
+
+
+def _form() -> dict[str, str]:
+    """A form that came in over the web."""
+    people = (Person("周小舟"), Person("吴小五"))
+    done = registering.register(
+        Competition.objects.get(slug="open"),
+        lambda number: Entry(number, "湖滨二队", people, unit="湖滨"),
+        "13800000000",
+        sender="hall",
+    )
+    return {"form": done.answer["code"]}
+
+
+def _drafted(director: User) -> None:
+    """An event whose second round is a draft."""
+    competition = staging.event(staging.swiss_plan("drafted"), 12, user=director)
+    staging.open_and_publish(competition)
+    staging.play_round(competition, levels=((8, 3), (5, 9), (10, 9)))
+    rounds.draft(competition, staging.actor(competition), "main")
+
+
+def _teams(director: User) -> None:
+    """A round robin of teams with the first round on the tables."""
+    plan = new_plan("national-teams-round-robin", "teams", "云汀市机关团体赛")
+    competition = staging.event(plan, 0, user=director)
+    for number, name in enumerate(staging.CLUBS[:6], start=1):
+        people = tuple(Person(f"{name}{one}") for one in "甲乙丙丁")
+        staging.put(competition, f.Entered(Entry(number, f"{name}代表队", people, unit=name)))
+    actor, stage = staging.actor(competition), plan.stages[0].id
+    rounds.open_stage(competition, actor, stage, anyway=True)
+    rounds.draft(competition, actor, stage)
+    rounds.publish(competition, actor, stage)

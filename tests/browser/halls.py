@@ -1,0 +1,105 @@
+"""赛场: a server on a data folder of its own, and the devices that people hold in front of it."""
+
+from __future__ import annotations
+
+import gettext
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import paizhuo.web
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response
+
+    from tests.web.live.servers import Installation, Server
+
+PATIENCE = 60_000
+"""Milliseconds after which a page that does not come to show something is a failure; it takes far less."""
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+ENGLISH, CHINESE = "en-GB", "zh-CN"
+BROKEN = 500
+REFUSED = "the server responded with a status of 4"
+
+
+class Device(Enum):
+    """设备: with the size of its screen."""
+
+    PHONE = (360, 640)
+    LAPTOP = (1366, 768)
+    WALL = (1920, 1080)
+
+
+def words(locale: str, text: str) -> str:
+    """What a page in this language says for the English text of a template."""
+    if locale == ENGLISH:
+        return text
+    folder = Path(paizhuo.web.__file__).parent / "locale"
+    return gettext.translation("django", folder, languages=["zh_Hans"]).gettext(text)
+
+
+@dataclass
+class Hall:
+    """赛场: one server; whatever goes wrong on any device in it is kept until the end of the test."""
+
+    installation: Installation
+    server: Server
+    browser: Browser
+    troubles: list[str] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def device(self, kind: Device, locale: str = ENGLISH) -> Page:
+        """A device with nobody signed in on it."""
+        width, height = kind.value
+        context = self.browser.new_context(
+            base_url=self.server.url,
+            viewport={"width": width, "height": height},
+            has_touch=kind is Device.PHONE,
+            is_mobile=kind is Device.PHONE,
+            locale=locale,
+            accept_downloads=True,
+        )
+        context.set_default_timeout(PATIENCE)
+        context.set_default_navigation_timeout(PATIENCE)
+        context.on("weberror", lambda one: self.troubles.append(f"page error: {one.error}"))
+        context.on("console", self._heard)
+        context.on("response", self._answered)
+        self.contexts.append(context)
+        return context.new_page()
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        # A violation of the content security policy is told here as well.
+        if message.type == "error":
+            self.troubles.append(f"console of {message.location.get('url')}: {message.text}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= BROKEN:
+            self.troubles.append(f"{response.status} {response.request.method} {response.url}")
+
+    @contextmanager
+    def refusing(self, count: int) -> Iterator[None]:
+        """So many requests are refused (4xx) meanwhile, on purpose; a browser tells each as an error."""
+        before = len(self.troubles)
+        yield
+        told = self.troubles[before:]
+        assert [one for one in told if REFUSED in one] == told
+        assert len(told) == count
+        del self.troubles[before:]
+
+    def close(self) -> list[str]:
+        """Everybody goes home, then the server stops; what went wrong meanwhile."""
+        for context in self.contexts:
+            context.close()
+        self.server.stop()
+        return self.troubles

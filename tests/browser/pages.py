@@ -1,0 +1,174 @@
+"""页面一览: every page of the product with an example from the exhibition, and who opens it.
+
+What stands in braces (a code, a link, the number of a fact) is only known when ``tests.browser.exhibition`` has run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Visitor(Enum):
+    """来者: who opens a page; the value is the login name, empty for those without an account."""
+
+    ANYBODY = ""
+    DIRECTOR = "director"
+    REFEREE = "referee1"
+    RECORDER = "recorder"
+    HOME = "home"
+    AWAY = "away"
+
+    @property
+    def has_account(self) -> bool:
+        """Whether it is somebody who signs in; players are not."""
+        return self not in {Visitor.ANYBODY, Visitor.HOME, Visitor.AWAY}
+
+
+class Kind(Enum):
+    """种类: a page for a browser, the big screen, a part of a page, or a file to download."""
+
+    PAGE = "page"
+    WALL = "wall"
+    PART = "part"
+    FILE = "file"
+
+
+@dataclass(frozen=True)
+class Page:
+    """页面: ``main`` ones are looked at in the dark as well; ``status`` is what the server answers."""
+
+    name: str
+    path: str
+    visitor: Visitor = Visitor.ANYBODY
+    kind: Kind = Kind.PAGE
+    main: bool = False
+    status: HTTPStatus = HTTPStatus.OK
+
+    def address(self, values: Mapping[str, object]) -> str:
+        """The path with the values of the exhibition."""
+        return self.path.format(**values)
+
+
+NOTHING = dict.fromkeys(
+    ("done", "handed", "disputed", "called", "dealing", "fresh", "form", "token", "ruling", "appeal"), "1"
+)
+"""A value for everything in braces, to look up a view without an exhibition."""
+
+D, R, C = Visitor.DIRECTOR, Visitor.REFEREE, Visitor.RECORDER
+PART, FILE, WALL = Kind.PART, Kind.FILE, Kind.WALL
+
+PUBLIC = (
+    Page("home", "/", main=True),
+    Page("event", "/e/league/", main=True),
+    Page("event-coming", "/e/open/"),
+    Page("event-over", "/e/evening/"),
+    Page("pairings", "/e/league/pairings/", main=True),
+    Page("pairings-of-a-stage", "/e/league/pairings/swiss/"),
+    Page("pairings-of-a-round", "/e/league/pairings/swiss/3/"),
+    Page("match", "/e/league/pairings/swiss/5/1/"),
+    Page("results", "/e/league/results/"),
+    Page("results-of-a-stage", "/e/league/results/swiss/"),
+    Page("results-of-a-round", "/e/league/results/swiss/4/"),
+    Page("standings", "/e/league/standings/", main=True),
+    Page("standings-final", "/e/evening/standings/swiss/"),
+    Page("place", "/e/league/standings/swiss/3/"),
+    Page("cross", "/e/evening/cross/"),
+    Page("cross-of-a-stage", "/e/teams/cross/league/"),
+    Page("bracket", "/e/cup/bracket/", main=True),
+    Page("bracket-of-a-stage", "/e/cup/bracket/double/"),
+    Page("entrants", "/e/league/entrants/"),
+    Page("entrant", "/e/league/entrants/1/"),
+    Page("verify", "/e/league/verify/"),
+    Page("register", "/e/open/register/"),
+    Page("registered", "/e/open/register/{form}/"),
+    Page("wall", "/e/league/wall/", kind=WALL, main=True),
+    Page("wall-bracket", "/e/cup/wall/", kind=WALL),
+    Page("wall-over", "/e/evening/wall/", kind=WALL),
+    Page("not-there", "/e/nowhere/", status=HTTPStatus.NOT_FOUND),
+)
+SHEETS = (
+    Page("table-sit", "/t/{fresh}/", main=True),
+    Page("table-fresh", "/t/{fresh}/", Visitor.HOME),
+    Page("table-deal", "/t/{dealing}/", Visitor.HOME, main=True),
+    Page("table-final", "/t/{fresh}/?do=final", Visitor.HOME),
+    Page("table-waits", "/t/{handed}/", Visitor.HOME),
+    Page("table-check", "/t/{handed}/", Visitor.AWAY, main=True),
+    Page("table-disputed", "/t/{disputed}/", Visitor.AWAY),
+    Page("table-called", "/t/{called}/", Visitor.HOME),
+    Page("table-done", "/t/{done}/", Visitor.HOME),
+)
+EXPORTS = (
+    Page("calendar", "/e/league/calendar.ics", kind=FILE),
+    Page("event-file", "/e/league/event.json", kind=FILE),
+    *(
+        Page(f"{what}-{ending}", f"/e/league/{what}.{ending}", kind=FILE)
+        for what in ("standings", "pairings", "results", "entrants")
+        for ending in ("csv", "json")
+    ),
+)
+ACCOUNTS = (
+    Page("login", "/accounts/login/", main=True),
+    Page("first", "/accounts/first/{token}/"),
+)
+OFFICE = (
+    Page("mine", "/manage/", D, main=True),
+    Page("new", "/manage/new/", D),
+    Page("new-own", "/manage/new/own/", D),
+    Page("new-file", "/manage/new/file/", D),
+    Page("new-from", "/manage/new/national-swiss-pairs/", D),
+    Page("office", "/manage/league/", D, main=True),
+    Page("steps", "/manage/league/steps/", D, PART),
+    Page("officials", "/manage/league/officials/", D),
+    Page("plan", "/manage/league/plan/", D),
+    Page("own-event-file", "/manage/league/event.json", D, FILE),
+    Page("entries", "/manage/open/entries/", D, main=True),
+    Page("entries-import", "/manage/open/entries/import/", D),
+    Page("entries-template", "/manage/open/entries/template.csv", D, FILE),
+    Page("entries-list", "/manage/open/entries/list.csv", D, FILE),
+    Page("entry", "/manage/open/entries/1/", D),
+    Page("check-in", "/manage/open/check-in/", D),
+    Page("check-in-missing", "/manage/open/check-in/missing/", D),
+    Page("check-in-row", "/manage/open/check-in/1/", D, PART),
+)
+DESK = (
+    Page("desk", "/desk/league/", D, main=True),
+    Page("desk-coming", "/desk/open/", D),
+    Page("desk-cup", "/desk/cup/", D),
+    Page("floor", "/desk/league/floor/", D, PART),
+    Page("side", "/desk/league/side/", D, PART),
+    Page("masthead", "/desk/league/masthead/", D, PART),
+    Page("rounds", "/desk/league/rounds/", D, main=True),
+    Page("rounds-coming", "/desk/open/rounds/", D),
+    Page("rounds-over", "/desk/evening/rounds/", D),
+    Page("round", "/desk/league/rounds/swiss/5/", D),
+    Page("round-draft", "/desk/drafted/rounds/main/2/", D),
+    Page("dead-end", "/desk/drafted/rounds/main/dead-end/", D),
+    Page("by-hand", "/desk/drafted/rounds/main/by-hand/", D),
+    Page("cards", "/desk/league/rounds/swiss/5/cards/", D),
+    Page("line-up", "/desk/teams/rounds/league/1/1/line-up/", D),
+    Page("grid", "/desk/league/grid/", C, main=True),
+    Page("grid-teams", "/desk/teams/grid/", D),
+    Page("result", "/desk/league/grid/swiss/5/17/", C),
+    Page("result-corrected", "/desk/league/grid/swiss/4/1/", D),
+    Page("grid-row", "/desk/league/grid/swiss/5/17/entry/", C, PART),
+    Page("referee", "/desk/league/referee/", R, main=True),
+    Page("rule", "/desk/league/referee/swiss/5/8/", R, main=True),
+    Page("notice", "/desk/league/referee/rulings/{ruling}/", R),
+    Page("appeals", "/desk/league/appeals/", D),
+    Page("appeal", "/desk/league/appeals/{appeal}/", D),
+    Page("appeal-paper", "/desk/league/appeals/{appeal}/paper/", D),
+    Page("log", "/desk/league/log/", D, main=True),
+    Page("log-verified", "/desk/league/log/verified/", D, PART),
+    Page("screens", "/desk/league/screens/", D),
+    Page("denied", "/manage/league/entries/import/", R, status=HTTPStatus.FORBIDDEN),
+)
+PAGES = (*PUBLIC, *SHEETS, *EXPORTS, *ACCOUNTS, *OFFICE, *DESK)
+"""All of them."""
+SHOWN = tuple(page for page in PAGES if page.kind in {Kind.PAGE, Kind.WALL})
+"""Those that somebody looks at."""

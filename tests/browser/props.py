@@ -1,0 +1,71 @@
+"""布景: the competitions that the tests of a knockout and of appeals begin with, made through acts and facts."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from paizhuo.referee.actions import Role
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.templates import new_plan
+from paizhuo.web.competitions import ledger
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.directing.models import ClockEvent
+from tests.web import staging
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paizhuo.web.competitions.models import Competition
+
+SEGMENT = 50 * 60
+"""The length of a round, in seconds."""
+RULED_LATE, RULED = "迟到警告", "误导节奏，警告一次"
+"""The rulings of the first and of the second round."""
+
+
+def knockout() -> None:
+    """淘汰赛: eight pairs are entered, nothing is drawn; a recorder is appointed."""
+    competition = staging.event(new_plan("national-knockout", "knockout", "云汀杯淘汰赛"), 8)
+    staging.appoint(competition, Role.RECORD_HEAD, "recorder")
+
+
+def appeal() -> None:
+    """申诉: a Swiss in its second round, begun just now, with a ruling in each round; the first ended two hours ago."""
+    competition = staging.mid_course(8)
+    staging.appoint(competition, Role.ARBITRATORS, "arbitrator")
+    _clock(competition, 1, begun=timedelta(seconds=SEGMENT, hours=2))
+    _clock(competition, 2, begun=timedelta(minutes=10))
+    for number, text in ((1, RULED_LATE), (2, RULED)):
+        staging.put(
+            competition,
+            f.RulingGiven(text, "NAT 53(二)6", "main", number, _table(competition, number, 1), 1),
+            deed=Deed.RULE,
+        )
+    staging.play_round(competition, levels=((8, 3),))
+
+
+def _table(competition: Competition, number: int, entrant: int) -> int:
+    """Where an entrant sat in a round."""
+    matches = staging.state(competition).stages["main"].rounds[number - 1].matches
+    return next(at for at, one in matches.items() if entrant in {*one.pairing.home, *one.pairing.away})
+
+
+def _clock(competition: Competition, number: int, begun: timedelta) -> None:
+    """The clock of a round that began a while ago."""
+
+    def body(writing: ledger.Writing) -> None:
+        ClockEvent.objects.create(
+            competition=writing.competition,
+            stage="main",
+            round=number,
+            kind=ClockEvent.Kind.START,
+            seconds=SEGMENT,
+            at=writing.at - begun,
+        )
+        writing.tell("clock")
+
+    ledger.write(competition, staging.actor(competition), Deed.CLOCK, body)
+
+
+SCENES: dict[str, Callable[[], None]] = {"knockout": knockout, "appeal": appeal}

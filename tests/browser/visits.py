@@ -1,0 +1,82 @@
+"""参观: somebody goes through the pages of the exhibition on one kind of device, in one language and one light."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+from tests.browser.halls import PATIENCE, Device
+from tests.browser.pages import Visitor
+from tests.web.invented import PASSWORD
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Page as Tab
+
+    from tests.browser.pages import Page
+
+LIGHT, DARK = "light", "dark"
+
+
+@dataclass
+class Visit:
+    """参观: a device for each visitor, opened when it is needed first."""
+
+    browser: Browser
+    url: str
+    values: Mapping[str, Any]
+    device: Device
+    locale: str
+    theme: str = LIGHT
+    tabs: dict[Visitor, Tab] = field(default_factory=dict)
+
+    def open(self, page: Page) -> Tab:
+        """Open the page as the one who opens it; a player sits down first."""
+        if page.visitor not in self.tabs:
+            self.tabs[page.visitor] = self._arrive(page.visitor)
+        tab = self.tabs[page.visitor]
+        address = page.address(self.values)
+        answer = tab.goto(address)
+        assert answer is not None
+        assert answer.status == page.status, (page.name, answer.status)
+        if page.visitor in {Visitor.HOME, Visitor.AWAY}:
+            seat = tab.locator("button.seat.ours" if page.visitor is Visitor.HOME else "button.seat:not(.ours)").first
+            if tab.locator("#board.on-sit").count():
+                seat.click()
+                expect(tab.locator("#board.on-sit")).to_have_count(0)
+                tab.goto(address)
+        return tab
+
+    def _arrive(self, visitor: Visitor) -> Tab:
+        tab = self._context().new_page()
+        if visitor.has_account:
+            tab.goto("/accounts/login/")
+            tab.locator("#id_username").fill(visitor.value)
+            tab.locator("#id_password").fill(PASSWORD)
+            tab.locator("main form button").click()
+            expect(tab).to_have_url(f"{self.url}/manage/")
+        return tab
+
+    def _context(self) -> BrowserContext:
+        width, height = self.device.value
+        context = self.browser.new_context(
+            base_url=self.url,
+            viewport={"width": width, "height": height},
+            has_touch=self.device is Device.PHONE,
+            is_mobile=self.device is Device.PHONE,
+            locale=self.locale,
+            color_scheme="dark" if self.theme == DARK else "light",
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE)
+        context.set_default_navigation_timeout(PATIENCE)
+        return context
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        for tab in self.tabs.values():
+            tab.context.close()
