@@ -64,7 +64,10 @@ TEMPLATES = [
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["django.template.loaders.filesystem.Loader"],
+                    [
+                        "django.template.loaders.filesystem.Loader",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
                 )
             ],
             "builtins": ["django.templatetags.i18n", "django.templatetags.static", "paizhuo.web.competitions.tags"],

@@ -151,3 +151,25 @@ def test_a_log_with_personal_data_is_for_officials_only() -> None:
     answer = Client().get(f"{BASE}/event")
     assert answer.status_code == 400
     assert "1960" not in answer.content.decode()
+
+
+def test_a_script_without_cookies_can_write() -> None:
+    _official()
+    secret = base64.b64encode(f"director:{staging.PASSWORD}".encode()).decode()
+    client = Client(enforce_csrf_checks=True, headers={"Authorization": f"Basic {secret}"})
+    assert _result(client).status_code == 200
+    assert _result(Client(enforce_csrf_checks=True)).status_code == 401
+
+
+def test_the_documentation_can_be_read_without_the_internet() -> None:
+    page = Client().get("/api/v1/docs").content.decode()
+    assert "/static/ninja/swagger-ui-bundle.js" in page
+    assert "https://" not in page
+
+
+def test_one_command_id_is_for_one_act() -> None:
+    client = _official()
+    assert _result(client, command="c").status_code == 200
+    answer = _post(client, "/stages/main/standings", command="c")
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "BAD_COMMAND"

@@ -123,6 +123,8 @@ def write(  # noqa: PLR0913 - what a write is, each part by its name
     with transaction.atomic():
         locked = Competition.objects.select_for_update().get(pk=competition.pk)
         if command and (earlier := locked.acts.filter(command=command).first()) is not None:
+            if (earlier.deed, earlier.actor) != (deed.value, actor.name):
+                raise BadCommand(N_("Another act has this command id. Load the page again, then repeat."))
             return Done(earlier, repeated=True)
         before = snapshot_of(locked)
         if expected is not None and expected != before.no:

@@ -18,7 +18,7 @@ from paizhuo.web.public.pages import shelf
 from paizhuo.web.public.pages.lists import lines
 from paizhuo.web.public.pages.openness import all_published, open_rounds, open_stages
 from paizhuo.web.words import say
-from paizhuo.wording.tournament import place_words
+from paizhuo.wording.tournament import level_words, place_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -69,22 +69,29 @@ def pairings_rows(here: Here) -> Rows:
 
 
 def results_rows(here: Here) -> Rows:
-    """成绩: the confirmed ones."""
+    """成绩: the confirmed ones.
+
+    Levels are written as people write them, and again as indices (0 is level 2, 13 is past A) for programs; a match on
+    boards has the sums of the levels won, which have no index.
+    """
     found: Rows = []
     for stage, number, line in _lines(here):
         outcome = here.snapshot.state.stages[stage].rounds[number - 1].matches[line.table].confirmed
         if outcome is None:
             continue
         home, away = line.points or (None, None)
-        levels = line.levels or line.sums or (None, None)
+        indices = line.levels or (None, None)
+        written = [level_words(say(), level) for level in line.levels or ()] or line.sums or (None, None)
         found.append(
             {
                 "stage": stage,
                 "round": number,
                 "table": line.table,
                 **_sides(here, line.home, line.away),
-                "home_levels": levels[0],
-                "away_levels": levels[1],
+                "home_levels": written[0],
+                "away_levels": written[1],
+                "home_level_index": indices[0],
+                "away_level_index": indices[1],
                 "home_match_points": plain_points(home.mp) if home else None,
                 "away_match_points": plain_points(away.mp) if away else None,
                 "home_vp": plain_points(home.vp) if home else None,

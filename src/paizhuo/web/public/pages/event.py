@@ -14,7 +14,7 @@ from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.web.competitions.access import public_page
 from paizhuo.web.public.pages import frame
 from paizhuo.web.public.pages.front import leaders
-from paizhuo.web.public.pages.openness import last_published, open_log
+from paizhuo.web.public.pages.openness import last_published
 from paizhuo.web.public.pages.timing import slots
 from paizhuo.web.words import say
 from paizhuo.wording import citation_words
@@ -152,13 +152,22 @@ def _state(snapshot: Snapshot, stage: str) -> str:
 
 def notices(snapshot: Snapshot) -> tuple[Notice, ...]:
     """公告: what was done by hand, taken back, corrected or penalised, the latest first; nothing that is a draft."""
-    log = snapshot.log[: open_log(snapshot)]
+    log = snapshot.log
     published: set[tuple[str, int]] = set()
+    by_hand: dict[tuple[str, int], Logged] = {}
     found: list[Notice] = []
     for logged in log:
         fact = logged.fact
+        if isinstance(fact, f.RoundDrafted):
+            # Told when it is published, and only the draft that was: what came before it was nobody's business.
+            by_hand.pop((fact.stage, fact.round), None)
+            if fact.manual:
+                by_hand[fact.stage, fact.round] = logged
+            continue
         if isinstance(fact, f.RoundPublished):
             published.add((fact.stage, fact.round))
+            if (drafted := by_hand.pop((fact.stage, fact.round), None)) is not None:
+                found.append(_notice(drafted, log, snapshot))
         if isinstance(fact, f.RoundDropped) and (fact.stage, fact.round) not in published:
             continue
         if isinstance(fact, f.Undone) and isinstance(log[fact.fact - 1].fact, UNTOLD):
@@ -170,7 +179,7 @@ def notices(snapshot: Snapshot) -> tuple[Notice, ...]:
 
 def _is_told(fact: f.Fact) -> bool:
     match fact:
-        case f.RoundDrafted() | f.StageOpened():
+        case f.StageOpened():
             return fact.manual
         case f.LotDrawn():
             return not fact.seed

@@ -179,4 +179,6 @@ def final_slide(competition: Competition, snapshot: Snapshot) -> Iterator[Slide]
         return
     rows = sorted(_placed(competition, snapshot), key=lambda row: (row.place, row.group))[:FINAL_SHOWN]
     title = stage_words(say(), found.snapshot.plan.stage(found.stage))
-    yield Slide("final", _("Final places"), title, rows, {})
+    is_final = found.snapshot.state.stages[found.stage].closed
+    heading = _("Final places") if is_final else _("After round {round}").format(round=found.round)
+    yield Slide("final", heading, title, rows, {})

@@ -36,15 +36,20 @@ function draw() {
   document.body.classList.toggle("last-deal", Boolean(clock.last_deal) && !clock.ended);
 }
 
+// The newest word counts, whether it came in a message or with a page; what a page said before is old.
 function set(value) {
+  if (clock && Date.parse(value.now) < Date.parse(clock.now)) return;
+  if (clock && value.now === clock.now) return;
   clock = value;
   received = performance.now();
   draw();
 }
 
 function read() {
-  const element = document.querySelector("[data-clock]");
-  if (element && element.dataset.clock) set(JSON.parse(element.dataset.clock));
+  for (const element of document.querySelectorAll("[data-clock]")) {
+    if (element.dataset.clock) set(JSON.parse(element.dataset.clock));
+  }
+  draw();
 }
 
 document.addEventListener("paizhuo:message", (event) => {
