@@ -60,6 +60,7 @@ def test_make_run_starts_the_platform_with_the_demonstration(tmp_path: Path) -> 
             stdout=printed,
             stderr=printed,
             start_new_session=True,
+            env={name: value for name, value in os.environ.items() if name not in {"PAIZHUO_DATA", "DATABASE_URL"}},
         )
     try:
         server = Server(Installation(tmp_path), process, port)
@@ -68,7 +69,8 @@ def test_make_run_starts_the_platform_with_the_demonstration(tmp_path: Path) -> 
         page = urllib.request.urlopen(f"{server.url}/", timeout=30).read().decode()
         told = (tmp_path / "printed").read_text(encoding="utf-8")
     finally:
-        os.killpg(process.pid, signal.SIGINT)
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGINT)
         process.wait(60)
     assert "云汀市第八届职工掼蛋联赛" in page
     assert f"http://127.0.0.1:{port}/accounts/first/" in told

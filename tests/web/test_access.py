@@ -9,7 +9,6 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from paizhuo.referee.actions import Role
-from paizhuo.web.competitions.access import Audience
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import OFFICIALS
 from tests.web import staging
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.web.accounts.models import User
+    from paizhuo.web.competitions.access import Audience
     from paizhuo.web.competitions.models import Competition
 
 pytestmark = pytest.mark.django_db

@@ -23,6 +23,7 @@ class Connection:
     """A connection to the feed, as an ASGI server makes one."""
 
     def __init__(self, slug: str, *, headers: list[tuple[bytes, bytes]] | None = None, query: bytes = b"") -> None:
+        """Open it."""
         self.scope = {"path": f"/feed/{slug}", "headers": headers or [], "query_string": query}
         self.gone = asyncio.Event()
         self.out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -33,9 +34,11 @@ class Connection:
         return {"type": "http.disconnect"}
 
     async def next(self) -> dict[str, Any]:
+        """What is sent next."""
         return await asyncio.wait_for(self.out.get(), 20)
 
     async def close(self) -> None:
+        """The screen is switched off."""
         self.gone.set()
         await asyncio.wait_for(self.task, 20)
 
@@ -96,8 +99,10 @@ def test_officials_hear_everything_in_order() -> None:
     assert [message["no"] for message in heard] == [competition.act_count - 1, competition.act_count]
 
 
-async def _first(slug: str, **options: Any) -> list[dict[str, Any]] | int:
-    heard_by = Connection(slug, **options)
+async def _first(
+    slug: str, *, headers: list[tuple[bytes, bytes]] | None = None, query: bytes = b""
+) -> list[dict[str, Any]] | int:
+    heard_by = Connection(slug, headers=headers, query=query)
     start = await heard_by.next()
     if start["status"] != 200:
         await heard_by.close()

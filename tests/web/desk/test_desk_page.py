@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from django.utils import timezone
 from paizhuo.referee.actions import Role
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.outcomes import End, Levels
+from paizhuo.tournament.plan import Format, StagePlan
 from paizhuo.web.competitions.actors import Actor
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.models import Registration
@@ -18,6 +20,7 @@ from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.directing.desk import acts
 from paizhuo.web.directing.desk.floor import AGREED, NEEDS, PLAYING, WAITING, floor_of
 from paizhuo.web.directing.desk.todo import todos
+from paizhuo.web.directing.grid import acts as grid
 from paizhuo.web.directing.models import Call, ClockEvent
 from paizhuo.web.public.models import SheetDeal
 from tests.web import staging
@@ -75,6 +78,53 @@ def test_a_dispute_shows_both_versions_and_what_they_have_in_common() -> None:
     assert dispute is not None
     assert [one.outcome for one in dispute.versions] == [Levels(6, 5), Levels(6, 6)]
     assert dispute.common == (6, None)
+
+
+def _entered_twice(competition: Competition) -> None:
+    """Two recorders read the sheet of table 1 differently."""
+    first, second = (
+        staging.actor(competition, staging.appoint(competition, Role.RECORD_HEAD, name)) for name in ("one", "two")
+    )
+    grid.enter(competition, first, "main", 2, 1, Levels(8, 3))
+    grid.check(competition, second, "main", 2, 1, Levels(3, 3))
+
+
+def test_two_entries_that_differ_need_a_person_and_nobody_has_won() -> None:
+    competition = staging.mid_course()
+    _entered_twice(competition)
+    floor = floor_of(competition, snapshot_of(competition))
+    assert floor is not None
+    row = floor.rows[0]
+    assert (row.group, row.scores, row.home_won, row.away_won) == (NEEDS, None, False, False)
+    assert row.dispute is not None
+    assert [one.outcome for one in row.dispute.versions] == [Levels(8, 3), Levels(3, 3)]
+    assert row.dispute.common == (None, 3)
+    titles = [one.title for one in todos(competition, snapshot_of(competition), floor)]
+    assert len([title for title in titles if "1" in title and ("不一致" in title or "differ" in title)]) == 1
+
+
+def test_the_row_of_two_entries_that_differ_shows_both(client: Client) -> None:
+    competition = staging.mid_course()
+    _entered_twice(competition)
+    _sign_in(client, competition.created_by)
+    page = client.get("/desk/spring/floor/?open=1").content.decode()
+    assert "entries differ" in page
+    assert page.index("First entry") < page.index("10 against 5") < page.index("Second entry")
+    assert page.index("Second entry") < page.index("5 against 5")
+    assert 'class="w"' not in page
+    acts.call(competition, PLAYER, "main", 2, 1)
+    called = client.get("/desk/spring/floor/?open=1").content.decode()
+    assert "Second entry" in called
+    assert 'class="w"' not in called
+
+
+def test_the_head_names_the_stage_in_the_language_of_the_page(client: Client) -> None:
+    stage = StagePlan("main", Format.SWISS, title="积分编排赛", rounds=3)
+    competition = staging.mid_course(plan=replace(staging.swiss_plan(), stages=(stage,)))
+    _sign_in(client, competition.created_by)
+    assert '<div class="stage"><p class="sm mut">Swiss</p>' in client.get("/desk/spring/").content.decode()
+    client.cookies["django_language"] = "zh-hans"
+    assert '<div class="stage"><p class="sm mut">积分编排赛</p>' in client.get("/desk/spring/").content.decode()
 
 
 def test_what_needs_a_person_comes_first_and_publishing_is_locked(client: Client) -> None:

@@ -12,9 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paizhuo.tournament import facts as f
 from paizhuo.tournament.interchange import read
+from paizhuo.tournament.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.plan import Clock
 from paizhuo.tournament.verification import verify
+from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.models import Competition
 from paizhuo.web.public.exports.calendar import escaped, folded, stamp
 from paizhuo.web.public.exports.tables import csv_text, neutral
@@ -84,10 +87,30 @@ def test_tables_and_data_say_the_same(client: Client) -> None:
 def test_results_carry_levels_and_points(client: Client) -> None:
     showing.played(1, 4)
     first = client.get("/e/spring/results.json").json()["results"][0]
-    assert (first["home_levels"], first["away_levels"]) == (8, 3)
+    assert (first["home_levels"], first["away_levels"]) == ("10", "5")
+    assert (first["home_level_index"], first["away_level_index"]) == (8, 3)
     assert (first["home_match_points"], first["away_match_points"]) == (2, 0)
     assert first["home_vp"] + first["away_vp"] == 26
     assert (first["outcome"]["home"], first["outcome"]["away"]) == (8, 3)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("language", "past"), [("zh-hans", "过A"), ("en", "past A")])
+def test_levels_are_written_as_people_write_them(client: Client, language: str, past: str) -> None:
+    competition = staging.event(entries=4)
+    staging.open_and_publish(competition)
+    staging.put(
+        competition,
+        f.ResultEntered("main", 1, 1, Levels(13, 9)),
+        f.ResultConfirmed("main", 1, 1),
+        f.Forfeited("main", 1, 2, Forfeit(End.AWAY), "未到"),
+        deed=Deed.RECORD,
+    )
+    client.cookies["django_language"] = language
+    played, forfeited = _rows(client, "results")
+    assert (played["home_levels"], played["away_levels"]) == (past, "J")
+    assert (played["home_level_index"], played["away_level_index"]) == ("13", "9")
+    assert [forfeited[f"home_{name}"] for name in ("levels", "level_index")] == ["", ""]
 
 
 @given(st.text(max_size=40))

@@ -20,6 +20,9 @@ from paizhuo.web.directing.models import ClockEvent
 from tests.web import staging
 
 if TYPE_CHECKING:
+    from django.test import Client
+
+    from paizhuo.tournament.outcomes import Outcome
     from paizhuo.web.competitions.models import Competition
 
 pytestmark = pytest.mark.django_db
@@ -64,15 +67,41 @@ def test_a_referee_only_proposes() -> None:
         acts.correct(competition, referee, *LAST, Levels(9, 3), "录错", approved=True)
 
 
-def test_after_half_an_hour_no_score_rises_in_the_national_book_but_it_may_fall() -> None:
+@pytest.mark.parametrize("risen", [Levels(9, 3), Levels(7, 3), Levels(8, 4), Levels(3, 8), Forfeit(End.HOME)])
+def test_after_half_an_hour_no_score_rises_in_the_national_book(risen: Outcome) -> None:
     competition = staging.mid_course()
     _ended(competition, 31)
-    chief = staging.actor(competition)
     with pytest.raises(OutsideWindow):
-        acts.correct(competition, chief, *LAST, Levels(9, 3), "录错", agreed=True)
+        acts.correct(competition, staging.actor(competition), *LAST, risen, "录错", agreed=True)
     assert _confirmed(competition) == Levels(8, 3)
-    acts.correct(competition, chief, *LAST, Levels(7, 3), "录错", agreed=True)
-    assert _confirmed(competition) == Levels(7, 3)
+
+
+@pytest.mark.parametrize("fallen", [Levels(9, 4), Levels(7, 2), Forfeit(None)])
+def test_after_half_an_hour_a_score_may_fall_or_stay(fallen: Outcome) -> None:
+    competition = staging.mid_course()
+    _ended(competition, 31)
+    done = acts.correct(competition, staging.actor(competition), *LAST, fallen, "录错", agreed=True)
+    assert done.act.detail["inside_window"] is True
+    assert _confirmed(competition) == fallen
+
+
+def test_a_level_that_falls_raises_the_other_side_and_is_told_in_points(client: Client) -> None:
+    competition = staging.mid_course()
+    chief = staging.actor(competition)
+    acts.record(competition, chief, "main", 2, 1, Levels(9, 5))
+    with pytest.raises(OutsideWindow) as refused:
+        acts.correct(competition, chief, "main", 2, 1, Levels(4, 5), "录错")
+    assert (refused.value.verdict.ruling.score, refused.value.verdict.mp) == ((1200, 900), (0, 0))
+    client.force_login(competition.created_by, backend="django.contrib.auth.backends.ModelBackend")
+    client.cookies["django_language"] = "zh-hans"
+    sent = {"act": "correct", "kind": "score", "home": "6", "away": "7", "error": "entry-by-staff", "reason": "录错"}
+    page = client.post("/desk/spring/grid/main/2/1/", sent).content.decode()
+    told = page.partition('class="note bad" role="alert">')[2].partition("</p>")[0]
+    assert "级差分 12比9、场分 0比0" in told
+    assert "全国规则 48(一)" in told
+    assert "NAT" not in told
+    matches = staging.state(competition).stages["main"].rounds[1].matches
+    assert matches[1].confirmed == Levels(9, 5)
 
 
 def test_in_jiangsu_a_late_correction_is_not_made_unless_the_chief_approves_it() -> None:

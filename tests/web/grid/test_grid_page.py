@@ -93,14 +93,18 @@ def test_an_unlikely_row_is_blocked_for_a_recorder_who_keeps_it_for_the_chief(cl
     assert client.post(TABLE, {"act": "clear", "reason": "看过"}).status_code == 302
     assert _confirmed(competition) == Levels(PAST_ACE, 0)
     assert Clearance.objects.count() == 1
+    assert "Unlikely, but right: past A against 2. 看过" in _text(client.get(TABLE))
+    assert "看过" in _text(client.get("/desk/spring/log/"))
 
 
 def test_the_chief_clears_in_the_row(client: Client) -> None:
     competition = staging.mid_course()
     _sign_in(client, competition.created_by)
     assert "Clear and save" in _text(client.post(ROW, {"home": "P", "away": "2"}, headers=HTMX))
-    client.post(ROW, {"home": "P", "away": "2", "cleared": "看过"}, headers=HTMX)
+    client.post(ROW, {"home": "P", "away": "2", "cleared": "<i>看过</i>"}, headers=HTMX)
     assert _confirmed(competition) == Levels(PAST_ACE, 0)
+    for page in (TABLE, "/desk/spring/log/"):
+        assert "&lt;i&gt;看过&lt;/i&gt;" in _text(client.get(page))
 
 
 def test_the_second_entry_does_not_see_the_first(client: Client) -> None:

@@ -18,11 +18,14 @@ from paizhuo.web.directing.grid import acts as grid
 from paizhuo.web.directing.models import Call
 from paizhuo.web.public.models import Device, Door
 from paizhuo.web.public.sheet import acts
+from paizhuo.web.public.sheet.deal_acts import stamp
 from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
 from tests.web import staging
 from tests.web.sheet.tables import AWAY, HOME, agree, deals, match_at, order, plan, table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from paizhuo.tournament.plan import Plan
 
 pytestmark = pytest.mark.django_db
@@ -202,6 +205,17 @@ def test_an_official_settles_a_deal_and_the_sides_leave_it_alone() -> None:
         acts.dispute_deal(door, HOME, 1, order("EW"))
 
 
+def test_a_deal_on_which_the_sides_came_to_terms_meanwhile_is_not_settled_over_their_heads() -> None:
+    door = table()
+    acts.enter_deal(door, HOME, 1, order("SENW"))
+    acts.dispute_deal(door, AWAY, 1, order("ESWN"))
+    seen = stamp(deals(door)[0])
+    acts.confirm_deal(door, AWAY, 1, order("SENW"))
+    with _refused(SheetWhy.CHANGED):
+        acts.settle_deal(door.competition, staging.actor(door.competition), door, 1, order("ESWN"), seen=seen)
+    assert deals(door)[0].finish == ["S", "E", "N", "W"]
+
+
 @pytest.mark.parametrize("made", [plan("fujian-2022"), plan(boards=16)])
 def test_boards_and_shengji_have_no_deals_to_enter(made: Plan) -> None:
     door = table(made)
@@ -244,6 +258,32 @@ def test_the_same_result_from_the_other_side_confirms_and_another_is_a_dispute()
         acts.hand_in(door, HOME, Levels(8, 5), seen=Levels(8, 3))
     acts.confirm_result(door, AWAY, Levels(8, 3))
     assert match_at(door).confirmed == Levels(8, 3)
+
+
+@pytest.mark.parametrize("act", [acts.confirm_result, acts.hand_in])
+def test_a_side_that_entered_twice_concedes_and_its_versions_stay_in_the_log_as_taken_back(
+    act: Callable[..., object],
+) -> None:
+    door = table()
+    acts.hand_in(door, HOME, Levels(8, 4))
+    acts.hand_in(door, HOME, Levels(8, 3), seen=Levels(8, 4))
+    acts.hand_in(door, AWAY, Levels(8, 4))
+    acts.hand_in(door, AWAY, Levels(8, 5))
+    with _refused(SheetWhy.CHANGED):
+        acts.confirm_result(door, HOME, Levels(8, 3))
+    act(door, HOME, Levels(8, 5))
+    assert match_at(door).confirmed == Levels(8, 5)
+    assert sum(isinstance(one.fact, f.Undone) for one in snapshot_of(door.competition).log) == 2
+
+
+def test_an_unlikely_result_that_is_conceded_waits_for_the_referee() -> None:
+    door = table()
+    acts.hand_in(door, HOME, Levels(8, 3))
+    acts.hand_in(door, AWAY, Levels(0, 13))
+    assert acts.confirm_result(door, HOME, Levels(0, 13)).answer["waits_for_referee"]
+    assert match_at(door).confirmed is None
+    assert match_at(door).disputed
+    assert door.competition.calls.get().ended_at is None
 
 
 def test_a_result_that_was_changed_meanwhile_is_not_confirmed() -> None:

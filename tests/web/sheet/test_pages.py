@@ -170,7 +170,7 @@ def test_the_final_levels_are_asked_one_side_at_a_time() -> None:
     assert match_at(door).confirmed == Levels(8, 3)
 
 
-def test_a_wrong_result_is_answered_with_ones_own_and_only_the_objector_may_come_round() -> None:
+def test_a_wrong_result_is_answered_with_ones_own_and_the_objector_may_come_round() -> None:
     door = staged()
     home, away = both(door)
     home.send("hand-in", own="8", their="3")
@@ -179,9 +179,23 @@ def test_a_wrong_result_is_answered_with_ones_own_and_only_the_objector_may_come
     told = away.look().context
     assert (told["screen"].name, told["comes_round"]) == ("result_differs", True)
     assert [(one.own, one.their) for one in told["versions"]] == [(4, 8), (3, 8)]
-    assert not home.look().context["comes_round"]
     away.send("agree", seen=told["seen"])
     assert match_at(door).confirmed == Levels(8, 3)
+
+
+def test_the_side_that_entered_first_takes_over_what_the_other_says_once_it_has_seen_it() -> None:
+    door = staged()
+    home, away = both(door)
+    home.send("hand-in", own="8", their="3")
+    unseen = home.look(do="final").context["seen"]
+    away.send("hand-in", own="4", their="8")
+    assert home.send("agree", seen=unseen).status_code == 400
+    assert match_at(door).confirmed is None
+    told = home.look().context
+    assert (told["screen"].name, told["comes_round"]) == ("result_differs", True)
+    assert home.send("agree", seen=told["seen"]).context["screen"].name == "done"
+    assert match_at(door).confirmed == Levels(8, 4)
+    assert away.screen() == "done"
 
 
 def test_a_side_replaces_what_it_handed_in_itself() -> None:

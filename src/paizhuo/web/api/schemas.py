@@ -138,6 +138,12 @@ class StageIn(Asked):
     anyway: bool = False
 
 
+class DrawIn(Asked):
+    """抽签: the reason, where numbers are drawn again."""
+
+    reason: Text = ""
+
+
 class ReasonIn(Asked):
     """说明理由."""
 

@@ -15,6 +15,7 @@ from paizhuo.web.api.schemas import (
     ClockIn,
     CorrectionIn,
     DoneOut,
+    DrawIn,
     EntryIn,
     Problem,
     ReasonIn,
@@ -67,10 +68,10 @@ def enter(request: HttpRequest, slug: str, sent: EntryIn) -> DoneOut:
 
 
 @router.post("/competitions/{slug}/numbers", response=ANSWERS)
-def draw_numbers(request: HttpRequest, slug: str, sent: Asked) -> DoneOut:
-    """抽签定号."""
+def draw_numbers(request: HttpRequest, slug: str, sent: DrawIn) -> DoneOut:
+    """抽签定号; drawing again needs a reason."""
     competition, actor = _here(request, slug)
-    done = rounds.draw_numbers(competition, actor, command=sent.command, expected=sent.expected)
+    done = rounds.draw_numbers(competition, actor, reason=sent.reason, command=sent.command, expected=sent.expected)
     return _told(competition, done)
 
 

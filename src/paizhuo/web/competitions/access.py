@@ -7,12 +7,13 @@ those who are not its officials.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from django.contrib.auth.views import redirect_to_login
-from django.core.validators import validate_slug
+from django.core.validators import slug_re
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_http_methods
 
@@ -25,6 +26,7 @@ from paizhuo.web.competitions.snapshot import Snapshot, snapshot_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+SLUG = re.compile(str(slug_re.pattern))
 P = ParamSpec("P")
 R = TypeVar("R", bound=HttpResponseBase)
 
@@ -61,7 +63,7 @@ class Here:
 
 def by_slug(slug: str) -> Competition | None:
     """The competition with this name; what cannot be a name is not asked of the database, which refuses some of it."""
-    return Competition.objects.filter(slug=slug).first() if validate_slug.regex.fullmatch(slug) else None
+    return Competition.objects.filter(slug=slug).first() if SLUG.fullmatch(slug) else None
 
 
 def find(request: HttpRequest, slug: str) -> Here:

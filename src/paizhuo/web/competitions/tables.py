@@ -63,6 +63,18 @@ class Table:
         return self.match.pairing
 
     @property
+    def is_disputed(self) -> bool:
+        """异议: whether the sides differ, over the result or over a deal; a call does not hide it."""
+        return is_disputed(self.match, self.deals)
+
+    @property
+    def disputed_deal(self) -> SheetDeal | None:
+        """有异议的一副: the first, while the sheet is open; of a result handed in, the deals count no more."""
+        if self.match.confirmed is not None or self.match.entered is not None:
+            return None
+        return next((deal for deal in self.deals if deal.other_finish is not None), None)
+
+    @property
     def outcome(self) -> Outcome | None:
         """What counts, or else what was entered."""
         return self.match.confirmed or self.match.entered
@@ -90,13 +102,18 @@ class Table:
         }
 
 
+def is_disputed(match: MatchState, deals: tuple[SheetDeal, ...]) -> bool:
+    """异议: no result counts, and the sides say different things."""
+    return match.confirmed is None and (match.disputed or any(deal.other_finish is not None for deal in deals))
+
+
 def state_of(match: MatchState, call: Call | None, deals: tuple[SheetDeal, ...], *, time_is_up: bool) -> TableState:
     """桌况: a call first, then a dispute, then how far the result has come."""
     if call is not None:
         return TableState.CALLED
     if match.confirmed is not None:
         return TableState.AGREED
-    if match.disputed or any(deal.other_finish is not None for deal in deals):
+    if is_disputed(match, deals):
         return TableState.DISPUTED
     if match.entered is not None:
         return TableState.WAITING

@@ -36,7 +36,8 @@ def use(data: Path | None) -> None:
     """Set Django up for an installation's folder (the current one without)."""
     if data is not None:
         os.environ[installation.DATA_VARIABLE] = str(data)
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "paizhuo.web.settings")
+    # What somebody has set for another Django project must not be taken for ours.
+    os.environ["DJANGO_SETTINGS_MODULE"] = "paizhuo.web.settings"
     django.setup()
 
 

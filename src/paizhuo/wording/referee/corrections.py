@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from paizhuo.referee import correction_windows as w
 from paizhuo.referee import corrections as c
+from paizhuo.wording.citations import citation_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import clauses, listed, with_source
+from paizhuo.wording.tournament.entrants import points_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from paizhuo.rulebook import Citation
 
 _ERRORS = {
     w.Error.SCORING: N_("written wrongly at the table"),
@@ -100,18 +104,38 @@ def window_words(say: Say, window: w.Window, clock: Callable[[int], str]) -> str
     return with_source(say, clauses(say, (told, *needed, after_words(say, window.after))), window.source)
 
 
-def judgement_words(say: Say, judgement: c.Judgement) -> str:
-    """Whether a score is corrected, and what it is now."""
-    score = say(N_("{home} against {away}")).format(home=judgement.score[0], away=judgement.score[1])
+def judgement_words(say: Say, judgement: c.Judgement, match_points: c.Score | None = None) -> str:
+    """Whether a result is corrected, and what it is worth now.
+
+    The score of the judgement is in VP; ``match_points`` are told beside them where the event counts them.
+    """
+    score = _points(say, judgement.score, match_points)
     match judgement:
         case c.Accepted(_, source):
-            return with_source(say, say(N_("Corrected to {score}.")).format(score=score), source)
+            return _cited(say, say(N_("Corrected to {score}.")).format(score=score), source)
         case c.NoIncrease(_, why, source, reading):
             text = say(N_("No score may be raised, since {reason}: {score}, each side the lower of the two."))
-            return with_source(say, text.format(reason=not_corrected_words(say, why), score=score), source, reading)
+            return _cited(say, text.format(reason=not_corrected_words(say, why), score=score), source, reading)
         case c.Refused(_, why, source):
             text = say(N_("Not corrected, since {reason}: {score} stands."))
-            return with_source(say, text.format(reason=not_corrected_words(say, why), score=score), source)
+            return _cited(say, text.format(reason=not_corrected_words(say, why), score=score), source)
+
+
+def _points(say: Say, shares: c.Score, match_points: c.Score | None) -> str:
+    told = [(say(N_("VP")), shares)]
+    if match_points is not None:
+        told.append((say(N_("match points")), match_points))
+    versus = say(N_("{home} against {away}"))
+    return listed(
+        say,
+        (f"{name} {versus.format(home=points_words(home), away=points_words(away))}" for name, (home, away) in told),
+    )
+
+
+def _cited(say: Say, text: str, *sources: Citation) -> str:
+    """A sentence that people are refused with names the book in full; its code is for lists."""
+    found = listed(say, dict.fromkeys(citation_words(source, say) for source in sources))
+    return say(N_("{sentence} ({source})")).format(sentence=text, source=found)
 
 
 def mistake_words(say: Say, mistake: w.Mistake) -> str:

@@ -72,7 +72,7 @@ class Commitment(models.Model):
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="commitments")
     purpose = models.CharField(max_length=120)
-    """用途: such as ``numbers``, ``open/main``, ``round/main/3`` or ``lot/main/ranking``."""
+    """用途: such as ``numbers``, ``open/main``, ``round/main/3`` or ``lot/main``."""
     seed = models.CharField(max_length=128)
     digest = models.CharField(max_length=64)
     made_at = models.DateTimeField(default=timezone.now)

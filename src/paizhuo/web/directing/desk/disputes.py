@@ -38,7 +38,8 @@ class Version:
     at: datetime | None
     deal: str
     outcome: Outcome | None
-    end: End
+    end: End | None
+    """The side that says it; None for an entry of the officials."""
     scores: Scores | None = None
 
     @property
@@ -59,6 +60,11 @@ class Dispute:
     versions: tuple[Version, ...]
     note: str
     hint: str
+
+    @property
+    def on_boards(self) -> bool:
+        """复式: whether it is about sums, which no tile shows."""
+        return any(isinstance(one.outcome, Boards) for one in self.versions)
 
     @property
     def common(self) -> tuple[int | None, int | None]:
@@ -88,6 +94,15 @@ def dispute_of(snapshot: Snapshot, table: Table, told: Iterable[Logged]) -> Disp
         hint = _("Deals on which both sides agree: {count}.").format(count=agreed)
         return Dispute(versions, note, hint)
     return Dispute(versions, _("The sides handed in different results"), "")
+
+
+def entries_differing(snapshot: Snapshot, table: Table, second: Outcome) -> Dispute:
+    """双录不一致: the first entry of the officials beside the second, of which neither counts."""
+    entries = ((_("First entry"), table.match.entered), (_("Second entry"), second))
+    versions = tuple(
+        Version(who, None, "", outcome, None, scores_of(snapshot, table.stage, outcome)) for who, outcome in entries
+    )
+    return Dispute(versions, _("The two entries differ"), _("Compare both with the sheet."))
 
 
 def _version(snapshot: Snapshot, table: Table, end: End, entered: Logged | None, deals: Sequence[SheetDeal]) -> Version:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,9 @@ from paizhuo.tournament.log import standing
 from paizhuo.tournament.outcomes import Boards, End, Levels
 from paizhuo.web.competitions.tables import NEEDS_A_PERSON, Table, TableState, tables_of
 from paizhuo.web.directing.clock import clock_of, current_round, now
-from paizhuo.web.directing.desk.disputes import Dispute, dispute_of
+from paizhuo.web.directing.desk.disputes import Dispute, dispute_of, entries_differing
 from paizhuo.web.directing.desk.worth import scores_of
+from paizhuo.web.directing.grid.double_entry import differences
 from paizhuo.web.public.models import Door
 from paizhuo.web.public.sheet.deals import fresh_match, sheet_of
 from paizhuo.web.public.sheet.seating import seating_of
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.tournament.log import Logged
+    from paizhuo.tournament.outcomes import Outcome
     from paizhuo.tournament.scoring import Scores
     from paizhuo.web.competitions.models import Competition
     from paizhuo.web.competitions.snapshot import Snapshot
@@ -45,6 +47,8 @@ class Row:
     since: datetime | None = None
     """Since when somebody waits; the page counts on."""
     dispute: Dispute | None = None
+    differs: bool = False
+    """双录不一致: whether it is the two entries of the officials that differ, and not the sides."""
     live: tuple[int, int] | None = None
     """场上级数: as the deals agreed so far have it, while the match is being played."""
 
@@ -70,7 +74,7 @@ class Row:
     @property
     def boards(self) -> Boards | None:
         """复式: the sums of a team match."""
-        return self.table.outcome if isinstance(self.table.outcome, Boards) else None
+        return self.table.outcome if self.dispute is None and isinstance(self.table.outcome, Boards) else None
 
     @property
     def home_won(self) -> bool:
@@ -141,8 +145,9 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
     stage, number = current
     up = clock_of(competition, snapshot, stage, number).is_up(now())
     told = snapshot.once(("results-told", stage, number), lambda: results_told(snapshot, stage, number))
+    differing = differences(competition, snapshot, stage, number)
     rows = (
-        _row(competition, snapshot, table, told.get(table.number, []))
+        _row(competition, snapshot, table, told.get(table.number, []), differing.get(table.number))
         for table in tables_of(competition, snapshot, stage, number, time_is_up=up)
     )
     return Floor(stage, number, tuple(rows))
@@ -158,12 +163,19 @@ def results_told(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[
     return found
 
 
-def _row(competition: Competition, snapshot: Snapshot, table: Table, told: list[Logged]) -> Row:
-    scores = None if table.state is TableState.DISPUTED else scores_of(snapshot, table.stage, table.outcome)
-    dispute = dispute_of(snapshot, table, told) if table.state is TableState.DISPUTED else None
+def _row(competition: Competition, snapshot: Snapshot, table: Table, told: list[Logged], second: Outcome | None) -> Row:
+    dispute = None
+    if table.state is TableState.DISPUTED or (table.match.disputed and table.match.confirmed is None):
+        dispute = dispute_of(snapshot, table, told)
+    elif second is not None:
+        dispute = entries_differing(snapshot, table, second)
+        if table.state is not TableState.CALLED:
+            table = replace(table, state=TableState.DISPUTED)
+    scores = scores_of(snapshot, table.stage, table.outcome) if dispute is None else None
+    differs = dispute is not None and second is not None and not table.match.disputed
     note, since = _note(table, told, dispute)
     live = _live_levels(competition, snapshot, table) if table.outcome is None and table.deals else None
-    return Row(table, scores, note, since, dispute, live)
+    return Row(table, scores, note, since, dispute, differs, live)
 
 
 def _live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> tuple[int, int] | None:

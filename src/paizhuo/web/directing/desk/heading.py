@@ -14,7 +14,7 @@ from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.directing.clock import Clock, clock_of, current_round, now
 from paizhuo.web.words import say
 from paizhuo.wording import book_words
-from paizhuo.wording.tournament import format_words
+from paizhuo.wording.tournament import format_words, stage_words
 
 if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
@@ -35,8 +35,8 @@ class RoundMark:
 
 
 def stage_title(plan: StagePlan) -> str:
-    """阶段名: its title, or its format."""
-    return plan.title or format_words(say(), plan.format)
+    """阶段名: its title in the language of the page, or its format."""
+    return stage_words(say(), plan) if plan.title else format_words(say(), plan.format)
 
 
 def heading(competition: Competition, snapshot: Snapshot) -> dict[str, Any]:

@@ -12,11 +12,13 @@ from paizhuo.web.competitions.office.next_step import next_steps
 from paizhuo.web.competitions.tables import TableState
 from paizhuo.web.directing.clock import clock_of, now
 from paizhuo.web.directing.desk.ahead import steps_ahead
+from paizhuo.web.directing.desk.disputes import dispute_of
+from paizhuo.web.directing.desk.floor import results_told
 from paizhuo.web.directing.desk.heading import call_source
 from paizhuo.web.directing.desk.referees import nearest
 from paizhuo.web.directing.desk.tasks import Button, Todo, link
-from paizhuo.web.directing.grid.double_entry import differences
 from paizhuo.web.directing.grid.unlikely import oddity_words, uncleared
+from paizhuo.web.directing.refereeing.referrals import referrals_of
 from paizhuo.web.words import say
 from paizhuo.wording import citation_words
 
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.snapshot import Snapshot
     from paizhuo.web.directing.desk.floor import Floor, Row
     from paizhuo.web.directing.models import Call
+    from paizhuo.web.directing.refereeing.referrals import Referral
 
 MOST_TABLES = 12
 
@@ -36,7 +39,7 @@ def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> 
     found: list[Todo] = []
     if floor is not None:
         found += _calls(competition, snapshot, floor)
-        found += _disputes(competition, floor)
+        found += _disputes(competition, snapshot, floor)
         found += _doubtful(competition, snapshot, floor)
     # A round that must be paired again is not started before.
     found += _due(competition, snapshot)
@@ -57,8 +60,22 @@ def versus(row: Row, snapshot: Snapshot) -> str:
 
 def _calls(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
     called = [(row, row.table.call) for row in floor.rows if row.table.call is not None]
+    referrals = referrals_of(competition, (call for _row, call in called))
     for row, call in sorted(called, key=lambda one: (one[1].taken_by_id is not None, one[1].at)):
-        yield _call(competition, snapshot, row, call)
+        referral = referrals.get(call.pk)
+        if referral is None:
+            yield _call(competition, snapshot, row, call)
+        else:
+            yield _referred(snapshot, row, call, referral)
+
+
+def _referred(snapshot: Snapshot, row: Row, call: Call, referral: Referral) -> Todo:
+    """报来之案: the chief opens it as the referee told it; his ruling ends the call."""
+    title = _("Table {table}: a case for the chief referee").format(table=call.table)
+    name = snapshot.names.get(referral.entrant) or str(referral.entrant)
+    case = _("{name}: {what}, sent by {referee}").format(name=name, what=referral.what, referee=referral.by)
+    text = _("{who}. {reason}").format(who=versus(row, snapshot), reason=case)
+    return Todo("call", title, text, Button(_("Open the case"), referral.url, primary=True), "hot", call.at)
 
 
 def _call(competition: Competition, snapshot: Snapshot, row: Row, call: Call) -> Todo:
@@ -80,19 +97,32 @@ def _call(competition: Competition, snapshot: Snapshot, row: Row, call: Call) ->
     return Todo("call", title, _("{who}. {reason}").format(who=about, reason=close), button, "hot", call.at)
 
 
-def _disputes(competition: Competition, floor: Floor) -> Iterator[Todo]:
+def _disputes(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
+    """异议: a call at the table does not hide it."""
     for row in floor.rows:
-        if row.table.state is TableState.DISPUTED and row.dispute is not None:
-            title = _("Table {table}: the sides differ").format(table=row.number)
-            url = f"{link('directing:desk', competition.slug)}?open={row.number}#t{row.number}"
-            note, hint = row.dispute.note, row.dispute.hint
-            text = _("{who}. {reason}").format(who=note, reason=hint) if hint else note
-            yield Todo("ne", title, text, Button(_("See both"), url), "hot")
+        if not row.table.is_disputed or row.differs:
+            continue
+        title = _("Table {table}: the sides differ").format(table=row.number)
+        dispute = row.dispute
+        if dispute is None:
+            dispute = dispute_of(
+                snapshot, row.table, results_told(snapshot, floor.stage, floor.round).get(row.number, [])
+            )
+        text = _("{who}. {reason}").format(who=dispute.note, reason=dispute.hint) if dispute.hint else dispute.note
+        yield Todo("ne", title, text, Button(_("See both"), _both(competition, row)), "hot")
+
+
+def _both(competition: Competition, row: Row) -> str:
+    """Where both versions stand side by side: a deal's on its own page, results in the row of the list."""
+    table, deal = row.table, row.table.disputed_deal
+    if deal is not None:
+        return link("directing:settle-deal", competition.slug, table.stage, table.round, table.number, deal.deal)
+    return f"{link('directing:desk', competition.slug)}?open={row.number}#t{row.number}"
 
 
 def _doubtful(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
     """Two entries that differ, and unlikely results that nobody has cleared."""
-    differing = differences(competition, snapshot, floor.stage, floor.round)
+    differing = {row.number for row in floor.rows if row.differs}
     odd = uncleared(competition, snapshot, [row.table for row in floor.rows])
     for number in sorted({*differing, *odd}):
         url = link("directing:result", competition.slug, floor.stage, floor.round, number)

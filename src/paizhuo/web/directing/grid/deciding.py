@@ -14,7 +14,7 @@ from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.grid.refusing import GridRefused, NotRecorded, OutsideWindow
-from paizhuo.web.directing.grid.windows import allows, judged, mistake_of
+from paizhuo.web.directing.grid.windows import figures_of, judged, mistake_of
 from paizhuo.web.directing.grid.writing import match_at, need_reason, note_lot, tell
 
 if TYPE_CHECKING:
@@ -115,11 +115,11 @@ def correct(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
             raise GridRefused(NotRecorded.NEEDS_APPROVAL)
         mistake = mistake_of(writing.competition, writing.snapshot, (stage, round, table), error)
         certified = approved or Role.CHIEF in actor.roles
-        judgement = judged(mistake, match.confirmed, outcome, agreed=agreed, certified=certified)
-        inside = allows(judgement, outcome)
-        if not inside and not (approved and Role.CHIEF in actor.roles):
+        was, true = (figures_of(writing.snapshot, stage, one) for one in (match.confirmed, outcome))
+        verdict = judged(mistake, was, true, agreed=agreed, certified=certified)
+        if not verdict.allows and not (approved and Role.CHIEF in actor.roles):
             # Nothing is impossible for the chief referee, who then answers for it himself; nobody ticks it for him.
-            raise OutsideWindow(judgement)
+            raise OutsideWindow(verdict)
         note_lot(writing, (stage, round, table), match, outcome)
         writing.append(f.ResultCorrected(stage, round, table, outcome, reason.strip()))
         writing.detail |= {
@@ -128,8 +128,8 @@ def correct(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
             "approved": certified,
             "agreed": agreed,
             "error": error.value,
-            "inside_window": inside,
-            "article": f"{judgement.source.book} {judgement.source.article}",
+            "inside_window": verdict.allows,
+            "article": f"{verdict.ruling.source.book} {verdict.ruling.source.article}",
         }
         writing.answer["repair"] = _repair(writing, stage, round)
         tell(writing, (stage, round, table), outcome)

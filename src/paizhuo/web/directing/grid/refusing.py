@@ -15,7 +15,7 @@ from paizhuo.wording.referee.corrections import judgement_words
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
-    from paizhuo.referee.corrections import Judgement
+    from paizhuo.web.directing.grid.windows import Verdict
     from paizhuo.wording import Say
 
 
@@ -72,12 +72,12 @@ class OutsideWindow(BadInput):
 
     code: ClassVar[str] = "OUTSIDE_WINDOW"
 
-    def __init__(self, judgement: Judgement) -> None:
+    def __init__(self, verdict: Verdict) -> None:
         """Keep what the book says."""
         super().__init__("outside the window of corrections")
-        self.judgement = judgement
+        self.verdict = verdict
 
     def words(self, _say: Say, /) -> str:
         """The judgement of the book, and the way that is left."""
         way = _("The chief referee may approve it all the same; the approval is kept in the log.")
-        return f"{judgement_words(say(), self.judgement)} {way}"
+        return f"{judgement_words(say(), self.verdict.ruling, self.verdict.mp)} {way}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.contrib import messages
 from django.http import Http404
@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
 from paizhuo.referee.correction_windows import Error, windows
-from paizhuo.tournament.outcomes import Boards, Levels
+from paizhuo.tournament import codec
+from paizhuo.tournament.outcomes import Boards, Levels, Outcome
 from paizhuo.tournament.results import needs_winner
 from paizhuo.web import refusals
 from paizhuo.web.competitions.access import official
@@ -33,18 +34,28 @@ from paizhuo.web.directing.grid.unlikely import unlikely
 from paizhuo.web.directing.grid.windows import mistake_of
 from paizhuo.web.words import say
 from paizhuo.wording.referee.corrections import error_kind_words, window_words
+from paizhuo.wording.tournament import fact_words, outcome_words
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.tournament.log import Logged
-    from paizhuo.tournament.outcomes import Outcome
     from paizhuo.web.competitions.access import Here
     from paizhuo.web.competitions.ledger import Done
     from paizhuo.web.competitions.tables import Table
     from paizhuo.web.directing.grid.rows import Place
+    from paizhuo.web.directing.grid.unlikely import Spot
 
+BEFORE_ALL = datetime.min.replace(tzinfo=UTC)
 SHOWN_ERRORS = (Error.SCORING, Error.ENTRY_AT_TABLE, Error.ENTRY_BY_STAFF, Error.PUBLISHED, Error.NOTICED)
+
+
+class Said(NamedTuple):
+    """一条: when something was said of the table, what, and by whom."""
+
+    at: datetime | None
+    text: str
+    by: str
 
 
 @official(get=Deed.SEE, post=Deed.SEE)
@@ -113,7 +124,7 @@ def _followed(here: Here, place: Place, table: int, version: str) -> Outcome:
     found = _table(here, place, table)
     told = results_told(here.snapshot, place.stage, place.round.number).get(table, [])
     for one in dispute_of(here.snapshot, found, told).versions:
-        if one.end.value == version and one.outcome is not None:
+        if one.end is not None and one.end.value == version and one.outcome is not None:
             return one.outcome
     raise GridRefused(NotRecorded.NO_SIDE)
 
@@ -183,7 +194,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
         "row": row,
         "form": form,
         "error": error,
-        "told": [(_at(one), one) for one in told],
+        "told": _said(here, (stage, number, table), told),
         "correcting": isinstance(form, CorrectionForm),
         "dispute": dispute_of(here.snapshot, found, told) if disputed else None,
         "differs": differs,
@@ -194,6 +205,18 @@ def _page(  # noqa: PLR0913 - the parts of the page
         "may_correct": here.may(Deed.CORRECT),
     }
     return render(here.request, "directing/grid/result.html", context, status=status)
+
+
+def _said(here: Here, spot: Spot, told: list[Logged]) -> list[Said]:
+    """What was said of the table, facts and clearances, in order."""
+    found = [Said(_at(one), fact_words(say(), one.fact, here.snapshot.names), one.by) for one in told]
+    stage, number, table = spot
+    for one in here.competition.clearances.filter(stage=stage, round=number, table=table).select_related("by"):
+        outcome: Outcome = codec.decode(Outcome, one.outcome, "outcome")  # type: ignore[arg-type] # a union
+        text = _("Unlikely, but right: {outcome}. {reason}")
+        told_of = text.format(outcome=outcome_words(say(), outcome), reason=one.reason)
+        found.append(Said(timezone.localtime(one.at), told_of, one.by.name))
+    return sorted(found, key=lambda one: one.at or BEFORE_ALL)
 
 
 def _at(logged: Logged) -> datetime | None:

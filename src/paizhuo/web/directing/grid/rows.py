@@ -115,7 +115,8 @@ def _rows(
     odd, book = uncleared(competition, snapshot, tables), book_of(competition)
     found = []
     for table in tables:
-        outcome = None if table.match.disputed and table.match.confirmed is None else table.outcome
+        disputed = table.match.disputed and table.match.confirmed is None
+        outcome = None if disputed or table.number in differing else table.outcome
         scores = scores_of(snapshot, table.stage, outcome)
         told = oddity_words(odd[table.number], book) if table.number in odd else ""
         found.append(GridRow(table, scores, differing.get(table.number), told))

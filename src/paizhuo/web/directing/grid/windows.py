@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils import timezone
 
@@ -14,11 +15,11 @@ from paizhuo.seats import Seat
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.directing import is_finished, rounds_of
 from paizhuo.tournament.log import standing
-from paizhuo.tournament.outcomes import Boards, DefaultLoss, LateSheet, Levels
 from paizhuo.tournament.results import KNOCKOUTS
 from paizhuo.tournament.timetable import minutes_of
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.directing.clock import clock_of, now
+from paizhuo.web.directing.desk.worth import scores_of
 
 if TYPE_CHECKING:
     from paizhuo.tournament.outcomes import Outcome
@@ -83,38 +84,55 @@ def mistake_of(competition: Competition, snapshot: Snapshot, spot: Spot, kind: w
     )
 
 
-def figures_of(outcome: Outcome | None) -> c.Score | None:
-    """双方级数: that can be compared; None for a result without any."""
-    match outcome:
-        case Levels(home, away) | Boards(home, away) | LateSheet(_, home, away) | DefaultLoss(_, home, away):
-            return home, away
-        case _:
-            return None
+class Figures(NamedTuple):
+    """得分: what a result gives to both sides, home first."""
+
+    vp: c.Score
+    mp: c.Score
+
+
+NOTHING = Figures((0, 0), (0, 0))
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """更正裁定: the book's answer, with what would count of the correction as VP and as match points."""
+
+    ruling: c.Judgement
+    """In VP."""
+    mp: c.Score
+    allows: bool
+    """Whether the result may be written as it is: in time, or late and no side has more than it had."""
+
+
+def figures_of(snapshot: Snapshot, stage: str, outcome: Outcome) -> Figures | None:
+    """得分: under the regulations of the event; None for a level match that still needs a winner.
+
+    得分 [NAT 48] are points and not levels: a side whose level stays has more as soon as the other side's falls.
+    """
+    scores = scores_of(snapshot, stage, outcome)
+    if scores is None:
+        return None
+    home, away = scores
+    return Figures((home.vp, away.vp), (home.mp, away.mp))
 
 
 def judged(
-    mistake: w.Mistake, recorded: Outcome, true: Outcome, *, agreed: bool = False, certified: bool = False
-) -> c.Judgement:
+    mistake: w.Mistake, recorded: Figures | None, true: Figures | None, *, agreed: bool = False, certified: bool = False
+) -> Verdict:
     """更正裁定: what the book says to this correction, now.
 
-    Where one of the two has no levels (a forfeit, say) only the time is judged, so nothing is raised or lowered.
+    A level match without its winner is worth nothing yet: only the time is judged, and the core refuses it.
     """
-    was, is_ = figures_of(recorded), figures_of(true)
-    if was is None or is_ is None:
-        was, is_ = (0, 0), (0, 0)
-    request = c.Request(
+    was, is_ = (recorded, true) if recorded is not None and true is not None else (NOTHING, NOTHING)
+    asked = c.Request(
         mistake=mistake,
         at=_seconds(now()),
-        recorded=was,
-        true=is_,
+        recorded=was.vp,
+        true=is_.vp,
         agreeing=frozenset(Seat) if agreed else frozenset(),
         certified=certified,
     )
-    return c.judge(request)
-
-
-def allows(judgement: c.Judgement, true: Outcome) -> bool:
-    """Whether the book lets this result be written: in time, or late and no side has more than it had."""
-    if isinstance(judgement, c.Accepted):
-        return True
-    return isinstance(judgement, c.NoIncrease) and figures_of(true) == judgement.score
+    ruling, mp = c.judge(asked), c.judge(replace(asked, recorded=was.mp, true=is_.mp)).score
+    late = isinstance(ruling, c.NoIncrease) and (ruling.score, mp) == is_
+    return Verdict(ruling, mp, allows=late or isinstance(ruling, c.Accepted))

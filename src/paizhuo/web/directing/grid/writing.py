@@ -65,7 +65,7 @@ def let_pass(writing: Writing, spot: Spot, outcome: Outcome, reason: str) -> Non
         by=writing.actor.user,
         at=writing.at,
     )
-    writing.detail["cleared"] = reason.strip()
+    writing.detail["reason"] = reason.strip()
 
 
 def tell(writing: Writing, spot: Spot, outcome: Outcome | None) -> None:

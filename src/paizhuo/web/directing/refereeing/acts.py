@@ -18,6 +18,7 @@ from paizhuo.web.directing.refereeing.answering import sent
 from paizhuo.web.directing.refereeing.cases import NO_SEAT, Spot, find_spot
 from paizhuo.web.directing.refereeing.hearing import heard
 from paizhuo.web.directing.refereeing.into_facts import articles, translated
+from paizhuo.web.directing.refereeing.referrals import REFERRED
 from paizhuo.web.directing.refereeing.refusals import NotYetTold
 from paizhuo.web.directing.refereeing.register import OTHERWISE
 
@@ -156,10 +157,12 @@ def rule_otherwise(  # noqa: PLR0913 - what is ruled instead, part by part
 def refer(  # noqa: PLR0913 - the parts of one act
     competition: Competition, actor: Actor, at: At, told: Told, *, reason: str = "", command: str = ""
 ) -> ledger.Done:
-    """报裁判长: the table waits for the chief; a call that is open there becomes his."""
+    """报裁判长: the table waits for the chief, with the case as it was told; a call that is open there becomes his."""
 
     def body(writing: ledger.Writing) -> None:
         spot = _spot(writing, at)
+        # The chief opens it as it is kept here: what no page of ours sends is refused before.
+        heard(writing.competition, writing.snapshot, spot, told)
         calls = writing.competition.calls
         where = {"stage": spot.stage, "round": spot.round, "table": spot.table}
         found = calls.filter(**where, ended_at=None).first()
@@ -169,7 +172,9 @@ def refer(  # noqa: PLR0913 - the parts of one act
         # It waits again, so that the desk shows it until the chief takes it.
         found.taken_by = found.taken_at = None
         found.save()
-        writing.detail |= {**where, "reason": found.reason, "call": "referred", "entrant": told.entrant}
+        writing.detail |= {**where, "reason": found.reason, "call": REFERRED, "entrant": told.entrant}
+        if told.entrant is not None and told.infraction is not None:
+            writing.detail["case"] = [list(one) for one in told.fields]
         writing.answer["call"] = found.pk
         tell_table(writing, spot.stage, spot.round, spot.table)
         writing.tell("calls", "log", staff_only=True)

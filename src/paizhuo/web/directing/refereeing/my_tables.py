@@ -14,6 +14,7 @@ from paizhuo.web.competitions.tables import NEEDS_A_PERSON, tables_of
 from paizhuo.web.directing.clock import clock_of, current_round, now
 from paizhuo.web.directing.desk import acts as calling
 from paizhuo.web.directing.refereeing.clock_facts import clock_facts
+from paizhuo.web.directing.refereeing.referrals import referrals_of
 from paizhuo.web.directing.refereeing.register import register_of
 
 if TYPE_CHECKING:
@@ -72,6 +73,9 @@ def call(here: Here, number: int) -> HttpResponseBase:
     found = here.competition.calls.filter(pk=number).first()
     if found is None:
         return redirect("directing:referee", here.competition.slug)
+    referral = referrals_of(here.competition, [found]).get(found.pk)
+    if referral is not None:
+        return redirect(referral.url)
     return redirect("directing:rule", here.competition.slug, found.stage, found.round, found.table)
 
 
@@ -98,7 +102,7 @@ def _context(here: Here) -> dict[str, Any]:
             "stage": snapshot.plan.stage(current[0]),
             "round": current[1],
         }
-    calls = _in_order(competition.calls.filter(ended_at=None).select_related("taken_by"), own, here)
+    calls = _in_order(competition.calls.filter(ended_at=None).select_related("taken_by"), own, here, tables)
     return context | {
         "calls": calls,
         "tables": sorted((one for one in tables if own.has(one.number)), key=_first_who_needs),
@@ -117,9 +121,12 @@ def _first_who_needs(table: Table) -> tuple[bool, int]:
     return table.state not in NEEDS_A_PERSON, table.number
 
 
-def _in_order(calls: Iterable[Call], own: Range, here: Here) -> list[dict[str, Any]]:
+def _in_order(calls: Iterable[Call], own: Range, here: Here, tables: tuple[Table, ...]) -> list[dict[str, Any]]:
     """Calls: my own tables first, the longest waiting first; those that others have taken last."""
     user = here.official.user
+    waiting = list(calls)
+    referrals = referrals_of(here.competition, waiting)
+    disputed = {one.call.pk for one in tables if one.call is not None and one.is_disputed}
     found = [
         {
             "call": one,
@@ -127,8 +134,10 @@ def _in_order(calls: Iterable[Call], own: Range, here: Here) -> list[dict[str, A
             "taken_by_me": one.taken_by is not None and one.taken_by == user,
             "elsewhere": one.taken_by is not None and one.taken_by != user,
             "match": _match(here, one),
+            "referral": referrals.get(one.pk),
+            "disputed": one.pk in disputed,
         }
-        for one in calls
+        for one in waiting
     ]
     return sorted(found, key=lambda one: (one["elsewhere"], not one["mine"]))
 

@@ -12,13 +12,16 @@ from paizhuo.referee import NotInThisBook, Question, Role, Ruling
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.tables import tables_of
 from paizhuo.web.directing.clock import clock_of, now
 from paizhuo.web.directing.refereeing import acts, asking, speaking
 from paizhuo.web.directing.refereeing.cases import NO_SEAT, spot_of
 from paizhuo.web.directing.refereeing.forms import OtherwiseForm
 from paizhuo.web.directing.refereeing.hearing import Ask, heard
 from paizhuo.web.directing.refereeing.notices import appeal_line, entrant_line, where_words
+from paizhuo.web.directing.refereeing.phones import door_of
 from paizhuo.web.directing.refereeing.picking import groups_of
+from paizhuo.web.directing.refereeing.referrals import referrals_of
 from paizhuo.web.directing.refereeing.shown import shown_ruling
 from paizhuo.web.directing.refereeing.telling import read
 from paizhuo.web.refusals import refused
@@ -69,7 +72,14 @@ def _context(here: Here, hearing: Hearing) -> dict[str, Any]:
 
 def _picking(here: Here, hearing: Hearing) -> dict[str, Any]:
     spot = hearing.spot
+    door = door_of(here, spot)
+    calls = here.competition.calls.filter(stage=spot.stage, round=spot.round, table=spot.table, ended_at=None)
+    tables = tables_of(here.competition, here.snapshot, spot.stage, spot.round)
     return {
+        "table": next(one for one in tables if one.number == spot.table),
+        "may_settle": here.may(Deed.SETTLE),
+        "referral": next(iter(referrals_of(here.competition, calls).values()), None),
+        "phones": door.devices.count() if door is not None else 0,
         "groups": groups_of(book_of(here.competition)),
         "people": [{"end": end.value, "entrant": entrant} for end, entrant in spot.entrants],
         "carried": [(name, value) for name, value in hearing.told.fields if name not in {"who", "off", "deal"}],
@@ -123,7 +133,7 @@ def _done(here: Here, at: acts.At, told: Told) -> HttpResponseBase:
     command = post.get("command", "")[:64]
     match post.get("do", ""):
         case "refer":
-            reason = _("For the chief referee: {what}").format(what=_what(told))
+            reason = _("For the chief referee: {what}").format(what=_what(here, told))
             acts.refer(here.competition, here.official, at, told, reason=reason, command=command)
             return redirect("directing:referee", here.competition.slug)
         case "otherwise":
@@ -138,6 +148,9 @@ def _done(here: Here, at: acts.At, told: Told) -> HttpResponseBase:
     return redirect("directing:notice", here.competition.slug, done.answer["fact"])
 
 
-def _what(told: Told) -> str:
+def _what(here: Here, told: Told) -> str:
+    if told.infraction is None or told.entrant is None:
+        return _("a ruling")
     seat = "" if told.seat in {"", NO_SEAT} else f" {told.seat}"
-    return f"{infraction_words(say(), told.infraction)}{seat}" if told.infraction else _("a ruling")
+    name = here.snapshot.names.get(told.entrant) or str(told.entrant)
+    return f"{name} · {infraction_words(say(), told.infraction)}{seat}"

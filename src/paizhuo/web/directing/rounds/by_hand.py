@@ -43,6 +43,8 @@ class HandFault(Enum):
     STRANGERS = "strangers"
     FORGOTTEN = "forgotten"
     NOT_DRAFTED = "not-drafted"
+    ITSELF = "itself"
+    GONE = "gone"
 
 
 _SENTENCES = {
@@ -51,6 +53,8 @@ _SENTENCES = {
     HandFault.STRANGERS: gettext_noop("Not to be paired in this round: {entrants}. Take them out."),
     HandFault.FORGOTTEN: gettext_noop("Neither paired nor resting: {entrants}. Give each a match or the bye."),
     HandFault.NOT_DRAFTED: gettext_noop("Not in this draft: {entrants}. Choose two who are."),
+    HandFault.ITSELF: gettext_noop("{entrants} cannot change places with itself. Choose two different entrants."),
+    HandFault.GONE: gettext_noop("No longer in the event: {entrants}. Pair the round again, or take it back."),
 }
 
 
@@ -123,8 +127,30 @@ def as_fact(one: RoundState, stage: str) -> f.RoundDrafted:
     )
 
 
+def added_reason(one: RoundState, reason: str) -> str:
+    """The reasons of all changes made to a round so far, this one last; refused where this one has none."""
+    if not reason.strip():
+        raise Refused(Why.NEEDS_REASON)
+    return f"{one.reason}; {reason}" if one.manual and one.reason.strip() else reason
+
+
+def gone(state: State, one: RoundState) -> tuple[int, ...]:
+    """已离赛: who has left since the draft was made; in a walkover of a chart one who left keeps the place."""
+    if one.published:
+        return ()
+    playing = {
+        entrant
+        for match in one.matches.values()
+        if match.pairing.walkover is None
+        for entrant in (*match.pairing.home, *match.pairing.away)
+    }
+    return tuple(sorted((playing | {*one.byes}) & set(state.left)))
+
+
 def exchanged(one: RoundState, first: int, second: int) -> tuple[dict[int, Sides], tuple[int, ...]]:
     """对调: the matches and byes of a draft after two of its entrants changed places."""
+    if first == second:
+        raise BadHand(HandFault.ITSELF, [first])
     known = {entrant for entrant in one.entrants if entrant not in one.sitting_out}
     if missing := {first, second} - known:
         raise BadHand(HandFault.NOT_DRAFTED, missing)

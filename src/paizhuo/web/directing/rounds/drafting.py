@@ -134,9 +134,11 @@ def swap(  # noqa: PLR0913, PLR0917 - who changes places with whom, and why
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
-        matches, byes = by_hand.exchanged(by_hand.draft_of(state, stage), first, second)
+        one = by_hand.draft_of(state, stage)
+        matches, byes = by_hand.exchanged(one, first, second)
         writing.detail["swapped"] = [first, second]
-        _drafted(writing, by_hand.drafted(state, stage, matches, byes, reason))
+        _drafted(writing, by_hand.drafted(state, stage, matches, byes, by_hand.added_reason(one, reason)))
+        writing.detail["reason"] = reason
 
     return ledger.write(competition, actor, Deed.PAIR, body, command=command, expected=expected)
 
@@ -166,7 +168,7 @@ def move_tables(  # noqa: PLR0913 - which tables go where, and why
         moved = sorted(
             (one._replace(table=tables.get(one.table, one.table)) for one in fact.matches), key=lambda one: one.table
         )
-        again = replace(fact, matches=tuple(moved), reason=reason)
+        again = replace(fact, matches=tuple(moved), reason=by_hand.added_reason(last, reason))
         writing.detail["moved"] = {str(old): new for old, new in tables.items()}
         if last.published:
             writing.append(f.RoundDropped(stage, last.number, reason), again, f.RoundPublished(stage, last.number))
@@ -175,6 +177,7 @@ def move_tables(  # noqa: PLR0913 - which tables go where, and why
             _shown(writing, stage, last.number)
         else:
             _drafted(writing, again)
+        writing.detail["reason"] = reason
 
     return ledger.write(competition, actor, Deed.PAIR, body, command=command, expected=expected)
 
@@ -182,11 +185,14 @@ def move_tables(  # noqa: PLR0913 - which tables go where, and why
 def publish(
     competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
 ) -> Done:
-    """公布编排: the draft becomes public, and every table gets its code."""
+    """公布编排: the draft becomes public, and every table gets its code; refused while it names somebody who left."""
 
     def body(writing: Writing) -> None:
         before = writing.snapshot
         number = _last(before.state.stages, stage)
+        opened = before.state.stages.get(stage)
+        if opened is not None and opened.rounds and (gone := by_hand.gone(before.state, opened.rounds[-1])):
+            raise by_hand.BadHand(by_hand.HandFault.GONE, gone)
         writing.append(f.RoundPublished(stage, number))
         doors.agree(writing, before)
         _shown(writing, stage, number)

@@ -74,6 +74,13 @@ class Reason(forms.Form):
     reason = reason()
 
 
+class Numbers(forms.Form):
+    """抽签定号: a reason only where numbers were drawn before."""
+
+    seeds_first = forms.BooleanField(required=False)
+    reason = reason(required=False)
+
+
 class Opening(forms.Form):
     """开始阶段: groups by hand, if any, one group a line."""
 

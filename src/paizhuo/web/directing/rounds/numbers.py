@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament import facts as f
 from paizhuo.web.competitions.models import CheckIn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+
+def were_drawn(snapshot: Snapshot) -> bool:
+    """Whether numbers were drawn before; a draw that was taken back since was seen all the same."""
+    return any(isinstance(logged.fact, f.Drawn) for logged in snapshot.log)
 
 
 def follow(competition: Competition, drawn: Mapping[int, int]) -> None:

@@ -21,13 +21,26 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.models import Competition
 
 
-def draw_numbers(
-    competition: Competition, actor: Actor, *, seeds_first: bool = False, command: str = "", expected: int | None = None
+def draw_numbers(  # noqa: PLR0913 - how to draw, and why again
+    competition: Competition,
+    actor: Actor,
+    *,
+    seeds_first: bool = False,
+    reason: str = "",
+    command: str = "",
+    expected: int | None = None,
 ) -> Done:
-    """抽签定号: new numbers for all entries, from the seed whose hash was shown before [NAT 23(三); FJ N6.2]."""
+    """抽签定号: new numbers for all entries, from the seed whose hash was shown before [NAT 23(三); FJ N6.2].
+
+    Drawing once more needs a reason, so that nobody draws until it pleases.
+    """
 
     def body(writing: Writing) -> None:
-        seed = seeds.use(writing, promises.NUMBERS)
+        if numbers.were_drawn(writing.snapshot):
+            if not reason.strip():
+                raise Refused(Why.NEEDS_REASON)
+            writing.detail |= {"reason": reason, "again": True}
+        seed = promises.use(writing, promises.NUMBERS)
         fact = directing.draw_entrant_numbers(writing.snapshot.state, seed, seeds_first=seeds_first)
         writing.append(fact)
         numbers.follow(writing.competition, dict(fact.numbers))
@@ -81,9 +94,7 @@ def draw_lot(  # noqa: PLR0913 - a lot by seed or by hand, each part by its name
         if order is not None:
             writing.append(_by_hand(stage, due, tuple(order), tuple(witnesses)))
         elif due:
-            writing.append(
-                directing.draw_lot(state, stage, due[0], seeds.use(writing, promises.lot(stage, due[0].purpose)))
-            )
+            writing.append(directing.draw_lot(state, stage, due[0], promises.use(writing, promises.lot(stage))))
         else:
             raise Refused(Why.LOT_NOT_DUE, stage=stage)
         writing.detail["stage"] = stage
@@ -120,7 +131,7 @@ def draw_match_lot(  # noqa: PLR0913 - the match, and a lot by seed or by hand
             drawn = directing.note_match_lot(state, stage, number, table, winner)
             writing.append(replace(drawn, witnesses=tuple(witnesses)))
         else:
-            seed = seeds.use(writing, promises.lot(stage, f"match/{number}/{table}"))
+            seed = promises.use(writing, promises.lot(stage))
             writing.append(directing.draw_match_lot(state, stage, number, table, seed))
         writing.detail |= {"stage": stage, "round": number, "table": table}
         _told(writing, "tables", f"table/{stage}/{number}/{table}")

@@ -17,7 +17,7 @@ from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import SOURCE as CARRY_SOURCE
 from paizhuo.web.competitions.access import Here, official
 from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.directing.rounds import fitting, promises
+from paizhuo.web.directing.rounds import fitting, numbers, promises
 from paizhuo.web.directing.rounds.watching import notices
 from paizhuo.web.words import say
 from paizhuo.wording import book_words, citation_words
@@ -114,6 +114,7 @@ def rounds(here: Here) -> HttpResponse:
         "snapshot": here.snapshot,
         "stages": stages,
         "draws_numbers": draws,
+        "numbers_were_drawn": numbers.were_drawn(here.snapshot),
         "may_draw_numbers": not state.stages and bool(state.entries),
         "numbers_source": citation_words(numbers_source(state.regulations.book), say()),
         "notices": notices(here.competition, here.snapshot),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -10,7 +10,9 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.web.competitions import ledger, seeds
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.told import Told
 from paizhuo.web.words import say
+from paizhuo.wording import N_
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.lots import purpose_words
 
@@ -26,6 +28,12 @@ if TYPE_CHECKING:
 NUMBERS = "numbers"
 
 
+class NotPromised(Told):
+    """未承诺: a draw whose hash nobody could see before it."""
+
+    code: ClassVar[str] = "NOT_PROMISED"
+
+
 def opening(stage: str) -> str:
     """The purpose of the seed that opens a stage."""
     return f"open/{stage}"
@@ -36,9 +44,12 @@ def pairing(stage: str, number: int) -> str:
     return f"round/{stage}/{number}"
 
 
-def lot(stage: str, purpose: str) -> str:
-    """The purpose of the seed of a lot."""
-    return f"lot/{stage}/{purpose}"
+def lot(stage: str) -> str:
+    """The purpose of the seed of the next lot of a stage, whatever it decides.
+
+    Which lots will be due is known only after the results, when a promise would come too late.
+    """
+    return f"lot/{stage}"
 
 
 def told(snapshot: Snapshot, purpose: str) -> str:
@@ -52,6 +63,8 @@ def told(snapshot: Snapshot, purpose: str) -> str:
         return _("{stage}: field and order").format(stage=title)
     if kind == "round":
         return _("{stage}: round {round}").format(stage=title, round=about)
+    if not about:
+        return _("{stage}: next lot").format(stage=title)
     return _("{stage}: lot {purpose}").format(stage=title, purpose=purpose_words(say(), about))
 
 
@@ -65,25 +78,24 @@ def is_ready(state: State, stage: str) -> bool:
 
 def ahead(state: State) -> Iterator[str]:
     """将要进行的抽签: the purposes of all draws that can come next."""
-    if state.plan.numbers_drawn and not state.drawn and not state.stages:
+    if not state.stages:
+        # Numbers can be drawn, and drawn again, whatever the plan says.
         yield NUMBERS
     for plan in state.plan.stages:
         if is_ready(state, plan.id):
             yield opening(plan.id)
     for stage in state.stages.values():
         if not stage.closed:
-            yield from _in_stage(state, stage)
+            yield lot(stage.id)
+            yield from _next_round(state, stage)
 
 
-def _in_stage(state: State, stage: StageState) -> Iterator[str]:
+def _next_round(state: State, stage: StageState) -> Iterator[str]:
     try:
         if not stage.rounds or not stage.rounds[-1].is_complete:
             paired = len(stage.rounds)
             yield pairing(stage.id, paired if paired and not stage.rounds[-1].published else paired + 1)
-            return
-        due = directing.lots_due(state, stage.id)
-        yield from dict.fromkeys(lot(stage.id, one.purpose) for one in due)
-        if not due and not directing.is_finished(state, stage.id):
+        elif not directing.lots_due(state, stage.id) and not directing.is_finished(state, stage.id):
             yield pairing(stage.id, len(stage.rounds) + 1)
     except BadField:
         # A stage that its format cannot play draws nothing more.
@@ -94,6 +106,13 @@ def keep(writing: Writing) -> None:
     """Commit to the seeds of all draws that can come next. Call it last in a write."""
     for purpose in ahead(writing.snapshot.state):
         seeds.commit(writing.competition, purpose)
+
+
+def use(writing: Writing, purpose: str) -> str:
+    """取用: the seed whose hash was shown before; :class:`NotPromised` where none was."""
+    if not writing.competition.commitments.filter(purpose=purpose, used_by=None).exists():
+        raise NotPromised(N_("No hash was shown for this draw yet. Show the hashes for the next draws, then draw."))
+    return seeds.use(writing, purpose)
 
 
 def promise(competition: Competition, actor: Actor, *, command: str = "") -> Done:

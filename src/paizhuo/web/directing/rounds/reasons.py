@@ -16,10 +16,11 @@ from paizhuo.tournament.results import CHARTS
 from paizhuo.wording.tournament import note_words, pairing_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from paizhuo.tournament.engines.context import Draft, Told
     from paizhuo.tournament.log import Logged
+    from paizhuo.tournament.state import RoundState
     from paizhuo.web.competitions.models import Competition
     from paizhuo.web.competitions.snapshot import Snapshot
     from paizhuo.wording import Say
@@ -29,6 +30,8 @@ HELD = 32
 
 _held: OrderedDict[str, Draft] = OrderedDict()
 _lock = threading.Lock()
+_SCORES = (f.ResultEntered, f.ResultConfirmed, f.ResultCorrected, f.Forfeited, f.LotDrawn)
+"""What may change the order by which a round is paired."""
 
 
 class Explained(NamedTuple):
@@ -48,25 +51,69 @@ def hold(seal: str, draft: Draft) -> None:
 
 
 def explained(competition: Competition, snapshot: Snapshot, stage: str, number: int, say: Say) -> Explained:
-    """The reasons of a round in words; none for one that was made by hand."""
-    found = _draft(competition, snapshot, stage, number)
+    """The reasons of a round in words; of one that was changed by hand only those of the matches left as they were."""
+    one, made = snapshot.state.stages[stage].rounds[number - 1], paired(snapshot, stage, number)
+    found = None if made is None else _draft(competition, snapshot, made)
+    kept = tuple(_kept(found, made.fact, one)) if found and made and isinstance(made.fact, f.RoundDrafted) else ()
     regulations, names = snapshot.state.regulations, snapshot.names
     through: tuple[Told, ...] = ()
     if snapshot.plan.stage(stage).format in CHARTS:
         through = charts.walking_through(directing.context(snapshot.state, stage), number)
-    told = {(one.table, one.entrants): one for one in (*(found.reasons if found else ()), *through)}.values()
+    told = {(one.table, one.entrants): one for one in (*kept, *through)}.values()
     words = [(one.table, pairing_words(say, one, regulations, names)) for one in told]
     return Explained(
         {table: text for table, text in words if table},
         tuple(text for table, text in words if not table),
-        tuple(note_words(say, note, regulations, names) for note in (found.notes if found else ())),
+        tuple(note_words(say, note, regulations, names) for note in (found.notes if found and not one.manual else ())),
     )
 
 
-def _draft(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> Draft | None:
-    if snapshot.state.stages[stage].rounds[number - 1].manual:
-        return None
-    logged = _drafted(snapshot, stage, number)
+def paired(snapshot: Snapshot, stage: str, number: int) -> Logged | None:
+    """The engine's draft on which a round stands, changed by hand or not; None where the engine had no part in it."""
+    drafts = [
+        logged
+        for logged in standing(snapshot.log)
+        if isinstance(logged.fact, f.RoundDrafted) and (logged.fact.stage, logged.fact.round) == (stage, number)
+    ]
+    found = next((logged for logged in reversed(drafts) if not getattr(logged.fact, "manual", True)), None)
+    if found is None or found is drafts[-1]:
+        return found
+    between = snapshot.log[found.no : drafts[-1].no - 1]
+    return None if any(_changes_scores(logged.fact, stage, found.no) for logged in between) else found
+
+
+def only_moved(snapshot: Snapshot, stage: str, number: int) -> bool:
+    """换桌: whether nothing but the tables differs from what the engine paired."""
+    one, made = snapshot.state.stages[stage].rounds[number - 1], paired(snapshot, stage, number)
+    if made is None or not isinstance(made.fact, f.RoundDrafted):
+        return False
+    now, then = [match.pairing for match in one.matches.values()], made.fact.matches
+    same = {pairing._replace(table=0) for pairing in now} == {pairing._replace(table=0) for pairing in then}
+    return same and set(now) != set(then) and set(one.byes) == set(made.fact.byes)
+
+
+def _changes_scores(fact: f.Fact, stage: str, since: int) -> bool:
+    """Whether reasons that were given before this fact may no longer be true after it."""
+    if isinstance(fact, f.Undone):
+        return fact.fact < since
+    return isinstance(fact, _SCORES) and fact.stage == stage
+
+
+def _kept(draft: Draft, fact: f.RoundDrafted, one: RoundState) -> Iterator[Told]:
+    """The reasons of the draft that still hold, at the tables where their matches are now."""
+    if not one.manual:
+        yield from draft.reasons
+        return
+    then = {pairing.table: (pairing.home, pairing.away) for pairing in fact.matches}
+    now = {(match.pairing.home, match.pairing.away): table for table, match in one.matches.items()}
+    for told in draft.reasons:
+        if not told.table and set(told.entrants) <= {*one.byes, *one.sitting_out}:
+            yield told
+        elif told.table and then[told.table] in now:
+            yield told._replace(table=now[then[told.table]])
+
+
+def _draft(competition: Competition, snapshot: Snapshot, logged: Logged) -> Draft | None:
     seal = competition.stored_facts.values_list("hash", flat=True).get(no=logged.no)
     with _lock:
         kept = _held.get(seal)
@@ -75,15 +122,6 @@ def _draft(competition: Competition, snapshot: Snapshot, stage: str, number: int
         if kept is not None:
             hold(seal, kept)
     return kept
-
-
-def _drafted(snapshot: Snapshot, stage: str, number: int) -> Logged:
-    """The fact that drafted the round as it stands."""
-    return [
-        logged
-        for logged in standing(snapshot.log)
-        if isinstance(logged.fact, f.RoundDrafted) and (logged.fact.stage, logged.fact.round) == (stage, number)
-    ][-1]
 
 
 def _again(snapshot: Snapshot, logged: Logged) -> Draft | None:

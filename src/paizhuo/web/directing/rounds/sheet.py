@@ -20,7 +20,7 @@ from paizhuo.web.directing.rounds import acts, forms, promises
 from paizhuo.web.directing.rounds.by_hand import oddities
 from paizhuo.web.directing.rounds.fitting import NO_SEED
 from paizhuo.web.directing.rounds.overview import may, sent
-from paizhuo.web.directing.rounds.reasons import explained
+from paizhuo.web.directing.rounds.reasons import explained, only_moved
 from paizhuo.web.directing.rounds.steps import gone_to
 from paizhuo.web.directing.rounds.watching import notices
 from paizhuo.web.words import say
@@ -80,6 +80,7 @@ def one_round(here: Here, stage: str, number: int) -> HttpResponse:
     shown = {
         **_base(here, stage),
         "round": one,
+        "only_moved": one.manual and only_moved(here.snapshot, stage, number),
         "lines": lines,
         "others": told.others,
         "notes": [*told.notes, *oddities(here.snapshot, stage, one, say())],

@@ -45,8 +45,8 @@ def promise(here: Here) -> HttpResponseBase:
 def numbers(here: Here) -> HttpResponseBase:
     """抽签定号."""
     command, expected = sent(here.request)
-    first = here.request.POST.get("seeds_first") == "on"
-    acts.draw_numbers(here.competition, here.official, seeds_first=first, command=command, expected=expected)
+    asked = forms.read(forms.Numbers(here.request.POST))
+    acts.draw_numbers(here.competition, here.official, **asked, command=command, expected=expected)
     return _overview(here)
 
 

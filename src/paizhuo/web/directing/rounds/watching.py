@@ -13,6 +13,8 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.seeding import waiting
+from paizhuo.web.directing.rounds.by_hand import gone
+from paizhuo.web.directing.rounds.reasons import only_moved
 from paizhuo.web.words import say
 from paizhuo.wording import citation_words
 from paizhuo.wording.tournament import entrant_words, stage_words
@@ -73,8 +75,14 @@ def _in_stages(competition: Competition, snapshot: Snapshot) -> Iterator[Notice]
         if one.published:
             yield from _of_absent(snapshot, one, title, url)
             yield from _results(one, title, url)
+        else:
+            yield from _of_draft(competition, snapshot, one, title, url)
         if one.manual and not one.is_complete:
-            text = _("{stage}, round {round} was paired by hand: {reason}")
+            text = (
+                _("{stage}, round {round}: tables were moved: {reason}")
+                if only_moved(snapshot, stage.id, one.number)
+                else _("{stage}, round {round} was paired by hand: {reason}")
+            )
             yield Notice(text.format(stage=title, round=one.number, reason=one.reason), url)
 
 
@@ -103,6 +111,23 @@ def _of_absent(snapshot: Snapshot, one: RoundState, title: str, url: str) -> Ite
             text = _("{stage}, round {round}, table {table}: {entrant} has left; settle the match.")
             who = entrants_words(say(), gone, snapshot.names)
             yield Notice(text.format(stage=title, round=one.number, table=table, entrant=who), url, grave=True)
+
+
+def _of_draft(competition: Competition, snapshot: Snapshot, one: RoundState, title: str, url: str) -> Iterator[Notice]:
+    """Who stands in a draft and is not here: gone, or not checked in where entrants check in at all."""
+    left = gone(snapshot.state, one)
+    arrived = set(competition.check_ins.values_list("entrant", flat=True))
+    expected = {*one.entrants} - {*one.sitting_out} - {*snapshot.state.left}
+    for missing, text in (
+        (left, _("{stage}, round {round}: {names} left after it was drafted. Pair the round again, or take it back.")),
+        (
+            sorted(expected - arrived) if arrived else (),
+            _("{stage}, round {round}, before it is published: not checked in: {names}."),
+        ),
+    ):
+        if missing:
+            names = entrants_words(say(), missing, snapshot.names)
+            yield Notice(text.format(stage=title, round=one.number, names=names), url, grave=True)
 
 
 def _results(one: RoundState, title: str, url: str) -> Iterator[Notice]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext as _
+
 from paizhuo.tournament import codec
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.outcomes import End, Outcome
@@ -16,7 +18,7 @@ from paizhuo.web.directing.models import Call
 from paizhuo.web.public.models import Device
 from paizhuo.web.public.sheet.deal_acts import confirm_deal, dispute_deal, enter_deal, settle_deal, take_back_deal
 from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
-from paizhuo.web.public.sheet.speaking import match_at, speaker, tell
+from paizhuo.web.public.sheet.speaking import entries, handed_in, match_at, speaker, tell
 
 if TYPE_CHECKING:
     from paizhuo.tournament.state import MatchState
@@ -60,7 +62,7 @@ def free_table(competition: Competition, actor: Actor, door: Door, *, command: s
 
     def body(writing: ledger.Writing) -> None:
         match_at(writing, door)
-        freed, _ = door.devices.all().delete()
+        freed, _each = door.devices.all().delete()
         tell(writing, door, freed=freed)
 
     return ledger.write(competition, actor, Deed.ANSWER_CALL, body, command=command)
@@ -76,9 +78,12 @@ def hand_in(door: Door, end: End, outcome: Outcome, *, seen: Outcome | None = No
         match = match_at(writing, door)
         if match.confirmed is not None and match.confirmed != outcome:
             raise SheetRefused(SheetWhy.DONE)
-        if match.entered_by is end and match.entered not in {None, outcome, seen}:
+        comes_round = match.confirmed is None and outcome == _others(writing, door, end, match)
+        if not comes_round and match.entered_by is end and match.entered not in {None, outcome, seen}:
             raise SheetRefused(SheetWhy.CHANGED)
-        if match.confirmed is None and match.entered != outcome:
+        if comes_round:
+            _confirm(writing, door, end, match, outcome)
+        elif match.confirmed is None and match.entered != outcome:
             writing.append(f.ResultEntered(door.stage, door.round, door.table, outcome, side=end))
         elif match.confirmed is None and match.entered_by is not end:
             _confirm(writing, door, end, match, outcome)
@@ -92,7 +97,7 @@ def confirm_result(door: Door, end: End, outcome: Outcome, *, command: str = "")
 
     def body(writing: ledger.Writing) -> None:
         match = match_at(writing, door)
-        if (match.confirmed or match.entered) != outcome:
+        if (match.confirmed or _others(writing, door, end, match) or match.entered) != outcome:
             raise SheetRefused(SheetWhy.CHANGED)
         if match.confirmed is None:
             _confirm(writing, door, end, match, outcome)
@@ -138,11 +143,23 @@ def _open_call(writing: ledger.Writing, door: Door) -> Call | None:
     return found
 
 
+def _others(writing: ledger.Writing, door: Door, end: End, match: MatchState) -> Outcome | None:
+    """对方说法: in a dispute, what the other side said after this one had entered; None where there is none."""
+    if not match.disputed or match.entered_by is not end:
+        return None
+    return handed_in(writing.snapshot, door, end.other)
+
+
 def _confirm(writing: ledger.Writing, door: Door, end: End, match: MatchState, outcome: Outcome) -> None:
     """The other side agrees; what hardly ever happens waits for a referee, who is called."""
     where = (door.stage, door.round, door.table)
     odd = unlikely(writing.competition, writing.snapshot, *where, outcome)
-    if not odd or match.entered_by is end or is_cleared(writing.competition, *where, outcome):
+    own = match.entered_by is end and not match.disputed
+    if not odd or own or is_cleared(writing.competition, *where, outcome):
+        if match.disputed and match.entered_by is end:
+            # Its own version stood first: it is taken back before the side says the same as the other.
+            for number, _outcome in tuple(entries(writing.snapshot, door, end)):
+                writing.append(f.Undone(number, _("The side agrees with the other side's result.")))
         # Whoever had said otherwise comes round by saying the same; a dispute is not confirmed in any other way.
         agreed = f.ResultEntered(*where, outcome, side=end) if match.disputed else f.ResultConfirmed(*where, side=end)
         writing.append(agreed)

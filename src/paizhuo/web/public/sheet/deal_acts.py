@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.guandan.match import NotNow
 from paizhuo.web.competitions import ledger
+from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.public.models import SheetDeal
 from paizhuo.web.public.sheet.deals import (
@@ -130,22 +131,46 @@ def take_back_deal(door: Door, end: End, deal: int, *, command: str = "") -> led
     return ledger.write(door.competition, speaker(door, end), Deed.SHEET, body, command=command)
 
 
+def stamp(row: SheetDeal) -> str:
+    """What a page has seen of a deal, both versions."""
+    return f"{''.join(row.finish)}/{''.join(row.other_finish or ())}"
+
+
 def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
-    competition: Competition, actor: Actor, door: Door, deal: int, finish: Sequence[Seat], *, command: str = ""
+    competition: Competition,
+    actor: Actor,
+    door: Door,
+    deal: int,
+    finish: Sequence[Seat],
+    *,
+    seen: str | None = None,
+    ends_call: bool = False,
+    command: str = "",
 ) -> ledger.Done:
-    """裁定一副: an official writes down how a deal on the sheet ended; the sides do not change it any more."""
+    """裁定一副: an official writes down how a deal on the sheet ended; the sides do not change it any more.
+
+    ``seen`` is the :func:`stamp` of what he decided on: the sides may have come to terms meanwhile. ``ends_call``
+    ends the table's call with it, so that the phones go on.
+    """
     order = whole(finish)
 
     def body(writing: ledger.Writing) -> None:
         paper = _open_sheet(writing, door)
         row = paper.row(deal)
+        if seen is not None and seen != stamp(row):
+            raise SheetRefused(SheetWhy.CHANGED)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
         _agree(writing, paper, row, order)
         row.entered_by = ""
         row.save()
+        if ends_call:
+            calls = writing.competition.calls.filter(stage=door.stage, round=door.round, table=door.table)
+            calls.filter(ended_at=None).update(ended_at=writing.at)
+            writing.tell("calls", staff_only=True)
         tell(writing, door, deal=deal, finish=letters(order), said="settled", before=before)
 
-    return ledger.write(competition, actor, Deed.RECORD, body, command=command)
+    deed = Deed.SETTLE if actor.may(Deed.SETTLE, book_of(competition)) else Deed.RECORD
+    return ledger.write(competition, actor, deed, body, command=command)
 
 
 def _open_sheet(writing: ledger.Writing, door: Door) -> Paper:

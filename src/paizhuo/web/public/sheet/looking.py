@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.log import standing
 from paizhuo.tournament.outcomes import End
 from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.directing.clock import clock_of
 from paizhuo.web.public.sheet import phone
 from paizhuo.web.public.sheet.deals import fresh_match, sheet_of
 from paizhuo.web.public.sheet.seating import Eyes, Seating, seating_of
-from paizhuo.web.public.sheet.speaking import round_of
+from paizhuo.web.public.sheet.speaking import handed_in, round_of
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -66,20 +64,13 @@ class Table:
 
     def handed_in(self, end: End) -> Outcome | None:
         """What this side handed in last; both are kept, whichever came first."""
-        return next(
-            (
-                logged.fact.outcome
-                for logged in reversed(tuple(standing(self.snapshot.log)))
-                if isinstance(logged.fact, f.ResultEntered)
-                and (logged.fact.stage, logged.fact.round, logged.fact.table) == self._where
-                and logged.fact.side is end
-            ),
-            None,
-        )
+        return handed_in(self.snapshot, self.door, end)
 
-    @property
-    def _where(self) -> tuple[str, int, int]:
-        return self.door.stage, self.door.round, self.door.table
+    def offered(self, end: End) -> Outcome | None:
+        """What this side can agree to: in a dispute of the sides what the other says, else what was entered."""
+        if self.match.disputed and self.match.entered_by is end:
+            return self.handed_in(end.other)
+        return self.match.entered
 
 
 @dataclass(frozen=True)

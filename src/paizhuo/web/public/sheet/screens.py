@@ -73,8 +73,8 @@ def _result(name: str, table: Table, phone: Phone, about: str) -> Screen:
     shows = {
         "result": tiles.result_of(shown, phone.end),
         "versions": [tiles.result_of(one, phone.end) for one in versions],
-        "comes_round": table.match.entered_by is phone.end.other,
-        "seen": tiles.digest(table.match.entered),
+        "comes_round": table.match.entered_by is not None,
+        "seen": tiles.digest(table.offered(phone.end)),
     }
     return Screen(name, about, shows, (shown, tuple(versions)))
 

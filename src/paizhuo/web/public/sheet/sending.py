@@ -87,7 +87,7 @@ def _hand_in(table: Table, speaking: Phone, data: Mapping[str, str], command: st
 
 
 def _agree(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
-    shown = table.match.confirmed or table.match.entered
+    shown = table.match.confirmed or table.offered(speaking.end)
     if shown is None or data.get("seen") != digest(shown):
         raise SheetRefused(SheetWhy.CHANGED)
     acts.confirm_result(table.door, speaking.end, shown, command=command)

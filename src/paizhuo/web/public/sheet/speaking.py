@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.log import standing
 from paizhuo.tournament.outcomes import End
 from paizhuo.web.competitions.actors import PLAYERS, Actor
 from paizhuo.web.competitions.tables import tell_table
@@ -11,6 +13,9 @@ from paizhuo.web.public.models import Door
 from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.tournament.outcomes import Outcome
     from paizhuo.tournament.state import MatchState, RoundState
     from paizhuo.web.competitions.ledger import Writing
     from paizhuo.web.competitions.snapshot import Snapshot
@@ -40,6 +45,21 @@ def match_at(writing: Writing, door: Door) -> MatchState:
         # Looked up again under the lock: a round paired anew takes its codes with it.
         raise SheetRefused(SheetWhy.OVER)
     return one.matches[door.table]
+
+
+def entries(snapshot: Snapshot, door: Door, end: End) -> Iterator[tuple[int, Outcome]]:
+    """What a side has handed in for the table, in order, each with the number of its fact; not what was undone."""
+    where = (door.stage, door.round, door.table)
+    for logged in standing(snapshot.log):
+        fact = logged.fact
+        if isinstance(fact, f.ResultEntered) and (fact.stage, fact.round, fact.table) == where and fact.side is end:
+            yield logged.no, fact.outcome
+
+
+def handed_in(snapshot: Snapshot, door: Door, end: End) -> Outcome | None:
+    """What this side handed in last; both are kept, whichever came first."""
+    said = tuple(entries(snapshot, door, end))
+    return said[-1][1] if said else None
 
 
 def tell(writing: Writing, door: Door, **detail: object) -> None:
