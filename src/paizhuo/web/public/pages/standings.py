@@ -16,6 +16,7 @@ from paizhuo.web.public.pages import frame, shelf
 from paizhuo.web.public.pages.openness import all_published, published
 from paizhuo.web.public.pages.ranks import ranks
 from paizhuo.web.public.pages.steps import why
+from paizhuo.web.public.pages.unit_places import unit_places
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import stage_words
 
@@ -46,6 +47,7 @@ def standings(here: Here, stage: str = "") -> HttpResponse:
         "count": len(found.snapshot.state.stages[chosen].members) if found else 0,
         "shown": FIRST_SHOWN,
         "whole": whole,
+        "units": unit_places(found) if found else (),
     }
     return frame.page(here, "public/pages/standings.html", "standings", **context)
 

@@ -1,0 +1,33 @@
+"""单位团体名次 [FJ N7.2] on the public page: after the last stage, with the reason of every place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+
+from paizhuo.tournament import directing
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.directing.rounds import acts
+from tests.web import staging
+
+pytestmark = pytest.mark.django_db
+
+
+def test_units_are_ranked_when_the_last_stage_is_closed_and_published() -> None:
+    plan = replace(staging.swiss_plan(book="fujian-2022", rounds=1), unit_ranking=True)
+    competition = staging.event(plan, 44)
+    staging.open_and_publish(competition)
+    staging.play_round(competition, levels=[(8, 3), (5, 9), (10, 7)])
+    acts.publish_standings(competition, staging.actor(competition), "main")
+    page = f"/e/{competition.slug}/standings/"
+    assert "单位团体名次" not in Client().get(page).content.decode()
+    acts.promise(competition, staging.actor(competition))
+    while directing.lots_due(staging.state(competition), "main"):
+        acts.draw_lot(competition, staging.actor(competition), "main")
+    staging.put(competition, directing.close_stage(staging.state(competition), "main"), deed=Deed.CLOSE_STAGE)
+    acts.publish_standings(competition, staging.actor(competition), "main")
+    shown = Client().get(page).content.decode()
+    assert "单位团体名次" in shown
+    assert shown.count("福建升级2022") + shown.count("N7.2") > 0
