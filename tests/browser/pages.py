@@ -160,6 +160,7 @@ DESK = (
     Page("referee", "/desk/league/referee/", R, main=True),
     Page("rule", "/desk/league/referee/swiss/5/8/", R, main=True),
     Page("notice", "/desk/league/referee/rulings/{ruling}/", R),
+    Page("settle-deal", "/desk/league/referee/swiss/5/19/deal/1/", R),
     Page("appeals", "/desk/league/appeals/", D),
     Page("appeal", "/desk/league/appeals/{appeal}/", D),
     Page("appeal-paper", "/desk/league/appeals/{appeal}/paper/", D),
