@@ -127,16 +127,16 @@ document.addEventListener("click", (event) => {
 
 // A refresh that was asked before a tap must not replace what the tap opened: the tap ends it, and while the tap's own
 // answer is on the way no refresh is asked; the answer is fresh anyway.
-let tapped = 0;
+let underWay = 0;
 
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.elt.id !== "board") {
-    tapped += 1;
+    underWay += 1;
     window.htmx.trigger("#board", "htmx:abort");
-  } else if (tapped > 0) {
+  } else if (underWay > 0) {
     event.preventDefault();
   }
 });
 document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.elt.id !== "board") tapped = Math.max(tapped - 1, 0);
+  if (event.detail.elt.id !== "board") underWay = Math.max(underWay - 1, 0);
 });
