@@ -26,6 +26,8 @@ from paizhuo.web.competitions.snapshot import Snapshot, snapshot_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MOST_DIGITS = 9
+"""No log has more facts."""
 SLUG = re.compile(str(slug_re.pattern))
 P = ParamSpec("P")
 R = TypeVar("R", bound=HttpResponseBase)
@@ -55,6 +57,17 @@ class Here:
         if self.actor is None:
             raise Http404
         return self.actor
+
+    @property
+    def command(self) -> str:
+        """指令号: the client's own number for what it sends; the ledger judges it."""
+        return self.request.POST.get("command", "")
+
+    @property
+    def expected(self) -> int | None:
+        """所见: the number of the last fact that the page showed; None where the form does not tell."""
+        told = self.request.POST.get("expected", "")
+        return int(told) if told.isascii() and told.isdigit() and len(told) <= MOST_DIGITS else None
 
     def may(self, deed: Deed) -> bool:
         """Whether whoever asks may do this."""

@@ -14,7 +14,7 @@ from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering import arriving
 from paizhuo.web.competitions.entering.entries import QUERY_LENGTH
 from paizhuo.web.competitions.entering.listing import Standing, counts, listed
-from paizhuo.web.competitions.entering.requests import command_of, is_fragment
+from paizhuo.web.competitions.entering.requests import is_fragment
 from paizhuo.web.competitions.snapshot import snapshot_of
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def row(here: Here, number: int) -> HttpResponse:
 def arrive(here: Here) -> HttpResponse:
     """到了."""
     number = _number(here)
-    arriving.check_in(here.competition, here.official, number, command=command_of(here.request))
+    arriving.check_in(here.competition, here.official, number, command=here.command)
     return _answer(here, number)
 
 
@@ -50,7 +50,7 @@ def arrive(here: Here) -> HttpResponse:
 def take_back(here: Here) -> HttpResponse:
     """取消报到."""
     number = _number(here)
-    arriving.check_out(here.competition, here.official, number, command=command_of(here.request))
+    arriving.check_out(here.competition, here.official, number, command=here.command)
     return _answer(here, number)
 
 

@@ -19,7 +19,7 @@ from paizhuo.web.competitions.entering import acts
 from paizhuo.web.competitions.entering.forms import EntryForm, quick_columns
 from paizhuo.web.competitions.entering.judging import judged
 from paizhuo.web.competitions.entering.listing import counts, listed
-from paizhuo.web.competitions.entering.requests import command_of, is_fragment
+from paizhuo.web.competitions.entering.requests import is_fragment
 from paizhuo.web.competitions.models import Registration
 from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.words import say
@@ -82,7 +82,7 @@ def _add(here: Here) -> HttpResponse:
                 here.competition,
                 here.official,
                 lambda number: replace(entry, number=number),
-                command=command_of(here.request),
+                command=here.command,
             )
         except Refused as refused:
             form.refuse(findings_of(refused), here.snapshot.names | {entry.number: entry.name})

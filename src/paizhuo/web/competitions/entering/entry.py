@@ -21,7 +21,6 @@ from paizhuo.web.competitions.entering import acts
 from paizhuo.web.competitions.entering.entries import findings_of, flash
 from paizhuo.web.competitions.entering.forms import EntryForm, ReasonForm, full_columns
 from paizhuo.web.competitions.entering.listing import listed
-from paizhuo.web.competitions.entering.requests import command_of
 from paizhuo.web.directing.rounds import attending
 from paizhuo.web.refusals import form_refused
 
@@ -56,7 +55,7 @@ def entry(here: Here, number: int) -> HttpResponse:
                 why.cleaned_data["reason"],
                 leave=why.cleaned_data["leave"],
                 was=here.request.POST.get("was", ""),
-                command=command_of(here.request),
+                command=here.command,
             )
         except Refused as refused:
             form.refuse(findings_of(refused), here.snapshot.names | {number: new.name})
@@ -72,7 +71,7 @@ def leave(here: Here, number: int) -> HttpResponse:
     why = ReasonForm(here.request.POST)
     if not why.is_valid():
         return _bad(here, why)
-    reason, command = why.cleaned_data["reason"], command_of(here.request)
+    reason, command = why.cleaned_data["reason"], here.command
     attending.leave(here.competition, here.official, number, LeaveKind.WITHDRAWN, reason, command=command)
     return _back(here, number, _("Number {number} has withdrawn."))
 
@@ -84,7 +83,7 @@ def disqualify(here: Here, number: int) -> HttpResponse:
     if not why.is_valid():
         return _bad(here, why)
     told = why.cleaned_data
-    command = command_of(here.request)
+    command = here.command
     attending.leave(
         here.competition,
         here.official,
@@ -104,7 +103,7 @@ def join(here: Here, number: int) -> HttpResponse:
     if not why.is_valid():
         return _bad(here, why)
     told = why.cleaned_data
-    command = command_of(here.request)
+    command = here.command
     attending.join(here.competition, here.official, told["stage"], number, told["reason"], command=command)
     return _back(here, number, _("Number {number} plays from the next round on."))
 

@@ -15,7 +15,6 @@ from paizhuo.web.competitions.entering import acts, sheets
 from paizhuo.web.competitions.entering.forms import ListForm
 from paizhuo.web.competitions.entering.labels import chinese, label, wanted
 from paizhuo.web.competitions.entering.limits import LARGEST_FILE, MOST_ROWS
-from paizhuo.web.competitions.entering.requests import command_of
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -47,7 +46,7 @@ def _confirm(here: Here, ticket: str) -> HttpResponse:
         here.competition,
         here.official,
         lambda state: sheets.entries_of(here.competition, state, ticket),
-        command=command_of(here.request),
+        command=here.command,
     )
     messages.success(here.request, _("Entered from the list: {entries}").format(**done.answer))
     return redirect("competitions:entries", here.competition.slug)

@@ -13,7 +13,6 @@ from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering import acts
 from paizhuo.web.competitions.entering.entries import findings_of, flash
 from paizhuo.web.competitions.entering.faults import FormRefused
-from paizhuo.web.competitions.entering.requests import command_of
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import entry_finding_words
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 def accept(here: Here, form: int) -> HttpResponse:
     """接受."""
     try:
-        done = acts.accept(here.competition, here.official, form, command=command_of(here.request))
+        done = acts.accept(here.competition, here.official, form, command=here.command)
     except Refused as refused:
         words = [entry_finding_words(say(), one, here.snapshot.names) for one in findings_of(refused)]
         raise FormRefused(" ".join(words)) from refused
@@ -39,6 +38,6 @@ def accept(here: Here, form: int) -> HttpResponse:
 def refuse(here: Here, form: int) -> HttpResponse:
     """不接受."""
     reason = here.request.POST.get("reason", "").replace("\0", "")
-    acts.refuse(here.competition, here.official, form, reason, command=command_of(here.request))
+    acts.refuse(here.competition, here.official, form, reason, command=here.command)
     flash(here, _("The form was refused; its sender can read the reason."), {})
     return redirect("competitions:entries", here.competition.slug)

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.web.competitions.ledger import COMMAND_LENGTH
-
 if TYPE_CHECKING:
     from django.http import HttpRequest
-
-
-def command_of(request: HttpRequest) -> str:
-    """指令号: the client's own number for this request."""
-    return request.POST.get("command", "")[:COMMAND_LENGTH]
 
 
 def is_fragment(request: HttpRequest) -> bool:

@@ -58,7 +58,7 @@ def officials(here: Here) -> HttpResponse:
     """官员."""
     if here.request.method != "POST":
         return _page(here, AppointmentForm())
-    command = here.request.POST.get("command", "")[:64]
+    command = here.command
     if command and here.competition.acts.filter(command=command).exists():
         # Sent twice: the first time made the account, which the form would now complain about.
         return redirect("competitions:officials", here.competition.slug)
@@ -81,7 +81,7 @@ def officials(here: Here) -> HttpResponse:
 @official(get=None, post=Deed.APPOINT)
 def dismiss(here: Here, number: int) -> HttpResponse:
     """免职."""
-    acts.dismiss(here.competition, here.official, number, command=here.request.POST.get("command", "")[:64])
+    acts.dismiss(here.competition, here.official, number, command=here.command)
     messages.success(here.request, _("The list of officials has been changed."))
     return redirect("competitions:officials", here.competition.slug)
 

@@ -30,7 +30,7 @@ def office(here: Here) -> HttpResponse:
     if request.method == "POST":
         form = AnnouncementForm(request.POST)
         if form.is_valid():
-            acts.announce(here.competition, here.official, form.announcement(), command=_command(here))
+            acts.announce(here.competition, here.official, form.announcement(), command=here.command)
             messages.success(request, _("The announcement has been changed."))
             return redirect("competitions:office", here.competition.slug)
     return render(request, "competitions/office/office.html", {**_context(here), "form": form})
@@ -40,10 +40,6 @@ def office(here: Here) -> HttpResponse:
 def steps(here: Here) -> HttpResponse:
     """下一步: the part of the page that follows the event."""
     return render(here.request, "competitions/office/steps.html", _context(here))
-
-
-def _command(here: Here) -> str:
-    return here.request.POST.get("command", "")[:64]
 
 
 def _context(here: Here) -> dict[str, object]:

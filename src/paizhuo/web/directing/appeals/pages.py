@@ -45,7 +45,7 @@ def appeals(here: Here) -> HttpResponseBase:
         return _list(here, form, status=400)
     turn_down = here.request.POST.get("do") == "turn-down"
     try:
-        done = acts.file(here.competition, here.official, form.paper(), turn_down=turn_down, command=_command(here))
+        done = acts.file(here.competition, here.official, form.paper(), turn_down=turn_down, command=here.command)
     except NotByTheBook as error:
         # The form stays filled in: something may be put right, or the refusal itself is put on record.
         return _list(here, form, status=409, not_admitted=words(error))
@@ -68,7 +68,7 @@ def paper(here: Here, fact: int) -> HttpResponse:
 @official(get=None, post=Deed.FILE_APPEAL)
 def desk_side(here: Here, fact: int) -> HttpResponseBase:
     """收费、组成仲裁组、退费: what whoever receives appeals does."""
-    command = _command(here)
+    command = here.command
     match here.request.POST.get("do", ""):
         case "fee":
             acts.pay_fee(here.competition, here.official, fact, command=command)
@@ -86,7 +86,7 @@ def desk_side(here: Here, fact: int) -> HttpResponseBase:
 @official(get=None, post=Deed.DECIDE_APPEAL)
 def committee_side(here: Here, fact: int) -> HttpResponseBase:
     """审理、表决、裁决: what whoever decides appeals does."""
-    command = _command(here)
+    command = here.command
     post = here.request.POST
     form: Form
     match post.get("do", ""):
@@ -117,10 +117,6 @@ def committee_side(here: Here, fact: int) -> HttpResponseBase:
                 command=command,
             )
     return redirect("directing:appeal", here.competition.slug, fact)
-
-
-def _command(here: Here) -> str:
-    return here.request.POST.get("command", "")[:64]
 
 
 def _shown(here: Here, fact: int) -> ShownCase:

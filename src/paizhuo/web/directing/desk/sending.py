@@ -25,11 +25,6 @@ LONGEST_KEY = 16
 """Digits that a number of the database has at most."""
 
 
-def command_of(request: HttpRequest) -> str:
-    """指令号: the client's own number for this sending."""
-    return request.POST.get("command", "")[:64]
-
-
 def _minutes(request: HttpRequest) -> int:
     """The minutes that were typed; none is 0."""
     text = (request.POST.get("more") or request.POST.get("minutes") or "").strip()
@@ -43,7 +38,7 @@ def _minutes(request: HttpRequest) -> int:
 @official(get=None, post=Deed.CLOCK)
 def clock(here: Here) -> HttpResponse:
     """计时: one act of the clock."""
-    request, command = here.request, command_of(here.request)
+    request, command = here.request, here.command
     kind = "extend" if request.POST.get("more") else request.POST.get("kind", "")
     if kind == TAKE_BACK:
         acts.take_back_clock(here.competition, here.official, command=command)
@@ -59,7 +54,7 @@ def clock(here: Here) -> HttpResponse:
 @official(get=None, post=Deed.ANSWER_CALL)
 def call(here: Here, stage: str, number: int, table: int) -> HttpResponse:
     """派裁判到桌: an official calls for a table, and sends somebody there at once if he names him."""
-    command = command_of(here.request)
+    command = here.command
     reason = here.request.POST.get("reason", "").strip()
     done = acts.call(here.competition, here.official, stage, number, table, reason=reason, command=command)
     if "referee" in here.request.POST:
@@ -72,7 +67,7 @@ def call(here: Here, stage: str, number: int, table: int) -> HttpResponse:
 @official(get=None, post=Deed.ANSWER_CALL)
 def take_call(here: Here, call_id: int) -> HttpResponse:
     """应召: go to the table, or send the referee who was chosen."""
-    referee, command = _referee(here), command_of(here.request)
+    referee, command = _referee(here), here.command
     acts.take_call(here.competition, here.official, call_id, referee=referee, command=command)
     return _answer(here)
 
@@ -80,7 +75,7 @@ def take_call(here: Here, call_id: int) -> HttpResponse:
 @official(get=None, post=Deed.ANSWER_CALL)
 def end_call(here: Here, call_id: int) -> HttpResponse:
     """事毕."""
-    acts.end_call(here.competition, here.official, call_id, command=command_of(here.request))
+    acts.end_call(here.competition, here.official, call_id, command=here.command)
     return _answer(here)
 
 

@@ -15,7 +15,6 @@ from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.actors import Denied
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.desk.sending import command_of
 from paizhuo.web.directing.grid import acts
 from paizhuo.web.directing.grid.double_entry import difference_at
 from paizhuo.web.directing.grid.rows import FIRST, ONE, SECOND, GridRow, grid_row, grid_rows, place_of, tables_now
@@ -121,7 +120,7 @@ def _row(here: Here, stage: str, number: int, table: int) -> GridRow:
 
 
 def _save(here: Here, mode: str, spot: Spot, boards: int) -> None:
-    sent, command = here.request.POST, command_of(here.request)
+    sent, command = here.request.POST, here.command
     outcome = outcome_of(sent.get("home", ""), sent.get("away", ""), boards)
     at = (here.competition, here.official, *spot)
     if mode == SECOND:

@@ -24,7 +24,6 @@ from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.tables import TableState
 from paizhuo.web.directing.desk.disputes import dispute_of
 from paizhuo.web.directing.desk.floor import results_told
-from paizhuo.web.directing.desk.sending import command_of
 from paizhuo.web.directing.grid import acts
 from paizhuo.web.directing.grid.double_entry import difference_at
 from paizhuo.web.directing.grid.forms import CorrectionForm, ResultForm, initial_of
@@ -84,11 +83,6 @@ def result(here: Here, stage: str, number: int, table: int) -> HttpResponse:
     return redirect("directing:result", here.competition.slug, stage, number, table)
 
 
-def _expected(request: HttpRequest) -> int | None:
-    text = request.POST.get("expected", "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None  # noqa: PLR2004 - a fact number
-
-
 def _form(here: Here, place: Place, table: int, data: Any) -> ResultForm:  # noqa: ANN401 - a QueryDict or nothing
     match = place.round.matches[table]
     asks = needs_winner(here.snapshot.state, place.stage, match)
@@ -102,7 +96,7 @@ def _form(here: Here, place: Place, table: int, data: Any) -> ResultForm:  # noq
 def _simple(here: Here, place: Place, table: int, wanted: str) -> Done:
     """Buttons without a form of their own."""
     at = (here.competition, here.official, place.stage, place.round.number, table)
-    sent, command, expected = here.request.POST, command_of(here.request), _expected(here.request)
+    sent, command, expected = here.request.POST, here.command, here.expected
     reason = sent.get("reason", "")
     if wanted == "confirm":
         return acts.confirm(*at, command=command, expected=expected)
@@ -136,7 +130,7 @@ def _written(here: Here, place: Place, table: int, form: ResultForm, *, correcti
     given = form.cleaned_data
     outcome: Outcome = given["outcome"]
     at = (here.competition, here.official, place.stage, place.round.number, table, outcome)
-    command, expected = command_of(here.request), _expected(here.request)
+    command, expected = here.command, here.expected
     match = place.round.matches[table]
     if correcting:
         return acts.correct(

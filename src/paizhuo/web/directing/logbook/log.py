@@ -23,7 +23,6 @@ from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.logbook import acts
 from paizhuo.web.directing.logbook.beside import beside
 from paizhuo.web.directing.rounds import forms
-from paizhuo.web.directing.rounds.overview import sent
 from paizhuo.web.words import say
 from paizhuo.wording import error_words
 from paizhuo.wording.referee import role_words
@@ -121,7 +120,7 @@ def verified(here: Here) -> HttpResponse:
 def _written(here: Here, act: Any, number: int) -> HttpResponse:  # noqa: ANN401 - one of the three acts
     reason = forms.read(forms.Reason(here.request.POST))["reason"]
     try:
-        act(here.competition, here.official, number, reason, command=sent(here.request)[0])
+        act(here.competition, here.official, number, reason, command=here.command)
     except Refused as refused:
         if refused.why is not Why.STANDS_ON_IT:
             raise

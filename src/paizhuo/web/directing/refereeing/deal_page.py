@@ -78,7 +78,7 @@ def _settled(here: Here, spot: Spot, door: Door, deal: int) -> HttpResponseBase:
         seen=post.get("seen"),
         # A case that waits for the chief goes on waiting.
         ends_call=not _referred(here, spot),
-        command=post.get("command", "")[:64],
+        command=here.command,
     )
     return redirect("directing:referee", here.competition.slug)
 

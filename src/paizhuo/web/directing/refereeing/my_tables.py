@@ -65,7 +65,7 @@ def referee(here: Here) -> HttpResponse:
 @official(get=None, post=Deed.ANSWER_CALL)
 def call(here: Here, number: int) -> HttpResponseBase:
     """应召: take a call, or end it."""
-    command = here.request.POST.get("command", "")[:64]
+    command = here.command
     if here.request.POST.get("do") == "end":
         calling.end_call(here.competition, here.official, number, command=command)
         return redirect("directing:referee", here.competition.slug)

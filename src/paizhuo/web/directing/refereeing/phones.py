@@ -33,5 +33,5 @@ def free_phones(here: Here, stage: str, round: int, table: int) -> HttpResponseB
     door = door_of(here, spot_of(here.snapshot, stage, round, table))
     if door is None:
         raise Http404
-    acts.free_table(here.competition, here.official, door, command=here.request.POST.get("command", "")[:64])
+    acts.free_table(here.competition, here.official, door, command=here.command)
     return redirect("directing:rule", here.competition.slug, stage, round, table)

@@ -15,7 +15,6 @@ from paizhuo.web.competitions.access import Here, official
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.rounds import acts, doors, forms
 from paizhuo.web.directing.rounds.attending import places, side_entry
-from paizhuo.web.directing.rounds.overview import sent
 from paizhuo.web.directing.rounds.sheet import round_of
 from paizhuo.web.directing.rounds.steps import gone_to
 from paizhuo.web.words import say
@@ -37,7 +36,7 @@ def cards(here: Here, stage: str, number: int) -> HttpResponseBase:
     if not one.published:
         raise Http404
     if here.request.method == "POST":
-        ledger.write(here.competition, here.official, Deed.PUBLISH, _make_codes, command=sent(here.request)[0])
+        ledger.write(here.competition, here.official, Deed.PUBLISH, _make_codes, command=here.command)
         return gone_to(here, "directing:cards", stage, number)
     codes = dict(here.competition.doors.filter(stage=stage, round=number).values_list("table", "code"))
     shown = {
@@ -84,7 +83,7 @@ def line_up(here: Here, stage: str, number: int, table: int) -> HttpResponseBase
             [name.replace("\0", "") for name in names if name],
             sits=_SIDES.get(asked["sits"]),
             force=asked["force"],
-            command=sent(here.request)[0],
+            command=here.command,
         )
         return gone_to(here, "directing:line-up", stage, number, table)
     sides = []

@@ -27,7 +27,7 @@ from paizhuo.wording.tournament.plans import choice_of_plan_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from django.http import HttpRequest, HttpResponse
+    from django.http import HttpResponse
 
     from paizhuo.tournament.directing import LotDue
     from paizhuo.tournament.plan import StagePlan
@@ -142,13 +142,6 @@ def may(here: Here) -> dict[str, bool]:
         "line_up": Deed.LINE_UP,
     }
     return {name: here.may(deed) for name, deed in deeds.items()}
-
-
-def sent(request: HttpRequest) -> tuple[str, int | None]:
-    """The command of a form and the number of the fact that its page showed."""
-    expected = request.POST.get("expected", "")
-    seen = int(expected) if expected.isascii() and expected.isdigit() and len(expected) <= 9 else None  # noqa: PLR2004 - more digits than any log has facts
-    return request.POST.get("command", "")[:64], seen
 
 
 def _stage(here: Here, plan: StagePlan) -> StageView:

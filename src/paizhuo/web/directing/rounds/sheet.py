@@ -19,7 +19,7 @@ from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.rounds import acts, forms, promises
 from paizhuo.web.directing.rounds.by_hand import oddities
 from paizhuo.web.directing.rounds.fitting import NO_SEED
-from paizhuo.web.directing.rounds.overview import may, sent
+from paizhuo.web.directing.rounds.overview import may
 from paizhuo.web.directing.rounds.reasons import explained, only_moved
 from paizhuo.web.directing.rounds.steps import gone_to
 from paizhuo.web.directing.rounds.watching import notices
@@ -100,7 +100,7 @@ def dead_end(here: Here, stage: str) -> HttpResponseBase:
     """死局: the proof and the ways out, of which somebody chooses one with a reason."""
     if here.request.method == "POST":
         asked = forms.read(forms.WayOut(here.request.POST))
-        command, expected = sent(here.request)
+        command, expected = here.command, here.expected
         done = acts.way_out(
             here.competition,
             here.official,
@@ -130,7 +130,7 @@ def by_hand(here: Here, stage: str) -> HttpResponseBase:
     opened = stage_of(here, stage)
     if here.request.method == "POST":
         asked = forms.read(forms.ByHand(here.request.POST))
-        command, expected = sent(here.request)
+        command, expected = here.command, here.expected
         done = acts.draft_by_hand(
             here.competition,
             here.official,

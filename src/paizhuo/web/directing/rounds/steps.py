@@ -12,7 +12,6 @@ from paizhuo.tournament.facts import LeaveKind
 from paizhuo.web.competitions.access import Here, official
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.rounds import acts, forms
-from paizhuo.web.directing.rounds.overview import sent
 
 if TYPE_CHECKING:
     from django.http import HttpResponseBase
@@ -37,14 +36,14 @@ def _last_round(here: Here, stage: str, done: acts.Done) -> HttpResponseBase:
 @official(get=None, post=Deed.DRAW)
 def promise(here: Here) -> HttpResponseBase:
     """公布承诺."""
-    acts.promise(here.competition, here.official, command=sent(here.request)[0])
+    acts.promise(here.competition, here.official, command=here.command)
     return _overview(here)
 
 
 @official(get=None, post=Deed.DRAW)
 def numbers(here: Here) -> HttpResponseBase:
     """抽签定号."""
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     asked = forms.read(forms.Numbers(here.request.POST))
     acts.draw_numbers(here.competition, here.official, **asked, command=command, expected=expected)
     return _overview(here)
@@ -54,7 +53,7 @@ def numbers(here: Here) -> HttpResponseBase:
 def open_stage(here: Here, stage: str) -> HttpResponseBase:
     """开始阶段."""
     asked = forms.read(forms.Opening(here.request.POST))
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     acts.open_stage(
         here.competition,
         here.official,
@@ -71,7 +70,7 @@ def open_stage(here: Here, stage: str) -> HttpResponseBase:
 @official(get=None, post=Deed.PAIR)
 def draft(here: Here, stage: str) -> HttpResponseBase:
     """编排: to the draft, or to the ways out of a dead end."""
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     try:
         done = acts.draft(here.competition, here.official, stage, command=command, expected=expected)
     except acts.NoLegalPairing:
@@ -83,7 +82,7 @@ def draft(here: Here, stage: str) -> HttpResponseBase:
 def swap(here: Here, stage: str) -> HttpResponseBase:
     """对调."""
     asked = forms.read(forms.Swap(here.request.POST))
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     done = acts.swap(here.competition, here.official, stage, **asked, command=command, expected=expected)
     return _last_round(here, stage, done)
 
@@ -92,7 +91,7 @@ def swap(here: Here, stage: str) -> HttpResponseBase:
 def move(here: Here, stage: str) -> HttpResponseBase:
     """换桌: a match goes to another table; the one that is there changes with it."""
     asked = forms.read(forms.Move(here.request.POST))
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     rounds = here.snapshot.state.stages[stage].rounds if stage in here.snapshot.state.stages else []
     table, to = asked["table"], asked["to"]
     moved = {table: to, to: table} if rounds and to in rounds[-1].matches else {table: to}
@@ -105,7 +104,7 @@ def move(here: Here, stage: str) -> HttpResponseBase:
 @official(get=None, post=Deed.PUBLISH)
 def publish(here: Here, stage: str) -> HttpResponseBase:
     """公布编排."""
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     done = acts.publish(here.competition, here.official, stage, command=command, expected=expected)
     return _last_round(here, stage, done)
 
@@ -114,7 +113,7 @@ def publish(here: Here, stage: str) -> HttpResponseBase:
 def drop(here: Here, stage: str) -> HttpResponseBase:
     """撤销编排."""
     asked = forms.read(forms.Reason(here.request.POST))
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     acts.drop_round(here.competition, here.official, stage, asked["reason"], command=command, expected=expected)
     return _overview(here)
 
@@ -123,7 +122,7 @@ def drop(here: Here, stage: str) -> HttpResponseBase:
 def lot(here: Here, stage: str) -> HttpResponseBase:
     """抽签."""
     asked = forms.read(forms.Lot(here.request.POST))
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     acts.draw_lot(here.competition, here.official, stage, **asked, command=command, expected=expected)
     return _overview(here)
 
@@ -131,7 +130,7 @@ def lot(here: Here, stage: str) -> HttpResponseBase:
 @official(get=None, post=Deed.DRAW)
 def match_lot(here: Here, stage: str, number: int, table: int) -> HttpResponseBase:
     """抽签决胜."""
-    acts.draw_match_lot(here.competition, here.official, stage, number, table, command=sent(here.request)[0])
+    acts.draw_match_lot(here.competition, here.official, stage, number, table, command=here.command)
     return gone_to(here, "directing:round", stage, number)
 
 
@@ -139,14 +138,14 @@ def match_lot(here: Here, stage: str, number: int, table: int) -> HttpResponseBa
 def choose(here: Here, stage: str) -> HttpResponseBase:
     """选择对手."""
     asked = forms.read(forms.Choice(here.request.POST))
-    acts.choose_opponent(here.competition, here.official, stage, **asked, command=sent(here.request)[0])
+    acts.choose_opponent(here.competition, here.official, stage, **asked, command=here.command)
     return _overview(here)
 
 
 @official(get=None, post=Deed.CLOSE_STAGE)
 def close(here: Here, stage: str) -> HttpResponseBase:
     """结束阶段."""
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     acts.close_stage(here.competition, here.official, stage, command=command, expected=expected)
     return _overview(here)
 
@@ -154,7 +153,7 @@ def close(here: Here, stage: str) -> HttpResponseBase:
 @official(get=None, post=Deed.PUBLISH)
 def publish_standings(here: Here, stage: str) -> HttpResponseBase:
     """公布名次."""
-    command, expected = sent(here.request)
+    command, expected = here.command, here.expected
     acts.publish_standings(here.competition, here.official, stage, command=command, expected=expected)
     return _overview(here)
 
@@ -163,7 +162,7 @@ def publish_standings(here: Here, stage: str) -> HttpResponseBase:
 def withdraw_standings(here: Here, stage: str) -> HttpResponseBase:
     """撤下名次."""
     asked = forms.read(forms.Reason(here.request.POST))
-    acts.withdraw_standings(here.competition, here.official, stage, asked["reason"], command=sent(here.request)[0])
+    acts.withdraw_standings(here.competition, here.official, stage, asked["reason"], command=here.command)
     return _overview(here)
 
 
@@ -171,7 +170,7 @@ def withdraw_standings(here: Here, stage: str) -> HttpResponseBase:
 def join(here: Here, stage: str) -> HttpResponseBase:
     """补报入阶段."""
     asked = forms.read(forms.Join(here.request.POST))
-    acts.join(here.competition, here.official, stage, **asked, command=sent(here.request)[0])
+    acts.join(here.competition, here.official, stage, **asked, command=here.command)
     return _overview(here)
 
 
@@ -179,7 +178,7 @@ def join(here: Here, stage: str) -> HttpResponseBase:
 def withdraw(here: Here) -> HttpResponseBase:
     """退赛."""
     asked = forms.read(forms.Leave(here.request.POST))
-    command = sent(here.request)[0]
+    command = here.command
     acts.leave(here.competition, here.official, how=LeaveKind.WITHDRAWN, command=command, **asked)
     return _overview(here)
 
@@ -188,6 +187,6 @@ def withdraw(here: Here) -> HttpResponseBase:
 def disqualify(here: Here) -> HttpResponseBase:
     """取消资格."""
     asked = forms.read(forms.Leave(here.request.POST))
-    command = sent(here.request)[0]
+    command = here.command
     acts.leave(here.competition, here.official, how=LeaveKind.DISQUALIFIED, command=command, **asked)
     return _overview(here)

@@ -43,7 +43,7 @@ def screens(here: Here) -> HttpResponse:
         page=told["page"] or 0,
         hold=told["hold"],
         fact=told["fact"] or 0,
-        command=here.request.POST.get("command", "")[:64],
+        command=here.command,
     )
     return redirect("directing:screens", here.competition.slug)
 
@@ -54,7 +54,7 @@ def reveal(here: Here) -> HttpResponse:
     form = RevealForm(here.request.POST)
     if not form.is_valid():
         return _bad(here, form)
-    command = here.request.POST.get("command", "")[:64]
+    command = here.command
     acts.reveal(here.competition, here.official, count=form.cleaned_data["count"], command=command)
     return redirect("directing:screens", here.competition.slug)
 

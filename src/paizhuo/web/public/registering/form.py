@@ -20,7 +20,6 @@ from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering.entries import findings_of
 from paizhuo.web.competitions.entering.faults import EntriesClosed, TooManyForms
 from paizhuo.web.competitions.entering.forms import ContactForm, EntryForm, public_columns
-from paizhuo.web.competitions.entering.requests import command_of
 from paizhuo.web.public.registering import acts
 from paizhuo.web.words import say
 from paizhuo.wording import error_words
@@ -84,7 +83,7 @@ def _send(here: Here) -> HttpResponse:
             lambda number: replace(sent, number=number),
             contact.cleaned_data["contact"],
             sender=acts.sender_of(here.request.META.get("REMOTE_ADDR", "")),
-            command=command_of(here.request),
+            command=here.command,
         )
     except Refused as refused:
         # Only numbers, no names: who else has entered may not be public yet.
