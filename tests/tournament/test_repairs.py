@@ -8,6 +8,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
+from paizhuo.tournament.fold import fold
 from paizhuo.tournament.outcomes import Levels
 from paizhuo.tournament.plan import Format, StagePlan
 from tests.tournament.playing import Playing
@@ -98,6 +99,71 @@ def test_undoing_the_correction_ends_it() -> None:
     assert directing.repair_due(event.state, "swiss") is None
 
 
+def test_correcting_back_to_the_result_it_was_paired_on_ends_it() -> None:
+    event = paired(4, 4)
+    event.add(TURNED)
+    event.add(f.ResultCorrected("swiss", 1, 1, Levels(4, 0), "原记录无误"))
+    assert directing.repair_due(event.state, "swiss") is None
+    event.record("swiss", *["17:9"] * 4)
+    assert warnings(event) == []
+
+
+def paired_again() -> Playing:
+    """The last round of a Swiss that was dropped and paired again on a corrected result."""
+    event = paired(4, 4)
+    event.add(TURNED)
+    event.add(f.RoundDropped("swiss", 4, "更正后重排"))
+    event.pair("swiss")
+    return event
+
+
+def correction(event: Playing) -> int:
+    """The number of the correction."""
+    return next(one.no for one in event.log if one.fact is TURNED)
+
+
+def test_undoing_the_correction_on_which_it_was_paired_again_makes_it_stale() -> None:
+    event = paired_again()
+    assert directing.repair_due(event.state, "swiss") is None
+    event.undo(correction(event))
+    assert directing.repair_due(event.state, "swiss") == 4
+    event.add(f.RoundDropped("swiss", 4, "撤销更正后重排"))
+    event.pair("swiss")
+    assert directing.repair_due(event.state, "swiss") is None
+
+
+def test_undoing_the_undo_lets_the_pairing_stand_again() -> None:
+    event = paired_again()
+    event.undo(correction(event))
+    event.undo(len(event.log))
+    assert directing.repair_due(event.state, "swiss") is None
+
+
+def test_correcting_anew_after_the_undo_lets_the_pairing_stand_again() -> None:
+    event = paired_again()
+    event.undo(correction(event))
+    event.add(TURNED)
+    assert directing.repair_due(event.state, "swiss") is None
+
+
+def test_playing_a_stale_round_settles_it_and_undoing_its_only_result_brings_the_mark_back() -> None:
+    event = paired_again()
+    event.undo(correction(event))
+    event.record("swiss", "17:9", None, None, None)
+    last = event.state.stages["swiss"].rounds[-1]
+    assert not last.stale
+    event.undo(len(event.log))
+    event.undo(len(event.log) - 2)
+    assert directing.repair_due(event.state, "swiss") == 4
+
+
+def test_the_mark_is_the_same_folded_step_by_step_and_at_once() -> None:
+    event = paired_again()
+    event.undo(correction(event))
+    event.record("swiss", "17:9", None, None, None)
+    assert fold(event.plan, event.log) == event.state
+
+
 def test_a_round_robin_is_never_paired_again() -> None:
     event = Playing(StagePlan("swiss", Format.ROUND_ROBIN), entrants=4)
     event.open("swiss")
@@ -105,6 +171,7 @@ def test_a_round_robin_is_never_paired_again() -> None:
     event.record("swiss", "17:9", "17:9")
     event.pair("swiss")
     event.add(TURNED)
+    assert not event.state.stages["swiss"].rounds[-1].stale
     assert directing.repair_due(event.state, "swiss") is None
     event.record("swiss", "17:9", "17:9")
     assert warnings(event) == []

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.chain import link
-from paizhuo.tournament import codec, results
+from paizhuo.tournament import codec, replanning, results
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines import charts, league
 from paizhuo.tournament.engines.context import Context
@@ -26,6 +26,7 @@ from paizhuo.tournament.state import MatchState, RoundState, StageState, State
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from paizhuo.tournament.outcomes import Outcome
     from paizhuo.tournament.plan import Plan
 
 
@@ -41,10 +42,46 @@ def start(plan: Plan) -> State:
 
 def fold(plan: Plan, log: Sequence[Logged]) -> State:
     """The state after the log; a fact that cannot stand raises :class:`Refused` with its number as ``fact``."""
+    state = _folded(plan, log)
+    _recall(plan, log, state)
+    return state
+
+
+def _folded(plan: Plan, log: Sequence[Logged]) -> State:
     state = start(plan)
     for logged in standing(log):
         _apply_numbered(state, logged)
     return state
+
+
+def _recall(plan: Plan, log: Sequence[Logged], state: State) -> None:
+    """What a round was paired on is what counted when it was drafted, whatever was undone since."""
+    if not any(isinstance(logged.fact, f.Undone) for logged in log):
+        return
+    kept = [logged.no for logged in standing(log)]
+    for stage in state.stages.values():
+        for one in stage.rounds:
+            before = log[: one.drafted - 1]
+            if not one.has_results and [logged.no for logged in standing(before)] != [
+                no for no in kept if no < one.drafted
+            ]:
+                one.paired_on = _basis(state, _folded(plan, before).stages[stage.id], one.number)
+        _weigh(stage)
+
+
+def _basis(state: State, stage: StageState, number: int) -> dict[tuple[int, int], Outcome | None]:
+    """The results on which a round is paired; who meets whom in a round robin follows from none."""
+    return {} if state.plan.stage(stage.id).format is Format.ROUND_ROBIN else stage.results_before(number)
+
+
+def _weigh(stage: StageState) -> None:
+    """编排是否过时: whether the last round was paired on other results than those that count; settled by playing it."""
+    for last in stage.rounds[-1:]:
+        if last.has_results:
+            last.paired_on, last.stale = {}, False
+        else:
+            # Empty where nothing was kept: the first round, and a round robin.
+            last.stale = bool(last.paired_on) and last.paired_on != stage.results_before(last.number)
 
 
 def append(plan: Plan, log: Sequence[Logged], fact: f.Fact, *, at: str = "", by: str = "") -> tuple[Logged, ...]:
@@ -72,6 +109,8 @@ def apply(state: State, logged: Logged) -> None:
     if not state.opened and not isinstance(logged.fact, f.Opened):
         raise Refused(Why.NOT_OPENED)
     _APPLY[type(logged.fact)](state, logged.fact, logged.no)
+    if isinstance(logged.fact, _ABOUT_RESULTS):
+        _weigh(state.stages[logged.fact.stage])
 
 
 def _apply_numbered(state: State, logged: Logged) -> None:
@@ -151,6 +190,11 @@ def _opened(state: State, fact: f.Opened, _no: int) -> None:
     if fact.plan != plan_hash(state.plan):
         raise Refused(Why.OTHER_PLAN)
     state.opened = True
+
+
+def _plan_changed(state: State, fact: f.PlanChanged, _no: int) -> None:
+    _need_reason(fact.reason)
+    state.plan = replanning.replanned(state, fact.change)
 
 
 def _entered(state: State, fact: f.Entered, _no: int) -> None:
@@ -291,7 +335,7 @@ def _penalised(state: State, fact: f.Penalised, _no: int) -> None:
 # ------------------------------------------------------------------------------------------------------------ rounds
 
 
-def _round_drafted(state: State, fact: f.RoundDrafted, _no: int) -> None:
+def _round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
     stage = _need_open_stage(state, fact.stage)
     number = len(stage.rounds)
     replaces = bool(stage.rounds) and stage.rounds[-1].number == fact.round and not stage.rounds[-1].published
@@ -311,6 +355,8 @@ def _round_drafted(state: State, fact: f.RoundDrafted, _no: int) -> None:
         reason=fact.reason,
         seed=fact.seed,
         numbers=fact.numbers,
+        drafted=no,
+        paired_on=_basis(state, stage, fact.round),
     )
     if len(drafted.matches) != len(fact.matches):
         raise Refused(Why.TABLE_TWICE, stage=fact.stage, round=fact.round)
@@ -410,9 +456,6 @@ def _result_corrected(state: State, fact: f.ResultCorrected, _no: int) -> None:
         fact.outcome
     ):
         _need_last_round(state, fact.stage, fact.round)
-    last = state.stages[fact.stage].rounds[-1]
-    if match.confirmed != fact.outcome and last.number > fact.round and not last.has_results:
-        last.stale = True
     match.confirmed = fact.outcome
     match.corrected += 1
 
@@ -502,8 +545,10 @@ def _need_match(
     return match
 
 
+_ABOUT_RESULTS = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.LotDrawn | f.RoundDropped
 _APPLY: dict[type, Callable[[State, Any, int], None]] = {
     f.Opened: _opened,
+    f.PlanChanged: _plan_changed,
     f.Entered: _entered,
     f.EntryChanged: _entry_changed,
     f.Left: _left,

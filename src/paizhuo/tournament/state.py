@@ -71,8 +71,12 @@ class RoundState:
     reason: str = ""
     seed: str = ""
     numbers: tuple[tuple[int, ...], ...] = ()
+    drafted: int = 0
+    """编排的事实: the number of the fact that paired it."""
+    paired_on: dict[tuple[int, int], Outcome | None] = field(default_factory=dict)
+    """编排依据: the results by round and table on which it was paired, kept until it is played."""
     stale: bool = False
-    """编排已过时: an earlier result was corrected after the round was published and before it was played."""
+    """编排已过时: it is not played yet, and those results are no longer the ones that count."""
 
     @property
     def is_complete(self) -> bool:
@@ -132,6 +136,11 @@ class StageState:
     def played(self) -> int:
         """The number of rounds in which every match has a result that counts."""
         return sum(one.is_complete for one in self.rounds)
+
+    def results_before(self, number: int) -> dict[tuple[int, int], Outcome | None]:
+        """The results that count in the rounds before this one, by round and table."""
+        earlier = self.rounds[: number - 1]
+        return {(one.number, table): match.confirmed for one in earlier for table, match in one.matches.items()}
 
     def branch(self) -> StageState:
         """A copy that can be changed on its own."""

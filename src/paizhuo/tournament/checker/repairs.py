@@ -56,11 +56,12 @@ def _begun(moment: Moment, one: Round) -> int:
 
 
 def _corrected(moment: Moment, one: Round, begun: int) -> Iterator[int]:
-    """The facts that changed a result of an earlier round between the pairing and the beginning of this one."""
+    """The last correction of each earlier result that differs, when this round begins, from what it was paired on."""
     for earlier in moment.rounds:
         if earlier.number >= one.number:
             continue
         for table in earlier.tables.values():
-            for (_, before), (no, after) in zip(table.history, table.history[1:], strict=False):
-                if before != after and one.drafted < no < begun:
-                    yield no
+            known = [(no, outcome) for no, outcome in table.history if no < begun]
+            paired_on = [outcome for no, outcome in known if no < one.drafted]
+            if paired_on and known[-1][1] != paired_on[-1]:
+                yield known[-1][0]
