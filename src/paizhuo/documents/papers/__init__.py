@@ -1,0 +1,1 @@
+"""各种文书: one file for each kind of paper."""

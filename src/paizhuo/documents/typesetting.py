@@ -1,0 +1,84 @@
+"""排版: papers in, one PDF file out, the same bytes for the same papers.
+
+Typst lays the pages out. A layout is a file of ``layouts`` with one function, ``paper``; ``house.typ`` holds what all
+of them share. The file is made accessible (PDF/UA), and the standard forbids a character that no font can show: such a
+page is an error that names the character, never a box.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, ClassVar
+
+import typst
+
+from paizhuo.documents.fonts import font_folders
+from paizhuo.errors import PaizhuoError
+from paizhuo.wording import N_, Language, Say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.documents.paper import Paper
+
+STANDARD = "ua-1"
+_UNSHOWABLE = re.compile(r'the text `"(?P<text>.+?)"` could not be displayed', re.DOTALL)
+
+
+class CannotBePrinted(PaizhuoError):
+    """印不出来: a character that no font on this machine can show."""
+
+    code: ClassVar[str] = "CANNOT_BE_PRINTED"
+
+    def __init__(self, text: str) -> None:
+        """Keep the characters."""
+        super().__init__(f"no font can show '{text}'")
+        self.text = text
+
+    def words(self, say: Say) -> str:
+        """Which characters, and what to do."""
+        text = N_("No font on this machine can show '{text}'. Write it otherwise, or install a font that has it.")
+        return say(text).format(text=self.text)
+
+
+def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes:
+    """One PDF file of these papers, each beginning on a new page."""
+    if not papers:
+        raise ValueError("nothing to typeset")
+    sources: dict[str, bytes] = dict(_layouts())
+    lines = [
+        '#import "house.typ": house',
+        f"#show: house.with(title: {json.dumps(title, ensure_ascii=False)}, language: {json.dumps(language.value)})",
+    ]
+    for at, paper in enumerate(papers):
+        name = f"paper-{at}"
+        sources[f"{name}.json"] = json.dumps(paper.data, ensure_ascii=False, sort_keys=True).encode()
+        for picture, content in paper.pictures.items():
+            sources[f"{name}/{picture}"] = content
+        lines.append(f'#import "{paper.layout}.typ" as layout-{at}')
+        lines.append(f'#layout-{at}.paper(json("{name}.json") + (folder: "{name}"))')
+    sources["main"] = "\n".join(lines).encode()
+    try:
+        made = typst.compile(
+            sources,
+            font_paths=list(font_folders()),
+            ignore_system_fonts=True,
+            pdf_standards=[STANDARD],
+        )
+    except typst.TypstError as error:
+        found = _UNSHOWABLE.search(str(error))
+        if found is None:
+            raise
+        raise CannotBePrinted(found["text"]) from error
+    if not isinstance(made, bytes):  # pragma: no cover - typst gives a list only for formats with a file a page
+        raise TypeError(made)
+    return made
+
+
+@cache
+def _layouts() -> tuple[tuple[str, bytes], ...]:
+    folder = files("paizhuo.documents") / "layouts"
+    return tuple((one.name, one.read_bytes()) for one in folder.iterdir() if one.name.endswith(".typ"))

@@ -1,0 +1,34 @@
+"""Reading a PDF back: its text page by page, and pictures of its pages to be looked at."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pypdfium2 as pdfium
+
+
+def pages(pdf: bytes) -> list[str]:
+    """The text of every page, as a reader would copy it."""
+    with pdfium.PdfDocument(pdf) as document:
+        return [page.get_textpage().get_text_bounded() for page in document]
+
+
+def pictures(pdf: bytes, folder: Path, name: str, *, most: int = 4, scale: float = 1.4) -> list[Path]:
+    """Pictures of the first pages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    made = []
+    with pdfium.PdfDocument(pdf) as document:
+        for at, page in enumerate(document):
+            if at >= most:
+                break
+            file = folder / f"{name}-{at + 1}.png"
+            page.render(scale=scale).to_pil().save(file)
+            made.append(file)
+    return made
+
+
+if __name__ == "__main__":
+    file = Path(sys.argv[1])
+    for picture in pictures(file.read_bytes(), Path(sys.argv[2]), file.stem):
+        sys.stdout.write(f"{picture}\n")
