@@ -11,7 +11,7 @@ import json
 import re
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import typst
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from paizhuo.documents.paper import Paper
 
-STANDARD = "ua-1"
+STANDARD: Final = "ua-1"
 _UNSHOWABLE = re.compile(r'the text `"(?P<text>.+?)"` could not be displayed', re.DOTALL)
 
 
@@ -61,9 +61,10 @@ def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes
         lines.append(f'#import "{paper.layout}.typ" as layout-{at}')
         lines.append(f'#layout-{at}.paper(json("{name}.json") + (folder: "{name}"))')
     sources["main"] = "\n".join(lines).encode()
+    several: Any = sources  # the stubs of typst know one file only; its compiler takes several by name
     try:
         made = typst.compile(
-            sources,
+            several,
             font_paths=list(font_folders()),
             ignore_system_fonts=True,
             pdf_standards=[STANDARD],
@@ -73,9 +74,7 @@ def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes
         if found is None:
             raise
         raise CannotBePrinted(found["text"]) from error
-    if not isinstance(made, bytes):  # pragma: no cover - typst gives a list only for formats with a file a page
-        raise TypeError(made)
-    return made
+    return bytes(made)
 
 
 @cache
