@@ -71,7 +71,7 @@ def test_who_forfeits_too_often_is_told_by_record_pair_and_show_until_it_has_lef
 def test_one_deliberate_forfeit_is_enough_and_cites_its_own_article(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     said = told_by(capsys, "record", "e.json", "--table", "1", "--forfeit", "away", "--kind", "deliberate")
-    assert "forfeited on purpose (stage swiss, round 1) (National 34(五))" in said
+    assert "forfeited on purpose (Swiss, round 1) (National 34(五))" in said
 
 
 # --------------------------------------------------------------------------------------------------- to be kept in mind
@@ -337,7 +337,7 @@ def test_a_ruling_an_appeal_and_its_decision_are_kept(capsys: pytest.CaptureFixt
     rule = ["rule", "e.json", "明牌一张，警告", "--article", "NAT 43", "--table", "1", "--entrant", "4"]
     (ruling,) = data_of(capsys, *rule)["facts"]
     assert (ruling["stage"], ruling["round"], ruling["table"], ruling["entrant"]) == ("swiss", 1, 1, 4)
-    assert "Ruling, stage swiss, round 1, table 1, 4 蓝天: 明牌一张，警告 (NAT 43)" in told_by(capsys, "log", "e.json")
+    assert "Ruling, Swiss, round 1, table 1, 4 蓝天: 明牌一张，警告 (NAT 43)" in told_by(capsys, "log", "e.json")
     assert run("rule", "e.json", "全场静音") == 0
     number = ruling["no"]
     (appeal,) = data_of(capsys, "appeal", "e.json", str(number), "--by", "4", "--reason", "牌未亮出")["facts"]
@@ -452,3 +452,15 @@ def test_a_refusal_and_a_wrong_command_line_differ_in_their_status(capsys: pytes
     for words in (["pair"], ["close"], ["open"], ["lot"], ["publish"]):
         assert "Every stage" in told_by(capsys, *words, "e.json", status=1)
     assert Path("e.json").exists()
+
+
+def test_drawing_the_numbers_once_more_needs_a_reason_which_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "n.json", "--template", "national-swiss-pairs") == 0
+    for name in ("甲", "乙", "丙", "丁"):
+        assert run("enter", "n.json", name, "--members", f"{name}一,{name}二") == 0
+    assert run("draw", "n.json", "--reason", "不必") == 0
+    assert run("draw", "n.json") != 0
+    assert run("draw", "n.json", "--reason", "漏了一对") == 0
+    told = told_by(capsys, "log", "n.json")
+    assert "Numbers are drawn again; entries: 4; 漏了一对" in told
+    assert "不必" not in told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
@@ -12,9 +13,10 @@ import pytest
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament import checker, entries, facts, outcomes
 from paizhuo.tournament.refusals import Why
+from paizhuo.tournament.templates import template
 from paizhuo.tournament.verification import Differs, Discrepancy
 from paizhuo.wording import Language, sayer
-from paizhuo.wording.tournament import discrepancy_words, fact_words, finding_words
+from paizhuo.wording.tournament import discrepancy_words, fact_words, finding_words, stage_titles
 from paizhuo.wording.tournament.checks import NOTES
 
 ENTRY = entries.Entry(3, "青松", (entries.Person("林一"), entries.Person("林二")), unit="东队")
@@ -56,7 +58,7 @@ FACTS = {
     facts.EntryChanged: ("The entry of 3 青松 is changed: 请假", "3号青松变更报名：请假"),
     facts.Left: ("3 leaves the event, withdrawn: 请假", "3号离赛（退赛）：请假"),
     facts.Drawn: ("Numbers are drawn; entries: 2", "抽签定号，报名数：2"),
-    facts.StageOpened: ("Stage main opens; entrants: 4, groups: 2", "阶段main开始，参赛数：4，组（区）数：2"),
+    facts.StageOpened: ("stage main opens; entrants: 4, groups: 2", "阶段main开始，参赛数：4，组（区）数：2"),
     facts.Joined: ("3 joins stage main late: 请假", "3号补报进入阶段main：请假"),
     facts.RoundDrafted: ("stage main, round 2 is paired; matches: 1", "阶段main、第2轮编排，场数：1"),
     facts.RoundPublished: ("stage main, round 2 is published", "阶段main、第2轮公布编排"),
@@ -84,7 +86,7 @@ FACTS = {
         "为并列名次抽签：3号、5号；抽得次序：5号、3号",
     ),
     facts.OpponentChosen: ("1 chooses 8 as opponent", "1号选择8号为对手"),
-    facts.StageClosed: ("Stage main is closed; first: 5", "阶段main结束；第一名：5号"),
+    facts.StageClosed: ("stage main is closed; first: 5", "阶段main结束；第一名：5号"),
     facts.RulingGiven: ("Ruling: 警告", "裁定：警告"),
     facts.Appealed: ("3 appeals against fact 12: 漏记", "3号对第12条事实提出申诉：漏记"),
     facts.AppealDecided: ("Appeal of fact 13 is upheld: 警告; the fee is kept", "第13条申诉成立：警告；不退申诉费"),
@@ -111,8 +113,32 @@ def test_a_fact_tells_more_where_more_is_recorded() -> None:
     assert fact_words(say, ruling, {4: "青松"}) == "Ruling, stage main, round 2, table 3, 4 青松: warned (NAT 52)"
     lot = facts.LotDrawn("main", "ranking", (1, 2), (2, 1), witnesses=("林一", "林二"))
     assert fact_words(say, lot).endswith("order drawn: 2, 1; witnesses: 林一, 林二")
+    again = facts.Drawn("cd", ((1, 2), (2, 1)), "a pair was left out")
+    assert fact_words(say, again) == "Numbers are drawn again; entries: 2; a pair was left out"
     entered = facts.ResultEntered("main", 1, 1, outcomes.Levels(8, 3), outcomes.End.AWAY)
     assert fact_words(say, entered) == "stage main, round 1, table 1: the visiting side enters 10 against 5"
+
+
+def test_a_fact_names_its_stage_as_the_reader_knows_it() -> None:
+    plan = template("jiangsu-2023-groups-cross")
+    own = replace(plan, stages=(replace(plan.stages[0], title="白鹭杯预赛"), replace(plan.stages[1], title="")))
+    opened, published = facts.StageOpened("groups", ((1, 2), (3, 4)), "cd"), facts.RoundPublished("cross", 1)
+    told = [
+        fact_words(sayer(language), fact, titles=stage_titles(sayer(language), one))
+        for one in (plan, own)
+        for fact in (opened, published)
+        for language in (Language.ENGLISH, Language.CHINESE)
+    ]
+    assert told == [
+        "round robin opens; entrants: 4, groups: 2",
+        "分组循环赛开始，参赛数：4，组（区）数：2",
+        "cross knockout, round 1 is published",
+        "交叉淘汰赛、第1轮公布编排",
+        "白鹭杯预赛 opens; entrants: 4, groups: 2",
+        "白鹭杯预赛开始，参赛数：4，组（区）数：2",
+        "stage cross, round 1 is published",
+        "阶段cross、第1轮公布编排",
+    ]
 
 
 def test_every_note_of_the_checker_has_a_title() -> None:

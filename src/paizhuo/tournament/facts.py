@@ -95,10 +95,14 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """抽签: entrant numbers were drawn: the new number of each old one, recomputed from the seed."""
+    """抽签: entrant numbers were drawn: the new number of each old one, recomputed from the seed.
+
+    ``reason``: why they were drawn once more.
+    """
 
     seed: str
     numbers: tuple[tuple[int, int], ...]
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

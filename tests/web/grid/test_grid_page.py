@@ -218,7 +218,7 @@ def test_the_windows_of_the_book_are_shown_before_a_correction(client: Client) -
     competition = staging.mid_course()
     _sign_in(client, competition.created_by)
     page = _text(client.get("/desk/spring/grid/main/1/1/"))
-    assert "NAT 48(二)" in page
+    assert "National 48(二)" in page
 
 
 def test_a_forfeit_is_denied_to_a_recorder(client: Client) -> None:

@@ -116,7 +116,7 @@ def test_the_page_lists_acts_with_words_roles_and_reasons(client: Client) -> Non
     page = see(client, here, "log")
     assert "take an act back" in page
     assert "公布早了" in page
-    assert "<s>stage main, round 1 is published</s>" in page
+    assert "<s>积分编排, round 1 is published</s>" in page
     assert "chief referee" in page
 
 

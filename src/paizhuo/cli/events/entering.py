@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import EntryBook, columns
+from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ def add_to(actions: Actions) -> None:
     add_reason(join)
     draw = actions.add("draw", _draw, "draw the entrant numbers by lot", writes=True)
     draw.add_argument("--seeds-first", action="store_true", help="seeds keep the first numbers")
+    draw.add_argument("--reason", default="", metavar="TEXT", help="why they are drawn once more")
     add_seed(draw)
 
 
@@ -161,7 +164,12 @@ def _draw(chosen: argparse.Namespace, say: Say) -> int:
     with desk(chosen.file, say, chosen.official) as at:
         if not at.state.entries:
             raise NotNow(say(N_("Nobody has entered yet; enter somebody with 'paizhuo event enter FILE NAME'.")))
+        again = any(isinstance(logged.fact, f.Drawn) for logged in at.log)
+        if again and not chosen.reason.strip():
+            raise Refused(Why.NEEDS_REASON)
         fact = directing.draw_entrant_numbers(at.state, chosen.seed or fresh_seed(), seeds_first=chosen.seeds_first)
+        if again:
+            fact = replace(fact, reason=chosen.reason.strip())
         before = {number: entry.name for number, entry in at.state.entries.items()}
         at.add(fact)
     told(chosen, at, say)

@@ -8,7 +8,7 @@ from paizhuo.cli.events import pages
 from paizhuo.cli.events.departures import departed
 from paizhuo.cli.events.stages import names_of
 from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament import fact_words
+from paizhuo.wording.tournament import fact_words, stage_titles
 
 if TYPE_CHECKING:
     import argparse
@@ -32,9 +32,9 @@ def told(
         pages.data({"facts": at.entries(), **({"warnings": list(warnings)} if warnings else {}), **(more or {})})
         return
     names = names_of(at.state)
-    left = departed(at.log)
+    left, titles = departed(at.log), stage_titles(say, at.state.plan)
     for logged in at.added[:MOST_TOLD]:
-        pages.line(f"#{logged.no} {fact_words(say, logged.fact, names, left.get(logged.no, ()))}")
+        pages.line(f"#{logged.no} {fact_words(say, logged.fact, names, left.get(logged.no, ()), titles)}")
     if len(at.added) > MOST_TOLD:
         pages.line(say(N_("… and {count} more facts")).format(count=len(at.added) - MOST_TOLD))
     for warning in warnings:

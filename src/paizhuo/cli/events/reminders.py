@@ -12,6 +12,7 @@ from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.seeding import waiting
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament.entrants import entrant_words, entrants_words, where_words
+from paizhuo.wording.tournament.plans import stage_titles
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.removals import RemovalDue
     from paizhuo.tournament.state import MatchState, RoundState, State
+    from paizhuo.wording.tournament import Titles
 
 DELIBERATE = "34(五)"
 """蓄意弃权: the national article; no other book has one."""
@@ -38,11 +40,11 @@ def reminders(state: State, say: Say) -> list[Step]:
 
 def removals(state: State, say: Say) -> list[Step]:
     """应取消资格: who must be put out of the event, why, and by which article."""
-    names = names_of(state)
+    names, titles = names_of(state), stage_titles(say, state.plan)
     found = []
     for entrant, due in removals_due(state).items():
         source = _source(due)
-        told = _removal(due, say).format(entrant=entrant_words(say, entrant, names), matches=_matches(due, say))
+        told = _removal(due, say).format(entrant=entrant_words(say, entrant, names), matches=_matches(due, titles, say))
         command = f"leave FILE {entrant} --disqualified --article '{source.book} {source.article}' --reason TEXT"
         found.append(Step(cited_words(say, told, (source,)), command))
     return found
@@ -65,8 +67,9 @@ def _removal(due: RemovalDue, say: Say) -> str:
     return say(N_("{entrant} is to be disqualified for forfeits and matches lost by default ({matches})"))
 
 
-def _matches(due: RemovalDue, say: Say) -> str:
-    return say(N_("; ")).join(where_words(say, stage=stage, round_=number) for stage, number in due.matches)
+def _matches(due: RemovalDue, titles: Titles, say: Say) -> str:
+    places = (where_words(say, stage=stage, round_=number, titles=titles) for stage, number in due.matches)
+    return say(N_("; ")).join(places)
 
 
 def of_absent(state: State, say: Say) -> Iterator[Step]:

@@ -19,7 +19,7 @@ from paizhuo.tournament.facts import Undone
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.seeding import waiting
 from paizhuo.wording import N_, Say, book_words
-from paizhuo.wording.tournament import event_words, fact_words, format_words, problem_words, stage_words
+from paizhuo.wording.tournament import event_words, fact_words, format_words, problem_words, stage_titles, stage_words
 
 if TYPE_CHECKING:
     import argparse
@@ -189,11 +189,11 @@ def _log(chosen: argparse.Namespace, say: Say) -> int:
         return 0
     standing = {logged.no for logged in log.standing(event.log)}
     names = names_of(state)
-    left = departed(event.log)
+    left, titles = departed(event.log), stage_titles(say, event.plan)
     rows = []
     for logged in event.log[start:]:
         undone = "" if logged.no in standing or isinstance(logged.fact, Undone) else say(N_("undone"))
-        what = fact_words(say, logged.fact, names, left.get(logged.no, ()))
+        what = fact_words(say, logged.fact, names, left.get(logged.no, ()), titles)
         rows.append((logged.no, logged.at[:19].replace("T", " "), logged.by, what, undone))
     columns = [say(N_("fact no.")), say(N_("time")), say(N_("by")), say(N_("what")), ""]
     pages.table(columns, rows, right=(0,))

@@ -14,9 +14,10 @@ from django.utils.translation import gettext_lazy
 from paizhuo.tournament.outcomes import PAST_ACE
 from paizhuo.tournament.points import number
 from paizhuo.web.competitions.tables import TableState
+from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.words import say
 from paizhuo.wording import citation_words
-from paizhuo.wording.tournament import entrant_words, fact_words, outcome_words
+from paizhuo.wording.tournament import entrant_words, outcome_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -110,7 +111,7 @@ def outcome(value: Outcome) -> str:
 @register.filter
 def fact(value: Fact, snapshot: Snapshot) -> str:
     """事实: in words."""
-    return fact_words(say(), value, snapshot.names)
+    return fact_told(snapshot, value)
 
 
 @register.filter

@@ -101,7 +101,7 @@ def window_words(say: Say, window: w.Window, clock: Callable[[int], str]) -> str
     else:
         told = say(N_("before {moment}")).format(moment=clock(window.until))
     needed = (needed_words(say, one) for one in w.Condition if one in window.conditions)
-    return with_source(say, clauses(say, (told, *needed, after_words(say, window.after))), window.source)
+    return _cited(say, clauses(say, (told, *needed, after_words(say, window.after))), window.source)
 
 
 def judgement_words(say: Say, judgement: c.Judgement, match_points: c.Score | None = None) -> str:

@@ -7,7 +7,9 @@ from paizhuo.wording.tournament.criteria import criterion_words, figure_words, v
 from paizhuo.wording.tournament.dead_ends import dead_end_words, proof_words, way_words
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
+    NO_TITLES,
     Names,
+    Titles,
     end_words,
     entrant_words,
     entrants_words,
@@ -15,6 +17,7 @@ from paizhuo.wording.tournament.entrants import (
     meeting_words,
     ordinal_words,
     points_words,
+    stage_named,
     where_words,
 )
 from paizhuo.wording.tournament.entries import (
@@ -37,6 +40,7 @@ from paizhuo.wording.tournament.plans import (
     choice_of_plan_words,
     event_words,
     format_words,
+    stage_titles,
     stage_words,
 )
 from paizhuo.wording.tournament.problems import problem_words
@@ -51,8 +55,10 @@ from paizhuo.wording.tournament.sources import source_words, sources_words
 
 __all__ = [
     "NO_NAMES",
+    "NO_TITLES",
     "Names",
     "RegulationTold",
+    "Titles",
     "age_group_words",
     "check_finding_words",
     "choice_of_plan_words",
@@ -98,6 +104,8 @@ __all__ = [
     "slot_words",
     "source_words",
     "sources_words",
+    "stage_named",
+    "stage_titles",
     "stage_words",
     "substitution_words",
     "unit_words",

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 Names: TypeAlias = "Mapping[int, str]"
 """名称: of entrants by number; whoever has none is called by the number alone."""
 NO_NAMES: Names = MappingProxyType({})
+Titles: TypeAlias = "Mapping[str, str]"
+"""阶段名: of stages by id, in the reader's language; whichever has none is called by its id."""
+NO_TITLES: Titles = MappingProxyType({})
 MOST_NAMED = 6
 """More than so many are counted, not named: a reason is one sentence."""
 
@@ -99,11 +102,22 @@ def level_words(say: Say, level: int) -> str:
     return say(N_("past A")) if level >= PAST_ACE else _LEVELS[level]
 
 
-def where_words(say: Say, *, stage: str = "", round_: int = 0, table: int = 0) -> str:
+def stage_named(say: Say, stage: str, titles: Titles = NO_TITLES) -> str:
+    """A stage by its title, or by its id where it has none.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> say = sayer(Language.ENGLISH)
+    >>> stage_named(say, "main"), stage_named(say, "main", {"main": "Autumn league"})
+    ('stage main', 'Autumn league')
+    """
+    return titles.get(stage, "") or say(N_("stage {stage}")).format(stage=stage)
+
+
+def where_words(say: Say, *, stage: str = "", round_: int = 0, table: int = 0, titles: Titles = NO_TITLES) -> str:
     """The stage, round and table that something is about, as far as it is about one."""
     parts = []
     if stage:
-        parts.append(say(N_("stage {stage}")).format(stage=stage))
+        parts.append(stage_named(say, stage, titles))
     if round_:
         parts.append(say(N_("round {round}")).format(round=round_))
     if table:

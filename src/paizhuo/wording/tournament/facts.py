@@ -8,11 +8,14 @@ from paizhuo.tournament import facts as f
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
+    NO_TITLES,
     Names,
+    Titles,
     end_words,
     entrant_words,
     entrants_words,
     points_words,
+    stage_named,
     where_words,
 )
 from paizhuo.wording.tournament.explained import joined
@@ -28,19 +31,21 @@ if TYPE_CHECKING:
     MatchFact = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
 
 
-def fact_words(say: Say, fact: f.Fact, names: Names = NO_NAMES, left: Collection[End] = ()) -> str:
+def fact_words(
+    say: Say, fact: f.Fact, names: Names = NO_NAMES, left: Collection[End] = (), titles: Titles = NO_TITLES
+) -> str:
     """What a fact says happened, in one line; ``left`` are the sides of its match that had left before."""
     match fact:
         case f.Opened() | f.Entered() | f.EntryChanged() | f.Left() | f.Drawn():
             return _of_event(say, fact, names)
         case f.StageOpened() | f.Joined() | f.LotDrawn() | f.OpponentChosen() | f.StageClosed() | f.Penalised():
-            return _of_stage(say, fact, names)
+            return _of_stage(say, fact, names, titles)
         case f.RoundDrafted() | f.RoundPublished() | f.RoundDropped():
-            return _of_round(say, fact)
+            return _of_round(say, fact, titles)
         case f.Seated() | f.ResultEntered() | f.ResultConfirmed() | f.ResultCorrected() | f.Forfeited():
-            return _of_match(say, fact, left)
+            return _of_match(say, fact, left, titles)
         case f.RulingGiven() | f.Appealed() | f.AppealDecided() | f.Undone():
-            return _of_referee(say, fact, names)
+            return _of_referee(say, fact, names, titles)
 
 
 def _of_event(say: Say, fact: f.Opened | f.Entered | f.EntryChanged | f.Left | f.Drawn, names: Names) -> str:
@@ -59,7 +64,10 @@ def _of_event(say: Say, fact: f.Opened | f.Entered | f.EntryChanged | f.Left | f
             who = entrant_words(say, entrant, names)
             told = text.format(entrant=who, how=choice_of_plan_words(say, how), reason=reason)
             return _with_article(say, told, article)
-        case f.Drawn(numbers=numbers):
+        case f.Drawn(numbers=numbers, reason=reason):
+            if reason:
+                text = say(N_("Numbers are drawn again; entries: {count}; {reason}"))
+                return text.format(count=len(numbers), reason=reason)
             return say(N_("Numbers are drawn; entries: {count}")).format(count=len(numbers))
 
 
@@ -67,19 +75,21 @@ def _of_stage(
     say: Say,
     fact: f.StageOpened | f.Joined | f.LotDrawn | f.OpponentChosen | f.StageClosed | f.Penalised,
     names: Names,
+    titles: Titles,
 ) -> str:
     match fact:
         case f.StageOpened(stage, groups):
             count = sum(map(len, groups))
-            text = N_("Stage {stage} opens; entrants: {count}")
+            text = N_("{stage} opens; entrants: {count}")
             if len(groups) > 1:
-                text = N_("Stage {stage} opens; entrants: {count}, groups: {groups}")
-            told = say(text).format(stage=stage, count=count, groups=len(groups))
+                text = N_("{stage} opens; entrants: {count}, groups: {groups}")
+            told = say(text).format(stage=stage_named(say, stage, titles), count=count, groups=len(groups))
             by_hand = say(N_("set by hand: {reason}")).format(reason=fact.reason) if fact.manual else ""
             return joined(say, (told, by_hand))
         case f.Joined(stage, entrant, reason):
-            text = say(N_("{entrant} joins stage {stage} late: {reason}"))
-            return text.format(entrant=entrant_words(say, entrant, names), stage=stage, reason=reason)
+            text = say(N_("{entrant} joins {stage} late: {reason}"))
+            where = stage_named(say, stage, titles)
+            return text.format(entrant=entrant_words(say, entrant, names), stage=where, reason=reason)
         case f.LotDrawn():
             witnesses = say(N_(", ")).join(fact.witnesses)
             seen = say(N_("witnesses: {names}")).format(names=witnesses) if witnesses else ""
@@ -89,7 +99,8 @@ def _of_stage(
             return text.format(entrant=entrant_words(say, chooser, names), chosen=entrant_words(say, chosen, names))
         case f.StageClosed(stage, places):
             first = entrants_words(say, (one.entrant for one in places if one.place == 1), names)
-            return say(N_("Stage {stage} is closed; first: {entrants}")).format(stage=stage, entrants=first)
+            text = say(N_("{stage} is closed; first: {entrants}"))
+            return text.format(stage=stage_named(say, stage, titles), entrants=first)
         case f.Penalised(_, entrant, mp, vp, reason, article):
             text = say(N_("Penalty for {entrant}: match points {mp}, VP {vp}: {reason}"))
             told = text.format(
@@ -98,8 +109,8 @@ def _of_stage(
             return _with_article(say, told, article)
 
 
-def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped) -> str:
-    where = where_words(say, stage=fact.stage, round_=fact.round)
+def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped, titles: Titles) -> str:
+    where = where_words(say, stage=fact.stage, round_=fact.round, titles=titles)
     match fact:
         case f.RoundDrafted():
             text = (
@@ -116,8 +127,8 @@ def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped
             return say(N_("{where} is dropped: {reason}")).format(where=where, reason=fact.reason)
 
 
-def _of_match(say: Say, fact: MatchFact, left: Collection[End]) -> str:
-    where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table)
+def _of_match(say: Say, fact: MatchFact, left: Collection[End], titles: Titles) -> str:
+    where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table, titles=titles)
     match fact:
         case f.Seated():
             players = say(N_(", ")).join(one.player for one in fact.players)
@@ -138,10 +149,12 @@ def _of_match(say: Say, fact: MatchFact, left: Collection[End]) -> str:
             return joined(say, (told, fact.reason))
 
 
-def _of_referee(say: Say, fact: f.RulingGiven | f.Appealed | f.AppealDecided | f.Undone, names: Names) -> str:
+def _of_referee(
+    say: Say, fact: f.RulingGiven | f.Appealed | f.AppealDecided | f.Undone, names: Names, titles: Titles
+) -> str:
     match fact:
         case f.RulingGiven():
-            where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table)
+            where = where_words(say, stage=fact.stage, round_=fact.round, table=fact.table, titles=titles)
             who = entrant_words(say, fact.entrant, names) if fact.entrant else ""
             place = say(N_(", ")).join(part for part in (where, who) if part)
             text = N_("Ruling, {where}: {ruling}") if place else N_("Ruling: {ruling}")

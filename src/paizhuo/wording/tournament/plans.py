@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from enum import Enum
 
     from paizhuo.tournament.entries import AgeGroup
-    from paizhuo.tournament.plan import StagePlan
+    from paizhuo.tournament.plan import Plan, StagePlan
 
 _FORMATS = {
     Format.ROUND_ROBIN: N_("round robin"),
@@ -120,6 +120,11 @@ def stage_words(say: Say, stage: StagePlan) -> str:
     if not stage.title:
         return stage.id
     return format_words(say, stage.format) if _is_english(say) and stage.title in _stage_titles() else stage.title
+
+
+def stage_titles(say: Say, plan: Plan) -> dict[str, str]:
+    """阶段名: of every stage that has a title, by its id."""
+    return {stage.id: stage_words(say, stage) for stage in plan.stages if stage.title}
 
 
 def event_words(say: Say, title: str) -> str:

@@ -12,8 +12,9 @@ from paizhuo.tournament.engines import charts
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.seeding import entries_in_order
+from paizhuo.web.competitions.telling import where_told
 from paizhuo.web.words import say
-from paizhuo.wording.tournament import entrant_words, lot_words, problem_words, sources_words, stage_words, where_words
+from paizhuo.wording.tournament import entrant_words, lot_words, problem_words, sources_words, stage_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -138,7 +139,7 @@ def _removals(snapshot: Snapshot) -> Iterator[Step]:
         source = Citation(due.source.book, DELIBERATE) if due.deliberate else due.source
         told = {
             "entrant": entrant_words(say(), entrant, snapshot.names),
-            "matches": _("; ").join(where_words(say(), stage=stage, round_=number) for stage, number in due.matches),
+            "matches": _("; ").join(where_told(snapshot, stage, number) for stage, number in due.matches),
             "source": sources_words(say(), (source,)),
         }
         if due.deliberate:

@@ -10,11 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from paizhuo.referee.appeal_rules import Body, Signer
 from paizhuo.referee.arbitration import Ground
+from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.appeals.committee import MOST_MEMBERS, Member, bodies
 from paizhuo.web.directing.appeals.filing import SHOWN, Paper, appealable
 from paizhuo.web.words import say
 from paizhuo.wording.referee.appeals import body_words, signer_words, wrong_in_words
-from paizhuo.wording.tournament import entrant_words, fact_words
+from paizhuo.wording.tournament import entrant_words
 
 if TYPE_CHECKING:
     from paizhuo.web.competitions.access import Here
@@ -44,7 +45,7 @@ class FilingForm(forms.Form):
         self.fields["entrant"].choices = entrants  # type: ignore[attr-defined] # a field with choices
         text = now_("{number}. {fact}")
         self.fields["about"].choices = [  # type: ignore[attr-defined] # a field with choices
-            (one.no, text.format(number=one.no, fact=fact_words(say(), one.fact, names)[:120]))
+            (one.no, text.format(number=one.no, fact=fact_told(here.snapshot, one.fact)[:120]))
             for one in appealable(here.snapshot)[:SHOWN]
         ]
         self.fields["signers"].choices = [  # type: ignore[attr-defined] # a field with choices

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from paizhuo.referee.arbitration import Heard, NotHeard
 from paizhuo.tournament.facts import RulingGiven
+from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.appeals import committee
 from paizhuo.web.directing.appeals.filing import Place, conduct_of, place_of
 from paizhuo.web.words import say
 from paizhuo.wording.referee.appeals import appeal_words, body_words, conduct_appeal_words
 from paizhuo.wording.referee.recusal import conflict_words
-from paizhuo.wording.tournament import fact_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.facts import AppealDecided
@@ -82,7 +82,7 @@ def shown_case(here: Here, case: AppealCase) -> ShownCase:
     return ShownCase(
         case=case,
         grounds=appealed.grounds,
-        about=fact_words(say(), logged.fact, snapshot.names),
+        about=fact_told(snapshot, logged.fact),
         place=place_of(snapshot, logged.fact),
         is_ruling=isinstance(logged.fact, RulingGiven),
         step=_step(case, decision, members),

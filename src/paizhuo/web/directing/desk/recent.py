@@ -10,9 +10,10 @@ from django.utils.translation import gettext_lazy
 
 from paizhuo.tournament import facts as f
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.desk.tasks import link
 from paizhuo.web.words import say
-from paizhuo.wording.tournament import fact_words, outcome_words
+from paizhuo.wording.tournament import outcome_words
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -75,7 +76,7 @@ def _told(fact: f.Fact, count: int, snapshot: Snapshot) -> str:
     if isinstance(fact, f.ResultEntered):
         text = _("Table {table}: {result}")
         return text.format(table=fact.table, result=outcome_words(say(), fact.outcome))
-    told = fact_words(say(), fact, snapshot.names)
+    told = fact_told(snapshot, fact)
     return told if count == 1 else _("{text} (facts: {count})").format(text=told, count=count)
 
 

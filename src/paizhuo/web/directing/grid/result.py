@@ -22,6 +22,7 @@ from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.actors import Denied
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.tables import TableState
+from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.desk.disputes import dispute_of
 from paizhuo.web.directing.desk.floor import results_told
 from paizhuo.web.directing.grid import acts
@@ -33,7 +34,7 @@ from paizhuo.web.directing.grid.unlikely import unlikely
 from paizhuo.web.directing.grid.windows import mistake_of
 from paizhuo.web.words import say
 from paizhuo.wording.referee.corrections import error_kind_words, window_words
-from paizhuo.wording.tournament import fact_words, outcome_words
+from paizhuo.wording.tournament import outcome_words
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -203,7 +204,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
 
 def _said(here: Here, spot: Spot, told: list[Logged]) -> list[Said]:
     """What was said of the table, facts and clearances, in order."""
-    found = [Said(_at(one), fact_words(say(), one.fact, here.snapshot.names), one.by) for one in told]
+    found = [Said(_at(one), fact_told(here.snapshot, one.fact), one.by) for one in told]
     stage, number, table = spot
     for one in here.competition.clearances.filter(stage=stage, round=number, table=table).select_related("by"):
         outcome: Outcome = codec.decode(Outcome, one.outcome, "outcome")  # type: ignore[arg-type] # a union

@@ -20,13 +20,14 @@ from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.verification import verify
 from paizhuo.web.competitions.access import Here, official
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.logbook import acts
 from paizhuo.web.directing.logbook.beside import beside
 from paizhuo.web.directing.rounds import forms
 from paizhuo.web.words import say
 from paizhuo.wording import error_words
 from paizhuo.wording.referee import role_words
-from paizhuo.wording.tournament import discrepancy_words, fact_words
+from paizhuo.wording.tournament import discrepancy_words
 
 if TYPE_CHECKING:
     from django.db.models import QuerySet
@@ -134,7 +135,7 @@ def _standing_on(here: Here, refused: Refused) -> dict[str, Any]:
     if not isinstance(later, int) or not 1 <= later <= here.snapshot.no:
         return {"text": ""}
     act = here.competition.acts.filter(first_fact__lte=later, last_fact__gte=later).first()
-    text = fact_words(say(), here.snapshot.log[later - 1].fact, here.snapshot.names)
+    text = fact_told(here.snapshot, here.snapshot.log[later - 1].fact)
     query = urlencode({"fact": later})
     url = f"{reverse('directing:log', args=[here.competition.slug])}?{query}#act-{act.no}" if act else ""
     return {"text": text, "no": later, "url": url}
@@ -209,7 +210,7 @@ def _line(here: Here, act: Act, counting: frozenset[int], undone: dict[int, int]
         return line
     written = range(act.first_fact, act.last_fact + 1)
     line.facts = [
-        FactLine(logged.no, fact_words(say(), logged.fact, here.snapshot.names), logged.no in counting)
+        FactLine(logged.no, fact_told(here.snapshot, logged.fact), logged.no in counting)
         for logged in here.snapshot.log[act.first_fact - 1 : act.last_fact][:most]
     ]
     line.more = len(written) - len(line.facts)

@@ -36,13 +36,14 @@ def draw_numbers(  # noqa: PLR0913 - how to draw, and why again
     """
 
     def body(writing: Writing) -> None:
-        if numbers.were_drawn(writing.snapshot):
+        again = numbers.were_drawn(writing.snapshot)
+        if again:
             if not reason.strip():
                 raise Refused(Why.NEEDS_REASON)
             writing.detail |= {"reason": reason, "again": True}
         seed = promises.use(writing, promises.NUMBERS)
         fact = directing.draw_entrant_numbers(writing.snapshot.state, seed, seeds_first=seeds_first)
-        writing.append(fact)
+        writing.append(replace(fact, reason=reason.strip()) if again else fact)
         numbers.follow(writing.competition, dict(fact.numbers))
         writing.detail["seeds_first"] = seeds_first
         _told(writing, "entries")

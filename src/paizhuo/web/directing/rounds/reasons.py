@@ -16,7 +16,7 @@ from paizhuo.tournament.results import CHARTS
 from paizhuo.wording.tournament import note_words, pairing_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from paizhuo.tournament.engines.context import Draft, Told
     from paizhuo.tournament.log import Logged
@@ -54,7 +54,7 @@ def explained(competition: Competition, snapshot: Snapshot, stage: str, number: 
     """The reasons of a round in words; of one that was changed by hand only those of the matches left as they were."""
     one, made = snapshot.state.stages[stage].rounds[number - 1], paired(snapshot, stage, number)
     found = None if made is None else _draft(competition, snapshot, made)
-    kept = tuple(_kept(found, made.fact, one)) if found and made and isinstance(made.fact, f.RoundDrafted) else ()
+    kept = _holding(found, made, one)
     regulations, names = snapshot.state.regulations, snapshot.names
     through: tuple[Told, ...] = ()
     if snapshot.plan.stage(stage).format in CHARTS:
@@ -66,6 +66,13 @@ def explained(competition: Competition, snapshot: Snapshot, stage: str, number: 
         tuple(text for table, text in words if not table),
         tuple(note_words(say, note, regulations, names) for note in (found.notes if found and not one.manual else ())),
     )
+
+
+def reasons_kept(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[Told, ...]:
+    """The reasons of the engine that still hold, each at the table where its match is now."""
+    made = paired(snapshot, stage, number)
+    found = None if made is None else _draft(competition, snapshot, made)
+    return _holding(found, made, snapshot.state.stages[stage].rounds[number - 1])
 
 
 def paired(snapshot: Snapshot, stage: str, number: int) -> Logged | None:
@@ -87,9 +94,14 @@ def only_moved(snapshot: Snapshot, stage: str, number: int) -> bool:
     one, made = snapshot.state.stages[stage].rounds[number - 1], paired(snapshot, stage, number)
     if made is None or not isinstance(made.fact, f.RoundDrafted):
         return False
-    now, then = [match.pairing for match in one.matches.values()], made.fact.matches
+    return differs_in_tables([match.pairing for match in one.matches.values()], one.byes, made.fact)
+
+
+def differs_in_tables(now: Collection[f.Pairing], byes: Iterable[int], made: f.RoundDrafted) -> bool:
+    """换桌: whether the same sides meet, and rest, as the engine paired, at other tables."""
+    then = made.matches
     same = {pairing._replace(table=0) for pairing in now} == {pairing._replace(table=0) for pairing in then}
-    return same and set(now) != set(then) and set(one.byes) == set(made.fact.byes)
+    return same and set(now) != set(then) and set(byes) == set(made.byes)
 
 
 def _changes_scores(fact: f.Fact, stage: str, since: int) -> bool:
@@ -97,6 +109,12 @@ def _changes_scores(fact: f.Fact, stage: str, since: int) -> bool:
     if isinstance(fact, f.Undone):
         return fact.fact < since
     return isinstance(fact, _SCORES) and fact.stage == stage
+
+
+def _holding(draft: Draft | None, made: Logged | None, one: RoundState) -> tuple[Told, ...]:
+    if draft is None or made is None or not isinstance(made.fact, f.RoundDrafted):
+        return ()
+    return tuple(_kept(draft, made.fact, one))
 
 
 def _kept(draft: Draft, fact: f.RoundDrafted, one: RoundState) -> Iterator[Told]:

@@ -13,12 +13,12 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.seeding import waiting
+from paizhuo.web.competitions.telling import where_told
 from paizhuo.web.directing.rounds.by_hand import gone
 from paizhuo.web.directing.rounds.reasons import only_moved
 from paizhuo.web.words import say
 from paizhuo.wording import citation_words
-from paizhuo.wording.tournament import entrant_words, stage_words
-from paizhuo.wording.tournament.entrants import entrants_words, where_words
+from paizhuo.wording.tournament import entrant_words, entrants_words, stage_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +55,7 @@ def _removals(competition: Competition, snapshot: Snapshot) -> Iterator[Notice]:
             if due.deliberate
             else _("{entrant} is to be disqualified for forfeits and matches lost by default ({matches}, {source}).")
         )
-        matches = _("; ").join(where_words(say(), stage=stage, round_=number) for stage, number in due.matches)
+        matches = _("; ").join(where_told(snapshot, stage, number) for stage, number in due.matches)
         told = text.format(entrant=entrant_words(say(), entrant, snapshot.names), matches=matches, source=_source(due))
         yield Notice(told, reverse("directing:rounds", args=[competition.slug]) + "#attendance", grave=True)
 

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.screens import acts
 from paizhuo.web.directing.screens.forms import RevealForm, ScreenForm
 from paizhuo.web.feed import hub
-from paizhuo.web.public.pages.frame import fact_told
 from paizhuo.web.public.wall.ceremony import ceremony, commitments, draws_of
 from paizhuo.web.public.wall.screen import Show, screen_of
 from paizhuo.web.public.wall.slides import slides

@@ -10,8 +10,11 @@ from paizhuo.referee.actions import Role
 from paizhuo.rulebook import Basis
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.fit.sources import format_source
+from paizhuo.tournament.log import standing
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.web.competitions.access import public_page
+from paizhuo.web.competitions.telling import fact_told, where_told
+from paizhuo.web.directing.rounds.reasons import differs_in_tables
 from paizhuo.web.public.pages import frame
 from paizhuo.web.public.pages.front import leaders
 from paizhuo.web.public.pages.openness import last_published
@@ -28,6 +31,8 @@ from paizhuo.wording.tournament import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from django.http import HttpResponse
 
     from paizhuo.tournament.log import Logged
@@ -154,20 +159,15 @@ def notices(snapshot: Snapshot) -> tuple[Notice, ...]:
     """公告: what was done by hand, taken back, corrected or penalised, the latest first; nothing that is a draft."""
     log = snapshot.log
     published: set[tuple[str, int]] = set()
-    by_hand: dict[tuple[str, int], Logged] = {}
     found: list[Notice] = []
     for logged in log:
         fact = logged.fact
         if isinstance(fact, f.RoundDrafted):
             # Told when it is published, and only the draft that was: what came before it was nobody's business.
-            by_hand.pop((fact.stage, fact.round), None)
-            if fact.manual:
-                by_hand[fact.stage, fact.round] = logged
             continue
         if isinstance(fact, f.RoundPublished):
             published.add((fact.stage, fact.round))
-            if (drafted := by_hand.pop((fact.stage, fact.round), None)) is not None:
-                found.append(_notice(drafted, log, snapshot))
+            found += _by_hand(log[: logged.no], fact, snapshot)
         if isinstance(fact, f.RoundDropped) and (fact.stage, fact.round) not in published:
             continue
         if isinstance(fact, f.Undone) and isinstance(log[fact.fact - 1].fact, UNTOLD):
@@ -183,15 +183,37 @@ def _is_told(fact: f.Fact) -> bool:
             return fact.manual
         case f.LotDrawn():
             return not fact.seed
+        case f.Drawn():
+            return bool(fact.reason)
         case f.Undone():
             return True
         case _:
             return isinstance(fact, TOLD)
 
 
+def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Snapshot) -> Iterator[Notice]:
+    """What was done by hand to the draft that this fact publishes."""
+    drafts = [
+        (logged, logged.fact)
+        for logged in standing(log)
+        if isinstance(logged.fact, f.RoundDrafted)
+        and (logged.fact.stage, logged.fact.round) == (published.stage, published.round)
+    ]
+    if not drafts or not drafts[-1][1].manual:
+        return
+    logged, last = drafts[-1]
+    engine = next((fact for _logged, fact in reversed(drafts) if not fact.manual), None)
+    words = fact_told(snapshot, last)
+    if engine is not None and differs_in_tables(last.matches, last.byes, engine):
+        where = where_told(snapshot, last.stage, last.round)
+        text = _("{where}: tables were moved, who meets whom did not change: {reason}")
+        words = text.format(where=where, reason=last.reason)
+    yield Notice(logged.no, frame.moment_told(logged.at), words)
+
+
 def _notice(logged: Logged, log: tuple[Logged, ...], snapshot: Snapshot) -> Notice:
-    words = frame.fact_told(snapshot, logged.fact)
+    words = fact_told(snapshot, logged.fact)
     if isinstance(logged.fact, f.Undone):
-        undone = frame.fact_told(snapshot, log[logged.fact.fact - 1].fact)
+        undone = fact_told(snapshot, log[logged.fact.fact - 1].fact)
         words = _("Taken back: {what}. Reason: {reason}").format(what=undone, reason=logged.fact.reason)
     return Notice(logged.no, frame.moment_told(logged.at), words)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -23,14 +22,13 @@ from paizhuo.web.public.pages import shelf
 from paizhuo.web.public.pages.openness import open_rounds, open_stages
 from paizhuo.web.words import language, say
 from paizhuo.wording import Language
-from paizhuo.wording.tournament import fact_words, format_words, stage_words
+from paizhuo.wording.tournament import format_words, stage_words
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from django.http import HttpResponse
 
-    from paizhuo.tournament.facts import Fact
     from paizhuo.tournament.plan import Plan, StagePlan
     from paizhuo.web.competitions.access import Here
     from paizhuo.web.competitions.snapshot import Snapshot
@@ -179,14 +177,6 @@ def _rounds(snapshot: Snapshot) -> dict[str, int]:
         if stage.closed:
             found[name] = len(open_rounds(stage))
     return found
-
-
-def fact_told(snapshot: Snapshot, fact: Fact) -> str:
-    """一条事实: in words, its stage by the title that people know."""
-    stage = getattr(fact, "stage", "")
-    if stage:
-        fact = replace(fact, stage=stage_words(say(), snapshot.plan.stage(stage)))  # type: ignore[arg-type] # it has one
-    return fact_words(say(), fact, snapshot.names)
 
 
 def moment_told(text: str) -> str:

@@ -13,7 +13,14 @@ from paizhuo.tournament.points import WHOLE
 from paizhuo.tournament.regulations import Tiebreak
 from paizhuo.tournament.standings import Row, without_match_points
 from paizhuo.web.words import say
-from paizhuo.wording.tournament import criterion_words, figure_words, place_words, row_words, sources_words
+from paizhuo.wording.tournament import (
+    criterion_words,
+    figure_words,
+    place_words,
+    row_words,
+    sources_words,
+    stage_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -231,7 +238,7 @@ def cuts_of(snapshot: Snapshot, stage: str) -> dict[int, str]:
             found[place] = _("{prize} down to here").format(prize=name)
         return found
     return {
-        intake.last: _("go on to {stage} down to here").format(stage=later.title or later.id)
+        intake.last: _("go on to {stage} down to here").format(stage=stage_words(say(), later))
         for later in plan.stages
         for intake in later.intake
         if intake.stage == stage

@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines import charts
-from paizhuo.tournament.log import standing
-from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.refusals import Refused
 from paizhuo.tournament.results import CHARTS
+from paizhuo.web.directing.rounds.reasons import only_moved, paired, reasons_kept
 from paizhuo.web.public.pages import shelf
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import pairing_words
@@ -25,13 +22,26 @@ if TYPE_CHECKING:
 
 def reason_of_match(competition: Competition, snapshot: Snapshot, stage: str, number: int, table: int) -> str:
     """Why these two meet, and by which articles."""
+    told = next((told for told in _reasons(competition, snapshot, stage, number) if told.table == table), None)
+    if told is not None:
+        return pairing_words(say(), told, snapshot.state.regulations, snapshot.names)
     one = snapshot.state.stages[stage].rounds[number - 1]
     if one.manual:
         return _("paired by hand: {reason}").format(reason=one.reason)
-    told = next((told for told in _reasons(competition, snapshot, stage, number) if told.table == table), None)
-    if told is None:
-        return _("not what the seed gives; see the verification page")
-    return pairing_words(say(), told, snapshot.state.regulations, snapshot.names)
+    return _("not what the seed gives; see the verification page")
+
+
+def by_hand_words(snapshot: Snapshot, stage: str, number: int) -> str:
+    """What was done to a round by hand and why: only its tables moved, or other sides paired; empty for neither."""
+    one = snapshot.state.stages[stage].rounds[number - 1]
+    if not one.manual:
+        return ""
+    text = (
+        _("Tables were moved; who meets whom did not change: {reason}")
+        if only_moved(snapshot, stage, number)
+        else _("This round was paired by hand: {reason}")
+    )
+    return text.format(reason=one.reason)
 
 
 def reasons_of_entrant(competition: Competition, snapshot: Snapshot, stage: str, number: int, entrant: int) -> str:
@@ -53,26 +63,12 @@ def walking_through(snapshot: Snapshot, stage: str, number: int) -> tuple[Told, 
 
 
 def _reasons(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[Told, ...]:
-    drafts = [
-        logged
-        for logged in standing(snapshot.log)
-        if isinstance(logged.fact, f.RoundDrafted) and (logged.fact.stage, logged.fact.round) == (stage, number)
-    ]
-    if not drafts:
+    made = paired(snapshot, stage, number)
+    if made is None:
         return ()
-    no, fact = drafts[-1].no, drafts[-1].fact
+    now = tuple(match.pairing for match in snapshot.state.stages[stage].rounds[number - 1].matches.values())
     return shelf.of_competition(
         competition,
-        ("reasons", stage, number, no, snapshot.log[no - 1].at),
-        lambda: _recomputed(snapshot, no, fact) if isinstance(fact, f.RoundDrafted) else (),
+        ("reasons", stage, number, made.no, made.at, now),
+        lambda: reasons_kept(competition, snapshot, stage, number),
     )
-
-
-def _recomputed(snapshot: Snapshot, no: int, fact: f.RoundDrafted) -> tuple[Told, ...]:
-    if fact.manual:
-        return ()
-    try:
-        found = directing.draft_round(snapshot.until(no - 1).state, fact.stage, fact.seed)
-    except Refused:
-        return ()
-    return () if isinstance(found, DeadEnd) or found.fact != fact else found.draft.reasons

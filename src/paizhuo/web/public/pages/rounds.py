@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from paizhuo.web.competitions.access import public_page
 from paizhuo.web.directing.clock import clock_of, now
 from paizhuo.web.public.pages import frame
 from paizhuo.web.public.pages.lists import lines
 from paizhuo.web.public.pages.openness import open_rounds, open_stages
-from paizhuo.web.public.pages.reasons import reason_of_match, walking_through
+from paizhuo.web.public.pages.reasons import by_hand_words, reason_of_match, walking_through
 from paizhuo.web.public.pages.timing import start_of
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import entrants_words, stage_words
@@ -97,7 +96,7 @@ def _round_context(here: Here, name: str, stage: str, number: int) -> dict[str, 
         "byes": entrants_words(say(), one.byes, snapshot.names) if one.byes else "",
         "sitting_out": entrants_words(say(), one.sitting_out, snapshot.names) if one.sitting_out else "",
         "walking": entrants_words(say(), walking, snapshot.names) if walking else "",
-        "by_hand": _("This round was paired by hand: {reason}").format(reason=one.reason) if one.manual else "",
+        "by_hand": by_hand_words(snapshot, stage, number),
     }
 
 

@@ -10,7 +10,7 @@ from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.log import standing
 from paizhuo.tournament.results import CHARTS
-from paizhuo.web.public.pages.frame import fact_told
+from paizhuo.web.competitions.telling import fact_told
 
 if TYPE_CHECKING:
     from paizhuo.web.competitions.models import Commitment, Competition
