@@ -74,10 +74,14 @@ def test_one_question_is_asked_at_a_time(client: Client) -> None:
     assert "Is it serious?" in page
 
 
-def test_an_offence_at_the_table_asks_for_the_player(client: Client) -> None:
-    competition = hall()
+def test_the_player_is_asked_only_where_it_decides_who_shuffles(client: Client) -> None:
+    competition = hall("jiangsu-2023")
     enter(client, competition.created_by)
-    assert "Which player?" in client.get(address(competition), {"who": "1", "off": TEMPO}).content.decode()
+    sent = {"who": "1", "off": "illegal-information"}
+    assert "Which player?" in client.get(address(competition), sent).content.decode()
+    page = client.get(address(competition), {"who": "1", "off": "manner"}).content.decode()
+    assert "Which player?" not in page
+    assert 'name="step" value="tell"' in page
 
 
 def test_the_ruling_shows_sanction_ladder_article_and_what_changes(client: Client) -> None:

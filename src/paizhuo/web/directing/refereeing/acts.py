@@ -13,14 +13,14 @@ from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.tables import tell_table
 from paizhuo.web.directing.models import Call, StoredRuling
-from paizhuo.web.directing.refereeing import rights, speaking
+from paizhuo.web.directing.refereeing import rights, sides, speaking
 from paizhuo.web.directing.refereeing.answering import sent
-from paizhuo.web.directing.refereeing.cases import NO_SEAT, Spot, find_spot
+from paizhuo.web.directing.refereeing.cases import NO_SEAT, find_spot
 from paizhuo.web.directing.refereeing.hearing import heard
-from paizhuo.web.directing.refereeing.into_facts import articles, translated
+from paizhuo.web.directing.refereeing.into_facts import articles
 from paizhuo.web.directing.refereeing.referrals import REFERRED
 from paizhuo.web.directing.refereeing.refusals import NotYetTold
-from paizhuo.web.directing.refereeing.register import OTHERWISE
+from paizhuo.web.directing.refereeing.register import BESIDE, OTHERWISE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from paizhuo.referee import Ruling
     from paizhuo.web.competitions.actors import Actor
     from paizhuo.web.competitions.models import Competition
-    from paizhuo.web.directing.refereeing.cases import Told
+    from paizhuo.web.directing.refereeing.cases import Spot, Told
     from paizhuo.web.directing.refereeing.hearing import Hearing
 
 LONGEST = 300
@@ -60,17 +60,20 @@ def give_ruling(  # noqa: PLR0913 - the parts of one act
 ) -> ledger.Done:
     """判罚: what the book prescribes is put on record, with all the facts that it comes to.
 
-    ``shown`` is the headline that the page showed: if the history has moved on since, nothing is written.
+    Where the book punishes both sides, both are put on record at once. ``shown`` is the headline that the page showed:
+    if the history has moved on since, nothing is written.
     """
 
     def body(writing: ledger.Writing) -> None:
         spot = _spot(writing, at)
         hearing = heard(writing.competition, writing.snapshot, spot, told)
         ruling = hearing.given
-        if shown and shown != speaking.headline(ruling):
+        if shown and shown != sides.headline(ruling):
             raise ledger.Outdated(expected or 0, writing.snapshot.no)
-        rights.check(ruling, actor, told.consents)
         rulings = [(told, ruling), *_for_the_others(writing, hearing, ruling)]
+        for _, one in rulings:
+            for side in sides.sides_of(one):
+                rights.check(side, actor, told.consents)
         changed = False
         for each, one in rulings:
             changed |= _write(writing, spot, each, one)
@@ -80,35 +83,44 @@ def give_ruling(  # noqa: PLR0913 - the parts of one act
 
 
 def _for_the_others(writing: ledger.Writing, hearing: Hearing, ruling: Ruling) -> list[tuple[Told, Ruling]]:
-    """双方受罚: the other side is ruled on as well, where the book punishes both."""
+    """同桌其余: in an individual event four sit at a table; where both sides are punished, so are the other two."""
     spot, told = hearing.spot, hearing.told
     if not ruling.prescription.both_sides or ruling.lapsed:
         return []
     found: list[tuple[Told, Ruling]] = []
     history = record(hearing.history, ruling)
+    covered = {ruling.case.entrant, ruling.case.opponent}
     for _, entrant in spot.entrants:
-        if entrant == ruling.case.entrant:
+        if entrant in covered:
             continue
         other = told.about(entrant)
         given = heard(writing.competition, writing.snapshot, spot, other, history).given
         history = record(history, given)
+        covered |= {entrant, given.case.opponent}
         found.append((other, given))
     return found
 
 
 def _write(writing: ledger.Writing, spot: Spot, told: Told, ruling: Ruling) -> bool:
-    """One ruling with its facts and its row; whether the result of the match changed."""
-    reason = speaking.text(ruling)
-    # The other side's ruling may have changed the match already.
+    """One ruling with its facts and a row for each side; whether the result of the match changed."""
+    # What was written before for the same table may have changed the match already.
     here = find_spot(writing.snapshot, spot.stage, spot.round, spot.table) or spot
-    does = translated(ruling, here, reason, told.levels)
-    own = [one for one in does.facts if not _is_given_already(here, one)]
-    entrant = ruling.case.entrant
-    given = f.RulingGiven(reason, articles(ruling.citations), spot.stage, spot.round, spot.table, entrant)
-    facts, choices = told.kept()
-    facts["answers"] = {one.code: sent(ruling.case.facts[one]) for one in ruling.case.facts.questions}
-    _store(writing, spot, told, (given, *own), (facts, choices))
-    return any(isinstance(one, f.Forfeited | f.ResultCorrected) for one in own)
+    changed, first = False, 0
+    parts = zip(sides.sides_of(ruling), sides.facts_of_sides(ruling, here, told.levels), strict=True)
+    for side, does in parts:
+        own = [one for one in does.facts if not _is_given_already(here, one)]
+        entrant = side.case.entrant
+        said, cited = speaking.text(side), articles(side.citations)
+        given = f.RulingGiven(said, cited, spot.stage, spot.round, spot.table, entrant)
+        each = told if entrant == told.entrant else told.about(entrant)
+        facts, choices = each.kept()
+        facts["answers"] = {one.code: sent(side.case.facts[one]) for one in side.case.facts.questions}
+        if first:
+            facts[BESIDE] = first
+        row = _store(writing, spot, each, (given, *own), (facts, choices))
+        first = first or row.first_fact
+        changed |= any(isinstance(one, sides.RESULTS) for one in own)
+    return changed
 
 
 def _is_given_already(spot: Spot, fact: f.Fact) -> bool:
@@ -195,13 +207,13 @@ def _store(
     spot: Spot,
     told: Told,
     facts: Sequence[f.Fact],
-    kept: tuple[dict[str, Any], dict[str, Any]],
-) -> None:
+    kept: Stored,
+) -> StoredRuling:
     logged = writing.append(*facts)
     entrant, infraction, user = told.entrant, told.infraction, writing.actor.user
     if entrant is None or infraction is None or user is None:
         raise NotYetTold("who and what, by whom")
-    StoredRuling.objects.create(
+    row = StoredRuling.objects.create(
         competition=writing.competition,
         stage=spot.stage,
         round=spot.round,
@@ -220,6 +232,7 @@ def _store(
     writing.detail.setdefault("infraction", infraction.value)
     writing.detail |= {"stage": spot.stage, "round": spot.round, "table": spot.table}
     writing.answer.setdefault("fact", logged[0].no)
+    return row
 
 
 def _tell(writing: ledger.Writing, spot: Spot, *, changed: bool) -> None:

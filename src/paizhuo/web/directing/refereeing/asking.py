@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 
 from paizhuo.tournament.outcomes import PAST_ACE
 from paizhuo.web.competitions.tags import LEVELS
-from paizhuo.web.directing.refereeing.answering import options_of, sent, suggested
+from paizhuo.web.directing.refereeing.answering import options_of, sent
 from paizhuo.web.directing.refereeing.cases import NO_SEAT
+from paizhuo.web.directing.refereeing.filling import suggested
 from paizhuo.web.directing.refereeing.hearing import Ask
 from paizhuo.web.words import say
 from paizhuo.wording import seat_words

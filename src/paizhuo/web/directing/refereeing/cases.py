@@ -64,6 +64,13 @@ class Spot:
         seats = tuple(players) or self.side(end).seats
         return tuple((seat, players.get(seat, "")) for seat in seats)
 
+    def opponent(self, entrant: int) -> int | None:
+        """对方: who is punished with this entrant where the book punishes both sides; in individual events one each."""
+        pairing = self.match.pairing
+        own, others = (pairing.home, pairing.away) if self.end(entrant) is End.HOME else (pairing.away, pairing.home)
+        at = own.index(entrant)
+        return others[at] if at < len(others) else None
+
     def name(self, entrant: int) -> str:
         """本场本方: what counters live and die with; both ends count for themselves."""
         return f"{self.stage}/{self.round}/{self.table}/{self.end(entrant).value}"
@@ -181,6 +188,7 @@ def case_of(told: Told, spot: Spot, facts: Facts) -> Case:
             waiver_asked=WAIVER in grounds,
         ),
         damage=told.damage,
+        opponent=spot.opponent(told.entrant),
     )
 
 

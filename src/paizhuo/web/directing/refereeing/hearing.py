@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.referee import SCHEDULES, Infraction, NotInThisBook, Ruling, effects_of, rule
 from paizhuo.referee.competition_effects import MatchTaken, Rescored
 from paizhuo.referee.infractions import Domain
+from paizhuo.referee.lapse import possible_grounds
+from paizhuo.referee.orders import DealLost
 from paizhuo.referee.penalties import LateSheetScore
 from paizhuo.referee.rulings import circumstances
 from paizhuo.referee.schedule import unanswered
 from paizhuo.web.competitions.actors import book_of
-from paizhuo.web.directing.refereeing.answering import facts_of, known_by_event
+from paizhuo.web.directing.refereeing.answering import facts_of
 from paizhuo.web.directing.refereeing.cases import NO_SEAT, WAIVER, asked_matters, case_of
+from paizhuo.web.directing.refereeing.known import known_by_event
 from paizhuo.web.directing.refereeing.refusals import BadTelling, NoPenaltyInBook, NotYetTold
 from paizhuo.web.directing.refereeing.register import decided, register_of
 
@@ -31,7 +34,7 @@ class Ask(Enum):
     CASE = "case"
     """哪一方，什么事."""
     SEAT = "seat"
-    """哪一位."""
+    """哪一位: asked only where it decides who shuffles and who may lead the next deal."""
     LEVELS = "levels"
     """打到几级: a match that is taken away is written down with its levels."""
 
@@ -59,10 +62,12 @@ class Hearing:
     @property
     def grounds(self) -> tuple[str, ...]:
         """处罚权: how it can have been raised, as far as this book and this infraction know of it."""
-        if self.told.infraction is None or self.told.infraction.domain is not Domain.TABLE:
+        infraction = self.told.infraction
+        if infraction is None:
             return ()
-        known = tuple(ground.value for ground in self.schedule.lapses)
-        return (*known, WAIVER) if self.schedule.waiver is not None else known
+        known = tuple(ground.value for ground in possible_grounds(infraction, self.schedule.lapses))
+        waived = self.schedule.waiver is not None and infraction.domain is Domain.TABLE
+        return (*known, WAIVER) if waived else known
 
 
 def heard(
@@ -75,19 +80,21 @@ def heard(
     infraction, entrant = told.infraction, told.entrant
     if infraction is None or entrant is None:
         return _needing(hearing, Ask.CASE)
-    known = known_by_event(snapshot, spot, entrant)
+    known = known_by_event(competition, snapshot, spot, entrant)
     _check_seat(told, spot, entrant)
+    if unfit := next((one for one in told.raised if one not in hearing.grounds), None):
+        raise BadTelling(unfit)
     case = case_of(told, spot, facts_of(told, schedule, infraction, known))
     if infraction not in schedule.entries:
         return _ruling(hearing, NotInThisBook(infraction, schedule.book, schedule.forbidden.get(infraction)))
-    if infraction.domain is Domain.TABLE and not told.seat:
-        return _needing(hearing, Ask.SEAT)
     for question in unanswered(schedule, infraction, circumstances(case, before, schedule)):
         return _needing(hearing, question)
     floor = frozenset({infraction}) if told.whole_floor else frozenset[Infraction]()
     ruling = rule(case, before, schedule, whole_floor=floor)
     if isinstance(ruling, Ruling):
         ruling = decided(ruling, asked_matters(told))
+        if not told.seat and _needs_seat(ruling):
+            return _needing(hearing, Ask.SEAT)
         if told.levels is None and needs_levels(ruling) and not snapshot.plan.stage(spot.stage).boards:
             return Hearing(spot, told, schedule, before, Ask.LEVELS, ruling)
     return _ruling(hearing, ruling)
@@ -96,6 +103,12 @@ def heard(
 def _check_seat(told: Told, spot: Spot, entrant: int) -> None:
     if told.seat not in {"", NO_SEAT, *(str(seat) for seat, _ in spot.seats(spot.end(entrant)))}:
         raise BadTelling(told.seat)
+
+
+def _needs_seat(ruling: Ruling) -> bool:
+    """Whether it matters which player it was; what a whole side does, such as coming late, has none."""
+    at_table = ruling.case.infraction.domain is Domain.TABLE
+    return at_table and any(isinstance(one.sanction, DealLost) for one in ruling.given)
 
 
 def needs_levels(ruling: Ruling) -> bool:

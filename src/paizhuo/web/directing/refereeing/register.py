@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from paizhuo.errors import PaizhuoError
 from paizhuo.referee import SCHEDULES, History, Infraction, Ruling, decide, record, rule
+from paizhuo.referee.composition import for_opponent
 from paizhuo.referee.history import Noted
 from paizhuo.referee.penalties import ClassPenalty
 from paizhuo.referee.schedule import Entry, counted_as
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 
 OTHERWISE = "otherwise"
 """另判: under this key a row keeps what the chief ruled instead of the book."""
+
+
+BESIDE = "beside"
+"""双方受罚: under this key the row of the other side keeps the first fact of the ruling that it came with."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +67,22 @@ def _rebuilt(competition: Competition, snapshot: Snapshot) -> Register:
     register = Register()
     for row in competition.rulings.select_related("by"):
         if row.first_fact in snapshot.state.rulings:
-            register = Register((*register.kept, _kept(row, snapshot, register.history, schedule)))
+            kept = _of_the_other_side(row, register) or _kept(row, snapshot, register.history, schedule)
+            register = Register((*register.kept, kept))
     return register
+
+
+def _of_the_other_side(row: StoredRuling, register: Register) -> Kept | None:
+    """对方: what it got by a ruling on both sides that is in force; None where the row stands alone."""
+    of = row.facts.get(BESIDE)
+    both = next((one.ruling for one in register.kept if one.row.first_fact == of), None)
+    other = None if both is None else for_opponent(both)
+    if both is None or other is None:
+        return None
+    noted = record(History(), both).noted[1]
+    # Each side counts in the match under a name of its own.
+    match = _seatless(row).name(row.entrant)
+    return Kept(row, replace(noted, match=match), replace(other, case=replace(other.case, match=match)))
 
 
 def _kept(row: StoredRuling, snapshot: Snapshot, history: History, schedule: Schedule) -> Kept:

@@ -12,12 +12,12 @@ from paizhuo.referee import NotInThisBook, Question, Role, Ruling
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.tables import tables_of
 from paizhuo.web.directing.clock import clock_of, now
-from paizhuo.web.directing.refereeing import acts, asking, speaking
+from paizhuo.web.directing.refereeing import acts, asking, filling, sides, speaking
 from paizhuo.web.directing.refereeing.cases import NO_SEAT, spot_of
 from paizhuo.web.directing.refereeing.forms import OtherwiseForm
-from paizhuo.web.directing.refereeing.hearing import Ask, heard
+from paizhuo.web.directing.refereeing.hearing import Ask
+from paizhuo.web.directing.refereeing.known import table_at
 from paizhuo.web.directing.refereeing.notices import appeal_line, entrant_line, where_words
 from paizhuo.web.directing.refereeing.phones import door_of
 from paizhuo.web.directing.refereeing.picking import groups_of
@@ -42,8 +42,9 @@ def rule(here: Here, stage: str, round: int, table: int) -> HttpResponseBase:  #
     spot = spot_of(here.snapshot, stage, round, table)
     if here.request.method == "POST":
         return _done(here, (stage, round, table), read(here.request.POST))
-    told = read(here.request.GET)
-    hearing = heard(here.competition, here.snapshot, spot, told)
+    again = here.request.GET.get("again", "")
+    told = filling.without(read(here.request.GET), again)
+    hearing = filling.filled(here.competition, here.snapshot, spot, told, again)
     context = _context(here, hearing)
     if hearing.need is Ask.CASE:
         return render(here.request, "directing/refereeing/pick.html", context | _picking(here, hearing))
@@ -74,16 +75,17 @@ def _picking(here: Here, hearing: Hearing) -> dict[str, Any]:
     spot = hearing.spot
     door = door_of(here, spot)
     calls = here.competition.calls.filter(stage=spot.stage, round=spot.round, table=spot.table, ended_at=None)
-    tables = tables_of(here.competition, here.snapshot, spot.stage, spot.round)
+    table = table_at(here.competition, here.snapshot, spot)
+    in_play = len(table.deals) + 1 if table.deals and table.outcome is None else ""
     return {
-        "table": next(one for one in tables if one.number == spot.table),
+        "table": table,
         "may_settle": here.may(Deed.SETTLE),
         "referral": next(iter(referrals_of(here.competition, calls).values()), None),
         "phones": door.devices.count() if door is not None else 0,
         "groups": groups_of(book_of(here.competition)),
         "people": [{"end": end.value, "entrant": entrant} for end, entrant in spot.entrants],
         "carried": [(name, value) for name, value in hearing.told.fields if name not in {"who", "off", "deal"}],
-        "deal": hearing.told.deal or "",
+        "deal": hearing.told.deal or in_play,
     }
 
 
@@ -97,13 +99,15 @@ def _ruled(here: Here, hearing: Hearing, context: dict[str, Any]) -> HttpRespons
     shown = shown_ruling(here, hearing, ruling)
     context |= {
         "shown": shown,
+        "changeable": filling.changeable(hearing),
         "form": OtherwiseForm(),
         "settled": [(name, value) for name, value in hearing.told.fields if not _is_settled_here(name)],
         "query": urlencode(hearing.told.fields),
     }
     if here.request.GET.get("step") == "tell" and shown.can_give:
-        context["slip"] = _slip(here, hearing, ruling)
-        context["read_out"] = speaking.read_out(ruling, here.snapshot)
+        given = sides.sides_of(ruling)
+        context["slips"] = [_slip(here, hearing, one) for one in given]
+        context["read_out"] = [speaking.read_out(one, here.snapshot) for one in given]
         return render(here.request, "directing/refereeing/tell.html", context)
     return render(here.request, "directing/refereeing/ruling.html", context)
 
@@ -129,8 +133,7 @@ def _slip(here: Here, hearing: Hearing, ruling: Ruling) -> dict[str, Any]:
 
 
 def _done(here: Here, at: acts.At, told: Told) -> HttpResponseBase:
-    post = here.request.POST
-    command = post.get("command", "")[:64]
+    post, command = here.request.POST, here.command
     match post.get("do", ""):
         case "refer":
             reason = _("For the chief referee: {what}").format(what=_what(here, told))

@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 from paizhuo.errors import PaizhuoError
 from paizhuo.referee.lapse import Ground
 from paizhuo.web import refusals
-from paizhuo.web.directing.refereeing import rights, speaking
+from paizhuo.web.directing.refereeing import rights, sides, speaking
 from paizhuo.web.directing.refereeing.cases import WAIVER
-from paizhuo.web.directing.refereeing.into_facts import translated
 from paizhuo.web.directing.refereeing.register import register_of
 from paizhuo.web.directing.refereeing.standing import changes
 from paizhuo.web.directing.refereeing.steps import steps_of
@@ -51,10 +50,21 @@ class ShownChoice:
 
 
 @dataclass(frozen=True)
+class ShownSide:
+    """另一方: what the other side gets by the same ruling, and what changes for it."""
+
+    entrant: int
+    headline: str
+    where: str
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True)
 class ShownRuling:
-    """判罚: everything that the page says about it."""
+    """判罚: everything that the page says about it; ``seal`` is what must still hold when it is put on record."""
 
     headline: str
+    seal: str
     where: str
     told: str
     rungs: tuple[Rung, ...]
@@ -71,7 +81,7 @@ class ShownRuling:
     grounds: tuple[tuple[str, str, bool], ...]
     by_class: bool
     harm_matters: bool
-    both_sides: bool
+    other: ShownSide | None
 
     @property
     def is_open(self) -> bool:
@@ -87,29 +97,35 @@ class ShownRuling:
 def shown_ruling(here: Here, hearing: Hearing, ruling: Ruling) -> ShownRuling:
     """判罚页所示: computed from the ruling and how the event stands."""
     spot, told, actor = hearing.spot, hearing.told, here.official
-    does = translated(ruling, spot, speaking.text(ruling), told.levels)
+    given = sides.sides_of(ruling)
+    does = sides.facts_of_sides(ruling, spot, told.levels)
+    facts = [fact for one in does for fact in one.facts]
     blocked = ""
-    changed: tuple[Change, ...] = ()
+    changed: list[tuple[Change, ...]] = [() for _side in given]
     try:
-        changed = changes(here.snapshot, spot, ruling.case.entrant, does.facts)
+        changed = [changes(here.snapshot, spot, one.case.entrant, facts) for one in given]
     except PaizhuoError as error:
         # What the log would refuse is said here, before anybody has announced the ruling.
         blocked = refusals.words(error)
-    refusal = rights.refusal(ruling, actor, told.consents)
+    refused = (rights.refusal(one, actor, told.consents) for one in given)
+    refusal = next((one for one in refused if one is not None), None)
     foreign = next((one for one in ruling.open if not rights.may_choose(one, actor, told.consents)), None)
     not_yours = choice_words(say(), foreign) if foreign is not None else ""
     if refusal is not None:
         not_yours = authority_refusal_words(say(), refusal)
     return ShownRuling(
         headline=speaking.headline(ruling),
+        seal=sides.headline(ruling),
         where=speaking.where_deducted(ruling),
         told=facts_words(say(), ruling.case.facts),
         rungs=steps_of(ruling, register_of(here.competition, here.snapshot)),
         sources=tuple(speaking.quoted(one) for one in ruling.citations),
         consequences=_consequences(ruling),
-        changes=changed,
+        changes=changed[0],
         blocked=blocked,
-        by_hand=tuple(competition_effect_words(say(), one, here.snapshot.names) for one in does.by_hand),
+        by_hand=tuple(
+            competition_effect_words(say(), one, here.snapshot.names) for side in does for one in side.by_hand
+        ),
         choices=tuple(_choice(one, ruling, here, told.consents) for one in ruling.choices),
         lapses=tuple(lapse_words(say(), one) for one in ruling.lapses),
         authorities=authorities_words(say(), ruling.authorities),
@@ -120,8 +136,12 @@ def shown_ruling(here: Here, hearing: Hearing, ruling: Ruling) -> ShownRuling:
         grounds=tuple((one, _ground(one), one in told.raised) for one in hearing.grounds),
         by_class=ruling.by_class is not None,
         harm_matters=ruling.schedule.powers.damage is not None,
-        both_sides=ruling.prescription.both_sides,
+        other=_other(given[1], changed[1]) if len(given) > 1 else None,
     )
+
+
+def _other(ruling: Ruling, changed: tuple[Change, ...]) -> ShownSide:
+    return ShownSide(ruling.case.entrant, speaking.headline(ruling), speaking.where_deducted(ruling), changed)
 
 
 def _consequences(ruling: Ruling) -> tuple[tuple[str, tuple[str, ...]], ...]:
