@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 from paizhuo.referee import SCHEDULES, Infraction, NotInThisBook
 from paizhuo.referee.amounts import Amount
 from paizhuo.referee.schedule import Entry, SameAs
+from paizhuo.referee.synonyms import called
 from paizhuo.rulebook import Basis
+from paizhuo.web.directing.refereeing.initials import initials
 from paizhuo.web.directing.refereeing.speaking import penalty
 from paizhuo.web.words import say
 from paizhuo.wording.referee import GROUPS, amount_words, infraction_words, not_in_book_words
@@ -83,8 +85,14 @@ def _line(infraction: Infraction, schedule: Schedule) -> Line:
     else:
         source = entry.rows[0].source
     article = source.article if source is not None and source.basis is not Basis.SILENT else ""
-    search = f"{infraction.zh} {infraction.en} {infraction.value} {article}".casefold()
-    return Line(infraction, title, article, _hint(entry, schedule), search, why_not)
+    return Line(infraction, title, article, _hint(entry, schedule), searched(infraction, article), why_not)
+
+
+def searched(infraction: Infraction, article: str) -> str:
+    """可搜: the names in both languages, the sources' own words, first letters, the code and the article."""
+    chinese = (infraction.zh, *called(infraction))
+    words = (*chinese, infraction.en, infraction.value, article, *(initials(one) for one in chinese))
+    return " ".join(dict.fromkeys(words)).casefold()
 
 
 def _hint(entry: Entry | SameAs | None, schedule: Schedule) -> str:

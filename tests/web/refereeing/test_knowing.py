@@ -1,0 +1,103 @@
+"""赛事已知: what clock, sheet and rulings answer nobody is asked; what typing finds; which grounds there are."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from django.utils import timezone
+
+from paizhuo.referee import Infraction
+from paizhuo.web.directing.desk import acts as calling
+from paizhuo.web.directing.refereeing.picking import searched
+from paizhuo.web.directing.refereeing.refusals import BadTelling
+from tests.web import staging
+from tests.web.refereeing.hall import address, enter, hall, rule, table_of, told
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from paizhuo.web.competitions.models import Competition
+
+LATE = {"who": "1", "off": "late"}
+
+
+def started(competition: Competition, seconds_ago: int) -> None:
+    """The clock of the round was started so long ago."""
+    calling.clock(competition, staging.actor(competition), "start", seconds=3000)
+    competition.clock_events.update(at=timezone.now() - timedelta(seconds=seconds_ago, milliseconds=500))
+
+
+@pytest.mark.django_db
+def test_the_clock_tells_how_late_a_side_is_and_the_referee_may_change_it(client: Client) -> None:
+    competition = hall("jiangsu-2023")
+    started(competition, 400)
+    enter(client, competition.created_by)
+    page = client.get(address(competition), LATE).content.decode()
+    assert "How late was the other side?" in page
+    assert 'name="a.own-delay" value="40' in page
+    ruled = LATE | {"a.own-delay": "400", "a.others-delay": "0"}
+    page = client.get(address(competition), ruled).content.decode()
+    assert "late by 6 min 40 s" in page
+    assert "again=own-delay" in page
+    page = client.get(address(competition), ruled | {"again": "own-delay"}).content.decode()
+    assert 'name="m.own-delay"' in page
+
+
+@pytest.mark.django_db
+def test_a_clock_that_stands_or_was_never_started_answers_nothing(client: Client) -> None:
+    competition = hall("jiangsu-2023")
+    enter(client, competition.created_by)
+    assert 'name="m.own-delay"' in client.get(address(competition), LATE).content.decode()
+    started(competition, 400)
+    calling.clock(competition, staging.actor(competition), "pause")
+    assert 'name="m.own-delay"' in client.get(address(competition), LATE).content.decode()
+
+
+@pytest.mark.django_db
+def test_the_delay_of_the_other_side_is_known_once_it_was_ruled_on(client: Client) -> None:
+    competition = hall("jiangsu-2023")
+    match = staging.state(competition).stages["main"].rounds[1].matches[table_of(competition, 1)]
+    other = next(one for one in (*match.pairing.home, *match.pairing.away) if one != 1)
+    rule(
+        competition,
+        told(competition, Infraction.LATE, other, seat="-", answers={"own-delay": "60", "others-delay": "200"}),
+    )
+    enter(client, competition.created_by)
+    page = client.get(address(competition), LATE | {"a.own-delay": "200"}).content.decode()
+    assert "How late was the other side?" not in page
+    assert "other side late by 1 min" in page
+
+
+@pytest.mark.django_db
+def test_only_grounds_that_fit_the_infraction_are_offered_and_taken(client: Client) -> None:
+    competition = hall("jiangsu-2023")
+    enter(client, competition.created_by)
+    page = client.get(address(competition), {"who": "1", "off": "manner"}).content.decode()
+    assert 'value="later-trick"' in page
+    page = client.get(address(competition), {"who": "1", "off": "wrong-tribute", "seat": "-"}).content.decode()
+    assert 'value="later-trick"' not in page
+    with pytest.raises(BadTelling):
+        rule(competition, told(competition, Infraction.LATE, seat="-", raised=("later-deal",)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("手机", Infraction.PHONE),
+        ("sj", Infraction.PHONE),
+        ("phone", Infraction.PHONE),
+        ("54(五)", Infraction.PHONE),
+        ("抽烟", Infraction.SMOKING),
+        ("cpcs", Infraction.OVER_TIME),
+        ("读秒", Infraction.OVER_TIME),
+        ("冒名", Infraction.FALSE_ELIGIBILITY),
+    ],
+)
+def test_an_infraction_is_found_by_any_of_its_names(typed: str, found: Infraction) -> None:
+    assert typed in searched(found, "54(五)")
+
+
+def test_a_word_of_one_infraction_does_not_find_another() -> None:
+    assert "抽烟" not in searched(Infraction.PHONE, "54(五)")
