@@ -67,6 +67,7 @@ def test_all_formats_books_and_troubles_occur() -> None:
         f.OpponentChosen,
         f.RulingGiven,
         f.AppealDecided,
+        f.PlanChanged,
     }
     assert expected <= set(kinds)
     assert any(isinstance(one.fact, f.RoundDrafted) and one.fact.manual for event in events for one in event.log)
@@ -75,7 +76,7 @@ def test_all_formats_books_and_troubles_occur() -> None:
 
 
 def test_a_calm_event_has_no_trouble() -> None:
-    troubles = (f.Left, f.Undone, f.Forfeited, f.Penalised, f.ResultCorrected, f.RoundDropped)
+    troubles = (f.Left, f.Undone, f.Forfeited, f.Penalised, f.ResultCorrected, f.RoundDropped, f.PlanChanged)
     for number in range(EVENTS):
         assert not any(isinstance(logged.fact, troubles) for logged in calm_event(number).log)
 

@@ -12,6 +12,7 @@ import pytest
 
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament import checker, entries, facts, outcomes
+from paizhuo.tournament.plan_changes import StageAltered
 from paizhuo.tournament.refusals import Why
 from paizhuo.tournament.templates import template
 from paizhuo.tournament.verification import Differs, Discrepancy
@@ -51,9 +52,14 @@ NOTHING_SPECIAL: dict[str, Any] = {
     "reason": "请假",
     "text": "警告",
     "grounds": "漏记",
+    "change": StageAltered("main", rounds=5),
 }
 FACTS = {
     facts.Opened: ("The event is opened", "建赛"),
+    facts.PlanChanged: (
+        "The plan is changed: stage main, number of rounds: 5; reason: 请假",
+        "调整规程：阶段main，轮数：5；理由：请假",
+    ),
     facts.Entered: ("3 青松 is entered", "3号青松报名"),
     facts.EntryChanged: ("The entry of 3 青松 is changed: 请假", "3号青松变更报名：请假"),
     facts.Left: ("3 leaves the event, withdrawn: 请假", "3号离赛（退赛）：请假"),

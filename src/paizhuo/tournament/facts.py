@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 from paizhuo.tournament.codec import HundredthPoints  # noqa: TC001 - the codec reads the hints at run time
 from paizhuo.tournament.entries import Entry  # noqa: TC001 - read by the codec
 from paizhuo.tournament.outcomes import End, Outcome  # noqa: TC001 - read by the codec
+from paizhuo.tournament.plan_changes import PlanChange  # noqa: TC001 - read by the codec
 
 
 class LeaveKind(Enum):
@@ -65,6 +66,14 @@ class Opened:
     """建赛: the event begins; ``plan`` is the hash of its plan, so that the chain seals it too."""
 
     plan: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanChanged:
+    """调整规程: from now on the plan is another one; what was paired and ranked before stays as it was."""
+
+    change: PlanChange
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +313,7 @@ class Undone:
 
 Fact: TypeAlias = (
     Opened
+    | PlanChanged
     | Entered
     | EntryChanged
     | Left

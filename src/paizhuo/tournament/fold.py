@@ -144,6 +144,21 @@ def _check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone) -> None:
             if later is not None:
                 raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later)
 
+    for no in sorted(kept ^ before):
+        if isinstance(log[no - 1].fact, f.PlanChanged):
+            _check_plan(plan, log, fact, no)
+
+
+def _check_plan(plan: Plan, log: Sequence[Logged], fact: f.Undone, changed: int) -> None:
+    """To take a change of the plan back is to change it once more: the facts since then must allow it now."""
+    again = fold(plan, (*log, Logged(len(log) + 1, fact))).plan
+    try:
+        replanning.check(fold(plan, log), again)
+    except Refused as refused:
+        since = (logged for logged in standing(log) if logged.no > changed)
+        later = next((logged.no for logged in since if replanning.stands_on(logged.fact, refused)), None)
+        raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later) from refused
+
 
 def _decided_by(plan: Plan, log: Sequence[Logged], no: int, lot: f.LotDrawn) -> int | None:
     """The first fact that decides a match by this lot; folding misses it, for a result by lot stands without one."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.rulebook import Basis, Citation, Cited
 from paizhuo.tournament.books import regulations_of
+from paizhuo.tournament.plan import Format
 from paizhuo.tournament.regulations import Clinched, Ranking, Scale, Tiebreak
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.plan import Changes, Plan
+    from paizhuo.tournament.plan import Changes, Plan, StagePlan
     from paizhuo.tournament.regulations import Regulations
 
 ORGANISER = "set-by-the-organiser"
@@ -38,6 +39,15 @@ def in_force(plan: Plan) -> Regulations:
         if (other := _changed(ranking, changes)) != ranking:
             put(name, other)
     return replace(book, **changed) if changed else book
+
+
+def ranking_of(regulations: Regulations, stage: StagePlan) -> Cited[Ranking]:
+    """名次顺序: of a stage: the criteria that were ruled for it, one list for any number of equals; else the book's."""
+    found = regulations.round_robin_ranking if stage.format is Format.ROUND_ROBIN else regulations.swiss_ranking
+    if not stage.tiebreaks:
+        return found
+    ruled = Ranking(chain=stage.tiebreaks, cut=found.value.cut)
+    return Cited(ruled, Citation(regulations.book, "", Basis.SILENT, ORGANISER))
 
 
 def _changed(ranking: Ranking, changes: Changes) -> Ranking:

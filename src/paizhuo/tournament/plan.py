@@ -6,14 +6,14 @@ A plan is data. Templates are plans as JSON files; a misspelt option is an error
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar
 
 from paizhuo.errors import BadInput
 from paizhuo.tournament.entries import EntryRules, RelatedRules
 from paizhuo.tournament.formats import ZoneForm
-from paizhuo.tournament.regulations import CutReading, FirstRound, Home, Related  # noqa: TC001 - read by the codec
+from paizhuo.tournament.regulations import CutReading, FirstRound, Home, Related, Tiebreak
 from paizhuo.tournament.scoring.carry_over import CarryOver
 
 NOTHING_CARRIED = CarryOver()
@@ -129,15 +129,35 @@ class StagePlan:
     """按级差分排名: no match points; VP come first and drawn rounds count [NAT 49(一)1(4)]."""
     segments: int = 1
     """节数: segments of one knockout match [NAT 29(三)2]."""
+    tiebreaks: tuple[Tiebreak, ...] = ()
+    """名次依据: the criteria of the places in their order, ruled otherwise than in the book [NAT 49(三)]; empty means
+    the book's."""
+    minutes: int = 0
+    """每轮时间: of this stage; 0 is the event's."""
+    last_call: int = 0
+    """末副提示: how many minutes before the end of a round the last deal is announced; 0 is the event's."""
+    deals: int = 0
+    """每场副数: of this stage; 0 is the event's."""
 
     def __post_init__(self) -> None:
-        """Refuse numbers that make no sense for any format."""
-        if not self.id or min(self.rounds, self.boards, self.seeds) < 0 or min(self.cycles, self.groups) < 1:
+        """Refuse numbers that make no sense for any format, and criteria that rank nobody."""
+        counted = (self.rounds, self.boards, self.seeds, self.minutes, self.last_call, self.deals)
+        if not self.id or min(counted) < 0 or min(self.cycles, self.groups) < 1:
             raise BadPlan(f"stage '{self.id}' has a negative or empty number")
+        if self.tiebreaks and not is_order(self.tiebreaks):
+            raise BadPlan(f"stage '{self.id}' ranks by criteria that do not begin with the total, or name one twice")
         if not 0 <= self.carry.numerator <= self.carry.denominator:
             raise BadPlan(f"stage '{self.id}' carries over a fraction that is not between 0 and 1")
         if self.format in NEEDS_ROUNDS and self.rounds < 1:
             raise BadPlan(f"stage '{self.id}' needs a number of rounds")
+
+
+def is_order(tiebreaks: tuple[Tiebreak, ...]) -> bool:
+    """Whether criteria can rank a stage: the total first, each once, nothing after the lot."""
+    before_last = tiebreaks[:-1]
+    return (
+        tiebreaks[:1] == (Tiebreak.TOTAL,) and len(set(tiebreaks)) == len(tiebreaks) and Tiebreak.LOT not in before_last
+    )
 
 
 NEEDS_ROUNDS = frozenset({Format.SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS})
@@ -234,4 +254,14 @@ class Plan:
                 return stage
         raise BadPlan(
             f"there is no stage '{name}'; there are {', '.join(stage.id for stage in self.stages)}", text=name
+        )
+
+    def clock_of(self, name: str) -> Clock:
+        """时间: of a stage, where it has hours of its own."""
+        stage = self.stage(name)
+        return replace(
+            self.clock,
+            round_minutes=stage.minutes or self.clock.round_minutes,
+            last_call_minutes=stage.last_call or self.clock.last_call_minutes,
+            deals=stage.deals or self.clock.deals,
         )

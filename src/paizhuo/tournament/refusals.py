@@ -71,6 +71,20 @@ class Why(Enum):
     """the chart has no such match to be played now"""
     DOES_NOT_FIT = "does-not-fit"
     """the plan does not fit the entries"""
+    NOTHING_CHANGES = "nothing-changes"
+    """the plan says so already"""
+    NOT_OF_FORMAT = "not-of-format"
+    """the format of the stage has no such option"""
+    BELOW_PAIRED = "below-paired"
+    """more rounds are paired than would be left"""
+    FIXED_BY_FACTS = "fixed-by-facts"
+    """facts were recorded under this option of the plan"""
+    TAKEN_FROM = "taken-from"
+    """another stage takes its field from this one"""
+    BAD_TIEBREAKS = "bad-tiebreaks"
+    """criteria that do not begin with the total, or name one twice"""
+    BAD_PLAN = "bad-plan"
+    """the plan would contradict itself"""
 
 
 class Refused(BadInput):

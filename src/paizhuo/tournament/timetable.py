@@ -14,7 +14,7 @@ from paizhuo.tournament.books import regulations_of
 from paizhuo.tournament.entries import EntryKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from paizhuo.tournament.plan import Clock, Plan
 
@@ -84,10 +84,11 @@ def round_minutes(plan: Plan, stage: str = "") -> int:
 
     Pairs and individuals move once a round. Without a stage it is the first one's.
     """
-    clock = plan.clock
+    found = plan.stage(stage) if stage else plan.stages[0]
+    clock = plan.clock_of(found.id)
     if clock.round_minutes or regulations_of(plan.book).book is not Book.NATIONAL:
         return clock.round_minutes
-    deals = (plan.stage(stage) if stage else plan.stages[0]).boards or clock.deals
+    deals = found.boards or clock.deals
     moves = int(plan.entries.kind is not EntryKind.TEAM)
     return playing_minutes(deals, screens=clock.screens, moves=moves) if deals else 0
 
@@ -130,29 +131,30 @@ def minutes_needed(clock: Clock, rounds: int, minutes: int) -> int:
     return rounds * minutes + (breaks - unit_breaks) * clock.break_minutes + unit_breaks * clock.unit_break_minutes
 
 
-def day_plan(plan: Plan, start: str, rounds: int, *, stage: str = "") -> tuple[Slot, ...]:
+def day_plan(plan: Plan, start: str, rounds: int, *, stage: str = "", stages: Sequence[str] = ()) -> tuple[Slot, ...]:
     """日程表: every round with its start and end, and what lies between two of them on one day.
 
     Every day begins at ``start``. ``rounds_per_unit`` of the plan's clock puts the longer rest after so many rounds.
+    ``stages`` tells of every round whose it is, where they take different times; without it all are of ``stage``.
     """
-    minutes = round_minutes(plan, stage)
-    if minutes == 0 or rounds < 1:
+    minutes = [round_minutes(plan, one) for one in stages or [stage] * rounds]
+    if not minutes or not all(minutes):
         raise BadTimetable(f"the plan '{plan.id}' does not say how long a round takes", text=plan.id)
     first = minutes_of(start)
     found: list[Slot] = []
     number = 1
     for day, count in enumerate(rounds_a_day(plan.clock, rounds), start=1):
-        for slot in _slots(plan.clock, minutes, count):
+        for slot in _slots(plan.clock, minutes[number - 1 : number - 1 + count]):
             begin, end = (time_of(first + at) for at in slot[2:])
             found.append(Slot(slot[0], day, number + slot[1], begin, end))
         number += count
     return tuple(found)
 
 
-def _slots(clock: Clock, minutes: int, rounds: int) -> Iterator[tuple[SlotKind, int, int, int]]:
+def _slots(clock: Clock, minutes: Sequence[int]) -> Iterator[tuple[SlotKind, int, int, int]]:
     """The slots of one day: kind, the round counted from 0, and start and end in minutes after the first start."""
     now = 0
-    for at in range(rounds):
+    for at, length in enumerate(minutes):
         if at:
             rests = clock.rounds_per_unit and at % clock.rounds_per_unit == 0
             kind, pause = (
@@ -161,5 +163,5 @@ def _slots(clock: Clock, minutes: int, rounds: int) -> Iterator[tuple[SlotKind, 
             if pause:
                 yield kind, at, now, now + pause
             now += pause
-        yield SlotKind.ROUND, at, now, now + minutes
-        now += minutes
+        yield SlotKind.ROUND, at, now, now + length
+        now += length

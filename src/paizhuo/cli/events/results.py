@@ -74,7 +74,7 @@ def _outcome(chosen: argparse.Namespace, at: Desk, stage: str, one: RoundState, 
             seed = chosen.seed or fresh_seed()
             at.add(directing.draw_match_lot(at.state, stage, one.number, chosen.table, seed))
         chosen.winner = match.drawn_winner
-    outcome = outcome_of(chosen, at.plan.stage(stage).boards, say)
+    outcome = outcome_of(chosen, at.state.plan.stage(stage).boards, say)
     if isinstance(outcome, Levels | Boards) and outcome.decision is Decision.LOT and match.lot is None:
         at.add(directing.note_match_lot(at.state, stage, one.number, chosen.table, outcome.winner))
     return outcome

@@ -46,7 +46,7 @@ def _show(chosen: argparse.Namespace, say: Say) -> int:
     names = names_of(state)
     steps = next_steps(state, names, say)
     problems = [problem_words(say, problem) for problem in problems_ahead(state)]
-    plan = event.plan
+    plan = state.plan
     if chosen.json:
         pages.data(
             {
@@ -189,7 +189,7 @@ def _log(chosen: argparse.Namespace, say: Say) -> int:
         return 0
     standing = {logged.no for logged in log.standing(event.log)}
     names = names_of(state)
-    left, titles = departed(event.log), stage_titles(say, event.plan)
+    left, titles = departed(event.log), stage_titles(say, state.plan)
     rows = []
     for logged in event.log[start:]:
         undone = "" if logged.no in standing or isinstance(logged.fact, Undone) else say(N_("undone"))

@@ -45,7 +45,7 @@ def _certain(moment: Moment, one: Round, *, strict: bool) -> list[int]:
     rounds_left = moment.plan.rounds - one.number + 1
     carries = any(
         stage.carry.method.value != "none" and any(intake.stage == moment.id for intake in stage.intake)
-        for stage in moment.event.plan.stages
+        for stage in moment.whole_plan.stages
     )
     if moment.regulations.clinched.value is not Clinched.SITS_OUT or one.number == 1 or rounds_left < 1 or carries:
         return []

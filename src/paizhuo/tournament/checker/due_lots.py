@@ -169,7 +169,7 @@ def _is_over(moment: Moment) -> bool:
 def _is_cut(moment: Moment, place: int, count: int) -> bool:
     """Whether a later stage takes some of the places from this one on, and not all of them."""
     places = set(range(place, place + count))
-    for stage in moment.event.plan.stages:
+    for stage in moment.whole_plan.stages:
         for intake in stage.intake:
             taken = places & set(range(intake.first, intake.last + 1))
             if intake.stage == moment.id and taken and taken != places:

@@ -123,6 +123,10 @@ class Impossible(Enum):
     POSITIVE_FINE = "positive-fine"
     CLOSED_INCOMPLETE = "closed-incomplete"
     PLACES_INCOMPLETE = "places-incomplete"
+    BAD_PLAN = "bad-plan"
+    """a change after which the plan contradicts itself"""
+    PLAN_AGAINST_FACTS = "plan-against-facts"
+    """a change that contradicts what has been opened, paired or closed"""
 
 
 @dataclass(frozen=True, slots=True)

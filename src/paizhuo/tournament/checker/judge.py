@@ -55,7 +55,7 @@ def check(plan: Plan, log: Sequence[Logged]) -> tuple[Finding, ...]:
 def standings_of(plan: Plan, log: Sequence[Logged], stage: str) -> list[Placing]:
     """名次表: of a stage as it stands after the log, best first."""
     event, _ = replay(plan, log)
-    opened = event.stages.get(plan.stage(stage).id)
+    opened = event.stages.get(event.plan.stage(stage).id)
     return [] if opened is None else places.standings(Moment(event, opened))
 
 
@@ -118,7 +118,7 @@ def _moment(event: Event, stage: Stage, log: Sequence[Logged], before: int) -> M
     """The stage just before a fact; if something of then was undone later, as the log stood then."""
     later = (logged for logged in log if logged.no > before and isinstance(logged.fact, Undone))
     if any(isinstance(logged.fact, Undone) and logged.fact.fact < before for logged in later):
-        then, _ = replay(event.plan, [logged for logged in log if logged.no < before])
+        then, _ = replay(event.founded, [logged for logged in log if logged.no < before])
         if stage.plan.id in then.stages:
             return Moment(then, then.stages[stage.plan.id], LATEST)
     return Moment(event, stage, before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.tournament import in_force
 from paizhuo.tournament.checker import charts, guangzhou, zones
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.lots import for_ranking
@@ -23,10 +24,8 @@ DRAWS = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
 
 
 def ranking_of(moment: Moment) -> Cited[Ranking]:
-    """The ranking of the stage's format."""
-    if moment.plan.format is Format.ROUND_ROBIN:
-        return moment.regulations.round_robin_ranking
-    return moment.regulations.swiss_ranking
+    """The ranking of the stage: the criteria ruled for it at that moment, or those of its format."""
+    return in_force.ranking_of(moment.regulations, moment.plan)
 
 
 def standings(moment: Moment) -> list[Placing]:

@@ -98,14 +98,26 @@ class Stage:
 class Event:
     """赛事: everything that stands."""
 
-    plan: Plan
+    founded: Plan
+    """创办方案: the plan that the opening of the event sealed."""
     regulations: Regulations
+    changes: list[tuple[int, Plan]] = field(default_factory=list)
+    """调整: the plan after each fact that changed it."""
     entries: dict[int, Entry] = field(default_factory=dict)
     entered: dict[int, int] = field(default_factory=dict)
     """By number, in order of entry: the fact that registered an entrant."""
     left: dict[int, tuple[int, LeaveKind]] = field(default_factory=dict)
     stages: dict[str, Stage] = field(default_factory=dict)
     opened: bool = False
+
+    @property
+    def plan(self) -> Plan:
+        """The plan after every change."""
+        return self.plan_before(LATEST)
+
+    def plan_before(self, no: int) -> Plan:
+        """The plan as it was before this fact."""
+        return next((plan for at, plan in reversed(self.changes) if at < no), self.founded)
 
 
 @dataclass(frozen=True)
@@ -121,10 +133,17 @@ class Moment:
         """The name of the stage."""
         return self.stage.plan.id
 
-    @property
+    @cached_property
     def plan(self) -> StagePlan:
-        """The plan of the stage."""
-        return self.stage.plan
+        """The plan of the stage at that moment."""
+        return self.whole_plan.stage(self.id)
+
+    @cached_property
+    def whole_plan(self) -> Plan:
+        """The plan of the event at that moment; for a stage that it did not have yet, the one that opened it."""
+        found = self.event.plan_before(self.before)
+        known = any(stage.id == self.id for stage in found.stages)
+        return found if known else self.event.plan_before(self.stage.opened)
 
     @property
     def regulations(self) -> Regulations:

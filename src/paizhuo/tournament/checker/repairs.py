@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.records import Moment
 from paizhuo.tournament.plan import Format
 from paizhuo.tournament.regulations import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.tournament.checker.records import Moment, Round
+    from paizhuo.tournament.checker.records import Round
 
 LAST = 2
 
@@ -26,7 +27,8 @@ def judge(moment: Moment) -> Iterator[Finding]:
         return
     for one in moment.rounds:
         begun = _begun(moment, one)
-        if begun and one.number > _planned(moment) - LAST:
+        # As many rounds as were planned when this one began to be played.
+        if begun and one.number > _planned(Moment(moment.event, moment.stage, begun)) - LAST:
             corrected = sorted({*_corrected(moment, one, begun)})
             if corrected:
                 note = told(corrections=tuple(corrected))

@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING
 from paizhuo.chain import link
 from paizhuo.tournament import codec
 from paizhuo.tournament import facts as f
+from paizhuo.tournament.checker.changes import may_become
 from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity, told
 from paizhuo.tournament.checker.records import Event, Round, Stage, Table
 from paizhuo.tournament.in_force import in_force
 from paizhuo.tournament.log import standing
 from paizhuo.tournament.outcomes import Boards, End, Forfeit, Halved, LateSheet, Levels, winner_of
+from paizhuo.tournament.plan import BadPlan
+from paizhuo.tournament.plan_changes import changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -60,9 +63,22 @@ class _Clerk:
     def _(self, fact: f.Opened) -> None:
         if self.event.opened:
             self._impossible(Impossible.OPENED_TWICE)
-        if fact.plan != link("", codec.encode(self.event.plan)):
+        if fact.plan != link("", codec.encode(self.event.founded)):
             self._report(Code.OTHER_PLAN)
         self.event.opened = True
+
+    @_fact.register
+    def _(self, fact: f.PlanChanged) -> None:
+        try:
+            plan = changed(self.event.plan, fact.change)
+        except BadPlan:
+            self._impossible(Impossible.BAD_PLAN)
+            return
+        for name, stage in self.event.stages.items():
+            if not may_become(stage, self.event.plan.stage(name), plan):
+                self._impossible(Impossible.PLAN_AGAINST_FACTS, stage=name)
+                return
+        self.event.changes.append((self.no, plan))
 
     @_fact.register
     def _(self, fact: f.Entered) -> None:

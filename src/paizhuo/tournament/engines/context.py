@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from paizhuo.chance import Chance
 from paizhuo.errors import PaizhuoError
 from paizhuo.tournament.facts import LeaveKind
+from paizhuo.tournament.in_force import ranking_of
 from paizhuo.tournament.outcomes import End, Forfeit, ForfeitKind
-from paizhuo.tournament.plan import Format
 from paizhuo.tournament.regulations import Tiebreak
 from paizhuo.tournament.sheets import cancelled_entrants, sheets
 from paizhuo.tournament.standings import standings, without_match_points
@@ -147,10 +147,8 @@ class Context:
 
     @property
     def ranking(self) -> Ranking:
-        """The chain of criteria of the stage's format."""
-        if self.plan.format is Format.ROUND_ROBIN:
-            return self.regulations.round_robin_ranking.value
-        return self.regulations.swiss_ranking.value
+        """The chain of criteria of the stage."""
+        return ranking_of(self.regulations, self.plan).value
 
     def lots(self) -> dict[int, int]:
         """The order in which lots for the ranking put entrants; a later lot decides among those it names."""

@@ -39,6 +39,7 @@ __all__ = [
     "StageField",
     "fits",
     "problems",
+    "problems_left",
     "referees_needed",
     "stage_fields",
     "stage_problems",
@@ -105,6 +106,14 @@ def stage_problems(state: State, stage_id: str) -> tuple[Problem, ...]:
         *(_undecided(stage, sizes) if stage_id not in state.stages else ()),
         *(_undrawn(state, stage) if not plan.intake else ()),
     )
+
+
+def problems_left(state: State) -> tuple[Problem, ...]:
+    """不合之处: of everything that is not over yet: each stage that is not closed, and the hours of the days."""
+    ahead = [stage.id for stage in state.plan.stages if not _is_closed(state, stage.id)]
+    found = [problem for name in ahead for problem in stage_problems(state, name)]
+    fields = stage_fields(state.plan, len(state.present))
+    return tuple(dict.fromkeys((*found, *advice.hours(state.plan, fields, state.regulations.book))))
 
 
 def related_sizes(state: State, field: Sequence[int]) -> tuple[int, ...]:

@@ -10,6 +10,9 @@ from paizhuo.tournament.generator.plans import field_size
 from paizhuo.tournament.generator.results import random_outcome
 from paizhuo.tournament.log import standing
 from paizhuo.tournament.plan import Format
+from paizhuo.tournament.plan_changes import StageAltered
+from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.replanning import COUNTED, RANKED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +23,9 @@ if TYPE_CHECKING:
 FINES = (-50, -100, -200, 0)
 LEAST_PRESENT = 4
 REDONE = 3
+SHORTENED = 3
+MINUTES = (0, 40, 50)
+CRITERIA = (Tiebreak.WINS, Tiebreak.VP_SUM, Tiebreak.DIRECT, Tiebreak.IMP_SUM, Tiebreak.UPGRADES, Tiebreak.LOT)
 
 
 def happen(running: Running, stage: str) -> bool:
@@ -32,6 +38,7 @@ def happen(running: Running, stage: str) -> bool:
         ("redraft", redraft),
         ("undo", undo),
         ("ruling", rule),
+        ("replan", replan),
     )
     return any(running.strikes(name) and act(running, stage) for name, act in mishaps)
 
@@ -106,12 +113,25 @@ def rule(running: Running, stage: str) -> bool:
     return True
 
 
+def replan(running: Running, stage: str) -> bool:
+    """调整规程: mostly fewer rounds, for time is short; now and then one more, other criteria or other hours."""
+    plan, paired = running.state.plan.stage(stage), len(running.state.stages[stage].rounds)
+    changes = [StageAltered(stage, minutes=running.one_of(MINUTES))]
+    if plan.format in COUNTED and plan.rounds > 1:
+        changes += [StageAltered(stage, rounds=max(plan.rounds - 1, paired))] * SHORTENED
+        changes.append(StageAltered(stage, rounds=plan.rounds + 1))
+    if plan.format in RANKED:
+        kept = tuple(one for one in CRITERIA if running.one_in(2))
+        changes.append(StageAltered(stage, tiebreaks=(Tiebreak.TOTAL, *kept)))
+    return running.attempt(f.PlanChanged(running.one_of(changes), "赛程紧张"))
+
+
 def can_be_spared(running: Running, stage_id: str, entrants: Sequence[int]) -> bool:
     """Whether enough stay in the stage, in each group, and to go on to what later stages take from it."""
     stage = running.state.stages[stage_id]
     out = {*running.state.left, *barred(running.state, stage), *entrants}
     pools = stage.groups if len(stage.groups) > 1 else (stage.members,)
-    intakes = [one for later in running.plan.stages for one in later.intake if one.stage == stage_id]
+    intakes = [one for later in running.state.plan.stages for one in later.intake if one.stage == stage_id]
     least = 2 * LEAST_PRESENT if running.plan.stage(stage_id).format is Format.INDIVIDUAL else LEAST_PRESENT
 
     def needed(pool: Sequence[int]) -> int:

@@ -87,7 +87,7 @@ def _enter(running: Running) -> None:
 def _step(running: Running) -> bool:
     """One more thing that happens; nothing does once all stages are closed."""
     stages = running.state.stages
-    plan = next((one for one in running.plan.stages if one.id not in stages or not stages[one.id].closed), None)
+    plan = next((one for one in running.state.plan.stages if one.id not in stages or not stages[one.id].closed), None)
     if plan is None:
         return False
     if plan.id not in stages:

@@ -29,6 +29,8 @@ class Troubles:
     """撤销: some fact is taken back, and often brought back."""
     ruling: int = 0
     """裁定与申诉: a ruling is given, and perhaps appealed against."""
+    replan: int = 0
+    """调整规程: the number of rounds, the criteria of the places or the hours become others."""
     most: int = 12
     """At most so many of each kind in an event, so that every event comes to its end."""
 
@@ -47,5 +49,6 @@ ROUGH = Troubles(
     redraft=120,
     undo=25,
     ruling=10,
+    replan=8,
 )
 """A bad day: every kind of trouble is likely in a middle-sized event."""

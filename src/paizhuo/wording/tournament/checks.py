@@ -96,6 +96,8 @@ _IMPOSSIBLE = {
     Impossible.POSITIVE_FINE: N_("a penalty gave points"),
     Impossible.CLOSED_INCOMPLETE: N_("the stage was closed before its rounds were complete"),
     Impossible.PLACES_INCOMPLETE: N_("the places do not name everybody of the stage"),
+    Impossible.BAD_PLAN: N_("the plan would contradict itself"),
+    Impossible.PLAN_AGAINST_FACTS: N_("the plan would contradict what has been opened, paired or closed"),
 }
 _SEVERITIES = {Severity.ERROR: N_("Error"), Severity.WARNING: N_("Warning")}
 NOTES = {

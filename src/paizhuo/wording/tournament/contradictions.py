@@ -21,6 +21,8 @@ _SENTENCES = (
     N_("stage '{stage}' has a negative or empty number"),
     N_("stage '{stage}' carries over a fraction that is not between 0 and 1"),
     N_("stage '{stage}' needs a number of rounds"),
+    N_("stage '{stage}' ranks by criteria that do not begin with the total, or name one twice"),
+    N_("stage '{stage}' has its place already"),
     N_("the clock has a negative time, or an event of no day"),
     N_("'{time}' is no time of the day such as 08:30"),
     N_("an event has at least one stage"),

@@ -21,6 +21,7 @@ from paizhuo.wording.tournament.entrants import (
 from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.lots import lot_words
 from paizhuo.wording.tournament.outcomes import outcome_words
+from paizhuo.wording.tournament.plan_changes import plan_changed_words
 from paizhuo.wording.tournament.plans import choice_of_plan_words
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ def fact_words(
     match fact:
         case f.Opened() | f.Entered() | f.EntryChanged() | f.Left() | f.Drawn():
             return _of_event(say, fact, names)
+        case f.PlanChanged():
+            return plan_changed_words(say, fact, titles)
         case f.StageOpened() | f.Joined() | f.LotDrawn() | f.OpponentChosen() | f.StageClosed() | f.Penalised():
             return _of_stage(say, fact, names, titles)
         case f.RoundDrafted() | f.RoundPublished() | f.RoundDropped():

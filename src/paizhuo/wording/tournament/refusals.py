@@ -9,6 +9,7 @@ from paizhuo.tournament.refusals import Why
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, entrants_words, where_words
 from paizhuo.wording.tournament.lots import purpose_words
+from paizhuo.wording.tournament.plan_changes import option_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -75,6 +76,18 @@ _SENTENCES = {
     Why.CHOICE_NEEDED: N_("An opponent has still to be chosen. Record the choice of the one whose turn it is first."),
     Why.NOT_IN_CHART: N_("The chart has no such match to be played now. Use the matches that it has ready."),
     Why.DOES_NOT_FIT: N_("The plan does not fit the field. Change the plan, or who plays in the stage."),
+    Why.NOTHING_CHANGES: N_("The plan says so already. Change something, or leave it as it is."),
+    Why.NOT_OF_FORMAT: N_("The format of this stage has no such option. Change one that it has."),
+    Why.BELOW_PAIRED: N_(
+        "More rounds are paired than the stage would have. Keep at least those, or take the last one back first."
+    ),
+    Why.FIXED_BY_FACTS: N_(
+        "What has been recorded in this stage was recorded under this option, so it cannot change any more. "
+        "Undo what was recorded first if it must."
+    ),
+    Why.TAKEN_FROM: N_("Another stage takes its field from this one. Change where that one takes it from first."),
+    Why.BAD_TIEBREAKS: N_("The criteria begin with the match points, each is named once, and nothing follows the lot."),
+    Why.BAD_PLAN: N_("The plan would contradict itself. Check the numbers, and that stages take from earlier ones."),
 }
 _CHOICES = {
     ChoiceReason.NOT_HIS_TURN: N_("It is another's turn to choose."),
@@ -111,6 +124,8 @@ def _about(say: Say, told: Mapping[str, object], names: Names) -> str:
         parts.append(say(N_("fact {fact}")).format(fact=fact))
     if later := _number(told, "later"):
         parts.append(say(N_("first of them: fact {fact}")).format(fact=later))
+    if option := _text(told, "option"):
+        parts.append(option_words(say, option))
     if purpose := _text(told, "purpose"):
         parts.append(purpose_words(say, purpose))
     candidates = told.get("candidates")

@@ -1,0 +1,144 @@
+"""调整规程: ``event replan`` changes the plan of an event that has begun, with a reason that stays in the log."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.events.arguments import add_reason, counted
+from paizhuo.cli.events.keeping import CannotDo, content, desk
+from paizhuo.cli.events.recorded import told
+from paizhuo.tournament import codec, fit
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.json_text import BadJson, parse
+from paizhuo.tournament.plan import BadPlan, Intake, StagePlan
+from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.replanning import source_of_change
+from paizhuo.tournament.scoring import CarryMethod
+from paizhuo.tournament.scoring.carry_over import CarryOver
+from paizhuo.wording import N_, Say
+from paizhuo.wording.tournament import problem_words
+from paizhuo.wording.tournament.contradictions import contradiction_words
+from paizhuo.wording.tournament.sources import cited_words
+
+if TYPE_CHECKING:
+    from paizhuo.cli.events.arguments import Actions
+    from paizhuo.tournament.plan_changes import PlanChange
+
+BOOK = "book"
+OPTIONS = ("rounds", "cycles", "tiebreaks", "minutes", "last_call", "deals", "boards", "qualifiers", "carry")
+
+
+def add_to(actions: Actions) -> None:
+    """Add this action."""
+    replan = actions.add("replan", _replan, "change the plan of an event that has begun", writes=True)
+    replan.add_argument("stage", metavar="STAGE", help="the stage that changes, is dropped or is added")
+    replan.add_argument("--rounds", type=counted, metavar="N", help="how many rounds it has")
+    replan.add_argument("--cycles", type=counted, metavar="N", help="how many cycles a round robin has")
+    criteria = ",".join(one.value for one in Tiebreak)
+    replan.add_argument(
+        "--tiebreaks", type=_tiebreaks, metavar="A,B,…", help=f"criteria of the places: {criteria}; or {BOOK}"
+    )
+    replan.add_argument("--minutes", type=_number, metavar="N", help="minutes of a round; 0 as the whole event")
+    replan.add_argument("--last-call", type=_number, metavar="N", help="last deal, minutes before the end; or 0")
+    replan.add_argument("--deals", type=_number, metavar="N", help="deals of a match; 0 as the whole event")
+    replan.add_argument("--boards", type=_number, metavar="N", help="duplicate boards of a match; 0 is none")
+    replan.add_argument("--qualifiers", type=counted, metavar="N", help="how many the opening rounds decide")
+    replan.add_argument(
+        "--take", type=_intake, action="append", metavar="STAGE:1-8", help="who comes in; again for another source"
+    )
+    replan.add_argument("--carry", type=_carry, metavar="METHOD", help="none, all, fraction=1/2, mutual-only, …")
+    replan.add_argument("--drop", action="store_true", help="the stage is not played")
+    replan.add_argument("--plan", type=Path, metavar="JSON", help="the stage as a template has it, new or instead")
+    replan.add_argument("--after", default="", metavar="STAGE", help="a new stage comes after this one (the last)")
+    add_reason(replan)
+
+
+def _replan(chosen: argparse.Namespace, say: Say) -> int:
+    with desk(chosen.file, say, chosen.official) as at:
+        at.add(f.PlanChanged(_change(chosen, say), chosen.reason))
+        warnings = [problem_words(say, problem) for problem in fit.problems_left(at.state)]
+        source = source_of_change(at.state.regulations.book)
+        notice = say(N_("This changes the conditions of a running event; tell all entrants"))
+        told(chosen, at, say, warnings=[cited_words(say, notice, (source,)), *warnings])
+    return 0
+
+
+def _change(chosen: argparse.Namespace, say: Say) -> PlanChange:
+    options = {name: getattr(chosen, name) for name in OPTIONS if getattr(chosen, name) is not None}
+    if chosen.take is not None:
+        options["intake"] = tuple(chosen.take)
+    asked = (bool(options), chosen.drop, chosen.plan is not None)
+    if sum(asked) != 1:
+        raise CannotDo(say(N_("Say what changes: options of the stage, or --drop, or --plan with a whole stage.")))
+    if chosen.drop:
+        return StageDropped(chosen.stage)
+    if chosen.plan is not None:
+        return StagePlanned(_stage(chosen, say), chosen.after)
+    return StageAltered(chosen.stage, **options)
+
+
+def _stage(chosen: argparse.Namespace, say: Say) -> StagePlan:
+    try:
+        found = parse(content(chosen.plan, say))
+        return codec.decode(StagePlan, {**found, "id": chosen.stage} if isinstance(found, dict) else found, "stage")
+    except (BadJson, codec.BadValue) as error:
+        reason = contradiction_words(say, error.expected) if isinstance(error, codec.BadValue) else str(error)
+        text = say(N_("{file} holds no stage of a plan: {reason}"))
+        raise CannotDo(text.format(file=chosen.plan, reason=reason)) from None
+
+
+def _number(text: str) -> int:
+    return 0 if text == "0" else counted(text)
+
+
+def _tiebreaks(text: str) -> tuple[Tiebreak, ...]:
+    """Criteria in their order; the total comes first whether it is named or not.
+
+    >>> [one.value for one in _tiebreaks("wins,vp_sum")], _tiebreaks("book")
+    (['total', 'wins', 'vp_sum'], ())
+    """
+    if text == BOOK:
+        return ()
+    try:
+        named = tuple(Tiebreak(part.strip()) for part in text.split(","))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(
+            f"{error}; the criteria are {', '.join(one.value for one in Tiebreak)}"
+        ) from None
+    return named if named[0] is Tiebreak.TOTAL else (Tiebreak.TOTAL, *named)
+
+
+def _intake(text: str) -> Intake:
+    """Places of a stage, of one of its groups after a second colon.
+
+    >>> _intake("swiss:1-8"), _intake("groups:1:2")
+    (Intake(stage='swiss', first=1, last=8, group=0), Intake(stage='groups', first=1, last=1, group=2))
+    """
+    found = re.fullmatch(r"([^:]+):(\d{1,6})(?:-(\d{1,6}))?(?::(\d{1,6}))?", text, re.ASCII)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no source; write swiss:1-8, or groups:1-2:3 for group 3")
+    try:
+        return Intake(found[1], int(found[2]), int(found[3] or found[2]), int(found[4] or 0))
+    except BadPlan as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _carry(text: str) -> CarryOver:
+    """What is carried over.
+
+    >>> _carry("all").method.value, _carry("fraction=1/2")[1:]
+    ('all', (1, 2))
+    """
+    method, _, fraction = text.partition("=")
+    found = re.fullmatch(r"(\d{1,4})/(\d{1,4})", fraction, re.ASCII)
+    try:
+        chosen = CarryMethod(method)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r}: use {', '.join(one.value for one in CarryMethod)}") from None
+    if (chosen is CarryMethod.FRACTION) is not bool(found):
+        raise argparse.ArgumentTypeError(f"{text!r}: a fraction is written fraction=1/2, and only there")
+    return CarryOver(chosen, int(found[1]), int(found[2])) if found else CarryOver(chosen)

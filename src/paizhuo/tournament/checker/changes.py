@@ -1,0 +1,60 @@
+"""规程调整: whether a stage that has been opened can go on under another plan."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.plan import Format
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.checker.records import Stage
+    from paizhuo.tournament.plan import Plan, StagePlan
+
+
+def may_become(stage: Stage, old: StagePlan, plan: Plan) -> bool:
+    """Whether the facts of the stage agree with its new plan as well as with its old one."""
+    new = next((one for one in plan.stages if one.id == old.id), None)
+    if new is None or new == old:
+        return new is not None
+    return not stage.closed and _same_field(old, new) and _same_scale(stage, old, new) and _rounds_suffice(stage, new)
+
+
+def _same_field(old: StagePlan, new: StagePlan) -> bool:
+    """Whether only numbers, hours and criteria differ: the field, the format and the chart stay."""
+    if old.format is not new.format:
+        return False
+    alike = replace(
+        old,
+        title=new.title,
+        rounds=new.rounds,
+        cycles=new.cycles,
+        boards=new.boards,
+        qualifiers=new.qualifiers,
+        tiebreaks=new.tiebreaks,
+        minutes=new.minutes,
+        last_call=new.last_call,
+        deals=new.deals,
+    )
+    return alike == new
+
+
+def _same_scale(stage: Stage, old: StagePlan, new: StagePlan) -> bool:
+    """Whether no result was recorded under another number of boards, nor a field cut by another number."""
+    began = any(table.begun for one in stage.rounds for table in one.tables.values())
+    if old.boards != new.boards and began:
+        return False
+    cut = old.format is Format.ELIMINATION_POINTS and len(stage.rounds) > old.rounds
+    return not cut or (old.rounds, old.qualifiers) == (new.rounds, new.qualifiers)
+
+
+def _rounds_suffice(stage: Stage, new: StagePlan) -> bool:
+    paired = len(stage.rounds)
+    match new.format:
+        case Format.SWISS | Format.INDIVIDUAL:
+            return paired <= new.rounds
+        case Format.ROUND_ROBIN:
+            longest = max(map(len, stage.groups))
+            return paired <= new.cycles * (longest if longest % 2 else longest - 1)
+        case _:
+            return True

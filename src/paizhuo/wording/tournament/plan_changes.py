@@ -1,0 +1,130 @@
+"""规程调整的说法: what changes in the plan of a running event, before and after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.plan import Format, StagePlan
+from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.scoring import CarryMethod
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.criteria import criterion_words
+from paizhuo.wording.tournament.entrants import NO_TITLES, Titles, stage_named
+from paizhuo.wording.tournament.plans import choice_of_plan_words, format_words, stage_words
+
+if TYPE_CHECKING:
+    from paizhuo.rulebook import Book
+    from paizhuo.tournament.facts import PlanChanged
+    from paizhuo.tournament.plan import Intake
+    from paizhuo.tournament.plan_changes import PlanChange
+    from paizhuo.tournament.regulations import Tiebreak
+    from paizhuo.tournament.scoring.carry_over import CarryOver
+
+_OPTIONS = {
+    "rounds": N_("number of rounds"),
+    "cycles": N_("number of cycles"),
+    "tiebreaks": N_("criteria of the places"),
+    "minutes": N_("minutes of a round"),
+    "last_call": N_("last deal announced, minutes before the end"),
+    "deals": N_("deals of a match"),
+    "boards": N_("duplicate boards of a match"),
+    "qualifiers": N_("how many the opening rounds decide"),
+    "intake": N_("who comes in"),
+    "carry": N_("points carried over"),
+    "format": N_("format"),
+    "order": N_("order of the stages"),
+}
+_AS_THE_EVENT = frozenset({"minutes", "last_call", "deals"})
+
+
+def option_words(say: Say, option: str) -> str:
+    """An option of a stage by its name; what has no words of its own is part of the format."""
+    return say(_OPTIONS.get(option, _OPTIONS["format"]))
+
+
+def value_words(say: Say, option: str, value: object, *, book: Book | None = None, titles: Titles = NO_TITLES) -> str:
+    """What an option is set to."""
+    match option, value:
+        case "tiebreaks", tuple():
+            return tiebreaks_words(say, value, book)
+        case "intake", tuple():
+            return say(N_("; ")).join(intake_words(say, one, titles) for one in value) or say(N_("all entries"))
+        case "carry", _:
+            return carry_words(say, value)  # type: ignore[arg-type] # the option holds nothing else
+        case "format", Format():
+            return format_words(say, value)
+        case _ if option in _AS_THE_EVENT and not value:
+            return say(N_("as in the whole event"))
+        case "boards", 0:
+            return say(N_("no duplicate boards"))
+        case _:
+            return str(value)
+
+
+def tiebreaks_words(say: Say, tiebreaks: tuple[Tiebreak, ...], book: Book | None = None) -> str:
+    """Criteria in their order.
+
+    >>> from paizhuo.tournament.regulations import Tiebreak
+    >>> from paizhuo.wording import Language, sayer
+    >>> tiebreaks_words(sayer(Language.ENGLISH), (Tiebreak.TOTAL, Tiebreak.WINS))
+    'match points, rounds won'
+    """
+    return say(N_(", ")).join(criterion_words(say, one, book) for one in tiebreaks) or say(N_("as in the book"))
+
+
+def intake_words(say: Say, intake: Intake, titles: Titles = NO_TITLES) -> str:
+    """The places of an earlier stage that come in."""
+    text = N_("places {first} to {last} of {stage}")
+    if intake.group:
+        text = N_("places {first} to {last} of group {group} of {stage}")
+    stage = stage_named(say, intake.stage, titles)
+    return say(text).format(first=intake.first, last=intake.last, group=intake.group, stage=stage)
+
+
+def carry_words(say: Say, carry: CarryOver) -> str:
+    """What is carried over."""
+    told = choice_of_plan_words(say, carry.method)
+    if carry.method is CarryMethod.FRACTION:
+        return say(N_("{method} ({fraction})")).format(method=told, fraction=f"{carry.numerator}/{carry.denominator}")
+    return told
+
+
+def plan_changed_words(say: Say, fact: PlanChanged, titles: Titles = NO_TITLES) -> str:
+    """A change of the plan in one line, with its reason."""
+    told = change_words(say, fact.change, titles)
+    return say(N_("The plan is changed: {change}; reason: {reason}")).format(change=told, reason=fact.reason)
+
+
+def change_words(say: Say, change: PlanChange, titles: Titles = NO_TITLES) -> str:
+    """What a change says."""
+    match change:
+        case StageAltered():
+            settings = (_setting(say, option, value, titles) for option, value in change.options.items())
+            stage = stage_named(say, change.stage, titles)
+            return say(N_("{stage}, {settings}")).format(stage=stage, settings=say(N_("; ")).join(settings))
+        case StagePlanned(stage=stage):
+            return say(N_("{stage} is to be played: {about}")).format(
+                stage=_titled(say, stage), about=stage_about(say, stage, titles)
+            )
+        case StageDropped():
+            return say(N_("{stage} is not played")).format(stage=stage_named(say, change.stage, titles))
+
+
+def stage_about(say: Say, stage: StagePlan, titles: Titles = NO_TITLES) -> str:
+    """A whole stage: its format, its rounds, who comes in and with what."""
+    told = [format_words(say, stage.format)]
+    set_here = (one for one in ("rounds", "boards", "tiebreaks") if getattr(stage, one))
+    told += [_setting(say, one, getattr(stage, one)) for one in set_here]
+    told.append(value_words(say, "intake", stage.intake, titles=titles))
+    if stage.carry.method is not CarryMethod.NONE:
+        told.append(carry_words(say, stage.carry))
+    return say(N_("; ")).join(told)
+
+
+def _titled(say: Say, stage: StagePlan) -> str:
+    return stage_words(say, stage) if stage.title else stage_named(say, stage.id)
+
+
+def _setting(say: Say, option: str, value: object, titles: Titles = NO_TITLES) -> str:
+    text = say(N_("{option}: {value}"))
+    return text.format(option=option_words(say, option), value=value_words(say, option, value, titles=titles))
