@@ -12,6 +12,7 @@ from paizhuo.wording import Language, sayer
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from paizhuo.documents.told import AppealTold, Notice, RulingTold
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.plan import Plan
     from paizhuo.tournament.state import RoundState, StageState, State
@@ -25,6 +26,9 @@ class Official:
     name: str
     post: str
     unit: str = ""
+    grade: str = ""
+    """技术等级: of a referee."""
+    region: str = ""
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ class Where:
     table: int = 0
     entrant: int = 0
     fact: int = 0
-    """事实号: the number of a ruling or of an appeal."""
+    """事实号: the number of a ruling, of an appeal or of a notice; 0 is the blank form."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,14 @@ class Occasion:
     """扫码地址: of the score sheet of a table, by stage, round and table."""
     times: Mapping[int, str] = field(default_factory=dict)
     """时间: when a fact was recorded, in words, by its number."""
+    rulings: Mapping[int, RulingTold] = field(default_factory=dict)
+    """判罚详情: by the number of the ruling."""
+    appeals: Mapping[int, AppealTold] = field(default_factory=dict)
+    """申诉详情: by the number of the appeal."""
+    notices: tuple[Notice, ...] = ()
+    """通知与公告: counted from 1 by ``Where.fact``."""
+    entry_link: str = ""
+    """报名地址: of the public form, while it is open."""
 
     @property
     def plan(self) -> Plan:

@@ -1,0 +1,78 @@
+"""仲裁裁决: what was decided on an appeal, by whom, who stepped aside and how the votes were [NAT 56; J23 5.2(八)3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.forms import area, choices, field, fields, form, head, listing, part, signatures, source_note
+from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.papers.appeal_form import NO_SUCH_APPEAL, about_words, place_rows
+from paizhuo.documents.told import AppealTold
+from paizhuo.rulebook import Book, Citation
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.paper import Paper
+
+SOURCES = (Citation(Book.NATIONAL, "56(二), 56(五)"), Citation(Book.JIANGSU_2023, "5.2(八)3, 5.3(二)3"))
+NOT_DECIDED = N_("Appeal {fact} has not been decided yet; there is no decision to print.")
+_SEATS = 5
+"""The largest committee that a book names [J23 5.3(一)]."""
+
+
+def arbitration_decision(occasion: Occasion, where: Where) -> Paper:
+    """仲裁裁决: of one appeal; number 0 is the blank form."""
+    say, state = occasion.say, occasion.state
+    title = say(N_("Arbitration decision"))
+    entrant, grounds, about, text = 0, "", "", ""
+    told, upheld, refunded = AppealTold(), None, None
+    if where.fact:
+        if where.fact not in state.appeals:
+            raise NothingToPrint(NO_SUCH_APPEAL, fact=where.fact)
+        appealed, decision = state.appeals[where.fact]
+        if decision is None:
+            raise NothingToPrint(NOT_DECIDED, fact=where.fact)
+        told = occasion.appeals.get(where.fact, told)
+        entrant, grounds = appealed.entrant, appealed.grounds
+        about = about_words(occasion, where.fact)
+        text, upheld, refunded = decision.text, decision.upheld, decision.refunded
+    members = [(one.name, one.unit, one.aside, one.vote) for one in told.members]
+    votes = ("", "") if told.votes is None else tuple(map(str, told.votes))
+    blocks = [
+        fields(*place_rows(occasion, where.fact, entrant)),
+        area(say(N_("The ruling appealed against")), about, lines=1),
+        area(say(N_("Grounds of the appeal")), grounds, lines=1 if not where.fact else 3),
+        head(say(N_("Hearing"))),
+        fields((field(say(N_("Heard by")), told.body), field(say(N_("Heard at")), told.heard))),
+        *([area(say(N_("Course of the hearing")), told.hearing, lines=2)] if told.hearing or not where.fact else []),
+        listing(
+            (say(N_("Member")), say(N_("Unit")), say(N_("Steps aside because")), say(N_("Vote"))),
+            members,
+            widths=(2, 2, 3, 2),
+            blank=0 if members else _SEATS,
+            tall=0 if members else 7.5,
+        ),
+        fields(
+            (
+                field(say(N_("Votes for the appeal")), votes[0]),
+                field(say(N_("Votes against")), votes[1]),
+                field(say(N_("Decided at")), told.decided),
+            ),
+            tall=9,
+        ),
+        head(say(N_("Decision"))),
+        choices(
+            say(N_("The appeal")),
+            ((say(N_("is upheld")), upheld is True), (say(N_("is rejected; the ruling stands")), upheld is False)),
+        ),
+        area(say(N_("Decision and reasons")), text, lines=4),
+        choices(
+            say(N_("Appeal fee")),
+            ((say(N_("is paid back")), refunded is True), (say(N_("is kept")), refunded is False)),
+        ),
+        signatures(say(N_("Chair of the committee")), say(N_("Members")), say(N_("Date"))),
+        source_note(say, *SOURCES),
+    ]
+    number = "" if not where.fact else say(N_("No. {number}")).format(number=where.fact)
+    return form(occasion, title, [part(title, blocks, about=number)])

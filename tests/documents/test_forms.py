@@ -1,0 +1,122 @@
+"""Forms of the referees, the committee and the organiser: filled from the event, or blank."""
+
+from __future__ import annotations
+
+import pytest
+
+from paizhuo.documents import NothingToPrint, Where
+from paizhuo.documents.catalogue import pdf
+from paizhuo.tournament.templates import TEMPLATES
+from paizhuo.wording import Language, error_words, sayer
+from tests.documents.cases import APPEAL, BARE, ONE_SIDE, OPEN_APPEAL, OTHER_SIDE, cases
+from tests.documents.golden import same_as_read
+from tests.documents.reading import pages
+from tests.documents.staging import LONG, empty, occasion
+
+FILLED = (
+    ("penalty-notice", Where(fact=ONE_SIDE)),
+    ("appeal-form", Where(fact=APPEAL)),
+    ("arbitration-decision", Where(fact=APPEAL)),
+    ("declaration", Where(entrant=1)),
+    ("supplementary-notice", Where(fact=1)),
+    ("bulletin", Where(fact=1)),
+    ("referee-announcement", Where()),
+    ("entry-form", Where()),
+)
+BLANK = (
+    "penalty-notice",
+    "appeal-form",
+    "arbitration-decision",
+    "written-sanction",
+    "declaration",
+    "supplementary-notice",
+    "bulletin",
+)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(("name", "where"), FILLED, ids=[name for name, _ in FILLED])
+def test_a_filled_form_reads_as_it_was_read(language: Language, name: str, where: Where) -> None:
+    same_as_read(f"{name}-{language}", pdf(cases(language), [(name, where)]))
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("name", BLANK)
+def test_a_blank_form_reads_as_it_was_read(language: Language, name: str) -> None:
+    same_as_read(f"{name}-blank-{language}", pdf(empty("national-swiss-pairs", language=language), [(name, Where())]))
+
+
+def test_a_penalty_notice_has_two_copies_for_each_side_that_was_punished() -> None:
+    found = pages(pdf(cases(Language.ENGLISH), [("penalty-notice", Where(fact=ONE_SIDE))]))
+    assert len(found) == 2
+    assert [page.count("Copy for the side") for page in found] == [1, 1]
+    assert f"No. {ONE_SIDE}" in found[0]
+    assert f"No. {OTHER_SIDE}" in found[1]
+
+
+def test_a_penalty_notice_tells_the_points_that_were_recorded_with_the_ruling_and_no_others() -> None:
+    found = pages(pdf(cases(Language.ENGLISH), [("penalty-notice", Where(fact=ONE_SIDE))]))
+    assert "2 VP" in found[0]
+    assert "2 VP" not in found[1]
+
+
+def test_rulings_of_a_table_that_are_the_same_for_both_sides_are_told_together_without_a_word_of_it() -> None:
+    found = pages(pdf(cases(Language.ENGLISH), [("penalty-notice", Where(fact=OTHER_SIDE))]))
+    assert len(found) == 2
+    assert f"No. {ONE_SIDE}" in found[1]
+
+
+def test_a_ruling_that_only_its_fact_tells_leaves_the_rest_to_be_written() -> None:
+    (found,) = pages(pdf(cases(Language.ENGLISH), [("penalty-notice", Where(fact=BARE))]))
+    assert "提醒后继续比赛" in found
+    assert "2026-12-05 11:15" in found
+
+
+def test_an_appeal_against_a_result_names_the_fact() -> None:
+    (found,) = pages(pdf(cases(Language.ENGLISH), [("appeal-form", Where(fact=OPEN_APPEAL))]))
+    assert "Fact 12 of the event's log" in found
+
+
+def test_an_appeal_that_is_not_decided_has_no_decision_to_print() -> None:
+    with pytest.raises(NothingToPrint, match="has not been decided"):
+        pdf(cases(Language.ENGLISH), [("arbitration-decision", Where(fact=OPEN_APPEAL))])
+
+
+@pytest.mark.parametrize(
+    ("name", "where"),
+    [
+        ("penalty-notice", Where(fact=7)),
+        ("appeal-form", Where(fact=ONE_SIDE)),
+        ("arbitration-decision", Where(fact=7)),
+        ("declaration", Where(entrant=99)),
+        ("bulletin", Where(fact=2)),
+    ],
+)
+def test_what_is_not_there_is_told_by_its_number(name: str, where: Where) -> None:
+    with pytest.raises(NothingToPrint) as caught:
+        pdf(cases(Language.ENGLISH), [(name, where)])
+    assert str(where.fact or where.entrant) in error_words(caught.value, sayer(Language.CHINESE))
+
+
+def test_guangzhou_knows_no_appeals_and_its_form_says_so() -> None:
+    (found,) = pages(pdf(empty("guangzhou-32-a", language=Language.ENGLISH), [("appeal-form", Where())]))
+    assert "GZ Notice6" in found
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_the_entry_form_of_every_event_is_one_page(template: str) -> None:
+    assert len(pages(pdf(empty(template), [("entry-form", Where())]))) == 1
+
+
+def test_the_entry_form_of_fujian_counts_pairs_within_the_teams_of_a_unit() -> None:
+    (found,) = pages(pdf(empty("fujian-shengji-swiss", language=Language.ENGLISH), [("entry-form", Where())]))
+    assert "Team" in found
+    assert "2 2" in " ".join(found.split())
+
+
+def test_a_name_of_twenty_characters_does_not_break_a_form() -> None:
+    event = occasion("national-teams-round-robin", 8, language=Language.ENGLISH)
+    number = next(one for one, entry in event.state.entries.items() if entry.name == LONG)
+    (found,) = pages(pdf(event, [("declaration", Where(entrant=number))]))
+    assert LONG in found
+    assert found.count("(signature)") == len(event.state.entries[number].members)
