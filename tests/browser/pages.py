@@ -108,7 +108,7 @@ EXPORTS = (
     Page("event-file", "/e/league/event.json", kind=FILE),
     *(
         Page(f"{what}-{ending}", f"/e/league/{what}.{ending}", kind=FILE)
-        for what in ("standings", "pairings", "results", "entrants")
+        for what in ("standings", "final", "pairings", "results", "entrants")
         for ending in ("csv", "json")
     ),
 )

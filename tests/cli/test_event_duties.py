@@ -464,3 +464,15 @@ def test_drawing_the_numbers_once_more_needs_a_reason_which_is_kept(capsys: pyte
     told = told_by(capsys, "log", "n.json")
     assert "Numbers are drawn again; entries: 4; 漏了一对" in told
     assert "不必" not in told
+
+
+def test_the_final_ranking_of_a_whole_event(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "--template", "jiangsu-2023-groups-cross", "--seed", "5eed" * 8, "--out", "s.json") == 0
+    rows = data_of(capsys, "final", "s.json")["rows"]
+    assert [row["stage"] for row in rows[:8]] == ["cross"] * 8
+    assert {row["stage"] for row in rows[8:]} == {"groups"}
+    told = told_by(capsys, "final", "s.json")
+    assert "Jiangsu 2023 is silent; our default" in told
+    assert rows[0]["name"] in told
+    small_event()
+    assert "ranked when all its stages are closed" in told_by(capsys, "final", "e.json", status=1)

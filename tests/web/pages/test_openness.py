@@ -37,6 +37,8 @@ PAGES = (
     "event.json",
     "standings.csv",
     "standings.json",
+    "final.csv",
+    "final.json",
     "pairings.csv",
     "pairings.json",
     "results.csv",

@@ -1,4 +1,4 @@
-"""名次: ``event standings`` and ``event units``, with the reason for every place."""
+"""名次: ``event standings``, ``event final`` and ``event units``, with the reason for every place."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from paizhuo.cli.events.stages import names_of, shown_stage
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.guangzhou import WentOut
+from paizhuo.tournament.final_ranking import final_ranking
 from paizhuo.tournament.points import number as plain_points
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.standings import CRITERIA, Measure, Row
 from paizhuo.tournament.units import unit_ranking
 from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament import places_words, stage_words, unit_words
+from paizhuo.wording.tournament import final_ranking_words, places_words, stage_words, unit_words
 from paizhuo.wording.tournament.criteria import criterion_words, figure_words
 from paizhuo.wording.tournament.entrants import entrant_words
 
@@ -40,6 +41,7 @@ def add_to(actions: Actions) -> None:
     add_stage(standings)
     standings.add_argument("--provisional", action="store_true", help="count the round that is being played too")
     standings.add_argument("--no-reasons", action="store_true", help="only the table")
+    actions.add("final", _final, "the final ranking of the whole event over its stages")
     actions.add("units", _units, "the ranking of units by the places of their pairs")
 
 
@@ -114,6 +116,36 @@ def _ended_json(one: Ended, names: dict[int, str], why: str) -> dict[str, Any]:
 
 def _plain(criterion: Tiebreak, value: int | None) -> int | float | None:
     return plain_points(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
+
+
+def _final(chosen: argparse.Namespace, say: Say) -> int:
+    _, state = load(chosen.file, say)
+    names = names_of(state)
+    try:
+        rows = final_ranking(state)
+    except Refused as refused:
+        if refused.why is Why.STAGE_NOT_FINISHED:
+            raise NotNow(say(N_("An event is ranked when all its stages are closed."))) from None
+        raise
+    rule = final_ranking_words(say, state.regulations.book)
+    if chosen.json:
+        told = [{**row._asdict(), "name": names[row.entrant]} for row in rows]
+        pages.data({"rule": rule, "rows": told})
+        return 0
+    columns = (say(N_("place")), say(N_("no.")), say(N_("name")), say(N_("last stage")), say(N_("place there")))
+    shown = [
+        (
+            row.place or "–",
+            row.entrant,
+            names[row.entrant],
+            stage_words(say, state.plan.stage(row.stage)),
+            row.there or "–",
+        )
+        for row in rows
+    ]
+    pages.table(columns, shown, right=(0, 1, 4))
+    pages.line(rule)
+    return 0
 
 
 def _units(chosen: argparse.Namespace, say: Say) -> int:

@@ -10,7 +10,17 @@ from ninja import Router
 from paizhuo.tournament import codec
 from paizhuo.tournament.interchange import write
 from paizhuo.tournament.outcomes import Outcome
-from paizhuo.web.api.schemas import CompetitionOut, EntrantOut, MatchOut, Problem, RoundOut, RowOut, StandingsOut
+from paizhuo.web.api.schemas import (
+    CompetitionOut,
+    EntrantOut,
+    FinalOut,
+    FinalRowOut,
+    MatchOut,
+    Problem,
+    RoundOut,
+    RowOut,
+    StandingsOut,
+)
 from paizhuo.web.api.signing_in import optional
 from paizhuo.web.competitions.access import find
 from paizhuo.web.competitions.models import Competition
@@ -18,6 +28,7 @@ from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.competitions.tables import tables_of
 from paizhuo.web.directing.clock import current_clock, now
 from paizhuo.web.public.exports.event_file import public_log
+from paizhuo.web.public.pages.final_places import final_places
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import place_words
 
@@ -111,6 +122,28 @@ def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
         for one in ranked
     ]
     return StandingsOut(stage=stage, round=published["round"], published_at=published["at"], rows=rows)
+
+
+@router.get("/competitions/{slug}/final", response={200: FinalOut, **REFUSALS})
+def final(request: HttpRequest, slug: str) -> FinalOut:
+    """总名次: of an event of several stages or groups, once the final places of all of them are published."""
+    here = find(request, slug)
+    found = final_places(here.competition, here.snapshot)
+    if found is None:
+        raise Http404
+    rows = [
+        FinalRowOut(
+            place=one.row.place,
+            shared=one.row.shared,
+            entrant=one.row.entrant,
+            name=one.name,
+            stage=one.row.stage,
+            group=one.group,
+            stage_place=one.row.there,
+        )
+        for one in found.rows
+    ]
+    return FinalOut(rule=found.rule, rows=rows)
 
 
 @router.get("/competitions/{slug}/clock", response={200: dict[str, Any], **REFUSALS})

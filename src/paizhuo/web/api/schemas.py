@@ -114,6 +114,25 @@ class StandingsOut(Schema):
     rows: list[RowOut]
 
 
+class FinalRowOut(Schema):
+    """总名次: 0 without a place; with the last stage played in and the place there."""
+
+    place: int
+    shared: bool
+    entrant: int
+    name: str
+    stage: str
+    group: str
+    stage_place: int
+
+
+class FinalOut(Schema):
+    """总名次: of the whole event, and how it is made."""
+
+    rule: str
+    rows: list[FinalRowOut]
+
+
 class DoneOut(Schema):
     """已写入: the number of the act, and whether it had been carried out before."""
 

@@ -34,7 +34,7 @@ from paizhuo.wording.tournament.nodes import node_words, slot_words
 from paizhuo.wording.tournament.notes import note_words
 from paizhuo.wording.tournament.outcomes import decision_words, how_words, outcome_words
 from paizhuo.wording.tournament.pairings import pairing_words
-from paizhuo.wording.tournament.places import place_words, places_words, row_words, unit_words
+from paizhuo.wording.tournament.places import final_ranking_words, place_words, places_words, row_words, unit_words
 from paizhuo.wording.tournament.plans import (
     age_group_words,
     choice_of_plan_words,
@@ -76,6 +76,7 @@ __all__ = [
     "event_words",
     "fact_words",
     "figure_words",
+    "final_ranking_words",
     "finding_words",
     "format_words",
     "how_words",

@@ -8,6 +8,7 @@ from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.context import Unplaced
 from paizhuo.tournament.engines.guangzhou import WentOut
 from paizhuo.tournament.facts import LeaveKind
+from paizhuo.tournament.final_ranking import source as final_ranking_source
 from paizhuo.tournament.standings import Row
 from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE
 from paizhuo.tournament.standings.units import FORFEIT_SOURCE, SOURCE, UnitCriterion, UnitRow
@@ -110,6 +111,15 @@ def _equal(say: Say, row: Row, names: Names, rows: Mapping[int, object]) -> str:
         return say(N_("equal on every criterion with another"))
     text = say(N_("equal on every criterion with {entrants}"))
     return text.format(entrants=entrants_words(say, equal, names))
+
+
+def final_ranking_words(say: Say, book: Book) -> str:
+    """How the final ranking of an event is made from the places of its stages."""
+    text = N_(
+        "Whoever went further stands ahead; within a stage its final places count, and equal places of several groups "
+        "are shared. Whoever was disqualified has no place."
+    )
+    return cited_words(say, say(text), (final_ranking_source(book),))
 
 
 def unit_words(say: Say, row: UnitRow, others: Sequence[UnitRow] = ()) -> str:

@@ -15,6 +15,7 @@ from paizhuo.tournament.points import number as plain_points
 from paizhuo.tournament.standings import CRITERIA, Measure, Row
 from paizhuo.web.competitions.access import public_page
 from paizhuo.web.public.pages import shelf
+from paizhuo.web.public.pages.final_places import final_places
 from paizhuo.web.public.pages.lists import lines
 from paizhuo.web.public.pages.openness import all_published, open_rounds, open_stages
 from paizhuo.web.words import say
@@ -120,6 +121,23 @@ def entrants_rows(here: Here) -> Rows:
     ]
 
 
+def final_rows(here: Here) -> Rows:
+    """总名次: of the whole event; nothing before every stage has published final places."""
+    found = final_places(here.competition, here.snapshot)
+    return [
+        {
+            "place": one.row.place or None,
+            "shared": one.row.shared,
+            "number": one.row.entrant,
+            "name": one.name,
+            "stage": one.row.stage,
+            "group": one.group,
+            "stage_place": one.row.there or None,
+        }
+        for one in (found.rows if found else ())
+    ]
+
+
 def _lines(here: Here) -> Iterable[tuple[str, int, Any]]:
     for stage in open_stages(here.snapshot.state):
         for one in open_rounds(here.snapshot.state.stages[stage]):
@@ -139,6 +157,7 @@ def _sides(here: Here, home: tuple[int, ...], away: tuple[int, ...]) -> dict[str
 
 KINDS: dict[str, Callable[[Here], Rows]] = {
     "standings": standings_rows,
+    "final": final_rows,
     "pairings": pairings_rows,
     "results": results_rows,
     "entrants": entrants_rows,

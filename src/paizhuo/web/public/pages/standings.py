@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from paizhuo.tournament.results import CHARTS
 from paizhuo.web.competitions.access import public_page
 from paizhuo.web.public.pages import frame, shelf
+from paizhuo.web.public.pages.final_places import final_places
 from paizhuo.web.public.pages.openness import all_published, published
 from paizhuo.web.public.pages.ranks import ranks
 from paizhuo.web.public.pages.steps import why
@@ -48,6 +49,7 @@ def standings(here: Here, stage: str = "") -> HttpResponse:
         "shown": FIRST_SHOWN,
         "whole": whole,
         "units": unit_places(found) if found else (),
+        "finals": final_places(here.competition, here.snapshot) if stages[-1:] == [chosen] else None,
     }
     return frame.page(here, "public/pages/standings.html", "standings", **context)
 

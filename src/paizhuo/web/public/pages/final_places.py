@@ -1,0 +1,62 @@
+"""总名次: the whole event in one list, once every stage is closed and its standings are published."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.tournament.final_ranking import final_ranking
+from paizhuo.web.public.pages.openness import all_published
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import final_ranking_words, stage_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.final_ranking import FinalPlace
+    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+
+class Final(NamedTuple):
+    """一行: an entrant's final place, and the stage and the place there that gave it."""
+
+    row: FinalPlace
+    name: str
+    stage: str
+    group: str
+
+
+class Finals(NamedTuple):
+    """总名次: all of it, and how it is made, with its source."""
+
+    rows: tuple[Final, ...]
+    rule: str
+
+
+def final_places(competition: Competition, snapshot: Snapshot) -> Finals | None:
+    """总名次: None where one stage is all, or while a stage has no published final places."""
+    plan = snapshot.plan
+    if len(plan.stages) == 1 and plan.stages[0].groups == 1:
+        return None
+    found = list(all_published(competition, snapshot))
+    if len(found) < len(plan.stages):
+        return None
+    # The latest look: what was published before it stood then too, or it was published again.
+    then = max(found, key=lambda one: one.facts).snapshot
+    if not all(one.snapshot.state.stages[one.stage].closed for one in found) or not _all_closed(then):
+        return None
+    return _ranked(then)
+
+
+def _all_closed(then: Snapshot) -> bool:
+    stages = then.state.stages
+    return all(stage.id in stages and stages[stage.id].closed for stage in then.state.plan.stages)
+
+
+def _ranked(then: Snapshot) -> Finals:
+    plan = then.state.plan
+    titles = {stage.id: stage_words(say(), stage) for stage in plan.stages}
+    groups = {(stage.id, one.entrant): one.group for stage in plan.stages for one in then.places(stage.id)}
+    rows = tuple(
+        Final(row, then.names.get(row.entrant, ""), titles[row.stage], groups.get((row.stage, row.entrant), ""))
+        for row in final_ranking(then.state)
+    )
+    return Finals(rows, final_ranking_words(say(), then.state.regulations.book))
