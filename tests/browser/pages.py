@@ -165,6 +165,7 @@ DESK = (
     Page("appeal", "/desk/league/appeals/{appeal}/", D),
     Page("appeal-paper", "/desk/league/appeals/{appeal}/paper/", D),
     Page("log", "/desk/league/log/", D, main=True),
+    Page("back-to", "/desk/league/log/9/back/", D),
     Page("log-verified", "/desk/league/log/verified/", D, PART),
     Page("screens", "/desk/league/screens/", D),
     Page("denied", "/manage/league/entries/import/", R, status=HTTPStatus.FORBIDDEN),

@@ -36,6 +36,27 @@ def standing(log: Sequence[Logged]) -> Iterator[Logged]:
     return (logged for logged in log if logged.no not in undone and not isinstance(logged.fact, Undone))
 
 
+def undone_after(log: Sequence[Logged], no: int) -> tuple[int, ...]:
+    """退回: the facts to undo, the newest first, so that what counted after fact ``no`` is what counts again.
+
+    An undo that is undone brings a fact back, which is met later on the way if it is to go too.
+    """
+    undos: dict[int, set[int]] = {}
+    dead: set[int] = set()
+    for logged in reversed(log):
+        if isinstance(logged.fact, Undone) and logged.no not in dead:
+            dead.add(logged.fact.fact)
+            undos.setdefault(logged.fact.fact, set()).add(logged.no)
+    found = []
+    for logged in reversed(log[no:]):
+        if undos.get(logged.no):
+            continue
+        found.append(logged.no)
+        if isinstance(logged.fact, Undone):
+            undos.get(logged.fact.fact, set()).discard(logged.no)
+    return tuple(found)
+
+
 def to_json(log: Iterable[Logged]) -> Iterator[chain.Entry]:
     """The sealed JSON entries of a log."""
     return chain.sealed(entry_of(logged) for logged in log)

@@ -203,3 +203,30 @@ def test_a_changed_fact_is_found(client: Client) -> None:
     page = see(client, here, "log-verified")
     assert "NOT verified" in page
     forget()
+
+
+def row(page: str, act: int) -> str:
+    """The line of an act."""
+    return page.split(f'id="act-{act}"')[1].split('<div class="back">', maxsplit=1)[0]
+
+
+def test_a_reason_that_occurs_in_the_words_of_a_fact_by_chance_is_shown(client: Client) -> None:
+    here = published()
+    sign_in(client, here.created_by)
+    act = acts.undo(here, staging.actor(here), 5, "a").act
+    assert row(see(client, here, "log"), act.no).count("is undone: a<") == 1
+    rounds.publish(here, staging.actor(here), "main")
+    last = here.acts.latest("no")
+    last.detail |= {"reason": "round 1"}
+    last.save()
+    assert '<span class="mut">round 1</span>' in row(see(client, here, "log"), last.no)
+
+
+def test_a_reason_is_shown_once_however_many_facts_carry_it(client: Client) -> None:
+    here = staging.mid_course(played=0)
+    sign_in(client, here.created_by)
+    staging.play_round(here)
+    act = acts.undo(here, staging.actor(here), here.act_count, "录错轮次").act
+    told = row(see(client, here, "log"), act.no)
+    assert told.count("is undone") == 8
+    assert told.count("录错轮次") == 1

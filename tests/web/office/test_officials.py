@@ -14,6 +14,7 @@ from paizhuo.web.accounts.models import OneTimeLink, User
 from paizhuo.web.competitions.actors import Denied
 from paizhuo.web.competitions.models import Act, Appointment
 from paizhuo.web.competitions.office import acts
+from paizhuo.web.competitions.office.kept import LastChief
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ def test_a_chief_whose_account_is_closed_does_not_count(competition: Competition
     gone = staging.appoint(competition, Role.CHIEF, "gone")
     User.objects.filter(pk=gone.pk).update(is_active=False)
     row = competition.appointments.get(role=Role.CHIEF.value, user=competition.created_by)
-    with pytest.raises(acts.LastChief):
+    with pytest.raises(LastChief):
         acts.dismiss(competition, staging.actor(competition), row.pk)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from paizhuo import chain
@@ -33,15 +33,23 @@ HELD = 64
 
 
 class Snapshot:
-    """快照: the plan, the log and the state after it, with what was computed from them."""
+    """快照: the log and the state after it, with what was computed from them.
+
+    ``founded`` is the plan that the first fact sealed, from which the log is folded; ``plan`` is the one in force.
+    """
 
     def __init__(self, plan: Plan, log: tuple[Logged, ...], head: str, state: State) -> None:
         """Keep them; nobody may change the state afterwards."""
-        self.plan = plan
+        self.founded = plan
         self.log = log
         self.head = head
         self.state = state
         self._computed: dict[Hashable, Any] = {}
+
+    @property
+    def plan(self) -> Plan:
+        """规程: with all changes made since the event began."""
+        return self.state.plan
 
     @property
     def no(self) -> int:
@@ -70,21 +78,36 @@ class Snapshot:
         """The competition as it stood after the fact with this number: what was published then."""
         if no >= self.no:
             return self
-        return self.once(("until", no), lambda: _folded(self.plan, self.log[:no], ""))
+        return self.once(("until", no), lambda: _folded(self.founded, self.log[:no], ""))
 
     def with_facts(self, facts: Sequence[Fact], *, at: str, by: str) -> Snapshot:
         """The snapshot after some more facts; :class:`~paizhuo.tournament.refusals.Refused` if one cannot stand."""
+        if self._goes_back(facts):
+            added = tuple(Logged(self.no + count, fact, at, by) for count, fact in enumerate(facts, start=1))
+            log = (*self.log, *added)
+            head = reduce(chain.link, map(logs.entry_of, added), self.head)
+            return Snapshot(self.founded, log, head, fold(self.founded, log))
         log, head, state = self.log, self.head, self.state.branch()
         for fact in facts:
             logged = Logged(len(log) + 1, fact, at, by)
             if isinstance(fact, Undone):
-                log = append(self.plan, log, fact, at=at, by=by)
-                state = fold(self.plan, log)
+                log = append(self.founded, log, fact, at=at, by=by)
+                state = fold(self.founded, log)
             else:
                 apply(state, logged)
                 log = (*log, logged)
             head = chain.link(head, logs.entry_of(logged))
-        return Snapshot(self.plan, log, head, state)
+        return Snapshot(self.founded, log, head, state)
+
+    def _goes_back(self, facts: Sequence[Fact]) -> bool:
+        """Whether the facts undo the whole end of the log, the newest first: what stood before it stands again.
+
+        Then nothing can stand on what is undone, and one look at the whole is enough, however many they are.
+        """
+        numbers = [fact.fact for fact in facts if isinstance(fact, Undone) and fact.reason.strip()]
+        if len(numbers) < max(len(facts), 2) or min(numbers) < 2:  # noqa: PLR2004 - the first fact opens the event
+            return False
+        return tuple(numbers) == logs.undone_after(self.log, min(numbers) - 1)
 
 
 def _folded(plan: Plan, log: tuple[Logged, ...], head: str) -> Snapshot:
@@ -99,7 +122,7 @@ def hold(competition: Competition, snapshot: Snapshot) -> None:
     """Keep a snapshot that has been committed, unless a newer one is there."""
     with _lock:
         kept = _held.get(competition.pk)
-        if kept is None or kept.no <= snapshot.no or kept.plan != snapshot.plan:
+        if kept is None or kept.no <= snapshot.no or kept.founded != snapshot.founded:
             _held[competition.pk] = snapshot
         _held.move_to_end(competition.pk)
         while len(_held) > HELD:
@@ -136,10 +159,10 @@ def _grown(competition: Competition, kept: Snapshot) -> Snapshot | None:
         logged = logs.logged_of(row.entry | {chain.FIELD: row.hash}, row.no)
         log = (*log, logged)
         if isinstance(logged.fact, Undone):
-            state = fold(kept.plan, log)
+            state = fold(kept.founded, log)
         else:
             apply(state, logged)
-    return Snapshot(kept.plan, log, head, state) if head == competition.head else None
+    return Snapshot(kept.founded, log, head, state) if head == competition.head else None
 
 
 def _rebuilt(competition: Competition) -> Snapshot:

@@ -25,9 +25,12 @@ from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering import acts as entering
 from paizhuo.web.competitions.founding import found
 from paizhuo.web.competitions.models import Appointment, Competition
+from paizhuo.web.competitions.office import acts as office
+from paizhuo.web.competitions.restoring import keeping
 from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.directing.clock import clock_of
 from paizhuo.web.directing.desk import acts as desk
+from paizhuo.web.directing.desk.kept import CLOCK, tell_clock
 from paizhuo.web.directing.grid import acts as grid
 from paizhuo.web.directing.models import ClockEvent
 from paizhuo.web.directing.rounds import acts as rounds
@@ -79,13 +82,8 @@ def _founded(plan: Plan, director: User, venue: str, day: int) -> tuple[Competit
     if actor is None:  # pragma: no cover - the founder has roles
         raise RuntimeError("the founder has no role")
 
-    def body(writing: ledger.Writing) -> None:
-        writing.competition.is_public = True
-        writing.competition.first_day = timezone.localdate() + timedelta(days=day)
-        writing.competition.last_day = writing.competition.first_day
-        writing.tell("event")
-
-    ledger.write(competition, actor, Deed.PLAN, body)
+    on = timezone.localdate() + timedelta(days=day)
+    office.announce(competition, actor, office.Announcement(competition.title, venue, on, on, is_public=True))
     return competition, actor
 
 
@@ -157,15 +155,17 @@ def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> N
 
     def body(writing: ledger.Writing) -> None:
         planned = clock_of(writing.competition, writing.snapshot, stage, number)
-        ClockEvent.objects.create(
-            competition=writing.competition,
-            stage=stage,
-            round=number,
-            kind=ClockEvent.Kind.START,
-            seconds=planned.length,
-            at=writing.at - BEGUN,
-        )
-        writing.tell("clock", clock=clock_of(writing.competition, writing.snapshot, stage, number).message(writing.at))
+        with keeping(writing, CLOCK, stage, number):
+            ClockEvent.objects.create(
+                competition=writing.competition,
+                stage=stage,
+                round=number,
+                kind=ClockEvent.Kind.START,
+                seconds=planned.length,
+                at=writing.at - BEGUN,
+            )
+        writing.detail |= {"stage": stage, "round": number, "kind": "start", "seconds": planned.length}
+        tell_clock(writing, stage, number)
 
     ledger.write(competition, actor, Deed.CLOCK, body)
 
@@ -236,11 +236,9 @@ def coming(director: User) -> Competition:
     competition, actor = _founded(plan, director, "南湖文化站", 14)
     _enter(competition, actor, 41, 2)
 
-    def body(writing: ledger.Writing) -> None:
-        writing.competition.takes_entries = True
-        writing.tell("event")
-
-    ledger.write(competition, actor, Deed.PLAN, body)
+    on = competition.first_day
+    told = office.Announcement(competition.title, competition.venue, on, on, is_public=True, takes_entries=True)
+    office.announce(competition, actor, told)
     return competition
 
 

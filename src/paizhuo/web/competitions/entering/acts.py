@@ -14,8 +14,10 @@ from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering.faults import AlreadyDecided, EntryOutdated, ReasonMissing, UnknownForm
 from paizhuo.web.competitions.entering.judging import judged
+from paizhuo.web.competitions.entering.kept import FATE
 from paizhuo.web.competitions.entering.limits import REASON_LENGTH
 from paizhuo.web.competitions.models import Registration
+from paizhuo.web.competitions.restoring import keeping
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import entry_finding_words
 
@@ -102,8 +104,9 @@ def accept(competition: Competition, actor: Actor, form: int, *, command: str = 
         entry = codec.decode(Entry, registration.entry | {"number": next_number(state)}, "entry")
         checked = directing.enter(state, entry)
         writing.append(checked.fact)
-        registration.fate, registration.number = Registration.Fate.ACCEPTED, entry.number
-        registration.save()
+        with keeping(writing, FATE, form):
+            registration.fate, registration.number = Registration.Fate.ACCEPTED, entry.number
+            registration.save()
         writing.detail["form"] = form
         _tell_entered(writing, entry, checked.warnings)
 
@@ -117,8 +120,9 @@ def refuse(competition: Competition, actor: Actor, form: int, reason: str, *, co
         if not reason.strip():
             raise ReasonMissing("a refusal needs a reason")
         registration = _waiting_form(writing, form)
-        registration.fate, registration.reason = Registration.Fate.REFUSED, reason.strip()[:REASON_LENGTH]
-        registration.save()
+        with keeping(writing, FATE, form):
+            registration.fate, registration.reason = Registration.Fate.REFUSED, reason.strip()[:REASON_LENGTH]
+            registration.save()
         writing.detail |= {"form": form, "reason": registration.reason}
         writing.tell("entries")
         writing.tell("log", staff_only=True)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.entering.kept import ARRIVAL
 from paizhuo.web.competitions.models import CheckIn
+from paizhuo.web.competitions.restoring import keeping
 
 if TYPE_CHECKING:
     from paizhuo.web.competitions.actors import Actor
@@ -22,9 +24,10 @@ def check_in(competition: Competition, actor: Actor, number: int, *, command: st
             raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
         if number in writing.snapshot.state.left:
             raise Refused(Why.HAS_LEFT, entrant=number)
-        CheckIn.objects.get_or_create(
-            competition=writing.competition, entrant=number, defaults={"at": writing.at, "by": actor.user}
-        )
+        with keeping(writing, ARRIVAL, number):
+            CheckIn.objects.get_or_create(
+                competition=writing.competition, entrant=number, defaults={"at": writing.at, "by": actor.user}
+            )
         _tell(writing, number, here=True)
 
     return ledger.write(competition, actor, Deed.CHECK_IN, body, command=command)
@@ -36,7 +39,8 @@ def check_out(competition: Competition, actor: Actor, number: int, *, command: s
     def body(writing: ledger.Writing) -> None:
         if number not in writing.snapshot.state.entries:
             raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
-        writing.competition.check_ins.filter(entrant=number).delete()
+        with keeping(writing, ARRIVAL, number):
+            writing.competition.check_ins.filter(entrant=number).delete()
         _tell(writing, number, here=False)
 
     return ledger.write(competition, actor, Deed.CHECK_IN, body, command=command)

@@ -9,14 +9,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput
-from paizhuo.referee.actions import Role
 from paizhuo.web.accounts.models import OneTimeLink, User
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import OFFICIALS, Deed
+from paizhuo.web.competitions.office.kept import ANNOUNCED, APPOINTED, end
+from paizhuo.web.competitions.restoring import keeping
 
 if TYPE_CHECKING:
     from datetime import date
 
+    from paizhuo.referee.actions import Role
     from paizhuo.web.competitions.actors import Actor
     from paizhuo.web.competitions.ledger import Done, Writing
     from paizhuo.web.competitions.models import Appointment, Competition
@@ -41,16 +43,6 @@ class BadAppointment(BadInput):
     def words(self, _say: Say, /) -> str:
         """What is wrong."""
         return _("This role cannot be given like that. Look at the list again: somebody may have changed it.")
-
-
-class LastChief(BadInput):
-    """最后一名裁判长: without one nobody could take anything back."""
-
-    code: ClassVar[str] = "LAST_CHIEF"
-
-    def words(self, _say: Say, /) -> str:
-        """What is wrong and what to do."""
-        return _("A competition always has a chief referee. Appoint another one first, then take this role away.")
 
 
 class NoLink(BadInput):
@@ -110,7 +102,8 @@ def announce(
             before, after = getattr(row, name), getattr(told, name)
             if before != after:
                 writing.detail[name] = after.isoformat() if hasattr(after, "isoformat") else after
-                setattr(row, name, after)
+                with keeping(writing, ANNOUNCED, name):
+                    setattr(row, name, after)
         writing.tell("event")
         writing.tell("log", staff_only=True)
 
@@ -145,9 +138,11 @@ def _appointed(writing: Writing, user: User, post: Post) -> None:
     if not post.is_sound or not user.is_active:
         raise BadAppointment("no role of an official, or tables out of order", text=post.role.value)
     values = {"first_table": post.first_table, "last_table": post.last_table, "unit": post.unit}
-    row, _made = writing.competition.appointments.update_or_create(user=user, role=post.role.value, defaults=values)
+    role = post.role.value
+    with keeping(writing, APPOINTED, user.username, role):
+        row, _made = writing.competition.appointments.update_or_create(user=user, role=role, defaults=values)
     writing.answer["appointment"] = row.pk
-    writing.detail |= {"user": user.username, "role": post.role.value, **values}
+    writing.detail |= {"user": user.username, "role": role, **values}
     writing.tell("officials", "log", staff_only=True)
 
 
@@ -156,11 +151,9 @@ def dismiss(competition: Competition, actor: Actor, number: int, *, command: str
 
     def body(writing: Writing) -> None:
         row = _appointment(writing.competition, number)
-        chiefs = writing.competition.appointments.filter(role=Role.CHIEF.value, user__is_active=True)
-        if row.role == Role.CHIEF.value and not chiefs.exclude(pk=row.pk).exists():
-            raise LastChief("the last chief referee stays", text=row.user.username)
         writing.detail |= {"user": row.user.username, "role": row.role, "ended": True}
-        row.delete()
+        with keeping(writing, APPOINTED, row.user.username, row.role):
+            end(writing.competition, row)
         writing.tell("officials", "log", staff_only=True)
 
     return ledger.write(competition, actor, Deed.APPOINT, body, command=command)

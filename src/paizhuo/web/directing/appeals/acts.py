@@ -11,8 +11,10 @@ from paizhuo.tournament import facts as f
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import keeping
 from paizhuo.web.directing.appeals import committee
 from paizhuo.web.directing.appeals.filing import appealable, judged, until
+from paizhuo.web.directing.appeals.kept import CASE
 from paizhuo.web.directing.appeals.refusals import AppealRefused, NotByTheBook, NotNow
 from paizhuo.web.directing.models import AppealCase, AppealVote
 from paizhuo.web.words import say
@@ -81,7 +83,7 @@ def pay_fee(competition: Competition, actor: Actor, fact: int, *, command: str =
         if case.fee_paid:
             raise AppealRefused(NotNow.PAID)
         case.fee_paid = True
-        writing.detail["fee"] = case.fee
+        writing.detail |= {"fee": case.fee, "paid": True}
 
     return _write(competition, actor, Deed.FILE_APPEAL, fact, body, command=command)
 
@@ -126,6 +128,7 @@ def hear(competition: Competition, actor: Actor, fact: int, note: str, *, comman
             raise Refused(Why.NEEDS_REASON)
         case.heard_at = case.heard_at or writing.at
         case.hearing_note = note.strip()
+        writing.detail["heard"] = case.hearing_note
 
     return _write(competition, actor, Deed.DECIDE_APPEAL, fact, body, command=command)
 
@@ -190,7 +193,7 @@ def refund(competition: Competition, actor: Actor, fact: int, *, command: str = 
         if case.fee_refunded:
             raise AppealRefused(NotNow.REFUNDED)
         case.fee_refunded = True
-        writing.detail["fee"] = case.fee
+        writing.detail |= {"fee": case.fee, "refunded": True}
 
     return _write(competition, actor, Deed.FILE_APPEAL, fact, body, command=command)
 
@@ -212,8 +215,9 @@ def _write(  # noqa: PLR0913 - the parts of one act
             raise AppealRefused(NotNow.NO_APPEAL)
         writing.answer["fact"] = case.fact
         writing.detail["appeal"] = case.fact
-        body(writing, case)
-        case.save()
+        with keeping(writing, CASE, case.fact):
+            body(writing, case)
+            case.save()
         _tell(writing)
 
     return ledger.write(competition, actor, deed, whole, command=command)

@@ -8,8 +8,10 @@ from paizhuo.referee.actions import Role
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.actors import actor_of, book_of
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import keeping
 from paizhuo.web.competitions.tables import tell_table
 from paizhuo.web.directing.clock import clock_of, current_round
+from paizhuo.web.directing.desk.kept import CALLS, CLOCK, tell_clock
 from paizhuo.web.directing.desk.refusing import DeskRefused, NotNow
 from paizhuo.web.directing.models import Call, ClockEvent
 
@@ -34,9 +36,10 @@ def clock(competition: Competition, actor: Actor, kind: str, *, seconds: int = 0
         at = _running_round(writing)
         before = clock_of(writing.competition, writing.snapshot, *at)
         length = _checked(before, wanted, seconds)
-        ClockEvent.objects.create(
-            competition=writing.competition, stage=at[0], round=at[1], kind=wanted, seconds=length, at=writing.at
-        )
+        with keeping(writing, CLOCK, *at):
+            ClockEvent.objects.create(
+                competition=writing.competition, stage=at[0], round=at[1], kind=wanted, seconds=length, at=writing.at
+            )
         _tell_clock(writing, at)
         writing.detail |= {"stage": at[0], "round": at[1], "kind": wanted.value, "seconds": length}
 
@@ -59,7 +62,8 @@ def take_back_clock(competition: Competition, actor: Actor, *, command: str = ""
             "seconds": last.seconds,
             "at": last.at.isoformat(),
         }
-        last.delete()
+        with keeping(writing, CLOCK, *at):
+            last.delete()
         _tell_clock(writing, at)
 
     return ledger.write(competition, actor, Deed.CLOCK, body, command=command)
@@ -73,8 +77,7 @@ def _running_round(writing: ledger.Writing) -> tuple[str, int]:
 
 
 def _tell_clock(writing: ledger.Writing, at: tuple[str, int]) -> None:
-    after = clock_of(writing.competition, writing.snapshot, *at)
-    writing.tell("clock", clock=after.message(writing.at))
+    tell_clock(writing, *at)
     writing.tell("log", staff_only=True)
 
 
@@ -139,15 +142,16 @@ def call(  # noqa: PLR0913 - where, who and why
         found = open_calls.first()
         writing.answer["waiting_already"] = found is not None
         if found is None:
-            found = Call.objects.create(
-                competition=writing.competition,
-                stage=stage,
-                round=round,
-                table=table,
-                end=end,
-                reason=reason.strip(),
-                at=writing.at,
-            )
+            with keeping(writing, CALLS, stage, round, table):
+                found = Call.objects.create(
+                    competition=writing.competition,
+                    stage=stage,
+                    round=round,
+                    table=table,
+                    end=end,
+                    reason=reason.strip(),
+                    at=writing.at,
+                )
         writing.answer["call"] = found.pk
         _tell_call(writing, found, "called")
 
@@ -168,7 +172,8 @@ def take_call(
         if referee is None and found.taken_by_id not in {None, going.pk}:
             raise DeskRefused(NotNow.TAKEN)
         found.taken_by, found.taken_at = going, writing.at
-        found.save(update_fields=["taken_by", "taken_at"])
+        with keeping(writing, CALLS, found.stage, found.round, found.table):
+            found.save(update_fields=["taken_by", "taken_at"])
         writing.detail["referee"] = going.name
         _tell_call(writing, found, "taken")
 
@@ -181,7 +186,8 @@ def end_call(competition: Competition, actor: Actor, number: int, *, command: st
     def body(writing: ledger.Writing) -> None:
         found = _open_call(writing, number)
         found.ended_at = writing.at
-        found.save(update_fields=["ended_at"])
+        with keeping(writing, CALLS, found.stage, found.round, found.table):
+            found.save(update_fields=["ended_at"])
         _tell_call(writing, found, "ended")
 
     return ledger.write(competition, actor, Deed.ANSWER_CALL, body, command=command)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from paizhuo.tournament import facts as f
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import KEPT
 from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.desk.tasks import link
 from paizhuo.web.words import say
@@ -52,7 +53,11 @@ def recent(competition: Competition, snapshot: Snapshot, *, may_undo: bool) -> l
     """刚才: the newest first."""
     log = link("directing:log", competition.slug)
     return [
-        Recent(act, act_words(act, snapshot), f"{log}#act-{act.no}" if log and may_undo and act.first_fact else "")
+        Recent(
+            act,
+            act_words(act, snapshot),
+            f"{log}#act-{act.no}" if log and may_undo and (act.first_fact or act.detail.get(KEPT)) else "",
+        )
         for act in competition.acts.order_by("-no")[:SHOWN]
     ]
 

@@ -1,19 +1,24 @@
 """撤销: any act or fact is taken back with a reason, or brought back; what later facts stand on is refused.
 
-Nothing is deleted: undoing appends a fact for each fact that no longer counts [see ``tournament.log``].
+Nothing is deleted: undoing appends a fact for each fact that no longer counts [see ``tournament.log``], and puts back
+what the act changed beside the facts. Everything after an act is taken back at once by :func:`back_to`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from django.db.models import Max
 from django.utils.translation import gettext as _
 
-from paizhuo.errors import BadInput
+from paizhuo.errors import BadInput, PaizhuoError
 from paizhuo.tournament import facts as f
-from paizhuo.tournament.log import standing
+from paizhuo.tournament.log import standing, undone_after
+from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions import ledger, tables
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import KEPT
+from paizhuo.web.directing.logbook import taking_back
 from paizhuo.web.directing.rounds import doors, numbers, promises
 
 if TYPE_CHECKING:
@@ -22,7 +27,8 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log import Logged
     from paizhuo.web.competitions.actors import Actor
     from paizhuo.web.competitions.ledger import Done, Writing
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.competitions.models import Act, Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
     from paizhuo.wording import Say
 
 MOST_TOLD = 40
@@ -36,16 +42,17 @@ class NothingToUndo(BadInput):
 
     def words(self, _say: Say, /) -> str:
         """What to do instead."""
-        return _("Nothing of this counts in the log of facts, so there is nothing to change. Look at the log again.")
+        return _("Nothing of this counts any more, so there is nothing to change. Look at the log again.")
 
 
 def undo(competition: Competition, actor: Actor, act: int, reason: str, *, command: str = "") -> Done:
     """撤销操作: every fact of the act that still counts, the last one first."""
 
     def body(writing: Writing) -> None:
-        counting = counts(writing.snapshot.log)
-        _undo(writing, [no for no in reversed(_facts(writing, act)) if no in counting], reason)
-        writing.detail |= {"act": act, "reason": reason}
+        found, counting = _act(writing, act), counts(writing.snapshot.log)
+        facts = [no for no in reversed(_facts(found)) if no in counting]
+        _change(writing, found, facts, reason)
+        writing.detail |= {"act": act, "reason": reason.strip()}
 
     return ledger.write(competition, actor, Deed.UNDO, body, command=command)
 
@@ -64,11 +71,52 @@ def redo(competition: Competition, actor: Actor, act: int, reason: str, *, comma
     """恢复操作: every fact of the act that was taken back counts again, the first one first."""
 
     def body(writing: Writing) -> None:
-        undone = undoings(writing.snapshot.log)
-        _undo(writing, [undone[no] for no in _facts(writing, act) if no in undone], reason)
-        writing.detail |= {"act": act, "reason": reason, "again": True}
+        found, undone = _act(writing, act), undoings(writing.snapshot.log)
+        _change(writing, found, [undone[no] for no in _facts(found) if no in undone], reason, again=True)
+        writing.detail |= {"act": act, "reason": reason.strip(), "again": True}
 
     return ledger.write(competition, actor, Deed.UNDO, body, command=command)
+
+
+def back_to(  # noqa: PLR0913 - where to, why, and what the page showed
+    competition: Competition, actor: Actor, act: int, reason: str, *, seen: int | None = None, command: str = ""
+) -> Done:
+    """退回到此: everything after the act is taken back in one act, the newest first.
+
+    ``seen`` is the number of the last act that the page showed: what came after it was on no list.
+    """
+
+    def body(writing: Writing) -> None:
+        if seen is not None and seen != writing.competition.act_count:
+            raise ledger.Outdated(seen, writing.competition.act_count)
+        if not reason.strip():
+            raise Refused(Why.NEEDS_REASON)
+        _act(writing, act)
+        before = writing.snapshot
+        facts = undone_after(before.log, standing_at(writing.competition, act))
+        if facts:
+            writing.append(*(f.Undone(fact, reason) for fact in facts))
+        later = list(writing.competition.acts.filter(no__gt=act).order_by("-no"))
+        changed = False
+        for one in later:
+            # The numbers that a draw gave are given back on the way, for older check-ins stand under the old ones.
+            _renumber(writing, before.log, [no for no in facts if no in _facts(one)])
+            try:
+                changed = taking_back.put_back(writing, one) or changed
+            except PaizhuoError as error:
+                raise taking_back.InTheWay(one, error) from error
+        if not facts and not changed:
+            raise NothingToUndo("nothing after it counts now")
+        _agree(writing, before, facts)
+        writing.detail |= {"back_to": act, "acts": len(later), "reason": reason.strip()}
+
+    return ledger.write(competition, actor, Deed.UNDO, body, command=command)
+
+
+def standing_at(competition: Competition, act: int) -> int:
+    """The number of the last fact when the act had been done."""
+    written = competition.acts.filter(no__lte=act).exclude(last_fact=None)
+    return written.aggregate(last=Max("last_fact"))["last"] or 1
 
 
 def counts(log: Sequence[Logged]) -> frozenset[int]:
@@ -87,19 +135,43 @@ def undoings(log: Sequence[Logged]) -> dict[int, int]:
     return found
 
 
-def _facts(writing: Writing, act: int) -> range:
+def _act(writing: Writing, act: int) -> Act:
     found = writing.competition.acts.filter(no=act).first()
-    if found is None or found.first_fact is None or found.last_fact is None:
-        raise NothingToUndo(f"act {act} left nothing in the log of facts", text=str(act))
-    return range(found.first_fact, found.last_fact + 1)
+    if found is None:
+        raise NothingToUndo(f"there is no act {act}", text=str(act))
+    return found
 
 
-def _undo(writing: Writing, facts: list[int], reason: str) -> None:
+def _facts(act: Act) -> range:
+    return range(act.first_fact, act.last_fact + 1) if act.first_fact and act.last_fact else range(0)
+
+
+def _change(writing: Writing, act: Act, facts: list[int], reason: str, *, again: bool = False) -> None:
+    """Undo the facts and put back the values of an act; without facts all its values, or it is refused."""
+    if not facts and not taking_back.net(act):
+        raise NothingToUndo("nothing of it counts now")
+    if not reason.strip():
+        raise Refused(Why.NEEDS_REASON)
+    before, kept = writing.snapshot, len(writing.detail.get(KEPT, ()))
+    if facts:
+        _undo(writing, facts, reason)
+    taking_back.put_back(writing, act, again=again, strict=not facts)
+    if writing.snapshot is before and len(writing.detail.get(KEPT, ())) == kept:
+        raise NothingToUndo("nothing of it counts now")
+    writing.tell("log", staff_only=True)
+
+
+def _undo(writing: Writing, facts: Sequence[int], reason: str) -> None:
     if not facts:
         raise NothingToUndo("nothing of it counts now")
     before = writing.snapshot
     writing.append(*(f.Undone(fact, reason) for fact in facts))
     _renumber(writing, before.log, facts)
+    _agree(writing, before, facts)
+
+
+def _agree(writing: Writing, before: Snapshot, facts: Sequence[int]) -> None:
+    """Codes of tables, promised seeds and screens follow the facts."""
     doors.agree(writing, before)
     promises.keep(writing)
     _tell(writing, before.log, facts)

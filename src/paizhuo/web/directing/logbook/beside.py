@@ -1,4 +1,7 @@
-"""事实之外: what an act did that no fact of the log tells: clock, calls, deals on a sheet, published places."""
+"""事实之外: what an act did that no fact of the log tells: clock, calls, deals on a sheet, published places.
+
+What the office and the appeals desk do is told in ``office_words``.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.seats import parse_seat
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.desk.recent import act_words
+from paizhuo.web.directing.logbook.office_words import office_told
 from paizhuo.web.words import say
 from paizhuo.wording.cards import seat_words
 from paizhuo.wording.tournament import stage_words
@@ -47,7 +51,7 @@ def beside(act: Act, snapshot: Snapshot) -> str:
         return _deal(detail)
     if act.first_fact is None and "table" in detail:
         return _("round {round}, table {table}").format(round=detail.get("round"), table=detail["table"])
-    return ""
+    return office_told(act, snapshot)
 
 
 def _deal(detail: dict[str, Any]) -> str:

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from django.core.paginator import Paginator
 from django.forms import Form
+from django.http import Http404
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo import chain
-from paizhuo.referee.actions import Role
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.verification import verify
 from paizhuo.web.competitions.access import Here, official
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import changes_of
 from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.logbook import acts
-from paizhuo.web.directing.logbook.beside import beside
+from paizhuo.web.directing.logbook.lines import DEEDS, lines_of
 from paizhuo.web.directing.rounds import forms
 from paizhuo.web.words import say
 from paizhuo.wording import error_words
-from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import discrepancy_words
 
 if TYPE_CHECKING:
@@ -38,8 +37,6 @@ if TYPE_CHECKING:
 PAGE = 50
 MOST_FACTS = 12
 """More facts of one act than so many are shown only when the act is asked for."""
-_ROLES = {role.value: role for role in Role}
-_DEEDS = {deed.value: deed for deed in Deed}
 
 
 class OneFact(Form):
@@ -48,40 +45,10 @@ class OneFact(Form):
     fact = forms.number(gettext_lazy("Fact"))
 
 
-@dataclass(frozen=True)
-class FactLine:
-    """一条事实: in words; ``counts`` unless it was taken back."""
+class SeenForm(forms.Reason):
+    """Why, and the last act that the page showed."""
 
-    no: int
-    text: str
-    counts: bool
-
-
-@dataclass
-class ActLine:
-    """一次操作."""
-
-    act: Act
-    deed: str
-    role: str
-    reason: str
-    about: str = ""
-    """What it did where no fact tells it."""
-    facts: list[FactLine] = field(default_factory=list)
-    more: int = 0
-    """How many facts are not shown here."""
-    can_undo: bool = False
-    can_redo: bool = False
-
-    @property
-    def counting(self) -> list[FactLine]:
-        """The facts that could be taken back one by one."""
-        return [one for one in self.facts if one.counts]
-
-    @property
-    def struck(self) -> bool:
-        """Whether nothing of it counts any more."""
-        return self.can_redo and not self.can_undo
+    seen = forms.number(gettext_lazy("Act"))
 
 
 @official(get=Deed.SEE)
@@ -106,6 +73,29 @@ def redo(here: Here, act: int) -> HttpResponse:
 def undo_fact(here: Here) -> HttpResponse:
     """撤销一条事实."""
     return _written(here, acts.undo_fact, forms.read(OneFact(here.request.POST))["fact"])
+
+
+@official(get=Deed.UNDO, post=Deed.UNDO)
+def back_to(here: Here, act: int) -> HttpResponse:
+    """退回到此: first what will be taken back, in words; then, with a reason, all of it."""
+    if not here.competition.acts.filter(no=act).exists():
+        raise Http404
+    if here.request.method == "POST":
+        told = forms.read(SeenForm(here.request.POST))
+        acts.back_to(here.competition, here.official, act, told["reason"], seen=told["seen"], command=here.command)
+        return redirect("directing:log", here.competition.slug)
+    later = here.competition.acts.filter(no__gt=act).order_by("-no")
+    lines = lines_of(here, later, MOST_FACTS)
+    shown = {
+        "here": here,
+        "competition": here.competition,
+        "snapshot": here.snapshot,
+        "kept": lines_of(here, here.competition.acts.filter(no=act), MOST_FACTS)[0],
+        "goes": [line for line in lines if line.facts or changes_of(line.act)],
+        "stays": [line for line in lines if not line.facts and not changes_of(line.act)],
+        "seen": here.competition.act_count,
+    }
+    return render(here.request, "directing/logbook/back_to.html", shown)
 
 
 @official(get=Deed.SEE)
@@ -151,11 +141,8 @@ def _page(
     asked = {name: here.request.GET.get(name, "")[:60] for name in ("deed", "person", "table", "fact", "act")}
     found = _filtered(here, asked)
     page = Paginator(found, PAGE).get_page(here.request.GET.get("page"))
-    counting = here.snapshot.once("counts", lambda: acts.counts(here.snapshot.log))
-    undone = here.snapshot.once("undoings", lambda: acts.undoings(here.snapshot.log))
-    most = here.snapshot.no if asked["act"] else MOST_FACTS
-    lines = [_line(here, act, counting, undone, most) for act in page.object_list]
-    known = {_DEEDS[code] for code in here.competition.acts.values_list("deed", flat=True).distinct() if code in _DEEDS}
+    lines = lines_of(here, page.object_list, here.snapshot.no if asked["act"] else MOST_FACTS)
+    known = {DEEDS[code] for code in here.competition.acts.values_list("deed", flat=True).distinct() if code in DEEDS}
     shown = {
         "here": here,
         "competition": here.competition,
@@ -175,7 +162,7 @@ def _page(
 
 def _filtered(here: Here, asked: dict[str, str]) -> QuerySet[Act] | list[Act]:
     found = here.competition.acts.order_by("-no")
-    if asked["deed"] in _DEEDS:
+    if asked["deed"] in DEEDS:
         found = found.filter(deed=asked["deed"])
     if asked["person"]:
         found = found.filter(actor=asked["person"])
@@ -197,31 +184,6 @@ def _holds(act: Act, facts: list[int]) -> bool:
     return act.first_fact is not None and any(act.first_fact <= no <= (act.last_fact or 0) for no in facts)
 
 
-def _line(here: Here, act: Act, counting: frozenset[int], undone: dict[int, int], most: int) -> ActLine:
-    detail: dict[str, Any] = act.detail
-    line = ActLine(
-        act,
-        str(_DEEDS[act.deed].label) if act.deed in _DEEDS else act.deed,
-        role_words(say(), _ROLES[act.role]) if act.role in _ROLES else "",
-        str(detail.get("reason") or ""),
-        beside(act, here.snapshot),
-    )
-    if act.first_fact is None or act.last_fact is None:
-        return line
-    written = range(act.first_fact, act.last_fact + 1)
-    line.facts = [
-        FactLine(logged.no, fact_told(here.snapshot, logged.fact), logged.no in counting)
-        for logged in here.snapshot.log[act.first_fact - 1 : act.last_fact][:most]
-    ]
-    line.more = len(written) - len(line.facts)
-    opened = isinstance(here.snapshot.log[act.first_fact - 1].fact, f.Opened)
-    line.can_undo = not opened and any(no in counting for no in written)
-    line.can_redo = not opened and any(no in undone for no in written)
-    if any(line.reason in one.text for one in line.facts):
-        line.reason = ""
-    return line
-
-
 def _verification(here: Here) -> tuple[int, list[str]]:
     """How many facts there are, and all that is wrong with them."""
     rows = list(here.competition.stored_facts.values_list("entry", "hash"))
@@ -231,7 +193,7 @@ def _verification(here: Here) -> tuple[int, list[str]]:
         return len(rows), [error_words(broken, say())]
     if rows and (len(rows), rows[-1][1]) != (here.competition.fact_count, here.competition.head):
         return len(rows), [_("The last fact is not the one that the competition names.")]
-    return len(rows), [discrepancy_words(say(), one) for one in verify(here.snapshot.plan, here.snapshot.log)]
+    return len(rows), [discrepancy_words(say(), one) for one in verify(here.snapshot.founded, here.snapshot.log)]
 
 
 def _recomputed(here: Here) -> int:

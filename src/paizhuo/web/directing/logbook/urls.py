@@ -16,5 +16,6 @@ urlpatterns: list[URLPattern] = [
     path("<slug:slug>/log/verified/", log.verified, name="log-verified"),
     path("<slug:slug>/log/<int:act>/undo/", log.undo, name="undo"),
     path("<slug:slug>/log/<int:act>/redo/", log.redo, name="redo"),
+    path("<slug:slug>/log/<int:act>/back/", log.back_to, name="back-to"),
     path("<slug:slug>/log/facts/undo/", log.undo_fact, name="undo-fact"),
 ]

@@ -11,7 +11,9 @@ from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import keeping
 from paizhuo.web.competitions.tables import tell_table
+from paizhuo.web.directing.desk.kept import CALLS
 from paizhuo.web.directing.models import Call, StoredRuling
 from paizhuo.web.directing.refereeing import rights, sides, speaking
 from paizhuo.web.directing.refereeing.answering import sent
@@ -183,7 +185,8 @@ def refer(  # noqa: PLR0913 - the parts of one act
         found.reason = reason.strip()[:CALL_LENGTH]
         # It waits again, so that the desk shows it until the chief takes it.
         found.taken_by = found.taken_at = None
-        found.save()
+        with keeping(writing, CALLS, *at):
+            found.save()
         writing.detail |= {**where, "reason": found.reason, "call": REFERRED, "entrant": told.entrant}
         if told.entrant is not None and told.infraction is not None:
             writing.detail["case"] = [list(one) for one in told.fields]

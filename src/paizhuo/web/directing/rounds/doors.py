@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from paizhuo.web.competitions.restoring import keeping
+from paizhuo.web.directing.desk.kept import CLOCK
 from paizhuo.web.public.models import Door, SheetDeal
 
 if TYPE_CHECKING:
@@ -30,7 +32,8 @@ def agree(writing: Writing, before: Snapshot) -> None:
         _shut(writing, stage, number, [table for one, at, table in gone if (one, at) == (stage, number)])
         if not any((one, at) == (stage, number) for one, at, _ in new):
             # The clock of the round begins anew with its new pairing.
-            writing.competition.clock_events.filter(stage=stage, round=number).delete()
+            with keeping(writing, CLOCK, stage, number):
+                writing.competition.clock_events.filter(stage=stage, round=number).delete()
     _open(writing)
 
 

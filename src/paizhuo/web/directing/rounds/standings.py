@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import keeping
+from paizhuo.web.directing.rounds.kept import SHOWN
 
 if TYPE_CHECKING:
     from paizhuo.web.competitions.actors import Actor
@@ -31,7 +33,8 @@ def publish_standings(
             "at": writing.at.isoformat(timespec="seconds"),
             "facts": writing.snapshot.no,
         }
-        writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
+        with keeping(writing, SHOWN, stage):
+            writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
         writing.detail |= {"standings": stage, "round": opened.played}
         writing.answer["round"] = opened.played
         writing.tell("standings")
@@ -50,7 +53,8 @@ def withdraw_standings(competition: Competition, actor: Actor, stage: str, reaso
             writing.snapshot.plan.stage(stage)
             raise Refused(Why.ROUND_NOT_PUBLISHED, stage=stage)
         kept = {name: shown for name, shown in writing.competition.published_standings.items() if name != stage}
-        writing.competition.published_standings = kept
+        with keeping(writing, SHOWN, stage):
+            writing.competition.published_standings = kept
         writing.detail |= {"withdrawn": stage, "reason": reason.strip()}
         writing.tell("standings")
         writing.tell("log", staff_only=True)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import keeping
+from paizhuo.web.directing.screens.kept import SCREEN
 from paizhuo.web.public.wall.ceremony import ceremony
 from paizhuo.web.public.wall.screen import MOST_PAGES, NOTICE_LENGTH, Screen, Show, screen_of
 
@@ -58,7 +60,8 @@ def _set(
 ) -> ledger.Done:
     def body(writing: ledger.Writing) -> None:
         screen = changed(screen_of(writing.competition), writing)
-        writing.competition.screen = screen.as_json()
+        with keeping(writing, SCREEN):
+            writing.competition.screen = screen.as_json()
         writing.detail.update(screen.as_json())
         writing.tell("screen", screen=screen.as_json())
         writing.tell("log", staff_only=True)

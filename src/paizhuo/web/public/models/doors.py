@@ -37,6 +37,11 @@ class Door(models.Model):
     def __str__(self) -> str:
         return f"{self.stage}/{self.round}/{self.table}"
 
+    @property
+    def place(self) -> tuple[str, int, int]:
+        """桌位: stage, round and table."""
+        return self.stage, self.round, self.table
+
 
 class Device(models.Model):
     """手机: a phone that came through a door and chose a side. One phone never speaks for both sides."""

@@ -12,7 +12,9 @@ from paizhuo.tournament.outcomes import End, Outcome
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import keeping
 from paizhuo.web.directing.desk import acts as desk
+from paizhuo.web.directing.desk.kept import CALLS
 from paizhuo.web.directing.grid.unlikely import is_cleared, oddity_words, unlikely
 from paizhuo.web.directing.models import Call
 from paizhuo.web.public.models import Device
@@ -130,7 +132,8 @@ def cancel_call(door: Door, end: End, *, command: str = "") -> ledger.Done:
             raise SheetRefused(SheetWhy.NOT_YOUR_CALL)
         if found is not None:
             found.ended_at = writing.at
-            found.save(update_fields=["ended_at"])
+            with keeping(writing, CALLS, door.stage, door.round, door.table):
+                found.save(update_fields=["ended_at"])
         tell(writing, door, call="cancelled")
         writing.tell("calls", staff_only=True)
 

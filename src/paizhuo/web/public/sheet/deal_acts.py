@@ -8,6 +8,8 @@ from paizhuo.guandan.match import NotNow
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.restoring import keeping
+from paizhuo.web.directing.desk.kept import CALLS
 from paizhuo.web.public.models import SheetDeal
 from paizhuo.web.public.sheet.deals import (
     DealState,
@@ -20,6 +22,7 @@ from paizhuo.web.public.sheet.deals import (
     version,
     whole,
 )
+from paizhuo.web.public.sheet.kept import DEALS
 from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
 from paizhuo.web.public.sheet.speaking import match_at, speaker, tell
 
@@ -58,18 +61,20 @@ def enter_deal(door: Door, end: End, deal: int, finish: Sequence[Seat], *, comma
         row = next((one for one in paper.rows if one.deal == deal), None)
         if row is None:
             _need_next(paper, deal)
-            SheetDeal.objects.create(
-                competition=writing.competition,
-                stage=door.stage,
-                round=door.round,
-                table=door.table,
-                deal=deal,
-                finish=letters(order),
-                entered_by=end.value,
-                at=writing.at,
-            )
+            with keeping(writing, DEALS, *door.place):
+                SheetDeal.objects.create(
+                    competition=writing.competition,
+                    stage=door.stage,
+                    round=door.round,
+                    table=door.table,
+                    deal=deal,
+                    finish=letters(order),
+                    entered_by=end.value,
+                    at=writing.at,
+                )
         elif version(row, end) is None:
-            _say(writing, paper, row, end, order)
+            with keeping(writing, DEALS, *door.place):
+                _say(writing, paper, row, end, order)
         elif version(row, end) != order:
             raise SheetRefused(SheetWhy.OWN_ENTRY if state_of(row) is DealState.WAITING else SheetWhy.NOT_THIS_DEAL)
         tell(writing, door, deal=deal, finish=letters(order), said="entered")
@@ -89,7 +94,8 @@ def confirm_deal(door: Door, end: End, deal: int, finish: Sequence[Seat], *, com
         if version(row, end.other) != seen:
             raise SheetRefused(SheetWhy.CHANGED)
         if state_of(row) is not DealState.AGREED:
-            _say(writing, paper, row, end, seen)
+            with keeping(writing, DEALS, *door.place):
+                _say(writing, paper, row, end, seen)
         tell(writing, door, deal=deal, finish=letters(seen), said="confirmed")
 
     return ledger.write(door.competition, speaker(door, end), Deed.SHEET, body, command=command)
@@ -111,7 +117,8 @@ def dispute_deal(door: Door, end: End, deal: int, finish: Sequence[Seat], *, com
         if state_of(row) is DealState.AGREED and version(row, end) == order:
             raise SheetRefused(SheetWhy.SAME)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
-        _say(writing, paper, row, end, order)
+        with keeping(writing, DEALS, *door.place):
+            _say(writing, paper, row, end, order)
         tell(writing, door, deal=deal, finish=letters(order), said="disputed", before=before)
 
     return ledger.write(door.competition, speaker(door, end), Deed.SHEET, body, command=command)
@@ -125,7 +132,8 @@ def take_back_deal(door: Door, end: End, deal: int, *, command: str = "") -> led
         if state_of(row) is not DealState.WAITING or row.entered_by != end.value:
             raise SheetRefused(SheetWhy.CHANGED)
         finish = row.finish
-        row.delete()
+        with keeping(writing, DEALS, *door.place):
+            row.delete()
         tell(writing, door, deal=deal, finish=finish, said="taken back")
 
     return ledger.write(door.competition, speaker(door, end), Deed.SHEET, body, command=command)
@@ -160,12 +168,14 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
         if seen is not None and seen != stamp(row):
             raise SheetRefused(SheetWhy.CHANGED)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
-        _agree(writing, paper, row, order)
-        row.entered_by = ""
-        row.save()
+        with keeping(writing, DEALS, *door.place):
+            _agree(writing, paper, row, order)
+            row.entered_by = ""
+            row.save()
         if ends_call:
             calls = writing.competition.calls.filter(stage=door.stage, round=door.round, table=door.table)
-            calls.filter(ended_at=None).update(ended_at=writing.at)
+            with keeping(writing, CALLS, *door.place):
+                calls.filter(ended_at=None).update(ended_at=writing.at)
             writing.tell("calls", staff_only=True)
         tell(writing, door, deal=deal, finish=letters(order), said="settled", before=before)
 

@@ -1,0 +1,48 @@
+"""可还原的值: the papers of an appeal: fee, committee, hearing, votes."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext_lazy as _
+
+from paizhuo.web.competitions.restoring import Value
+from paizhuo.web.directing.appeals.refusals import AppealRefused, NotNow
+from paizhuo.web.directing.models import AppealVote
+
+if TYPE_CHECKING:
+    from paizhuo.web.competitions.ledger import Writing
+    from paizhuo.web.competitions.models import Competition
+
+_FIELDS = ("fee_paid", "fee_refunded", "committee", "hearing_note")
+
+
+def _papers(competition: Competition, fact: int) -> dict[str, Any] | None:
+    case = competition.appeals.filter(fact=fact).first()
+    if case is None:
+        return None
+    votes = [[one.member, one.upholds, one.at.isoformat(), one.by_id] for one in case.votes.order_by("id")]
+    heard = case.heard_at.isoformat() if case.heard_at else None
+    return {**{name: getattr(case, name) for name in _FIELDS}, "heard_at": heard, "votes": votes}
+
+
+def _put_papers(writing: Writing, fact: int, value: dict[str, Any]) -> None:
+    case = writing.competition.appeals.get(fact=fact)
+    found = _papers(writing.competition, fact)
+    decision = writing.snapshot.state.appeals.get(fact, (None, None))[1]
+    if decision is not None and {**value, "fee_refunded": None} != {**(found or {}), "fee_refunded": None}:
+        # Only whether the fee went back can still change; the rest is what was decided on.
+        raise AppealRefused(NotNow.DECIDED)
+    for name in _FIELDS:
+        setattr(case, name, value[name])
+    case.heard_at = datetime.fromisoformat(value["heard_at"]) if value["heard_at"] else None
+    case.save()
+    case.votes.all().delete()
+    for member, upholds, at, by in value["votes"]:
+        when = datetime.fromisoformat(at)
+        AppealVote.objects.create(case=case, member=member, upholds=upholds, at=when, by_id=by)
+    writing.tell("appeals", staff_only=True)
+
+
+CASE = Value("appeal", _("the papers of the appeal"), "directing:appeals", _papers, _put_papers)

@@ -1,0 +1,111 @@
+"""日志的行: an act in words: who, what, why, its facts, and whether it can be taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.referee.actions import Role
+from paizhuo.tournament import facts as f
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.telling import fact_told
+from paizhuo.web.directing.logbook import acts
+from paizhuo.web.directing.logbook.beside import beside
+from paizhuo.web.directing.logbook.taking_back import Reading, Whether, whether
+from paizhuo.web.words import say
+from paizhuo.wording.referee import role_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from paizhuo.web.competitions.access import Here
+    from paizhuo.web.competitions.models import Act
+
+ROLES = {role.value: role for role in Role}
+DEEDS = {deed.value: deed for deed in Deed}
+
+
+@dataclass(frozen=True)
+class FactLine:
+    """一条事实: in words; ``counts`` unless it was taken back."""
+
+    no: int
+    text: str
+    counts: bool
+
+
+@dataclass
+class ActLine:
+    """一次操作."""
+
+    act: Act
+    deed: str
+    role: str
+    reason: str
+    about: str = ""
+    """What it did where no fact tells it."""
+    facts: list[FactLine] = field(default_factory=list)
+    more: int = 0
+    """How many facts are not shown here."""
+    can_undo: bool = False
+    can_redo: bool = False
+    why_not: str = ""
+    """Why it cannot be taken back from here."""
+    elsewhere: str = ""
+    """The page on which it is changed instead."""
+
+    @property
+    def counting(self) -> list[FactLine]:
+        """The facts that could be taken back one by one."""
+        return [one for one in self.facts if one.counts]
+
+    @property
+    def struck(self) -> bool:
+        """Whether nothing of it counts any more."""
+        return self.can_redo and not self.can_undo
+
+
+def lines_of(here: Here, found: Iterable[Act], most: int) -> list[ActLine]:
+    """The acts as lines; of each at most so many facts are shown."""
+    counting = here.snapshot.once("counts", lambda: acts.counts(here.snapshot.log))
+    undone = here.snapshot.once("undoings", lambda: acts.undoings(here.snapshot.log))
+    reading = Reading(here.competition)
+    return [_line(here, act, counting, undone, whether(reading, act), most) for act in found]
+
+
+def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
+    here: Here, act: Act, counting: frozenset[int], undone: dict[int, int], values: Whether, most: int
+) -> ActLine:
+    detail: dict[str, Any] = act.detail
+    line = ActLine(
+        act,
+        str(DEEDS[act.deed].label) if act.deed in DEEDS else act.deed,
+        role_words(say(), ROLES[act.role]) if act.role in ROLES else "",
+        str(detail.get("reason") or ""),
+        beside(act, here.snapshot),
+    )
+    if act.first_fact is None or act.last_fact is None:
+        line.can_undo, line.can_redo = values.back, values.again
+        line.why_not, line.elsewhere = values.why, values.url
+        return line
+    written = range(act.first_fact, act.last_fact + 1)
+    shown = here.snapshot.log[act.first_fact - 1 : act.last_fact][:most]
+    line.facts = [FactLine(one.no, fact_told(here.snapshot, one.fact), one.no in counting) for one in shown]
+    line.more = len(written) - len(shown)
+    opened = isinstance(here.snapshot.log[act.first_fact - 1].fact, f.Opened)
+    line.can_undo = not opened and any(no in counting for no in written)
+    line.can_redo = not opened and any(no in undone for no in written)
+    _say_once(line, [one.no for one in shown if line.reason and getattr(one.fact, "reason", "") == line.reason])
+    return line
+
+
+def _say_once(line: ActLine, own: list[int]) -> None:
+    """A reason stands once in a line: with the one fact that was recorded with it, otherwise at its head."""
+    carriers = [one for one in line.facts if one.no in own and line.reason in one.text]
+    if len(carriers) == 1:
+        line.reason = ""
+        return
+    for at, one in enumerate(line.facts):
+        if one in carriers:
+            text = one.text.removesuffix(line.reason).rstrip(" :：,，;；")
+            line.facts[at] = FactLine(one.no, text, one.counts)

@@ -1,0 +1,205 @@
+"""可否撤回: every act can be taken back, or it is said why not and where it is changed instead.
+
+Its facts are undone, and the values that it changed beside them are put back [see ``competitions.restoring``].
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.errors import BadInput
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.entering.kept import ARRIVAL, FATE
+from paizhuo.web.competitions.office.kept import ANNOUNCED, APPOINTED
+from paizhuo.web.competitions.restoring import changes_of, keeping
+from paizhuo.web.directing.appeals.kept import CASE
+from paizhuo.web.directing.desk.kept import CALLS, CLOCK
+from paizhuo.web.directing.rounds.kept import SHOWN
+from paizhuo.web.directing.screens.kept import SCREEN
+from paizhuo.web.public.sheet.kept import DEALS
+from paizhuo.wording import error_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.utils.functional import _StrPromise
+
+    from paizhuo.errors import PaizhuoError
+    from paizhuo.web.competitions.ledger import Writing
+    from paizhuo.web.competitions.models import Act, Competition
+    from paizhuo.web.competitions.restoring import Change, Value
+    from paizhuo.wording import Say
+
+VALUES: dict[str, Value] = {
+    one.code: one for one in (ARRIVAL, FATE, ANNOUNCED, APPOINTED, CASE, CALLS, CLOCK, SHOWN, SCREEN, DEALS)
+}
+"""所有可还原的值: by code."""
+
+
+@dataclass(frozen=True)
+class Final:
+    """不能撤回: an act that leaves neither a fact nor a value: ``why``, and the page where it is changed instead."""
+
+    holds: Callable[[Deed, dict[str, Any]], bool]
+    why: _StrPromise
+    page: str = ""
+
+    def url(self, competition: Competition) -> str:
+        """The address of the page, if there is one."""
+        return reverse(self.page, args=[competition.slug]) if self.page else ""
+
+
+FINALS: tuple[Final, ...] = (
+    Final(
+        lambda _deed, detail: "link" in detail,
+        gettext_lazy("A link that was handed out cannot be called back; a new link, or dismissal, makes it useless."),
+        "competitions:officials",
+    ),
+    Final(
+        lambda _deed, detail: "seeds" in detail,
+        gettext_lazy("A hash that was shown is a promise about the draw: it stays, or the draw would prove nothing."),
+    ),
+    Final(
+        lambda _deed, detail: "codes" in detail,
+        gettext_lazy("Codes on printed cards stay good for their round. They go when the round is taken back."),
+        "directing:rounds",
+    ),
+    Final(
+        lambda deed, detail: deed is Deed.SIT or "freed" in detail,
+        gettext_lazy("Phones choose their sides at the table. A referee frees the table, then they choose again."),
+        "directing:referee",
+    ),
+    Final(
+        lambda deed, _detail: deed is Deed.REGISTER,
+        gettext_lazy("Somebody outside sent this form. Refuse it among the entries if it is not to count."),
+        "competitions:entries",
+    ),
+    Final(
+        lambda _deed, detail: detail.get("double") == "second",
+        gettext_lazy("A second entry that differs changes no result. Settle the difference where results are entered."),
+        "directing:grid",
+    ),
+    Final(
+        lambda _deed, _detail: True,
+        gettext_lazy("It changed nothing, so there is nothing to take back."),
+    ),
+)
+"""The first that holds is told; the last holds always."""
+
+
+class ChangedSince(BadInput):
+    """已有变动: what the act changed beside the facts is no longer what it left."""
+
+    code: ClassVar[str] = "CHANGED_SINCE"
+
+    def __init__(self, act: Act, value: Value) -> None:
+        """Keep the act that is in the way and what it had changed."""
+        super().__init__(f"act {act.no}: {value.code} was changed since", text=str(act.no))
+        self.act = act
+        self.value = value
+
+    def words(self, _say: Say, /) -> str:
+        """Which act, what of it, and what to do."""
+        text = _("Act {number} cannot be taken back: {value} has changed again since. Take the later acts back first.")
+        return text.format(number=self.act.no, value=self.value.name)
+
+
+class InTheWay(BadInput):
+    """不能退回: one of the acts that would be taken back cannot be, so none was."""
+
+    code: ClassVar[str] = "IN_THE_WAY"
+
+    def __init__(self, act: Act, error: PaizhuoError) -> None:
+        """Keep the act and what is wrong with it."""
+        super().__init__(f"act {act.no}: {error}", text=str(act.no))
+        self.act = act
+        self.error = error
+
+    def words(self, say: Say, /) -> str:
+        """Which act, and why not."""
+        text = _("Nothing was taken back: act {number} ({deed}) cannot be. {why}")
+        return text.format(number=self.act.no, deed=deed_of(self.act).label, why=error_words(self.error, say))
+
+
+@dataclass(frozen=True)
+class Whether:
+    """可否: what can be done with the values of an act; ``why`` not, and the page on which it is done instead."""
+
+    back: bool = False
+    again: bool = False
+    why: str = ""
+    url: str = ""
+
+
+class Reading:
+    """读数: the values of one page, each read once."""
+
+    def __init__(self, competition: Competition) -> None:
+        """Begin with none."""
+        self.competition = competition
+        self._read: dict[tuple[Any, ...], Any] = {}
+
+    def value(self, change: Change) -> Any:  # noqa: ANN401 - JSON
+        """What stands there now."""
+        key = (change.code, *change.key)
+        if key not in self._read:
+            self._read[key] = VALUES[change.code].read(self.competition, *change.key)
+        return self._read[key]
+
+
+def whether(reading: Reading, act: Act) -> Whether:
+    """可否撤回: what the act changed beside its facts."""
+    competition = reading.competition
+    changes = net(act)
+    if not changes:
+        final = final_of(act)
+        return Whether(why=str(final.why), url=final.url(competition))
+    if all(reading.value(one) == one.now for one in changes):
+        return Whether(back=True)
+    if all(reading.value(one) == one.was for one in changes):
+        return Whether(again=True)
+    value = next(VALUES[one.code] for one in changes if reading.value(one) != one.now)
+    text = _("Not from here: {value} has changed again since. Take the later acts back first, or change it there.")
+    return Whether(why=text.format(value=value.name), url=value.url(competition))
+
+
+def final_of(act: Act) -> Final:
+    """Why an act without facts and values cannot be taken back."""
+    return next(one for one in FINALS if one.holds(deed_of(act), act.detail))
+
+
+def deed_of(act: Act) -> Deed:
+    """The kind of act; an unknown one was at least seen."""
+    return next((one for one in Deed if one.value == act.deed), Deed.SEE)
+
+
+def net(act: Act) -> tuple[Change, ...]:
+    """What the act changed on the whole; a value that it changed twice counts once."""
+    found: dict[tuple[Any, ...], Change] = {}
+    for one in changes_of(act):
+        key = (one.code, *one.key)
+        found[key] = one if key not in found else type(one)(one.code, one.key, found[key].was, one.now)
+    return tuple(found.values())
+
+
+def put_back(writing: Writing, act: Act, *, again: bool = False, strict: bool = True) -> bool:
+    """撤回: the values as they were before the act, or with ``again`` as they were after it; whether there were any.
+
+    Not ``strict``: a value that was changed since stays, as the facts of the act are what matters.
+    """
+    changes = net(act)
+    for one in reversed(changes):
+        value = VALUES[one.code]
+        left, wanted = (one.was, one.now) if again else (one.now, one.was)
+        found = value.read(writing.competition, *one.key)
+        if found == left:
+            with keeping(writing, value, *one.key):
+                value.put(writing, *one.key, wanted)
+        elif strict and found != wanted:
+            raise ChangedSince(act, value)
+    return bool(changes)

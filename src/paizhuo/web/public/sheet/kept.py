@@ -1,0 +1,43 @@
+"""可还原的值: the deals on the sheet of a table, until its result is handed in."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext_lazy as _
+
+from paizhuo.web.competitions.restoring import Value
+from paizhuo.web.competitions.tables import tell_table
+from paizhuo.web.public.models import SheetDeal
+from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
+
+if TYPE_CHECKING:
+    from paizhuo.web.competitions.ledger import Writing
+    from paizhuo.web.competitions.models import Competition
+
+_TIMES = ("confirmed_at", "at")
+_DEAL = ("deal", "finish", "entered_by", "other_finish", *_TIMES)
+
+
+def _deals(competition: Competition, stage: str, number: int, table: int) -> list[dict[str, Any]]:
+    rows = competition.sheet_deals.filter(stage=stage, round=number, table=table).values(*_DEAL)
+    return [{**row, **{name: row[name] and row[name].isoformat() for name in _TIMES}} for row in rows]
+
+
+def _put_deals(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:
+    here = writing.competition
+    opened = writing.snapshot.state.stages.get(stage)
+    rounds = opened.rounds if opened else []
+    match = rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None
+    if match is not None and (match.confirmed is not None or match.entered is not None):
+        raise SheetRefused(SheetWhy.HANDED_IN if match.confirmed is None else SheetWhy.DONE)
+    here.sheet_deals.filter(stage=stage, round=number, table=table).delete()
+    for row in value:
+        times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
+        SheetDeal.objects.create(competition=here, stage=stage, round=number, table=table, **{**row, **times})
+    if match is not None:
+        tell_table(writing, stage, number, table)
+
+
+DEALS = Value("deals", _("the deals on the sheet"), "directing:desk", _deals, _put_deals)
