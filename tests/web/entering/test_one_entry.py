@@ -84,6 +84,36 @@ def test_who_may_put_an_entrant_out(role: Role, status: int) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("article", "kept"),
+    [
+        ("34(一)", "NAT 34(一)"),
+        ("34（一）1", "NAT 34(一)1"),
+        ("NAT 34(一)1, NAT 34(二)", "NAT 34(一)1, NAT 34(二)"),
+        ("34(五)、35", "NAT 34(五), NAT 35"),
+    ],
+)
+def test_an_article_is_kept_as_the_book_numbers_it(article: str, kept: str) -> None:
+    competition = pairs_event(4)
+    assert director(competition).post(f"{SECOND}disqualify/", {"reason": "x", "article": article}).status_code == 302
+    assert staging.state(competition).left[2].article == kept
+
+
+@pytest.mark.parametrize("article", ["", "NAT", "999", "34(九)", "3.7(五)", "because I say so", "<b>34</b>"])
+def test_nobody_is_put_out_by_an_article_that_the_book_does_not_have(article: str) -> None:
+    competition = pairs_event(4)
+    answer = director(competition).post(f"{SECOND}disqualify/", {"reason": "x", "article": article})
+    assert answer.status_code == 400
+    assert "34(五)" in answer.content.decode()
+    assert staging.state(competition).left == {}
+
+
+def test_the_articles_that_put_an_entrant_out_can_be_chosen() -> None:
+    page = director(pairs_event(4)).get(SECOND).content.decode()
+    assert '<option value="34(五)">' in page
+    assert '<option value="53(二)6">' not in page
+
+
 def test_a_late_entry_joins_a_running_stage_from_the_next_round() -> None:
     competition = staging.mid_course(6)
     client = director(competition)
@@ -101,7 +131,8 @@ def test_a_late_entry_joins_a_running_stage_from_the_next_round() -> None:
 def test_an_unknown_entrant_is_nobody(what: str) -> None:
     competition = pairs_event(4)
     before = stored(competition)
-    answer = director(competition).post(f"/manage/spring/entries/99/{what}", {"reason": "x", "stage": "main"})
+    sent = {"reason": "x", "stage": "main", "article": "34(五)"}
+    answer = director(competition).post(f"/manage/spring/entries/99/{what}", sent)
     assert answer.status_code in {404, 409}
     assert stored(competition) == before
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -248,6 +249,15 @@ def test_line_ups_late_entries_and_departures_are_recorded_by_forms(client: Clie
     assert send(client, here, "withdraw", entrant=9, reason="因病").status_code == 302
     assert send(client, here, "disqualify", entrant=8, reason="冒名顶替", article="NAT 34").status_code == 302
     assert set(staging.state(here).left) == {8, 9}
+
+
+@pytest.mark.parametrize(("kind", "links"), [(EntryKind.PAIRS, 0), (EntryKind.TEAM, 4)])
+def test_only_teams_are_asked_for_a_line_up(client: Client, kind: EntryKind, links: int) -> None:
+    plan = staging.swiss_plan()
+    here = staging.event(replace(plan, entries=replace(plan.entries, kind=kind)))
+    staging.open_and_publish(here)
+    sign_in(client, here.created_by)
+    assert see(client, here, "round", "main", 1).count("/line-up/") == links
 
 
 def test_seeds_are_listed_with_their_hash_and_without_the_seed(client: Client) -> None:

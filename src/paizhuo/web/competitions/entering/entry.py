@@ -16,6 +16,8 @@ from paizhuo.tournament.facts import LeaveKind
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.results import takes_late_entries
 from paizhuo.web.competitions.access import official
+from paizhuo.web.competitions.actors import book_of
+from paizhuo.web.competitions.articles import disqualifying_articles
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering import acts
 from paizhuo.web.competitions.entering.entries import findings_of, flash
@@ -140,6 +142,7 @@ def _page(
         "stages": [] if number in state.left else late,
         "may_enter": here.may(Deed.ENTER),
         "may_remove": here.may(Deed.REMOVE),
+        "articles": disqualifying_articles(book_of(here.competition)),
         "history": _history(here, number),
         "tab": "entries",
     }

@@ -22,6 +22,8 @@ from paizhuo.tournament.entries import (
 from paizhuo.tournament.outcomes import End
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions import ledger, tables
+from paizhuo.web.competitions.actors import book_of
+from paizhuo.web.competitions.articles import cited_articles
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.rounds import promises
 from paizhuo.wording.tournament import line_up_words
@@ -61,7 +63,7 @@ def join(  # noqa: PLR0913 - who joins which stage, and why
     def body(writing: Writing) -> None:
         writing.append(f.Joined(stage, entrant, reason))
         writing.detail |= {"stage": stage, "entrant": entrant, "reason": reason}
-        _told(writing, "entries", "standings")
+        promises.keep_and_tell(writing, "entries", "standings")
 
     return ledger.write(competition, actor, Deed.ENTER, body, command=command)
 
@@ -76,12 +78,16 @@ def leave(  # noqa: PLR0913 - who leaves how, and why
     article: str = "",
     command: str = "",
 ) -> Done:
-    """离赛: an entrant withdraws, or is disqualified, which only those may do whom the book names [NAT 34(一)]."""
+    """离赛: an entrant withdraws, or is disqualified, which only those may do whom the book names [NAT 34(一)].
+
+    Nobody is disqualified without an article of the book.
+    """
 
     def body(writing: Writing) -> None:
-        writing.append(f.Left(entrant, how, reason, article))
+        out = how is f.LeaveKind.DISQUALIFIED
+        writing.append(f.Left(entrant, how, reason, cited_articles(book_of(competition), article) if out else article))
         writing.detail |= {"entrant": entrant, "how": how.value, "reason": reason}
-        _told(writing, "entries", "standings", "tables")
+        promises.keep_and_tell(writing, "entries", "standings", "tables")
 
     deed = Deed.REMOVE if how is f.LeaveKind.DISQUALIFIED else Deed.ENTER
     return ledger.write(competition, actor, deed, body, command=command)
@@ -146,9 +152,3 @@ def _placed(state: State, match: MatchState, end: End, players: Sequence[str], s
 
 def _person(entry: Entry, name: str) -> Person:
     return next((person for person in entry.members if folded(person.name) == folded(name)), Person(name))
-
-
-def _told(writing: Writing, *topics: str) -> None:
-    promises.keep(writing)
-    writing.tell(*topics)
-    writing.tell("log", staff_only=True)

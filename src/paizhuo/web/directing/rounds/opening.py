@@ -46,7 +46,7 @@ def draw_numbers(  # noqa: PLR0913 - how to draw, and why again
         writing.append(replace(fact, reason=reason.strip()) if again else fact)
         numbers.follow(writing.competition, dict(fact.numbers))
         writing.detail["seeds_first"] = seeds_first
-        _told(writing, "entries")
+        promises.keep_and_tell(writing, "entries")
 
     return ledger.write(competition, actor, Deed.DRAW, body, command=command, expected=expected)
 
@@ -72,7 +72,7 @@ def open_stage(  # noqa: PLR0913 - what an organiser may decide, each by its nam
         if not fitting.is_playable(writing.snapshot.state, stage):
             raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=fitting.on_opening(writing.snapshot.state, stage))
         writing.detail |= {"stage": stage, "anyway": anyway, "reason": reason}
-        _told(writing, "pairings", "standings")
+        promises.keep_and_tell(writing, "pairings", "standings")
 
     return ledger.write(competition, actor, Deed.OPEN_STAGE, body, command=command, expected=expected)
 
@@ -99,7 +99,7 @@ def draw_lot(  # noqa: PLR0913 - a lot by seed or by hand, each part by its name
         else:
             raise Refused(Why.LOT_NOT_DUE, stage=stage)
         writing.detail["stage"] = stage
-        _told(writing, "standings", "pairings")
+        promises.keep_and_tell(writing, "standings", "pairings")
 
     return ledger.write(competition, actor, Deed.DRAW, body, command=command, expected=expected)
 
@@ -135,7 +135,7 @@ def draw_match_lot(  # noqa: PLR0913 - the match, and a lot by seed or by hand
             seed = promises.use(writing, promises.lot(stage))
             writing.append(directing.draw_match_lot(state, stage, number, table, seed))
         writing.detail |= {"stage": stage, "round": number, "table": table}
-        _told(writing, "tables", f"table/{stage}/{number}/{table}")
+        promises.keep_and_tell(writing, "tables", f"table/{stage}/{number}/{table}")
 
     return ledger.write(competition, actor, Deed.DRAW, body, command=command)
 
@@ -148,7 +148,7 @@ def choose_opponent(  # noqa: PLR0913 - who chooses whom
     def body(writing: Writing) -> None:
         writing.append(f.OpponentChosen(stage, chooser, chosen))
         writing.detail["stage"] = stage
-        _told(writing, "pairings")
+        promises.keep_and_tell(writing, "pairings")
 
     return ledger.write(competition, actor, Deed.PAIR, body, command=command)
 
@@ -161,12 +161,6 @@ def close_stage(
     def body(writing: Writing) -> None:
         writing.append(directing.close_stage(writing.snapshot.state, stage))
         writing.detail["stage"] = stage
-        _told(writing, "pairings", "standings")
+        promises.keep_and_tell(writing, "pairings", "standings")
 
     return ledger.write(competition, actor, Deed.CLOSE_STAGE, body, command=command, expected=expected)
-
-
-def _told(writing: Writing, *topics: str) -> None:
-    promises.keep(writing)
-    writing.tell("event", *topics)
-    writing.tell("log", staff_only=True)

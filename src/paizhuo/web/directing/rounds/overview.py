@@ -11,11 +11,14 @@ from django.utils.translation import gettext as _
 
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
+from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.fit.sources import format_source, numbers_source
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import SOURCE as CARRY_SOURCE
 from paizhuo.web.competitions.access import Here, official
+from paizhuo.web.competitions.actors import book_of
+from paizhuo.web.competitions.articles import disqualifying_articles
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.rounds import fitting, numbers, promises
 from paizhuo.web.directing.rounds.watching import notices
@@ -124,6 +127,7 @@ def rounds(here: Here) -> HttpResponse:
         "late": _late(here.snapshot),
         "open_stages": [one for one in stages if one.opened is not None and not one.opened.closed],
         "may": may(here),
+        "articles": disqualifying_articles(book_of(here.competition)),
     }
     return render(here.request, "directing/rounds/overview.html", shown)
 
@@ -139,9 +143,10 @@ def may(here: Here) -> dict[str, bool]:
         "close": Deed.CLOSE_STAGE,
         "enter": Deed.ENTER,
         "remove": Deed.REMOVE,
-        "line_up": Deed.LINE_UP,
     }
-    return {name: here.may(deed) for name, deed in deeds.items()}
+    # Only a team chooses who plays; a pair sits down.
+    teams = here.snapshot.plan.entries.kind is EntryKind.TEAM
+    return {name: here.may(deed) for name, deed in deeds.items()} | {"line_up": teams and here.may(Deed.LINE_UP)}
 
 
 def _stage(here: Here, plan: StagePlan) -> StageView:

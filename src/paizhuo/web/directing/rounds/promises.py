@@ -108,6 +108,13 @@ def keep(writing: Writing) -> None:
         seeds.commit(writing.competition, purpose)
 
 
+def keep_and_tell(writing: Writing, *topics: str) -> None:
+    """Commit to the next seeds, and tell the screens of the event what has changed. Call it last in a write."""
+    keep(writing)
+    writing.tell("event", *topics)
+    writing.tell("log", staff_only=True)
+
+
 def use(writing: Writing, purpose: str) -> str:
     """取用: the seed whose hash was shown before; :class:`NotPromised` where none was."""
     if not writing.competition.commitments.filter(purpose=purpose, used_by=None).exists():
@@ -119,9 +126,7 @@ def promise(competition: Competition, actor: Actor, *, command: str = "") -> Don
     """公布承诺: show the hashes of the seeds of the draws that come next."""
 
     def body(writing: Writing) -> None:
-        keep(writing)
         writing.detail["seeds"] = list(ahead(writing.snapshot.state))
-        writing.tell("event")
-        writing.tell("log", staff_only=True)
+        keep_and_tell(writing)
 
     return ledger.write(competition, actor, Deed.DRAW, body, command=command)

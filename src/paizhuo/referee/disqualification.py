@@ -1,0 +1,44 @@
+"""取消参赛资格: by which articles of a book an entrant can be put out of the event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.referee.ladder import Counted
+from paizhuo.referee.penalties import Disqualified, Scope
+from paizhuo.referee.schedule import Entry
+from paizhuo.rulebook import Basis
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from paizhuo.referee.schedule import Schedule
+    from paizhuo.rulebook import Citation
+
+
+def disqualifying(schedule: Schedule) -> tuple[str, ...]:
+    """取消资格条款: the article numbers, each once, in the order of the schedule.
+
+    >>> from paizhuo.referee import SCHEDULES
+    >>> from paizhuo.rulebook import Book
+    >>> disqualifying(SCHEDULES[Book.FUJIAN_2022])
+    ('4.10',)
+    """
+    numbers = (number for one in _sources(schedule) if one.basis is not Basis.SILENT for number in one.numbers)
+    return tuple(dict.fromkeys(numbers))
+
+
+def _sources(schedule: Schedule) -> Iterator[Citation]:
+    for entry in schedule.entries.values():
+        for row in (*entry.rows, *entry.besides) if isinstance(entry, Entry) else ():
+            if _puts_out(row.sanctions):
+                yield row.source
+            if row.choice is not None and any(_puts_out(option) for option in row.choice.options):
+                yield row.choice.source
+    lost = schedule.ladder.rungs.get(Counted.LOSS)
+    if lost is not None:
+        yield lost.source
+
+
+def _puts_out(sanctions: Iterable[object]) -> bool:
+    return any(isinstance(one, Disqualified) and one.scope is Scope.EVENT for one in sanctions)
