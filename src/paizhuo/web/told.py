@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from paizhuo.errors import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from django.utils.functional import _StrPromise
+
     from paizhuo.wording import Say
+
+WhyT = TypeVar("WhyT", bound=Enum)
 
 
 class Told(BadInput):
@@ -24,3 +31,18 @@ class Told(BadInput):
     def words(self, say: Say) -> str:
         """The sentence in the reader's language."""
         return say(self.message).format(**self.values)
+
+
+class RefusedFor(BadInput, Generic[WhyT]):
+    """不能办: nothing has changed; every reason there is has its sentence, which says what to do instead."""
+
+    sentences: ClassVar[Mapping[Enum, _StrPromise]]
+
+    def __init__(self, why: WhyT) -> None:
+        """Keep the reason."""
+        super().__init__(why.value, text=why.value)
+        self.why = why
+
+    def words(self, _say: Say, /) -> str:
+        """What is in the way and what to do, in the language of the page."""
+        return str(self.sentences[self.why])

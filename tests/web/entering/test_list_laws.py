@@ -14,8 +14,8 @@ from paizhuo.tournament.entries.columns import CHINESE, CHINESE_MEMBER
 from paizhuo.tournament.fold import start
 from paizhuo.tournament.plan import Format, Plan, StagePlan
 from paizhuo.web.competitions.entering import sheets
-from paizhuo.web.competitions.entering.downloads import plain
 from paizhuo.web.competitions.models import Competition
+from paizhuo.web.spreadsheets import plain
 
 RULES = EntryRules(EntryKind.PAIRS)
 STATE = start(Plan("spring", "春季", "national", RULES, (StagePlan("main", Format.SWISS, rounds=3),)))

@@ -38,7 +38,7 @@ def _state(door: Door) -> TableState:
 
 
 def _refused(why: SheetWhy) -> pytest.RaisesExc[SheetRefused]:
-    return pytest.raises(SheetRefused, match=f"^score sheet: {why.value}$")
+    return pytest.raises(SheetRefused, match=f"^{why.value}$")
 
 
 # ------------------------------------------------------------------------------------------------------------- seats

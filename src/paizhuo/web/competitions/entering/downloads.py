@@ -11,6 +11,7 @@ from paizhuo.tournament.entries.columns import MOST_MEMBERS, NUMBERS, OFFICIALS,
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering.labels import chinese, wanted
+from paizhuo.web.spreadsheets import BYTE_ORDER_MARK, plain
 from paizhuo.web.words import language
 from paizhuo.wording import Language
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
     from paizhuo.web.competitions.access import Here
 
-BYTE_ORDER_MARK = "\ufeff"
-"""Without it Excel reads a list in UTF-8 as something else."""
 ORDER = (
     "number",
     "name",
@@ -29,16 +28,6 @@ ORDER = (
     *NUMBERS[1:],
     *OFFICIALS,
 )
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-
-
-def plain(cell: str) -> str:
-    """A cell that no spreadsheet program takes for a formula.
-
-    >>> plain("=HYPERLINK(1)"), plain("东城")
-    ("'=HYPERLINK(1)", '东城')
-    """
-    return f"'{cell}" if cell.startswith(_FORMULA) else cell
 
 
 def as_list(name: str, rows: Iterable[Sequence[str]]) -> HttpResponse:

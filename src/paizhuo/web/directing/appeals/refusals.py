@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.errors import BadInput
+from paizhuo.web.told import RefusedFor
 from paizhuo.wording.referee.appeals import appeal_words
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class NotNow(Enum):
     SAME_NAME = "same-name"
 
 
-_WORDS: dict[NotNow, _StrPromise] = {
+_WORDS: dict[Enum, _StrPromise] = {
     NotNow.NO_APPEAL: _("There is no such appeal, or it was taken back."),
     NotNow.DECIDED: _("This appeal has been decided. To change that, take the decision back in the log first."),
     NotNow.NOT_DECIDED: _("This appeal has not been decided yet."),
@@ -56,19 +57,11 @@ _WORDS: dict[NotNow, _StrPromise] = {
 }
 
 
-class AppealRefused(BadInput):
+class AppealRefused(RefusedFor[NotNow]):
     """不能办: nothing has changed."""
 
     code: ClassVar[str] = "APPEAL_NOT_NOW"
-
-    def __init__(self, why: NotNow) -> None:
-        """Keep the reason."""
-        super().__init__(why.value, text=why.value)
-        self.why = why
-
-    def words(self, _say: Say, /) -> str:
-        """What is in the way and what to do."""
-        return str(_WORDS[self.why])
+    sentences = _WORDS
 
 
 class NotByTheBook(BadInput):

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.errors import BadInput
+from paizhuo.web.told import RefusedFor
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
-
-    from paizhuo.wording import Say
 
 
 class NotNow(Enum):
@@ -35,7 +33,7 @@ class NotNow(Enum):
     REASON_TOO_LONG = "reason-too-long"
 
 
-_WORDS: dict[NotNow, _StrPromise] = {
+_WORDS: dict[Enum, _StrPromise] = {
     NotNow.NO_ROUND: _("No round has been published yet. Publish one first."),
     NotNow.NO_LENGTH: _("The plan does not say how long a round takes. Start the clock with a number of minutes."),
     NotNow.STARTED: _("The clock of this round has been started already."),
@@ -54,16 +52,8 @@ _WORDS: dict[NotNow, _StrPromise] = {
 }
 
 
-class DeskRefused(BadInput):
+class DeskRefused(RefusedFor[NotNow]):
     """不能办: nothing has changed."""
 
     code: ClassVar[str] = "NOT_POSSIBLE_NOW"
-
-    def __init__(self, why: NotNow) -> None:
-        """Keep the reason."""
-        super().__init__(why.value, text=why.value)
-        self.why = why
-
-    def words(self, _say: Say, /) -> str:
-        """What is in the way and what to do, in the language of the page."""
-        return str(_WORDS[self.why])
+    sentences = _WORDS

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import BadInput
+from paizhuo.web.told import RefusedFor
 from paizhuo.web.words import say
 from paizhuo.wording.referee.corrections import judgement_words
 
@@ -34,7 +35,7 @@ class NotRecorded(Enum):
     NO_SIDE = "no-side"
 
 
-_WORDS: dict[NotRecorded, _StrPromise] = {
+_WORDS: dict[Enum, _StrPromise] = {
     NotRecorded.SAME_PERSON: gettext_lazy("You entered this result yourself. Somebody else makes the second entry."),
     NotRecorded.NOTHING_ENTERED: gettext_lazy("Nothing was entered for this table yet. Make the first entry."),
     NotRecorded.ENTRIES_DIFFER: gettext_lazy(
@@ -52,19 +53,11 @@ _WORDS: dict[NotRecorded, _StrPromise] = {
 }
 
 
-class GridRefused(BadInput):
+class GridRefused(RefusedFor[NotRecorded]):
     """不能录: nothing has changed."""
 
     code: ClassVar[str] = "NOT_RECORDED"
-
-    def __init__(self, why: NotRecorded) -> None:
-        """Keep the reason."""
-        super().__init__(why.value, text=why.value)
-        self.why = why
-
-    def words(self, _say: Say, /) -> str:
-        """What is in the way and what to do."""
-        return str(_WORDS[self.why])
+    sentences = _WORDS
 
 
 class OutsideWindow(BadInput):

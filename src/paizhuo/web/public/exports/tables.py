@@ -18,6 +18,7 @@ from paizhuo.web.public.pages import shelf
 from paizhuo.web.public.pages.final_places import final_places
 from paizhuo.web.public.pages.lists import lines
 from paizhuo.web.public.pages.openness import all_published, open_rounds, open_stages
+from paizhuo.web.spreadsheets import BYTE_ORDER_MARK, plain
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import level_words, place_words
 
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.access import Here
 
 Rows = list[dict[str, Any]]
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
 
 
 def standings_rows(here: Here) -> Rows:
@@ -196,7 +195,7 @@ def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
     writer.writerow(columns)
     for row in rows:
         writer.writerow([neutral(row.get(column)) for column in columns])
-    return "\ufeff" + file.getvalue()
+    return BYTE_ORDER_MARK + file.getvalue()
 
 
 def neutral(value: object) -> object:
@@ -209,6 +208,4 @@ def neutral(value: object) -> object:
         return ""
     if isinstance(value, list):
         value = "+".join(str(one) for one in value) if all(isinstance(one, int) for one in value) else ", ".join(value)
-    if isinstance(value, str) and value.startswith(FORMULA):
-        return f"'{value}"
-    return value
+    return plain(value) if isinstance(value, str) else value

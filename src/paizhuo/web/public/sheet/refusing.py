@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.errors import BadInput
+from paizhuo.web.told import RefusedFor
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
-
-    from paizhuo.wording import Say
 
 
 class SheetWhy(Enum):
@@ -36,7 +34,7 @@ class SheetWhy(Enum):
     BAD_FIELD = "bad-field"
 
 
-_WORDS: dict[SheetWhy, _StrPromise] = {
+_WORDS: dict[Enum, _StrPromise] = {
     SheetWhy.OVER: _("This round is over, or was paired again. Scan the code that lies on your table now."),
     SheetWhy.DONE: _("The result of this table counts already. If it is wrong, call the referee."),
     SheetWhy.HANDED_IN: _("The result of this table has been handed in. Look at it again."),
@@ -56,16 +54,8 @@ _WORDS: dict[SheetWhy, _StrPromise] = {
 }
 
 
-class SheetRefused(BadInput):
+class SheetRefused(RefusedFor[SheetWhy]):
     """不能记: nothing has changed."""
 
     code: ClassVar[str] = "SHEET_REFUSED"
-
-    def __init__(self, why: SheetWhy) -> None:
-        """Keep the reason."""
-        super().__init__(f"score sheet: {why.value}", text=why.value)
-        self.why = why
-
-    def words(self, _say: Say, /) -> str:
-        """What is in the way and what to do, in the language of the page."""
-        return str(_WORDS[self.why])
+    sentences = _WORDS

@@ -40,7 +40,7 @@ class SatDown:
 def carry_out(request: HttpRequest, door: Door, act: str) -> SatDown | None:
     """Do what the phone asks; a refusal is raised and nothing is stored."""
     data = request.POST
-    command = data.get("command", "")[:64]
+    command = data.get("command", "")
     table = table_of(door)
     if table is None:
         raise SheetRefused(SheetWhy.OVER)
