@@ -146,6 +146,9 @@ DESK = (
     Page("rounds", "/desk/league/rounds/", D, main=True),
     Page("rounds-coming", "/desk/open/rounds/", D),
     Page("rounds-over", "/desk/evening/rounds/", D),
+    Page("replan", "/desk/league/rounds/plan/", D),
+    Page("replan-stage", "/desk/league/rounds/swiss/plan/", D),
+    Page("replan-looked", "/desk/league/rounds/swiss/plan/?look=1&rounds=20&criterion_wins=1", D),
     Page("round", "/desk/league/rounds/swiss/5/", D),
     Page("round-draft", "/desk/drafted/rounds/main/2/", D),
     Page("dead-end", "/desk/drafted/rounds/main/dead-end/", D),
@@ -168,6 +171,8 @@ DESK = (
     Page("back-to", "/desk/league/log/9/back/", D),
     Page("log-verified", "/desk/league/log/verified/", D, PART),
     Page("screens", "/desk/league/screens/", D),
+    Page("prints", "/desk/league/print/", D, main=True),
+    Page("print-file", "/desk/league/print/file/?document=pairing-list&stage=swiss&round=5", D, FILE),
     Page("denied", "/manage/league/entries/import/", R, status=HTTPStatus.FORBIDDEN),
 )
 PAGES = (*PUBLIC, *SHEETS, *EXPORTS, *ACCOUNTS, *OFFICE, *DESK)

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
+from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.papers.appeal_form import appeal_form
+from paizhuo.documents.papers.arbitration_decision import arbitration_decision
+from paizhuo.documents.papers.declaration import declaration
+from paizhuo.documents.papers.line_up_form import line_up_form
+from paizhuo.documents.papers.notices import bulletin, supplementary_notice
 from paizhuo.documents.papers.pairing_list import pairing_list
+from paizhuo.documents.papers.penalty_notice import penalty_notice
+from paizhuo.documents.papers.referee_announcement import referee_announcement
+from paizhuo.documents.papers.registration_form import registration_form
+from paizhuo.documents.papers.score_sheets import (
+    board_sheets,
+    fujian_sheets,
+    guangzhou_sheets,
+    individual_sheets,
+    jiangsu_sheets,
+    pairs_sheets,
+    score_sheets,
+    travelling_sheets,
+)
+from paizhuo.documents.papers.seating_plan import seating_plan
+from paizhuo.documents.papers.table_cards import table_cards
+from paizhuo.documents.papers.table_numbers import table_numbers, table_slips
+from paizhuo.documents.papers.written_sanction import written_sanction
 from paizhuo.documents.typesetting import typeset
 from paizhuo.errors import BadInput
 from paizhuo.wording import N_
@@ -56,9 +79,34 @@ class Document:
 
 
 DOCUMENTS: tuple[Document, ...] = (
+    Document("entry-form", N_("Entry form"), Scope.EVENT, Shelf.BEFORE, registration_form),
+    Document("declaration", N_("Declaration of voluntary participation"), Scope.ENTRANT, Shelf.BEFORE, declaration),
+    Document("referee-announcement", N_("Announcement of referees"), Scope.EVENT, Shelf.BEFORE, referee_announcement),
+    Document("supplementary-notice", N_("Supplementary notice"), Scope.EVENT, Shelf.BEFORE, supplementary_notice),
+    Document("table-numbers", N_("Table numbers"), Scope.EVENT, Shelf.BEFORE, table_numbers),
+    Document("table-slips", N_("Table slips"), Scope.ROUND, Shelf.BEFORE, table_slips),
+    Document("bulletin", N_("Bulletin"), Scope.EVENT, Shelf.ROUND, bulletin),
     Document("pairing-list", N_("Pairing list"), Scope.ROUND, Shelf.ROUND, pairing_list),
+    Document("seating-plan", N_("Seating plan"), Scope.ROUND, Shelf.ROUND, seating_plan),
+    Document("table-cards", N_("Table cards"), Scope.ROUND, Shelf.ROUND, table_cards),
+    Document("line-up-form", N_("Line-up form"), Scope.ROUND, Shelf.ROUND, line_up_form),
+    Document("score-sheets", N_("Score sheets"), Scope.ROUND, Shelf.ROUND, score_sheets),
+    Document("score-sheet-individual", N_("Score sheet: Swiss individual"), Scope.ROUND, Shelf.ROUND, individual_sheets),
+    Document("score-sheet-pairs", N_("Score sheet: Swiss pairs"), Scope.ROUND, Shelf.ROUND, pairs_sheets),
+    Document("score-sheet-boards", N_("Score sheet: team match"), Scope.ROUND, Shelf.ROUND, board_sheets),
+    Document("score-sheet-jiangsu", N_("Record sheet (Jiangsu)"), Scope.ROUND, Shelf.ROUND, jiangsu_sheets),
+    Document("score-sheet-guangzhou", N_("Points sheet (Guangzhou)"), Scope.ROUND, Shelf.ROUND, guangzhou_sheets),
+    Document("score-sheet-fujian", N_("Score sheet (Fujian)"), Scope.ROUND, Shelf.ROUND, fujian_sheets),
+    Document("travelling-sheet", N_("Travelling score sheet"), Scope.ROUND, Shelf.ROUND, travelling_sheets),
+    Document("penalty-notice", N_("Penalty notice"), Scope.RULING, Shelf.REFEREE, penalty_notice),
+    Document("appeal-form", N_("Appeal"), Scope.APPEAL, Shelf.REFEREE, appeal_form),
+    Document("arbitration-decision", N_("Arbitration decision"), Scope.APPEAL, Shelf.REFEREE, arbitration_decision),
+    Document("written-sanction", N_("Written decision on conduct"), Scope.EVENT, Shelf.REFEREE, written_sanction),
 )
 BY_ID = {one.id: one for one in DOCUMENTS}
+SETS: dict[str, tuple[str, ...]] = {"round": ("pairing-list",)}
+"""成套: what is usually printed together, as one file."""
+NOTHING_YET = N_("The event has not come so far; there is nothing to print yet.")
 
 
 class UnknownDocument(BadInput):
@@ -80,6 +128,36 @@ def document(name: str) -> Document:
 
 
 def pdf(occasion: Occasion, wanted: Sequence[tuple[str, Where]], *, title: str = "") -> bytes:
-    """One PDF file of several documents, in this order."""
+    """One PDF file of several documents, in this order; what cannot be printed is told."""
     papers = [document(name).make(occasion, where) for name, where in wanted]
     return typeset(papers, title=title or papers[0].title, language=occasion.language)
+
+
+def collected(occasion: Occasion, names: Sequence[str], where: Where, *, title: str = "") -> bytes:
+    """One PDF file of a set: every stage or round that ``where`` leaves open, without what does not exist yet."""
+    papers: list[Paper] = []
+    missing: NothingToPrint | None = None
+    for name in names:
+        one = document(name)
+        for part in parts(occasion, one.scope, where):
+            try:
+                papers.append(one.make(occasion, part))
+            except NothingToPrint as error:
+                missing = missing or error
+    if not papers:
+        raise missing or NothingToPrint(NOTHING_YET)
+    return typeset(papers, title=title or papers[0].title, language=occasion.language)
+
+
+def parts(occasion: Occasion, scope: Scope, where: Where) -> tuple[Where, ...]:
+    """The copies that are meant: a stage or a round that is not named means all of them."""
+    stages = [where.stage] if where.stage else [stage.id for stage in occasion.stages]
+    match scope:
+        case Scope.STAGE:
+            return tuple(replace(where, stage=stage) for stage in stages)
+        case Scope.ROUND | Scope.TABLE if not where.round:
+            return tuple(
+                replace(where, stage=stage, round=one.number) for stage in stages for one in occasion.rounds(stage)
+            )
+        case _:
+            return (where,)

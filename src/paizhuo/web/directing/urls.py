@@ -6,6 +6,7 @@ from paizhuo.web.directing.appeals import urls as appeals
 from paizhuo.web.directing.desk import urls as desk
 from paizhuo.web.directing.grid import urls as grid
 from paizhuo.web.directing.logbook import urls as logbook
+from paizhuo.web.directing.printing import urls as printing
 from paizhuo.web.directing.refereeing import urls as refereeing
 from paizhuo.web.directing.rounds import urls as rounds
 from paizhuo.web.directing.screens import urls as screens
@@ -19,4 +20,5 @@ urlpatterns = [
     *appeals.urlpatterns,
     *logbook.urlpatterns,
     *screens.urlpatterns,
+    *printing.urlpatterns,
 ]

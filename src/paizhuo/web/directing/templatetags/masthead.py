@@ -27,6 +27,7 @@ def _pages() -> tuple[tuple[str, str], ...]:
         ("directing:referee", _("Referee")),
         ("directing:appeals", _("Appeals")),
         ("directing:screens", _("Screens")),
+        ("directing:prints", _("Print")),
         ("directing:log", _("Log")),
         ("competitions:office", _("Office")),
     )

@@ -1,0 +1,34 @@
+"""打印的问法: which papers, and of which part of the event."""
+
+from __future__ import annotations
+
+from django import forms
+
+from paizhuo.documents import Where
+from paizhuo.documents.catalogue import DOCUMENTS, SETS
+
+MOST = 2**31 - 1
+"""No round, table, entrant or fact has a greater number."""
+
+
+class WantedForm(forms.Form):
+    """要打印的: one or several documents, or a whole set, and what they are about."""
+
+    document = forms.MultipleChoiceField(choices=[(one.id, one.id) for one in DOCUMENTS], required=False)
+    set = forms.ChoiceField(choices=[("", ""), *((name, name) for name in SETS)], required=False)
+    stage = forms.CharField(max_length=60, required=False)
+    round = forms.IntegerField(min_value=0, max_value=MOST, required=False)
+    table = forms.IntegerField(min_value=0, max_value=MOST, required=False)
+    entrant = forms.IntegerField(min_value=0, max_value=MOST, required=False)
+    fact = forms.IntegerField(min_value=0, max_value=MOST, required=False)
+
+    def where(self) -> Where:
+        """The part of the event that was asked for."""
+        told = self.cleaned_data
+        numbers = {name: told[name] or 0 for name in ("round", "table", "entrant", "fact")}
+        return Where(stage=told["stage"], **numbers)
+
+    def names(self) -> tuple[str, ...]:
+        """The documents that were asked for, in the order of the catalogue."""
+        chosen = {*self.cleaned_data["document"], *SETS.get(self.cleaned_data["set"], ())}
+        return tuple(one.id for one in DOCUMENTS if one.id in chosen)

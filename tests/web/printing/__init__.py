@@ -1,0 +1,1 @@
+"""Printing from the desk."""
