@@ -12,7 +12,7 @@ from django.utils import timezone
 from paizhuo.referee.actions import Role
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.outcomes import End, Levels
-from paizhuo.tournament.plan import Format, StagePlan
+from paizhuo.tournament.plan import Clock, Format, StagePlan
 from paizhuo.web.competitions.actors import Actor
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.models import Registration
@@ -288,3 +288,14 @@ def test_a_table_in_play_shows_the_levels_of_the_deals_both_agree_on() -> None:
     found = floor_of(competition, snapshot_of(competition))
     assert found is not None
     assert [row.live for row in found.rows] == [(3, 0), None, None]
+
+
+def test_the_desk_of_an_event_without_minutes_shows_no_time_and_starts_no_clock(client: Client) -> None:
+    competition = staging.event(replace(staging.swiss_plan(), clock=Clock()), 4)
+    staging.open_and_publish(competition)
+    _sign_in(client, competition.created_by)
+    head = client.get("/desk/spring/", headers={"accept-language": "en"}).content.decode()
+    assert "not timed" in head
+    assert "data-clock=" not in head
+    assert "Start the clock" not in head
+    assert "Set the time" in head

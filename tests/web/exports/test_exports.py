@@ -53,9 +53,25 @@ def test_the_calendar_has_every_round_at_its_time(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_an_event_without_days_has_an_empty_calendar(client: Client) -> None:
+def test_an_event_without_hours_stands_in_the_calendar_over_its_whole_days(client: Client) -> None:
+    competition = staging.event(replace(staging.swiss_plan(), clock=Clock()), 8)
+    days = {"first_day": date(2026, 5, 30), "last_day": date(2026, 5, 31)}
+    Competition.objects.filter(pk=competition.pk).update(**days)
+    text = client.get("/e/spring/calendar.ics").content.decode()
+    assert text.count("BEGIN:VEVENT") == 1
+    assert "DTSTART;VALUE=DATE:20260530\r\nDTEND;VALUE=DATE:20260601\r\nSUMMARY:云汀市职工掼蛋联赛" in text
+    Competition.objects.filter(pk=competition.pk).update(last_day=None)
+    assert "DTEND;VALUE=DATE:20260531\r\n" in client.get("/e/spring/calendar.ics").content.decode()
+
+
+@pytest.mark.django_db
+def test_an_event_without_days_says_that_it_has_no_calendar(client: Client) -> None:
     staging.event(entries=4)
-    assert b"VEVENT" not in client.get("/e/spring/calendar.ics").content
+    answer = client.get("/e/spring/calendar.ics", headers={"accept-language": "en"})
+    assert answer.status_code == 404
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    assert answer.content.decode() == "This event has not announced its days yet, so there is no calendar."
+    assert b"calendar.ics" not in client.get("/e/spring/").content
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=300))

@@ -33,7 +33,6 @@ PAGES = (
     "verify/",
     "verify/?check=1",
     "wall/",
-    "calendar.ics",
     "event.json",
     "standings.csv",
     "standings.json",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from django.utils import timezone
 
 from paizhuo.referee.actions import Role
 from paizhuo.tournament import directing
@@ -94,6 +96,18 @@ def test_the_last_deal_takes_the_clock_panel(client: Client) -> None:
     assert "last-deal" not in client.get("/e/spring/wall/").content.decode().partition("<main")[0]
     ClockEvent.objects.create(**where, kind="last-deal")
     assert "last-deal" in client.get("/e/spring/wall/").content.decode().partition("<main")[0]
+
+
+def test_over_the_time_the_wall_says_so(client: Client) -> None:
+    competition = staging.mid_course()
+    start = ClockEvent.objects.create(competition=competition, stage="main", round=2, kind="start", seconds=3000)
+    within = "<span data-clock-within>To the end of this round</span><span data-clock-over hidden>Overtime</span>"
+    over = "<span data-clock-within hidden>To the end of this round</span><span data-clock-over>Overtime</span>"
+    page = client.get("/e/spring/wall/", headers={"accept-language": "en"}).content.decode()
+    assert (within in page, over in page) == (True, False)
+    ClockEvent.objects.filter(pk=start.pk).update(at=timezone.now() - timedelta(seconds=3060))
+    page = client.get("/e/spring/wall/", headers={"accept-language": "en"}).content.decode()
+    assert (within in page, over in page) == (False, True)
 
 
 def test_before_the_draw_its_hash_stands_on_the_wall_and_not_its_secret(client: Client) -> None:

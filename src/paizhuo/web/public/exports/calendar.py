@@ -1,11 +1,15 @@
-"""日历: the rounds of an event as iCalendar (RFC 5545): CRLF, folded lines, escaped text, a UID for every round."""
+"""日历: the rounds of an event as iCalendar (RFC 5545): CRLF, folded lines, escaped text, a UID for every round.
+
+Where the plan has no times the event itself is there, over its whole days. Calendar programs refuse a calendar with
+nothing in it, so an event that has not announced its days has none.
+"""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, NamedTuple
 
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseNotFound
 from django.utils.translation import gettext as _
 
 from paizhuo.web.competitions.access import public_page
@@ -22,9 +26,21 @@ LONGEST = 75
 """Octets of a line, without its end [RFC 5545 3.1]."""
 
 
+class Dated(NamedTuple):
+    """一项: what stands in the calendar; its ends as they are written behind the property's name."""
+
+    id: str
+    title: str
+    start: str
+    end: str
+
+
 @public_page
 def calendar(here: Here) -> HttpResponse:
     """日历."""
+    if here.competition.first_day is None:
+        told = _("This event has not announced its days yet, so there is no calendar.")
+        return HttpResponseNotFound(told, content_type="text/plain; charset=utf-8")
     url = here.request.build_absolute_uri(here.competition.get_absolute_url())
     text = "".join(folded(line) for line in _calendar(here, url))
     response = HttpResponse(text.encode(), content_type="text/calendar; charset=utf-8")
@@ -33,10 +49,27 @@ def calendar(here: Here) -> HttpResponse:
 
 
 def _calendar(here: Here, url: str) -> Iterator[str]:
-    competition, plan = here.competition, here.snapshot.plan
+    competition = here.competition
     yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Paizhuo//Competition//ZH", "CALSCALE:GREGORIAN")
     yield f"X-WR-CALNAME:{escaped(competition.title)}"
-    made = stamp(competition.created_at)
+    timed = list(_rounds(here))
+    for one in timed or _whole_days(here):
+        yield "BEGIN:VEVENT"
+        yield f"UID:{competition.slug}-{escaped(one.id)}@paizhuo"
+        yield f"DTSTAMP:{stamp(competition.created_at)}"
+        yield f"DTSTART{one.start}"
+        yield f"DTEND{one.end}"
+        yield f"SUMMARY:{escaped(one.title)}"
+        if competition.venue:
+            yield f"LOCATION:{escaped(competition.venue)}"
+        yield f"URL:{url}"
+        yield "END:VEVENT"
+    yield "END:VCALENDAR"
+
+
+def _rounds(here: Here) -> Iterator[Dated]:
+    """Every round that has its time."""
+    competition, plan = here.competition, here.snapshot.plan
     for slot in slots(competition, here.snapshot):
         start, end = slot.moment(slot.start), slot.moment(slot.end)
         if start is None or end is None:
@@ -44,17 +77,18 @@ def _calendar(here: Here, url: str) -> Iterator[str]:
         title = _("{event}: {stage}, round {round}").format(
             event=competition.title, stage=stage_words(say(), plan.stage(slot.stage)), round=slot.round
         )
-        yield "BEGIN:VEVENT"
-        yield f"UID:{competition.slug}-{escaped(slot.stage)}-{slot.round}@paizhuo"
-        yield f"DTSTAMP:{made}"
-        yield f"DTSTART:{stamp(start)}"
-        yield f"DTEND:{stamp(end)}"
-        yield f"SUMMARY:{escaped(title)}"
-        if competition.venue:
-            yield f"LOCATION:{escaped(competition.venue)}"
-        yield f"URL:{url}"
-        yield "END:VEVENT"
-    yield "END:VCALENDAR"
+        yield Dated(f"{slot.stage}-{slot.round}", title, f":{stamp(start)}", f":{stamp(end)}")
+
+
+def _whole_days(here: Here) -> Iterator[Dated]:
+    """The event as a whole, over its days; the end of a whole day is the day after [RFC 5545 3.6.1]."""
+    competition = here.competition
+    first = competition.first_day
+    if first is None:
+        return
+    last = competition.last_day or first + timedelta(days=here.snapshot.plan.clock.days - 1)
+    after = last + timedelta(days=1)
+    yield Dated("days", competition.title, f";VALUE=DATE:{first:%Y%m%d}", f";VALUE=DATE:{after:%Y%m%d}")
 
 
 def stamp(moment: datetime) -> str:

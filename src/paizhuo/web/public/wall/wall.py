@@ -63,11 +63,12 @@ def _clock(here: Here) -> dict[str, Any]:
         return {"clock": None}
     stage, number = current
     clock = clock_of(here.competition, here.snapshot, stage, number)
-    length = max(clock.length, 1)
+    length, moment = max(clock.length, 1), now()
     call_at = clock.ends - timedelta(seconds=clock.call_before) if clock.ends and clock.call_before else None
     return {
         "clock": clock,
-        "clock_message": json.dumps(clock.message(now())),
+        "clock_message": json.dumps(clock.message(moment)),
+        "over": clock.left(moment) < 0,
         "stage_title": stage_words(say(), here.snapshot.plan.stage(stage)),
         "number": number,
         "total": frame.rounds_of(here.snapshot, stage),

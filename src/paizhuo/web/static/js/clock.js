@@ -1,7 +1,8 @@
 // 时钟: counts on between messages, by the server's time, so that all screens agree.
 //
 // <time data-clock='{"left":…,"running":…,"now":…}'> shows what is left; [data-clock-bar] is a <progress>;
-// [data-last-deal] is shown once the last deal is announced.
+// [data-last-deal] is shown once the last deal is announced; [data-clock-within] words stand beside what is left,
+// [data-clock-over] words beside what is played over the time.
 
 let clock = null;
 let received = 0;
@@ -32,6 +33,8 @@ function draw() {
     element.max = Math.max(clock.length, 1);
     element.value = Math.min(Math.max(clock.length - seconds, 0), element.max);
   }
+  for (const element of document.querySelectorAll("[data-clock-within]")) element.hidden = seconds < 0;
+  for (const element of document.querySelectorAll("[data-clock-over]")) element.hidden = seconds >= 0;
   for (const element of document.querySelectorAll("[data-last-deal]")) element.hidden = !clock.last_deal;
   document.body.classList.toggle("last-deal", Boolean(clock.last_deal) && !clock.ended);
 }
