@@ -1,0 +1,105 @@
+"""计分: the end of a deal: the bottom, the fines, and who goes up by how much [FJ 3.10, 4, T]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.shengji.actions import EndDeal, Ending
+from paizhuo.shengji.calling import dealer_of, trumps_of
+from paizhuo.shengji.combinations import Kind, lead_of
+from paizhuo.shengji.order import order_of
+from paizhuo.shengji.phases import Drawing, Outcome, Over, Playing
+from paizhuo.shengji.scoring import Gain, gain_of, multiple_of
+from paizhuo.shengji.trick import points_of
+
+if TYPE_CHECKING:
+    from paizhuo.seats import Seat
+    from paizhuo.shengji.phases import Burying, Referee, Trick
+
+CONCEALED = 80
+"""藏张到第三圈 [FJ 4.7]."""
+INFORMATION = 120
+"""传递非法信息 [FJ 4.10]."""
+TWO_LEVELS = 2
+"""What 120 points are worth to a dealer's side that is innocent; the book names points only."""
+
+
+def trick_points(tricks: tuple[Trick, ...], dealer: Seat) -> int:
+    """捡分: what the defenders have won in tricks."""
+    return sum(
+        points_of(card for play in one.plays for card in play) for one in tricks if one.winner.side is not dealer.side
+    )
+
+
+def awarded(referee: Referee, dealer: Seat) -> int:
+    """罚分: to the defenders, less those to the dealer's side."""
+    return sum(points if to is not dealer.side else -points for to, points in referee.awards)
+
+
+def bottom_points(phase: Playing) -> int:
+    """抠底: the points of the bottom, multiplied by how the last trick was won; nothing if the dealer's side saved it.
+
+    Whoever had a wrong number of cards can neither take nor save it [FJ 4.2].
+    """
+    last = phase.tricks[-1]
+    defends = last.winner.side is not phase.dealer.side
+    if last.winner in phase.referee.barred:
+        defends = not defends
+    if not defends:
+        return 0
+    order = order_of(phase.trumps, phase.setting.rules)
+    kind: Kind = lead_of(last.plays[0], order).shape.kind
+    return points_of(phase.buried) * multiple_of(kind, phase.setting.rules)
+
+
+def over(phase: Playing) -> Over:
+    """The hands are empty."""
+    return _over(phase, bottom_points(phase), awarded(phase.referee, phase.dealer))
+
+
+def _over(phase: Playing, bottom: int, fines: int, ending: Ending | None = None, gain: Gain | None = None) -> Over:
+    won = trick_points(phase.tricks, phase.dealer)
+    outcome = Outcome(phase.dealer, won, bottom, fines, gain or gain_of(won + bottom + fines), ending)
+    return Over(
+        phase.setting,
+        phase.trumps,
+        phase.dealer,
+        phase.hands,
+        phase.buried,
+        phase.tricks,
+        phase.throws,
+        phase.claims,
+        phase.referee,
+        outcome,
+        phase.history,
+    )
+
+
+def ended(phase: Drawing | Burying | Playing, action: EndDeal) -> Over:
+    """The referee ends the deal: the bottom does not count."""
+    if not isinstance(phase, Playing):
+        dealer = dealer_of(phase) if isinstance(phase, Drawing) else phase.dealer
+        trumps = trumps_of(phase) if isinstance(phase, Drawing) else phase.trumps
+        phase = Playing(
+            phase.setting,
+            trumps,
+            dealer,
+            phase.hands,
+            (),
+            leader=dealer,
+            claims=phase.claims,
+            referee=phase.referee,
+            history=phase.history,
+        )
+    fines = awarded(phase.referee, phase.dealer)
+    dealers_fault = action.seat.side is phase.dealer.side
+    match action.why:
+        case Ending.BOTTOM_COUNT:
+            return _over(phase, 0, fines, action.why)
+        case Ending.CONCEALED:
+            return _over(phase, 0, fines + (CONCEALED if dealers_fault else -CONCEALED), action.why)
+        case Ending.INFORMATION if dealers_fault:
+            won = trick_points(phase.tricks, phase.dealer)
+            return _over(phase, 0, INFORMATION - won, action.why)
+        case Ending.INFORMATION:
+            return _over(phase, 0, fines, action.why, Gain(TWO_LEVELS, 0, take_over=False))

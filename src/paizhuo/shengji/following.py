@@ -1,0 +1,172 @@
+"""跟牌: what may be played to a lead, and why something else may not [FJ 3.6, 3.7].
+
+The suit led is followed as far as it goes. With more cards of it than were led, the answer must match the lead as
+well as the hand can: to a tractor the longest tractor that is held (at most as long), then again for the pairs that are
+still owed, down to pairs; to each pair a pair; the rest is free within the suit. A shorter suit is played out and
+filled up with anything.
+
+``best_match`` turns "as well as it can" into a list of numbers that is compared from the left, for a hand and for an
+answer alike: an answer is right when its list is the hand's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.shengji.combinations import PAIR, Lead, Shape, lead_of, pairs_by_step
+from paizhuo.shengji.rules import ShorterTractor
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from paizhuo.cards import Card
+    from paizhuo.shengji.order import Group, Order
+    from paizhuo.shengji.rules import RuleSet
+
+Pairs = tuple[tuple[int, int], ...]
+"""The steps at which pairs are held, with the number of them, from low to high."""
+
+
+class Match(NamedTuple):
+    """配合: how well cards answer a lead: the lengths of the runs that meet it, in the order in which it asks."""
+
+    lengths: tuple[int, ...]
+
+    def covers(self, shape: Shape) -> bool:
+        """Whether every tractor and pair of the lead is met."""
+        return self.lengths == shape.wants
+
+
+class Answer(NamedTuple):
+    """应出: what a hand owes to a lead."""
+
+    group: Group
+    size: int
+    held: tuple[Card, ...]
+    """The cards of the suit in the hand."""
+    match: Match
+    """What the answer must come to where the hand has more of the suit than is led."""
+
+    @property
+    def plays_out(self) -> bool:
+        """Whether all cards of the suit have to be played."""
+        return len(self.held) <= self.size
+
+
+def owed(hand: Iterable[Card], lead: Lead, order: Order, rules: RuleSet) -> Answer:
+    """What a hand owes to a lead."""
+    held = tuple(card for card in hand if order.groups[card] is lead.group)
+    return Answer(lead.group, lead.shape.size, held, best_match(held, lead.shape, order, rules))
+
+
+def best_match(cards: Iterable[Card], shape: Shape, order: Order, rules: RuleSet) -> Match:
+    """配合: how well cards of one suit can answer a shape."""
+    held = tuple((step, len(faces)) for step, faces in sorted(pairs_by_step(cards, order).items()))
+    lengths, _runs = _best(held, shape.wants, rules.shorter_tractor.value is ShorterTractor.BEFORE_PAIRS)
+    return Match(lengths)
+
+
+def legal_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules: RuleSet) -> list[tuple[Card, ...]]:
+    """可跟之牌: every distinct multiset of cards that may be played to this lead, sorted."""
+    lead = lead_of(led, order)
+    answer = owed(hand, lead, order, rules)
+    if answer.plays_out:
+        others = [card for card in hand if order.groups[card] is not lead.group]
+        return sorted(tuple(sorted((*answer.held, *fill))) for fill in _choices(others, answer.size - len(answer.held)))
+    found: set[tuple[Card, ...]] = set()
+    for core in _cores(answer.held, lead.shape, order, rules):
+        left = Counter(answer.held) - Counter(core)
+        for fill in _choices(list(left.elements()), answer.size - len(core)):
+            found.add(tuple(sorted((*core, *fill))))
+    return sorted(found)
+
+
+# ------------------------------------------------------------------------------------------------------ the best match
+
+
+@lru_cache(maxsize=65536)
+def _best(held: Pairs, wants: tuple[int, ...], tractors: bool) -> tuple[tuple[int, ...], frozenset[tuple[int, ...]]]:  # noqa: FBT001 - part of the key
+    """The best lengths, and every choice of steps (one for each pair) that reaches them.
+
+    A run that cannot be met is tried one shorter; what is then still owed of it comes before the next run.
+    """
+    if not wants:
+        return (), frozenset({()})
+    first, rest = wants[0], wants[1:]
+    longest = first if tractors or any(_runs(held, first)) else 1
+    for length in range(longest, 0, -1):
+        best: tuple[int, ...] | None = None
+        ways: set[tuple[int, ...]] = set()
+        after = (first - length, *rest) if length < first else rest
+        for steps in _runs(held, length):
+            lengths, more = _best(_taken(held, steps), after, tractors)
+            if best is None or lengths > best:
+                best, ways = lengths, set()
+            if lengths == best:
+                ways |= {tuple(sorted((*steps, *one))) for one in more}
+        if best is not None:
+            return (length, *best), frozenset(ways)
+    return tuple(0 for _ in wants), frozenset({()})
+
+
+def _runs(held: Pairs, length: int) -> Iterator[tuple[int, ...]]:
+    steps = {step for step, _ in held}
+    for low in sorted(steps):
+        run = tuple(range(low, low + length))
+        if steps.issuperset(run):
+            yield run
+
+
+def _taken(held: Pairs, steps: Iterable[int]) -> Pairs:
+    taken = set(steps)
+    return tuple((step, count - (step in taken)) for step, count in held if count - (step in taken))
+
+
+def _cores(held: Sequence[Card], shape: Shape, order: Order, rules: RuleSet) -> Iterator[tuple[Card, ...]]:
+    """The cards of which an answer must hold one choice: those that make the best match."""
+    faces = pairs_by_step(held, order)
+    counts = tuple((step, len(found)) for step, found in sorted(faces.items()))
+    _lengths, ways = _best(counts, shape.wants, rules.shorter_tractor.value is ShorterTractor.BEFORE_PAIRS)
+    for steps in ways:
+        for chosen in _faces(Counter(steps), faces):
+            yield tuple(card for card in chosen for _ in range(PAIR))
+
+
+def _faces(steps: Counter[int], faces: dict[int, tuple[Card, ...]]) -> Iterator[tuple[Card, ...]]:
+    """Every choice of faces for these steps; there is a choice only among level cards of side suits."""
+    chosen: list[tuple[Card, ...]] = [()]
+    for step, count in steps.items():
+        chosen = [(*one, *more) for one in chosen for more in _of(faces[step], count)]
+    yield from chosen
+
+
+def _of(faces: tuple[Card, ...], count: int) -> Iterator[tuple[Card, ...]]:
+    if count == 0:
+        yield ()
+        return
+    for at, face in enumerate(faces):
+        for more in _of(faces[at + 1 :], count - 1):
+            yield (face, *more)
+
+
+def _choices(cards: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
+    """Every distinct multiset of so many of these cards."""
+    counts = sorted(Counter(cards).items())
+    below = [0] * (len(counts) + 1)
+    for at in range(len(counts) - 1, -1, -1):
+        below[at] = below[at + 1] + counts[at][1]
+
+    def choose(at: int, left: int) -> Iterator[tuple[Card, ...]]:
+        if left == 0:
+            yield ()
+            return
+        if below[at] < left:
+            return
+        card, copies = counts[at]
+        for taken in range(min(copies, left), -1, -1):
+            for more in choose(at + 1, left - taken):
+                yield (card,) * taken + more
+
+    yield from choose(0, count)

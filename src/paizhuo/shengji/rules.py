@@ -1,0 +1,173 @@
+"""规则选项: every question of Shengji that the book answers, or leaves open, as a documented enum.
+
+A :class:`RuleSet` is a frozen record of such answers, each with its citation. Where the book is silent the answer is
+our default, argued in docs/rules/defaults.md, and its citation says ``silent``. The published set is in ``rulesets``;
+a club makes its own with ``dataclasses.replace``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from paizhuo.rulebook import Book, Cited
+    from paizhuo.shengji.topics import Articles
+
+
+class LevelGap(Enum):
+    """级牌空位: are the ranks above and below the level neighbours in a tractor?"""
+
+    SKIPPED = "skipped"
+    BREAKS = "breaks"
+
+
+class SideLevelPairs(Enum):
+    """两对副级牌: are level pairs of two suits that are not trumps a tractor?"""
+
+    NO_TRACTOR = "no-tractor"
+
+
+class ShorterTractor(Enum):
+    """短拖拉机: must a shorter tractor be played to a longer one before loose pairs?"""
+
+    BEFORE_PAIRS = "before-pairs"
+    AS_PAIRS = "as-pairs"
+
+
+class TrumpThrow(Enum):
+    """甩主: may trumps be thrown?"""
+
+    ALLOWED = "allowed"
+    REFUSED = "refused"
+
+
+class EqualCards(Enum):
+    """同大: which of two equally high plays wins the trick?"""
+
+    EARLIER_WINS = "earlier-wins"
+
+
+class Overruff(Enum):
+    """盖吃: which part of a ruff is compared with that of another?"""
+
+    LARGEST_PART = "largest-part"
+
+
+class Protector(Enum):
+    """自保者: who may add the second card to a shown one?"""
+
+    SHOWER = "shower"
+    SIDE = "side"
+
+
+class PairOverPair(Enum):
+    """对反对: may a pair of level cards overcall a pair of another suit?"""
+
+    REFUSED = "refused"
+    ALLOWED = "allowed"
+
+
+class NoTrumpCaller(Enum):
+    """反无主者: who may go to no-trump with a pair of jokers?"""
+
+    ANYBODY = "anybody"
+
+
+class FirstDealer(Enum):
+    """抢庄: does an overcall in the first deal take the dealership too?"""
+
+    LAST_CALLER = "last-caller"
+    FIRST_SHOWER = "first-shower"
+
+
+class Unclaimed(Enum):
+    """无人亮: who deals when nobody shows in the first deal?"""
+
+    FIRST_DRAWER = "first-drawer"
+
+
+class NextDealer(Enum):
+    """下副庄家: the dealer's partner if the dealer's side holds, else the next player."""
+
+    PARTNER_OR_NEXT = "partner-or-next"
+
+
+class SavedBottom(Enum):
+    """保底: who gets the points of the bottom when the dealer's side wins the last trick?"""
+
+    NOBODY = "nobody"
+
+
+class ThrownLast(Enum):
+    """甩牌抠底: which part of a throw tells the multiple of the bottom?"""
+
+    LARGEST_PART = "largest-part"
+
+
+class BelowZero(Enum):
+    """负分: how are points below zero counted, after penalties?"""
+
+    AS_ZERO = "as-zero"
+
+
+class TimeUp(Enum):
+    """时间到: which deals are still played after the announcement?"""
+
+    ONE_MORE = "one-more"
+
+
+@dataclass(frozen=True, slots=True)
+class Multiples:
+    """抠底倍数: by what the last trick was won."""
+
+    single: int
+    pair: int
+    tractor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seconds:
+    """限时: seconds for a play, for burying, and the pause before the bottom is lifted."""
+
+    play: int
+    bury: int
+    pause: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
+class RuleSet:
+    """规则集: one book's answers. Every field from ``level_gap`` on is an option with its citation."""
+
+    id: str
+    book: Book
+    title_zh: str
+    title_en: str
+    topics: Articles
+
+    level_gap: Cited[LevelGap]
+    side_level_pairs: Cited[SideLevelPairs]
+    shorter_tractor: Cited[ShorterTractor]
+    trump_throw: Cited[TrumpThrow]
+    equal_cards: Cited[EqualCards]
+    overruff: Cited[Overruff]
+    protector: Cited[Protector]
+    pair_over_pair: Cited[PairOverPair]
+    no_trump_caller: Cited[NoTrumpCaller]
+    first_dealer: Cited[FirstDealer]
+    unclaimed: Cited[Unclaimed]
+    next_dealer: Cited[NextDealer]
+    multiples: Cited[Multiples]
+    thrown_last: Cited[ThrownLast]
+    saved_bottom: Cited[SavedBottom]
+    below_zero: Cited[BelowZero]
+    throw_fine: Cited[tuple[int, int]]
+    """甩错罚分: points a card, and at most so many."""
+    seconds: Cited[Seconds]
+    round_minutes: Cited[int]
+    last_call_minutes: Cited[int]
+    time_up: Cited[TimeUp]
+
+    def __repr__(self) -> str:
+        return f"rule_set({self.id!r})"

@@ -1,0 +1,58 @@
+"""甩牌: several parts of one suit led at once, good only if no other hand can beat any of them [FJ 3.8, 4.4]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from paizhuo.shengji.combinations import Kind, lead_of, pairs_by_step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.cards import Card
+    from paizhuo.shengji.combinations import Part
+    from paizhuo.shengji.order import Group, Order
+    from paizhuo.shengji.rules import RuleSet
+
+KINDS = (Kind.SINGLE, Kind.PAIR, Kind.TRACTOR)
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """甩错: what it costs, and what may be led instead: the smallest of each kind that was stopped.
+
+    Where there is one, it is led; where there are several, the next player chooses among them [FJ 4.4].
+    """
+
+    fine: int
+    must_lead: tuple[tuple[Card, ...], ...]
+
+
+def judge_throw(
+    cards: Sequence[Card], others: Sequence[Sequence[Card]], order: Order, rules: RuleSet
+) -> Stopped | None:
+    """None if the throw is good against the three other hands; otherwise what follows."""
+    lead = lead_of(cards, order)
+    if not lead.is_throw:
+        return None
+    stopped = {part.kind for part in lead.parts if any(_beaten(part, lead.group, hand, order) for hand in others)}
+    if not stopped:
+        return None
+    each, most = rules.throw_fine.value
+    instead = tuple(_smallest(lead.parts, kind) for kind in KINDS if kind in stopped)
+    return Stopped(min(each * len(cards), most), instead)
+
+
+def _beaten(part: Part, group: Group, hand: Sequence[Card], order: Order) -> bool:
+    """Whether a hand holds a higher one of the same kind and length in the suit."""
+    held = [card for card in hand if order.groups[card] is group]
+    if part.kind is Kind.SINGLE:
+        return any(order.steps[card] > part.top for card in held)
+    steps = pairs_by_step(held, order)
+    return any(all(step in steps for step in range(top - part.pairs + 1, top + 1)) for top in steps if top > part.top)
+
+
+def _smallest(parts: Sequence[Part], kind: Kind) -> tuple[Card, ...]:
+    found = [part for part in parts if part.kind is kind]
+    return min(found, key=lambda part: (part.top, part.pairs, part.cards)).cards

@@ -1,0 +1,61 @@
+"""条款主题: the points of law that refusals and explanations cite."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.rulebook import Citation
+
+
+class Topic(StrEnum):
+    """主题: a point of law. The rule set says which articles of its book speak of it."""
+
+    PACK = "pack"
+    RANK_ORDER = "rank-order"
+    FIRST_DEAL = "first-deal"
+    LATER_DEALS = "later-deals"
+    DRAW = "draw"
+    SHOW = "show"
+    PROTECT = "protect"
+    OVERCALL = "overcall"
+    NO_TRUMP = "no-trump"
+    UNCLAIMED = "unclaimed"
+    LIFT = "lift"
+    BURY = "bury"
+    TURN_ORDER = "turn-order"
+    LEAD = "lead"
+    FOLLOW = "follow"
+    RUFF = "ruff"
+    THROW = "throw"
+    FAILED_THROW = "failed-throw"
+    TRACTOR = "tractor"
+    EXPOSED = "exposed"
+    TRICK = "trick"
+    BOTTOM = "bottom"
+    RESULT = "result"
+    PASS_ACE = "pass-ace"  # noqa: S105 - passing the ace, not a password
+    MATCH_END = "match-end"
+    DEALER = "dealer"
+
+
+@dataclass(frozen=True, slots=True)
+class Articles:
+    """条款表: the articles of one book on every point of law. Like a mapping, and a value that can be hashed."""
+
+    pairs: tuple[tuple[Topic, Citation], ...]
+
+    def __getitem__(self, topic: Topic) -> Citation:
+        return dict(self.pairs)[topic]
+
+    def __iter__(self) -> Iterator[Topic]:
+        return (topic for topic, _ in self.pairs)
+
+
+def articles(citations: dict[Topic, Citation]) -> Articles:
+    """The table made from a mapping."""
+    return Articles(tuple(citations.items()))
