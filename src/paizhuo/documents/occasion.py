@@ -59,14 +59,14 @@ class Occasion:
     """扫码地址: of the score sheet of a table, by stage, round and table."""
     times: Mapping[int, str] = field(default_factory=dict)
     """时间: when a fact was recorded, in words, by its number."""
+    entry_link: str = ""
+    """报名地址: of the public form, while it is open."""
     rulings: Mapping[int, RulingTold] = field(default_factory=dict)
     """判罚详情: by the number of the ruling."""
     appeals: Mapping[int, AppealTold] = field(default_factory=dict)
     """申诉详情: by the number of the appeal."""
     notices: tuple[Notice, ...] = ()
     """通知与公告: counted from 1 by ``Where.fact``."""
-    entry_link: str = ""
-    """报名地址: of the public form, while it is open."""
 
     @property
     def plan(self) -> Plan:

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-import xlsxwriter  # type: ignore[import-untyped] # it has no types
+import xlsxwriter
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from paizhuo.referee.actions import Role

@@ -5,11 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.entries.classes import GenderClass
-from paizhuo.tournament.entries.columns import CHINESE, CHINESE_MEMBER, PERSONAL
+from paizhuo.tournament.entries.columns import (
+    CHINESE,
+    CHINESE_MEMBER,
+    MOST_MEMBERS,
+    NUMBERS,
+    OFFICIALS,
+    PERSONAL,
+    TEXTS,
+)
 from paizhuo.tournament.entries.entry import EntryKind
 
 if TYPE_CHECKING:
     from paizhuo.tournament.entries.rules import EntryRules
+
+ORDER = (
+    "number",
+    "name",
+    *(f"{part}{at}" for at in range(1, MOST_MEMBERS + 1) for part in PERSONAL),
+    *TEXTS[1:],
+    *NUMBERS[1:],
+    *OFFICIALS,
+)
+"""列序: every column that a list can have, in a handy order."""
 
 
 def personal(rules: EntryRules) -> tuple[str, ...]:

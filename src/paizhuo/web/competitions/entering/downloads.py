@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
 
-from paizhuo.tournament.entries.columns import MOST_MEMBERS, NUMBERS, OFFICIALS, PERSONAL, TEXTS, cells_of
+from paizhuo.tournament.entries.asked import ORDER, chinese, wanted
+from paizhuo.tournament.entries.columns import cells_of
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.entering.labels import chinese, wanted
 from paizhuo.web.spreadsheets import BYTE_ORDER_MARK, plain
 from paizhuo.web.words import language
 from paizhuo.wording import Language
@@ -19,15 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from paizhuo.web.competitions.access import Here
-
-ORDER = (
-    "number",
-    "name",
-    *(f"{part}{at}" for at in range(1, MOST_MEMBERS + 1) for part in PERSONAL),
-    *TEXTS[1:],
-    *NUMBERS[1:],
-    *OFFICIALS,
-)
 
 
 def as_list(name: str, rows: Iterable[Sequence[str]]) -> HttpResponse:

@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.entries.asked import personal
 from paizhuo.tournament.entries.columns import PERSONAL, CellFault, read_row
-from paizhuo.web.competitions.entering.labels import column_at, label, personal
+from paizhuo.web.competitions.entering.labels import column_at, label
 from paizhuo.web.competitions.entering.limits import CELL_LENGTH, LARGEST_FILE, REASON_LENGTH
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import entry_finding_words

@@ -9,11 +9,12 @@ from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.tournament.entries.asked import chinese, wanted
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering import acts, sheets
 from paizhuo.web.competitions.entering.forms import ListForm
-from paizhuo.web.competitions.entering.labels import chinese, label, wanted
+from paizhuo.web.competitions.entering.labels import label
 from paizhuo.web.competitions.entering.limits import LARGEST_FILE, MOST_ROWS
 
 if TYPE_CHECKING:

@@ -1,17 +1,12 @@
-"""列名: the columns of an entry as people read them, and the columns that an event asks for."""
+"""列名: the columns of an entry as people read them."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament.entries import EntryKind, GenderClass
-from paizhuo.tournament.entries.columns import CHINESE, CHINESE_MEMBER, PERSONAL
-
-if TYPE_CHECKING:
-    from paizhuo.tournament.entries import EntryRules
+from paizhuo.tournament.entries import EntryKind
 
 _PATH = re.compile(r"members\[(\d+)\](?:\.(\w+))?")
 _PARTS = {"name": "member", "gender": "gender", "born": "born", "id": "id", None: "member"}
@@ -60,35 +55,3 @@ def column_at(path: str) -> str:
     if found is None:
         return path.partition(".")[0]
     return f"{_PARTS.get(found[2], 'member')}{int(found[1]) + 1}"
-
-
-def personal(rules: EntryRules) -> tuple[str, ...]:
-    """What an event must know of each player, the name first; the rest may be told all the same."""
-    needed = {"gender"} if rules.gender_class is not GenderClass.OPEN else set()
-    if rules.age_group.limited:
-        needed.add("born")
-    return tuple(part for part in PERSONAL if part == "member" or part in needed)
-
-
-def wanted(rules: EntryRules) -> tuple[str, ...]:
-    """The columns that a list for this event should have, in a handy order."""
-    columns = ["name"]
-    if rules.kind is not EntryKind.INDIVIDUAL or len(personal(rules)) > 1:
-        columns += [f"{part}{at}" for at in range(1, rules.size[1] + 1) for part in personal(rules)]
-    columns += ["unit"]
-    if rules.kind is EntryKind.TEAM:
-        columns += ["leader", "coach"]
-    if rules.entries_per_team is not None:
-        columns += ["team"]
-    return (*columns, "seed")
-
-
-def chinese(column: str) -> str:
-    """The Chinese head of a column, as the importer knows it.
-
-    >>> chinese("member2"), chinese("seed")
-    ('队员2', '种子')
-    """
-    plain, number = column.rstrip("0123456789"), column.lstrip("abcdefghijklmnopqrstuvwxyz")
-    heads = CHINESE_MEMBER if plain in PERSONAL else CHINESE
-    return next(head for head, english in heads.items() if english == plain) + number

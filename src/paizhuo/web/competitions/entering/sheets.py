@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from django.core import signing
 from django.utils.translation import gettext as _
 
+from paizhuo.documents.spreadsheets import NoWorkbook
 from paizhuo.errors import BadInput
 from paizhuo.tournament.entries import columns, lists
 from paizhuo.web.competitions.entering import workbook
@@ -137,7 +138,7 @@ def _table(content: bytes) -> list[list[str]]:
             table = [[]] * (lines[-1].number if lines else 0)
             for line in lines:
                 table[line.number - 1] = list(line.cells)
-    except workbook.NoWorkbook as error:
+    except NoWorkbook as error:
         text = _(
             "The spreadsheet cannot be read: it is damaged, locked by a password, or far too large. Save it as CSV."
         )

@@ -1,92 +1,25 @@
-"""工作簿: reads a spreadsheet in a process of its own: ``python -m …workbook`` takes the file, gives its cells as JSON.
-
-A small file can unfold to any size, or name a cell at the far end of the sheet for which memory is asked at once. So
-the reader runs apart, with a limit, and only itself comes to an end. Formulas are never evaluated: what is read are the
-values that the spreadsheet program has stored.
-"""
+"""工作簿: reads a spreadsheet that somebody has sent, in a process of its own, so that it can do no harm here."""
 
 from __future__ import annotations
 
-import contextlib
-import datetime as dt
-import io
 import json
 import subprocess
 import sys
-from typing import ClassVar, TypeAlias
 
-import python_calamine
-
-from paizhuo.errors import BadInput
-
-if sys.platform != "win32":
-    import resource
-
-Cells: TypeAlias = list[list[str]]
-
-MEMORY = 1024**3
-SECONDS = 20
-MOST_CELLS = 400_000
-_EXACT = 2**53
-"""Beyond this a spreadsheet keeps a number only roughly."""
+from paizhuo.documents.spreadsheets import reading
 
 
-class NoWorkbook(BadInput):
-    """The file cannot be read as a spreadsheet."""
-
-    code: ClassVar[str] = "NO_WORKBOOK"
-
-
-def cells_of(content: bytes) -> Cells:
+def cells_of(content: bytes) -> reading.Cells:
     """The cells of the first sheet that holds anything, as text."""
     try:
-        done = subprocess.run(  # noqa: S603 - our own module, with no argument from outside
-            [sys.executable, "-I", "-m", __spec__.name], input=content, capture_output=True, timeout=SECONDS, check=True
+        done = subprocess.run(  # noqa: S603 - our own file, with no argument from outside
+            [sys.executable, "-I", reading.__file__],
+            input=content,
+            capture_output=True,
+            timeout=reading.SECONDS,
+            check=True,
         )
-        found: Cells = json.loads(done.stdout)
+        found: reading.Cells = json.loads(done.stdout)
     except (subprocess.SubprocessError, ValueError) as error:
-        raise NoWorkbook(str(error)) from error
+        raise reading.NoWorkbook(str(error)) from error
     return found
-
-
-def text_of(value: object) -> str:
-    """A cell as it would stand in a list with commas.
-
-    >>> text_of(3.0), text_of(dt.datetime(2025, 8, 16)), text_of(1.1e17)
-    ('3', '2025-08-16', '1.1e+17')
-    """
-    match value:
-        case bool():
-            return str(value).lower()
-        case float() if value.is_integer() and abs(value) < _EXACT:
-            return str(int(value))
-        case dt.datetime():
-            return value.date().isoformat()
-        case dt.date():
-            return value.isoformat()
-        case _:
-            return str(value)
-
-
-def read(content: bytes) -> Cells:
-    """The cells of the first sheet that holds anything; for the process of its own."""
-    with python_calamine.load_workbook(io.BytesIO(content)) as book:
-        for name in book.sheet_names:
-            sheet = book.get_sheet_by_name(name)
-            if sheet.total_height * sheet.total_width > MOST_CELLS:
-                raise NoWorkbook("too many cells", text=name)
-            if sheet.height:
-                return [[text_of(value) for value in row] for row in sheet.to_python(skip_empty_area=False)]
-    return []
-
-
-def main() -> None:
-    """Read standard input, write JSON to standard output."""
-    with contextlib.suppress(NameError):
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    json.dump(read(sys.stdin.buffer.read()), sys.stdout)
-
-
-if __name__ == "__main__":
-    main()

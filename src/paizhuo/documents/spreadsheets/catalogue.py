@@ -1,0 +1,90 @@
+"""表格目录: every list that comes out as a spreadsheet, by name; the web platform and ``paizhuo print`` offer these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.catalogue import NOTHING_YET, UnknownDocument
+from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.spreadsheets.entry_lists import check_in_sheet, entries_sheet, entry_template
+from paizhuo.documents.spreadsheets.outcome_lists import (
+    penalties_sheet,
+    standings_sheet,
+    timetable_sheet,
+    units_sheet,
+)
+from paizhuo.documents.spreadsheets.round_lists import pairings_sheet, results_sheet
+from paizhuo.documents.spreadsheets.writing import workbook
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.spreadsheets.sheet import Sheet
+
+ENDING = ".xlsx"
+
+
+@dataclass(frozen=True)
+class Spreadsheet:
+    """一种表格: its name for commands and addresses, its title, and its sheets."""
+
+    id: str
+    title: str
+    sheets: Callable[[Occasion], tuple[Sheet, ...]]
+    personal: bool = False
+    """含个人信息: days of birth and numbers of cards may be in it, so it is for officials only."""
+
+
+def _one(make: Callable[[Occasion], Sheet]) -> Callable[[Occasion], tuple[Sheet, ...]]:
+    return lambda occasion: (make(occasion),)
+
+
+LISTS = (
+    entries_sheet,
+    check_in_sheet,
+    timetable_sheet,
+    pairings_sheet,
+    results_sheet,
+    standings_sheet,
+    units_sheet,
+    penalties_sheet,
+)
+"""全部名单, in the order of an event."""
+
+
+def everything(occasion: Occasion) -> tuple[Sheet, ...]:
+    """全部: every list of which there is something to tell."""
+    found: list[Sheet] = []
+    for make in LISTS:
+        try:
+            found.append(make(occasion))
+        except NothingToPrint:
+            continue
+    if not found:
+        raise NothingToPrint(NOTHING_YET)
+    return tuple(found)
+
+
+SPREADSHEETS: tuple[Spreadsheet, ...] = (
+    Spreadsheet("entry-template.xlsx", N_("Entry list to fill in"), entry_template),
+    Spreadsheet("entries.xlsx", N_("Entries"), _one(entries_sheet), personal=True),
+    Spreadsheet("check-in.xlsx", N_("Check-in list"), _one(check_in_sheet)),
+    Spreadsheet("timetable.xlsx", N_("Timetable"), _one(timetable_sheet)),
+    Spreadsheet("pairings.xlsx", N_("Pairings"), _one(pairings_sheet)),
+    Spreadsheet("results.xlsx", N_("Results"), _one(results_sheet)),
+    Spreadsheet("standings.xlsx", N_("Standings"), _one(standings_sheet)),
+    Spreadsheet("units.xlsx", N_("Unit ranking"), _one(units_sheet)),
+    Spreadsheet("penalties.xlsx", N_("Penalties and rulings"), _one(penalties_sheet)),
+    Spreadsheet("lists.xlsx", N_("All lists in one file"), everything, personal=True),
+)
+BY_ID = {one.id: one for one in SPREADSHEETS}
+
+
+def xlsx(occasion: Occasion, name: str) -> bytes:
+    """The file of this name."""
+    if name not in BY_ID:
+        raise UnknownDocument(f"no spreadsheet '{name}'", text=name)
+    return workbook(BY_ID[name].sheets(occasion), title=occasion.title)

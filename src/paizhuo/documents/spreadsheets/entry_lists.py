@@ -1,0 +1,142 @@
+"""名单: the entries as the importer reads them, the list to be filled in, and the list for checking in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.spreadsheets.sheet import Column, Sheet
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.entries.asked import ORDER, chinese, wanted
+from paizhuo.tournament.entries.columns import NUMBERS, cells_of
+from paizhuo.wording import N_, Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.spreadsheets.sheet import Cell
+    from paizhuo.tournament.entries import Entry
+
+NOBODY = N_("Nobody has entered yet; there is nothing to print.")
+MOST_LINES = 2000
+"""As many entries as a list takes [the limit of the importer]."""
+_GENDERS = {Language.CHINESE: ("男", "女"), Language.ENGLISH: ("m", "f")}
+_NOTES = {
+    "name": N_(
+        "The name under which the entry plays. Pairs may leave it empty: then it is made of the players' names."
+    ),
+    "member": N_("The full name of the player, as on the card."),
+    "gender": N_("Choose from the list."),
+    "born": N_("A day such as 1965-08-16, or only the year."),
+    "id": N_("The number of the card or of the registration."),
+    "unit": N_("The unit for which the entry plays; the same words for all entries of a unit."),
+    "team": N_("Which team of its unit the pair belongs to, such as 1 or 2."),
+    "leader": N_("The full name of the leader."),
+    "coach": N_("The full name of the coach."),
+    "seed": N_("Only for seeds: 1 is the first seed."),
+}
+
+
+def entries_sheet(occasion: Occasion) -> Sheet:
+    """参赛名单: every entry with all its columns; it can be read in again."""
+    told = [cells_of(entry) for _, entry in _entered(occasion)]
+    used = {column for cells in told for column in cells}
+    columns = [column for column in ORDER if column in used]
+    rows = [[_cell(column, cells) for column in columns] for cells in told]
+    return Sheet(occasion.say(N_("Entries")), [Column(_head(occasion, column)) for column in columns], rows)
+
+
+def entry_template(occasion: Occasion, entries: Iterable[Entry] = ()) -> tuple[Sheet, ...]:
+    """报名模板: the columns that this event asks for, empty or filled, and on a second sheet what to write there.
+
+    The list stands first, because that is what is read in; nothing in it is an example.
+    """
+    say, rules = occasion.say, occasion.plan.entries
+    columns = wanted(rules)
+    shown = [_asked(occasion, column) for column in columns]
+    rows = [[_cell(column, cells) for column in columns] for cells in map(cells_of, entries)]
+    told = [[column.head, column.note] for column in shown]
+    told += [["", line] for line in _advice(occasion)]
+    explained = (Column(say(N_("Column")), width=16), Column(say(N_("What to write")), width=70))
+    return (
+        Sheet(say(N_("Entry list")), shown, rows, to_fill=MOST_LINES),
+        Sheet(say(N_("How to fill it in")), explained, told, landscape=False),
+    )
+
+
+def check_in_sheet(occasion: Occasion) -> Sheet:
+    """签到表: who is expected, with room to sign."""
+    say, state = occasion.say, occasion.state
+    heads = (N_("No."), N_("Name"), N_("Players"), N_("Unit"), N_("Leader"))
+    by_hand = (
+        Column(say(N_("Arrived")), width=8),
+        Column(say(N_("Signature")), width=18),
+        Column(say(N_("Remarks")), 18),
+    )
+    rows: list[list[Cell]] = [
+        [
+            number,
+            entry.name,
+            say(N_(", ")).join(person.name for person in entry.members),
+            entry.unit,
+            entry.leader.name if entry.leader is not None else "",
+            "",
+            "",
+            "",
+        ]
+        for number, entry in _entered(occasion)
+        if number not in state.left
+    ]
+    return Sheet(say(N_("Check-in")), (*(Column(say(head)) for head in heads), *by_hand), rows)
+
+
+def _entered(occasion: Occasion) -> list[tuple[int, Entry]]:
+    if not occasion.state.entries:
+        raise NothingToPrint(NOBODY)
+    return sorted(occasion.state.entries.items())
+
+
+def _head(occasion: Occasion, column: str) -> str:
+    return column if occasion.language is Language.ENGLISH else chinese(column)
+
+
+def _cell(column: str, cells: Mapping[str, str]) -> Cell:
+    text = cells.get(column, "")
+    return int(text) if text and column in NUMBERS else text
+
+
+def _asked(occasion: Occasion, column: str) -> Column:
+    say, rules = occasion.say, occasion.plan.entries
+    kind = column.rstrip("0123456789")
+    note = say(_NOTES[kind])
+    if kind == "name" and rules.kind is not EntryKind.PAIRS:
+        note = say(N_("The name under which the entry plays."))
+    return Column(
+        _head(occasion, column),
+        width=8 if kind in {"gender", "seed", "team"} else 16,
+        note=note,
+        choices=_GENDERS[occasion.language] if kind == "gender" else (),
+        whole=kind in NUMBERS,
+        to_fill=kind not in NUMBERS,
+    )
+
+
+def _advice(occasion: Occasion) -> list[str]:
+    """填表须知: what holds for the whole list."""
+    say, rules = occasion.say, occasion.plan.entries
+    told = [
+        say(N_("One line for each entry. Keep the first line as it is; columns that you do not need may stay empty.")),
+        say(
+            N_(
+                "Save the file as it is, or as CSV, and read it in where the entries are taken; nothing is stored "
+                "before all of it is right."
+            )
+        ),
+    ]
+    if rules.kind is EntryKind.TEAM:
+        least, most = rules.size
+        told.append(say(N_("A team has {least} to {most} players.")).format(least=least, most=most))
+    if rules.closes:
+        told.append(say(N_("Entries close on {day}.")).format(day=rules.closes))
+    return told

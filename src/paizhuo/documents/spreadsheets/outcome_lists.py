@@ -1,0 +1,133 @@
+"""名次、罚分、日程: the places with their figures and reasons, the units, the penalties, the hours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.sections.days import day_of_event
+from paizhuo.documents.sections.hours import rounds_of
+from paizhuo.documents.sections.places import NO_RESULTS, Standing
+from paizhuo.documents.spreadsheets.sheet import Column, Sheet
+from paizhuo.tournament import timetable
+from paizhuo.tournament.points import number as plain_points
+from paizhuo.tournament.standings import CRITERIA, Measure, Row
+from paizhuo.tournament.units import unit_ranking
+from paizhuo.wording import N_
+from paizhuo.wording.tournament import criterion_words, places_words, stage_words, unit_words, vp_words
+
+if TYPE_CHECKING:
+    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.spreadsheets.sheet import Cell
+    from paizhuo.tournament.regulations import Tiebreak
+
+NO_UNITS = N_("This event does not rank units.")
+UNITS_LATER = N_("Units are ranked when the last stage is closed.")
+NO_PENALTIES = N_("Nobody was penalised; there is nothing to print.")
+NO_HOURS = N_("The plan does not say when play begins or how long a round takes; there is no timetable.")
+
+
+def standings_sheet(occasion: Occasion) -> Sheet:
+    """名次: of every stage that has results, with all figures and the reason of each place."""
+    say, state = occasion.say, occasion.state
+    stages = [Standing(occasion, stage.id) for stage in occasion.stages if stage.played]
+    if not stages:
+        raise NothingToPrint(NO_RESULTS)
+    criteria = tuple(dict.fromkeys(one for found in stages if found.has_scores for one in found.criteria))
+    rows: list[list[Cell]] = []
+    for found in stages:
+        reasons = places_words(say, found.places, state.regulations, occasion.names)
+        for one, why in zip(found.places, reasons, strict=True):
+            entry = state.entries[one.entrant]
+            values = one.reason.values if isinstance(one.reason, Row) else {}
+            start = [stage_words(say, found.plan), one.group or None, one.place or None, one.entrant]
+            rows.append([*start, entry.name, entry.unit, *(_figure(at, values.get(at)) for at in criteria), why])
+    heads = (N_("Stage"), N_("Group"), N_("Place"), N_("No."), N_("Name"), N_("Unit"))
+    figures = (Column(criterion_words(say, one, state.regulations.book)) for one in criteria)
+    columns = (*(Column(say(head)) for head in heads), *figures, Column(say(N_("Reason and article")), width=60))
+    return Sheet(say(N_("Standings")), columns, rows)
+
+
+def _figure(criterion: Tiebreak, value: int | None) -> Cell:
+    return plain_points(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
+
+
+def units_sheet(occasion: Occasion) -> Sheet:
+    """单位团体名次 [FJ N7.2]."""
+    say, last = occasion.say, occasion.plan.stages[-1].id
+    if not occasion.plan.unit_ranking:
+        raise NothingToPrint(NO_UNITS)
+    if last not in occasion.state.stages or not occasion.state.stages[last].closed:
+        raise NothingToPrint(UNITS_LATER)
+    found = unit_ranking(occasion.state)
+    rows: list[list[Cell]] = [
+        [
+            one.place or None,
+            one.unit,
+            None if one.score is None else round(float(one.score), 2),
+            one.best,
+            unit_words(say, one, found),
+        ]
+        for one in found
+    ]
+    heads = (N_("Place"), N_("Unit"), N_("Score of the unit"), N_("Best pair"))
+    columns = (*(Column(say(head)) for head in heads), Column(say(N_("Reason and article")), width=60))
+    return Sheet(say(N_("Unit ranking")), columns, rows)
+
+
+def penalties_sheet(occasion: Occasion) -> Sheet:
+    """罚分与裁定: points that were taken off, then rulings; one that has its points above is not told twice."""
+    say, state, names = occasion.say, occasion.state, occasion.names
+    ruled = {(one.stage, one.round, one.table, one.entrant, one.text): number for number, one in state.rulings.items()}
+    rows: list[list[Cell]] = []
+    told = set()
+    for stage in occasion.stages:
+        title = stage_words(say, occasion.plan.stage(stage.id))
+        for fine in stage.fines:
+            number = ruled.get((stage.id, fine.round, fine.table, fine.entrant, fine.reason))
+            told.add(number)
+            place: list[Cell] = [number, title, fine.round or None, fine.table or None]
+            who: list[Cell] = [fine.entrant, names.get(fine.entrant, "")]
+            rows.append([*place, *who, fine.reason, fine.article, plain_points(fine.mp), plain_points(fine.vp)])
+    for number, ruling in sorted(state.rulings.items()):
+        if number in told:
+            continue
+        title = stage_words(say, occasion.plan.stage(ruling.stage)) if ruling.stage else ""
+        who = [ruling.entrant or None, names.get(ruling.entrant, "")]
+        place = [number, title, ruling.round or None, ruling.table or None]
+        rows.append([*place, *who, ruling.text, ruling.article, None, None])
+    if not rows:
+        raise NothingToPrint(NO_PENALTIES)
+    heads = (
+        N_("Ruling no."),
+        N_("Stage"),
+        N_("Round no."),
+        N_("Table no."),
+        N_("Entrant no."),
+        N_("Name"),
+        N_("Ruling"),
+        N_("Article"),
+        N_("Match points"),
+    )
+    columns = (*(Column(say(head)) for head in heads), Column(vp_words(say, state.regulations.book)))
+    return Sheet(say(N_("Penalties")), columns, rows)
+
+
+def timetable_sheet(occasion: Occasion) -> Sheet:
+    """竞赛日程: every round with its day and hours."""
+    say, plan = occasion.say, occasion.plan
+    planned = [(stage, number) for stage, count in rounds_of(occasion).items() for number in range(1, count + 1)]
+    if not planned or not plan.clock.starts:
+        raise NothingToPrint(NO_HOURS)
+    try:
+        slots = timetable.day_plan(plan, plan.clock.starts, len(planned), stages=tuple(stage for stage, _ in planned))
+    except timetable.BadTimetable as error:
+        raise NothingToPrint(NO_HOURS) from error
+    rows: list[list[Cell]] = []
+    for slot in slots:
+        if slot.kind is timetable.SlotKind.ROUND:
+            stage, number = planned[slot.round - 1]
+            day = day_of_event(occasion, slot.day)
+            rows.append([day, slot.start, slot.end, stage_words(say, plan.stage(stage)), number])
+    heads = (N_("Date"), N_("From"), N_("Until"), N_("Stage"), N_("Round no."))
+    return Sheet(say(N_("Timetable")), [Column(say(head)) for head in heads], rows, landscape=False)

@@ -1,0 +1,127 @@
+"""对阵与成绩: every table of every published round, with the results that count; drafts are in none of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.scores import figures
+from paizhuo.documents.spreadsheets.sheet import Column, Sheet
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.points import number as plain_points
+from paizhuo.tournament.results import CHARTS, KNOCKOUTS
+from paizhuo.tournament.scoring import score
+from paizhuo.wording import N_
+from paizhuo.wording.tournament import node_words, outcome_words, stage_words, vp_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.spreadsheets.sheet import Cell
+    from paizhuo.tournament.state import MatchState, RoundState
+
+NO_ROUND = N_("No round has been published; there is nothing to print yet.")
+NO_RESULT = N_("No result has been confirmed; there is nothing to print yet.")
+
+
+def pairings_sheet(occasion: Occasion) -> Sheet:
+    """对阵: of every published round, byes below the tables."""
+    say, names = occasion.say, occasion.names
+    rows: list[list[Cell]] = []
+    for stage, one in _rounds(occasion):
+        start: list[Cell] = [_stage(occasion, stage), one.number]
+        for table in sorted(one.matches):
+            pairing = one.matches[table].pairing
+            home, away = ((_numbers(side), _names(side, names)) for side in (pairing.home, pairing.away))
+            rows.append([*start, table, _node(occasion, stage, pairing.node), *home, *away])
+        for word, entrants in ((N_("bye"), one.byes), (N_("need not play"), one.sitting_out)):
+            rows += [[*start, None, "", entrant, names.get(entrant, ""), None, say(word)] for entrant in entrants]
+    if not rows:
+        raise NothingToPrint(NO_ROUND)
+    heads = (N_("Stage"), N_("Round no."), N_("Table no."), N_("Group or match"), *_SIDES)
+    return Sheet(say(N_("Pairings")), [Column(say(head)) for head in heads], rows)
+
+
+_SIDES = (N_("Home no."), N_("Home side"), N_("Visitors no."), N_("Visitors"))
+
+
+def results_sheet(occasion: Occasion) -> Sheet:
+    """成绩: those that count, with levels or sums, match points and VP."""
+    say, names = occasion.say, occasion.names
+    rows: list[list[Cell]] = []
+    for stage, one in _rounds(occasion):
+        for table in sorted(one.matches):
+            match = one.matches[table]
+            if match.confirmed is None:
+                continue
+            pairing = match.pairing
+            home, away = ((_numbers(side), _names(side, names)) for side in (pairing.home, pairing.away))
+            levels = figures(say, match.confirmed, End.HOME) or ("", "")
+            words = outcome_words(say, match.confirmed, walkover=pairing.walkover)
+            corrected = say(N_("corrected")) if match.corrected else ""
+            rows.append(
+                [
+                    _stage(occasion, stage),
+                    one.number,
+                    table,
+                    *home,
+                    *away,
+                    *levels,
+                    *_points(occasion, stage, match),
+                    words,
+                    corrected,
+                ]
+            )
+    if not rows:
+        raise NothingToPrint(NO_RESULT)
+    vp = vp_words(say, occasion.state.regulations.book)
+    mp = say(N_("Match points"))
+    of_home, of_away = N_("{what}, home"), N_("{what}, visitors")
+    scored = [say(text).format(what=what) for what in (mp, vp) for text in (of_home, of_away)]
+    level = say(N_("Level or sum"))
+    heads = [
+        *(say(head) for head in (N_("Stage"), N_("Round no."), N_("Table no."), *_SIDES)),
+        *(say(text).format(what=level) for text in (of_home, of_away)),
+        *scored,
+        say(N_("Result in words")),
+        say(N_("Remarks")),
+    ]
+    return Sheet(say(N_("Results")), [Column(head) for head in heads], rows)
+
+
+def _rounds(occasion: Occasion) -> Iterator[tuple[str, RoundState]]:
+    for stage in occasion.stages:
+        for one in occasion.rounds(stage.id):
+            yield stage.id, one
+
+
+def _stage(occasion: Occasion, stage: str) -> str:
+    return stage_words(occasion.say, occasion.plan.stage(stage))
+
+
+def _numbers(side: tuple[int, ...]) -> Cell:
+    """A number as a number; the two of an individual event's side as a text."""
+    return side[0] if len(side) == 1 else "+".join(map(str, side))
+
+
+def _names(side: tuple[int, ...], names: dict[int, str]) -> str:
+    return " + ".join(names.get(one, "") for one in side)
+
+
+def _node(occasion: Occasion, stage: str, node: str) -> str:
+    if not node or occasion.plan.stage(stage).format not in CHARTS:
+        return node and node_words(occasion.say, node)
+    return node_words(occasion.say, node, charts.rounds_after(directing.context(occasion.state, stage), node))
+
+
+def _points(occasion: Occasion, stage: str, match: MatchState) -> list[Cell]:
+    """Match points and VP of both sides; a knockout counts none."""
+    plan = occasion.plan.stage(stage)
+    if match.confirmed is None or plan.format in KNOCKOUTS:
+        return [None] * 4
+    boards = plan.boards or None
+    home, away = score(match.confirmed, occasion.state.regulations, duplicate_boards=boards, knockout=False)
+    return [plain_points(value) for value in (home.mp, away.mp, home.vp, away.vp)]
