@@ -44,6 +44,11 @@ def refused(building: Building, change: PlanChange) -> Why:
     return refusal(building, change).why
 
 
+def assert_sound(building: Building) -> None:
+    assert check(building.plan, building.log) == ()
+    assert verify(building.plan, building.log) == ()
+
+
 def played(rounds: int, of: int = 5, entrants: int = 8) -> Building:
     building = Building(swiss(of)).open(entrants)
     for _ in range(rounds):
@@ -65,7 +70,7 @@ def test_a_shortened_swiss_ends_after_the_rounds_it_has_left() -> None:
     assert directing.rounds_of(building.state, STAGE) == 3
     assert directing.is_finished(building.state, STAGE)
     building.add(directing.close_stage(building.state, STAGE))
-    assert check(building.plan, building.log) == verify(building.plan, building.log) == ()
+    assert_sound(building)
 
 
 def test_a_lengthened_swiss_goes_on() -> None:
@@ -74,7 +79,7 @@ def test_a_lengthened_swiss_goes_on() -> None:
     changed(building, StageAltered(STAGE, rounds=4))
     assert not directing.is_finished(building.state, STAGE)
     building.play()
-    assert check(building.plan, building.log) == verify(building.plan, building.log) == ()
+    assert_sound(building)
 
 
 def test_no_round_that_is_paired_is_cut_off() -> None:
@@ -95,7 +100,7 @@ def test_a_round_robin_gets_a_second_cycle_and_loses_it_again() -> None:
     changed(building, StageAltered(STAGE, cycles=2))
     building.play()
     assert refused(building, StageAltered(STAGE, cycles=1)) is Why.BELOW_PAIRED
-    assert check(building.plan, building.log) == verify(building.plan, building.log) == ()
+    assert_sound(building)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +195,7 @@ def test_pairings_made_before_are_judged_by_the_criteria_of_then() -> None:
     building.play()
     changed(building, StageAltered(STAGE, tiebreaks=(T.TOTAL, T.WINS, T.OPPONENTS)))
     building.play()
-    assert check(building.plan, building.log) == verify(building.plan, building.log) == ()
+    assert_sound(building)
 
 
 # ---------------------------------------------------------------------------------------------------- hours and boards
@@ -239,7 +244,7 @@ def test_more_or_fewer_qualify_and_bring_what_is_ruled_now() -> None:
     building.add(opened)
     found = refusal(building, StageAltered("final", intake=(Intake(STAGE, 1, 4),)))
     assert (found.why, found.told["option"]) == (Why.FIXED_BY_FACTS, "intake")
-    assert check(building.plan, building.log) == verify(building.plan, building.log) == ()
+    assert_sound(building)
 
 
 def test_what_an_opened_stage_was_opened_by_is_not_taken_back() -> None:

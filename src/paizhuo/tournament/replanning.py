@@ -14,14 +14,16 @@ from paizhuo.rulebook.source import Source
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.registry import ENGINES
+from paizhuo.tournament.log import standing
 from paizhuo.tournament.plan import BadPlan, Format, StagePlan, is_order
 from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePlanned, changed
 from paizhuo.tournament.refusals import Refused, Why
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from paizhuo.rulebook import Citation
+    from paizhuo.tournament.log import Logged
     from paizhuo.tournament.plan import Intake, Plan
     from paizhuo.tournament.plan_changes import PlanChange
     from paizhuo.tournament.state import StageState, State
@@ -95,6 +97,14 @@ def check(state: State, plan: Plan) -> None:
         if stage.id not in state.stages and (stage.id not in before or stage.intake != before[stage.id].intake):
             for intake in stage.intake:
                 _check_cut(state, intake)
+
+
+def plan_before(plan: Plan, log: Sequence[Logged], no: int) -> Plan:
+    """The plan in force just before the fact with this number, from the plan that the event was opened with."""
+    for logged in standing(log[: no - 1]):
+        if isinstance(logged.fact, f.PlanChanged):
+            plan = changed(plan, logged.fact.change)
+    return plan
 
 
 def stands_on(fact: f.Fact, refused: Refused) -> bool:

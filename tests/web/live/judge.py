@@ -16,7 +16,7 @@ def main() -> None:
 
     competition = Competition.objects.get()
     snapshot = snapshot_of(competition)
-    read(write(snapshot.plan, snapshot.log))
+    read(write(snapshot.founded, snapshot.log))
     acts = list(competition.acts.order_by("no"))
     facts = list(competition.stored_facts.values_list("no", flat=True))
     assert [act.no for act in acts] == list(range(1, competition.act_count + 1))

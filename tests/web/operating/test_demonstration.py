@@ -32,5 +32,5 @@ def test_the_demonstration_shows_a_round_as_a_hall_knows_it() -> None:
     }
     for competition in Competition.objects.all():
         snapshot = snapshot_of(competition)
-        event = read(write(snapshot.plan, snapshot.log))
+        event = read(write(snapshot.founded, snapshot.log))
         assert check(event.plan, event.log) == ()

@@ -99,8 +99,11 @@ def test_each_side_has_its_version() -> None:
 
 
 def test_the_plan_says_how_many_deals_end_the_match() -> None:
-    assert terms_of(plan(deals=8), winner_needed=True) == Terms(Format.BY_DEALS, 8, winner_needed=True)
-    assert terms_of(plan(deals=0), winner_needed=False) == Terms(Format.BY_TIME)
+    assert terms_of(plan(deals=8), "main", winner_needed=True) == Terms(Format.BY_DEALS, 8, winner_needed=True)
+    assert terms_of(plan(deals=0), "main", winner_needed=False) == Terms(Format.BY_TIME)
+    # Deals played before the plan was changed to fewer still count.
+    assert terms_of(plan(deals=6), "main", winner_needed=False, played=8) == Terms(Format.BY_DEALS, 8)
+    assert terms_of(plan(deals=6), "main", winner_needed=False, played=3) == Terms(Format.BY_DEALS, 6)
 
 
 @given(st.sampled_from(list(Seat)))

@@ -161,4 +161,4 @@ def event_file(request: HttpRequest, slug: str) -> HttpResponse:
     """竞赛文件: the event file; the public gets it without a draft that is not yet public."""
     here = find(request, slug)
     shown = here.snapshot.log if here.actor else public_log(here.snapshot)
-    return HttpResponse(write(here.snapshot.plan, shown), content_type="application/json")
+    return HttpResponse(write(here.snapshot.founded, shown), content_type="application/json")

@@ -38,6 +38,7 @@ class Deed(Enum):
     SEE = "see", None, _("look at the desk"), OFFICIALS
     FOUND = "found", Action.SET_REGULATIONS, _("found the competition")
     PLAN = "plan", Action.SET_REGULATIONS, _("change what the event announces")
+    REPLAN = "replan", Action.SUPPLEMENTARY_RULES, _("change the plan of a running event")
     APPOINT = "appoint", None, _("appoint officials"), frozenset({Role.ORGANISER, Role.CHIEF})
     ENTER = "enter", Action.TAKE_ENTRIES, _("take entries")
     CHECK_IN = "check-in", None, _("check entrants in"), OFFICIALS - {Role.ARBITRATORS}

@@ -101,7 +101,7 @@ def clock_of(competition: Competition, snapshot: Snapshot, stage: str, number: i
     length = minutes * 60
     call = last_call(book, length)
     by_book = 0 if call is None else length - call
-    planned = snapshot.plan.clock.last_call_minutes * 60
+    planned = snapshot.plan.clock_of(stage).last_call_minutes * 60
     fresh = Clock(stage, number, length=length, call_before=planned or by_book)
     return folded(fresh, competition.clock_events.filter(stage=stage, round=number))
 

@@ -15,7 +15,7 @@ from paizhuo.wording.tournament.plans import choice_of_plan_words, format_words,
 if TYPE_CHECKING:
     from paizhuo.rulebook import Book
     from paizhuo.tournament.facts import PlanChanged
-    from paizhuo.tournament.plan import Intake
+    from paizhuo.tournament.plan import Intake, Plan
     from paizhuo.tournament.plan_changes import PlanChange
     from paizhuo.tournament.regulations import Tiebreak
     from paizhuo.tournament.scoring.carry_over import CarryOver
@@ -89,17 +89,27 @@ def carry_words(say: Say, carry: CarryOver) -> str:
     return told
 
 
-def plan_changed_words(say: Say, fact: PlanChanged, titles: Titles = NO_TITLES) -> str:
-    """A change of the plan in one line, with its reason."""
-    told = change_words(say, fact.change, titles)
+def plan_changed_words(say: Say, fact: PlanChanged, titles: Titles = NO_TITLES, before: Plan | None = None) -> str:
+    """A change of the plan in one line, with its reason; with what was, where the plan ``before`` it is known."""
+    told = change_words(say, fact.change, titles, before)
     return say(N_("The plan is changed: {change}; reason: {reason}")).format(change=told, reason=fact.reason)
 
 
-def change_words(say: Say, change: PlanChange, titles: Titles = NO_TITLES) -> str:
+def change_words(say: Say, change: PlanChange, titles: Titles = NO_TITLES, before: Plan | None = None) -> str:
     """What a change says."""
     match change:
         case StageAltered():
-            settings = (_setting(say, option, value, titles) for option, value in change.options.items())
+            settings = [_setting(say, option, value, titles) for option, value in change.options.items()]
+            if before is not None:
+                old = before.stage(change.stage)
+                settings = [
+                    say(N_("{option}: {old} → {new}")).format(
+                        option=option_words(say, option),
+                        old=value_words(say, option, getattr(old, option), titles=titles),
+                        new=value_words(say, option, value, titles=titles),
+                    )
+                    for option, value in change.options.items()
+                ]
             stage = stage_named(say, change.stage, titles)
             return say(N_("{stage}, {settings}")).format(stage=stage, settings=say(N_("; ")).join(settings))
         case StagePlanned(stage=stage):
@@ -119,6 +129,12 @@ def stage_about(say: Say, stage: StagePlan, titles: Titles = NO_TITLES) -> str:
     if stage.carry.method is not CarryMethod.NONE:
         told.append(carry_words(say, stage.carry))
     return say(N_("; ")).join(told)
+
+
+def own_settings(say: Say, stage: StagePlan) -> list[str]:
+    """What was ruled for this stage alone: criteria of its places, hours, deals."""
+    own = ("tiebreaks", "minutes", "last_call", "deals")
+    return [_setting(say, one, getattr(stage, one)) for one in own if getattr(stage, one)]
 
 
 def _titled(say: Say, stage: StagePlan) -> str:

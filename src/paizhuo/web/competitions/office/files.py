@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @official()
 def event_file(here: Here) -> HttpResponse:
     """赛事文件: as ``paizhuo event`` reads and writes it."""
-    text = interchange.write(here.snapshot.plan, here.snapshot.log)
+    text = interchange.write(here.snapshot.founded, here.snapshot.log)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{here.competition.slug}.json"'
     response["Cache-Control"] = "no-store"

@@ -27,6 +27,7 @@ def plan(here: Here) -> HttpResponse:
         "tab": "plan",
         "told": told_of(snapshot.plan),
         "fitting": fitting_of(snapshot.plan, len(snapshot.state.present)),
-        "seal": plan_hash(snapshot.plan),
+        "seal": plan_hash(snapshot.founded),
+        "is_changed": snapshot.plan != snapshot.founded,
     }
     return render(here.request, "competitions/office/plan.html", context)

@@ -24,6 +24,7 @@ from paizhuo.wording.tournament import (
     source_words,
     stage_words,
 )
+from paizhuo.wording.tournament.plan_changes import own_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -155,6 +156,7 @@ def _choices(plan: Plan, stage: StagePlan) -> Iterator[str]:
         yield _("with a match for third place")
     if stage.choice:
         yield _("the best choose their opponents")
+    yield from own_settings(say(), stage)
     if stage.by_vp:
         yield _("ranked by VP, without match points")
     if stage.carry.method is not CarryMethod.NONE:

@@ -124,7 +124,9 @@ def unlikely(  # noqa: PLR0913, PLR0917 - where and what
 ) -> tuple[Oddity, ...]:
     """可疑之处: of a result at one table, with the clock and the deals that the sheet or the plan tells of."""
     sheet = competition.sheet_deals.filter(stage=stage, round=number, table=table).exclude(confirmed_at=None).count()
-    return _odd_now(clock_of(competition, snapshot, stage, number), outcome, sheet or snapshot.plan.clock.deals)
+    return _odd_now(
+        clock_of(competition, snapshot, stage, number), outcome, sheet or snapshot.plan.clock_of(stage).deals
+    )
 
 
 def _odd_now(clock: Clock, outcome: Outcome, deals: int) -> tuple[Oddity, ...]:
@@ -147,7 +149,7 @@ def uncleared(competition: Competition, snapshot: Snapshot, tables: Sequence[Tab
     if not waiting:
         return {}
     stage, number = waiting[0][0].stage, waiting[0][0].round
-    clock, planned = clock_of(competition, snapshot, stage, number), snapshot.plan.clock.deals
+    clock, planned = clock_of(competition, snapshot, stage, number), snapshot.plan.clock_of(stage).deals
     cleared: dict[int, list[object]] = {}
     for one in competition.clearances.filter(stage=stage, round=number):
         cleared.setdefault(one.table, []).append(one.outcome)

@@ -24,6 +24,7 @@ from paizhuo.web.directing.rounds.opening import (
     open_stage,
 )
 from paizhuo.web.directing.rounds.promises import promise
+from paizhuo.web.directing.rounds.replan import replan
 from paizhuo.web.directing.rounds.standings import publish_standings, withdraw_standings
 
 __all__ = [
@@ -46,6 +47,7 @@ __all__ = [
     "promise",
     "publish",
     "publish_standings",
+    "replan",
     "swap",
     "way_out",
     "withdraw_standings",

@@ -143,6 +143,7 @@ def may(here: Here) -> dict[str, bool]:
         "close": Deed.CLOSE_STAGE,
         "enter": Deed.ENTER,
         "remove": Deed.REMOVE,
+        "replan": Deed.REPLAN,
     }
     # Only a team chooses who plays; a pair sits down.
     teams = here.snapshot.plan.entries.kind is EntryKind.TEAM

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from django.urls import path
 
-from paizhuo.web.directing.rounds import cards, overview, sheet, steps
+from paizhuo.web.directing.rounds import cards, overview, plan_page, sheet, steps
 
 if TYPE_CHECKING:
     from django.urls import URLPattern
 
 urlpatterns: list[URLPattern] = [
     path("<slug:slug>/rounds/", overview.rounds, name="rounds"),
+    path("<slug:slug>/rounds/plan/", plan_page.plan, name="replan"),
+    path("<slug:slug>/rounds/<str:stage>/plan/", plan_page.stage_plan, name="replan-stage"),
     path("<slug:slug>/draw/seeds/", steps.promise, name="promise"),
     path("<slug:slug>/draw/numbers/", steps.numbers, name="draw-numbers"),
     path("<slug:slug>/entrants/withdraw/", steps.withdraw, name="withdraw"),

@@ -45,7 +45,7 @@ def event_file(here: Here) -> HttpResponse:
         )
         return refused(here.request, text)
     made = shelf.of_competition(
-        here.competition, ("event file", len(log), here.competition.head), lambda: write(here.snapshot.plan, log)
+        here.competition, ("event file", len(log), here.competition.head), lambda: write(here.snapshot.founded, log)
     )
     response = HttpResponse(made, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{here.competition.slug}.json"'

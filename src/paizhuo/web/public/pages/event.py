@@ -11,9 +11,10 @@ from paizhuo.rulebook import Basis
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.fit.sources import format_source
 from paizhuo.tournament.log import standing
+from paizhuo.tournament.replanning import plan_before
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.web.competitions.access import public_page
-from paizhuo.web.competitions.telling import fact_told, where_told
+from paizhuo.web.competitions.telling import fact_told, titles_of, where_told
 from paizhuo.web.directing.rounds.reasons import differs_in_tables
 from paizhuo.web.public.pages import frame
 from paizhuo.web.public.pages.front import leaders
@@ -29,6 +30,7 @@ from paizhuo.wording.tournament import (
     regulations_options,
     stage_words,
 )
+from paizhuo.wording.tournament.plan_changes import own_settings, plan_changed_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
 
 SHOWN_ROLES = (Role.ORGANISER, Role.TECHNICAL_DELEGATE, Role.CHIEF, Role.DEPUTY, Role.ARRANGER, Role.RECORD_HEAD)
 """公布的职务: those whose names stand in a programme; the others stand on the floor."""
-TOLD = f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped
+TOLD = f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped | f.PlanChanged
 UNTOLD = f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed
 """不公布的撤销: what was not public when it stood is not made public by taking it back."""
 MOST_NOTICES = 60
@@ -122,6 +124,7 @@ def _stage(snapshot: Snapshot, stage: StagePlan) -> StageTold:
         told.append(_("with a match for third place"))
     if stage.choice:
         told.append(_("the higher placed choose their opponents"))
+    told += own_settings(say(), stage)
     told += [_intake(snapshot, one.stage, one.first, one.last, one.group) for one in stage.intake]
     if stage.intake and stage.carry.method is not CarryMethod.NONE:
         told.append(choice_of_plan_words(say(), stage.carry.method))
@@ -213,6 +216,9 @@ def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Sna
 
 def _notice(logged: Logged, log: tuple[Logged, ...], snapshot: Snapshot) -> Notice:
     words = fact_told(snapshot, logged.fact)
+    if isinstance(logged.fact, f.PlanChanged):
+        before = plan_before(snapshot.founded, log, logged.no)
+        words = plan_changed_words(say(), logged.fact, titles_of(snapshot), before)
     if isinstance(logged.fact, f.Undone):
         undone = fact_told(snapshot, log[logged.fact.fact - 1].fact)
         words = _("Taken back: {what}. Reason: {reason}").format(what=undone, reason=logged.fact.reason)

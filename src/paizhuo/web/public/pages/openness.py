@@ -76,11 +76,11 @@ def open_log(snapshot: Snapshot) -> int:
 def _open_log(snapshot: Snapshot) -> int:
     if not _closed_things(snapshot.state):
         return snapshot.no
-    state, last = start(snapshot.plan), 0
+    state, last = start(snapshot.founded), 0
     hidden: set[Where] = set()
     for at, logged in enumerate(snapshot.log):
         if isinstance(logged.fact, f.Undone):
-            state = fold(snapshot.plan, snapshot.log[: at + 1])
+            state = fold(snapshot.founded, snapshot.log[: at + 1])
             hidden = _closed_things(state)
         else:
             apply(state, logged)

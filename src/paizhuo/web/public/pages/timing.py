@@ -45,7 +45,7 @@ def _slots(competition: Competition, snapshot: Snapshot) -> tuple[Slot, ...]:
     if not order or not plan.clock.starts:
         return ()
     try:
-        day = timetable.day_plan(plan, plan.clock.starts, len(order))
+        day = timetable.day_plan(plan, plan.clock.starts, len(order), stages=[stage for stage, _number in order])
     except timetable.BadTimetable:
         return ()
     first = competition.first_day

@@ -87,7 +87,7 @@ def _head(here: Here, last: int) -> str:
 
 
 def _checked(here: Here, last: int) -> tuple[Discrepancy, ...]:
-    return recompute(here.snapshot.plan, here.snapshot.log[:last])
+    return recompute(here.snapshot.founded, here.snapshot.log[:last])
 
 
 def _chain_holds(here: Here, last: int) -> bool:

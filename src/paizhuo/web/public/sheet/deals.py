@@ -128,11 +128,15 @@ def state_of(row: SheetDeal) -> DealState:
     return DealState.WAITING if row.other_finish is None else DealState.DISPUTED
 
 
-def terms_of(plan: Plan, *, winner_needed: bool) -> Terms:
-    """比赛条件: the deals that the plan sets; whether the time is over, the players know and say."""
-    if plan.clock.deals:
-        return Terms(matches.Format.BY_DEALS, plan.clock.deals, winner_needed)
-    by = matches.Format.BY_TIME if plan.clock.round_minutes else matches.Format.BY_GAME
+def terms_of(plan: Plan, stage: str, *, winner_needed: bool, played: int = 0) -> Terms:
+    """比赛条件: the deals that the plan sets; whether the time is over, the players know and say.
+
+    Deals that were ``played`` before the plan was changed to fewer still count.
+    """
+    clock = plan.clock_of(stage)
+    if clock.deals:
+        return Terms(matches.Format.BY_DEALS, max(clock.deals, played), winner_needed)
+    by = matches.Format.BY_TIME if clock.round_minutes else matches.Format.BY_GAME
     return Terms(by, None, winner_needed)
 
 
@@ -142,7 +146,14 @@ def fresh_match(competition: Competition, snapshot: Snapshot, door: Door, match:
     if rules is None or snapshot.plan.stage(door.stage).boards:
         return None
     needed = results.needs_winner(snapshot.state, door.stage, match)
-    return Match(rules, terms_of(snapshot.plan, winner_needed=needed))
+    agreed = _agreed(competition, door) if snapshot.plan != snapshot.founded else 0
+    return Match(rules, terms_of(snapshot.plan, door.stage, winner_needed=needed, played=agreed))
+
+
+def _agreed(competition: Competition, door: Door) -> int:
+    """How many deals of this match both sides agree on."""
+    rows = competition.sheet_deals.filter(stage=door.stage, round=door.round, table=door.table)
+    return rows.exclude(confirmed_at=None).count()
 
 
 def played(match: Match, finishes: Iterable[Finish]) -> Match:

@@ -1,0 +1,276 @@
+"""调整规程: the chief changes the plan of a running event: a preview, a reason, the log, the public page, and back."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import reverse
+
+from paizhuo.referee.actions import Role
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.interchange import read_state
+from paizhuo.tournament.plan import Format, Intake, StagePlan
+from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.web.competitions.actors import Denied
+from paizhuo.web.competitions.ledger import Outdated
+from paizhuo.web.competitions.snapshot import forget, snapshot_of
+from paizhuo.web.directing.clock import clock_of
+from paizhuo.web.directing.logbook import acts as log_acts
+from paizhuo.web.directing.rounds import acts
+from paizhuo.web.directing.rounds.plan_forms import written
+from paizhuo.web.directing.rounds.replan import preview
+from tests.web import staging
+from tests.web.rounds.test_pages import see, send, sign_in
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from paizhuo.tournament.plan_changes import PlanChange
+    from paizhuo.web.competitions.models import Competition
+
+pytestmark = pytest.mark.django_db
+
+WHY = "场地只能用到五点"
+SHORTER = StageAltered("main", rounds=2)
+
+
+def change(here: Competition, what: PlanChange, reason: str = WHY) -> None:
+    acts.replan(here, staging.actor(here), what, reason)
+
+
+def looked_at(client: Client, here: Competition, stage: str = "main", **values: str | int) -> str:
+    url = reverse("directing:replan-stage", args=[here.slug, stage])
+    answer = client.get(url, {"look": 1, **values}, headers={"accept-language": "en"})
+    assert answer.status_code == 200
+    return html.unescape(answer.content.decode())
+
+
+def sent_by(page: str) -> str:
+    found = re.search(r'name="change" value="(\{.*?\})"', page)
+    assert found is not None
+    return found[1]
+
+
+def test_the_chief_looks_at_a_shorter_swiss_changes_it_and_takes_it_back(client: Client) -> None:
+    here = staging.mid_course(played=1)
+    sign_in(client, here.created_by)
+    assert reverse("directing:replan", args=[here.slug]) in see(client, here, "rounds")
+    page = looked_at(client, here, rounds=2)
+    assert "What would change" in page
+    assert "National 23(一)" in page
+    assert staging.state(here).plan.stage("main").rounds == 3
+    answer = send(client, here, "replan", change=sent_by(page), reason=WHY, expected=here.fact_count, command="c1")
+    assert answer["Location"] == reverse("directing:replan", args=[here.slug])
+    assert staging.state(here).plan.stage("main").rounds == 2
+    assert "number of rounds: 3 → 2" in html.unescape(see(client, here, "replan"))
+    act = here.acts.get(command="c1")
+    assert (act.deed, act.detail["reason"]) == ("replan", WHY)
+    log_acts.undo(here, staging.actor(here), act.no, "时间够了")
+    assert staging.state(here).plan.stage("main").rounds == 3
+    assert "taken back" in see(client, here, "replan")
+
+
+def test_the_public_page_shows_the_change_with_its_reason_and_the_new_number_of_rounds(client: Client) -> None:
+    here = staging.mid_course(played=1)
+    change(here, SHORTER)
+    page = html.unescape(client.get(f"/e/{here.slug}/", headers={"accept-language": "en"}).content.decode())
+    assert "number of rounds: 3 → 2" in page
+    assert WHY in page
+    assert "Swiss, 2 rounds" in page
+    assert page.count("08:30") == 1
+    assert "10:10" in page
+    assert "11:00" not in page
+
+
+def test_what_was_paired_is_not_cut_off_and_the_page_says_so(client: Client) -> None:
+    here = staging.mid_course(played=1)
+    sign_in(client, here.created_by)
+    page = looked_at(client, here, rounds=1)
+    assert "More rounds are paired" in page
+    assert 'name="change"' not in page
+    with pytest.raises(Refused) as caught:
+        change(here, StageAltered("main", rounds=1))
+    assert caught.value.why is Why.BELOW_PAIRED
+
+
+def test_a_change_without_a_reason_is_refused(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    assert send(client, here, "replan", change=written(SHORTER), reason=" ").status_code == 400
+    with pytest.raises(Refused) as caught:
+        change(here, SHORTER, " ")
+    assert caught.value.why is Why.NEEDS_REASON
+
+
+@pytest.mark.parametrize("change_", ["", "no json", "[]", '{"kind": "opened"}', "[" * 3000])
+def test_what_is_no_change_is_refused(client: Client, change_: str) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    assert send(client, here, "replan", change=change_, reason=WHY).status_code == 400
+    assert staging.state(here).plan == snapshot_of(here).founded
+
+
+def test_only_the_chief_and_the_organiser_change_the_plan() -> None:
+    here = staging.mid_course()
+    for role in (Role.DEPUTY, Role.FLOOR_REFEREE, Role.ARRANGER, Role.RECORD_HEAD):
+        with pytest.raises(Denied):
+            acts.replan(here, staging.actor(here, staging.appoint(here, role)), SHORTER, WHY)
+    acts.replan(here, staging.actor(here, staging.appoint(here, Role.CHIEF)), SHORTER, WHY)
+    organiser = staging.actor(here, staging.appoint(here, Role.ORGANISER))
+    acts.replan(here, organiser, StageAltered("main", rounds=4), WHY)
+    assert staging.state(here).plan.stage("main").rounds == 4
+
+
+def test_a_double_tap_changes_once_and_an_old_page_nothing() -> None:
+    here = staging.mid_course()
+    seen = here.fact_count
+    for _ in range(2):
+        acts.replan(here, staging.actor(here), SHORTER, WHY, command="twice", expected=seen)
+    assert here.fact_count == seen + 1
+    with pytest.raises(Outdated):
+        acts.replan(here, staging.actor(here), StageAltered("main", rounds=4), WHY, expected=seen)
+
+
+def test_other_criteria_name_those_who_change_place(client: Client) -> None:
+    here = staging.event(staging.swiss_plan(book="jiangsu-2023"), entries=4)
+    staging.open_and_publish(here)
+    staging.play_round(here, levels=((12, 9), (8, 2)))
+    snapshot = snapshot_of(here)
+    found = preview(snapshot, StageAltered("main", tiebreaks=(Tiebreak.TOTAL, Tiebreak.UPGRADES)))
+    assert [(one.old, one.new) for one in found.moved[:2]] == [(2, 1), (1, 2)]
+    sign_in(client, here.created_by)
+    page = looked_at(client, here, criterion_upgrades=1)
+    assert "Who changes place" in page
+    assert json.loads(sent_by(page))["tiebreaks"] == ["total", "upgrades"]
+    assert "Two criteria have the same place" in looked_at(client, here, criterion_upgrades=1, criterion_wins=1)
+
+
+def test_criteria_against_the_national_rules_are_marked_with_their_article(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    assert "to be settled before the event: National 49(三)" in looked_at(client, here, criterion_wins=1)
+
+
+def test_published_places_stay_as_they_were_published_until_they_are_published_again(client: Client) -> None:
+    here = staging.event(staging.swiss_plan(book="jiangsu-2023"), entries=4)
+    staging.open_and_publish(here)
+    staging.play_round(here, levels=((12, 9), (8, 2)))
+    acts.publish_standings(here, staging.actor(here), "main")
+    url = reverse("public:standings", args=[here.slug])
+    before = re.findall(r"standings/main/(\d+)/", client.get(url).content.decode())
+    change(here, StageAltered("main", tiebreaks=(Tiebreak.TOTAL, Tiebreak.UPGRADES)))
+    assert re.findall(r"standings/main/(\d+)/", client.get(url).content.decode()) == before
+    sign_in(client, here.created_by)
+    assert "The places have changed since." in see(client, here, "rounds")
+
+
+def test_the_clock_and_the_sheet_follow_the_hours_of_the_stage() -> None:
+    here = staging.mid_course()
+    change(here, StageAltered("main", minutes=30, last_call=5, deals=6))
+    clock = clock_of(here, snapshot_of(here), "main", 2)
+    assert (clock.length, clock.call_before) == (30 * 60, 5 * 60)
+    assert snapshot_of(here).plan.clock_of("main").deals == 6
+
+
+def test_a_stage_is_added_changed_and_dropped_by_the_pages(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    url = reverse("directing:replan", args=[here.slug])
+    asked: dict[str, str | int] = {
+        "id": "final",
+        "title": "决赛",
+        "format": "knockout",
+        "source": "main",
+        "first": 1,
+        "last": 4,
+        "carry": "none",
+    }
+    page = html.unescape(client.get(url, asked, headers={"accept-language": "en"}).content.decode())
+    assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
+    added = StagePlan("final", Format.KNOCKOUT, "决赛", intake=(Intake("main", 1, 4),))
+    assert staging.state(here).plan.stages[-1] == added
+    page = looked_at(client, here, "final", first_0=1, last_0=2, carry="fraction", numerator=1, denominator=2)
+    assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
+    assert staging.state(here).plan.stage("final").intake == (Intake("main", 1, 2),)
+    assert staging.state(here).plan.stage("final").carry[1:] == (1, 2)
+    page = html.unescape(
+        client.get(reverse("directing:replan-stage", args=[here.slug, "final"]), {"drop": 1}).content.decode()
+    )
+    assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
+    assert [stage.id for stage in staging.state(here).plan.stages] == ["main"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"id": "x y", "format": "knockout"},
+        {"id": "final", "format": "swiss"},
+        {"id": "final", "format": "lottery"},
+        {"id": "final", "format": "knockout", "source": "main", "first": 4, "last": 2},
+        {"id": "final", "format": "knockout", "source": "nowhere"},
+        {
+            "id": "final",
+            "format": "knockout",
+            "source": "main",
+            "carry": "fraction",
+            "numerator": 3,
+            "denominator": 2,
+        },
+    ],
+)
+def test_a_stage_that_is_none_is_told_and_not_offered(client: Client, asked: dict[str, str | int]) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    page = client.get(reverse("directing:replan", args=[here.slug]), asked).content.decode()
+    assert 'role="alert"' in page
+    assert 'name="change"' not in page
+
+
+def test_a_plan_that_does_not_fit_is_told_before_it_is_made(client: Client) -> None:
+    here = staging.mid_course(6)
+    sign_in(client, here.created_by)
+    page = looked_at(client, here, rounds=9)
+    assert "new:" in page
+    assert 'name="change"' in page
+
+
+def test_a_stage_that_is_not_there_has_no_page(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    assert client.get(reverse("directing:replan-stage", args=[here.slug, "nowhere"])).status_code == 404
+
+
+def test_a_process_that_folds_everything_again_sees_the_same_plan() -> None:
+    here = staging.mid_course()
+    change(here, SHORTER)
+    change(here, StagePlanned(StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),))))
+    change(here, StageDropped("final"))
+    before = snapshot_of(here)
+    forget()
+    after = snapshot_of(here)
+    assert (after.plan, after.founded, after.state) == (before.plan, before.founded, before.state)
+    assert after.plan == replace(after.founded, stages=(replace(after.founded.stages[0], rounds=2),))
+
+
+def test_the_exported_file_keeps_the_sealed_plan_and_reads_back_to_the_same_state(client: Client) -> None:
+    here = staging.event()
+    staging.open_and_publish(here)
+    staging.play_round(here)
+    change(here, SHORTER)
+    found, state = read_state(client.get(f"/e/{here.slug}/event.json").content.decode())
+    assert found.plan == snapshot_of(here).founded
+    assert isinstance(found.log[-1].fact, f.PlanChanged)
+    assert state == staging.state(here)
+
+
+def test_the_api_tells_the_stages_that_are_played_now(client: Client) -> None:
+    here = staging.mid_course()
+    change(here, StagePlanned(StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),))))
+    assert client.get(f"/api/v1/competitions/{here.slug}").json()["stages"] == ["main", "final"]
