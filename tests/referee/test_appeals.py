@@ -30,6 +30,7 @@ from paizhuo.referee.arbitration import (
     apply,
     decide,
     hear,
+    tie_warning,
 )
 from paizhuo.referee.conduct_appeals import BadCalendar, conduct_appeal
 from paizhuo.referee.event_kind import EventKind
@@ -197,6 +198,15 @@ def test_example_j_144_j23_one_of_five_is_recused_and_a_tie_leaves_the_ruling() 
     assert isinstance(tie, Decided)
     assert (tie.upheld, tie.refunded) == (False, 0)
     assert tie.sources[0].note == "tie-vote-ruling-stands"
+
+
+def test_a_national_committee_is_a_chair_with_members_and_an_even_one_may_tie() -> None:
+    alone = hear(forwarded(NAT), (Official("m0"),), ())
+    assert alone == NotHeard(NoHearing.WRONG_SIZE, APPEAL_RULES[NAT].least_members.source)
+    for size in range(2, 8):
+        found = hear(forwarded(NAT), tuple(Official(f"m{at_}") for at_ in range(size)), ())
+        assert isinstance(found, Heard)
+        assert (tie_warning(found) is None) is (size % 2 == 1)
 
 
 def test_j23_5_3_1_a_committee_of_three_or_five() -> None:

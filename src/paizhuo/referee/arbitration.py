@@ -66,6 +66,8 @@ def hear(forwarded: Forwarded, members: tuple[Official, ...], parties: tuple[Par
     is_committee = forwarded.to is Body.ARBITRATION_COMMITTEE
     if is_committee and sizes.value is not None and len(members) not in sizes.value:
         return NotHeard(NoHearing.WRONG_SIZE, sizes.source)
+    if is_committee and len(members) < rules.least_members.value:
+        return NotHeard(NoHearing.WRONG_SIZE, rules.least_members.source)
     if forwarded.to is Body.CHIEF_REFEREE and len(members) != 1:
         return NotHeard(NoHearing.ONE_DECIDES, rules.without_committee.source)
     found = [(member, conflicts(member, parties)) for member in members]
@@ -76,6 +78,13 @@ def hear(forwarded: Forwarded, members: tuple[Official, ...], parties: tuple[Par
     if not voters:
         return NotHeard(NoHearing.NOBODY_LEFT, rules.recusal.source)
     return Heard(forwarded, voters, recused, rules.recusal.source)
+
+
+def tie_warning(heard: Heard) -> Citation | None:
+    """可能平票: where an even number votes the ruling stands at a tie, and no book says so; None for an odd number."""
+    if len(heard.voters) % 2:
+        return None
+    return Source(heard.forwarded.filed.book).silence("tie-vote-ruling-stands")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,9 @@ from paizhuo.web.directing.appeals.committee import Member
 from paizhuo.web.directing.appeals.filing import Paper
 from paizhuo.web.directing.appeals.refusals import AppealRefused, NotByTheBook, NotNow
 from paizhuo.web.directing.desk import acts as calling
+from paizhuo.web.directing.logbook import acts as logbook
 from paizhuo.web.directing.models import AppealCase, AppealVote
+from paizhuo.web.refusals import words
 from tests.web import staging
 from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
 from tests.web.refereeing.hall import hall, rule, told
@@ -178,6 +180,49 @@ def test_jiangsu_wants_three_or_five_members() -> None:
     with pytest.raises(NotByTheBook):
         acts.seat_committee(competition, staging.actor(competition), fact, THREE[:2])
     assert AppealCase.objects.get().committee == []
+
+
+def test_a_national_committee_has_a_chair_and_members() -> None:
+    competition, about = ruled()
+    fact = filed(competition, about)
+    with pytest.raises(NotByTheBook) as caught:
+        acts.seat_committee(competition, staging.actor(competition), fact, THREE[:1])
+    assert "56(一)" in words(caught.value)
+
+
+def test_an_upheld_appeal_takes_the_ruling_back_and_undoing_the_decision_brings_it_again() -> None:
+    competition, about = ruled()
+    actor = staging.actor(competition)
+    fact = filed(competition, about)
+    heard(competition, fact)
+    votes(competition, fact, "+++")
+    done = acts.decide(competition, actor, fact, "原判不当", undoes=[about])
+    assert about not in staging.state(competition).rulings
+    logbook.undo(competition, actor, done.act.no, "笔误")
+    state = staging.state(competition)
+    assert about in state.rulings
+    assert state.appeals[fact][1] is None
+
+
+def test_a_rejected_appeal_takes_nothing_back() -> None:
+    competition, about = ruled()
+    fact = filed(competition, about)
+    heard(competition, fact)
+    votes(competition, fact, "---")
+    acts.decide(competition, staging.actor(competition), fact, "维持原判", undoes=[about])
+    assert about in staging.state(competition).rulings
+
+
+def test_what_did_not_come_with_the_ruling_does_not_go_with_the_decision() -> None:
+    competition, about = ruled()
+    fact = filed(competition, about)
+    heard(competition, fact)
+    votes(competition, fact, "+++")
+    with refusal(NotNow.NOT_CONTESTED):
+        acts.decide(competition, staging.actor(competition), fact, "原判不当", undoes=[2])
+    with refusal(NotNow.NOT_SIGNED):
+        acts.decide(competition, staging.actor(competition), fact, "原判不当", signers=["路人"])
+    assert staging.state(competition).appeals[fact][1] is None
 
 
 def test_a_member_of_a_partys_unit_steps_aside_and_may_not_vote() -> None:

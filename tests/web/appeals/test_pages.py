@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.referee.actions import Role
+from paizhuo.web.directing.appeals import acts
 from paizhuo.web.directing.models import AppealCase, AppealVote
 from tests.web import staging
-from tests.web.appeals.papers import filed, heard, ruled, votes
+from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
 from tests.web.refereeing.hall import enter, hall
 
 if TYPE_CHECKING:
     from typing import Any
 
     from django.test import Client
+
+    from paizhuo.web.competitions.models import Competition
 
 pytestmark = pytest.mark.django_db
 
@@ -34,6 +37,12 @@ def paper(about: int, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - passed o
     } | more
 
 
+def decision(**more: Any) -> dict[str, Any]:  # noqa: ANN401 - passed on
+    """The decision as the browser sends it: signed by all three, nothing taken back with it."""
+    signers = ["仲裁甲", "仲裁乙", "仲裁丙"]
+    return {"do": "decide", "text": "原判不当", "ground": "misapplied", "signers": signers, "command": "4"} | more
+
+
 def test_an_appeal_goes_its_whole_way_through_the_pages(client: Client) -> None:
     competition, about = ruled()
     enter(client, competition.created_by)
@@ -48,7 +57,7 @@ def test_an_appeal_goes_its_whole_way_through_the_pages(client: Client) -> None:
         client.post(f"{case}committee/", {"do": "vote", "member": name, "vote": vote, "command": name})
     page = client.get(case).content.decode()
     assert "All have voted." in page
-    client.post(f"{case}committee/", {"do": "decide", "text": "原判不当", "ground": "misapplied", "command": "4"})
+    client.post(f"{case}committee/", decision())
     page = client.get(case).content.decode()
     assert "Upheld" in page
     assert "The fee was paid back" in page
@@ -153,5 +162,80 @@ def test_an_upheld_appeal_leads_to_the_correction(client: Client) -> None:
     votes(competition, fact, "+++")
     enter(client, competition.created_by)
     case = f"/desk/{competition.slug}/appeals/{fact}/"
-    client.post(f"{case}committee/", {"do": "decide", "text": "原判不当", "ground": "misapplied", "command": "4"})
+    client.post(f"{case}committee/", decision())
     assert "Put it into effect now" in client.get(case).content.decode()
+
+
+def upheld() -> tuple[Competition, int, int]:
+    """An appeal that all three found right, not yet decided; the number of the appeal and of the ruling."""
+    competition, about = ruled()
+    fact = filed(competition, about)
+    heard(competition, fact)
+    votes(competition, fact, "+++")
+    return competition, fact, about
+
+
+def test_the_contested_ruling_goes_with_the_decision_and_the_papers_name_the_signers(client: Client) -> None:
+    competition, fact, about = upheld()
+    enter(client, competition.created_by)
+    case = f"/desk/{competition.slug}/appeals/{fact}/"
+    page = client.get(case).content.decode()
+    assert f'name="undoes" value="{about}"' in page
+    boxes = [box for box in page.split("<input")[1:] if 'name="undoes"' in box.split(">")[0]]
+    assert all("checked" in box.split(">")[0] for box in boxes)
+    sent = decision(undoes=[str(about)], signers=["仲裁甲", "仲裁丙"])
+    assert client.post(f"{case}committee/", sent).status_code == HTTPStatus.FOUND
+    assert client.post(f"{case}committee/", sent).status_code == HTTPStatus.FOUND
+    assert about not in staging.state(competition).rulings
+    assert AppealCase.objects.get().signed_by == ["仲裁甲", "仲裁丙"]
+    page = client.get(case).content.decode()
+    assert "Taken back with the decision:" in page
+    assert "Signed by: 仲裁甲, 仲裁丙" in page
+    assert client.get(f"{case}paper/").content.decode().count(">signed<") == 2
+
+
+def test_a_page_that_is_out_of_date_decides_nothing(client: Client) -> None:
+    competition, fact, _about = upheld()
+    enter(client, competition.created_by)
+    case = f"/desk/{competition.slug}/appeals/{fact}/"
+    answer = client.post(f"{case}committee/", decision(expected="3"))
+    assert answer.status_code == HTTPStatus.CONFLICT
+    assert staging.state(competition).appeals[fact][1] is None
+
+
+@pytest.mark.parametrize("broken", [{"signers": []}, {"signers": ["路人"]}, {"undoes": ["1"]}, {"undoes": ["x"]}])
+def test_a_decision_signed_by_nobody_or_about_other_facts_is_shown_again(
+    client: Client, broken: dict[str, Any]
+) -> None:
+    competition, fact, _about = upheld()
+    enter(client, competition.created_by)
+    case = f"/desk/{competition.slug}/appeals/{fact}/"
+    assert client.post(f"{case}committee/", decision(**broken)).status_code == HTTPStatus.BAD_REQUEST
+    assert staging.state(competition).appeals[fact][1] is None
+
+
+def test_the_log_tells_of_committee_hearing_votes_and_fee(client: Client) -> None:
+    competition, about = ruled()
+    actor = staging.actor(competition)
+    fact = filed(competition, about, fee=200)
+    acts.pay_fee(competition, actor, fact)
+    heard(competition, fact)
+    votes(competition, fact, "+-+")
+    enter(client, competition.created_by)
+    page = client.get(f"/desk/{competition.slug}/log/").content.decode()
+    for text in (
+        f"appeal {fact}: fee of 200 paid",
+        f"appeal {fact}: decided by: 仲裁甲, 仲裁乙, 仲裁丙",
+        f"appeal {fact}: heard: 双方陈述，裁判说明",
+        f"appeal {fact}: 仲裁乙 finds the ruling right",
+    ):
+        assert text in page
+
+
+def test_two_who_vote_are_warned_of_a_tie(client: Client) -> None:
+    competition, about = ruled()
+    fact = filed(competition, about)
+    heard(competition, fact, THREE[:2])
+    enter(client, competition.created_by)
+    page = client.get(f"/desk/{competition.slug}/appeals/{fact}/").content.decode()
+    assert "An even number votes; if the votes are equal, the ruling stands" in page

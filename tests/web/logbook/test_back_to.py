@@ -160,7 +160,7 @@ def test_the_page_lists_what_goes_and_what_stays_and_does_it(client: Client) -> 
     page = see(client, here, "back-to", 5)
     goes, stays = page.split("What stays as it is")
     assert "director started the clock" in goes
-    assert "7 acts after it are taken back" in goes
+    assert "Acts that are taken back, the newest first: 7." in goes
     assert "Phones choose their sides at the table." in stays
     told = {"reason": "本轮重来", "command": "7" * 32}
     assert send(client, here, "back-to", 5, **told).status_code == 400

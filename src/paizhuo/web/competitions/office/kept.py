@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from django.utils.translation import gettext as now_
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.errors import BadInput
@@ -29,7 +29,7 @@ class LastChief(BadInput):
 
     def words(self, _say: Say, /) -> str:
         """What is wrong and what to do."""
-        return now_("A competition always has a chief referee. Appoint another one first, then take this role away.")
+        return gettext("A competition always has a chief referee. Appoint another one first, then take this role away.")
 
 
 def end(competition: Competition, row: Appointment) -> None:

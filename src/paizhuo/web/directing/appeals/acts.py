@@ -13,9 +13,11 @@ from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.restoring import keeping
 from paizhuo.web.directing.appeals import committee
+from paizhuo.web.directing.appeals.contested import contested
 from paizhuo.web.directing.appeals.filing import appealable, judged, until
 from paizhuo.web.directing.appeals.kept import CASE
 from paizhuo.web.directing.appeals.refusals import AppealRefused, NotByTheBook, NotNow
+from paizhuo.web.directing.logbook.acts import undo_within
 from paizhuo.web.directing.models import AppealCase, AppealVote
 from paizhuo.web.words import say
 from paizhuo.wording.referee.appeals import appeal_words
@@ -61,6 +63,7 @@ def file(  # noqa: PLR0913 - the parts of one act
             deadline=deadline,
             fee=paper.fee,
             fee_paid=paper.fee_paid and paper.fee > 0,
+            appellants=sorted(one.value for one in paper.signers),
         )
         if isinstance(found, Inadmissible):
             refused = f.AppealDecided(appealed.no, upheld=False, refunded=False, text=appeal_words(say(), found))
@@ -159,26 +162,45 @@ def decide(  # noqa: PLR0913 - the parts of one act
     *,
     reasonable: bool = False,
     ground: Ground = Ground.MISAPPLIED,
+    undoes: Sequence[int] = (),
+    signers: Sequence[str] | None = None,
     command: str = "",
+    expected: int | None = None,
 ) -> ledger.Done:
-    """裁决: what the votes come to, with its text; whether the fee goes back is the book's answer."""
+    """裁决: what the votes come to, with its text; whether the fee goes back is the book's answer.
+
+    ``undoes`` are facts of the contested ruling that go with it where the appeal is upheld and the ruling changes: the
+    decision is final and takes effect by itself [NAT 56(五); J23 3.9(二)4]. ``signers`` are the members who signed;
+    all who voted unless told.
+    """
 
     def body(writing: ledger.Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         _need_heard(case)
         if not text.strip():
             raise Refused(Why.NEEDS_REASON)
-        found = committee.decided(case, _sitting(writing, case), reasonable=reasonable)
+        sitting = _sitting(writing, case)
+        found = committee.decided(case, sitting, reasonable=reasonable)
         if isinstance(found, NotDecided):
             raise NotByTheBook(found)
         applied = apply(found, ground)
+        signed = sitting.voters if signers is None else tuple(dict.fromkeys(signers))
+        if not signed or not set(signed) <= set(sitting.voters):
+            raise AppealRefused(NotNow.NOT_SIGNED)
+        gone = sorted(undoes, reverse=True) if applied.ruling_changes else []
+        if not set(gone) <= {one.no for one in contested(writing.competition, writing.snapshot, case)}:
+            raise AppealRefused(NotNow.NOT_CONTESTED)
+        if gone:
+            undo_within(writing, gone, text.strip())
         said = f"{text.strip()} {appeal_words(say(), applied)}" if found.upheld else text.strip()
         refunded = found.refunded > 0
         case.decided = writing.append(f.AppealDecided(case.fact, found.upheld, refunded, said))[0].no
+        case.signed_by = list(signed)
+        writing.detail |= {"undone": gone, "signed_by": list(signed)}
         writing.detail |= {"upheld": found.upheld, "changes": applied.ruling_changes, "reasonable": reasonable}
         writing.answer |= {"upheld": found.upheld, "changes": applied.ruling_changes, "refunded": found.refunded}
 
-    return _write(competition, actor, Deed.DECIDE_APPEAL, fact, body, command=command)
+    return _write(competition, actor, Deed.DECIDE_APPEAL, fact, body, command=command, expected=expected)
 
 
 def refund(competition: Competition, actor: Actor, fact: int, *, command: str = "") -> ledger.Done:
@@ -206,6 +228,7 @@ def _write(  # noqa: PLR0913 - the parts of one act
     body: Callable[[ledger.Writing, AppealCase], None],
     *,
     command: str,
+    expected: int | None = None,
 ) -> ledger.Done:
     """One write about one case, which is saved with it."""
 
@@ -220,7 +243,7 @@ def _write(  # noqa: PLR0913 - the parts of one act
             case.save()
         _tell(writing)
 
-    return ledger.write(competition, actor, deed, whole, command=command)
+    return ledger.write(competition, actor, deed, whole, command=command, expected=expected)
 
 
 def _need_open(writing: ledger.Writing, case: AppealCase) -> None:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from django import forms
-from django.utils.translation import gettext as now_
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.referee.appeal_rules import Body, Signer
 from paizhuo.referee.arbitration import Ground
 from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.appeals.committee import MOST_MEMBERS, Member, bodies
+from paizhuo.web.directing.appeals.contested import chosen, contested
 from paizhuo.web.directing.appeals.filing import SHOWN, Paper, appealable
 from paizhuo.web.words import say
 from paizhuo.wording.referee.appeals import body_words, signer_words, wrong_in_words
 from paizhuo.wording.tournament import entrant_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from paizhuo.web.competitions.access import Here
+    from paizhuo.web.directing.models import AppealCase
 
 GROUNDS_LENGTH = 2000
 HIGHEST_FEE = 100_000
@@ -43,7 +47,7 @@ class FilingForm(forms.Form):
         names = here.snapshot.names
         entrants = [(number, entrant_words(say(), number, names)) for number in sorted(here.snapshot.state.entries)]
         self.fields["entrant"].choices = entrants  # type: ignore[attr-defined] # a field with choices
-        text = now_("{number}. {fact}")
+        text = gettext("{number}. {fact}")
         self.fields["about"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.no, text.format(number=one.no, fact=fact_told(here.snapshot, one.fact)[:120]))
             for one in appealable(here.snapshot)[:SHOWN]
@@ -92,7 +96,7 @@ class CommitteeForm(forms.Form):
             if parts[0]:
                 found.append(Member(*parts[:3]))
         if not found or len(found) > MOST_MEMBERS:
-            raise forms.ValidationError(now_("Name one to nine members, one a line."))
+            raise forms.ValidationError(gettext("Name one to nine members, one a line."))
         return found
 
     def body(self) -> Body:
@@ -125,11 +129,26 @@ class DecisionForm(forms.Form):
         label=_("Decision and reasons"), max_length=GROUNDS_LENGTH, widget=forms.Textarea(attrs={"rows": 4})
     )
     ground = forms.ChoiceField(label=_("If upheld, what was wrong"))
+    undoes = forms.TypedMultipleChoiceField(
+        label=_("If upheld, what is taken back with the decision"),
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
     reasonable = forms.BooleanField(label=_("The appeal was reasonable, even if it is rejected"), required=False)
+    signers = forms.MultipleChoiceField(label=_("Signed by"), widget=forms.CheckboxSelectMultiple)
 
-    def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - as Django's forms take them
-        """Offer in what a ruling can be wrong."""
-        super().__init__(*args, **more)
+    def __init__(self, data: Any, here: Here, case: AppealCase, voters: Sequence[str]) -> None:  # noqa: ANN401 - as Django's forms take them
+        """Offer in what a ruling can be wrong, what can go with it, and who can sign."""
+        facts = contested(here.competition, here.snapshot, case)
+        super().__init__(data, initial={"undoes": chosen(facts, case), "signers": list(voters)})
         self.fields["ground"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.value, wrong_in_words(say(), one)) for one in Ground
         ]
+        self.fields["undoes"].choices = [  # type: ignore[attr-defined] # a field with choices
+            (one.no, gettext("{number}. {fact}").format(number=one.no, fact=fact_told(here.snapshot, one.fact)))
+            for one in facts
+        ]
+        self.fields["signers"].choices = [(name, name) for name in voters]  # type: ignore[attr-defined] # a field with choices
+        if not facts:
+            del self.fields["undoes"]

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from paizhuo.referee.appeal_rules import APPEAL_RULES, NO_APPEALS
 from paizhuo.referee.appeals import WhyInadmissible
 from paizhuo.referee.arbitration import Ground
+from paizhuo.tournament.refusals import Refused
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
@@ -103,19 +104,33 @@ def committee_side(here: Here, fact: int) -> HttpResponseBase:
             member = form.cleaned_data["member"]
             acts.vote(here.competition, here.official, fact, member, upholds=upholds, command=command)
         case _:
-            form = DecisionForm(post)
-            if not form.is_valid():
-                return _case(here, _shown(here, fact), form, status=400)
-            data = form.cleaned_data
-            acts.decide(
-                here.competition,
-                here.official,
-                fact,
-                data["text"],
-                reasonable=data["reasonable"],
-                ground=Ground(data["ground"]),
-                command=command,
-            )
+            return _decide(here, fact)
+    return redirect("directing:appeal", here.competition.slug, fact)
+
+
+def _decide(here: Here, fact: int) -> HttpResponseBase:
+    shown = _shown(here, fact)
+    form = DecisionForm(here.request.POST, here, shown.case, shown.may_sign)
+    if not form.is_valid():
+        return _case(here, shown, form, status=400)
+    data = form.cleaned_data
+    try:
+        acts.decide(
+            here.competition,
+            here.official,
+            fact,
+            data["text"],
+            reasonable=data["reasonable"],
+            ground=Ground(data["ground"]),
+            undoes=data.get("undoes", ()),
+            signers=data["signers"],
+            command=here.command,
+            expected=here.expected,
+        )
+    except Refused as error:
+        # Nothing is lost: what stands on a fact is dealt with first, or the fact is left out.
+        form.add_error(None, words(error))
+        return _case(here, shown, form, status=409)
     return redirect("directing:appeal", here.competition.slug, fact)
 
 
@@ -151,22 +166,22 @@ def _case(here: Here, shown: ShownCase, form: Form | None = None, *, status: int
         "snapshot": here.snapshot,
         "shown": shown,
         "case": shown.case,
-        "form": form if form is not None else _next_form(here, shown.step),
+        "form": form if form is not None else _next_form(here, shown),
         "may_file": here.may(Deed.FILE_APPEAL),
         "may_decide": here.may(Deed.DECIDE_APPEAL),
     }
     return render(here.request, "directing/appeals/case.html", context | _rules(here), status=status)
 
 
-def _next_form(here: Here, step: Step) -> Form | None:
+def _next_form(here: Here, shown: ShownCase) -> Form | None:
     """The form of the next step, where it has one."""
-    match step:
+    match shown.step:
         case Step.SEAT:
             return CommitteeForm(None, here)
         case Step.HEAR:
             return HearingForm()
         case Step.DECIDE:
-            return DecisionForm()
+            return DecisionForm(None, here, shown.case, shown.may_sign)
         case _:
             return None
 
@@ -185,6 +200,8 @@ def _rules(here: Here) -> dict[str, Any]:
             "decides": with_source(say(), body_words(say(), rules.decides.value), rules.decides.source),
             "sizes": sorted(sizes.value) if sizes.value is not None else (),
             "sizes_source": citation_words(sizes.source, say()),
+            "least": rules.least_members.value,
+            "least_source": citation_words(rules.least_members.source, say()),
             "fee": rules.fee.value,
             "refund": with_source(say(), refund_words(say(), rules.refund.value), rules.refund.source),
         },

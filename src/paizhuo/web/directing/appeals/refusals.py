@@ -36,6 +36,8 @@ class NotNow(Enum):
     REFUNDED = "refunded"
     NOT_APPEALABLE = "not-appealable"
     SAME_NAME = "same-name"
+    NOT_SIGNED = "not-signed"
+    NOT_CONTESTED = "not-contested"
 
 
 _WORDS: dict[Enum, _StrPromise] = {
@@ -53,6 +55,8 @@ _WORDS: dict[Enum, _StrPromise] = {
     NotNow.NOT_REFUNDED: _("By the decision the fee is not paid back."),
     NotNow.REFUNDED: _("The fee has been paid back already."),
     NotNow.NOT_APPEALABLE: _("Choose the ruling or result that the appeal is about."),
+    NotNow.NOT_SIGNED: _("A decision is signed by those who voted on it. Choose at least one of them."),
+    NotNow.NOT_CONTESTED: _("Only what came with the contested ruling, and still counts, goes with the decision."),
     NotNow.SAME_NAME: _("Two members have the same name. Tell them apart, then seat them again."),
 }
 

@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.arbitration import Heard, NotHeard
+from django.utils.translation import gettext as _
+
+from paizhuo.referee.appeal_rules import Signer
+from paizhuo.referee.arbitration import Heard, NotHeard, tie_warning
 from paizhuo.tournament.facts import RulingGiven
 from paizhuo.web.competitions.telling import fact_told
 from paizhuo.web.directing.appeals import committee
 from paizhuo.web.directing.appeals.filing import Place, conduct_of, place_of
 from paizhuo.web.words import say
-from paizhuo.wording.referee.appeals import appeal_words, body_words, conduct_appeal_words
+from paizhuo.wording import citation_words
+from paizhuo.wording.referee.appeals import appeal_words, body_words, conduct_appeal_words, signer_words
 from paizhuo.wording.referee.recusal import conflict_words
 
 if TYPE_CHECKING:
@@ -56,6 +60,11 @@ class ShownCase:
     members: tuple[ShownMember, ...]
     body: str
     problem: str
+    even: str
+    """Why an even number of votes may leave the ruling as it is; empty for an odd one."""
+    appellants: tuple[str, ...]
+    undone: tuple[str, ...]
+    """What was taken back with the decision."""
     decision: AppealDecided | None
     changes: bool
     conduct: str
@@ -64,6 +73,11 @@ class ShownCase:
     def voted(self) -> int:
         """How many have voted."""
         return sum(one.vote is not None for one in self.members)
+
+    @property
+    def may_sign(self) -> tuple[str, ...]:
+        """Whoever votes may sign the decision."""
+        return tuple(one.name for one in self.members if not one.aside)
 
     @property
     def voters(self) -> int:
@@ -76,7 +90,7 @@ def shown_case(here: Here, case: AppealCase) -> ShownCase:
     snapshot = here.snapshot
     appealed, decision = snapshot.state.appeals[case.fact]
     logged = snapshot.log[case.about - 1]
-    members, problem = _members(here, case)
+    members, problem, even = _members(here, case)
     conduct = conduct_of(here.competition, snapshot, logged, case.filed_at)
     act = here.competition.acts.filter(last_fact=case.decided, deed="decide-appeal").first() if decision else None
     return ShownCase(
@@ -89,16 +103,21 @@ def shown_case(here: Here, case: AppealCase) -> ShownCase:
         members=members,
         body=body_words(say(), committee.body_of(case)) if case.committee else "",
         problem=problem,
+        even=even,
+        appellants=tuple(signer_words(say(), Signer(one)) for one in case.appellants),
+        undone=tuple(
+            fact_told(snapshot, snapshot.log[no - 1].fact) for no in (act.detail.get("undone", ()) if act else ())
+        ),
         decision=decision,
         changes=bool(act is not None and act.detail.get("changes")),
         conduct="" if conduct is None else conduct_appeal_words(say(), conduct),
     )
 
 
-def _members(here: Here, case: AppealCase) -> tuple[tuple[ShownMember, ...], str]:
+def _members(here: Here, case: AppealCase) -> tuple[tuple[ShownMember, ...], str, str]:
     seated = committee.members_of(case)
     if not seated:
-        return (), ""
+        return (), "", ""
     found = committee.heard(here.competition, here.snapshot, case, seated, committee.body_of(case))
     votes = {one.member: one.upholds for one in case.votes.all()}
     aside = {}
@@ -108,7 +127,15 @@ def _members(here: Here, case: AppealCase) -> tuple[tuple[ShownMember, ...], str
         }
     problem = appeal_words(say(), found) if isinstance(found, NotHeard) else ""
     members = tuple(ShownMember(one.name, one.unit, aside.get(one.name, ""), votes.get(one.name)) for one in seated)
-    return members, problem
+    return members, problem, _even(found)
+
+
+def _even(found: Heard | NotHeard) -> str:
+    source = tie_warning(found) if isinstance(found, Heard) else None
+    if source is None:
+        return ""
+    text = _("An even number votes; if the votes are equal, the ruling stands ({source}).")
+    return text.format(source=citation_words(source, say()))
 
 
 def _step(case: AppealCase, decision: AppealDecided | None, members: tuple[ShownMember, ...]) -> Step:

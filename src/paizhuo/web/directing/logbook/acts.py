@@ -61,7 +61,7 @@ def undo_fact(competition: Competition, actor: Actor, fact: int, reason: str, *,
     """撤销一条事实."""
 
     def body(writing: Writing) -> None:
-        _undo(writing, [fact] if fact in counts(writing.snapshot.log) else [], reason)
+        undo_within(writing, [fact] if fact in counts(writing.snapshot.log) else [], reason)
         writing.detail |= {"fact": fact, "reason": reason}
 
     return ledger.write(competition, actor, Deed.UNDO, body, command=command)
@@ -154,14 +154,15 @@ def _change(writing: Writing, act: Act, facts: list[int], reason: str, *, again:
         raise Refused(Why.NEEDS_REASON)
     before, kept = writing.snapshot, len(writing.detail.get(KEPT, ()))
     if facts:
-        _undo(writing, facts, reason)
+        undo_within(writing, facts, reason)
     taking_back.put_back(writing, act, again=again, strict=not facts)
     if writing.snapshot is before and len(writing.detail.get(KEPT, ())) == kept:
         raise NothingToUndo("nothing of it counts now")
     writing.tell("log", staff_only=True)
 
 
-def _undo(writing: Writing, facts: Sequence[int], reason: str) -> None:
+def undo_within(writing: Writing, facts: Sequence[int], reason: str) -> None:
+    """Undo facts as a part of a greater act, in the order given; what stands on one is refused with the whole act."""
     if not facts:
         raise NothingToUndo("nothing of it counts now")
     before = writing.snapshot

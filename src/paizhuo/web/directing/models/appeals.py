@@ -23,11 +23,15 @@ class AppealCase(models.Model):
     fee = models.PositiveIntegerField(default=0)
     fee_paid = models.BooleanField(default=False)
     fee_refunded = models.BooleanField(default=False)
+    appellants = models.JSONField(default=list)
+    """申诉人: who signed the appeal."""
     committee = models.JSONField(default=list)
     """仲裁组: ``[{"name": …, "unit": …}, …]``."""
     heard_at = models.DateTimeField(null=True, blank=True)
     hearing_note = models.TextField(blank=True)
     decided = models.PositiveIntegerField(null=True, blank=True)
+    signed_by = models.JSONField(default=list)
+    """裁决签字: the members who signed the decision."""
 
     class Meta:
         """One case for each appeal in the log."""
