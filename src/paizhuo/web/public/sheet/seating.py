@@ -1,54 +1,20 @@
-"""座次: which side of the table an end of the match sits at, and how the table looks from one seat."""
+"""座次: how the table looks from one seat; who sits where is told by ``paizhuo.tournament.seating``."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.seats import Seat, Side, parse_seat
-from paizhuo.tournament.entries import Room
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.seating import Seating, seating_of
 from paizhuo.web.words import say
 from paizhuo.wording.cards import seat_words, side_words
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.seats import Seat, Side
 
-
-@dataclass(frozen=True)
-class Seating:
-    """座次: the side at which the home end sits, and who sits where as far as a line-up says so."""
-
-    home: Side = Side.NORTH_SOUTH
-    players: dict[Seat, str] = field(default_factory=dict)
-
-    def side(self, end: End) -> Side:
-        """The side of the table of an end."""
-        return self.home if end is End.HOME else self.home.other
-
-    def end(self, side: Side) -> End:
-        """The end that sits at this side."""
-        return End.HOME if side is self.home else End.AWAY
-
-    def usual_seat(self, end: End) -> Seat:
-        """The seat from which a phone looks that did not say where it lies: South or West."""
-        return self.side(end).seats[1]
-
-
-def seating_of(match: MatchState) -> Seating:
-    """Home sits North-South and the visitors East-West, unless a line-up says otherwise [NAT 29(一)2]."""
-    home = Side.NORTH_SOUTH
-    players: dict[Seat, str] = {}
-    for end, line_up in match.seated.items():
-        for room, letter, player in line_up:
-            if room == Room.CLOSED.value:
-                continue
-            seat = parse_seat(letter)
-            players[seat] = player
-            home = seat.side if end is End.HOME else seat.side.other
-    return Seating(home, players)
+__all__ = ["Eyes", "Seating", "seat_name", "seating_of", "side_name"]
 
 
 @dataclass(frozen=True)
