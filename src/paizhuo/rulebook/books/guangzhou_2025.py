@@ -189,7 +189,7 @@ TEXT = BookText(
             "Form4",
             "附件4：积分表，台号、单位、姓名、编号、级、级差、结果与签名",
             "Annex 4: score sheet with table, unit, name, number, level, difference, result, signatures",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("Form4 note 1", "台号即比赛桌号", "The table number is that of the playing table", Status.IMPLEMENTED),
         Article(

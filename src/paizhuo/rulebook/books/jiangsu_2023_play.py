@@ -343,7 +343,7 @@ ARTICLES = (
         "table 1",
         "表1：比赛记录表样张(原文识别残缺)",
         "Table 1: sample record sheet, damaged in the text",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article("3.5(九)", "三种赛法怎样定胜负", "Winning by game, by time or by deals", Status.IMPLEMENTED),
     Article(
