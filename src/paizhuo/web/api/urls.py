@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
-from django.http import Http404
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation, TooManyFieldsSent, TooManyFilesSent
+from django.http import Http404, UnreadablePostError
+from django.http.multipartparser import MultiPartParserError
 from django.urls import path
+from django.utils.translation import gettext as _
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
@@ -53,6 +57,18 @@ def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     fields: list[dict[str, Any]] = [{"at": list(one["loc"]), "message": one["msg"]} for one in error.errors]
     told = {"code": "BAD_REQUEST", "message": "; ".join(one["message"] for one in fields), "fields": fields}
     return api.create_response(request, told, status=400)
+
+
+@api.exception_handler(SuspiciousOperation)
+@api.exception_handler(MultiPartParserError)
+@api.exception_handler(UnreadablePostError)
+def _unreadable(request: HttpRequest, error: Exception) -> HttpResponse:
+    """A body that Django does not read: too large, too many parts, cut off, or not in the form its head announces."""
+    if isinstance(error, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
+        told = {"code": "TOO_LARGE", "message": _("The request is larger than this server takes.")}
+        return api.create_response(request, told, status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    told = {"code": "BAD_REQUEST", "message": _("The body of the request cannot be read.")}
+    return api.create_response(request, told, status=HTTPStatus.BAD_REQUEST)
 
 
 urlpatterns = [path("v1/", api.urls)]

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.models import Competition
 
 router = Router(auth=SIGNED_IN, tags=["writing"])
-ANSWERS = {200: DoneOut, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem}
+ANSWERS = {200: DoneOut, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 413: Problem}
 
 
 def _here(request: HttpRequest, slug: str) -> tuple[Competition, Actor]:
