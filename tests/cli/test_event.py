@@ -11,6 +11,8 @@ import pytest
 
 from paizhuo.cli.main import main
 from paizhuo.tournament import codec, directing
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.interchange import read, write
 from paizhuo.tournament.log import Logged
 from paizhuo.tournament.plan import Format, Plan
@@ -434,12 +436,16 @@ def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_name_cannot_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    small_event(upto="new")
-    assert run("enter", "e.json", "a\x1b[2J\x07[bold]x", "--members", "甲,乙") == 0
-    said = told_by(capsys, "entries", "e.json")
-    assert "\x1b" not in said
-    assert "\x07" not in said
-    assert "[bold]x" in said
+    """It is refused, and what is said of it, or read from a file, does not steer the terminal either."""
+    file = small_event(upto="new")
+    said = told_by(capsys, "enter", "e.json", "a\x1b[2J\x07[bold]x", "--members", "甲,乙", status=1)
+    event = read(file.read_text(encoding="utf-8"))
+    entered = f.Entered(Entry(1, "a\x1b[2J\x07[bold]x", (Person("甲"), Person("乙"))))
+    file.write_text(write(event.plan, (*event.log, Logged(len(event.log) + 1, entered))), encoding="utf-8")
+    for told in (said, told_by(capsys, "entries", "e.json")):
+        assert "\x1b" not in told
+        assert "\x07" not in told
+        assert "[bold]x" in told
 
 
 def test_chinese_is_spoken_by_default(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from paizhuo.tournament.engines import special_swiss, swiss
 from paizhuo.tournament.engines.context import Context, Ended, LotNeeded
 from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.entries import Severity, check, draw_numbers, related_of
+from paizhuo.tournament.entries.plain import composed_entry
 from paizhuo.tournament.fit import stage_problems
 from paizhuo.tournament.fold import plan_hash
 from paizhuo.tournament.lots import RANKING, LotDue, match_candidates, match_purpose, takes_lot
@@ -112,14 +113,16 @@ def enter(state: State, entry: Entry) -> Checked:
     """报名: an entry that the rules of the event allow; otherwise :class:`Refused` with what is wrong."""
     if entry.number in state.entries:
         raise Refused(Why.NUMBER_TAKEN, entrant=entry.number)
-    return Checked(f.Entered(entry), _checked(state, entry))
+    plain = composed_entry(entry)
+    return Checked(f.Entered(plain), _checked(state, plain))
 
 
 def change_entry(state: State, entry: Entry, reason: str, leave: str = "") -> Checked:
     """变更报名: the entry with this number becomes another, if the rules of the event allow that one."""
     if entry.number not in state.entries:
         raise Refused(Why.UNKNOWN_ENTRANT, entrant=entry.number)
-    return Checked(f.EntryChanged(entry, reason, leave), _checked(state, entry))
+    plain = composed_entry(entry)
+    return Checked(f.EntryChanged(plain, reason, leave), _checked(state, plain))
 
 
 def _checked(state: State, entry: Entry) -> tuple[Finding, ...]:

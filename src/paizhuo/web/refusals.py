@@ -16,7 +16,7 @@ from paizhuo.web.competitions.ledger import Outdated
 from paizhuo.web.words import say
 from paizhuo.wording import citation_words, error_words
 from paizhuo.wording.referee import role_words
-from paizhuo.wording.tournament import contradiction_words, refused_words
+from paizhuo.wording.tournament import contradiction_words, entry_finding_words, refused_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,7 +64,9 @@ def words(error: PaizhuoError) -> str:
         case Outdated():
             return _("Somebody else has changed something since you opened this page. Look at it again, then repeat.")
         case Refused():
-            return refused_words(say(), error)
+            findings = error.told.get("findings")
+            told = findings if isinstance(findings, tuple) else ()
+            return " ".join((refused_words(say(), error), *(entry_finding_words(say(), one) for one in told)))
         case _:
             told = error_words(error, say())
             return contradiction_words(say(), told)

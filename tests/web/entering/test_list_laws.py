@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Gender, Person, columns
 from paizhuo.tournament.entries.columns import CHINESE, CHINESE_MEMBER
+from paizhuo.tournament.entries.plain import composed, hides
 from paizhuo.tournament.fold import start
 from paizhuo.tournament.plan import Format, Plan, StagePlan
 from paizhuo.web.competitions.entering import sheets
@@ -60,7 +61,11 @@ CELLS = st.one_of(
         ]
     ),
 )
-NAMES = st.text(st.characters(codec="utf-8", categories=["L", "N"]), min_size=1, max_size=8)
+NAMES = (
+    st.text(st.characters(codec="utf-8", categories=["L", "N"]), min_size=1, max_size=8)
+    .map(composed)
+    .filter(lambda name: not hides(name))
+)
 
 
 def outcome(content: bytes) -> sheets.Preview | None:

@@ -6,7 +6,6 @@ A form in a browser is a row too: its fields are these columns, so whatever is t
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -15,6 +14,7 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.entries.dates import BadDay, parse_birth, parse_day
 from paizhuo.tournament.entries.entry import Entry, EntryKind
 from paizhuo.tournament.entries.person import Gender, Person
+from paizhuo.tournament.entries.plain import composed, hides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -47,8 +47,6 @@ _MEMBER = re.compile(r"(member|gender|born|id)(\d{1,2})")
 _GENDERS = {"m": Gender.MALE, "男": Gender.MALE, "f": Gender.FEMALE, "女": Gender.FEMALE}
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _ROUNDED = re.compile(r"[0-9](\.[0-9]+)?[eE]\+[0-9]+")
-_UNPRINTABLE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Controls, line ends and marks that nobody sees; the wide space in a Chinese name is none of them."""
 _BETWEEN_NAMES = re.compile(r"\s*[,，、;；/]\s*")
 
 
@@ -176,7 +174,7 @@ def read_line(header: Sequence[str], cells: Sequence[str], rules: EntryRules, nu
 
 def read_row(cells: Mapping[str, str], rules: EntryRules, number: int) -> RowRead:
     """一行: from the text of its cells, by column, to an entry; ``number`` is its own if it tells none."""
-    stripped = {column: text.strip() for column, text in cells.items()}
+    stripped = {column: composed(text) for column, text in cells.items()}
     problems = [*_problems(stripped)]
     if problems:
         bad = {problem.column for problem in problems}
@@ -241,7 +239,7 @@ def _problems(cells: Mapping[str, str]) -> Iterator[BadCell]:
 
 def _fault(column: str, text: str) -> CellFault | None:
     kind = column.rstrip("0123456789")
-    if any(unicodedata.category(character) in _UNPRINTABLE for character in text):
+    if hides(text):
         return CellFault.NOT_PLAIN
     if kind in NUMBERS:
         if not _NUMBER.fullmatch(text):

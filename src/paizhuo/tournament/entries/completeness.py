@@ -8,6 +8,7 @@ from paizhuo.tournament.entries.classes import age_findings, gender_findings
 from paizhuo.tournament.entries.dates import parse_day
 from paizhuo.tournament.entries.findings import Fault
 from paizhuo.tournament.entries.person import folded
+from paizhuo.tournament.entries.plain import hides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,10 +47,15 @@ def _names(entry: Entry, rules: EntryRules) -> Iterator[Finding]:
     for field, name, person in (*named, *((f"{at}.name", who.name, who) for _, at, who in entry.people())):
         if not name.strip():
             yield rules.finding(Fault.NAME_EMPTY, entry.number, field, person=person)
+        elif hides(name):
+            yield rules.finding(Fault.NAME_HIDES, entry.number, field, person=person)
         elif len(name) > LONGEST_NAME:
             yield rules.finding(
                 Fault.NAME_LONG, entry.number, field, person=person, limit=LONGEST_NAME, found=len(name)
             )
+    for field in ("unit", "team", "region", "sponsor"):
+        if hides(getattr(entry, field)):
+            yield rules.finding(Fault.NAME_HIDES, entry.number, field)
 
 
 def _formalities(entry: Entry, rules: EntryRules) -> Iterator[Finding]:

@@ -83,6 +83,8 @@ class Fault(Enum):
     """队名重复: another entry has the name."""
     NAME_EMPTY = "name-empty"
     """缺名称: an entry or person without a name."""
+    NAME_HIDES = "name-hides"
+    """含不可见字符: a name or unit with a character that nobody sees."""
     NAME_LONG = "name-long"
     """名称过长: it will not fit on forms and boards."""
     SEED_TWICE = "seed-twice"

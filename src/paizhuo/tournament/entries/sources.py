@@ -53,6 +53,7 @@ _NOTES: Mapping[Fault, str] = {
     Fault.SEED_BEYOND: "one-seed-each",
     Fault.NAME_TWICE: "names-on-forms",
     Fault.NAME_EMPTY: "names-on-forms",
+    Fault.NAME_HIDES: "names-on-forms",
     Fault.NAME_LONG: "names-on-forms",
     Fault.BORN_UNLIKELY: "age-on-the-first-day",
     Fault.AGE_UNCERTAIN: "age-on-the-first-day",

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.entries.columns import NUMBERS, OFFICIALS, TEXTS, BadHeader, CellFault, HeaderFault
+from paizhuo.tournament.entries.columns import (
+    CHINESE,
+    CHINESE_MEMBER,
+    NUMBERS,
+    OFFICIALS,
+    PERSONAL,
+    TEXTS,
+    BadHeader,
+    CellFault,
+    HeaderFault,
+)
 from paizhuo.tournament.entries.lists import NoList, UnknownEncoding
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
     from paizhuo.tournament.entries.columns import BadCell
 
+_KNOWN = (*TEXTS, *NUMBERS, *OFFICIALS, "member1", "gender1", "born1", "id1")
 _CELLS = {
     CellFault.NOT_A_NUMBER: N_("{column}: '{text}' is no number."),
     CellFault.TOO_SMALL: N_("{column}: '{text}' counts nothing; write 1 or more."),
@@ -33,6 +44,20 @@ def cell_words(say: Say, bad: BadCell, column: str = "") -> str:
     return say(_CELLS[bad.fault]).format(column=column or bad.column, text=bad.text)
 
 
+def head_words(say: Say, column: str) -> str:
+    """The head of a column as a reader of this language writes it; lists with either are read.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> [head_words(sayer(language), "member2") for language in (Language.ENGLISH, Language.CHINESE)]
+    ['member2', '队员2']
+    """
+    if say(N_("en")) == "en":
+        return column
+    plain, number = column.rstrip("0123456789"), column.lstrip("abcdefghijklmnopqrstuvwxyz")
+    heads = CHINESE_MEMBER if plain in PERSONAL else CHINESE
+    return next(head for head, english in heads.items() if english == plain) + number
+
+
 def list_words(say: Say, bad: BadHeader | NoList | UnknownEncoding, file: str) -> str:
     """What is wrong with a list as a whole."""
     match bad:
@@ -48,11 +73,12 @@ def list_words(say: Say, bad: BadHeader | NoList | UnknownEncoding, file: str) -
 def _header_words(say: Say, bad: BadHeader, file: str) -> str:
     match bad.fault:
         case HeaderFault.UNKNOWN:
-            known = ", ".join((*TEXTS, *NUMBERS, *OFFICIALS, "member1", "gender1", "born1", "id1"))
+            known = say(N_(", ")).join(head_words(say, column) for column in _KNOWN)
             text = say(N_("There is no column '{name}'; the columns are {columns}."))
             return text.format(name=bad.column, columns=known)
         case HeaderFault.TWICE:
-            return say(N_("{file} has two columns of one name.")).format(file=file)
+            text = say(N_("{file} has two columns of one name: {column}."))
+            return text.format(file=file, column=head_words(say, bad.column))
         case HeaderFault.NO_NAMES:
             text = say(N_("{file} needs a first line with columns such as name,member1,member2,unit,seed."))
             return text.format(file=file)

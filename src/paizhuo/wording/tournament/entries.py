@@ -41,6 +41,7 @@ _FAULTS = {
     Fault.NUMBER_TWICE: N_("another entry has the same number"),
     Fault.NAME_TWICE: N_("another entry has the same name"),
     Fault.NAME_EMPTY: N_("a name is missing"),
+    Fault.NAME_HIDES: N_("a name holds a character that nobody sees, or that turns the line around; type it again"),
     Fault.NAME_LONG: N_("a name of {found} characters will not fit on forms; {limit} do"),
     Fault.SEED_TWICE: N_("another entry has the same seed"),
     Fault.SEED_BEYOND: N_("seed {found} is above the number of seeds, {limit}"),

@@ -14,6 +14,7 @@ from paizhuo.referee.actions import Role
 from paizhuo.web.accounts.models import User
 from paizhuo.web.competitions.deeds import OFFICIALS
 from paizhuo.web.competitions.office.acts import Announcement, Post
+from paizhuo.web.fields import NameField
 from paizhuo.web.words import say
 from paizhuo.wording.referee import role_words
 
@@ -36,8 +37,8 @@ class DayInput(forms.DateInput):
 class AnnouncementForm(forms.Form):
     """公告."""
 
-    title = forms.CharField(label=gettext_lazy("Title"), max_length=120)
-    venue = forms.CharField(label=gettext_lazy("Venue"), max_length=120, required=False)
+    title = NameField(label=gettext_lazy("Title"), max_length=120)
+    venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
     first_day = forms.DateField(label=gettext_lazy("First day"), required=False, widget=DayInput)
     last_day = forms.DateField(label=gettext_lazy("Last day"), required=False, widget=DayInput)
     is_public = forms.BooleanField(
@@ -93,14 +94,14 @@ class AppointmentForm(forms.Form):
         validators=[User.username_validator],
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
     )
-    shown_name = forms.CharField(
+    shown_name = NameField(
         label=gettext_lazy("Shown name"),
         max_length=60,
         required=False,
         help_text=gettext_lazy("As it stands on notices and in the log; for a new account."),
     )
     role = forms.ChoiceField(label=gettext_lazy("Role"))
-    unit = forms.CharField(
+    unit = NameField(
         label=gettext_lazy("Unit"),
         max_length=60,
         required=False,

@@ -16,6 +16,7 @@ from paizhuo.web import refusals
 from paizhuo.web.competitions.founding import SLUG
 from paizhuo.web.competitions.models import Competition
 from paizhuo.web.competitions.wizard.forms import RESERVED, PlacedForm
+from paizhuo.web.fields import NameField
 from paizhuo.web.words import say
 from paizhuo.wording.tournament.event_files import file_words
 
@@ -78,7 +79,7 @@ class EventFileForm(forms.Form):
         required=False,
         help_text=gettext_lazy("Empty: the one in the file. Needed where another competition has it already."),
     )
-    venue = forms.CharField(label=gettext_lazy("Venue"), max_length=120, required=False)
+    venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
     event: interchange.Event | None = None
 
     def clean(self) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from paizhuo.web.competitions.founding import SLUG
 from paizhuo.web.competitions.models import Competition
 from paizhuo.web.competitions.office.forms import DayInput
 from paizhuo.web.competitions.wizard.rulings import ruled, ruling_fields
+from paizhuo.web.fields import NameField
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import event_words, source_words, sources_words
 
@@ -44,7 +45,7 @@ class PlacedForm(forms.Form):
     """What every new competition needs besides its plan: a short name, a place, and how many are expected."""
 
     slug = forms.CharField(label=gettext_lazy("Short name"), max_length=80)
-    venue = forms.CharField(label=gettext_lazy("Venue"), max_length=120, required=False)
+    venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
     expected = forms.IntegerField(
         label=gettext_lazy("Expected entrants"), min_value=1, max_value=MOST_ENTRANTS, initial=16
     )
@@ -79,7 +80,7 @@ class PlacedForm(forms.Form):
 class TemplateForm(PlacedForm):
     """从模板: what most events change in a template, each with its article."""
 
-    title = forms.CharField(label=gettext_lazy("Title"), max_length=120)
+    title = NameField(label=gettext_lazy("Title"), max_length=120)
     first_day = forms.DateField(label=gettext_lazy("First day"), required=False, widget=DayInput)
     closes = forms.DateField(label=gettext_lazy("Last day to enter"), required=False, widget=DayInput)
     max_entries = forms.IntegerField(

@@ -1,0 +1,34 @@
+"""报名表列的说法: the heads of columns in the language of whoever reads the refusal."""
+
+from __future__ import annotations
+
+import pytest
+
+from paizhuo.tournament.entries.columns import BadHeader, column_of, header_of
+from paizhuo.wording import Language, sayer
+from paizhuo.wording.tournament.columns import _KNOWN, head_words, list_words
+
+
+def told(cells: list[str], language: Language) -> str:
+    with pytest.raises(BadHeader) as bad:
+        header_of(cells)
+    return list_words(sayer(language), bad.value, "名单.csv")
+
+
+def test_an_unknown_column_is_refused_with_the_names_that_the_reader_knows() -> None:
+    chinese = told(["队名", "电话"], Language.CHINESE)
+    assert "电话" in chinese
+    assert "名称、单位、队别" in chinese
+    assert "队员1、性别1、出生1、证号1" in chinese
+    assert not any(english in chinese for english in ("name", "unit", "member", "seed"))
+    assert "name, unit, team" in told(["name", "phone"], Language.ENGLISH)
+
+
+@pytest.mark.parametrize("column", _KNOWN)
+@pytest.mark.parametrize("language", Language)
+def test_the_head_that_is_told_is_one_that_is_read(column: str, language: Language) -> None:
+    assert column_of(head_words(sayer(language), column)) == column
+
+
+def test_a_column_that_stands_there_twice_is_named() -> None:
+    assert told(["name", "unit", "单位"], Language.ENGLISH) == "名单.csv has two columns of one name: unit."
