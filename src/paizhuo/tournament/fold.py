@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.chain import link
 from paizhuo.tournament import codec, replanning, results
 from paizhuo.tournament import facts as f
+from paizhuo.tournament.basis import basis, recall, weigh
 from paizhuo.tournament.engines import charts, league
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.registry import ENGINES
@@ -26,7 +27,6 @@ from paizhuo.tournament.state import MatchState, RoundState, StageState, State
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from paizhuo.tournament.outcomes import Outcome
     from paizhuo.tournament.plan import Plan
 
 
@@ -43,7 +43,7 @@ def start(plan: Plan) -> State:
 def fold(plan: Plan, log: Sequence[Logged]) -> State:
     """The state after the log; a fact that cannot stand raises :class:`Refused` with its number as ``fact``."""
     state = _folded(plan, log)
-    _recall(plan, log, state)
+    recall(state, log, lambda before: _folded(plan, before))
     return state
 
 
@@ -52,36 +52,6 @@ def _folded(plan: Plan, log: Sequence[Logged]) -> State:
     for logged in standing(log):
         _apply_numbered(state, logged)
     return state
-
-
-def _recall(plan: Plan, log: Sequence[Logged], state: State) -> None:
-    """What a round was paired on is what counted when it was drafted, whatever was undone since."""
-    if not any(isinstance(logged.fact, f.Undone) for logged in log):
-        return
-    kept = [logged.no for logged in standing(log)]
-    for stage in state.stages.values():
-        for one in stage.rounds:
-            before = log[: one.drafted - 1]
-            if not one.has_results and [logged.no for logged in standing(before)] != [
-                no for no in kept if no < one.drafted
-            ]:
-                one.paired_on = _basis(state, _folded(plan, before).stages[stage.id], one.number)
-        _weigh(stage)
-
-
-def _basis(state: State, stage: StageState, number: int) -> dict[tuple[int, int], Outcome | None]:
-    """The results on which a round is paired; who meets whom in a round robin follows from none."""
-    return {} if state.plan.stage(stage.id).format is Format.ROUND_ROBIN else stage.results_before(number)
-
-
-def _weigh(stage: StageState) -> None:
-    """编排是否过时: whether the last round was paired on other results than those that count; settled by playing it."""
-    for last in stage.rounds[-1:]:
-        if last.has_results:
-            last.paired_on, last.stale = {}, False
-        else:
-            # Empty where nothing was kept: the first round, and a round robin.
-            last.stale = bool(last.paired_on) and last.paired_on != stage.results_before(last.number)
 
 
 def append(plan: Plan, log: Sequence[Logged], fact: f.Fact, *, at: str = "", by: str = "") -> tuple[Logged, ...]:
@@ -110,7 +80,7 @@ def apply(state: State, logged: Logged) -> None:
         raise Refused(Why.NOT_OPENED)
     _APPLY[type(logged.fact)](state, logged.fact, logged.no)
     if isinstance(logged.fact, _ABOUT_RESULTS):
-        _weigh(state.stages[logged.fact.stage])
+        weigh(state.stages[logged.fact.stage])
 
 
 def _apply_numbered(state: State, logged: Logged) -> None:
@@ -371,7 +341,7 @@ def _round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
         seed=fact.seed,
         numbers=fact.numbers,
         drafted=no,
-        paired_on=_basis(state, stage, fact.round),
+        paired_on=basis(state, stage, fact.round),
     )
     if len(drafted.matches) != len(fact.matches):
         raise Refused(Why.TABLE_TWICE, stage=fact.stage, round=fact.round)

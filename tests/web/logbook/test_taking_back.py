@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from paizhuo.referee.actions import Role
 from paizhuo.tournament.outcomes import End, Levels
+from paizhuo.web.competitions import restoring
 from paizhuo.web.competitions.actors import Denied
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering import acts as entering
@@ -259,6 +261,20 @@ def test_every_act_of_a_whole_event_can_be_taken_back_or_says_why_not(
         assert taking_back.net(act) or taking_back.final_of(act) is not taking_back.FINALS[-1], (act.deed, act.detail)
         told = taking_back.whether(reading, act)
         assert told.back or told.again or told.why
+
+
+TOLD_BY_FINALS = {"directing/rounds/cards.py", "directing/rounds/promises.py", "public/registering/acts.py"}
+"""Modules whose acts leave neither facts nor values: each has its reason among the finals."""
+
+
+def test_whoever_writes_leaves_facts_or_keeps_what_it_changes_or_has_a_reason() -> None:
+    web = Path(restoring.__file__).parents[1]
+    silent = []
+    for path in sorted(web.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if "ledger.write(" in text and "writing.append(" not in text and "keeping(" not in text:
+            silent.append(path.relative_to(web).as_posix())
+    assert [name for name in silent if name not in TOLD_BY_FINALS] == []
 
 
 @pytest.mark.parametrize("deed", Deed)

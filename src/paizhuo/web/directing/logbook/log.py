@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 PAGE = 50
 MOST_FACTS = 12
 """More facts of one act than so many are shown only when the act is asked for."""
+MOST_LISTED = 200
+"""More acts to be taken back than so many are counted, not listed."""
 
 
 class OneFact(Form):
@@ -84,15 +86,19 @@ def back_to(here: Here, act: int) -> HttpResponse:
         told = forms.read(SeenForm(here.request.POST))
         acts.back_to(here.competition, here.official, act, told["reason"], seen=told["seen"], command=here.command)
         return redirect("directing:log", here.competition.slug)
-    later = here.competition.acts.filter(no__gt=act).order_by("-no")
-    lines = lines_of(here, later, MOST_FACTS)
+    later = list(here.competition.acts.filter(no__gt=act).order_by("-no"))
+    goes = [one for one in later if one.first_fact or changes_of(one)]
+    stays = [one for one in later if not one.first_fact and not changes_of(one)]
     shown = {
         "here": here,
         "competition": here.competition,
         "snapshot": here.snapshot,
         "kept": lines_of(here, here.competition.acts.filter(no=act), MOST_FACTS)[0],
-        "goes": [line for line in lines if line.facts or changes_of(line.act)],
-        "stays": [line for line in lines if not line.facts and not changes_of(line.act)],
+        "count": len(goes),
+        "goes": lines_of(here, goes[:MOST_LISTED], MOST_FACTS),
+        "goes_more": len(goes[MOST_LISTED:]),
+        "stays": lines_of(here, stays[:MOST_LISTED], MOST_FACTS),
+        "stays_more": len(stays[MOST_LISTED:]),
         "seen": here.competition.act_count,
     }
     return render(here.request, "directing/logbook/back_to.html", shown)
