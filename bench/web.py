@@ -1,7 +1,8 @@
 """The platform under load, on loopback: python -m bench.web [--pairs 1000] [--rounds 9] [--screens 500].
 
-Makes competitions in a temporary folder, starts a server, and prints: the standings page, one result on its way to
-every screen, the same without the feed, pairing a round through the page, and memory.
+Makes competitions in a temporary folder, starts a server, and prints: the standings page, the list of tables on the
+director's desk, one result on its way to every screen, the same without the feed, pairing a round through the page, and
+memory.
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ from tests.web.live.clients import Official
 from tests.web.live.servers import Installation, Server
 
 STANDINGS = "/e/spring/standings/"
+FLOOR = "/desk/spring/floor/"
 RESULTS = "/api/v1/competitions/spring/results"
 REQUESTS = 200
+LISTS = 50
 WRITES = 40
 
 
@@ -140,6 +143,9 @@ def _measure(server: Server, chosen: argparse.Namespace, acts: int) -> None:
         assert status == HTTPStatus.OK, answer
         alone.append(time.perf_counter() - begun)
     line("one result, nobody listening", alone)
+    tables = chosen.pairs // 2
+    line(f"list of {tables} tables at the desk", [timed(official, FLOOR) for _ in range(LISTS)], "aim median 150 ms")
+    line(f"one changed row of {tables}", [timed(official, f"{FLOOR}rows/?tables={at + 1}") for at in range(LISTS)])
     arrived, used = asyncio.run(to_every_screen(server, official, chosen.screens, acts + WRITES))
     line(f"one result to every one of {chosen.screens} screens", arrived, "aim p95 300 ms")
     print(

@@ -141,6 +141,7 @@ DESK = (
     Page("desk-coming", "/desk/open/", D),
     Page("desk-cup", "/desk/cup/", D),
     Page("floor", "/desk/league/floor/", D, PART),
+    Page("floor-rows", "/desk/league/floor/rows/?tables=1,2", D, PART),
     Page("side", "/desk/league/side/", D, PART),
     Page("masthead", "/desk/league/masthead/", D, PART),
     Page("rounds", "/desk/league/rounds/", D, main=True),

@@ -12,14 +12,12 @@ from django.utils.translation import gettext as _
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.log import standing
 from paizhuo.tournament.outcomes import Boards, End, Levels
-from paizhuo.web.competitions.tables import NEEDS_A_PERSON, Table, TableState, tables_of
+from paizhuo.web.competitions.tables import Table, TableState, tables_of
 from paizhuo.web.directing.clock import clock_of, current_round, now
 from paizhuo.web.directing.desk.disputes import Dispute, dispute_of, entries_differing
 from paizhuo.web.directing.desk.worth import scores_of
 from paizhuo.web.directing.grid.double_entry import differences
-from paizhuo.web.public.models import Door
-from paizhuo.web.public.sheet.deals import fresh_match, sheet_of
-from paizhuo.web.public.sheet.seating import seating_of
+from paizhuo.web.public.sheet.live_levels import live_levels
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import outcome_words
 
@@ -33,7 +31,9 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.snapshot import Snapshot
 
 NEEDS, WAITING, PLAYING, AGREED = "needs", "waiting", "playing", "agreed"
-_ORDER = {TableState.CALLED: 0, TableState.DISPUTED: 1, TableState.NOT_HANDED_IN: 2}
+RANKS = {TableState.CALLED: 0, TableState.DISPUTED: 1, TableState.NOT_HANDED_IN: 2}
+"""Which comes first among those that need a person."""
+_GROUPS = {TableState.WAITING: WAITING, TableState.IN_PLAY: PLAYING, TableState.AGREED: AGREED}
 OF_RESULTS = (f.ResultEntered, f.ResultConfirmed, f.ResultCorrected, f.Forfeited)
 
 
@@ -60,10 +60,7 @@ class Row:
     @property
     def group(self) -> str:
         """Which part of the list it stands in."""
-        if self.table.state in NEEDS_A_PERSON:
-            return NEEDS
-        by_state = {TableState.WAITING: WAITING, TableState.IN_PLAY: PLAYING, TableState.AGREED: AGREED}
-        return by_state[self.table.state]
+        return _GROUPS.get(self.table.state, NEEDS)
 
     @property
     def levels(self) -> Levels | None:
@@ -110,16 +107,18 @@ class Floor:
 
     def groups(self, shown: str = "") -> tuple[Group, ...]:
         """The rows by group, what needs a person first; only one group if it is asked for."""
-        titles = group_titles()
+        by_group: dict[str, list[Row]] = {}
+        for row in self.in_order():
+            by_group.setdefault(row.group, []).append(row)
         return tuple(
-            Group(name, titles[name], rows)
-            for name in titles
-            if shown in {"", name} and (rows := tuple(row for row in self.in_order() if row.group == name))
+            Group(name, title, tuple(by_group[name]))
+            for name, title in group_titles().items()
+            if shown in {"", name} and name in by_group
         )
 
     def in_order(self) -> list[Row]:
         """Calls before disputes before missing sheets, each by table."""
-        return sorted(self.rows, key=lambda row: (_ORDER.get(row.table.state, 3), row.number))
+        return sorted(self.rows, key=lambda row: (RANKS.get(row.table.state, len(RANKS)), row.number))
 
     @property
     def missing(self) -> int:
@@ -165,7 +164,7 @@ def results_told(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[
 
 def _row(competition: Competition, snapshot: Snapshot, table: Table, told: list[Logged], second: Outcome | None) -> Row:
     dispute = None
-    if table.state is TableState.DISPUTED or (table.match.disputed and table.match.confirmed is None):
+    if table.is_disputed:
         dispute = dispute_of(snapshot, table, told)
     elif second is not None:
         dispute = entries_differing(snapshot, table, second)
@@ -174,19 +173,7 @@ def _row(competition: Competition, snapshot: Snapshot, table: Table, told: list[
     scores = scores_of(snapshot, table.stage, table.outcome) if dispute is None else None
     differs = dispute is not None and second is not None and not table.match.disputed
     note, since = _note(table, told, dispute)
-    live = _live_levels(competition, snapshot, table) if table.outcome is None and table.deals else None
-    return Row(table, scores, note, since, dispute, differs, live)
-
-
-def _live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> tuple[int, int] | None:
-    """Home's and the visitors' level after the deals that both agree on; None where nobody counts deals."""
-    door = Door(competition=competition, stage=table.stage, round=table.round, table=table.number)
-    fresh = fresh_match(competition, snapshot, door, table.match)
-    if fresh is None:
-        return None
-    standing_now = sheet_of(fresh, table.deals).match.standing
-    home = seating_of(table.match).home
-    return standing_now.step(home), standing_now.step(home.other)
+    return Row(table, scores, note, since, dispute, differs, live_levels(competition, snapshot, table))
 
 
 def _note(table: Table, told: Iterable[Logged], dispute: Dispute | None) -> tuple[str, datetime | None]:

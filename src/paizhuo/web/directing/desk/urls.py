@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 urlpatterns: list[URLPattern] = [
     path("<slug:slug>/", pages.desk, name="desk"),
     path("<slug:slug>/floor/", pages.floor, name="floor"),
+    path("<slug:slug>/floor/rows/", pages.floor_rows, name="floor-rows"),
     path("<slug:slug>/side/", pages.side, name="side"),
     path("<slug:slug>/masthead/", pages.masthead, name="masthead"),
     path("<slug:slug>/clock/", sending.clock, name="clock"),

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from paizhuo.web.public.models import Door
-from paizhuo.web.public.sheet.deals import fresh_match, sheet_of
+from paizhuo.web.public.sheet.deals import fresh_match, played, read_finish
 from paizhuo.web.public.sheet.seating import seating_of
 
 if TYPE_CHECKING:
+    from paizhuo.guandan.levels import Standing
+    from paizhuo.guandan.match import Match
     from paizhuo.web.competitions.models import Competition
     from paizhuo.web.competitions.snapshot import Snapshot
     from paizhuo.web.competitions.tables import Table
+
+HELD = 4096
+"""Matches that are kept counted: more than a hall plays at once."""
 
 
 def live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> tuple[int, int] | None:
@@ -22,6 +29,18 @@ def live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> t
     fresh = fresh_match(competition, snapshot, door, table.match)
     if fresh is None:
         return None
-    standing = sheet_of(fresh, table.deals).match.standing
+    agreed = takewhile(lambda row: row.confirmed_at is not None, table.deals)
+    standing = _standing(fresh, tuple("".join(row.finish) for row in agreed))
     home = seating_of(table.match).home
     return standing.step(home), standing.step(home.other)
+
+
+@lru_cache(maxsize=HELD)
+def _standing(fresh: Match, finishes: tuple[str, ...]) -> Standing:
+    """Counted once for the same deals: the list of a hall is asked for at every result, and most tables stand still."""
+    match = fresh
+    for finish in finishes:
+        if match.result is not None:
+            break
+        match = played(match, (read_finish(finish),))
+    return match.standing

@@ -72,6 +72,109 @@ document.addEventListener("keydown", (event) => {
   choose(rows()[0]);
 });
 
+// 有变的桌: only the rows that the messages told of are asked for, and put where they belong.
+const changed = new Set();
+const RETRY = 2000;
+let asking = false;
+
+function place(row, group) {
+  const floor = document.getElementById("floor");
+  const table = floor.querySelector("table");
+  let body = table.querySelector(`tbody[data-group="${group.dataset.group}"]`);
+  if (!body) {
+    body = group.cloneNode(false);
+    body.append(group.querySelector("tr.g").cloneNode(true));
+    const next = [...table.querySelectorAll("tbody[data-rank]")].find((one) => Number(one.dataset.rank) > Number(group.dataset.rank));
+    table.insertBefore(body, next || null);
+  }
+  const unfolded = row.nextElementSibling;
+  const after = [...body.querySelectorAll("tr[data-table]")].find((one) => Number(one.dataset.order) > Number(row.dataset.order));
+  body.insertBefore(row, after || null);
+  if (unfolded && unfolded.classList.contains("open")) body.insertBefore(unfolded, row.nextSibling);
+}
+
+function remove(number) {
+  const old = document.getElementById(`t${number}`);
+  if (!old) return;
+  const next = old.nextElementSibling;
+  if (next && next.classList.contains("open")) next.remove();
+  old.remove();
+}
+
+function take(part, asked) {
+  const floor = document.getElementById("floor");
+  for (const number of asked) remove(number);
+  for (const group of part.querySelectorAll("tbody[data-group]")) {
+    for (const row of [...group.querySelectorAll("tr[data-table]")]) {
+      remove(row.dataset.table);
+      place(row, group);
+    }
+  }
+  for (const body of floor.querySelectorAll("tbody")) {
+    const count = body.querySelectorAll("tr[data-table]").length;
+    if (!count) body.remove();
+    else body.querySelector("tr.g b").textContent = String(count);
+  }
+  for (const tile of part.querySelectorAll("[data-tile]")) {
+    const old = floor.querySelector(`[data-tile="${tile.dataset.tile}"]`);
+    if (old) old.replaceWith(tile);
+  }
+  floor.querySelector(".tabs").replaceWith(part.querySelector(".tabs"));
+  window.htmx.process(floor);
+  filter();
+  tick();
+}
+
+// One question at a time: an older answer never comes after a newer one.
+function askSoon(spread) {
+  if (asking || !changed.size) return;
+  asking = true;
+  setTimeout(async () => {
+    const asked = [...changed];
+    changed.clear();
+    let wait = 0;
+    try {
+      await askRows(asked);
+    } catch {
+      for (const number of asked) changed.add(number);
+      wait = RETRY;
+    }
+    asking = false;
+    askSoon(wait);
+  }, spread);
+}
+
+async function askRows(asked) {
+  const floor = document.getElementById("floor");
+  if (!floor) return;
+  const open = floor.querySelector("tr[data-table][aria-current]");
+  const query = new URLSearchParams(new FormData(document.getElementById("floor-state")));
+  query.set("tables", asked.join(","));
+  if (open) query.set("was", open.dataset.table);
+  const answer = await fetch(`${floor.dataset.rows}?${query}`, { headers: { "HX-Request": "true" } });
+  const part = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const about = part.querySelector("[data-stage]");
+  // Another round is on the tables, the list is empty, or somebody is signed out: then all of it is asked for.
+  const same = answer.ok && about && about.dataset.stage === floor.dataset.stage && about.dataset.round === floor.dataset.round;
+  if (!floor.isConnected) return;
+  if (!same || floor.querySelector("tbody[data-empty]") || !floor.querySelector("tbody[data-group]")) window.htmx.trigger(floor, "feed");
+  else take(part, asked);
+}
+
+document.addEventListener("paizhuo:message", (event) => {
+  const floor = document.getElementById("floor");
+  if (!floor || !event.detail.topics.some((topic) => topic === "tables" || topic === "calls")) return;
+  const told = event.detail.tables || [];
+  if (!told.length || !floor.dataset.stage) {
+    window.htmx.trigger(floor, "feed");
+    return;
+  }
+  for (const table of told) {
+    if (table.stage === floor.dataset.stage && String(table.round) === floor.dataset.round) changed.add(table.table);
+  }
+  askSoon(Math.random() * Number(floor.dataset.spread));
+});
+
 // A tile of the map shows the new state as soon as the message is there; the list follows by itself.
 document.addEventListener("paizhuo:message", (event) => {
   const floor = document.getElementById("floor");

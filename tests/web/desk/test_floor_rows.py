@@ -1,0 +1,104 @@
+"""有变的桌: a message brings only its own rows; the list of a large hall is quick; a call hides no dispute."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.outcomes import End, Levels
+from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.web.competitions.tables import TableState
+from paizhuo.web.directing.desk import acts
+from paizhuo.web.directing.desk.floor import floor_of
+from paizhuo.web.public.sheet import acts as sheet
+from tests.web import staging
+from tests.web.sheet.tables import AWAY, HOME, order, table
+
+if TYPE_CHECKING:
+    from django.test import Client
+    from pytest_django.fixtures import DjangoAssertNumQueries
+
+    from paizhuo.web.competitions.models import Competition
+
+pytestmark = pytest.mark.django_db
+ROWS = "/desk/spring/floor/rows/"
+
+
+def look(client: Client, competition: Competition, **asked: str) -> str:
+    client.force_login(competition.created_by, backend="django.contrib.auth.backends.ModelBackend")
+    return client.get(ROWS, asked, headers={"accept-language": "en"}).content.decode()
+
+
+def tables_in(page: str) -> list[int]:
+    return [int(one) for one in re.findall(r'data-table="(\d+)"', page)]
+
+
+def test_only_the_rows_and_tiles_asked_for_are_sent(client: Client) -> None:
+    competition = staging.mid_course(12)
+    page = look(client, competition, tables="2,5")
+    assert tables_in(page) == [2, 5]
+    assert re.findall(r'data-tile="(\d+)"', page) == ["2", "5"]
+    assert 'data-group="playing"' in page
+
+
+def test_the_head_of_a_group_counts_all_its_tables(client: Client) -> None:
+    competition = staging.mid_course(12)
+    assert "In play <b>6</b>" in look(client, competition, tables="2")
+
+
+def test_a_table_comes_in_the_group_it_has_moved_to(client: Client) -> None:
+    competition = staging.mid_course(12)
+    staging.put(competition, f.ResultEntered("main", 2, 3, Levels(8, 3), End.HOME), deed=Deed.RECORD)
+    page = look(client, competition, tables="3")
+    assert page.index('data-group="waiting"') < page.index('data-table="3"') < page.index('data-group="playing"')
+
+
+def test_what_folds_and_unfolds_with_a_change_comes_along(client: Client) -> None:
+    competition = staging.mid_course(12)
+    for side, levels in ((End.HOME, (8, 3)), (End.AWAY, (8, 4))):
+        staging.put(competition, f.ResultEntered("main", 2, 4, Levels(*levels), side), deed=Deed.RECORD)
+    page = look(client, competition, tables="1", was="6")
+    assert sorted(tables_in(page)) == [1, 4, 6]
+    assert page.count('class="open"') == 1
+
+
+@pytest.mark.parametrize("tables", ["", ",", "x", "-1", "99", "1;DROP", "9" * 400, "１", "%00"])
+def test_what_is_no_table_brings_no_row(client: Client, tables: str) -> None:
+    assert tables_in(look(client, staging.mid_course(12), tables=tables)) == []
+
+
+def test_names_of_people_are_escaped_in_rows(client: Client) -> None:
+    competition = staging.event()
+    entry = staging.pairs(9)[8]
+    staging.put(competition, f.Entered(type(entry)(9, '<b>"甲"', entry.members)), deed=Deed.ENTER)
+    staging.put(competition, f.Entered(staging.pairs(10)[9]), deed=Deed.ENTER)
+    staging.open_and_publish(competition)
+    page = look(client, competition, tables="1,2,3,4,5")
+    assert "<b>&quot;" not in page
+    assert "&lt;b&gt;&quot;甲&quot;" in page
+
+
+def test_a_hall_of_many_tables_asks_the_database_no_more_than_a_small_one(
+    client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    competition = staging.mid_course(60)
+    client.force_login(competition.created_by, backend="django.contrib.auth.backends.ModelBackend")
+    with django_assert_max_num_queries(12):
+        client.get("/desk/spring/floor/")
+
+
+def test_a_called_table_shows_the_deal_on_which_the_sides_differ() -> None:
+    door = table()
+    sheet.enter_deal(door, HOME, 1, order("SENW"))
+    sheet.dispute_deal(door, AWAY, 1, order("ESWN"))
+    acts.call(door.competition, staging.actor(door.competition), door.stage, door.round, door.table)
+    floor = floor_of(door.competition, snapshot_of(door.competition))
+    assert floor is not None
+    row = next(one for one in floor.rows if one.number == door.table)
+    assert row.table.state is TableState.CALLED
+    assert row.dispute is not None
+    assert [one.deal != "" for one in row.dispute.versions] == [True, True]
