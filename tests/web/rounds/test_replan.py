@@ -196,7 +196,9 @@ def test_a_stage_is_added_changed_and_dropped_by_the_pages(client: Client) -> No
     assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
     added = StagePlan("final", Format.KNOCKOUT, "决赛", intake=(Intake("main", 1, 4),))
     assert staging.state(here).plan.stages[-1] == added
-    page = looked_at(client, here, "final", first_0=1, last_0=2, carry="fraction", numerator=1, denominator=2)
+    page = looked_at(
+        client, here, "final", intake_first_0=1, intake_last_0=2, carry="fraction", numerator=1, denominator=2
+    )
     assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
     assert staging.state(here).plan.stage("final").intake == (Intake("main", 1, 2),)
     assert staging.state(here).plan.stage("final").carry[1:] == (1, 2)
@@ -239,6 +241,20 @@ def test_a_plan_that_does_not_fit_is_told_before_it_is_made(client: Client) -> N
     page = looked_at(client, here, rounds=9)
     assert "new:" in page
     assert 'name="change"' in page
+
+
+def test_a_first_stage_is_not_asked_who_comes_in_and_a_later_one_is(client: Client) -> None:
+    here = staging.mid_course()
+    change(here, StagePlanned(StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),))))
+    sign_in(client, here.created_by)
+    first, later = (see(client, here, "replan-stage", stage) for stage in ("main", "final"))
+    assert "Who comes in" not in first
+    assert 'name="last_call"' in first
+    assert first.count('placeholder="50"') == 1
+    assert "Who comes in" in later
+    assert 'name="criterion_wins"' not in later
+    assert "Do not play this stage" in later
+    assert "Do not play this stage" not in first
 
 
 def test_a_stage_that_is_not_there_has_no_page(client: Client) -> None:

@@ -17,6 +17,7 @@ from paizhuo.tournament.regulations import Tiebreak
 from paizhuo.tournament.replanning import FORMATS_OF
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import CarryOver
+from paizhuo.tournament.timetable import round_minutes
 from paizhuo.web.directing.rounds.forms import BadForm, reason
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import choice_of_plan_words, criterion_words, format_words, stage_words
@@ -34,8 +35,14 @@ FROM_ONE = frozenset({"rounds", "cycles", "qualifiers"})
 LONGEST_CHANGE = 6000
 
 
-def _count(least: int, label: str) -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=least, max_value=MOST, required=False)
+BOXED = {"class": "in"}
+"""How a field looks on these pages."""
+
+
+def _count(least: int, label: str, usual: object = "") -> forms.IntegerField:
+    """A number that may be left out; ``usual`` is what then holds, and is shown in the empty field."""
+    box = forms.NumberInput(attrs={**BOXED, **({"placeholder": str(usual)} if usual else {})})
+    return forms.IntegerField(label=label, min_value=least, max_value=MOST, required=False, widget=box)
 
 
 def _carries() -> list[tuple[str, str]]:
@@ -61,10 +68,13 @@ class StageOptions(forms.Form):
         self.stage, self.ranking = stage, in_force.ranking_of(state.regulations, stage).value.chain
         self.opened = stage.id in state.stages
         begun = self.opened and any(one.has_results for one in state.stages[stage.id].rounds)
+        clock = state.plan.clock_of(stage.id)
+        usual = {"minutes": round_minutes(state.plan, stage.id), "last_call": clock.last_call_minutes}
         for name in NUMBERS:
             fitting = stage.format in FORMATS_OF.get(name, {stage.format})
             if fitting and not (name == "boards" and (begun or not stage.boards)):
-                field = _count(1 if name in FROM_ONE else 0, option_words(say(), name))
+                least = 1 if name in FROM_ONE else 0
+                field = _count(least, option_words(say(), name), {**usual, "deals": clock.deals}.get(name, ""))
                 field.initial = getattr(stage, name) or None
                 self.fields[name] = field
         if stage.format in FORMATS_OF["tiebreaks"]:
@@ -85,12 +95,19 @@ class StageOptions(forms.Form):
             source = stage_words(say(), state.plan.stage(intake.stage))
             told = intake_words(say(), intake, {intake.stage: source})
             for end, label in (("first", _("from place")), ("last", _("to place"))):
-                self.fields[f"{end}_{at}"] = forms.IntegerField(
-                    label=f"{told}: {label}", min_value=1, max_value=MOST, initial=getattr(intake, end)
+                self.fields[f"intake_{end}_{at}"] = forms.IntegerField(
+                    label=f"{told}: {label}",
+                    min_value=1,
+                    max_value=MOST,
+                    initial=getattr(intake, end),
+                    widget=forms.NumberInput(attrs=BOXED),
                 )
         carry = self.stage.carry
         self.fields["carry"] = forms.ChoiceField(
-            label=option_words(say(), "carry"), choices=_carries(), initial=carry.method.value
+            label=option_words(say(), "carry"),
+            choices=_carries(),
+            initial=carry.method.value,
+            widget=forms.Select(attrs=BOXED),
         )
         for name, label, value in (
             ("numerator", _("numerator of the fraction"), carry.numerator),
@@ -113,7 +130,7 @@ class StageOptions(forms.Form):
     @property
     def coming_in(self) -> list[forms.BoundField]:
         """Who comes in."""
-        return [self[name] for name in self.fields if name.startswith(("first_", "last_"))]
+        return [self[name] for name in self.fields if name.startswith("intake_")]
 
     def clean(self) -> dict[str, Any]:
         """Put the change together."""
@@ -152,7 +169,7 @@ class StageOptions(forms.Form):
     def _intake(self, data: dict[str, Any]) -> Iterator[Intake]:
         for at, intake in enumerate(self.stage.intake):
             try:
-                yield Intake(intake.stage, data[f"first_{at}"], data[f"last_{at}"], intake.group)
+                yield Intake(intake.stage, data[f"intake_first_{at}"], data[f"intake_last_{at}"], intake.group)
             except BadPlan:
                 raise forms.ValidationError(_("The first place that comes in is not behind the last one.")) from None
 
@@ -163,7 +180,7 @@ class WholeStage(forms.Form):
     id = forms.SlugField(label=gettext_lazy("Short name, in Latin letters"), max_length=30)
     title = forms.CharField(label=gettext_lazy("Title"), max_length=60, required=False)
     format = forms.ChoiceField(label=gettext_lazy("Format"))
-    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=0, max_value=MOST, required=False)
+    rounds = forms.IntegerField(label=gettext_lazy("Number of rounds"), min_value=0, max_value=MOST, required=False)
     boards = forms.IntegerField(
         label=gettext_lazy("Duplicate boards of a match"), min_value=0, max_value=MOST, required=False
     )
@@ -187,10 +204,11 @@ class WholeStage(forms.Form):
             "source": [("", _("all entries")), *((one.id, stage_words(say(), one)) for one in state.plan.stages)],
             "carry": _carries(),
         }
-        for name, offered in choices.items():
-            field = self.fields[name]
+        for name, field in self.fields.items():
             if isinstance(field, forms.ChoiceField):
-                field.choices = offered
+                field.choices = choices[name]
+            if not isinstance(field, forms.BooleanField):
+                field.widget.attrs |= BOXED
 
     def clean(self) -> dict[str, Any]:
         """Put the stage together."""
