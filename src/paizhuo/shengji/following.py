@@ -83,6 +83,27 @@ def legal_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules
     return sorted(found)
 
 
+def count_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules: RuleSet) -> int:
+    """How many answers there are at most, without making them: exactly so many where the suit is played out."""
+    lead = lead_of(led, order)
+    answer = owed(hand, lead, order, rules)
+    if answer.plays_out:
+        others = [card for card in hand if order.groups[card] is not lead.group]
+        return _count(others, answer.size - len(answer.held))
+    return sum(
+        _count(list((Counter(answer.held) - Counter(core)).elements()), answer.size - len(core))
+        for core in _cores(answer.held, lead.shape, order, rules)
+    )
+
+
+def _count(cards: Sequence[Card], count: int) -> int:
+    """How many distinct multisets of so many of these cards there are."""
+    ways = [1, *(0 for _ in range(count))]
+    for copies in Counter(cards).values():
+        ways = [sum(ways[left - taken] for taken in range(min(copies, left) + 1)) for left in range(count + 1)]
+    return ways[count]
+
+
 # ------------------------------------------------------------------------------------------------------ the best match
 
 

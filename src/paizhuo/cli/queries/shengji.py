@@ -1,0 +1,159 @@
+"""升级查询: the law of Shengji as a service: sj.combos, sj.legal, sj.trick, sj.throw, sj.result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from paizhuo.cards import Hand, Rank
+from paizhuo.cli.queries.competition import check_fields
+from paizhuo.cli.queries.fields import Answer, BadRequest, cards_json, cards_of, field, level_of
+from paizhuo.errors import BadInput
+from paizhuo.shengji import (
+    Trumps,
+    gain_of,
+    judge_throw,
+    lead_of,
+    legal_follows,
+    legal_leads,
+    order_of,
+    parse_trump,
+    points_of,
+    rule_set,
+    winner_of,
+)
+from paizhuo.shengji.following import count_follows
+from paizhuo.shengji.levels import PAST_ACE
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from paizhuo.cards import Card
+    from paizhuo.shengji.order import Order
+    from paizhuo.shengji.rules import RuleSet
+    from paizhuo.wording import Say
+
+PLAYS = 4
+OTHERS = 3
+MOST_PLAYS = 200_000
+"""More answers than this fit no screen and no program that asks; the number is told instead."""
+MOST_POINTS = 2000
+"""More than any deal can give, with every fine."""
+
+
+class TooManyPlays(BadInput):
+    """There are too many legal plays to list."""
+
+    code: ClassVar[str] = "TOO_MANY_PLAYS"
+
+    def __init__(self, count: int) -> None:
+        """Keep the number."""
+        super().__init__(f"there are {count} legal plays, too many to list", text=str(count))
+
+    def words(self, say: Say) -> str:
+        """How many there are."""
+        return say(N_("There are {count} legal plays, too many to list.")).format(count=self.text)
+
+
+def combos_op(request: Mapping[str, Any]) -> Answer:
+    """A lead taken apart: its suit and its parts, the longest tractors first."""
+    check_fields(request, "rules", "level", "trump", "cards")
+    order, _rules = _order(request)
+    lead = lead_of(_some(request, "cards"), order)
+    parts = [{"kind": part.kind.value, "pairs": part.pairs, "cards": cards_json(part.cards)} for part in lead.parts]
+    return {"suit": lead.group.value, "parts": parts}
+
+
+def legal_op(request: Mapping[str, Any]) -> Answer:
+    """Every legal play: to a lead, or on lead every single, pair and tractor."""
+    check_fields(request, "rules", "level", "trump", "hand", "lead")
+    order, rules = _order(request)
+    hand = cards_of(field(request, "hand"), "hand")
+    if request.get("lead") is None:
+        return {"plays": [cards_json(cards) for cards in legal_leads(hand, order)]}
+    led = _some(request, "lead")
+    if len(led) > len(hand):
+        raise BadRequest("the hand has fewer cards than were led", text="hand")
+    Hand((*hand, *led))
+    count = count_follows(hand, led, order, rules)
+    if count > MOST_PLAYS:
+        raise TooManyPlays(count)
+    return {"plays": [cards_json(cards) for cards in legal_follows(hand, led, order, rules)]}
+
+
+def trick_op(request: Mapping[str, Any]) -> Answer:
+    """Who wins a trick, counted from the leader, and the points in it."""
+    check_fields(request, "rules", "level", "trump", "plays")
+    order, rules = _order(request)
+    given = field(request, "plays")
+    if not isinstance(given, list) or len(given) != PLAYS:
+        raise BadRequest("'plays' must be a list of four plays, the leader's first", text="plays")
+    plays = [cards_of(cards, "plays") for cards in given]
+    if len({len(cards) for cards in plays}) != 1 or not plays[0]:
+        raise BadRequest("all four play the same number of cards, at least one", text="plays")
+    cards = Hand(card for play in plays for card in play)
+    return {"winner": winner_of(plays, order, rules), "points": points_of(cards)}
+
+
+def throw_op(request: Mapping[str, Any]) -> Answer:
+    """Whether a throw is good against the three other hands; if not, its price and what must be led."""
+    check_fields(request, "rules", "level", "trump", "cards", "hands")
+    order, rules = _order(request)
+    cards = _some(request, "cards")
+    given = field(request, "hands")
+    if not isinstance(given, list) or len(given) != OTHERS:
+        raise BadRequest("'hands' must be the three other hands in playing order", text="hands")
+    others = [cards_of(hand, "hands") for hand in given]
+    Hand(card for hand in (cards, *others) for card in hand)
+    stopped = judge_throw(cards, others, order, rules)
+    if stopped is None:
+        return {"ok": True}
+    return {"ok": False, "penalty": stopped.fine, "must_lead": [cards_json(one) for one in stopped.must_lead]}
+
+
+def result_op(request: Mapping[str, Any]) -> Answer:
+    """What the defenders' points are worth; levels are not raised past A."""
+    check_fields(request, "rules", "points", "dealer_level", "defender_level")
+    _rules(request)
+    points = field(request, "points")
+    if type(points) is not int or abs(points) > MOST_POINTS:
+        raise BadRequest("'points' must be a whole number of points", text="points")
+    for name in ("dealer_level", "defender_level"):
+        _level(field(request, name), name)
+    gain = gain_of(points)
+    return {"dealer_gain": gain.dealer, "defender_gain": gain.defenders, "take_over": gain.take_over}
+
+
+def _rules(request: Mapping[str, Any]) -> RuleSet:
+    return rule_set(field(request, "rules"))
+
+
+def _order(request: Mapping[str, Any]) -> tuple[Order, RuleSet]:
+    rules = _rules(request)
+    trumps = Trumps(level_of(request), parse_trump(field(request, "trump")))
+    return order_of(trumps, rules), rules
+
+
+def _some(request: Mapping[str, Any], name: str) -> tuple[Card, ...]:
+    cards = cards_of(field(request, name), name)
+    if not cards:
+        raise BadRequest(f"'{name}' must name at least one card", text=name)
+    return cards
+
+
+def _level(value: object, name: str) -> None:
+    """A level as a rank (``"2"`` to ``"A"``, a number from 2 to 14) or as a step from 0 to 13."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= max(PAST_ACE, int(Rank.ACE)):
+        return
+    if not isinstance(value, str):
+        raise BadRequest(f"'{name}' must be a level", text=name)
+    level_of({"level": value})
+
+
+OPS: dict[str, Callable[[Mapping[str, Any]], Answer]] = {
+    "sj.combos": combos_op,
+    "sj.legal": legal_op,
+    "sj.trick": trick_op,
+    "sj.throw": throw_op,
+    "sj.result": result_op,
+}
