@@ -80,6 +80,9 @@ def _open_log(snapshot: Snapshot) -> int:
     hidden: set[Where] = set()
     for at, logged in enumerate(snapshot.log):
         if isinstance(logged.fact, f.Undone):
+            if isinstance(snapshot.log[at + 1].fact if at + 1 < snapshot.no else None, f.Undone):
+                # Many undos are written at once; what stands between two of them was never seen.
+                continue
             state = fold(snapshot.founded, snapshot.log[: at + 1])
             hidden = _closed_things(state)
         else:
