@@ -12,6 +12,7 @@ import pytest
 from django.urls import reverse
 
 from paizhuo.referee.actions import Role
+from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.interchange import read_state
 from paizhuo.tournament.plan import Format, Intake, StagePlan
@@ -19,6 +20,7 @@ from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePla
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.regulations import Tiebreak
 from paizhuo.web.competitions.actors import Denied
+from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.ledger import Outdated
 from paizhuo.web.competitions.snapshot import forget, snapshot_of
 from paizhuo.web.directing.clock import clock_of
@@ -115,6 +117,30 @@ def test_what_is_no_change_is_refused(client: Client, change_: str) -> None:
     sign_in(client, here.created_by)
     assert send(client, here, "replan", change=change_, reason=WHY).status_code == 400
     assert staging.state(here).plan == snapshot_of(here).founded
+
+
+def test_a_stage_whose_name_no_address_takes_is_refused(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    for name in ("a/b", "..", "决赛"):
+        change_ = written(StagePlanned(StagePlan(name, Format.KNOCKOUT)))
+        assert send(client, here, "replan", change=change_, reason=WHY).status_code == 400
+    assert staging.state(here).plan == snapshot_of(here).founded
+
+
+def test_seeds_promised_for_a_dropped_stage_do_not_claim_to_be_for_something_else(client: Client) -> None:
+    final = StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),))
+    plan = staging.swiss_plan(rounds=1)
+    here = staging.event(replace(plan, stages=(*plan.stages, final)))
+    staging.open_and_publish(here)
+    staging.play_round(here)
+    staging.put(here, directing.close_stage(staging.state(here), "main"), deed=Deed.CLOSE_STAGE)
+    acts.promise(here, staging.actor(here))
+    change(here, StageDropped("final"))
+    sign_in(client, here.created_by)
+    page = see(client, here, "rounds")
+    assert "a stage that is not played any more" in page
+    assert page.count("numbers of all entrants") == 1
 
 
 def test_only_the_chief_and_the_organiser_change_the_plan() -> None:

@@ -14,7 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paizhuo.tournament import codec, directing, interchange
+from paizhuo.tournament.facts import PlanChanged
 from paizhuo.tournament.log import Logged
+from paizhuo.tournament.plan_changes import StageAltered
+from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.models import Competition
 from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.competitions.wizard.file_forms import MOST_BYTES, EventFileForm, OwnPlanForm
@@ -46,7 +49,7 @@ def _plan(**changes: Any) -> str:  # noqa: ANN401 - what JSON can hold
 def _event_text(slug: str = "away") -> str:
     competition = staging.mid_course(6, user=staging.person("elsewhere"), plan=staging.swiss_plan(slug))
     kept = snapshot_of(competition)
-    text = interchange.write(kept.plan, kept.log)
+    text = interchange.write(kept.founded, kept.log)
     competition.delete()
     return text
 
@@ -87,6 +90,8 @@ def test_a_plan_in_a_file_travels_on_as_text(founder: Client) -> None:
         (_plan(title="x" * 121), "longer than 120 characters"),
         (_plan(title="a\0b"), "NUL character"),
         (_plan(title=7), "title: expected a text"),
+        (_plan(stages=[{"id": "a/b", "format": "knockout"}]), "cannot stand in an address"),
+        (_plan(stages=[{"id": "..", "format": "knockout"}]), "cannot stand in an address"),
     ],
 )
 def test_a_plan_that_is_none_is_told_why(founder: Client, text: str, said: str) -> None:
@@ -96,13 +101,25 @@ def test_a_plan_that_is_none_is_told_why(founder: Client, text: str, said: str) 
     assert not Competition.objects.exists()
 
 
+def test_an_event_file_with_a_changed_plan_is_read_and_played_on(founder: Client) -> None:
+    competition = staging.mid_course(6, user=staging.person("elsewhere"), plan=staging.swiss_plan("away"))
+    staging.put(competition, PlanChanged(StageAltered("main", rounds=2), "场地只能用到五点"), deed=Deed.REPLAN)
+    kept = snapshot_of(competition)
+    text = interchange.write(kept.founded, kept.log)
+    competition.delete()
+    founder.post(FILE, {"file": _upload(text), "slug": "", "venue": "新馆"})
+    adopted = snapshot_of(Competition.objects.get())
+    assert (adopted.founded, adopted.plan.stage("main").rounds) == (kept.founded, 2)
+    assert interchange.write(adopted.founded, adopted.log) == text
+
+
 def test_an_event_file_is_read_hash_for_hash(founder: Client) -> None:
     text = _event_text()
     answer = founder.post(FILE, {"file": _upload(text), "slug": "", "venue": "新馆"})
     assert answer["Location"] == "/manage/away/"
     competition = Competition.objects.get()
     kept = snapshot_of(competition)
-    assert interchange.write(kept.plan, kept.log) == text
+    assert interchange.write(kept.founded, kept.log) == text
     assert (competition.venue, competition.created_by.username) == ("新馆", "director")
 
 

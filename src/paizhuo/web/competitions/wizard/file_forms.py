@@ -116,9 +116,13 @@ class EventFileForm(forms.Form):
 
 
 def checked_plan(plan: Plan, text: str) -> Plan:
-    """The plan, unless it holds what no database keeps: a title too long, or a NUL character."""
+    """The plan, unless it holds what no database or address keeps: a title too long, a NUL character, a slash."""
     if len(plan.title) > TITLE_LENGTH:
         raise ValidationError(_("The title is longer than %(count)s characters.") % {"count": TITLE_LENGTH})
+    for stage in plan.stages:
+        if "/" in stage.id or not stage.id.strip("."):
+            told = _("“%(stage)s” cannot stand in an address. Give the stage another id.")
+            raise ValidationError(told % {"stage": stage.id})
     if _NUL.search(text):
         raise ValidationError(_("The text holds a NUL character (\\u0000). Take it out."))
     return plan

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.core.validators import slug_re
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -247,6 +248,9 @@ class Sent(forms.Form):
             found: PlanChange = codec.decode(PlanChange, json.loads(self.cleaned_data["change"]))  # type: ignore[arg-type] # a union is as good as a class here
         except (ValueError, RecursionError, BadInput):
             raise BadForm([_("What was sent is no change of a plan. Load the page again, then repeat.")]) from None
+        if isinstance(found, StagePlanned) and not slug_re.fullmatch(found.stage.id):
+            # Its name stands in the addresses of its pages.
+            raise BadForm([_("The short name of a stage has only Latin letters, digits, hyphens and underscores.")])
         return found
 
 

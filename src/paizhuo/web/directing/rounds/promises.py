@@ -56,8 +56,10 @@ def told(snapshot: Snapshot, purpose: str) -> str:
     """What the seed of this purpose is for, in words."""
     kind, _sign, rest = purpose.partition("/")
     stage = next((plan for plan in snapshot.plan.stages if rest == plan.id or rest.startswith(f"{plan.id}/")), None)
-    if stage is None:
+    if purpose == NUMBERS:
         return _("numbers of all entrants")
+    if stage is None:
+        return _("a stage that is not played any more")
     title, about = stage_words(say(), stage), rest.removeprefix(stage.id).removeprefix("/")
     if kind == "open":
         return _("{stage}: field and order").format(stage=title)
