@@ -49,7 +49,7 @@ browser:
 screenshots: $(READY) $(CATALOGUES) browser  ## every page in both languages at phone, laptop and wall size, under build/screenshots
 	$(BIN)/python -m tests.browser.screenshots build/screenshots
 
-docs: $(READY)  ## write the generated pages under docs/rules
+docs: $(READY)  ## write the generated pages under docs
 	$(BIN)/python -m scripts.write_docs
 
 messages: $(READY)  ## bring the catalogues up to date with the code

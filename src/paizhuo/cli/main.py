@@ -16,7 +16,20 @@ from paizhuo.wording import Language, error_words, language_of, sayer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("serve", "play", "event", "rule", "rules", "record", "query", "demo", "backup", "restore", "worker")
+COMMANDS = (
+    "serve",
+    "play",
+    "event",
+    "print",
+    "rule",
+    "rules",
+    "record",
+    "query",
+    "demo",
+    "backup",
+    "restore",
+    "worker",
+)
 """The modules beside this one; only the one that is asked for is imported, so that none waits for the others."""
 
 

@@ -1,0 +1,115 @@
+"""paizhuo print: every form of an event as PDF, every list as a spreadsheet, one, several or all of them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.cli.events.arguments import counted, seed
+from paizhuo.cli.events.keeping import CannotDo, NotNow
+from paizhuo.cli.events.pages import plain
+from paizhuo.tournament.interchange import BadFile
+from paizhuo.wording import N_, error_words, sayer
+from paizhuo.wording.tournament.event_files import file_words
+
+if TYPE_CHECKING:
+    from paizhuo.wording import Say
+
+BOARDS = ("board-slips", "hand-records")
+"""复式牌: made from a secret seed alone, not from an event."""
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
+    """Add this command to the parser."""
+    command = commands.add_parser(
+        "print",
+        parents=[shared],
+        help="打印：秩序册、记分表、通知单、名单 · print forms and lists",
+        description=__doc__,
+        usage="paizhuo print FILE DOCUMENT… [options]\n       paizhuo print FILE --all\n       paizhuo print --list",
+        epilog="Exit status: 0 done, 1 nothing to print yet, 2 a bad file or a wrong command line.",
+    )
+    command.add_argument("words", nargs="*", metavar="FILE DOCUMENT", help="the event's file, then what to print")
+    command.add_argument("--list", action="store_true", help="tell everything that can be printed")
+    command.add_argument(
+        "--all", action="store_true", help="the whole set, or all copies of what is named, in a folder"
+    )
+    command.add_argument("--blank", action="store_true", help="the empty form, to be filled in by hand")
+    part = command.add_argument_group("which part of the event")
+    part.add_argument("--stage", default="", metavar="STAGE", help="the stage (all that have begun)")
+    part.add_argument("--round", type=counted, default=0, metavar="R", help="the round (all that are published)")
+    part.add_argument("--table", type=counted, default=0, metavar="T", help="the table (all)")
+    part.add_argument("--entrant", type=counted, default=0, metavar="NO", help="the entrant (all)")
+    part.add_argument("--fact", type=counted, default=0, metavar="N", help="the number of a ruling or an appeal (all)")
+    said = command.add_argument_group("what the file does not tell")
+    said.add_argument("--venue", default="", metavar="TEXT", help="where it is played")
+    said.add_argument("--first-day", type=day, metavar="DAY", help="such as 2026-12-05")
+    said.add_argument("--last-day", type=day, metavar="DAY", help="of an event of several days")
+    said.add_argument("--official", action="append", default=[], metavar="POST=NAME", help="one official; repeat it")
+    said.add_argument("--notice", type=Path, metavar="TEXTFILE", help="the text of a notice; a line '# …' is its title")
+    said.add_argument("--number", default="", metavar="TEXT", help="the number of the notice")
+    said.add_argument("--signed", default="", metavar="TEXT", help="who gives the notice")
+    said.add_argument("--dated", default="", metavar="TEXT", help="its day, as it is to be printed")
+    said.add_argument("--seed", type=seed, metavar="HEX", help="the secret seed of board slips and hand records")
+    said.add_argument("--boards", default="1-16", metavar="FROM-TO", help="which boards of the seed (1-16)")
+    said.add_argument("--session", default="", metavar="TEXT", help="which match of the seed")
+    out = command.add_argument_group("where to")
+    out.add_argument(
+        "--out", type=Path, metavar="PATH", help="the file, the folder with --all, or - for standard output"
+    )
+    out.add_argument("--force", action="store_true", help="replace what is there")
+    command.set_defaults(run=run)
+
+
+def day(text: str) -> str:
+    """A day, as ISO writes it."""
+    from paizhuo.tournament.entries.dates import BadDay, parse_day  # noqa: PLC0415 - only where a day is given
+
+    try:
+        parse_day(text)
+    except BadDay:
+        raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-12-05") from None
+    return text
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Print what was chosen: 0 when it is done, 1 when there is nothing yet, 2 when the file or the words are bad."""
+    say = sayer(chosen.lang)
+    try:
+        return _printed(chosen, say)
+    except BadFile as error:
+        text = say(N_("{file}, {problem}"))
+        _complain(text.format(file=chosen.words[0], problem=file_words(error, say)))
+    except CannotDo as error:
+        _complain(str(error))
+        return 1 if isinstance(error, NotNow) else 2
+    return 2
+
+
+def _printed(chosen: argparse.Namespace, say: Say) -> int:
+    try:
+        # Fonts, pages and spreadsheets are loaded only by those who print.
+        from paizhuo.cli.printing import boards, listing, sets, singly  # noqa: PLC0415
+        from paizhuo.documents import NothingToPrint  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        text = say(N_("Printing needs a package that is not installed ({name}); install 'paizhuo[documents]'."))
+        raise CannotDo(text.format(name=error.name)) from error
+    try:
+        if chosen.list:
+            listing.show(say)
+        elif chosen.words and chosen.words[0] in BOARDS:
+            boards.print_boards(chosen, say)
+        elif chosen.all:
+            sets.print_all(chosen, say)
+        else:
+            singly.print_named(chosen, say)
+    except NothingToPrint as error:
+        _complain(error_words(error, say))
+        return 1
+    return 0
+
+
+def _complain(text: str) -> None:
+    print(f"paizhuo: {plain(text)}", file=sys.stderr)

@@ -1,0 +1,1 @@
+"""打印: what ``paizhuo print`` does."""

@@ -1,0 +1,50 @@
+"""复式牌张单与牌谱: ``print board-slips`` and ``hand-records``: from the secret seed, which no event file holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.events import pages
+from paizhuo.cli.events.keeping import CannotDo
+from paizhuo.cli.printing.putting import check_free, put
+from paizhuo.documents.papers.boards import BoardSet, board_slips, hand_records
+from paizhuo.documents.typesetting import typeset
+from paizhuo.guandan import BOARDS
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    import argparse
+
+    from paizhuo.wording import Say
+
+_MAKERS = {"board-slips": board_slips, "hand-records": hand_records}
+
+
+def print_boards(chosen: argparse.Namespace, say: Say) -> None:
+    """Print the slips or the records of the boards."""
+    name, *others = chosen.words
+    if others:
+        raise CannotDo(
+            say(N_("{name} is made from a seed alone; name no event and no other document.")).format(name=name)
+        )
+    if chosen.seed is None:
+        raise CannotDo(say(N_("{name} needs the secret seed: --seed HEX.")).format(name=name))
+    target = chosen.out or Path(f"{name}.pdf")
+    check_free(target, say, force=chosen.force)
+    boards = BoardSet(bytes.fromhex(chosen.seed), _numbers(chosen.boards, say), chosen.session, language=chosen.lang)
+    with pages.working(say(N_("Laying out …"))):
+        paper = _MAKERS[name](boards)
+        made = typeset([paper], title=paper.title, language=chosen.lang)
+    put(target, made, say)
+
+
+def _numbers(text: str, say: Say) -> tuple[int, ...]:
+    known = [one.number for one in BOARDS]
+    found = re.fullmatch(r"(\d{1,3})(?:-(\d{1,3}))?", text, re.ASCII)
+    wanted = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
+    if not wanted or not set(wanted) <= set(known):
+        told = say(N_("Boards are told as 1-16, or one number; '{text}' is neither."))
+        raise CannotDo(told.format(text=text))
+    return tuple(wanted)

@@ -1,0 +1,165 @@
+"""paizhuo print: every form and list of an event file, in one command, and never over anything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from paizhuo.cli.main import main
+from paizhuo.cli.printing.listing import FOR_TABLES, NOTICES
+from paizhuo.documents.catalogue import DOCUMENTS
+from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
+from tests.cli.event_commands import SEED, small_event
+from tests.cli.event_commands import run as event
+from tests.documents.reading import pages
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+pytestmark = pytest.mark.usefixtures("own_folder")
+
+
+@pytest.fixture
+def printed(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str]]:
+    """Run the command; its status, and what it said on either stream."""
+
+    def run(*words: str) -> tuple[int, str]:
+        capsys.readouterr()
+        status = main(["print", *words, "--lang", "en"])
+        said = capsys.readouterr()
+        return status, said.out + said.err
+
+    return run
+
+
+def test_the_list_names_every_document_and_every_spreadsheet(printed: Callable[..., tuple[int, str]]) -> None:
+    status, said = printed("--list")
+    assert status == 0
+    assert all(one.id in said for one in DOCUMENTS)
+    assert all(one.id in said for one in SPREADSHEETS)
+
+
+def test_a_document_is_printed_beside_the_event(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    assert printed("e.json", "pairing-list") == (0, "e-pairing-list.pdf\n")
+    assert "周五夜" in pages(Path("e-pairing-list.pdf").read_bytes())[0]
+
+
+def test_several_documents_make_one_file(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    assert printed("e.json", "pairing-list", "entry-form", "--out", "both.pdf")[0] == 0
+    assert len(pages(Path("both.pdf").read_bytes())) == 2
+
+
+def test_nothing_is_replaced_without_force(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    Path("mine.pdf").write_text("mine", encoding="utf-8")
+    status, said = printed("e.json", "pairing-list", "--out", "mine.pdf")
+    assert (status, Path("mine.pdf").read_text(encoding="utf-8")) == (2, "mine")
+    assert "--force" in said
+    assert printed("e.json", "pairing-list", "--out", "mine.pdf", "--force")[0] == 0
+    assert Path("mine.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_spreadsheet_may_be_named_without_its_ending(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    assert printed("e.json", "lists", "--out", "x.xlsx")[0] == 0
+    assert Path("x.xlsx").read_bytes().startswith(b"PK")
+
+
+def test_a_spreadsheet_is_not_mixed_with_papers(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    assert printed("e.json", "lists", "pairing-list")[0] == 2
+    assert sorted(path.name for path in Path().glob("e-*")) == []
+
+
+def test_a_round_that_is_a_draft_is_not_printed(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event(upto="drafted")
+    status, said = printed("e.json", "pairing-list")
+    assert status == 1
+    assert "nothing to print" in said
+    assert not list(Path().glob("*.pdf"))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("e.json", "nonsense"),
+        ("missing.json", "pairing-list"),
+        ("e.json",),
+        (),
+        ("e.json", "pairing-list", "--stage", "nonsense"),
+        ("e.json", "pairing-list", "--out", "no/such/folder.pdf"),
+        ("e.json", "referee-announcement", "--official", "云山"),
+        ("e.json", "bulletin", "--notice", "missing.txt"),
+        ("board-slips",),
+        ("board-slips", "--seed", SEED, "--boards", "3-1"),
+        ("board-slips", "e.json", "--seed", SEED),
+    ],
+)
+def test_a_wrong_command_is_told_in_one_line(words: tuple[str, ...], printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    status, said = printed(*words)
+    assert status == 2
+    assert said.startswith("paizhuo: ")
+    assert len(said.splitlines()) == 1
+
+
+def test_rulings_and_appeals_are_printed_by_number_all_or_blank(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    event("rule", "e.json", "提醒", "--table", "1", "--entrant", "1", "--article", "NAT 54(三)")
+    event("rule", "e.json", "再次提醒", "--table", "2", "--entrant", "3")
+    log = Path("e.json").read_text(encoding="utf-8").count('"at"')
+    event("appeal", "e.json", str(log), "--by", "3", "--reason", "听不清")
+    assert printed("e.json", "penalty-notice", "--fact", str(log))[0] == 0
+    assert "再次提醒" in pages(Path("e-penalty-notice.pdf").read_bytes())[0]
+    assert printed("e.json", "penalty-notice", "--out", "all.pdf")[0] == 0
+    assert len(pages(Path("all.pdf").read_bytes())) == 2
+    assert printed("e.json", "penalty-notice", "--blank", "--out", "blank.pdf")[0] == 0
+    assert "提醒" not in pages(Path("blank.pdf").read_bytes())[0]
+    assert printed("e.json", "appeal-form")[0] == 0
+    assert "听不清" in pages(Path("e-appeal-form.pdf").read_bytes())[0]
+    assert printed("e.json", "arbitration-decision")[0] == 1
+
+
+def test_a_notice_is_printed_from_a_text_file(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    Path("n.txt").write_text("# 推迟\n各参赛单位：\n第二轮推迟。\n", encoding="utf-8")
+    assert printed("e.json", "bulletin", "--notice", "n.txt", "--number", "7", "--signed", "组委会")[0] == 0
+    found = pages(Path("e-bulletin.pdf").read_bytes())[0]
+    assert all(text in found for text in ("推迟", "第二轮推迟。", "No. 7", "组委会"))
+
+
+def test_the_whole_set_goes_into_a_folder_and_what_there_is_not_is_told(
+    printed: Callable[..., tuple[int, str]],
+) -> None:
+    small_event()
+    names = ("pairing-list", "entry-form", "bracket", "entries", "standings")
+    status, said = printed("e.json", *names, "--all", "--out", "papers")
+    assert status == 0
+    assert sorted(path.name for path in Path("papers").iterdir()) == [
+        "entries.xlsx",
+        "entry-form.pdf",
+        "pairing-list.pdf",
+    ]
+    assert "Not printed: bracket." in said
+    assert "Not printed: standings.xlsx." in said
+
+
+def test_a_folder_with_papers_in_it_is_left_as_it_is(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    Path("papers").mkdir()
+    Path("papers/entry-form.pdf").write_text("mine", encoding="utf-8")
+    assert printed("e.json", "pairing-list", "entry-form", "--all", "--out", "papers")[0] == 2
+    assert [path.name for path in Path("papers").iterdir()] == ["entry-form.pdf"]
+
+
+def test_board_slips_are_made_from_the_secret_seed_alone(printed: Callable[..., tuple[int, str]]) -> None:
+    assert printed("board-slips", "--seed", SEED, "--boards", "1-2")[0] == 0
+    assert len(pages(Path("board-slips.pdf").read_bytes())) == 2
+
+
+def test_what_is_printed_for_one_table_is_known_as_such() -> None:
+    assert {one.id for one in DOCUMENTS} >= FOR_TABLES | NOTICES
