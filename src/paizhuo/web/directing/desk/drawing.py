@@ -1,7 +1,7 @@
 """画表: the rows and tiles of the floor as HTML.
 
-A hall has hundreds of tables and the list is asked for at every result. Drawn by the template language one row costs
-0.7 ms; put together here it costs a twentieth of that. Only the row that is unfolded is left to a template.
+A hall has hundreds of tables, and the list is drawn anew for everybody who opens the desk. In the template language
+that took most of the time of the page (bench/results.md); only the row that is unfolded is left to it.
 """
 
 from __future__ import annotations

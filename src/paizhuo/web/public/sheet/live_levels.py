@@ -6,13 +6,16 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from paizhuo.guandan.match import Match
+from paizhuo.referee.clock import rules_of
 from paizhuo.web.public.models import Door
 from paizhuo.web.public.sheet.deals import fresh_match, played, read_finish
 from paizhuo.web.public.sheet.seating import seating_of
 
 if TYPE_CHECKING:
     from paizhuo.guandan.levels import Standing
-    from paizhuo.guandan.match import Match
+    from paizhuo.guandan.match import Terms
+    from paizhuo.rulebook import Book
     from paizhuo.web.competitions.models import Competition
     from paizhuo.web.competitions.snapshot import Snapshot
     from paizhuo.web.competitions.tables import Table
@@ -30,15 +33,18 @@ def live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> t
     if fresh is None:
         return None
     agreed = takewhile(lambda row: row.confirmed_at is not None, table.deals)
-    standing = _standing(fresh, tuple("".join(row.finish) for row in agreed))
+    standing = _standing(fresh.rules.book, fresh.terms, tuple("".join(row.finish) for row in agreed))
     home = seating_of(table.match).home
     return standing.step(home), standing.step(home.other)
 
 
 @lru_cache(maxsize=HELD)
-def _standing(fresh: Match, finishes: tuple[str, ...]) -> Standing:
+def _standing(book: Book, terms: Terms, finishes: tuple[str, ...]) -> Standing:
     """Counted once for the same deals: the list of a hall is asked for at every result, and most tables stand still."""
-    match = fresh
+    rules = rules_of(book)
+    if rules is None:
+        raise LookupError(book)
+    match = Match(rules, terms)
     for finish in finishes:
         if match.result is not None:
             break
