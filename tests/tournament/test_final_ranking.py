@@ -172,8 +172,11 @@ def test_the_order_is_that_of_where_two_part_ways(
 ) -> None:
     stages, places = made
     ranked = rank_over_stages(stages, places)
-    compare = cmp_to_key(lambda one, other: parted(stages, places, one, other))
-    assert [one.entrant for one in ranked] == sorted(places["s0"], key=compare)
+
+    def compare(one: int, other: int) -> int:
+        return parted(stages, places, one, other)
+
+    assert [one.entrant for one in ranked] == sorted(places["s0"], key=cmp_to_key(compare))
     assert [one.place for one in ranked] == list(range(1, len(ranked) + 1))
 
 

@@ -65,8 +65,8 @@ def words(error: PaizhuoError) -> str:
             return _("Somebody else has changed something since you opened this page. Look at it again, then repeat.")
         case Refused():
             findings = error.told.get("findings")
-            told = findings if isinstance(findings, tuple) else ()
-            return " ".join((refused_words(say(), error), *(entry_finding_words(say(), one) for one in told)))
+            found = findings if isinstance(findings, tuple) else ()
+            return " ".join((refused_words(say(), error), *(entry_finding_words(say(), one) for one in found)))
         case _:
             told = error_words(error, say())
             return contradiction_words(say(), told)

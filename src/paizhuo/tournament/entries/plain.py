@@ -54,5 +54,10 @@ def composed_entry(entry: Entry) -> Entry:
 
 
 def _person(person: Person) -> Person:
-    texts = {field: composed(getattr(person, field)) for field in ("name", "unit", "id", "region")}
-    return replace(person, **texts)
+    return replace(
+        person,
+        name=composed(person.name),
+        unit=composed(person.unit),
+        id=composed(person.id),
+        region=composed(person.region),
+    )
