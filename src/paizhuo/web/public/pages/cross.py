@@ -1,18 +1,24 @@
-"""交叉表: everybody against everybody: what each has of the other, as far as results are confirmed."""
+"""交叉表: everybody against everybody: what each has of the other, as far as results are confirmed.
+
+Where not everybody meets everybody, or the table fits neither screen nor paper, it is the table of rounds instead.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from django.urls import reverse
 
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.league import letter
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.plan import Format
 from paizhuo.web.competitions.access import public_page
 from paizhuo.web.public.pages import frame
-from paizhuo.web.public.pages.lists import lines
+from paizhuo.web.public.pages.lists import lines, seen_from
 from paizhuo.web.public.pages.openness import open_rounds, open_stages
+from paizhuo.web.public.pages.progress import ON_A_PAGE, progress
 from paizhuo.web.words import say
-from paizhuo.wording.tournament import level_words, stage_words
+from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -20,6 +26,10 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.access import Here
     from paizhuo.web.competitions.snapshot import Snapshot
     from paizhuo.web.public.pages.lists import Line
+
+
+MOST_CROSSED = 64
+"""A cross table of more entrants fits neither screen nor paper."""
 
 
 class Cell(NamedTuple):
@@ -52,12 +62,46 @@ def cross(here: Here, stage: str = "") -> HttpResponse:
     """交叉表."""
     stages = [one for one in open_stages(here.snapshot.state) if frame.is_crossed(here.snapshot, one)]
     chosen = frame.shown_stage(stage, stages)
-    context = {
+    context: dict[str, Any] = {
         "stages": frame.stage_choices(here, "cross", stages, chosen),
         "stage_title": stage_words(say(), here.snapshot.plan.stage(chosen)) if chosen else "",
-        "tables": crosses(here.snapshot, chosen) if chosen else (),
     }
+    if chosen and is_square(here.snapshot, chosen):
+        context["tables"] = crosses(here.snapshot, chosen)
+    elif chosen:
+        return frame.page(here, "public/pages/progress.html", "cross", **context, **_progress(here, chosen))
     return frame.page(here, "public/pages/cross.html", "cross", **context)
+
+
+def is_square(snapshot: Snapshot, stage: str) -> bool:
+    """Whether everybody meets everybody, and is found on one screen."""
+    most = max(map(len, snapshot.state.stages[stage].groups), default=0)
+    return snapshot.plan.stage(stage).format is Format.ROUND_ROBIN and most <= MOST_CROSSED
+
+
+def _progress(here: Here, stage: str) -> dict[str, Any]:
+    found = progress(here.snapshot, stage)
+    count = len(found.rows)
+    pages = range(1, max(1, -(-count // ON_A_PAGE)) + 1)
+    asked = here.request.GET.get("page", "")[:6]
+    page = int(asked) if asked.isascii() and asked.isdigit() and int(asked) in pages else 1
+    rows = found.rows[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
+    told = {"numbers": found.numbers, "rows": rows, "grouped": any(row.group for row in rows)}
+    url = reverse("public:cross", args=[here.competition.slug, stage])
+    return {
+        "table": frame.kept_html(here, (stage, page), "public/pages/progress_rows.html", told),
+        "count": count,
+        "pages": [
+            frame.Choice(
+                f"{found.rows[(one - 1) * ON_A_PAGE].number}–{found.rows[min(one * ON_A_PAGE, count) - 1].number}",
+                f"{url}?page={one}",
+                one == page,
+            )
+            for one in pages
+        ]
+        if len(pages) > 1
+        else [],
+    }
 
 
 def crosses(snapshot: Snapshot, stage: str) -> tuple[Cross, ...]:
@@ -93,19 +137,6 @@ def crosses(snapshot: Snapshot, stage: str) -> tuple[Cross, ...]:
 def _cell(found: list[tuple[Line, bool, int]] | None) -> Cell | None:
     if not found:
         return None
-    told, fate = [], ""
-    for line, home, _number in found:
-        if not line.is_played:
-            continue
-        fate = "drawn" if not line.winner else "won" if (line.winner == End.HOME.value) is home else "lost"
-        sides = line.levels or line.sums
-        if sides is None:
-            told.append({"won": "+", "lost": "–", "drawn": "="}[fate])
-        else:
-            own, other = sides if home else sides[::-1]
-            told.append(f"{_level(line, own)}:{_level(line, other)}")
-    return Cell(" ".join(told), fate, ", ".join(str(number) for _, _, number in found))
-
-
-def _level(line: Line, value: int) -> str:
-    return level_words(say(), value) if line.levels is not None else str(value)
+    seen = [seen_from(line, home=home) for line, home, _number in found if line.is_played]
+    fate = seen[-1][0] if seen else ""
+    return Cell(" ".join(words for _fate, words in seen), fate, ", ".join(str(number) for _, _, number in found))

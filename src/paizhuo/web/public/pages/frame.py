@@ -34,9 +34,7 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.snapshot import Snapshot
 
 CROSSED = frozenset({Format.ROUND_ROBIN, Format.SWISS, Format.SPECIAL_SWISS})
-"""有交叉表的赛制: formats whose matches fit into a table of everybody against everybody."""
-MOST_CROSSED = 64
-"""A cross table of more entrants fits neither screen nor paper."""
+"""有交叉表的赛制: formats whose matches can be read in one table, of opponents or of rounds."""
 
 
 class Tab(NamedTuple):
@@ -102,9 +100,7 @@ def tabs(here: Here) -> list[Tab]:
 
 def is_crossed(snapshot: Snapshot, stage: str) -> bool:
     """Whether a stage has a cross table."""
-    if stage not in snapshot.state.stages or snapshot.plan.stage(stage).format not in CROSSED:
-        return False
-    return max(map(len, snapshot.state.stages[stage].groups), default=0) <= MOST_CROSSED
+    return stage in snapshot.state.stages and snapshot.plan.stage(stage).format in CROSSED
 
 
 def stage_choices(here: Here, name: str, stages: list[str], chosen: str) -> list[Choice]:

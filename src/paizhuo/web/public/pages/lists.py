@@ -10,7 +10,7 @@ from paizhuo.tournament.outcomes import Boards, DefaultLoss, End, LateSheet, Lev
 from paizhuo.tournament.results import CHARTS, KNOCKOUTS
 from paizhuo.tournament.scoring import score
 from paizhuo.web.words import language, say
-from paizhuo.wording.tournament import node_words, outcome_words
+from paizhuo.wording.tournament import level_words, node_words, outcome_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.outcomes import Outcome
@@ -66,6 +66,20 @@ def _line(snapshot: Snapshot, stage: str, match: MatchState) -> Line:
         bool(match.corrected),
         pairing.walkover is not None,
     )
+
+
+def seen_from(line: Line, *, home: bool) -> tuple[str, str]:
+    """What came of a match, and how it reads from one side; nothing of a match without a result that counts."""
+    if not line.is_played:
+        return "", ""
+    fate = "drawn" if not line.winner else "won" if (line.winner == End.HOME.value) is home else "lost"
+    sides = line.levels or line.sums
+    if sides is None:
+        return fate, {"won": "+", "lost": "–", "drawn": "="}[fate]
+    own, other = sides if home else sides[::-1]
+    if line.levels is None:
+        return fate, f"{own}:{other}"
+    return fate, f"{level_words(say(), own)}:{level_words(say(), other)}"
 
 
 def levels_of(outcome: Outcome | None) -> tuple[int, int] | None:
