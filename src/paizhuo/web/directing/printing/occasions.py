@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from paizhuo.documents import Occasion, Official
 from paizhuo.referee.actions import Role
+from paizhuo.web.directing.printing.cases import appeals_told, rulings_told
 from paizhuo.web.words import language, say
 from paizhuo.wording.referee import role_words
 
@@ -28,7 +30,8 @@ def occasion_of(here: Here) -> Occasion:
         (door.stage, door.round, door.table): f"{base}t/{door.code}/"
         for door in here.competition.doors.only("stage", "round", "table", "code")
     }
-    return _occasion(here.competition, here.snapshot, links, _entry_link(here))
+    occasion = _occasion(here.competition, here.snapshot, links, _entry_link(here))
+    return replace(occasion, rulings=rulings_told(here, occasion), appeals=appeals_told(here, occasion))
 
 
 def public_occasion_of(here: Here, snapshot: Snapshot) -> Occasion:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.http import HttpResponse
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from paizhuo.documents.catalogue import Document
     from paizhuo.web.competitions.access import Here
 
-BAD = 400
+BAD = HTTPStatus.BAD_REQUEST
 
 
 class Choice(NamedTuple):
