@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.entries.columns import (
-    CHINESE,
-    CHINESE_MEMBER,
-    NUMBERS,
-    OFFICIALS,
-    PERSONAL,
-    TEXTS,
-    BadHeader,
-    CellFault,
-    HeaderFault,
-)
+from paizhuo.tournament.entries.asked import chinese
+from paizhuo.tournament.entries.columns import NUMBERS, OFFICIALS, TEXTS, BadHeader, CellFault, HeaderFault
 from paizhuo.tournament.entries.lists import NoList, UnknownEncoding
 from paizhuo.wording.language import N_, Say
 
@@ -51,11 +42,7 @@ def head_words(say: Say, column: str) -> str:
     >>> [head_words(sayer(language), "member2") for language in (Language.ENGLISH, Language.CHINESE)]
     ['member2', '队员2']
     """
-    if say(N_("en")) == "en":
-        return column
-    plain, number = column.rstrip("0123456789"), column.lstrip("abcdefghijklmnopqrstuvwxyz")
-    heads = CHINESE_MEMBER if plain in PERSONAL else CHINESE
-    return next(head for head, english in heads.items() if english == plain) + number
+    return column if say(N_("en")) == "en" else chinese(column)
 
 
 def list_words(say: Say, bad: BadHeader | NoList | UnknownEncoding, file: str) -> str:
