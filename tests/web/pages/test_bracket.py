@@ -6,24 +6,17 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from paizhuo.tournament import directing
-from paizhuo.tournament.formats import ZoneForm, double_compact, double_standard, single_elimination
+from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.plan import Format
 from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.public.pages.drawing import Drawing, drawings, shortened
-from paizhuo.web.public.pages.layout import BOX, TALL, placed
+from paizhuo.web.public.pages.drawing import BOX, TALL, Drawing, drawings, shortened
 from tests.web import staging
 from tests.web.pages import showing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from django.test import Client
-
-    from paizhuo.tournament.formats import Bracket
 
 CHARTS: list[tuple[Format, int, dict[str, Any]]] = [
     (Format.KNOCKOUT, 8, {"third_place": True}),
@@ -62,16 +55,6 @@ def test_every_chart_is_drawn_without_overlaps(
         assert all(box.x + BOX <= drawing.width and box.y + TALL <= drawing.height for box in drawing.boxes)
     page = client.get("/e/cup/bracket/").content.decode()
     assert page.count('class="mt ') == sum(len(one.boxes) for one in found)
-
-
-CHART_MAKERS: list[Callable[[int], Bracket]] = [single_elimination, double_standard, double_compact]
-
-
-@given(st.integers(3, 40), st.sampled_from(CHART_MAKERS))
-def test_no_field_makes_boxes_overlap(count: int, make: Callable[[int], Bracket]) -> None:
-    places, _ = placed(make(count))
-    for one, other in combinations(places.values(), 2):
-        assert abs(one.x - other.x) >= BOX or abs(one.y - other.y) >= TALL
 
 
 @pytest.mark.django_db

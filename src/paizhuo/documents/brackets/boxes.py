@@ -1,0 +1,140 @@
+"""一场的写法: what stands in the box of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.documents.scores import own_score
+from paizhuo.tournament.formats import LoserOf, Vacant, WinnerOf
+from paizhuo.tournament.outcomes import End, winner_of
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.documents.brackets.layout import Spot
+    from paizhuo.tournament.formats import Bracket, Node, Slot
+    from paizhuo.tournament.state import MatchState
+    from paizhuo.wording import Say
+
+
+class Line(NamedTuple):
+    """一方: the number, the name, the score, whether it won or lost, the match it lost before it came here."""
+
+    number: str
+    name: str
+    score: str = ""
+    mark: str = ""
+    down: str = ""
+
+
+class Box(NamedTuple):
+    """一场: its name in the chart, where it stands, its number, its two lines, how it stands, what is said above it."""
+
+    id: str
+    spot: Spot
+    no: str
+    upper: Line
+    lower: Line
+    state: str
+    above: str
+    label: str
+
+
+class Link(NamedTuple):
+    """连线: the way of a winner from a match to a line of another; ``won`` once it is known."""
+
+    source: str
+    target: str
+    half: int
+    won: bool
+
+
+class Column(NamedTuple):
+    """一轮: its number, what it is called, and whether it is being played."""
+
+    round: int
+    called: str
+    now: bool
+
+
+OUT = Line("", "", mark="out")
+
+
+@dataclass(frozen=True)
+class Writer:
+    """写法: the reader's language, the names of the entrants, and the numbers of the matches by their nodes."""
+
+    say: Say
+    names: Mapping[int, str]
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    def numbering(self, bracket: Bracket) -> Writer:
+        """The same, with the matches of a chart numbered as they are played."""
+        played = (node for node in bracket.nodes if not node.is_bye)
+        return replace(self, numbers={node.id: at for at, node in enumerate(played, start=1)})
+
+    def box(self, node: Node, spot: Spot, entrants: tuple[int, ...], match: MatchState | None, *, now: bool) -> Box:
+        """A match of a chart."""
+        if node.is_bye:
+            through = next((entrant for entrant in entrants if entrant), 0)
+            return self.bye(node.id, spot, through, lower=isinstance(node.home, Vacant))
+        upper, lower = (
+            self._side(slot, entrant, match) for slot, entrant in zip((node.home, node.away), entrants, strict=True)
+        )
+        return self.match(node.id, spot, (upper, lower), match, now=now)
+
+    def match(self, name: str, spot: Spot, sides: tuple[Line, Line], match: MatchState | None, *, now: bool) -> Box:
+        """A match with its two lines as they are."""
+        no = str(self.numbers.get(name, ""))
+        played = match is not None and match.confirmed is not None
+        live = match is not None and not played and now
+        above = ""
+        if match is not None and match.pairing.walkover is not None:
+            above = self.say(N_("walkover"))
+        elif match is not None and live:
+            above = self.say(N_("table {table}")).format(table=match.pairing.table)
+        open_ = self.say(N_("to be decided"))
+        label = self.say(N_("match {number}: {first} against {second}")).format(
+            number=no, first=sides[0].name or open_, second=sides[1].name or open_
+        )
+        return Box(name, spot, no, *sides, "done" if played else "live" if live else "todo", above, label)
+
+    def bye(self, name: str, spot: Spot, entrant: int, *, lower: bool = False) -> Box:
+        """Somebody who goes through without an opponent."""
+        line, empty = self.line(entrant), OUT._replace(name=self.say(N_("bye")))
+        sides = (empty, line) if lower else (line, empty)
+        return Box(name, spot, "", *sides, "bye", "", self.say(N_("bye of {name}")).format(name=line.name))
+
+    def skipped(self, node: Node, spot: Spot) -> Box:
+        """A match that need not be played."""
+        told = self.say(N_("not needed"))
+        no = str(self.numbers.get(node.id, ""))
+        return Box(node.id, spot, no, OUT._replace(name=told), OUT, "todo", "", told)
+
+    def line(self, entrant: int, match: MatchState | None = None, down: str = "") -> Line:
+        """An entrant, with what it has of the match."""
+        mark = score = ""
+        if match is not None and match.confirmed is not None:
+            end = End.HOME if entrant in match.pairing.home else End.AWAY
+            mark = "win" if winner_of(match.confirmed) is end else "out"
+            score = own_score(self.say, match.confirmed, end)
+        return Line(str(entrant) if entrant else "", self.names.get(entrant, ""), score, mark, down)
+
+    def _side(self, slot: Slot, entrant: int, match: MatchState | None) -> Line:
+        if not entrant:
+            return Line("", self._waits_for(slot), mark="tbd")
+        down = f"↓{self.numbers.get(slot.match, '')}" if isinstance(slot, LoserOf) else ""
+        return self.line(entrant, match, down)
+
+    def _waits_for(self, slot: Slot) -> str:
+        match slot:
+            case WinnerOf(name) if name in self.numbers:
+                return self.say(N_("winner of match {number}")).format(number=self.numbers[name])
+            case LoserOf(name) if name in self.numbers:
+                return self.say(N_("loser of match {number}")).format(number=self.numbers[name])
+            case Vacant():
+                return self.say(N_("bye"))
+            case _:
+                return ""

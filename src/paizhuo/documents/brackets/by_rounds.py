@@ -1,0 +1,83 @@
+"""没有定图的淘汰赛: rounds drawn as they come: a zone of several losses, and the Guangzhou elimination.
+
+Nobody knows beforehand who meets whom, but the ways of the winners that were played make a chart afterwards: every
+match has one winner, who plays one next match.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.formats import VACANT, Bracket, Kind, LoserOf, Node, Round, Seed, WinnerOf
+from paizhuo.tournament.outcomes import End, winner_of
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.results import CHARTS
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.formats import Slot
+    from paizhuo.tournament.state import MatchState, RoundState, State
+
+
+class Played(NamedTuple):
+    """打过的图: the chart, and of each of its nodes the match (none for a rest) and the entrants of both lines."""
+
+    bracket: Bracket
+    matches: dict[str, MatchState]
+    entrants: dict[str, tuple[int, int]]
+
+
+def played(state: State, stage: str, entrants: tuple[int, ...]) -> Played:
+    """The chart of the public rounds of these entrants."""
+    rounds = [one for one in state.stages[stage].rounds if one.published]
+    opening = _opening_rounds(state, stage)
+    matches: dict[str, MatchState] = {}
+    seated: dict[str, tuple[int, int]] = {}
+    nodes: list[list[Node]] = []
+    came: dict[int, Slot] = {}
+    for one in rounds:
+        if one.number == opening + 1:
+            came = {}  # Points chose these, not a win.
+        column: list[Node] = []
+        for table in sorted(one.matches):
+            match = one.matches[table]
+            home, away = match.pairing.home[0], match.pairing.away[0]
+            if home not in entrants:
+                continue
+            name = f"M{one.number}-{table}"
+            matches[name], seated[name] = match, (home, away)
+            column.append(Node(name, came.get(home, Seed(home)), came.get(away, Seed(away))))
+        resting = _resting(state, stage, one, entrants)
+        for entrant in resting:
+            name = f"M{one.number}-{len(one.matches) + len(column) + 1}"
+            seated[name] = entrant, 0
+            column.append(Node(name, came.get(entrant, Seed(entrant)), VACANT))
+        if one.number > opening:
+            for node in column:
+                came |= _leaving(node, seated[node.id], matches.get(node.id))
+        nodes.append(column)
+    found = tuple(Round(str(one.number), tuple(column)) for one, column in zip(rounds, nodes, strict=True))
+    return Played(Bracket(Kind.SINGLE, len(entrants), found, ()), matches, seated)
+
+
+def _leaving(node: Node, entrants: tuple[int, int], match: MatchState | None) -> dict[int, Slot]:
+    """The slots that the entrants of a match fill afterwards; who rests comes out as it came in."""
+    if match is None:
+        return {entrants[0]: WinnerOf(node.id)}
+    won = None if match.confirmed is None else winner_of(match.confirmed)
+    ends = zip((End.HOME, End.AWAY), entrants, strict=True)
+    return {entrant: WinnerOf(node.id) if won is end else LoserOf(node.id) for end, entrant in ends}
+
+
+def _opening_rounds(state: State, stage: str) -> int:
+    """The rounds in which everybody stays [GZ Reg7(二)]."""
+    plan = state.plan.stage(stage)
+    return plan.rounds if plan.format is Format.ELIMINATION_POINTS else 0
+
+
+def _resting(state: State, stage: str, one: RoundState, entrants: tuple[int, ...]) -> tuple[int, ...]:
+    if state.plan.stage(stage).format not in CHARTS:
+        return one.byes
+    told = charts.walking_through(directing.context(state, stage), one.number)
+    return tuple(entrant for each in told for entrant in each.entrants if entrant in entrants)

@@ -1,0 +1,158 @@
+"""对阵图的画法: from a chart and its results to boxes and lines; one column is one round of the hall clock.
+
+Only what is public is drawn: published rounds and confirmed results.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.documents.brackets import by_rounds
+from paizhuo.documents.brackets.boxes import Box, Column, Line, Link, Writer
+from paizhuo.documents.brackets.layout import placed
+from paizhuo.tournament import directing, formats
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.formats import Bracket, WinnerOf
+from paizhuo.tournament.outcomes import End, winner_of
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.results import CHARTS
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.documents.brackets.layout import Spot
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.engines.charts import Chart
+    from paizhuo.tournament.state import MatchState, RoundState, State
+    from paizhuo.wording import Say
+
+__all__ = ["DRAWN", "Box", "Column", "Drawing", "Line", "Link", "drawings"]
+
+DRAWN = CHARTS | {Format.ELIMINATION_POINTS, Format.HALVING}
+"""可画的赛制: charts, and the Guangzhou elimination, whose rounds are drawn as they come."""
+_LAST_ROUNDS = (N_("final"), N_("semi-finals"), N_("quarter-finals"))
+
+
+class Drawing(NamedTuple):
+    """对阵图: of one zone, with the chart it is drawn from.
+
+    ``source`` is the article of the chart; there is none where only the results make it: several losses, Guangzhou.
+    """
+
+    name: str
+    columns: tuple[Column, ...]
+    boxes: tuple[Box, ...]
+    links: tuple[Link, ...]
+    matches: int
+    bracket: Bracket
+    source: Citation | None
+
+
+def drawings(state: State, stage: str, say: Say) -> tuple[Drawing, ...]:
+    """对阵图: one for each zone of the stage."""
+    rounds = [one for one in state.stages[stage].rounds if one.published]
+    writer = Writer(say, {number: entry.name for number, entry in state.entries.items()})
+    if state.plan.stage(stage).format not in CHARTS:
+        return (_by_rounds(state, stage, writer, state.stages[stage].members, ""),)
+    context = directing.context(state, stage)
+    return tuple(
+        _drawn(rounds, writer, one)
+        if isinstance(one.knockout, Bracket)
+        else _by_rounds(state, stage, writer, one.entrants, one.name)
+        for one in charts.charts(context)
+        if one.knockout is not None
+    )
+
+
+def _drawn(rounds: list[RoundState], writer: Writer, chart: Chart) -> Drawing:
+    bracket = chart.knockout
+    if not isinstance(bracket, Bracket):  # pragma: no cover - the caller has looked
+        raise TypeError(bracket)
+    matches = _matches(rounds, chart)
+    progress = formats.progress(bracket, _winners(bracket, chart, matches))
+    spots = placed(bracket)
+    writer = writer.numbering(bracket)
+    current = current_round(rounds)
+    boxes: list[Box] = []
+    for at, each in enumerate(bracket.rounds, start=1):
+        for node in each.nodes:
+            seats = progress.seats.get(node.id, (None, None))
+            entrants = tuple(chart.entrants[seat - 1] if isinstance(seat, int) else 0 for seat in seats)
+            boxes.append(
+                writer.box(node, spots[node.id], entrants, matches.get(node.id), now=current == at)
+                if node.id not in progress.skipped
+                else writer.skipped(node, spots[node.id])
+            )
+    columns = tuple(
+        Column(at, _called(writer.say, bracket, chart, at), at == current) for at in range(1, len(bracket.rounds) + 1)
+    )
+    ways = _links(bracket, spots, progress.seats)
+    return Drawing(chart.name, columns, tuple(boxes), ways, len(writer.numbers), bracket, bracket.kind.source)
+
+
+def _called(say: Say, bracket: Bracket, chart: Chart, at: int) -> str:
+    """What a round of a single elimination is called; nothing elsewhere."""
+    told = (charts.to_go(chart, node.id) for node in bracket.rounds[at - 1].nodes)
+    found = next((one for one in told if one is not None), None)
+    if found is None:
+        return ""
+    return say(_LAST_ROUNDS[found]) if found < len(_LAST_ROUNDS) else say(N_("last {count}")).format(count=2 << found)
+
+
+def _links(bracket: Bracket, spots: Mapping[str, Spot], seats: Mapping[str, tuple[object, object]]) -> tuple[Link, ...]:
+    """连线: the ways of the winners, from match to match."""
+    found = []
+    for node in bracket.nodes:
+        for half, slot in enumerate((node.home, node.away)):
+            if isinstance(slot, WinnerOf) and spots[slot.match].column < spots[node.id].column:
+                known = isinstance(seats.get(node.id, (None, None))[half], int)
+                found.append(Link(slot.match, node.id, half, known))
+    return tuple(found)
+
+
+def _matches(rounds: list[RoundState], chart: Chart) -> dict[str, MatchState]:
+    """The public matches of a chart by the name of their node."""
+    prefix = f"{chart.name}:" if chart.name else ""
+    return {
+        match.pairing.node.removeprefix(prefix): match
+        for one in rounds
+        for match in one.matches.values()
+        if match.pairing.node.startswith(prefix)
+    }
+
+
+def _winners(bracket: Bracket, chart: Chart, matches: Mapping[str, MatchState]) -> dict[str, End]:
+    """The line of each node that won it; the upper line need not be the home side at the table."""
+    numbers = {entrant: at for at, entrant in enumerate(chart.entrants, start=1)}
+    found: dict[str, End] = {}
+    for each in bracket.rounds:
+        seats = formats.progress(bracket, found).seats
+        for node in each.nodes:
+            match = matches.get(node.id)
+            if match is None or match.confirmed is None:
+                continue
+            side = match.pairing.home if winner_of(match.confirmed) is End.HOME else match.pairing.away
+            found[node.id] = End.HOME if seats[node.id][0] == numbers[side[0]] else End.AWAY
+    return found
+
+
+def current_round(rounds: list[RoundState]) -> int:
+    """The number of the round that is being played; 0 if none is."""
+    return rounds[-1].number if rounds and not rounds[-1].is_complete else 0
+
+
+def _by_rounds(state: State, stage: str, writer: Writer, entrants: tuple[int, ...], name: str) -> Drawing:
+    rounds = [one for one in state.stages[stage].rounds if one.published]
+    played = by_rounds.played(state, stage, entrants)
+    spots = placed(played.bracket)
+    writer = writer.numbering(played.bracket)
+    current = current_round(rounds)
+    boxes = tuple(
+        writer.box(node, spots[node.id], played.entrants[node.id], played.matches.get(node.id), now=one == current)
+        for one, each in enumerate(played.bracket.rounds, start=1)
+        for node in each.nodes
+    )
+    columns = tuple(Column(one.number, "", one.number == current) for one in rounds)
+    ways = _links(played.bracket, spots, played.entrants)
+    return Drawing(name, columns, boxes, ways, len(writer.numbers), played.bracket, None)

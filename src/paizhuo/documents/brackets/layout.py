@@ -1,0 +1,98 @@
+"""对阵图的布局: where every match of a chart stands: one column is one round, a match beside those it comes from.
+
+Columns and rows are counted from 0; whoever draws gives them a size. Two boxes of a column are at least a row apart.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.tournament.formats import LoserOf, WinnerOf
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from paizhuo.tournament.formats import Bracket, Node
+
+UPPER, LOWER, DECIDING = "W", "L", "F"
+PARTING = 0.625
+"""区间: the room between the two zones, in rows."""
+
+
+class Spot(NamedTuple):
+    """位置: the column of a match, and the row on which its box begins."""
+
+    column: int
+    row: float
+
+
+def zone_of(node: Node) -> str:
+    """区: the losers' zone, the deciding matches between the zones, or all the rest."""
+    return next((zone for zone in (LOWER, DECIDING) if node.section.startswith(zone)), UPPER)
+
+
+def placed(bracket: Bracket, chosen: Collection[str] | None = None) -> dict[str, Spot]:
+    """Where every match stands, or the chosen ones only: beside the middle of those it comes from, never on another."""
+    spots: dict[str, Spot] = {}
+    for zone in (UPPER, LOWER):
+        floor = max((spot.row for spot in spots.values()), default=-1 - PARTING) + 1 + PARTING
+        mine = [node for node in bracket.nodes if zone_of(node) == zone and (chosen is None or node.id in chosen)]
+        order = {name: at for at, name in enumerate(_untangled(mine))}
+        for column, each in enumerate(bracket.rounds):
+            free = floor
+            for node in sorted((node for node in each.nodes if node.id in order), key=lambda node: order[node.id]):
+                row = max(_wanted(node, spots, zone, free), free)
+                spots[node.id] = Spot(column, row)
+                free = row + 1
+    _decide(bracket, spots, chosen)
+    return spots
+
+
+def split(spots: Mapping[str, Spot]) -> float | None:
+    """分界: the row between the two zones, where there are two."""
+    lower = [spot.row for name, spot in spots.items() if name.startswith(LOWER)]
+    upper = [spot.row for name, spot in spots.items() if not name.startswith((LOWER, DECIDING))]
+    return min(lower) - PARTING / 2 if lower and upper else None
+
+
+def _decide(bracket: Bracket, spots: dict[str, Spot], chosen: Collection[str] | None) -> None:
+    """The deciding matches stand between the two zones, each in the column of its round."""
+    for column, each in enumerate(bracket.rounds):
+        for node in each.nodes:
+            if zone_of(node) == DECIDING and (chosen is None or node.id in chosen):
+                feeders = [
+                    spots[slot.match].row
+                    for slot in (node.home, node.away)
+                    if isinstance(slot, WinnerOf | LoserOf) and slot.match in spots
+                ]
+                spots[node.id] = Spot(column, sum(feeders) / len(feeders) if feeders else 0.0)
+
+
+def _wanted(node: Node, spots: Mapping[str, Spot], zone: str, free: float) -> float:
+    feeders = [
+        spots[slot.match].row
+        for slot in (node.home, node.away)
+        if isinstance(slot, WinnerOf) and slot.match in spots and slot.match.startswith(LOWER) is (zone == LOWER)
+    ]
+    return sum(feeders) / len(feeders) if feeders else free
+
+
+def _untangled(nodes: Sequence[Node]) -> Iterator[str]:
+    """The names of matches in an order in which no ways cross: tree by tree, each from its last match down.
+
+    A match that nobody comes to as a winner, such as that for third place, stands below the others of its round.
+    """
+    known = {node.id: node for node in nodes}
+    feeders = {
+        node.id: [slot.match for slot in (node.home, node.away) if isinstance(slot, WinnerOf) and slot.match in known]
+        for node in nodes
+    }
+    fed = {one for some in feeders.values() for one in some}
+
+    def tree(name: str) -> Iterator[str]:
+        for one in feeders[name]:
+            yield from tree(one)
+        yield name
+
+    for name in sorted((name for name in known if name not in fed), key=lambda name: not feeders[name]):
+        yield from tree(name)

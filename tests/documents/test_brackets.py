@@ -1,0 +1,197 @@
+"""对阵图: nothing overlaps, nothing is lost between sheets, and nothing is drawn that is not public."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paizhuo.chance import Chance
+from paizhuo.documents import NothingToPrint, Occasion, Where, typeset
+from paizhuo.documents.brackets import Drawing, drawings, pages, placed
+from paizhuo.documents.brackets.lanes import lanes
+from paizhuo.documents.brackets.paging import SHEET
+from paizhuo.documents.papers.bracket import bracket
+from paizhuo.tournament import directing
+from paizhuo.tournament.fold import apply, fold, start
+from paizhuo.tournament.formats import ZoneForm, double_compact, double_standard, single_elimination
+from paizhuo.tournament.generator import CALM, random_entries, simulate
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.templates import new_plan
+from paizhuo.wording import Language, sayer
+from tests.documents import reading
+from tests.documents.golden import same_as_read
+from tests.documents.staging import empty, occasion
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paizhuo.tournament.formats import Bracket
+    from paizhuo.tournament.log import Logged
+    from paizhuo.tournament.plan import Plan
+
+SAY = sayer(Language.ENGLISH)
+CHARTS: list[tuple[Format, int, dict[str, Any]]] = [
+    (Format.KNOCKOUT, 13, {"third_place": True}),
+    (Format.KNOCKOUT, 70, {}),
+    (Format.DOUBLE_STANDARD, 11, {}),
+    (Format.DOUBLE_STANDARD, 64, {}),
+    (Format.DOUBLE_COMPACT, 32, {}),
+    (Format.CROSS, 8, {"groups": 2}),
+    (Format.PAGE, 4, {}),
+    (Format.PAGE_DOUBLE, 8, {}),
+    (Format.PAGE_GROUPED, 4, {}),
+    (Format.ZONES, 13, {"zones": (4, 8, 1)}),
+    (Format.ZONES, 7, {"zones": (7,), "zone_form": ZoneForm.MULTI_LOSS, "losses": 3}),
+    (Format.SAME_PLACE, 4, {}),
+    (Format.ELIMINATION_POINTS, 32, {"rounds": 4}),
+    (Format.HALVING, 70, {}),
+]
+MAKERS: list[Callable[[int], Bracket]] = [single_elimination, double_standard, double_compact]
+
+
+@cache
+def _played(format_: Format, entrants: int, options: tuple[tuple[str, Any], ...]) -> tuple[Plan, tuple[Logged, ...]]:
+    plan = new_plan("national-knockout", "cup")
+    plan = replace(plan, stages=(replace(plan.stages[0], id="cup", format=format_, title="", **dict(options)),))
+    chance = Chance(b"printed matter of an event", "cup")
+    return plan, simulate(plan, random_entries(plan, entrants, chance), chance, CALM)
+
+
+def _event(format_: Format, entrants: int, options: dict[str, Any], language: Language = Language.ENGLISH) -> Occasion:
+    return Occasion(fold(*_played(format_, entrants, tuple(options.items()))), "Spring Open", language)
+
+
+def _ids(found: tuple[Drawing, ...]) -> list[tuple[str, str]]:
+    return sorted((one.name, box.id) for one in found for box in one.boxes)
+
+
+@given(st.integers(3, 70), st.sampled_from(MAKERS))
+def test_no_field_makes_boxes_overlap(count: int, make: Callable[[int], Bracket]) -> None:
+    for one, other in combinations(placed(make(count)).values(), 2):
+        assert one.column != other.column or abs(one.row - other.row) >= 1
+
+
+@pytest.mark.parametrize(("format_", "entrants", "options"), CHARTS)
+def test_every_match_stands_on_one_sheet_and_on_no_other_match(
+    format_: Format, entrants: int, options: dict[str, Any]
+) -> None:
+    found = drawings(_event(format_, entrants, options).state, "cup", SAY)
+    sheets = pages(found)
+    shown = sorted((panel.name, box.id) for sheet in sheets for panel in sheet.panels for box in panel.boxes)
+    assert shown == _ids(found)
+    assert shown
+    for sheet in sheets:
+        assert sheet.rows <= SHEET
+        spots = [(box.spot.column, panel.row + box.spot.row) for panel in sheet.panels for box in panel.boxes]
+        assert all(one[0] != other[0] or abs(one[1] - other[1]) >= 1 for one, other in combinations(spots, 2))
+
+
+@pytest.mark.parametrize(("format_", "entrants", "options"), CHARTS)
+def test_the_ways_of_the_winners_never_cross(format_: Format, entrants: int, options: dict[str, Any]) -> None:
+    for sheet in pages(drawings(_event(format_, entrants, options).state, "cup", SAY)):
+        for panel in sheet.panels:
+            spots = {box.id: box.spot for box in panel.boxes}
+            ways = [(spots[link.source], spots[link.target]) for link in panel.links]
+            for (a, b), (c, d) in combinations(ways, 2):
+                if a.column == c.column and b.column == d.column:
+                    assert (a.row - c.row) * (b.row - d.row) >= 0
+
+
+@pytest.mark.parametrize(("format_", "entrants", "options"), CHARTS)
+def test_ways_that_run_side_by_side_have_lanes_of_their_own(
+    format_: Format, entrants: int, options: dict[str, Any]
+) -> None:
+    for sheet in pages(drawings(_event(format_, entrants, options).state, "cup", SAY)):
+        for panel in sheet.panels:
+            spots = {box.id: box.spot for box in panel.boxes}
+            found = lanes(panel.links, spots)
+            for one, other in combinations(panel.links, 2):
+                if one.target == other.target or spots[one.target].column != spots[other.target].column:
+                    continue
+                (a, b), (c, d) = (sorted((spots[x.source].row, spots[x.target].row)) for x in (one, other))
+                if a < c < b or c < a < d:
+                    assert found[one.target] != found[other.target]
+
+
+def test_a_plain_chart_needs_one_lane() -> None:
+    (drawing,) = drawings(_event(Format.KNOCKOUT, 13, {"third_place": True}).state, "cup", SAY)
+    assert set(lanes(drawing.links, placed(drawing.bracket)).values()) == {(0, 1)}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_knockout_is_printed_on_its_sheets(language: Language) -> None:
+    made = [bracket(_event(format_, entrants, options, language), Where()) for format_, entrants, options in CHARTS]
+    printed = reading.pages(typeset(made, title="T", language=language))
+    assert len(printed) == sum(len(one.data["pages"]) for one in made)
+
+
+def test_a_way_that_leaves_the_sheet_names_the_match_it_goes_to() -> None:
+    made = bracket(_event(Format.KNOCKOUT, 70, {}), Where())
+    sections = made.data["pages"][:-1]
+    assert len(sections) == 4
+    onward = [box["onward"] for page in sections for panel in page["panels"] for box in panel["boxes"] if box["onward"]]
+    assert onward == ["→ 67", "→ 67", "→ 68", "→ 68"]
+    last = [box["no"] for panel in made.data["pages"][-1]["panels"] for box in panel["boxes"]]
+    assert last == ["67", "68", "69", "70"]
+
+
+def test_small_zones_share_a_sheet() -> None:
+    made = bracket(_event(Format.ZONES, 13, {"zones": (4, 8, 1)}), Where())
+    assert [panel["title"] for page in made.data["pages"] for panel in page["panels"]] == ["Zone A", "Zone B"]
+    assert len(made.data["pages"]) == 1
+
+
+def test_a_draft_does_not_move_the_chart_and_the_first_one_is_not_printed() -> None:
+    plan, log = _played(Format.KNOCKOUT, 13, (("third_place", True),))
+    state = start(plan)
+    seen: list[tuple[str, ...]] = []
+    for logged in log:
+        apply(state, logged)
+        if "cup" not in state.stages:
+            continue
+        event = Occasion(state, "Spring Open", Language.ENGLISH)
+        if not event.rounds("cup"):
+            with pytest.raises(NothingToPrint):
+                bracket(event, Where())
+        elif not state.stages["cup"].rounds[-1].published:
+            shown = tuple(box.state for one in drawings(state, "cup", SAY) for box in one.boxes)
+            assert "live" not in shown
+            seen.append(shown)
+    assert len(seen) == 3
+
+
+def test_a_stage_without_a_knockout_says_so() -> None:
+    with pytest.raises(NothingToPrint, match="Only a knockout"):
+        bracket(occasion("national-swiss-pairs", 13), Where())
+    with pytest.raises(NothingToPrint, match="No round"):
+        bracket(empty("national-knockout"), Where())
+
+
+def test_the_losers_of_a_double_elimination_come_down_with_the_number_of_the_match() -> None:
+    (drawing,) = drawings(_event(Format.DOUBLE_STANDARD, 11, {}).state, "cup", SAY)
+    assert any(line.down.startswith("↓") for box in drawing.boxes for line in (box.upper, box.lower))
+
+
+def test_the_last_match_of_a_chart_names_the_champion() -> None:
+    event = _event(Format.HALVING, 70, {})
+    (drawing,) = drawings(event.state, "cup", SAY)
+    final = drawing.boxes[-1]
+    winner = final.upper if final.upper.mark == "win" else final.lower
+    first = next(one.entrant for one in directing.places(event.state, "cup") if one.place == 1)
+    assert winner.number == str(first)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(
+    ("template", "entrants"),
+    [("national-double-elimination", 12), ("national-knockout", 13), ("guangzhou-32-a", 12)],
+)
+def test_a_bracket_says_who_met_whom(template: str, entrants: int, language: Language) -> None:
+    made = bracket(occasion(template, entrants, language=language), Where())
+    same_as_read(f"bracket-{template}-{language}", typeset([made], title=made.title, language=language))
