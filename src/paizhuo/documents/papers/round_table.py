@@ -1,0 +1,120 @@
+"""轮次表: who meets whom in which round of a round robin, home first [NAT 25(一), App.2].
+
+It is published before the numbers are drawn: until then the list below it is empty, to be filled in at the draw.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.documents.paper import NothingToPrint, Paper
+from paizhuo.documents.public import stage_title
+from paizhuo.tournament.engines.league import letter
+from paizhuo.tournament.fit import stage_fields
+from paizhuo.tournament.formats import idle, schedule
+from paizhuo.tournament.formats.round_robin import LARGE_FIELD, NEXT_CYCLE, ODD_FIELD, TABLES
+from paizhuo.tournament.plan import Format
+from paizhuo.wording import N_, citation_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.plan import StagePlan
+
+NO_ROUND_TABLE = N_("Only a round robin has a round table; there is none in this stage.")
+NO_FIELD = N_("The round table follows from the number of entries, and there are too few yet.")
+LARGEST_PRINTED = 24
+"""The largest field of the published tables."""
+
+
+def round_table(occasion: Occasion, where: Where) -> Paper:
+    """轮次表 of a stage: group by group, cycle by cycle as far as its numbers are known."""
+    say = occasion.say
+    found = [one for one in occasion.plan.stages if where.stage in {one.id, ""} and one.format is Format.ROUND_ROBIN]
+    if not found:
+        raise NothingToPrint(NO_ROUND_TABLE)
+    plan = next((one for one in reversed(found) if one.id in occasion.state.stages), found[0])
+    groups = _groups(occasion, plan)
+    parts = [
+        _part(occasion, title, numbers, first)
+        for at in range(len(groups))
+        for title, numbers, first in _cycles(occasion, plan, at, groups)
+    ]
+    if not parts:
+        raise NothingToPrint(NO_FIELD)
+    notes = [say(N_("The home side stands first. The numbers are those of the list below each table."))]
+    if plan.cycles > 1:
+        text = say(N_("From the second cycle on a number is the place after the cycles before ({source})."))
+        notes.append(text.format(source=citation_words(NEXT_CYCLE, say)))
+    sources = say(N_("; ")).join(citation_words(one, say) for one in _sources(groups))
+    notes.append(say(N_("Round table: {source}.")).format(source=sources))
+    title = say(N_("Round table"))
+    data = {
+        "event": occasion.title,
+        "title": title,
+        "about": stage_title(say, plan),
+        "parts": parts,
+        "key_heads": [say(N_("Chart no.")), say(N_("No.")), say(N_("Name")), say(N_("Unit"))],
+        "notes": notes,
+    }
+    return Paper("round_table", title, data)
+
+
+def _groups(occasion: Occasion, plan: StagePlan) -> tuple[tuple[int, ...], ...]:
+    """The entrants of every group by their number in the chart; nobody (0) before the draw."""
+    opened = occasion.state.stages.get(plan.id)
+    if opened is not None:
+        return opened.groups
+    present = len(occasion.state.present)
+    sizes = stage_fields(occasion.plan, present)[plan.id].pools if present else ()
+    return tuple((0,) * size for size in sizes)
+
+
+def _cycles(
+    occasion: Occasion, plan: StagePlan, at: int, groups: tuple[tuple[int, ...], ...]
+) -> Iterator[tuple[str, tuple[int, ...], int]]:
+    """The title, the entrants by number and the first round of every cycle that can be told."""
+    say, group, several = occasion.say, groups[at], len(groups) > 1
+    length = len(group) - 1 + len(group) % 2
+    for cycle in range(plan.cycles if len(group) > 1 else 0):
+        numbers = group
+        if cycle:
+            known = [one.numbers for one in occasion.rounds(plan.id) if (one.number - 1) // length == cycle]
+            if not known or not known[0]:
+                return
+            numbers = known[0][at]
+        parts = [say(N_("group {group}")).format(group=letter(at))] if several else []
+        parts += [say(N_("cycle {cycle}")).format(cycle=cycle + 1)] if plan.cycles > 1 else []
+        yield say(N_(", ")).join(parts), numbers, cycle * length + 1
+
+
+def _part(occasion: Occasion, title: str, numbers: tuple[int, ...], first: int) -> dict[str, Any]:
+    say, size, left = occasion.say, len(numbers), occasion.state.left
+    chart = schedule(size)
+    tables = max(map(len, chart))
+    rests = [idle(size, number) for number in range(1, len(chart) + 1)]
+    heads = [say(N_("Round")), *(say(N_("table {table}")).format(table=at) for at in range(1, tables + 1))]
+    heads += [say(N_("Bye"))] if any(rests) else []
+    rows = []
+    for at, (meetings, rest) in enumerate(zip(chart, rests, strict=True)):
+        told = [f"{home}–{away}" for home, away in meetings]
+        told += [""] * (tables - len(told))
+        rows.append([str(first + at), *told, *([str(rest)] if rest else [])])
+    key = []
+    for place, number in enumerate(numbers, start=1):
+        entry = occasion.state.entries.get(number)
+        if entry is None:
+            key.append([str(place), "", "", ""])
+            continue
+        name = say(N_("{name} (has left)")).format(name=entry.name) if number in left else entry.name
+        key.append([str(place), str(number), name, entry.unit])
+    return {"title": title[:1].upper() + title[1:], "heads": heads, "rows": rows, "key": key}
+
+
+def _sources(groups: tuple[tuple[int, ...], ...]) -> list[Citation]:
+    sizes = {len(group) for group in groups}
+    found = [TABLES] if min(sizes) <= LARGEST_PRINTED else []
+    found += [ODD_FIELD] if any(size % 2 for size in sizes) else []
+    return [*found, *([LARGE_FIELD] if max(sizes) > LARGEST_PRINTED else [])]
