@@ -10,15 +10,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from paizhuo.cards import Rank, parse_rank
+from paizhuo.cards import Chance, Rank, deal_label, parse_rank
 from paizhuo.errors import BadInput
+from paizhuo.guandan.drawing import draw_later
 from paizhuo.guandan.levels import gain
 from paizhuo.guandan.phases import NoTribute
-from paizhuo.guandan.tribute import TributeDue
+from paizhuo.guandan.tribute import Payment, TributeDue, allowed_tribute, resists, settle
 from paizhuo.seats import Seat, Side, parse_seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from paizhuo.guandan.phases import Hands
+    from paizhuo.guandan.rules import RuleSet
 
 _SHEET = """\
 1 2 - -
@@ -82,3 +86,44 @@ def board_score(finish: Sequence[Seat]) -> tuple[Side, int]:
     """得分: the side that scores on a board and the levels it scores."""
     scored = gain(finish)
     return finish[0].side, scored
+
+
+@dataclass(frozen=True, slots=True)
+class DealtBoard:
+    """预发的一副: a board of the sheet with the cards of its four seats, the same in both rooms."""
+
+    board: Board
+    hands: Hands
+
+    def payments(self, rules: RuleSet) -> tuple[Payment, ...]:
+        """进贡: who pays whom, the payment to the first finisher first; nothing where it is resisted or not due.
+
+        The card stands for its rank: the payer chooses among faces of the highest rank.
+        """
+        due = self.board.opening
+        if isinstance(due, NoTribute) or resists(due, self.hands, rules):
+            return ()
+        paid = {seat: allowed_tribute(self.hands[seat], self.board.level)[0] for seat in due.payers}
+        return settle(due, paid, self.board.level)
+
+    def leader(self, rules: RuleSet) -> Seat:
+        """首攻: whom the sheet names, who pays the first finisher, or the first finisher if the tribute is resisted."""
+        opening = self.board.opening
+        if isinstance(opening, NoTribute):
+            return opening.leader
+        payments = self.payments(rules)
+        return payments[0].payer if payments else opening.first
+
+
+def deal_board(number: int, rules: RuleSet, seed: bytes, session: str = "") -> DealtBoard:
+    """预发牌: the cards of a board from a secret seed; another session of the same seed has other cards.
+
+    Nobody shuffles or cuts at the table, so East draws first on every board (silent).
+
+    >>> from paizhuo.guandan import NATIONAL
+    >>> dealt = deal_board(2, NATIONAL, b"an example seed.")
+    >>> [len(hand) for hand in dealt.hands], dealt.leader(NATIONAL).name
+    ([27, 27, 27, 27], 'SOUTH')
+    """
+    chance = Chance(seed, deal_label(number, ("board", session)))
+    return DealtBoard(board(number), draw_later(chance, rules, Seat.EAST).hands)

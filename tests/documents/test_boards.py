@@ -1,0 +1,92 @@
+"""复式牌张单与牌谱: two packs on every board, the same from the same seed, and only for who holds the seed."""
+
+from __future__ import annotations
+
+from inspect import signature
+
+import pytest
+
+from paizhuo.cards import PACK, Hand, Rank, WeakSeed, commitment
+from paizhuo.documents import typeset
+from paizhuo.documents.catalogue import DOCUMENTS
+from paizhuo.documents.papers.boards import BoardSet, board_slips, hand_records, suits
+from paizhuo.guandan import BOARDS, NATIONAL, NoTribute, Paying, Playing, Returning, Setting, apply, legal, start
+from paizhuo.guandan.duplicate import UnknownBoard, deal_board
+from paizhuo.wording import Language, sayer
+from tests.documents.golden import same_as_read
+from tests.documents.reading import pages
+
+SEED = b"the secret of a hall"
+
+
+def _boards(language: Language = Language.ENGLISH) -> BoardSet:
+    return BoardSet(SEED, event="Spring Open", session="1", language=language)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_board_holds_two_packs_and_is_led_as_the_table_would_lead_it(board: object) -> None:
+    number = next(one.number for one in BOARDS if one is board)
+    dealt = deal_board(number, NATIONAL, SEED)
+    assert sorted(card for hand in dealt.hands for card in hand) == sorted(PACK)
+    phase = start(Setting(NATIONAL, dealt.board.level, dealt.hands, dealt.board.opening))
+    while isinstance(phase, Paying | Returning):
+        phase = apply(phase, legal(phase)[0])
+    assert isinstance(phase, Playing)
+    assert phase.leader is dealt.leader(NATIONAL)
+    if isinstance(dealt.board.opening, NoTribute):
+        assert not dealt.payments(NATIONAL)
+    else:
+        assert [(one.payer, one.receiver) for one in phase.payments] == [
+            (one.payer, one.receiver) for one in dealt.payments(NATIONAL)
+        ]
+
+
+def test_another_board_session_or_seed_has_other_cards_and_the_same_has_the_same() -> None:
+    first = deal_board(2, NATIONAL, SEED, "1")
+    assert first == deal_board(2, NATIONAL, SEED, "1")
+    others = (deal_board(3, NATIONAL, SEED, "1"), deal_board(2, NATIONAL, SEED, "2"), deal_board(2, NATIONAL, SEED * 2))
+    assert all(first.hands != other.hands for other in others)
+
+
+def test_a_hand_is_sorted_by_suit_with_the_level_on_top_and_the_wild_card_marked() -> None:
+    rows = suits(sayer(Language.ENGLISH), Hand.parse("HR SB S2 SA S5 H5 HK D3"), Rank.FIVE)
+    told = [(row["sign"], [card["words"] for card in row["cards"]]) for row in rows]
+    assert told == [
+        ("", ["big joker", "small joker"]),
+        ("♠", ["5", "A", "2"]),
+        ("♥", ["5", "K"]),
+        ("♣", []),
+        ("♦", ["3"]),
+    ]
+    assert [card["wild"] for row in rows for card in row["cards"]] == [False] * 5 + [True] + [False] * 2
+
+
+def test_every_board_has_four_slips_of_27_cards() -> None:
+    made = board_slips(_boards())
+    assert len(made.data["pages"]) == 16
+    for four in made.data["pages"]:
+        assert [slip["seat"] for slip in four] == ["North", "East", "South", "West"]
+        assert [sum(len(row["cards"]) for row in slip["suits"]) for slip in four] == [27] * 4
+
+
+def test_no_document_of_an_event_shows_cards_and_no_slip_shows_the_seed() -> None:
+    assert not {one.make for one in DOCUMENTS} & {board_slips, hand_records}
+    assert list(signature(board_slips).parameters) == ["boards"]
+    text = "".join(pages(typeset([board_slips(_boards())], title="T", language=Language.ENGLISH)))
+    assert commitment(SEED) not in text
+    assert SEED.hex() not in text
+
+
+def test_a_board_that_the_sheet_does_not_have_and_a_weak_seed_are_refused() -> None:
+    with pytest.raises(UnknownBoard):
+        board_slips(BoardSet(SEED, (17,)))
+    with pytest.raises(WeakSeed):
+        hand_records(BoardSet(b"short"))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_slips_and_records_say_what_has_been_read(language: Language) -> None:
+    slips = board_slips(BoardSet(SEED, (5, 16), event="Spring Open", language=language))
+    same_as_read(f"board-slips-{language}", typeset([slips], title=slips.title, language=language))
+    records = hand_records(_boards(language))
+    same_as_read(f"hand-records-{language}", typeset([records], title=records.title, language=language))
