@@ -1,0 +1,76 @@
+"""奖状: for everybody who won a prize, or for one entrant with its place; a page each [FJ N7.1; GZ Reg9]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.documents.days import day_words
+from paizhuo.documents.paper import NothingToPrint, Paper
+from paizhuo.documents.sections.final import final_places, is_over
+from paizhuo.wording import N_
+from paizhuo.wording.tournament import ordinal_words
+
+if TYPE_CHECKING:
+    from paizhuo.documents.occasion import Occasion, Where
+
+NOT_OVER = N_("The event is not over; its places are not final yet.")
+NO_PLACE = N_("Entrant {entrant} has no place in the event; there is no certificate to print.")
+NO_WINNER = N_("Nobody has won a prize; there is no certificate to print.")
+WITHOUT_PRIZES = 3
+"""Where the plan names no prizes, the first three places are honoured (silent)."""
+
+WIDE, WIDER = 0.08, 0.35
+"""字距: of the title, in its own size; Chinese characters stand far apart."""
+
+
+def certificates(occasion: Occasion, where: Where) -> Paper:
+    """奖状 of all winners, best first; of one entrant, whatever its place, where one is named."""
+    say = occasion.say
+    if not is_over(occasion):
+        raise NothingToPrint(NOT_OVER)
+    placed = [(one.entrant, one.place) for one in final_places(occasion) if one.place]
+    last = sum(count for _, count in occasion.plan.prizes) or WITHOUT_PRIZES
+    chosen = [one for one in placed if (one[0] == where.entrant if where.entrant else one[1] <= last)]
+    if not chosen:
+        raise NothingToPrint(NO_PLACE, entrant=where.entrant) if where.entrant else NothingToPrint(NO_WINNER)
+    title = say(N_("Certificate"))
+    day = occasion.last_day or occasion.first_day
+    chief = next((one.name for one in occasion.officials if one.post == say(N_("Chief referee"))), "")
+    data = {
+        "event": occasion.title,
+        "title": title,
+        "spread": WIDE if title.isascii() else WIDER,
+        "before": say(N_("This certificate is awarded to")),
+        "lead": say(N_("for the result at {event}:")).format(event=occasion.title),
+        "after": say(N_("With the congratulations of the organiser.")),
+        "signs": [say(N_("Organiser (seal)")), say(N_("Chief referee"))],
+        "chief": chief,
+        "day": day_words(say, day) if day else "",
+        "certificates": [_certificate(occasion, entrant, place) for entrant, place in chosen],
+    }
+    return Paper("certificates", title, data)
+
+
+def _certificate(occasion: Occasion, entrant: int, place: int) -> dict[str, Any]:
+    say, entry = occasion.say, occasion.state.entries[entrant]
+    members = [person.name for person in entry.members]
+    named = all(name in entry.name for name in members)
+    told = say(N_("{place} place")).format(place=ordinal_words(say, place))
+    prize = prize_of(occasion, place)
+    return {
+        "name": entry.name,
+        "members": [] if named else members,
+        "unit": "" if entry.unit in entry.name else entry.unit,
+        "prize": prize or told,
+        "place": told if prize else "",
+    }
+
+
+def prize_of(occasion: Occasion, place: int) -> str:
+    """奖项: the prize of a place: each is for as many places as it is given times; who shares a place shares it."""
+    first = 1
+    for name, count in occasion.plan.prizes:
+        if first <= place < first + count:
+            return name
+        first += count
+    return ""
