@@ -109,7 +109,7 @@ JIANGSU = Form(
     ),
     deals=9,
     groups=(
-        Group((N_("Upgrades"), N_("VP gained"), N_("Points")), 13, N_("Filled in by the referee")),
+        Group((N_("Levels won"), N_("VP gained"), N_("Points")), 11.5, N_("Filled in by the referee")),
         Group((N_("Players sign to confirm the score"),), 25),
     ),
     signatures=(N_("Signature of the referee:"),),
