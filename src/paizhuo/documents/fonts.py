@@ -49,6 +49,16 @@ def font_folders() -> tuple[str, ...]:
     return _folders(os.environ.get(VARIABLE, ""))
 
 
+def fonts() -> typst.Fonts:
+    """The fonts themselves, read once: to look for them takes longer than to lay out a page."""
+    return _read(font_folders())
+
+
+@cache
+def _read(folders: tuple[str, ...]) -> typst.Fonts:
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=list(folders))
+
+
 @cache
 def _folders(named: str) -> tuple[str, ...]:
     candidates = [Path(one).expanduser() for one in ([named] if named else []) + list(FOLDERS)]
@@ -56,7 +66,7 @@ def _folders(named: str) -> tuple[str, ...]:
         str(found.parent) for one in candidates if one.is_dir() for found in sorted(one.rglob("Noto*CJK*.[ot]t[cf]"))
     ]
     folders = tuple(dict.fromkeys([*([named] if named else []), *noto]))
-    known = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=list(folders)).families()
+    known = _read(folders).families()
     missing = tuple(family for family in NEEDED if family not in known)
     if missing:
         raise MissingFont(missing)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import typst
 
-from paizhuo.documents.fonts import font_folders
+from paizhuo.documents.fonts import fonts
 from paizhuo.errors import PaizhuoError
 from paizhuo.wording import N_, Language, Say
 
@@ -65,7 +65,7 @@ def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes
     try:
         made = typst.compile(
             several,
-            font_paths=list(font_folders()),
+            font_paths=fonts(),
             ignore_system_fonts=True,
             pdf_standards=[STANDARD],
         )
