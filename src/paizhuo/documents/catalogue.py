@@ -9,13 +9,23 @@ from typing import TYPE_CHECKING, ClassVar
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.papers.appeal_form import appeal_form
 from paizhuo.documents.papers.arbitration_decision import arbitration_decision
+from paizhuo.documents.papers.books import programme_book, result_book
 from paizhuo.documents.papers.declaration import declaration
 from paizhuo.documents.papers.line_up_form import line_up_form
+from paizhuo.documents.papers.lists import (
+    conversion_table,
+    penalties_list,
+    result_list,
+    round_results,
+    start_list,
+    timetable,
+)
 from paizhuo.documents.papers.notices import bulletin, supplementary_notice
 from paizhuo.documents.papers.pairing_list import pairing_list
 from paizhuo.documents.papers.penalty_notice import penalty_notice
 from paizhuo.documents.papers.referee_announcement import referee_announcement
 from paizhuo.documents.papers.registration_form import registration_form
+from paizhuo.documents.papers.report import competition_report
 from paizhuo.documents.papers.score_sheets import (
     board_sheets,
     fujian_sheets,
@@ -79,6 +89,10 @@ class Document:
 
 
 DOCUMENTS: tuple[Document, ...] = (
+    Document("programme-book", N_("Programme book"), Scope.EVENT, Shelf.BEFORE, programme_book),
+    Document("timetable", N_("Timetable"), Scope.EVENT, Shelf.BEFORE, timetable),
+    Document("start-list", N_("Start list"), Scope.EVENT, Shelf.BEFORE, start_list),
+    Document("conversion-table", N_("VP conversion table"), Scope.EVENT, Shelf.BEFORE, conversion_table),
     Document("entry-form", N_("Entry form"), Scope.EVENT, Shelf.BEFORE, registration_form),
     Document("declaration", N_("Declaration of voluntary participation"), Scope.ENTRANT, Shelf.BEFORE, declaration),
     Document("referee-announcement", N_("Announcement of referees"), Scope.EVENT, Shelf.BEFORE, referee_announcement),
@@ -98,10 +112,15 @@ DOCUMENTS: tuple[Document, ...] = (
     Document("score-sheet-guangzhou", N_("Points sheet (Guangzhou)"), Scope.ROUND, Shelf.ROUND, guangzhou_sheets),
     Document("score-sheet-fujian", N_("Score sheet (Fujian)"), Scope.ROUND, Shelf.ROUND, fujian_sheets),
     Document("travelling-sheet", N_("Travelling score sheet"), Scope.ROUND, Shelf.ROUND, travelling_sheets),
+    Document("round-results", N_("Round results"), Scope.ROUND, Shelf.ROUND, round_results),
+    Document("result-list", N_("Result list"), Scope.STAGE, Shelf.ROUND, result_list),
     Document("penalty-notice", N_("Penalty notice"), Scope.RULING, Shelf.REFEREE, penalty_notice),
     Document("appeal-form", N_("Appeal"), Scope.APPEAL, Shelf.REFEREE, appeal_form),
     Document("arbitration-decision", N_("Arbitration decision"), Scope.APPEAL, Shelf.REFEREE, arbitration_decision),
     Document("written-sanction", N_("Written decision on conduct"), Scope.EVENT, Shelf.REFEREE, written_sanction),
+    Document("penalties-list", N_("List of penalties"), Scope.EVENT, Shelf.REFEREE, penalties_list),
+    Document("result-book", N_("Result book"), Scope.EVENT, Shelf.AFTER, result_book),
+    Document("competition-report", N_("Competition report"), Scope.EVENT, Shelf.AFTER, competition_report),
 )
 BY_ID = {one.id: one for one in DOCUMENTS}
 SETS: dict[str, tuple[str, ...]] = {"round": ("pairing-list",)}

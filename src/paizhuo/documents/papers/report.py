@@ -1,0 +1,123 @@
+"""竞赛报告: what the referees hand in after an event [NAT 21(八)]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.paper import NothingToPrint, Paper
+from paizhuo.documents.sections import field, final, records
+from paizhuo.documents.sections.blocks import heading, labelled, listing, notice, prose, signatures, writing_lines
+from paizhuo.documents.sections.days import days_words
+from paizhuo.documents.sections.places import NO_RESULTS
+from paizhuo.documents.sections.regulations import cover_notes, kind_of_event
+from paizhuo.rulebook import Book, Citation
+from paizhuo.tournament.outcomes import was_played
+from paizhuo.wording import N_, book_words
+from paizhuo.wording.tournament import entrant_words, format_words, source_words, stage_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.sections.blocks import Block
+
+SOURCE = Citation(Book.NATIONAL, "21(八)")
+FIRST_PLACES = 8
+"""前八名: as many places as the report names."""
+PEN_LINES = 4
+
+
+def competition_report(occasion: Occasion, _where: Where) -> Paper:
+    """竞赛报告: event, officials, course, results and incidents, with room for the chief referee's own words."""
+    say = occasion.say
+    if not any(stage.played for stage in occasion.stages):
+        raise NothingToPrint(NO_RESULTS)
+    title = say(N_("Competition report"))
+    foot = say(N_("{event} · {title}")).format(event=occasion.title, title=source_words(say, SOURCE))
+    data = {
+        "event": occasion.title,
+        "title": title,
+        "about": days_words(say, occasion.first_day, occasion.last_day),
+        "foot": foot,
+        "flipped": False,
+        "blocks": list(_blocks(occasion)),
+    }
+    return Paper("notice", title, data)
+
+
+def _blocks(occasion: Occasion) -> Iterator[Block]:
+    say = occasion.say
+    if not final.is_over(occasion):
+        yield notice(say(N_("The event is not over: not final")))
+    yield heading(say(N_("Event")))
+    yield labelled(list(_event(occasion)))
+    people = field.officials(occasion)
+    if people:
+        yield heading(say(N_("Officials")))
+        yield from people
+    yield heading(say(N_("Course of the event")))
+    yield _course(occasion)
+    yield heading(say(N_("First places")))
+    yield _first_places(occasion)
+    for title, blocks in (
+        (N_("Penalties"), records.penalties(occasion)),
+        (N_("Rulings"), records.rulings(occasion)),
+        (N_("Appeals and decisions"), records.appeals(occasion)),
+        (N_("Withdrawals and disqualifications"), records.withdrawals(occasion)),
+        (N_("Corrected results"), records.corrections(occasion)),
+        (N_("Rounds paired by hand"), records.by_hand(occasion)),
+        (N_("Lots drawn"), records.lots(occasion)),
+    ):
+        yield heading(say(title))
+        yield from blocks or (prose(say(N_("None."))),)
+    yield heading(say(N_("Remarks of the chief referee")))
+    yield writing_lines(PEN_LINES)
+    yield signatures(say(N_("Chief referee")), say(N_("Date")))
+
+
+def _event(occasion: Occasion) -> Iterator[tuple[str, str]]:
+    say, state = occasion.say, occasion.state
+    yield from cover_notes(occasion.plan)
+    if occasion.venue:
+        yield say(N_("Venue")), occasion.venue
+    yield say(N_("Kind of event")), kind_of_event(occasion)
+    yield say(N_("Rules")), book_words(state.regulations.book, say)
+    players = sum(len(entry.members) for entry in state.entries.values())
+    units = len({entry.unit for entry in state.entries.values() if entry.unit})
+    text = say(N_("Entries: {entries}; players: {players}; units: {units}"))
+    yield say(N_("Size of the field")), text.format(entries=len(state.entries), players=players, units=units)
+
+
+def _course(occasion: Occasion) -> Block:
+    say = occasion.say
+    rows = []
+    for stage in occasion.stages:
+        rounds = occasion.rounds(stage.id)
+        results = [match.confirmed for one in rounds for match in one.matches.values()]
+        played = sum(one is not None and was_played(one) for one in results)
+        forfeits = sum(one is not None and not was_played(one) for one in results)
+        plan = occasion.plan.stage(stage.id)
+        byes = sum(len(one.byes) for one in rounds)
+        counts = (len(stage.members), len(rounds), played, forfeits, byes)
+        rows.append((stage_words(say, plan), format_words(say, plan.format), *map(str, counts)))
+    heads = [
+        say(N_("Stage")),
+        say(N_("Format")),
+        say(N_("Entrants")),
+        say(N_("Rounds")),
+        say(N_("Matches played")),
+        say(N_("Forfeits")),
+        say(N_("Byes")),
+    ]
+    return listing(heads, rows, ("1fr", "1fr", *["auto"] * 5), right=(2, 3, 4, 5, 6), strong=(2, 3, 4, 5, 6))
+
+
+def _first_places(occasion: Occasion) -> Block:
+    say, entries = occasion.say, occasion.state.entries
+    rows = [
+        (str(one.place), entrant_words(say, one.entrant, occasion.names), entries[one.entrant].unit)
+        for one in final.final_places(occasion)
+        if 0 < one.place <= FIRST_PLACES
+    ]
+    heads = [say(N_("Place")), field.name_head(occasion), say(N_("Unit"))]
+    return listing(heads, rows, ("auto", "1.3fr", "1fr"), right=(0,), strong=(0,), size=10)

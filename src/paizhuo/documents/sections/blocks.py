@@ -1,0 +1,138 @@
+"""版块: headings, lists and lines as data for ``blocks.typ``; widths are ``auto``, ``1fr`` or ``12mm``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Block: TypeAlias = dict[str, Any]
+LONG = 16
+"""A chapter with more rows than this begins on a new page."""
+
+
+MOST_KEPT = 14
+MOST_KEPT_DENSE = 22
+SHORT_CELL = 90
+"""A list of so few rows, none with a long text, is not torn apart by a page break."""
+
+
+class Part(NamedTuple):
+    """篇: a chapter of a book; ``flipped`` ones lie across."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    flipped: bool = False
+
+    def data(self) -> dict[str, Any]:
+        """As the layout reads it."""
+        rows = sum(len(block.get("rows", ())) for block in self.blocks)
+        return {
+            "title": self.title,
+            "blocks": list(self.blocks),
+            "flipped": self.flipped,
+            "long": rows > LONG,
+        }
+
+
+def capital(text: str) -> str:
+    """A name as a heading or the head of a column has it.
+
+    >>> capital("round robin"), capital("级差")
+    ('Round robin', '级差')
+    """
+    return text[:1].upper() + text[1:]
+
+
+def heading(text: str) -> Block:
+    """小标题."""
+    return {"kind": "heading", "text": capital(text)}
+
+
+def listing(  # noqa: PLR0913 - how a list is drawn, each by its name
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    widths: Sequence[str],
+    *,
+    right: Sequence[int] = (),
+    middle: Sequence[int] = (),
+    strong: Sequence[int] = (),
+    size: float = 9,
+    after: Sequence[str] = (),
+) -> Block:
+    """列表: ``right`` are the columns with figures, ``middle`` those with two of them, ``strong`` the ones in serif.
+
+    ``after`` are remarks that stay with the list.
+    """
+    return {
+        "kind": "listing",
+        "heads": [capital(head) for head in heads],
+        "rows": [list(row) for row in rows],
+        "widths": list(widths),
+        "right": list(right),
+        "middle": list(middle),
+        "strong": list(strong),
+        "size": size,
+        "after": list(after),
+        "kept": _is_small(rows, MOST_KEPT),
+    }
+
+
+def table(  # noqa: PLR0913 - how a table is drawn, each by its name
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    widths: Sequence[str],
+    *,
+    won: Sequence[Sequence[int]] = (),
+    own: Sequence[int] = (),
+    left: Sequence[int] = (),
+    size: float = 7.5,
+) -> Block:
+    """方格表: a dense table; ``won`` are the columns of each row in bold, ``own`` the one that is shaded."""
+    return {
+        "kind": "table",
+        "heads": [capital(head) for head in heads],
+        "rows": [list(row) for row in rows],
+        "widths": list(widths),
+        "won": [list(row) for row in won],
+        "own": list(own),
+        "left": list(left),
+        "size": size,
+        "kept": _is_small(rows, MOST_KEPT_DENSE),
+    }
+
+
+def _is_small(rows: Sequence[Sequence[str]], most: int) -> bool:
+    """Whether a list is short enough to be moved to the next page as a whole."""
+    return len(rows) <= most and all(len(cell) <= SHORT_CELL for row in rows for cell in row)
+
+
+def labelled(rows: Sequence[tuple[str, str]]) -> Block:
+    """条目: a word on the left, what it is on the right."""
+    return {"kind": "labelled", "rows": [list(row) for row in rows]}
+
+
+def prose(text: str) -> Block:
+    """一段话."""
+    return {"kind": "prose", "text": text}
+
+
+def note(text: str) -> Block:
+    """小注: in small, quiet letters."""
+    return {"kind": "note", "text": text}
+
+
+def notice(text: str) -> Block:
+    """提示: what nobody may overlook."""
+    return {"kind": "notice", "text": text}
+
+
+def writing_lines(count: int) -> Block:
+    """书写栏: empty lines for a pen."""
+    return {"kind": "lines", "count": count}
+
+
+def signatures(*words: str) -> Block:
+    """签字处."""
+    return {"kind": "signatures", "words": list(words)}

@@ -1,0 +1,66 @@
+"""日程: every round with its day and its hours, and the rests between units [NAT 14(二); J23 4.4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.documents.sections.blocks import capital, listing
+from paizhuo.documents.sections.days import day_of_event
+from paizhuo.tournament import directing, timetable
+from paizhuo.tournament.fit import stage_fields
+from paizhuo.wording import N_
+from paizhuo.wording.tournament import choice_of_plan_words, stage_words
+
+if TYPE_CHECKING:
+    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.sections.blocks import Block
+
+
+class Planned(NamedTuple):
+    """轮: a round of a stage, the stage by its id."""
+
+    stage: str
+    round: int
+
+
+def rounds_of(occasion: Occasion) -> dict[str, int]:
+    """轮数: of every stage: as it stands where it has begun, else by the entries; 0 where only results will tell."""
+    plan, state = occasion.plan, occasion.state
+    present = len(state.present)
+    if plan.entries.max_entries is not None:
+        present = min(present, plan.entries.max_entries)
+    fields = stage_fields(plan, present) if present else {}
+    return {
+        stage.id: directing.rounds_of(state, stage.id)
+        if stage.id in state.stages
+        else (fields[stage.id].rounds if stage.id in fields else stage.rounds)
+        for stage in plan.stages
+    }
+
+
+def timetable_of(occasion: Occasion) -> Block | None:
+    """竞赛日程: nothing where the plan does not say when play begins or how long a round takes."""
+    plan, say = occasion.plan, occasion.say
+    planned = [Planned(stage, number) for stage, count in rounds_of(occasion).items() for number in range(1, count + 1)]
+    if not planned or not plan.clock.starts:
+        return None
+    try:
+        slots = timetable.day_plan(plan, plan.clock.starts, len(planned), stages=tuple(one.stage for one in planned))
+    except timetable.BadTimetable:
+        return None
+    rows = []
+    told_day = 0
+    for slot in slots:
+        if slot.kind is timetable.SlotKind.PAIRING:
+            continue
+        item = choice_of_plan_words(say, slot.kind)
+        if slot.kind is timetable.SlotKind.ROUND:
+            one = planned[slot.round - 1]
+            item = say(N_("{stage}, round {round}")).format(
+                stage=stage_words(say, plan.stage(one.stage)), round=one.round
+            )
+        day = day_of_event(occasion, slot.day) if slot.day != told_day else ""
+        told_day = slot.day
+        rows.append((day, f"{slot.start}–{slot.end}", capital(item), ""))
+    heads = [say(N_("Date")), say(N_("Time")), say(N_("Item")), say(N_("Remarks"))]
+    return listing(heads, rows, ("auto", "auto", "1fr", "44mm"), strong=(1,), size=11)

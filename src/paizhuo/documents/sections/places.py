@@ -1,0 +1,202 @@
+"""名次表: the places of a stage with their figures, and why everybody stands where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.paper import NO_SUCH_STAGE, NothingToPrint
+from paizhuo.documents.sections.blocks import heading, listing
+from paizhuo.documents.sections.field import name_head
+from paizhuo.tournament import directing
+from paizhuo.tournament.in_force import ranking_of
+from paizhuo.tournament.regulations import Scale, Tiebreak
+from paizhuo.tournament.standings import Row, without_match_points
+from paizhuo.wording import N_
+from paizhuo.wording.tournament import (
+    criterion_words,
+    figure_words,
+    place_words,
+    points_words,
+    row_words,
+    vp_words,
+)
+from paizhuo.wording.tournament.sources import cited_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.sections.blocks import Block
+    from paizhuo.tournament.engines.context import Context, Ended
+    from paizhuo.tournament.lines import Sheet
+    from paizhuo.tournament.plan import StagePlan
+    from paizhuo.tournament.state import StageState
+
+NOT_SHOWN = frozenset({Tiebreak.DIRECT, Tiebreak.PREVIOUS_RANK, Tiebreak.LOT})
+"""Figures that mean something between two entrants only; the reason tells them where they decide."""
+
+
+FEW_COLUMNS = 8
+"""A list with no more columns than this is printed larger, to be read on the wall."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """一个阶段的成绩: its places and sheets, worked out once for all the sections of a book."""
+
+    occasion: Occasion
+    id: str
+
+    @cached_property
+    def context(self) -> Context:
+        """The stage as its engine sees it."""
+        return directing.context(self.occasion.state, self.id)
+
+    @property
+    def plan(self) -> StagePlan:
+        """The plan of the stage."""
+        return self.occasion.plan.stage(self.id)
+
+    @property
+    def stage(self) -> StageState:
+        """The state of the stage."""
+        return self.occasion.state.stages[self.id]
+
+    @cached_property
+    def places(self) -> tuple[Ended, ...]:
+        """名次: after the last round of which every result counts."""
+        return directing.places(self.occasion.state, self.id)
+
+    @cached_property
+    def sheets(self) -> dict[int, Sheet]:
+        """成绩单: of everybody."""
+        return self.context.sheets()
+
+    @property
+    def after(self) -> int:
+        """计至第几轮."""
+        return self.stage.played
+
+    @property
+    def has_scores(self) -> bool:
+        """Whether the places come from a table of points, and not from a chart."""
+        return any(isinstance(one.reason, Row) for one in self.places)
+
+    @property
+    def has_vp(self) -> bool:
+        """Whether level differences are turned into VP."""
+        return self.occasion.state.regulations.scale.value is not Scale.NONE
+
+    @cached_property
+    def criteria(self) -> tuple[Tiebreak, ...]:
+        """The criteria that have a column, in the order of the chain."""
+        ranking = ranking_of(self.occasion.state.regulations, self.plan).value
+        chosen = without_match_points(ranking) if self.plan.by_vp else ranking
+        wanted = dict.fromkeys((*(chosen.two or ()), *chosen.chain, *([] if self.has_vp else [Tiebreak.IMP_SUM])))
+        return tuple(one for one in wanted if one not in NOT_SHOWN and (self.has_vp or one is not Tiebreak.VP_SUM))
+
+
+def standing(occasion: Occasion, stage: str) -> Standing:
+    """The stage of this name, or of the first one that has results; an error where there are none yet."""
+    named = [one.id for one in occasion.stages if stage in {"", one.id} and one.played]
+    if not named:
+        raise NothingToPrint(NO_SUCH_STAGE if stage not in occasion.state.stages else NO_RESULTS)
+    return Standing(occasion, named[-1])
+
+
+NO_RESULTS = N_("No round has all its results yet; there is nothing to print.")
+
+
+def place_tables(found: Standing, *, reasons: bool) -> tuple[Block, ...]:
+    """名次表: one for each group, with the reason of every place or without."""
+    say = found.occasion.say
+    blocks: list[Block] = []
+    for group, ended in groupby(found.places, key=lambda one: one.group):
+        if group and found.has_scores:
+            blocks.append(heading(say(N_("group {group}")).format(group=group)))
+        elif group:
+            blocks.append(heading(say(N_("zone {zone}")).format(zone=group)))
+        rows = tuple(ended)
+        blocks.append(_scores(found, rows, reasons=reasons) if found.has_scores else _charted(found, rows))
+    return tuple(blocks)
+
+
+def place_told(place: int) -> str:
+    """名次 in a column: a dash where there is none."""
+    return str(place) if place else "—"
+
+
+def _scores(found: Standing, ended: Sequence[Ended], *, reasons: bool) -> Block:
+    occasion, say = found.occasion, found.occasion.say
+    entries, book = occasion.state.entries, occasion.state.regulations.book
+    fined = any(sheet.fined_mp or sheet.fined_vp for sheet in found.sheets.values())
+    carried = any(sheet.carried_mp or sheet.carried_vp for sheet in found.sheets.values())
+    with_unit = not reasons and any(entries[one.entrant].unit for one in ended)
+    heads = [say(N_("Place")), say(N_("No.")), name_head(occasion), *([say(N_("Unit"))] if with_unit else [])]
+    # A fixed width spares the typesetter a look at every cell before it lays out the first.
+    narrow = "8.5mm" if reasons else "auto"
+    widths = [narrow, narrow, "1fr", *(["1fr"] if with_unit else [])]
+    first = len(heads)
+    heads += [criterion_words(say, one, book) for one in found.criteria]
+    heads += [say(N_("Carried over"))] if carried else []
+    heads += [say(N_("Penalty points"))] if fined else []
+    widths += [
+        "auto" if not reasons else "15mm" if at >= len(found.criteria) else "12.5mm" for at in range(len(heads) - first)
+    ]
+    figures = list(range(first, len(heads)))
+    if reasons:
+        heads.append(say(N_("Reason and article")))
+        widths.append("2fr")
+    told = reasons_of(found, ended) if reasons else {}
+    rows = []
+    for one in ended:
+        sheet, row = found.sheets[one.entrant], one.reason
+        cells = [place_told(one.place), str(one.entrant), entries[one.entrant].name]
+        cells += [entries[one.entrant].unit] if with_unit else []
+        values = row.values if isinstance(row, Row) else {}
+        cells += [figure_words(say, criterion, values.get(criterion)) for criterion in found.criteria]
+        cells += [_two(sheet.carried_mp, sheet.carried_vp, both=found.has_vp)] if carried else []
+        cells += [_two(sheet.fined_mp, sheet.fined_vp, both=found.has_vp)] if fined else []
+        rows.append([*cells, *([told[one.entrant]] if reasons else [])])
+    size = 8 if reasons else 10 if len(heads) <= FEW_COLUMNS else 9
+    return listing(heads, rows, widths, right=(0, 1, *figures), strong=(0, *figures[:1]), size=size)
+
+
+def _two(mp: int, vp: int, *, both: bool) -> str:
+    """Match points and VP; nothing where both are nought."""
+    if not mp and not vp:
+        return ""
+    return f"{points_words(mp)} / {points_words(vp)}" if both else points_words(mp)
+
+
+def _charted(found: Standing, ended: Sequence[Ended]) -> Block:
+    occasion, say = found.occasion, found.occasion.say
+    entries = occasion.state.entries
+    told = reasons_of(found, ended)
+    rows = [(place_told(one.place), str(one.entrant), entries[one.entrant].name, told[one.entrant]) for one in ended]
+    heads = [say(N_("Place")), say(N_("No.")), name_head(occasion), say(N_("Reason and article"))]
+    return listing(heads, rows, ("auto", "auto", "1fr", "2fr"), right=(0, 1), strong=(0,), size=8.5)
+
+
+def reasons_of(found: Standing, ended: Sequence[Ended]) -> dict[int, str]:
+    """理由: one sentence with its article for everybody; the place itself stands in its own column."""
+    occasion, say = found.occasion, found.occasion.say
+    rules, names = occasion.state.regulations, occasion.names
+    rows = {one.entrant: one.reason for one in ended}
+    told: dict[int, str] = {}
+    for one in ended:
+        if one.place and isinstance(one.reason, Row):
+            why = row_words(say, one.reason, rules, names, rows)
+            told[one.entrant] = cited_words(say, why.sentence, why.sources)
+        else:
+            told[one.entrant] = place_words(say, one, rules, names)
+    return told
+
+
+def points_head(found: Standing) -> str:
+    """级差分 or 标准分, or the level difference where nothing is converted."""
+    say, book = found.occasion.say, found.occasion.state.regulations.book
+    return vp_words(say, book) if found.has_vp else criterion_words(say, Tiebreak.IMP_SUM, book)

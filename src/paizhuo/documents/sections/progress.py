@@ -1,0 +1,134 @@
+"""积分进程: round by round whom everybody met, on which side, and what came of it; round robins as cross tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.sections.blocks import Part, heading, note, table
+from paizhuo.documents.sections.field import name_head
+from paizhuo.documents.sections.places import place_told, points_head
+from paizhuo.tournament.engines.league import letter
+from paizhuo.tournament.lines import How
+from paizhuo.tournament.plan import Format
+from paizhuo.wording import N_
+from paizhuo.wording.tournament import points_words, stage_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from paizhuo.documents.sections.blocks import Block
+    from paizhuo.documents.sections.places import Standing
+    from paizhuo.tournament.lines import Line
+
+MOST_CROSSED = 24
+"""A larger group has too many columns for a page and is told round by round."""
+MOST_UPRIGHT = 9
+"""More columns of figures than this lie across the page."""
+
+_SHORT = {
+    How.FORFEIT: N_("forfeited match"),
+    How.BYE: N_("bye"),
+    How.CLINCHED: N_("place certain"),
+    How.ABSENT: N_("absent"),
+}
+
+
+def progress(found: Standing) -> Part:
+    """交叉表或积分进程表 of a stage."""
+    say, groups = found.occasion.say, found.stage.groups
+    name = stage_words(say, found.plan)
+    crossed = found.plan.format is Format.ROUND_ROBIN and max(map(len, groups)) <= MOST_CROSSED
+    if not crossed:
+        title = say(N_("Course of {stage}")).format(stage=name)
+        return Part(title, tuple(_course(found)), flipped=found.after > MOST_UPRIGHT)
+    blocks: list[Block] = []
+    for at, group in enumerate(groups):
+        if len(groups) > 1:
+            blocks.append(heading(say(N_("group {group}")).format(group=letter(at))))
+        blocks.append(_cross(found, group))
+    blocks.append(
+        note(say(N_("Every cell: match points, below {points}; a win in bold.")).format(points=points_head(found)))
+    )
+    title = say(N_("Cross table of {stage}")).format(stage=name)
+    return Part(title, tuple(blocks), flipped=max(map(len, groups)) > MOST_UPRIGHT)
+
+
+def _course(found: Standing) -> Iterator[Block]:
+    say, names = found.occasion.say, found.occasion.names
+    heads = [say(N_("Place")), say(N_("No.")), name_head(found.occasion)]
+    heads += [say(N_("R{round}")).format(round=number) for number in range(1, found.after + 1)]
+    with_totals = found.has_scores
+    heads += [say(N_("Total"))] if with_totals else []
+    rows, won = [], []
+    for one in found.places:
+        lines = {line.round: line for line in found.sheets[one.entrant].lines}
+        cells = [_met(found, lines[number]) if number in lines else "" for number in range(1, found.after + 1)]
+        row = [place_told(one.place), str(one.entrant), names.get(one.entrant, ""), *cells]
+        rows.append([*row, *([_total(found, one.entrant)] if with_totals else [])])
+        won.append([number + 2 for number, line in lines.items() if line.won])
+    roomy = found.after < MOST_UPRIGHT - 1 or found.plan.format is Format.INDIVIDUAL
+    cell = "14.5mm" if roomy else "12mm"
+    widths = ["9mm", "9mm", "1fr", *[cell] * (len(heads) - 3)]
+    small = 7 if found.after > MOST_UPRIGHT - 2 else 7.5
+    yield table(heads, rows, widths, won=won, left=(2,), size=small)
+    text = say(N_("Every cell: home (H) or visiting (V) and the opponent's number, below {points}; a win in bold."))
+    if found.plan.format is Format.INDIVIDUAL:
+        text = say(N_("Every cell: + the partner, then the opponents, below match points and {points}; a win in bold."))
+    yield note(text.format(points=_scored(found)))
+
+
+def _scored(found: Standing) -> str:
+    say = found.occasion.say
+    if not found.has_scores:
+        return points_head(found)
+    return say(N_("match points and {points}")).format(points=points_head(found))
+
+
+def _met(found: Standing, line: Line) -> str:
+    """One round of one entrant: whom it met, and what it has of it."""
+    say = found.occasion.say
+    if not line.opponents:
+        return f"{say(_SHORT.get(line.how, N_('absent')))}\n{_points(found, line)}"
+    if line.partners:
+        met = f"+{line.partners[0]} {','.join(map(str, line.opponents))}"
+    else:
+        met = say(N_("H{number}") if line.home else N_("V{number}")).format(number=line.opponents[0])
+    forfeited = say(N_("ff")) if line.how is How.FORFEIT else ""
+    return f"{met}{forfeited}\n{_points(found, line)}"
+
+
+def _points(found: Standing, line: Line) -> str:
+    second = points_words(line.vp) if found.has_vp else f"{line.imp:+}"
+    return f"{points_words(line.mp)}/{second}" if found.has_scores else second
+
+
+def _total(found: Standing, entrant: int) -> str:
+    sheet = found.sheets[entrant]
+    second = points_words(sheet.total_vp()) if found.has_vp else f"{sum(line.imp for line in sheet.lines):+}"
+    return f"{points_words(sheet.total_mp())}\n{second}"
+
+
+def _cross(found: Standing, group: Sequence[int]) -> Block:
+    say, names = found.occasion.say, found.occasion.names
+    place = {one.entrant: one.place for one in found.places}
+    order = sorted(group)
+    heads = [say(N_("No.")), name_head(found.occasion), *map(str, order), say(N_("Total")), say(N_("Place"))]
+    rows, won, own = [], [], []
+    for at, entrant in enumerate(order):
+        lines: dict[int, list[Line]] = {}
+        for line in found.sheets[entrant].lines:
+            for other in line.opponents:
+                lines.setdefault(other, []).append(line)
+        cells = ["\n".join(_result(found, line) for line in lines.get(other, [])) for other in order]
+        rows.append(
+            [str(entrant), names.get(entrant, ""), *cells, _total(found, entrant), place_told(place.get(entrant, 0))]
+        )
+        won.append([2 + column for column, other in enumerate(order) if any(one.won for one in lines.get(other, []))])
+        own.append(2 + at)
+    widths = ["auto", "38mm", *["1fr"] * len(order), "auto", "auto"]
+    return table(heads, rows, widths, won=won, own=own, left=(1,), size=7 if len(order) > 16 else 8)  # noqa: PLR2004 - so many columns fit
+
+
+def _result(found: Standing, line: Line) -> str:
+    second = points_words(line.vp) if found.has_vp else f"{line.imp:+}"
+    return f"{points_words(line.mp)}\n{second}"

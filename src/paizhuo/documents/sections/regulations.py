@@ -1,0 +1,173 @@
+"""规程: what is played and how: entries, stages, hours and every regulation in force, each with its article."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.days import day_words
+from paizhuo.documents.sections.blocks import capital, heading, labelled, listing, note
+from paizhuo.tournament import timetable
+from paizhuo.tournament.entries import Fault, source_of
+from paizhuo.tournament.plan import Format
+from paizhuo.tournament.results import KNOCKOUTS
+from paizhuo.tournament.scoring import CarryMethod
+from paizhuo.wording import N_, book_words
+from paizhuo.wording.tournament import (
+    age_group_words,
+    choice_of_plan_words,
+    format_words,
+    regulation_words,
+    source_words,
+    stage_words,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.sections.blocks import Block
+    from paizhuo.tournament.plan import Intake, Plan, StagePlan
+    from paizhuo.wording import Say
+
+_BY_SCORE = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
+_ONLY = (
+    (
+        _BY_SCORE,
+        {"swiss_ranking", "pairing_order", "equal_by_parity", "first_round", "related_swiss", "clinched", "repair"},
+    ),
+    (_BY_SCORE | {Format.ELIMINATION_POINTS, Format.HALVING}, {"bye", "byes_each", "rematch"}),
+    (frozenset({Format.ROUND_ROBIN}), {"round_robin_ranking", "removed_results"}),
+    (KNOCKOUTS | {Format.SPECIAL_SWISS}, {"knockout_draw", "related_knockout"}),
+)
+"""The options that concern some formats only."""
+COVER_NOTES = ("办", "赞助", "支持", "organis", "organiz", "host", "sponsor")
+"""封面备注: notes whose name holds one of these tell who holds the event; they stand on the cover."""
+
+
+def cover_notes(plan: Plan) -> tuple[tuple[str, str], ...]:
+    """主办、承办、协办 as the organiser has noted them."""
+    return tuple((name, text) for name, text in plan.notes if any(word in name.casefold() for word in COVER_NOTES))
+
+
+def regulations(occasion: Occasion) -> tuple[Block, ...]:
+    """竞赛规程: of the whole event."""
+    say, plan = occasion.say, occasion.plan
+    on_cover = cover_notes(plan)
+    others = [one for one in plan.notes if one not in on_cover]
+    heads = [say(N_("Item")), say(N_("Provision")), say(N_("Article"))]
+    widths = ("52mm", "1fr", "44mm")
+    told = [one for one in regulation_words(say, occasion.state.regulations) if _concerns(plan, one.option)]
+    blocks = [
+        heading(say(N_("Entries and hours"))),
+        labelled([*_entries(occasion), *_hours(occasion)]),
+        heading(say(N_("Stages"))),
+        *(labelled([_stage(say, plan, stage)]) for stage in plan.stages),
+    ]
+    if others:
+        blocks += [heading(say(N_("Supplementary provisions"))), labelled(others)]
+    blocks += [
+        heading(say(N_("Competition rules"))),
+        note(
+            say(N_("Rules of the {book} book; what the organiser has ruled otherwise is marked.")).format(
+                book=book_words(occasion.state.regulations.book, say)
+            )
+        ),
+        listing(heads, [(capital(one.title), one.value, one.source) for one in told], widths, size=8.5),
+    ]
+    return tuple(blocks)
+
+
+def _concerns(plan: Plan, option: str) -> bool:
+    """Whether an option says anything about the formats of the event."""
+    formats = {stage.format for stage in plan.stages}
+    return all(formats & wanted for wanted, options in _ONLY if option in options)
+
+
+def kind_of_event(occasion: Occasion) -> str:
+    """项目: what is entered, for whom."""
+    rules, say = occasion.plan.entries, occasion.say
+    classes = (rules.kind, rules.gender_class)
+    told = [choice_of_plan_words(say, one) for one in classes]
+    return capital(say(N_(", ")).join([*told, age_group_words(say, rules.age_group)]))
+
+
+def _entries(occasion: Occasion) -> Iterator[tuple[str, str]]:
+    say, plan = occasion.say, occasion.plan
+    rules, book = plan.entries, occasion.state.regulations.book
+    least, most = rules.size
+    yield say(N_("Kind of event")), kind_of_event(occasion)
+    size = str(most) if least == most else f"{least}–{most}"
+    source = source_words(say, source_of(Fault.WRONG_SIZE, book, rules.kind))
+    yield say(N_("Players of an entry")), say(N_("{sentence} ({source})")).format(sentence=size, source=source)
+    if rules.max_entries is not None:
+        text = N_("at most {count}; later ones wait for a place")
+        if not rules.waiting_list:
+            text = N_("at most {count}; later ones are refused")
+        yield say(N_("Number of entries")), say(text).format(count=rules.max_entries)
+    if rules.max_per_unit is not None:
+        yield say(N_("Entries of one unit")), say(N_("at most {count}")).format(count=rules.max_per_unit)
+    if rules.closes:
+        yield say(N_("Last day to enter")), day_words(say, rules.closes)
+    drawn = N_("drawn by lot before the start") if plan.numbers_drawn else N_("as entered")
+    yield say(N_("Entrant numbers")), say(drawn)
+    if plan.unit_ranking:
+        yield say(N_("Units")), say(N_("two pairs of a unit are ranked as a team"))
+
+
+def _hours(occasion: Occasion) -> Iterator[tuple[str, str]]:
+    say, plan = occasion.say, occasion.plan
+    clock, minutes = plan.clock, timetable.round_minutes(plan)
+    if minutes:
+        told = say(N_("{count} minutes")).format(count=minutes)
+        if not clock.round_minutes and not plan.stages[0].minutes:
+            source = source_words(say, timetable.LIMIT)
+            told = say(N_("{sentence} ({source})")).format(sentence=told, source=source)
+        yield say(N_("Time of a round")), told
+    if clock.deals:
+        yield say(N_("Deals of a match")), str(clock.deals)
+    if clock.last_call_minutes:
+        told = say(N_("{count} minutes before the end")).format(count=clock.last_call_minutes)
+        yield say(N_("Last deal announced")), told
+    yield say(N_("Days of play")), str(clock.days)
+    yield say(N_("Play begins at")), clock.starts or say(N_("will be announced by the organiser"))
+
+
+def _stage(say: Say, plan: Plan, stage: StagePlan) -> tuple[str, str]:
+    name, form = stage_words(say, stage), format_words(say, stage.format)
+    return capital(name), say(N_("; ")).join([*([form] if form != name else []), *_choices(say, plan, stage)]) or form
+
+
+def _choices(say: Say, plan: Plan, stage: StagePlan) -> Iterator[str]:
+    for intake in stage.intake:
+        yield _intake(say, plan, intake)
+    counted = (
+        (stage.rounds, N_("rounds: {count}")),
+        (stage.groups if stage.groups > 1 else 0, N_("groups: {count}")),
+        (stage.cycles if stage.cycles > 1 else 0, N_("cycles: {count}")),
+        (stage.boards, N_("duplicate boards of a match: {count}")),
+        (stage.segments if stage.segments > 1 else 0, N_("segments of a match: {count}")),
+        (stage.seeds, N_("seeds: {count}")),
+        (stage.minutes, N_("minutes of a round: {count}")),
+    )
+    yield from (say(text).format(count=count) for count, text in counted if count)
+    if stage.third_place:
+        yield say(N_("with a match for third place"))
+    if stage.choice:
+        yield say(N_("the best choose their opponents"))
+    if stage.by_vp:
+        yield say(N_("ranked by VP, without match points"))
+    if stage.carry.method is not CarryMethod.NONE:
+        yield choice_of_plan_words(say, stage.carry.method)
+
+
+def _intake(say: Say, plan: Plan, intake: Intake) -> str:
+    places = str(intake.first) if intake.first == intake.last else f"{intake.first}–{intake.last}"
+    name = stage_words(say, plan.stage(intake.stage))
+    if intake.group:
+        return say(N_("from {stage}, group {group}: places {places}")).format(
+            stage=name, group=intake.group, places=places
+        )
+    text = N_("from {stage}: places {places}")
+    if plan.stage(intake.stage).groups > 1:
+        text = N_("from {stage}: places {places} of each group")
+    return say(text).format(stage=name, places=places)
