@@ -67,6 +67,7 @@ bench: $(READY)  ## measure, and print what bench/results.md records
 	$(BIN)/python -m bench.pairing
 	$(BIN)/python -m bench.standings
 	$(BIN)/python -m bench.fold
+	$(BIN)/python -m bench.score_sheets
 	$(BIN)/python -m bench.web
 
 format: $(READY)
