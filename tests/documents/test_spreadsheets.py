@@ -19,13 +19,18 @@ from paizhuo.documents.spreadsheets.catalogue import BY_ID, SPREADSHEETS, xlsx
 from paizhuo.documents.spreadsheets.entry_lists import entry_template
 from paizhuo.tournament.entries import Entry, EntryKind, Gender, GenderClass, Person
 from paizhuo.tournament.entries.lists import Line, listed
+from paizhuo.tournament.entries.plain import composed, hides
 from paizhuo.tournament.templates import TEMPLATES
 from paizhuo.wording import Language
 from tests.documents.cases import ONE_SIDE, cases
 from tests.documents.staging import LONG, empty, occasion
 
-NAMES = st.text(
-    st.characters(categories=("Lu", "Ll", "Lo", "Nd", "Sm", "Po"), max_codepoint=0xFFFF), min_size=1, max_size=24
+NAMES = (
+    st.text(
+        st.characters(categories=("Lu", "Ll", "Lo", "Nd", "Sm", "Po"), max_codepoint=0xFFFF), min_size=1, max_size=24
+    )
+    .map(composed)
+    .filter(lambda text: text and not hides(text))
 )
 DAYS = st.sampled_from((None, "1965", "1971-02-28"))
 QUICK = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
