@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING, ClassVar
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.papers.appeal_form import appeal_form
 from paizhuo.documents.papers.arbitration_decision import arbitration_decision
+from paizhuo.documents.papers.badges import badges
 from paizhuo.documents.papers.books import programme_book, result_book
+from paizhuo.documents.papers.bracket import bracket
+from paizhuo.documents.papers.certificates import certificates
+from paizhuo.documents.papers.cross_table import cross_table
 from paizhuo.documents.papers.declaration import declaration
 from paizhuo.documents.papers.line_up_form import line_up_form
 from paizhuo.documents.papers.lists import (
@@ -26,6 +30,7 @@ from paizhuo.documents.papers.penalty_notice import penalty_notice
 from paizhuo.documents.papers.referee_announcement import referee_announcement
 from paizhuo.documents.papers.registration_form import registration_form
 from paizhuo.documents.papers.report import competition_report
+from paizhuo.documents.papers.round_table import round_table
 from paizhuo.documents.papers.score_sheets import (
     board_sheets,
     fujian_sheets,
@@ -37,6 +42,7 @@ from paizhuo.documents.papers.score_sheets import (
     travelling_sheets,
 )
 from paizhuo.documents.papers.seating_plan import seating_plan
+from paizhuo.documents.papers.swiss_table import swiss_table
 from paizhuo.documents.papers.table_cards import table_cards
 from paizhuo.documents.papers.table_numbers import table_numbers, table_slips
 from paizhuo.documents.papers.written_sanction import written_sanction
@@ -98,32 +104,40 @@ DOCUMENTS: tuple[Document, ...] = (
     Document("referee-announcement", N_("Announcement of referees"), Scope.EVENT, Shelf.BEFORE, referee_announcement),
     Document("supplementary-notice", N_("Supplementary notice"), Scope.EVENT, Shelf.BEFORE, supplementary_notice),
     Document("table-numbers", N_("Table numbers"), Scope.EVENT, Shelf.BEFORE, table_numbers),
-    Document("table-slips", N_("Table slips"), Scope.ROUND, Shelf.BEFORE, table_slips),
+    Document("table-slips", N_("Table slips"), Scope.EVENT, Shelf.BEFORE, table_slips),
+    Document("badges", N_("Badges"), Scope.EVENT, Shelf.BEFORE, badges),
+    Document("round-table", N_("Round table"), Scope.STAGE, Shelf.BEFORE, round_table),
+    Document(
+        "score-sheet-individual", N_("Score sheet: Swiss individual"), Scope.EVENT, Shelf.BEFORE, individual_sheets
+    ),
+    Document("score-sheet-pairs", N_("Score sheet: Swiss pairs"), Scope.EVENT, Shelf.BEFORE, pairs_sheets),
+    Document("score-sheet-boards", N_("Score sheet: team match"), Scope.EVENT, Shelf.BEFORE, board_sheets),
+    Document("score-sheet-jiangsu", N_("Record sheet (Jiangsu)"), Scope.EVENT, Shelf.BEFORE, jiangsu_sheets),
+    Document("score-sheet-guangzhou", N_("Points sheet (Guangzhou)"), Scope.EVENT, Shelf.BEFORE, guangzhou_sheets),
+    Document("score-sheet-fujian", N_("Score sheet (Fujian)"), Scope.EVENT, Shelf.BEFORE, fujian_sheets),
     Document("bulletin", N_("Bulletin"), Scope.EVENT, Shelf.ROUND, bulletin),
     Document("pairing-list", N_("Pairing list"), Scope.ROUND, Shelf.ROUND, pairing_list),
     Document("seating-plan", N_("Seating plan"), Scope.ROUND, Shelf.ROUND, seating_plan),
     Document("table-cards", N_("Table cards"), Scope.ROUND, Shelf.ROUND, table_cards),
     Document("line-up-form", N_("Line-up form"), Scope.ROUND, Shelf.ROUND, line_up_form),
     Document("score-sheets", N_("Score sheets"), Scope.ROUND, Shelf.ROUND, score_sheets),
-    Document("score-sheet-individual", N_("Score sheet: Swiss individual"), Scope.ROUND, Shelf.ROUND, individual_sheets),
-    Document("score-sheet-pairs", N_("Score sheet: Swiss pairs"), Scope.ROUND, Shelf.ROUND, pairs_sheets),
-    Document("score-sheet-boards", N_("Score sheet: team match"), Scope.ROUND, Shelf.ROUND, board_sheets),
-    Document("score-sheet-jiangsu", N_("Record sheet (Jiangsu)"), Scope.ROUND, Shelf.ROUND, jiangsu_sheets),
-    Document("score-sheet-guangzhou", N_("Points sheet (Guangzhou)"), Scope.ROUND, Shelf.ROUND, guangzhou_sheets),
-    Document("score-sheet-fujian", N_("Score sheet (Fujian)"), Scope.ROUND, Shelf.ROUND, fujian_sheets),
     Document("travelling-sheet", N_("Travelling score sheet"), Scope.ROUND, Shelf.ROUND, travelling_sheets),
     Document("round-results", N_("Round results"), Scope.ROUND, Shelf.ROUND, round_results),
     Document("result-list", N_("Result list"), Scope.STAGE, Shelf.ROUND, result_list),
+    Document("bracket", N_("Bracket"), Scope.STAGE, Shelf.ROUND, bracket),
+    Document("cross-table", N_("Cross table"), Scope.STAGE, Shelf.ROUND, cross_table),
+    Document("progress-table", N_("Progress table"), Scope.STAGE, Shelf.ROUND, swiss_table),
     Document("penalty-notice", N_("Penalty notice"), Scope.RULING, Shelf.REFEREE, penalty_notice),
     Document("appeal-form", N_("Appeal"), Scope.APPEAL, Shelf.REFEREE, appeal_form),
     Document("arbitration-decision", N_("Arbitration decision"), Scope.APPEAL, Shelf.REFEREE, arbitration_decision),
     Document("written-sanction", N_("Written decision on conduct"), Scope.EVENT, Shelf.REFEREE, written_sanction),
     Document("penalties-list", N_("List of penalties"), Scope.EVENT, Shelf.REFEREE, penalties_list),
     Document("result-book", N_("Result book"), Scope.EVENT, Shelf.AFTER, result_book),
+    Document("certificates", N_("Certificates"), Scope.EVENT, Shelf.AFTER, certificates),
     Document("competition-report", N_("Competition report"), Scope.EVENT, Shelf.AFTER, competition_report),
 )
 BY_ID = {one.id: one for one in DOCUMENTS}
-SETS: dict[str, tuple[str, ...]] = {"round": ("pairing-list",)}
+SETS: dict[str, tuple[str, ...]] = {"round": ("pairing-list", "seating-plan", "table-cards", "score-sheets")}
 """成套: what is usually printed together, as one file."""
 NOTHING_YET = N_("The event has not come so far; there is nothing to print yet.")
 
