@@ -18,7 +18,7 @@ def _sheet(name: str, template: str, entrants: int, where: Where) -> dict[str, A
 @proves("J23 table 1")
 def test_the_jiangsu_record_sheet_has_nine_deals_and_a_block_of_the_referee() -> None:
     sheet = _sheet("score-sheets", "jiangsu-2023-swiss-pairs", 8, Where("swiss", 1))
-    assert sheet["heads"] == ["Player no.", "Names", "Unit"]
+    assert sheet["heads"] == ["Player no.", "Player names", "Unit"]
     assert sheet["deals"] == 9
     assert sheet["groups"][0]["head"] == "Filled in by the referee"
     assert sheet["remarks"] == "Penalties and remarks"
@@ -28,7 +28,12 @@ def test_the_jiangsu_record_sheet_has_nine_deals_and_a_block_of_the_referee() ->
 @proves("GZ Form4")
 def test_the_guangzhou_sheet_has_table_unit_name_number_level_difference_and_result() -> None:
     sheet = _sheet("score-sheets", "guangzhou-32-a", 32, Where("main", 1))
-    assert [sheet["table_head"], *sheet["heads"]] == ["Table number", "Competing unit", "Names", "Competitor no."]
+    assert [sheet["table_head"], *sheet["heads"]] == [
+        "Table number",
+        "Competing unit",
+        "Player names",
+        "Competitor no.",
+    ]
     labels = [label for group in sheet["groups"] for label in group["labels"]]
     assert labels == ["Level", "Difference", "Result (√ if advancing)"]
     assert sheet["signatures"] == ["Signatures of both sides:", "Signature of the receiving referee:"]

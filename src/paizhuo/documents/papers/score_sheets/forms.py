@@ -57,7 +57,7 @@ class Form:
 
 
 _NUMBER = N_("Entrant no.")
-_NAMES = N_("Names")
+_NAMES = N_("Player names")
 _UNIT = N_("Unit")
 _SIGNED_BY_SIDES = (N_("Signature East-West:"), N_("Signature North-South:"), N_("Signature of the referee:"))
 _SCORE = Group((N_("Level reached"), N_("Level points (VP)"), N_("Match points")), 13.5, N_("Score"))
