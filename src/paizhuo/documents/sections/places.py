@@ -14,7 +14,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.in_force import ranking_of
 from paizhuo.tournament.regulations import Scale, Tiebreak
 from paizhuo.tournament.standings import Row, without_match_points
-from paizhuo.wording import N_
+from paizhuo.wording import N_, Language
 from paizhuo.wording.tournament import (
     criterion_words,
     figure_words,
@@ -143,9 +143,8 @@ def _scores(found: Standing, ended: Sequence[Ended], *, reasons: bool) -> Block:
     heads += [criterion_words(say, one, book) for one in found.criteria]
     heads += [say(N_("Carried over"))] if carried else []
     heads += [say(N_("Penalty points"))] if fined else []
-    widths += [
-        "auto" if not reasons else "15mm" if at >= len(found.criteria) else "12.5mm" for at in range(len(heads) - first)
-    ]
+    wide, wider = ("12.5mm", "15mm") if reasons else _figure_widths(occasion)
+    widths += [wide if at < len(found.criteria) else wider for at in range(len(heads) - first)]
     figures = list(range(first, len(heads)))
     if reasons:
         heads.append(say(N_("Reason and article")))
@@ -163,6 +162,11 @@ def _scores(found: Standing, ended: Sequence[Ended], *, reasons: bool) -> Block:
         rows.append([*cells, *([told[one.entrant]] if reasons else [])])
     size = 8 if reasons else 10 if len(heads) <= FEW_COLUMNS else 9
     return listing(heads, rows, widths, right=(0, 1, *figures), strong=(0, *figures[:1]), size=size)
+
+
+def _figure_widths(occasion: Occasion) -> tuple[str, str]:
+    """Chinese heads are as narrow as their figures; English ones go over two lines, or the names had no room."""
+    return ("auto", "auto") if occasion.language is Language.CHINESE else ("17mm", "18mm")
 
 
 def _two(mp: int, vp: int, *, both: bool) -> str:
