@@ -16,6 +16,7 @@ from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.printing.forms import WantedForm
 from paizhuo.web.directing.printing.occasions import occasion_of
+from paizhuo.web.directing.printing.spreadsheets import offered
 from paizhuo.web.public.pages import shelf
 from paizhuo.web.refusals import refused
 from paizhuo.web.words import language, say
@@ -54,6 +55,7 @@ def prints(here: Here) -> HttpResponse:
         "rounds": _rounds(here),
         "stage": stage,
         "number": number,
+        "lists": offered(here),
         "sets": [(name, title) for name, title in _set_titles().items() if name in SETS],
     }
     return render(here.request, "directing/printing/prints.html", shown)

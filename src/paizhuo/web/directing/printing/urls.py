@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.directing.printing import pages
+from paizhuo.web.directing.printing import pages, spreadsheets
 
 urlpatterns = [
     path("<slug:slug>/print/", pages.prints, name="prints"),
     path("<slug:slug>/print/file/", pages.paper, name="print-file"),
+    path("<slug:slug>/print/lists/<slug:name>.xlsx", spreadsheets.spreadsheet, name="print-list"),
+    path("<slug:slug>/print/personal/<slug:name>.xlsx", spreadsheets.personal_spreadsheet, name="print-personal-list"),
 ]

@@ -1,0 +1,55 @@
+"""电子表格: every list is one click away; personal data is for those who take entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import reverse
+
+from paizhuo.documents.spreadsheets import cells_in
+from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
+from paizhuo.referee.actions import Role
+from tests.web import staging
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_page_offers_every_list_and_gives_it(client: Client) -> None:
+    here = staging.mid_course(6)
+    client.force_login(here.created_by)
+    page = client.get(reverse("directing:prints", args=[here.slug])).content.decode()
+    given = {}
+    for one in SPREADSHEETS:
+        kind = "personal" if one.personal else "lists"
+        url = f"/desk/{here.slug}/print/{kind}/{one.id}"
+        assert url in page
+        given[one.id] = client.get(url)
+    assert {name: answer.status_code for name, answer in given.items() if answer.status_code != 200}.keys() <= {
+        "units.xlsx",
+        "timetable.xlsx",
+        "penalties.xlsx",
+    }
+    assert "".join(cells_in(given["pairings.xlsx"].content)[0]) != ""
+    assert given["lists.xlsx"]["Content-Disposition"] == f'attachment; filename="{here.slug}-lists.xlsx"'
+
+
+def test_what_there_is_nothing_of_is_told_in_words(client: Client) -> None:
+    here = staging.mid_course(6)
+    client.force_login(here.created_by)
+    answer = client.get(reverse("directing:print-list", args=[here.slug, "units"]))
+    assert answer.status_code == 400
+    assert "<main" in answer.content.decode()
+
+
+def test_a_referee_gets_no_personal_data(client: Client) -> None:
+    here = staging.mid_course(6)
+    client.force_login(staging.appoint(here, Role.FLOOR_REFEREE))
+    page = client.get(reverse("directing:prints", args=[here.slug])).content.decode()
+    assert "/print/personal/" not in page
+    assert client.get(reverse("directing:print-personal-list", args=[here.slug, "entries"])).status_code == 403
+    assert client.get(reverse("directing:print-list", args=[here.slug, "entries"])).status_code == 404
+    assert client.get(reverse("directing:print-list", args=[here.slug, "pairings"])).status_code == 200
