@@ -56,7 +56,7 @@ def bracket(occasion: Occasion, where: Where) -> Paper:
     data = {
         "event": occasion.title,
         "about": about,
-        "legend": say(N_(" ")).join(legend),
+        "legend": legend,
         "paper": "a4" if small else "a3",
         "pages": [_page(say, one, title, where_to) for one in sheets],
     }

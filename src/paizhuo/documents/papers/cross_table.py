@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Paper
-from paizhuo.documents.public import public_stage, stage_title
+from paizhuo.documents.public import headline, public_stage, stage_title
 from paizhuo.documents.scores import both_scores, has_won
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.league import letter
@@ -39,7 +39,7 @@ def cross_table(occasion: Occasion, where: Where) -> Paper:
     tables = []
     for at, group in enumerate(groups):
         order = sorted(group)
-        title = say(N_("Group {group}")).format(group=letter(at)) if len(groups) > 1 else ""
+        title = headline(say(N_("group {group}")).format(group=letter(at))) if len(groups) > 1 else ""
         for first in range(0, len(order), ACROSS):
             across = order[first : first + ACROSS]
             rows = [_row(occasion, number, across, met, sheets[number], ended.get(number)) for number in order]

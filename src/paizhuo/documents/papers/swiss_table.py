@@ -76,7 +76,7 @@ def swiss_table(occasion: Occasion, where: Where) -> Paper:
     return Paper("swiss_table", title, data)
 
 
-def _legend(occasion: Occasion, stage: str) -> str:
+def _legend(occasion: Occasion, stage: str) -> list[str]:
     say, plan = occasion.say, occasion.plan.stage(stage)
     if plan.format is Format.INDIVIDUAL:
         met = say(N_("Above: + the partner, then the opponents."))
@@ -86,7 +86,7 @@ def _legend(occasion: Occasion, stage: str) -> str:
     if plan.by_vp:
         scored = N_("Below: VP, and the total so far.")
     rest = N_("Bold: won. Totals count complete rounds, without fines.")
-    return say(N_(" ")).join((met, say(scored), say(rest)))
+    return [met, say(scored), say(rest)]
 
 
 def _cell(occasion: Occasion, stage: str, one: RoundState, number: int, sheet: Sheet) -> dict[str, Any]:
@@ -136,7 +136,8 @@ def _opponent(occasion: Occasion, match: MatchState | None, number: int) -> str:
     against = "·".join(map(str, theirs))
     if partners:
         return f"+{partners[0]}  {against}"
-    return f"{against} {occasion.say(N_('H')) if home else occasion.say(N_('V'))}"
+    side = occasion.say(N_("H")) if home else occasion.say(N_("V"))
+    return f"{against} {side}"
 
 
 def _both(by_vp: bool, mp: int, vp: int) -> str:  # noqa: FBT001 - the first of three values that belong together
