@@ -15,6 +15,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.cards import Hand
 from paizhuo.shengji.combinations import PAIR, Lead, Shape, lead_of, pairs_by_step
 from paizhuo.shengji.rules import ShorterTractor
 
@@ -70,6 +71,7 @@ def best_match(cards: Iterable[Card], shape: Shape, order: Order, rules: RuleSet
 
 def legal_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules: RuleSet) -> list[tuple[Card, ...]]:
     """可跟之牌: every distinct multiset of cards that may be played to this lead, sorted."""
+    hand = Hand(hand)
     lead = lead_of(led, order)
     answer = owed(hand, lead, order, rules)
     if answer.plays_out:
@@ -111,13 +113,15 @@ def _count(cards: Sequence[Card], count: int) -> int:
 def _best(held: Pairs, wants: tuple[int, ...], tractors: bool) -> tuple[tuple[int, ...], frozenset[tuple[int, ...]]]:  # noqa: FBT001 - part of the key
     """The best lengths, and every choice of steps (one for each pair) that reaches them.
 
-    A run that cannot be met is tried one shorter; what is then still owed of it comes before the next run.
+    A run that cannot be met is tried one shorter; what is then still owed of it comes before the next run. Where a
+    shorter tractor has no standing, the run becomes so many pairs instead, which come after the other runs.
     """
     if not wants:
         return (), frozenset({()})
     first, rest = wants[0], wants[1:]
-    longest = first if tractors or any(_runs(held, first)) else 1
-    for length in range(longest, 0, -1):
+    if not tractors and first > 1 and not any(_runs(held, first)):
+        return _best(held, (*rest, *(1 for _ in range(first))), tractors)
+    for length in range(first, 0, -1):
         best: tuple[int, ...] | None = None
         ways: set[tuple[int, ...]] = set()
         after = (first - length, *rest) if length < first else rest

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from paizhuo.cards import Hand
 from paizhuo.shengji.combinations import Kind, lead_of, pairs_by_step
 
 if TYPE_CHECKING:
@@ -20,8 +21,9 @@ KINDS = (Kind.SINGLE, Kind.PAIR, Kind.TRACTOR)
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """甩错: what it costs, and what may be led instead: the smallest of each kind that was stopped.
+    """甩错: what it costs, and what may be led instead: of each kind the smallest part that was stopped.
 
+    A longer tractor may be good while a shorter, higher one is stopped; then the one that was stopped is led.
     Where there is one, it is led; where there are several, the next player chooses among them [FJ 4.4].
     """
 
@@ -33,14 +35,15 @@ def judge_throw(
     cards: Sequence[Card], others: Sequence[Sequence[Card]], order: Order, rules: RuleSet
 ) -> Stopped | None:
     """None if the throw is good against the three other hands; otherwise what follows."""
-    lead = lead_of(cards, order)
+    lead, others = lead_of(cards, order), [Hand(hand) for hand in others]
     if not lead.is_throw:
         return None
-    stopped = {part.kind for part in lead.parts if any(_beaten(part, lead.group, hand, order) for hand in others)}
+    stopped = [part for part in lead.parts if any(_beaten(part, lead.group, hand, order) for hand in others)]
     if not stopped:
         return None
     each, most = rules.throw_fine.value
-    instead = tuple(_smallest(lead.parts, kind) for kind in KINDS if kind in stopped)
+    kinds = {part.kind for part in stopped}
+    instead = tuple(_smallest(stopped, kind) for kind in KINDS if kind in kinds)
     return Stopped(min(each * len(cards), most), instead)
 
 
