@@ -39,7 +39,7 @@ def bracket(occasion: Occasion, where: Where) -> Paper:
         entrants=len(occasion.state.stages[stage].members),
         matches=sum(one.matches for one in drawn),
     )
-    legend = [say(N_("Bold: won.")), say(N_("The figure is the level or the score reached."))]
+    legend = [say(N_("Winners in bold.")), say(N_("The figure is the level or the score reached."))]
     if any(line.down for one in drawn for box in one.boxes for line in (box.upper, box.lower)):
         legend.append(say(N_("↓5: lost match 5.")))
     where_to = {

@@ -56,7 +56,7 @@ def cross_table(occasion: Occasion, where: Where) -> Paper:
         "heads": [say(N_("No.")), say(N_("Name"))],
         "ends": [say(N_("Match points")), say(N_("VP")), say(N_("Place"))],
         "tables": tables,
-        "legend": say(N_("Own side first; bold: won. Points and places count complete rounds. * corrected.")),
+        "legend": say(N_("Own side first, a win in bold. Points and places count complete rounds. * corrected.")),
     }
     return Paper("cross_table", title, data)
 

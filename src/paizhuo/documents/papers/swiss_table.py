@@ -85,7 +85,7 @@ def _legend(occasion: Occasion, stage: str) -> list[str]:
     scored = N_("Below: match points (VP), and the total so far.")
     if plan.by_vp:
         scored = N_("Below: VP, and the total so far.")
-    rest = N_("Bold: won. Totals count complete rounds, without fines.")
+    rest = N_("A win in bold. Totals count complete rounds, without fines.")
     return [met, say(scored), say(rest)]
 
 
