@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from paizhuo.documents import NothingToPrint, Where
@@ -120,3 +122,25 @@ def test_a_name_of_twenty_characters_does_not_break_a_form() -> None:
     (found,) = pages(pdf(event, [("declaration", Where(entrant=number))]))
     assert LONG in found
     assert found.count("(signature)") == len(event.state.entries[number].members)
+
+
+def test_a_long_ruling_keeps_both_copies_whole_and_a_long_appeal_goes_on_overleaf() -> None:
+    event = cases(Language.ENGLISH)
+    said = "敲击桌面并高声评论搭档打法，经裁判两次劝阻仍不改正。" * 12
+    event.state.rulings[BARE] = replace(event.state.rulings[BARE], text=said)
+    filed, decision = event.state.appeals[APPEAL]
+    event.state.appeals[APPEAL] = replace(filed, grounds=said * 8), decision
+    notice = pages(pdf(event, [("penalty-notice", Where(fact=BARE))]))
+    assert [page.count("Signed by the side") for page in notice] == [2]
+    appeal = pages(pdf(event, [("appeal-form", Where(fact=APPEAL))]))
+    assert len(appeal) == 2
+    assert "Signed by the player" in appeal[1]
+
+
+def test_the_terms_of_entry_stand_on_the_form() -> None:
+    event = empty("national-swiss-pairs", language=Language.ENGLISH)
+    rules = replace(event.plan.entries, closes="2026-11-30", max_entries=64, max_per_unit=2)
+    told = replace(event, state=replace(event.state, plan=replace(event.plan, entries=rules)))
+    (found,) = pages(pdf(told, [("entry-form", Where())]))
+    assert "Entries close on 2026-11-30. There are 64 places" in " ".join(found.split())
+    assert "A unit may send at most 2 entries." in " ".join(found.split())

@@ -10,6 +10,7 @@ from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.entries.asked import personal
 from paizhuo.wording import N_
+from paizhuo.wording.tournament.explained import together
 
 if TYPE_CHECKING:
     from paizhuo.documents.occasion import Occasion, Where
@@ -97,7 +98,7 @@ def _terms(occasion: Occasion) -> list[str]:
         told.append(say(N_("There are {count} places, given in the order of entry.")).format(count=rules.max_entries))
     if rules.max_per_unit is not None:
         told.append(say(N_("A unit may send at most {count} entries.")).format(count=rules.max_per_unit))
-    return [" ".join(told)] if told else []
+    return [together(say, *told)] if told else []
 
 
 def _code(occasion: Occasion) -> list[Block]:
