@@ -9,7 +9,8 @@ from rich.cells import cell_len, chop_cells
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NoTribute, view
 from paizhuo.guandan.record import DealRecord, GameRecord, NoteKind, fingerprint, replay
-from paizhuo.guandan.record.model import Decided, Happened, Levels, Note, Reveal
+from paizhuo.guandan.record.model import Decided, Happened, Levels
+from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
 from paizhuo.wording import N_, Say, book_words, card_words, rank_words, seat_words
 from paizhuo.wording.record import action_words, event_words, levels_words, result_words

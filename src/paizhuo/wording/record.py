@@ -10,9 +10,10 @@ from paizhuo.guandan.laying import laid
 from paizhuo.guandan.levels import PAST_ACE, at_step
 from paizhuo.guandan.match import Cause, DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, Result, TimeIsUp
 from paizhuo.guandan.plays import Play
-from paizhuo.guandan.record.disagreements import Disagrees, NoDealDue, Part, WrongHands, WrongSeed
-from paizhuo.guandan.record.problems import BadRecord, NotReplayable, UnknownFingerprint
+from paizhuo.guandan.record.problems import NotReplayable
 from paizhuo.guandan.wilds import wild_card
+from paizhuo.recording.disagreements import Disagrees, NoDealDue, Part, WrongHands, WrongSeed
+from paizhuo.recording.problems import BadRecord, UnknownFingerprint
 from paizhuo.wording.cards import card_words, cards_words, rank_words, seat_words, side_words
 from paizhuo.wording.errors import error_words
 from paizhuo.wording.guandan import reading_words, refusal_words

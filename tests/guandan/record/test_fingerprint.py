@@ -8,9 +8,9 @@ import pytest
 
 from paizhuo.guandan import NATIONAL, RULE_SETS, RuleSet
 from paizhuo.guandan.record import DealRecord, dumps, fingerprint, loads, verify
-from paizhuo.guandan.record.fingerprint import answers
-from paizhuo.guandan.record.problems import NoSuchRules, UnknownFingerprint
 from paizhuo.guandan.rules import AllHigh, FailedAce
+from paizhuo.recording.fingerprint import answers
+from paizhuo.recording.problems import NoSuchRules, UnknownFingerprint
 from paizhuo.rulebook import Book, Citation
 from tests.guandan.record.making import ending
 

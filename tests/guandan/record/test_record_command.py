@@ -13,7 +13,7 @@ from paizhuo.cards import Card
 from paizhuo.cli.main import main
 from paizhuo.guandan import GiveBack
 from paizhuo.guandan.record import dumps, loads, with_note
-from paizhuo.guandan.record.model import Note, NoteKind
+from paizhuo.recording.entries import Note, NoteKind
 from paizhuo.seats import Seat
 from tests.guandan.record.make_samples import BROKEN, FOLDER
 from tests.guandan.record.making import double_tribute, ending

@@ -30,7 +30,7 @@ from paizhuo.guandan.record import (
     with_event,
     with_note,
 )
-from paizhuo.guandan.record.problems import BadRecord
+from paizhuo.recording.problems import BadRecord
 from paizhuo.seats import Seat, Side
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.record import problem_words

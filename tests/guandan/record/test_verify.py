@@ -38,9 +38,11 @@ from paizhuo.guandan.record import (
     with_event,
     with_note,
 )
-from paizhuo.guandan.record.disagreements import Disagrees, Part
-from paizhuo.guandan.record.model import Act, DealRecord, Decided, Drawing, Ended, Happened, Levels, Reveal
-from paizhuo.guandan.record.problems import Misplaced, NoReading, NotWritable
+from paizhuo.guandan.record.model import Act, DealRecord, Decided, Drawing, Ended, Happened, Levels
+from paizhuo.guandan.record.problems import NoReading
+from paizhuo.recording.disagreements import Disagrees, Part
+from paizhuo.recording.entries import Reveal
+from paizhuo.recording.problems import Misplaced, NotWritable
 from paizhuo.seats import Seat, Side
 from tests.guandan.record.making import GAME_SEED, ending, game, next_played, short, timed_game
 from tests.guandan.record.players import modest, played, sensible

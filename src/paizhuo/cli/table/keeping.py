@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from paizhuo.guandan.dealing import Dealt
     from paizhuo.guandan.match import LotsDrawn, Terms
     from paizhuo.guandan.record import Form
-    from paizhuo.guandan.record.model import Players
+    from paizhuo.recording.entries import Players
 
 _TEXT_SUFFIX = ".txt"
 

@@ -40,7 +40,7 @@ True
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from paizhuo.guandan.record import json_lines, text
 from paizhuo.guandan.record.building import (
@@ -51,11 +51,15 @@ from paizhuo.guandan.record.building import (
     with_event,
     with_note,
 )
-from paizhuo.guandan.record.fingerprint import fingerprint
-from paizhuo.guandan.record.model import DealRecord, GameRecord, Note, NoteKind, Record
-from paizhuo.guandan.record.problems import BadRecord, EmptyRecord, NotReplayable, NotText, NotWritable, UnknownForm
-from paizhuo.guandan.record.replay import Verified, match_of, replay, verify
+from paizhuo.guandan.record.model import DealRecord, GameRecord, Record
+from paizhuo.guandan.record.problems import NotReplayable
+from paizhuo.guandan.record.replay import match_of, replay, verify
 from paizhuo.guandan.rulesets import RULE_SETS
+from paizhuo.recording.entries import Note, NoteKind
+from paizhuo.recording.fingerprint import fingerprint
+from paizhuo.recording.forms import Form, content_of, recognised
+from paizhuo.recording.problems import BadRecord, NotWritable, UnknownForm
+from paizhuo.recording.promise import Verified
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -89,9 +93,7 @@ __all__ = [
     "with_note",
 ]
 
-Form = Literal["json", "text"]
 _WRITERS: dict[str, Callable[[Record], str]] = {"json": json_lines.write, "text": text.write}
-_MARK = "\ufeff"
 
 
 def dumps(record: Record, form: Form = "json") -> str:
@@ -118,31 +120,11 @@ def loads(content: str | bytes, known: Iterable[RuleSet] = ()) -> Record:
     ``known`` are rule sets besides the published ones under which it may have been played. Whatever is wrong is raised
     as a :class:`BadRecord` with the number of the line.
     """
-    content = _decoded(content) if isinstance(content, bytes) else content
-    content = content.removeprefix(_MARK)
+    form, found = recognised(content)
     rules = (*known, *RULE_SETS.values())
-    begin = content.lstrip()
-    if not begin:
-        raise EmptyRecord("the record is empty")
-    if begin.startswith("{"):
-        return json_lines.read(content, rules)
-    if begin.startswith("#"):
-        return text.read(content, rules)
-    raise UnknownForm("a record begins with { or with '# paizhuo record'", line=1)
+    return json_lines.read(found, rules) if form == "json" else text.read(found, rules)
 
 
 def load(file: IO[str] | IO[bytes], known: Iterable[RuleSet] = ()) -> Record:
     """The record in an open file."""
-    try:
-        content = file.read()
-    except UnicodeDecodeError:
-        raise NotText("the file is no UTF-8 text") from None
-    return loads(content, known)
-
-
-def _decoded(content: bytes) -> str:
-    try:
-        return content.decode()
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise NotText("this is no UTF-8 text", line=line) from None
+    return loads(content_of(file), known)

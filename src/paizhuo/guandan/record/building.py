@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from paizhuo.guandan.deal import outcome
 from paizhuo.guandan.late_start import begin
 from paizhuo.guandan.match import DealLost, Terms
-from paizhuo.guandan.record.assembly import assemble, items
 from paizhuo.guandan.record.model import (
     Act,
     DealEntry,
@@ -19,11 +18,10 @@ from paizhuo.guandan.record.model import (
     Happened,
     Item,
     MatchEvent,
-    Note,
-    Players,
-    Reveal,
 )
 from paizhuo.guandan.record.replay import levels_of, match_of
+from paizhuo.recording.assembly import assemble, items
+from paizhuo.recording.entries import Note, Players, Reveal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

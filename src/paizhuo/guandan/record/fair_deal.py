@@ -5,28 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.cards import commitment, verify
 from paizhuo.guandan.dealing import deal_cards
 from paizhuo.guandan.drawing import Roles, first_drawer, first_roles, turns_again
 from paizhuo.guandan.match import NextDeal
 from paizhuo.guandan.phases import NoTribute
-from paizhuo.guandan.record.disagreements import Part, WrongHands, WrongSeed, WrongSetup
-from paizhuo.guandan.record.model import DealRecord, Drawing, GameRecord, Record, Reveal
+from paizhuo.guandan.record.model import DealRecord, Drawing
+from paizhuo.recording.disagreements import Part, WrongHands, WrongSetup
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.guandan.tribute import TributeDue
-
-
-def check_commitment(record: Record) -> None:
-    """Raise :class:`WrongSeed` unless the revealed seed, if there is one, is the one committed to."""
-    if record.seed is None or record.commitment is None or verify(record.seed, record.commitment):
-        return
-    entries = record.parts if isinstance(record, GameRecord) else record.entries
-    line = next(entry.line for entry in entries if isinstance(entry, Reveal))
-    raise WrongSeed(record.commitment, commitment(record.seed), line=line)
 
 
 def check_coming(deal: DealRecord, coming: NextDeal) -> None:

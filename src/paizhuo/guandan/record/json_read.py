@@ -19,9 +19,7 @@ from paizhuo.guandan.match import (
     TimeIsUp,
 )
 from paizhuo.guandan.phases import NoTribute, Outcome, Until
-from paizhuo.guandan.record import values as v
-from paizhuo.guandan.record.fields import TYPE, Fields
-from paizhuo.guandan.record.fingerprint import rules_named
+from paizhuo.guandan.record import values as gv
 from paizhuo.guandan.record.model import (
     Act,
     DealRecord,
@@ -33,14 +31,24 @@ from paizhuo.guandan.record.model import (
     Item,
     Levels,
     MatchEvent,
-    Note,
-    NoteKind,
-    Players,
-    Reveal,
 )
-from paizhuo.guandan.record.problems import BadValue, MissingField, UnknownGame, UnknownType, UnknownVersion, quoted
 from paizhuo.guandan.record.replay import begin_deal
-from paizhuo.seats import Seat, Side
+from paizhuo.guandan.record.values import GAME
+from paizhuo.recording import values as v
+from paizhuo.recording.fields import TYPE, Fields
+from paizhuo.recording.heads import (
+    WORDS,
+    commitment_in,
+    nonces_in,
+    pair_in,
+    players_in,
+    rules_in,
+    seat_in,
+    side_or_none,
+    time_in,
+)
+from paizhuo.recording.problems import BadValue, MissingField, UnknownType, quoted
+from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,8 +56,6 @@ if TYPE_CHECKING:
     from paizhuo.chain import Entry
     from paizhuo.guandan.rules import RuleSet
     from paizhuo.guandan.tribute import TributeDue
-
-_SIDES = 2
 
 
 def item_of(entry: Entry, line: int, known: Sequence[RuleSet]) -> Item:
@@ -63,9 +69,9 @@ def item_of(entry: Entry, line: int, known: Sequence[RuleSet]) -> Item:
     elif kind == "game":
         item = _game(fields, line, known)
     elif isinstance(kind, str) and kind in _ACTIONS:
-        item = Act(_ACTIONS[kind](fields), _time(fields), line)
+        item = Act(_ACTIONS[kind](fields), time_in(fields), line)
     elif isinstance(kind, str) and kind in _EVENTS:
-        item = Happened(_EVENTS[kind](fields), _time(fields), line)
+        item = Happened(_EVENTS[kind](fields), time_in(fields), line)
     elif isinstance(kind, str) and kind in _OTHERS:
         item = _OTHERS[kind](fields, line)
     else:
@@ -74,45 +80,8 @@ def item_of(entry: Entry, line: int, known: Sequence[RuleSet]) -> Item:
     return item
 
 
-def _time(fields: Fields) -> float | None:
-    t = fields.may("t")
-    return None if t is None else v.seconds(t, "t")
-
-
-def _rules(fields: Fields, known: Sequence[RuleSet]) -> RuleSet:
-    version, game = fields.need("v"), fields.need("game")
-    if not isinstance(version, int) or isinstance(version, bool) or version != v.VERSION:
-        raise UnknownVersion(
-            f"this is version {quoted(version)} of the record; known is {v.VERSION}", text=quoted(version)
-        )
-    if game != v.GAME:
-        raise UnknownGame(f"this is a record of {quoted(game)}, not of {v.GAME}", text=quoted(game))
-    name = v.words(fields.need("rules"), "rules")
-    return rules_named(name, v.commitment(fields.need("rules_hash"), "rules_hash"), known)
-
-
-def _players(fields: Fields) -> Players | None:
-    if fields.may("players") is None:
-        return None
-    names = fields.inner("players")
-    east, north, west, south = (v.words(names.need(str(seat)), f"players.{seat}") for seat in Seat)
-    names.close()
-    return east, north, west, south
-
-
-def _commitment(fields: Fields) -> str | None:
-    value = fields.may("commitment")
-    return None if value is None else v.commitment(value, "commitment")
-
-
-def _nonces(fields: Fields) -> tuple[str, ...]:
-    if fields.may("nonces") is None:
-        return ()
-    return tuple(v.words(value, "nonces") for value in fields.list_of("nonces"))
-
-
 def _game(fields: Fields, line: int, known: Sequence[RuleSet]) -> GameRecord:
-    rules = _rules(fields, known)
+    rules = rules_in(fields, GAME, known)
     terms = fields.inner("terms")
     deals = terms.need("deals")
     kept = Terms(
@@ -121,27 +90,20 @@ def _game(fields: Fields, line: int, known: Sequence[RuleSet]) -> GameRecord:
         v.flag(terms.need("winner_needed"), "terms.winner_needed"),
     )
     terms.close()
-    late = [v.seconds(value, "late") for value in _pair(fields, "late")]
+    late = [v.seconds(value, "late") for value in pair_in(fields, "late")]
     return GameRecord(
         rules=rules,
         terms=kept,
-        players=_players(fields),
+        players=players_in(fields),
         late=(late[0], late[1]),
-        commitment=_commitment(fields),
-        nonces=_nonces(fields),
+        commitment=commitment_in(fields),
+        nonces=nonces_in(fields),
         line=line,
     )
 
 
-def _pair(fields: Fields, field: str) -> list[object]:
-    values = fields.list_of(field)
-    if len(values) != _SIDES:
-        raise BadValue(f"{field} has {len(values)} values; it should have one for each side", text=field)
-    return values
-
-
 def _deal(fields: Fields, line: int, known: Sequence[RuleSet]) -> DealRecord:
-    rules = _rules(fields, known)
+    rules = rules_in(fields, GAME, known)
     hands = fields.inner("hands")
     east, north, west, south = (v.cards(hands.list_of(str(seat)), f"hands.{seat}") for seat in Seat)
     hands.close()
@@ -154,9 +116,9 @@ def _deal(fields: Fields, line: int, known: Sequence[RuleSet]) -> DealRecord:
         opening=_opening(fields.inner("opening")),
         until=v.choice(fields.need("until"), "until", Until),
         drawing=_drawing(fields),
-        players=_players(fields),
-        commitment=_commitment(fields),
-        nonces=_nonces(fields),
+        players=players_in(fields),
+        commitment=commitment_in(fields),
+        nonces=nonces_in(fields),
         line=line,
     )
     begin_deal(deal, ending=ending is not None and v.flag(ending, "ending"))
@@ -166,9 +128,9 @@ def _deal(fields: Fields, line: int, known: Sequence[RuleSet]) -> DealRecord:
 def _opening(fields: Fields) -> NoTribute | TributeDue:
     match fields.need("kind"):
         case "lead":
-            opening = v.opening(fields.need("leader"), None, ())
+            opening = gv.opening(fields.need("leader"), None, ())
         case "tribute":
-            opening = v.opening(None, fields.need("first"), fields.list_of("payers"))
+            opening = gv.opening(None, fields.need("first"), fields.list_of("payers"))
         case other:
             raise BadValue(f"opening.kind is {quoted(other)}; it should be lead or tribute", text="kind")
     fields.close()
@@ -185,49 +147,36 @@ def _drawing(fields: Fields) -> Drawing | None:
     return drawing
 
 
-def _seat(fields: Fields, field: str = "seat") -> Seat:
-    return v.seat(fields.need(field), field)
-
-
 def _play(fields: Fields) -> Lay:
     cards = v.cards(fields.list_of("cards"), "cards")
-    return Lay(_seat(fields), cards, v.reading(fields.need("kind"), fields.need("key"), len(cards)))
-
-
-def _side_or_none(fields: Fields, field: str) -> Side | None:
-    value = fields.need(field)
-    return None if value is None else v.side(value, field)
+    return Lay(seat_in(fields), cards, gv.reading(fields.need("kind"), fields.need("key"), len(cards)))
 
 
 def _deal_lost(fields: Fields) -> DealLost:
     leader, gained = fields.may("leader"), fields.may("gained")
     return DealLost(
-        _seat(fields, "offender"),
+        seat_in(fields, "offender"),
         None if leader is None else v.seat(leader, "leader"),
         DOUBLE_DOWN_GAIN if gained is None else v.count(gained, "gained", 1, DOUBLE_DOWN_GAIN),
     )
 
 
 def _levels(fields: Fields, line: int) -> Levels:
-    ours, theirs = (v.level(value, "levels") for value in _pair(fields, "levels"))
-    return Levels((ours, theirs), _side_or_none(fields, "owner"), _side_or_none(fields, "passed"), line)
+    ours, theirs = (v.level(value, "levels") for value in pair_in(fields, "levels"))
+    return Levels((ours, theirs), side_or_none(fields, "owner"), side_or_none(fields, "passed"), line=line)
 
 
 def _result(fields: Fields, line: int) -> Decided:
-    ours, theirs = (v.count(value, "steps", 0, PAST_ACE) for value in _pair(fields, "steps"))
+    ours, theirs = (v.count(value, "steps", 0, PAST_ACE) for value in pair_in(fields, "steps"))
     cause = v.choice(fields.need("cause"), "cause", Cause)
-    return Decided(Result(_side_or_none(fields, "winner"), (ours, theirs), cause), line)
-
-
-def _note(kind: NoteKind) -> Callable[[Fields, int], Note]:
-    return lambda fields, line: Note(v.words(fields.need("text"), "text"), kind, _time(fields), line)
+    return Decided(Result(side_or_none(fields, "winner"), (ours, theirs), cause), line)
 
 
 _ACTIONS: dict[str, Callable[[Fields], Action]] = {
-    "pay": lambda fields: Pay(_seat(fields), v.card(fields.need("card"), "card")),
-    "return": lambda fields: GiveBack(_seat(fields), v.card(fields.need("card"), "card")),
+    "pay": lambda fields: Pay(seat_in(fields), v.card(fields.need("card"), "card")),
+    "return": lambda fields: GiveBack(seat_in(fields), v.card(fields.need("card"), "card")),
     "play": _play,
-    "pass": lambda fields: Pass(_seat(fields)),
+    "pass": lambda fields: Pass(seat_in(fields)),
 }
 _EVENTS: dict[str, Callable[[Fields], MatchEvent]] = {
     "deal_lost": _deal_lost,
@@ -238,9 +187,8 @@ _EVENTS: dict[str, Callable[[Fields], MatchEvent]] = {
     "judged_lost": lambda fields: JudgedLost(v.side(fields.need("by"), "by")),
 }
 _OTHERS: dict[str, Callable[[Fields, int], Item]] = {
-    **{str(kind): _note(kind) for kind in NoteKind},
-    "outcome": lambda fields, line: Ended(Outcome(v.finish(fields.list_of("finish"), "finish")), line),
+    **WORDS,
+    "outcome": lambda fields, line: Ended(Outcome(gv.finish(fields.list_of("finish"), "finish")), line),
     "levels": _levels,
     "result": _result,
-    "reveal": lambda fields, line: Reveal(v.seed(fields.need("seed"), "seed"), line),
 }

@@ -9,7 +9,6 @@ from paizhuo.guandan.combinations import key_text
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
 from paizhuo.guandan.match import DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, TimeIsUp
 from paizhuo.guandan.phases import NoTribute
-from paizhuo.guandan.record.fingerprint import fingerprint
 from paizhuo.guandan.record.model import (
     Act,
     DealRecord,
@@ -20,17 +19,22 @@ from paizhuo.guandan.record.model import (
     Item,
     Levels,
     MatchEvent,
-    Note,
-    Record,
-    Reveal,
 )
-from paizhuo.guandan.record.values import GAME, VERSION
-from paizhuo.seats import Seat
+from paizhuo.guandan.record.values import GAME
+from paizhuo.recording.entries import Note, Reveal
+from paizhuo.recording.heads import (
+    by_seat,
+    card_texts,
+    fairness_entry,
+    head_entry,
+    note_entry,
+    or_null,
+    reveal_entry,
+    texts,
+    time_entry,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from paizhuo.cards import Card
     from paizhuo.chain import Entry
     from paizhuo.guandan.tribute import TributeDue
 
@@ -43,50 +47,22 @@ def entry_of(item: Item) -> Entry:  # noqa: PLR0911 - one return for each type o
         case GameRecord():
             return _game(item)
         case Act():
-            return {**_action(item.action), **_time(item.t)}
+            return {**_action(item.action), **time_entry(item.t)}
         case Note():
-            return {"type": str(item.kind), "text": item.text, **_time(item.t)}
+            return note_entry(item)
         case Happened():
-            return {**_event(item.event), **_time(item.t)}
+            return {**_event(item.event), **time_entry(item.t)}
         case Ended():
-            return {"type": "outcome", "finish": _texts(item.outcome.finish)}
+            return {"type": "outcome", "finish": texts(item.outcome.finish)}
         case Levels():
-            sides = {"owner": _or_null(item.owner), "passed": _or_null(item.passed)}
-            return {"type": "levels", "levels": _texts(item.levels), **sides}
+            sides = {"owner": or_null(item.owner), "passed": or_null(item.passed)}
+            return {"type": "levels", "levels": texts(item.levels), **sides}
         case Decided():
             result = item.result
-            winner, steps = _or_null(result.winner), list(result.steps)
+            winner, steps = or_null(result.winner), list(result.steps)
             return {"type": "result", "winner": winner, "steps": steps, "cause": str(result.cause)}
         case Reveal():
-            return {"type": "reveal", "seed": item.seed.hex()}
-
-
-def _texts(values: Iterable[object]) -> list[str]:
-    return [str(value) for value in values]
-
-
-def _or_null(value: object) -> str | None:
-    return None if value is None else str(value)
-
-
-def _time(t: float | None) -> Entry:
-    return {} if t is None else {"t": t}
-
-
-def _by_seat(values: Iterable[object]) -> Entry:
-    return {str(seat): value for seat, value in zip(Seat, values, strict=True)}
-
-
-def _head(record: Record, kind: str) -> Entry:
-    hashed = fingerprint(record.rules)
-    return {"type": kind, "v": VERSION, "game": GAME, "rules": record.rules.id, "rules_hash": hashed}
-
-
-def _fairness(record: Record) -> Entry:
-    players: Entry = {} if record.players is None else {"players": _by_seat(record.players)}
-    committed: Entry = {} if record.commitment is None else {"commitment": record.commitment}
-    nonces: Entry = {"nonces": list(record.nonces)} if record.nonces else {}
-    return {**players, **committed, **nonces}
+            return reveal_entry(item)
 
 
 def _game(game: GameRecord) -> Entry:
@@ -95,7 +71,7 @@ def _game(game: GameRecord) -> Entry:
         "deals": game.terms.deals,
         "winner_needed": game.terms.winner_needed,
     }
-    return {**_head(game, "game"), "terms": terms, "late": list(game.late), **_fairness(game)}
+    return {**head_entry("game", GAME, game.rules), "terms": terms, "late": list(game.late), **fairness_entry(game)}
 
 
 def _deal(deal: DealRecord) -> Entry:
@@ -104,26 +80,22 @@ def _deal(deal: DealRecord) -> Entry:
         turned: Entry = {} if deal.drawing.turned is None else {"turned": str(deal.drawing.turned)}
         drawing = {"draw": {"first": str(deal.drawing.first), **turned}}
     return {
-        **_head(deal, "deal"),
+        **head_entry("deal", GAME, deal.rules),
         "number": deal.number,
         "level": str(deal.level),
-        "hands": _by_seat(_cards(hand) for hand in deal.dealt),
+        "hands": by_seat(card_texts(hand) for hand in deal.dealt),
         "opening": _opening(deal.opening),
         "until": str(deal.until),
         **({"ending": True} if deal.ending else {}),
         **drawing,
-        **_fairness(deal),
+        **fairness_entry(deal),
     }
-
-
-def _cards(cards: Iterable[Card]) -> list[str]:
-    return _texts(sorted(cards))
 
 
 def _opening(opening: NoTribute | TributeDue) -> Entry:
     if isinstance(opening, NoTribute):
         return {"kind": "lead", "leader": str(opening.leader)}
-    return {"kind": "tribute", "first": str(opening.first), "payers": _texts(opening.payers)}
+    return {"kind": "tribute", "first": str(opening.first), "payers": texts(opening.payers)}
 
 
 def _action(action: Action) -> Entry:
@@ -139,7 +111,7 @@ def _action(action: Action) -> Entry:
             declared = action.declared
             assert declared is not None, "an act says what was played"  # noqa: S101 - Act sees to it
             reading = {"kind": str(declared.kind), "key": key_text(declared)}
-            return {"type": "play", "seat": seat, "cards": _cards(action.cards), **reading}
+            return {"type": "play", "seat": seat, "cards": card_texts(action.cards), **reading}
 
 
 def _event(event: MatchEvent) -> Entry:

@@ -1,14 +1,12 @@
 """记录: a deal, and a game of deals, as they are written down.
 
 A record is a head and, after it, what happened in order: acts with their times, notes and rulings, the outcome. Plays
-always say what they were played as. ``line`` is where an entry stood in the file it was read from; it says nothing
-about the game, so two records are equal whatever their lines.
+always say what they were played as.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from paizhuo.guandan.actions import Action, Lay
@@ -16,34 +14,22 @@ from paizhuo.guandan.deal import HAND_SIZE
 from paizhuo.guandan.match import DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, Result, Terms, TimeIsUp
 from paizhuo.guandan.phases import Hands, NoTribute, Outcome, Setting, Until
 from paizhuo.guandan.record.problems import NoReading
+from paizhuo.guandan.rules import RuleSet
+from paizhuo.recording import entries
+from paizhuo.recording.entries import Note, Reveal
 
 if TYPE_CHECKING:
-    from paizhuo.cards import Card, Rank
-    from paizhuo.guandan.rules import RuleSet
+    from paizhuo.cards import Card
     from paizhuo.guandan.tribute import TributeDue
     from paizhuo.seats import Seat, Side
 
 MatchEvent = DealLost | LastCall | TimeIsUp | LotsDrawn | Forfeited | JudgedLost
 """What can happen in a match besides a deal being played to its end."""
 
-Players = tuple[str, str, str, str]
-"""The players' names, indexed by seat."""
-
-
-class NoteKind(StrEnum):
-    """旁注种类: a remark, or the ruling of an official."""
-
-    NOTE = "note"
-    RULING = "ruling"
-
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """行为: what a seat did, and when: in seconds since the deal began, where that is known."""
-
-    action: Action
-    t: float | None = None
-    line: int = field(default=0, compare=False, repr=False)
+class Act(entries.Act[Action]):
+    """行为: what a seat did."""
 
     def __post_init__(self) -> None:
         """Refuse a play that does not say what it is."""
@@ -52,56 +38,36 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """旁注: words that are kept with the record. They change nothing, and a replay passes over them."""
+class Happened(entries.Happened[MatchEvent]):
+    """场上事件: an event of the match."""
 
-    text: str
-    kind: NoteKind = NoteKind.NOTE
-    t: float | None = None
-    line: int = field(default=0, compare=False, repr=False)
+    @property
+    def goes_on(self) -> bool:
+        """After a last call, or the end of time once a deal has begun, play goes on."""
+        return isinstance(self.event, LastCall) or (isinstance(self.event, TimeIsUp) and self.event.deal_begun)
 
-
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """场上事件: an event of the match, between two deals or in the middle of one."""
-
-    event: MatchEvent
-    t: float | None = None
-    line: int = field(default=0, compare=False, repr=False)
+    @property
+    def scores(self) -> bool:
+        """A deal that is lost by judgment moves the levels."""
+        return isinstance(self.event, DealLost)
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
-    """一副打完: how the deal ended."""
-
-    outcome: Outcome
-    line: int = field(default=0, compare=False, repr=False)
+class Ended(entries.Ended[Outcome]):
+    """一副打完: who went out when."""
 
 
 @dataclass(frozen=True, slots=True)
-class Levels:
+class Levels(entries.Levels):
     """级数: both sides' levels after a deal, the side whose level is played next, and who has passed A."""
 
-    levels: tuple[Rank, Rank]
     owner: Side | None = None
     passed: Side | None = None
-    line: int = field(default=0, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(entries.Decided[Result]):
     """终局: the result of the match."""
-
-    result: Result
-    line: int = field(default=0, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """揭示: the seed, shown when nothing depends on it any more."""
-
-    seed: bytes
-    line: int = field(default=0, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,25 +82,14 @@ DealEntry = Act | Note | Happened | Ended | Reveal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealRecord:
-    """一副牌的记录: what was fixed before the first act, and what happened.
+class DealRecord(entries.Deal[RuleSet]):
+    """一副牌的记录: the hands, how the deal opens, and what happened."""
 
-    It may stop in mid-deal: then there is no outcome. Players, commitment and nonces are for a deal that stands alone;
-    in a game the game has them.
-    """
-
-    rules: RuleSet
-    number: int
-    level: Rank
     dealt: Hands
     opening: NoTribute | TributeDue
     until: Until = Until.SIDE_OUT
     drawing: Drawing | None = None
-    players: Players | None = None
-    commitment: str | None = None
-    nonces: tuple[str, ...] = ()
     entries: tuple[DealEntry, ...] = ()
-    line: int = field(default=0, compare=False, repr=False)
 
     @property
     def setting(self) -> Setting:
@@ -152,36 +107,21 @@ class DealRecord:
         return tuple(entry for entry in self.entries if isinstance(entry, Act))
 
     @property
-    def notes(self) -> tuple[Note, ...]:
-        """The notes and rulings."""
-        return tuple(entry for entry in self.entries if isinstance(entry, Note))
-
-    @property
     def outcome(self) -> Outcome | None:
         """How the deal ended, None when the record stops before."""
         return next((entry.outcome for entry in self.entries if isinstance(entry, Ended)), None)
-
-    @property
-    def seed(self) -> bytes | None:
-        """The seed, once it is revealed."""
-        return next((entry.seed for entry in self.entries if isinstance(entry, Reveal)), None)
 
 
 GamePart = DealRecord | Note | Happened | Levels | Decided | Reveal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameRecord:
+class GameRecord(entries.Game[RuleSet]):
     """一场的记录: the terms, and the deals and events of a match in order, the levels after every deal."""
 
-    rules: RuleSet
     terms: Terms = field(default_factory=Terms)
-    players: Players | None = None
     late: tuple[float, float] = (0, 0)
-    commitment: str | None = None
-    nonces: tuple[str, ...] = ()
     parts: tuple[GamePart, ...] = ()
-    line: int = field(default=0, compare=False, repr=False)
 
     @property
     def deals(self) -> tuple[DealRecord, ...]:
@@ -197,11 +137,6 @@ class GameRecord:
     def result(self) -> Result | None:
         """The result, once there is one."""
         return next((part.result for part in self.parts if isinstance(part, Decided)), None)
-
-    @property
-    def seed(self) -> bytes | None:
-        """The seed, once it is revealed."""
-        return next((part.seed for part in self.parts if isinstance(part, Reveal)), None)
 
 
 Record = DealRecord | GameRecord

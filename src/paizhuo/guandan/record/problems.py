@@ -1,18 +1,10 @@
-"""记录的问题: every way in which a record cannot be read or does not hold together, as typed errors.
-
-Reading a record raises a :class:`BadRecord` with the number of the line; ``verify`` raises one too, with the line when
-the record was read from a file.
-"""
+"""掼蛋记录的问题: what can be wrong with the acts of a recorded deal of Guandan."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from paizhuo.cards import TooManyCopies, UnknownCard, UnknownRank
-from paizhuo.errors import BadInput
-from paizhuo.guandan.deal import BadDeal
-from paizhuo.guandan.rulesets import UnknownRules
-from paizhuo.seats import UnknownSeat
+from paizhuo.recording.problems import BadRecord
 
 if TYPE_CHECKING:
     from paizhuo.engine import Refusal
@@ -20,167 +12,11 @@ if TYPE_CHECKING:
     from paizhuo.guandan.refusals import DealReason
     from paizhuo.guandan.rules import RuleSet
 
-_LONGEST_QUOTE = 40
-
-
-class BadRecord(BadInput):
-    """坏记录: something is wrong with a record. ``line`` counts from 1; 0 means that no line is to blame."""
-
-    code: ClassVar[str] = "BAD_RECORD"
-
-    def __init__(self, message: str, *, line: int = 0, text: str = "") -> None:
-        """Keep the sentence, the line and the offending piece of text."""
-        super().__init__(message, text=text)
-        self.message = message
-        self.line = line
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.message}" if self.line else self.message
-
-
-class EmptyRecord(BadRecord):
-    """There is nothing in the file."""
-
-    code: ClassVar[str] = "EMPTY_RECORD"
-
-
-class NotText(BadRecord):
-    """The file is no UTF-8 text."""
-
-    code: ClassVar[str] = "NOT_TEXT"
-
-
-class UnknownForm(BadRecord):
-    """The file is neither of the two forms of a record."""
-
-    code: ClassVar[str] = "UNKNOWN_FORM"
-
-
-class UnknownVersion(BadRecord):
-    """The record was written in a version of the form that is not known here."""
-
-    code: ClassVar[str] = "UNKNOWN_VERSION"
-
-
-class UnknownGame(BadRecord):
-    """The record is of another game."""
-
-    code: ClassVar[str] = "UNKNOWN_GAME"
-
-
-class NotJson(BadRecord):
-    """The line is not one JSON object."""
-
-    code: ClassVar[str] = "BAD_JSON"
-
-
-class DuplicateKey(BadRecord):
-    """A JSON object, or a header, names the same thing twice."""
-
-    code: ClassVar[str] = "DUPLICATE_KEY"
-
-
-class MissingField(BadRecord):
-    """Something that must be there is not; ``text`` names it."""
-
-    code: ClassVar[str] = "MISSING_FIELD"
-
-
-class UnknownField(BadRecord):
-    """Something stands there that this version does not know; ``text`` names it."""
-
-    code: ClassVar[str] = "UNKNOWN_FIELD"
-
-
-class UnknownType(BadRecord):
-    """The line is of a type that does not exist."""
-
-    code: ClassVar[str] = "UNKNOWN_TYPE"
-
-
-class BadLine(BadRecord):
-    """A line of the text form has no meaning."""
-
-    code: ClassVar[str] = "BAD_LINE"
-
-
-class BadValue(BadRecord):
-    """A field holds something that it cannot hold."""
-
-    code: ClassVar[str] = "BAD_VALUE"
-
-
-class Misplaced(BadRecord):
-    """The line cannot stand where it stands."""
-
-    code: ClassVar[str] = "MISPLACED"
-
-
-class SealBroken(BadRecord):
-    """The line does not carry the hash of what stands before it: something was changed, dropped or moved."""
-
-    code: ClassVar[str] = "BROKEN_CHAIN"
-
 
 class NoReading(BadRecord):
     """A recorded play does not say what it was played as."""
 
     code: ClassVar[str] = "NO_READING"
-
-
-class NotWritable(BadRecord):
-    """The record holds together in memory only: written down it would be read as something else."""
-
-    code: ClassVar[str] = "NOT_WRITABLE"
-
-
-class NoSuchCard(BadRecord):
-    """The text is no card."""
-
-    code: ClassVar[str] = UnknownCard.code
-
-
-class NoSuchRank(BadRecord):
-    """The text is no rank."""
-
-    code: ClassVar[str] = UnknownRank.code
-
-
-class NoSuchSeat(BadRecord):
-    """The text is no seat."""
-
-    code: ClassVar[str] = UnknownSeat.code
-
-
-class NoSuchRules(BadRecord):
-    """No rule set known here has this id."""
-
-    code: ClassVar[str] = UnknownRules.code
-
-
-class CardTooOften(BadRecord):
-    """A face occurs more often than two packs hold it."""
-
-    code: ClassVar[str] = TooManyCopies.code
-
-
-class NotADeal(BadRecord):
-    """The four hands are not a deal."""
-
-    code: ClassVar[str] = BadDeal.code
-
-
-class UnknownFingerprint(BadRecord):
-    """规则不符: the record was played under rules that only share their name with those known here."""
-
-    code: ClassVar[str] = "UNKNOWN_FINGERPRINT"
-
-    def __init__(self, rules: str, recorded: str, known: str) -> None:
-        """Keep the name of the rules, the fingerprint in the record and the one known here."""
-        super().__init__(f"the record's rules {rules} have the fingerprint {recorded}, those known here {known}")
-        self.rules = rules
-        self.recorded = recorded
-        self.known = known
 
 
 class NotReplayable(BadRecord):
@@ -196,34 +32,3 @@ class NotReplayable(BadRecord):
         self.action = act.action
         self.refusal = refusal
         self.rules = rules
-
-
-_SAME: dict[type[BadInput], type[BadRecord]] = {
-    UnknownCard: NoSuchCard,
-    UnknownRank: NoSuchRank,
-    UnknownSeat: NoSuchSeat,
-    UnknownRules: NoSuchRules,
-    TooManyCopies: CardTooOften,
-    BadDeal: NotADeal,
-}
-
-
-def on_line(error: BadInput, line: int) -> BadRecord:
-    """The error as one of this line, with the code it had."""
-    if isinstance(error, BadRecord):
-        error.line = error.line or line
-        return error
-    return _SAME.get(type(error), BadValue)(str(error), line=line, text=error.text)
-
-
-def quoted(value: object) -> str:
-    """A value from outside, short enough for a sentence."""
-    if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "an object"
-    text = repr(value)
-    return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
-
-
-def is_utf8(text: str) -> bool:
-    """Whether a text can be written down: JSON also reads halves of characters, which UTF-8 does not have."""
-    return not any("\ud800" <= char <= "\udfff" for char in text)

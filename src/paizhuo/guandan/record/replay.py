@@ -7,23 +7,15 @@ once the seed is revealed, the commitment and the cards themselves.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.errors import BadInput
 from paizhuo.guandan.actions import Lay
-from paizhuo.guandan.deal import apply, outcome, refusal, start, start_from
+from paizhuo.guandan.deal import BadDeal, apply, outcome, refusal, start, start_from
 from paizhuo.guandan.late_start import begin
 from paizhuo.guandan.match import DealDone, Event, LastCall, Match, TimeIsUp, after, next_deal
-from paizhuo.guandan.record.disagreements import (
-    NoDealDue,
-    NotNowHere,
-    Part,
-    WrongLevels,
-    WrongOutcome,
-    WrongResult,
-)
-from paizhuo.guandan.record.fair_deal import check_coming, check_commitment, check_drawing, check_hands, coming_of
+from paizhuo.guandan.record.fair_deal import check_coming, check_drawing, check_hands, coming_of
 from paizhuo.guandan.record.model import (
     Act,
     DealRecord,
@@ -32,11 +24,14 @@ from paizhuo.guandan.record.model import (
     GameRecord,
     Happened,
     Levels,
-    Note,
     Record,
-    Reveal,
 )
 from paizhuo.guandan.record.problems import NotReplayable
+from paizhuo.recording.disagreements import NoDealDue, NotNowHere, Part, WrongLevels, WrongOutcome, WrongResult
+from paizhuo.recording.entries import Note, Reveal
+from paizhuo.recording.problems import NotADeal
+from paizhuo.recording.promise import Verified, check_commitment, is_committed
+from paizhuo.recording.text_lines import result_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,28 +39,13 @@ if TYPE_CHECKING:
     from paizhuo.guandan.phases import Phase
 
 
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """核对结果: what was checked and found right."""
-
-    deals: int = 0
-    acts: int = 0
-    finished: int = 0
-    """Deals whose outcome was reached again."""
-    levels: int = 0
-    """Times the levels were computed again."""
-    result: bool = False
-    """Whether the record has a result; it was computed again."""
-    committed: bool = False
-    """Whether the revealed seed was held against the commitment."""
-    dealt: int = 0
-    """Deals whose hands were dealt again from the revealed seed."""
-
-
 def begin_deal(record: DealRecord, *, ending: bool | None = None) -> Phase:
-    """The deal before its first act. Raises ``BadDeal`` when the hands are no deal of two packs, nor an ending."""
+    """The deal before its first act. Raises :class:`NotADeal` when the hands are none, nor an ending."""
     few = record.ending if ending is None else ending
-    return start_from(record.setting) if few else start(record.setting)
+    try:
+        return start_from(record.setting) if few else start(record.setting)
+    except BadDeal as error:
+        raise NotADeal(str(error), text=error.text) from None
 
 
 def replay(record: Record) -> Iterator[Phase]:
@@ -95,11 +75,10 @@ def verify(record: Record) -> Verified:
         return _verify_game(record)
     found = _verify_deal(record)
     check_drawing(record)
-    committed = record.seed is not None and record.commitment is not None
     if record.seed is None:
         return found
     check_hands(record, coming_of(record), record.seed, record.nonces)
-    return replace(found, dealt=1, committed=committed)
+    return replace(found, dealt=1, committed=is_committed(record))
 
 
 def _verify_deal(record: DealRecord) -> Verified:
@@ -115,11 +94,7 @@ def _verify_deal(record: DealRecord) -> Verified:
 
 def _verify_game(game: GameRecord) -> Verified:
     match = begin(game.rules, game.terms, game.late)
-    found = Verified(
-        result=game.result is not None,
-        committed=game.seed is not None and game.commitment is not None,
-        levels=len(game.levels),
-    )
+    found = Verified(result=game.result is not None, committed=is_committed(game), levels=len(game.levels))
     for at, part in enumerate(game.parts):
         match part:
             case DealRecord():
@@ -234,7 +209,4 @@ def _check_result(match: Match, part: Decided) -> None:
 
 def _result_text(match: Match) -> str:
     result = match.result
-    if result is None:
-        return "-"
-    winner = "-" if result.winner is None else str(result.winner)
-    return f"{winner} {result.steps[0]}-{result.steps[1]}, {result.cause}"
+    return "-" if result is None else result_text(result.winner, result.steps, result.cause)

@@ -28,11 +28,11 @@ unnoticed is kept as JSON lines.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from paizhuo.guandan.record.assembly import assemble
 from paizhuo.guandan.record.text_read import read_items
 from paizhuo.guandan.record.text_write import lines_of
+from paizhuo.recording.assembly import assemble
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,4 +48,4 @@ def write(record: Record) -> str:
 
 def read(text: str, known: Sequence[RuleSet]) -> Record:
     """The record in this text. The first line with something wrong is named."""
-    return assemble(read_items(text, known))
+    return cast("Record", assemble(read_items(text, known)))

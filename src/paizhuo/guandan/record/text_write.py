@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from paizhuo.cards import format_cards
@@ -12,7 +11,6 @@ from paizhuo.guandan.deal import apply, refusal
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
 from paizhuo.guandan.match import DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, TimeIsUp
 from paizhuo.guandan.phases import NoTribute, Phase, Playing, Until
-from paizhuo.guandan.record.fingerprint import fingerprint
 from paizhuo.guandan.record.model import (
     Act,
     DealRecord,
@@ -22,22 +20,20 @@ from paizhuo.guandan.record.model import (
     Happened,
     Levels,
     MatchEvent,
-    Note,
-    NoteKind,
     Record,
-    Reveal,
 )
 from paizhuo.guandan.record.replay import begin_deal
-from paizhuo.guandan.record.values import GAME, VERSION, number_text
+from paizhuo.guandan.record.values import GAME
 from paizhuo.guandan.rulesets import RULE_SETS
+from paizhuo.recording.entries import Note, Reveal
+from paizhuo.recording.tags import fairness_tags, rules_tags, tag
+from paizhuo.recording.text_lines import FIRST_LINE, UNFINISHED, note_text, result_text, time_text
+from paizhuo.recording.values import number_text
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FIRST_LINE = f"# paizhuo record {VERSION}"
-NOTE_MARKS = {NoteKind.NOTE: ";", NoteKind.RULING: "!"}
-UNFINISHED = "*"
 BEGUN = {True: "deal begun", False: "no deal begun"}
 
 
@@ -55,49 +51,35 @@ def lines_of(record: Record) -> Iterator[str]:
             yield _aside(part)
 
 
-def _tag(name: str, *values: object) -> str:
-    return f"[{name} {', '.join(json.dumps(str(value), ensure_ascii=False) for value in values)}]"
-
-
 def _top(record: Record) -> Iterator[str]:
-    yield _tag("Game", GAME)
-    yield _tag("Rules", record.rules.id)
-    if RULE_SETS.get(record.rules.id) != record.rules:
-        # A club's own rules may bear the name of a published set: then only the fingerprint tells them apart.
-        yield _tag("RulesHash", fingerprint(record.rules))
+    yield from rules_tags(record.rules, GAME, RULE_SETS)
     if isinstance(record, GameRecord):
-        yield _tag("Format", record.terms.format)
+        yield tag("Format", record.terms.format)
         if record.terms.deals is not None:
-            yield _tag("Deals", record.terms.deals)
+            yield tag("Deals", record.terms.deals)
         if record.terms.winner_needed:
-            yield _tag("WinnerNeeded", "yes")
+            yield tag("WinnerNeeded", "yes")
         if record.late != (0, 0):
-            yield _tag("Late", *map(number_text, record.late))
-    if record.players is not None:
-        for seat, name in zip(Seat, record.players, strict=True):
-            yield _tag(seat.name.capitalize(), name)
-    if record.commitment is not None:
-        yield _tag("Commitment", record.commitment)
-    if record.nonces:
-        yield _tag("Nonces", *record.nonces)
+            yield tag("Late", *map(number_text, record.late))
+    yield from fairness_tags(record)
 
 
 def _deal(deal: DealRecord) -> Iterator[str]:
     yield ""
-    yield _tag("Deal", deal.number)
-    yield _tag("Level", deal.level)
+    yield tag("Deal", deal.number)
+    yield tag("Level", deal.level)
     if isinstance(deal.opening, NoTribute):
-        yield _tag("Lead", deal.opening.leader)
+        yield tag("Lead", deal.opening.leader)
     else:
-        yield _tag("Tribute", f"{' '.join(map(str, deal.opening.payers))} to {deal.opening.first}")
+        yield tag("Tribute", f"{' '.join(map(str, deal.opening.payers))} to {deal.opening.first}")
     if deal.until is not Until.SIDE_OUT:
-        yield _tag("Until", deal.until)
+        yield tag("Until", deal.until)
     if deal.ending:
-        yield _tag("Ending", "yes")
+        yield tag("Ending", "yes")
     if deal.drawing is not None:
-        yield _tag("Drawer", deal.drawing.first)
+        yield tag("Drawer", deal.drawing.first)
         if deal.drawing.turned is not None:
-            yield _tag("Turned", deal.drawing.turned)
+            yield tag("Turned", deal.drawing.turned)
     for seat, hand in zip(Seat, deal.dealt, strict=True):
         yield f"{seat}: {format_cards(hand)}"
     yield ""
@@ -161,7 +143,7 @@ class _Body:
                 return self._label or f"{self._trick}..."
 
     def _cell(self, act: Act) -> str:
-        action, time = act.action, _time(act.t)
+        action, time = act.action, time_text(act.t)
         match action:
             case Pay() | GiveBack():
                 return f"{action.seat} {action.card}{time}"
@@ -182,27 +164,19 @@ class _Body:
             self._phase = None if refusal(self._phase, action) else apply(self._phase, action)
 
 
-def _time(t: float | None) -> str:
-    return "" if t is None else f" @{number_text(t)}"
-
-
 def _aside(entry: Note | Happened | Levels | Decided | Reveal) -> str:
     match entry:
         case Note():
-            time = _time(entry.t).lstrip()
-            # As in a JSON string, but a quotation mark needs no backslash: the note ends with the line.
-            text = json.dumps(entry.text, ensure_ascii=False)[1:-1].replace('\\"', '"')
-            return f"{NOTE_MARKS[entry.kind]}{time} {text}"
+            return note_text(entry)
         case Happened():
-            return f"{_event(entry.event)}{_time(entry.t)}"
+            return f"{_event(entry.event)}{time_text(entry.t)}"
         case Levels():
             owner = "" if entry.owner is None else f", owner {entry.owner}"
             passed = "" if entry.passed is None else f", passed {entry.passed}"
             return f"Levels: EW {entry.levels[0]}, NS {entry.levels[1]}{owner}{passed}"
         case Decided():
             result = entry.result
-            winner = "-" if result.winner is None else str(result.winner)
-            return f"Result: {winner} {result.steps[0]}-{result.steps[1]}, {result.cause}"
+            return f"Result: {result_text(result.winner, result.steps, result.cause)}"
         case Reveal():
             return f"Seed: {entry.seed.hex()}"
 

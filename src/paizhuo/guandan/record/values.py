@@ -1,120 +1,34 @@
-"""取值: what the fields of a record can hold, checked one by one. Both forms read their values here."""
+"""掼蛋的取值: what the fields of a Guandan record hold besides what both games write."""
 
 from __future__ import annotations
 
-import json
-import re
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from paizhuo.cards import Card, Hand, Rank, parse_card, parse_rank
-from paizhuo.chance import MINIMUM_SEED
+from paizhuo.cards import parse_rank
 from paizhuo.guandan.combinations import JOKER_BOMB, Kind, Reading, key_text
 from paizhuo.guandan.phases import NoTribute
-from paizhuo.guandan.record.problems import BadValue, is_utf8, quoted
 from paizhuo.guandan.shapes import BadReading, check_reading
 from paizhuo.guandan.tribute import BadTribute, TributeDue
-from paizhuo.seats import Seat, Side, parse_seat
+from paizhuo.recording import values as v
+from paizhuo.recording.problems import BadValue
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from enum import StrEnum
+    from collections.abc import Sequence
 
-VERSION = 1
+    from paizhuo.seats import Seat
+
 GAME = "guandan"
-HASH_LENGTH = 64
-LARGEST_NUMBER = 1_000_000
-LONGEST_TIME = 1_000_000_000
-_LONGEST_SEED = 1024
-_HEX = re.compile(r"(?:[0-9a-f]{2})+", re.ASCII)
-_NUMBER = re.compile(r"\d{1,20}(?:\.\d{1,20})?(?:[eE][+-]?\d{1,3})?", re.ASCII)
-_SIDES = {str(side): side for side in Side}
-Choice = TypeVar("Choice", bound="StrEnum")
-
-
-def _wrong(value: object, field: str, wanted: str) -> BadValue:
-    return BadValue(f"{field} is {quoted(value)}; it should be {wanted}", text=field)
-
-
-def words(value: object, field: str) -> str:
-    """Any text that can be written in UTF-8."""
-    if not isinstance(value, str):
-        raise _wrong(value, field, "a text")
-    if not is_utf8(value):
-        raise _wrong(value, field, "a text without half characters")
-    return value
-
-
-def flag(value: object, field: str) -> bool:
-    """True or false."""
-    if not isinstance(value, bool):
-        raise _wrong(value, field, "true or false")
-    return value
-
-
-def count(value: object, field: str, low: int = 1, high: int = LARGEST_NUMBER) -> int:
-    """A whole number in a range."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise _wrong(value, field, f"a whole number from {low} to {high}")
-    return value
-
-
-def seconds(value: object, field: str) -> float:
-    """A time in seconds, not negative."""
-    if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value <= LONGEST_TIME:
-        raise _wrong(value, field, f"a number of seconds from 0 to {LONGEST_TIME}")
-    return value
-
-
-def choice(value: object, field: str, kind: type[Choice]) -> Choice:
-    """One of the members of an enum, by its value."""
-    for member in kind:
-        if member.value == value:
-            return member
-    raise _wrong(value, field, "one of " + ", ".join(kind))
-
-
-def seat(value: object, field: str) -> Seat:
-    """A seat by its letter or name."""
-    return parse_seat(words(value, field))
-
-
-def side(value: object, field: str) -> Side:
-    """A side: EW or NS."""
-    if not isinstance(value, str) or value not in _SIDES:
-        raise _wrong(value, field, "a side: EW or NS")
-    return _SIDES[value]
-
-
-def level(value: object, field: str) -> Rank:
-    """A level: any rank but the jokers."""
-    rank = parse_rank(words(value, field))
-    if rank.is_joker:
-        raise _wrong(value, field, "a level from 2 to A")
-    return rank
-
-
-def card(value: object, field: str) -> Card:
-    """One card."""
-    return parse_card(words(value, field))
-
-
-def cards(values: Iterable[object], field: str) -> Hand:
-    """At least one card, no face more than twice."""
-    hand = Hand(card(value, field) for value in values)
-    if not hand:
-        raise BadValue(f"{field} is empty; it should have at least one card", text=field)
-    return hand
 
 
 def reading(kind_text: object, key: object, size: int) -> Reading:
     """What cards were played as; only readings that some cards can have."""
-    kind = choice(kind_text, "kind", Kind)
+    kind = v.choice(kind_text, "kind", Kind)
     if kind is Kind.JOKER_BOMB:
         if key != key_text(JOKER_BOMB):
-            raise _wrong(key, "key", key_text(JOKER_BOMB))
+            raise v.wrong(key, "key", key_text(JOKER_BOMB))
         rank = JOKER_BOMB.key
     else:
-        rank = parse_rank(words(key, "key"))
+        rank = parse_rank(v.words(key, "key"))
     try:
         return check_reading(Reading(kind, rank, size))
     except BadReading as error:
@@ -123,7 +37,7 @@ def reading(kind_text: object, key: object, size: int) -> Reading:
 
 def finish(values: Sequence[object], field: str) -> tuple[Seat, ...]:
     """A finishing order: different seats, the first finisher first."""
-    seats = tuple(seat(value, field) for value in values)
+    seats = tuple(v.seat(value, field) for value in values)
     if not seats or len(set(seats)) != len(seats):
         raise BadValue(f"{field} must name different seats, at least one", text=field)
     return seats
@@ -132,38 +46,9 @@ def finish(values: Sequence[object], field: str) -> tuple[Seat, ...]:
 def opening(leader: object, first: object, payers: Sequence[object]) -> NoTribute | TributeDue:
     """How a deal opens: a leader, or tribute from one or two payers to the first finisher."""
     if leader is not None:
-        return NoTribute(seat(leader, "leader"))
-    receiver, owing = seat(first, "first"), tuple(seat(payer, "payers") for payer in payers)
+        return NoTribute(v.seat(leader, "leader"))
+    receiver, owing = v.seat(first, "first"), tuple(v.seat(payer, "payers") for payer in payers)
     try:
         return TributeDue(receiver, owing)
     except BadTribute as error:
         raise BadValue(str(error), text="payers") from None
-
-
-def commitment(value: object, field: str) -> str:
-    """A SHA-256 hash in small hexadecimal letters."""
-    if not isinstance(value, str) or len(value) != HASH_LENGTH or not _HEX.fullmatch(value):
-        raise _wrong(value, field, f"{HASH_LENGTH} hexadecimal digits")
-    return value
-
-
-def seed(value: object, field: str) -> bytes:
-    """A secret of at least sixteen bytes, in small hexadecimal letters."""
-    if not isinstance(value, str) or not _HEX.fullmatch(value):
-        raise _wrong(value, field, "hexadecimal digits, two for each byte")
-    secret = bytes.fromhex(value)
-    if not MINIMUM_SEED <= len(secret) <= _LONGEST_SEED:
-        raise BadValue(f"{field} has {len(secret)} bytes; it should have {MINIMUM_SEED} to {_LONGEST_SEED}", text=field)
-    return secret
-
-
-def number(text: str) -> float:
-    """A number as both forms write it: whole where it has no point."""
-    if not _NUMBER.fullmatch(text):
-        raise BadValue(f"{quoted(text)} is no number", text=text)
-    return int(text) if text.isdecimal() else float(text)
-
-
-def number_text(value: float) -> str:
-    """A number as both forms write it."""
-    return json.dumps(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import ClassVar
 
-from paizhuo.guandan.record.problems import BadRecord
+from paizhuo.recording.problems import BadRecord
 
 
 class Part(StrEnum):
@@ -16,7 +16,10 @@ class Part(StrEnum):
     OPENING = "opening"
     UNTIL = "until"
     DRAW = "draw"
+    DRAWER = "first drawer"
+    DEALER = "dealer"
     FINISH = "finish"
+    OUTCOME = "outcome"
     LEVELS = "levels"
     RESULT = "result"
 

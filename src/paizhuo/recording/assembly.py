@@ -10,55 +10,43 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from paizhuo.guandan.match import DealLost, LastCall, TimeIsUp
-from paizhuo.guandan.record.model import (
-    Act,
-    DealEntry,
-    DealRecord,
-    Decided,
-    Ended,
-    GamePart,
-    GameRecord,
-    Happened,
-    Item,
-    Levels,
-    MatchEvent,
-    Note,
-    Record,
-    Reveal,
-)
-from paizhuo.guandan.record.problems import BadValue, EmptyRecord, Misplaced
+from paizhuo.recording.entries import Act, Deal, Decided, Ended, Game, Happened, Levels, Note, Reveal
+from paizhuo.recording.problems import BadValue, EmptyRecord, Misplaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+Whole = Deal[Any] | Game[Any]
+Line = Whole | Act[Any] | Note | Happened[Any] | Ended[Any] | Levels | Decided[Any] | Reveal
+"""What a line of a record says: a head, which is a record in which nothing has happened yet, or an entry."""
 
-def items(record: Record) -> Iterator[Item]:
+
+def items(record: Whole) -> Iterator[Any]:
     """The record line by line, heads first."""
-    if isinstance(record, DealRecord):
+    if isinstance(record, Deal):
         yield replace(record, entries=())
         yield from record.entries
         return
     yield replace(record, parts=())
     for part in record.parts:
-        if isinstance(part, DealRecord):
+        if isinstance(part, Deal):
             yield from items(part)
         else:
             yield part
 
 
-def assemble(stream: Iterable[Item]) -> Record:
+def assemble(stream: Iterable[Line]) -> Whole:
     """The record that these lines make up; raises at the first one that cannot stand where it stands."""
     lines = iter(stream)
     head = next(lines, None)
     match head:
         case None:
             raise EmptyRecord("the record is empty")
-        case DealRecord():
+        case Deal():
             return _deal(head, lines)
-        case GameRecord():
+        case Game():
             game = _Game(head)
             for item in lines:
                 game.add(item)
@@ -83,8 +71,8 @@ class _At(Enum):
 
 
 _NAMES: dict[type, str] = {
-    DealRecord: "a deal",
-    GameRecord: "a game",
+    Deal: "a deal",
+    Game: "a game",
     Act: "an act",
     Note: "a note",
     Happened: "an event of the match",
@@ -102,12 +90,13 @@ _NOW = {
 }
 
 
-def _misplaced(item: Item, where: str) -> Misplaced:
-    return Misplaced(f"{_NAMES[type(item)]} cannot stand {where}", line=item.line)
+def _misplaced(item: Line, where: str) -> Misplaced:
+    name = next(name for kind, name in _NAMES.items() if isinstance(item, kind))
+    return Misplaced(f"{name} cannot stand {where}", line=item.line)
 
 
-def _deal(head: DealRecord, lines: Iterator[Item]) -> DealRecord:
-    entries: list[DealEntry] = []
+def _deal(head: Deal[Any], lines: Iterator[Line]) -> Deal[Any]:
+    entries: list[Line] = []
     at = _At.OPEN
     for item in lines:
         match item:
@@ -127,37 +116,32 @@ def _deal(head: DealRecord, lines: Iterator[Item]) -> DealRecord:
     return replace(head, entries=tuple(entries))
 
 
-def _stays_in_deal(event: MatchEvent) -> bool:
-    """Whether play goes on after this event: the deal in play is to be finished."""
-    return isinstance(event, LastCall) or (isinstance(event, TimeIsUp) and event.deal_begun)
-
-
 class _Game:
     """A game being put together, line by line."""
 
-    def __init__(self, head: GameRecord) -> None:
+    def __init__(self, head: Game[Any]) -> None:
         self._head = head
-        self._parts: list[GamePart] = []
-        self._deal: DealRecord | None = None
-        self._entries: list[DealEntry] = []
+        self._parts: list[Line] = []
+        self._deal: Deal[Any] | None = None
+        self._entries: list[Line] = []
         self._at = _At.BETWEEN
 
-    def add(self, item: Item) -> None:
+    def add(self, item: Line) -> None:
         """Put the next line in its place."""
         match item, self._at:
             case Note(), _:
                 self._note(item)
-            case DealRecord(), _At.BETWEEN:
+            case Deal(), _At.BETWEEN:
                 self._begin(item)
             case Act(), _At.OPEN:
                 self._entries.append(item)
             case Ended(), _At.OPEN:
                 self._entries.append(item)
                 self._at = _At.SCORED
-            case Happened(), _At.OPEN if _stays_in_deal(item.event):
+            case Happened(), _At.OPEN if item.goes_on:
                 self._entries.append(item)
             case Happened(), _At.OPEN | _At.BETWEEN:
-                self._put(item, _At.SCORED if isinstance(item.event, DealLost) else _At.BETWEEN)
+                self._put(item, _At.SCORED if item.scores else _At.BETWEEN)
             case Levels(), _At.SCORED:
                 self._put(item, _At.BETWEEN)
             case Decided(), _At.BETWEEN:
@@ -167,7 +151,7 @@ class _Game:
             case _:
                 raise _misplaced(item, _NOW[self._at])
 
-    def done(self) -> GameRecord:
+    def done(self) -> Game[Any]:
         """The whole game."""
         self._close()
         return replace(self._head, parts=tuple(self._parts))
@@ -178,14 +162,14 @@ class _Game:
         else:
             self._entries.append(note)
 
-    def _begin(self, deal: DealRecord) -> None:
+    def _begin(self, deal: Deal[Any]) -> None:
         if deal.rules != self._head.rules:
             raise BadValue("a deal has other rules than its game", line=deal.line, text="rules")
         if deal.players is not None or deal.commitment is not None or deal.nonces:
             raise BadValue("players, commitment and nonces stand in the game, not in its deals", line=deal.line)
         self._deal, self._entries, self._at = deal, [], _At.OPEN
 
-    def _put(self, part: GamePart, at: _At) -> None:
+    def _put(self, part: Line, at: _At) -> None:
         self._close()
         self._parts.append(part)
         self._at = at

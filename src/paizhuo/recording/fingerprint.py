@@ -10,26 +10,38 @@ from __future__ import annotations
 import hashlib
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
 from paizhuo.chain import canonical
-from paizhuo.guandan.record.problems import UnknownFingerprint
-from paizhuo.guandan.rulesets import UnknownRules
+from paizhuo.recording.problems import NoSuchRules, UnknownFingerprint
 from paizhuo.rulebook import Cited
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from dataclasses import Field
 
-    from paizhuo.guandan.rules import RuleSet
+    from paizhuo.rulebook import Book
 
 
-def answers(rules: RuleSet) -> dict[str, object]:
-    """Every answer of the rule set, as plain JSON values.
+class Rules(Protocol):
+    """规则: a rule set of either game: a record of cited answers with a name and a book."""
 
-    >>> from paizhuo.guandan import NATIONAL
-    >>> answers(NATIONAL)["tie"], answers(NATIONAL)["first_shuffles"]
-    ('EXTRA_DEALS', [5, 7])
-    """
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
+    @property
+    def id(self) -> str:
+        """The public name."""
+
+    @property
+    def book(self) -> Book:
+        """Where it was published."""
+
+
+RulesT = TypeVar("RulesT", bound=Rules)
+
+
+def answers(rules: Rules) -> dict[str, object]:
+    """Every answer of the rule set, as plain JSON values."""
     options = {option.name: getattr(rules, option.name) for option in fields(rules)}
     cited = {name: _plain(answer.value) for name, answer in options.items() if isinstance(answer, Cited)}
     return {"book": str(rules.book), **cited}
@@ -45,17 +57,17 @@ def _plain(value: object) -> object:
     return value
 
 
-def fingerprint(rules: RuleSet) -> str:
+def fingerprint(rules: Rules) -> str:
     """The fingerprint of a rule set, in hexadecimal."""
     return hashlib.sha256(canonical(answers(rules)).encode()).hexdigest()
 
 
-def rules_named(name: str, recorded: str | None, known: Sequence[RuleSet]) -> RuleSet:
+def rules_named(name: str, recorded: str | None, known: Sequence[RulesT]) -> RulesT:
     """The rule set with this id and, where it is recorded, this fingerprint; otherwise the last, a published one."""
     same_name = [rules for rules in known if rules.id == name]
     if not same_name:
         ids = ", ".join(sorted({rules.id for rules in known}))
-        raise UnknownRules(f"{name!r} is no rule set known here; known are {ids}", text=name)
+        raise NoSuchRules(f"{name!r} is no rule set known here; known are {ids}", text=name)
     if recorded is None:
         return same_name[-1]
     for rules in same_name:

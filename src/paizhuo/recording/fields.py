@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from paizhuo.chain import FIELD, canonical
-from paizhuo.guandan.record.problems import BadValue, DuplicateKey, MissingField, NotJson, UnknownField, is_utf8, quoted
+from paizhuo.recording.problems import BadValue, DuplicateKey, MissingField, NotJson, UnknownField, is_utf8, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

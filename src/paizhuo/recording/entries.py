@@ -1,0 +1,146 @@
+"""记录的各行: what stands in a record of either game; each game says what an action, an event, an outcome is.
+
+``line`` is where an entry stood in the file it was read from; it says nothing about the game, so two records are equal
+whatever their lines.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from paizhuo.cards import Rank
+
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+OutcomeT = TypeVar("OutcomeT")
+ResultT = TypeVar("ResultT")
+RulesT = TypeVar("RulesT")
+
+Players = tuple[str, str, str, str]
+"""The players' names, indexed by seat."""
+
+
+class NoteKind(StrEnum):
+    """旁注种类: a remark, or the ruling of an official."""
+
+    NOTE = "note"
+    RULING = "ruling"
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Generic[ActionT]):
+    """行为: what was done, and when: in seconds since the deal began, where that is known."""
+
+    action: ActionT
+    t: float | None = None
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """旁注: words that are kept with the record. They change nothing, and a replay passes over them."""
+
+    text: str
+    kind: NoteKind = NoteKind.NOTE
+    t: float | None = None
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Generic[EventT]):
+    """场上事件: an event of the match, between two deals or in the middle of one."""
+
+    event: EventT
+    t: float | None = None
+    line: int = field(default=0, compare=False, repr=False)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a deal in play is to be finished; otherwise the event breaks it off."""
+        return False
+
+    @property
+    def scores(self) -> bool:
+        """Whether levels follow, as they do after a deal that was played."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Generic[OutcomeT]):
+    """一副打完: how the deal ended."""
+
+    outcome: OutcomeT
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """级数: both sides' levels after a deal; each game adds what it needs to go on."""
+
+    levels: tuple[Rank, Rank]
+    line: int = field(default=0, compare=False, repr=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Decided(Generic[ResultT]):
+    """终局: the result of the match."""
+
+    result: ResultT
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """揭示: the seed, shown when nothing depends on it any more."""
+
+    seed: bytes
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded(Generic[RulesT]):
+    """记录: what every record has in its head."""
+
+    rules: RulesT
+    players: Players | None = None
+    commitment: str | None = None
+    nonces: tuple[str, ...] = ()
+    line: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal(Recorded[RulesT]):
+    """一副牌的记录: what was fixed before the first act, and what happened.
+
+    It may stop in mid-deal: then there is no outcome. Players, commitment and nonces are for a deal that stands alone;
+    in a game the game has them.
+    """
+
+    number: int
+    level: Rank
+    entries: tuple[Any, ...] = ()
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The notes and rulings."""
+        return tuple(entry for entry in self.entries if isinstance(entry, Note))
+
+    @property
+    def seed(self) -> bytes | None:
+        """The seed, once it is revealed."""
+        return next((entry.seed for entry in self.entries if isinstance(entry, Reveal)), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Recorded[RulesT]):
+    """一场的记录: the deals and events of a match in order, the levels after every deal."""
+
+    parts: tuple[Any, ...] = ()
+
+    @property
+    def seed(self) -> bytes | None:
+        """The seed, once it is revealed."""
+        return next((part.seed for part in self.parts if isinstance(part, Reveal)), None)

@@ -1,0 +1,42 @@
+"""封签: a record as JSON lines, each sealed with the hash of all before it (``paizhuo.chain``)."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, TypeVar
+
+from paizhuo.chain import FIELD, START, link, sealed
+from paizhuo.errors import BadInput
+from paizhuo.recording.fields import parse_line
+from paizhuo.recording.problems import MissingField, SealBroken, on_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from paizhuo.chain import Entry
+
+T = TypeVar("T")
+
+
+def written(entries: Iterable[Entry]) -> str:
+    """The entries, sealed, one a line."""
+    return "".join(json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in sealed(entries))
+
+
+def read(text: str, meaning: Callable[[Entry, int], T]) -> Iterator[T]:
+    """What each line means; the first with something wrong is named. Empty lines are passed over."""
+    previous = START
+    for number, line in enumerate(text.split("\n"), start=1):
+        if not line.strip():
+            continue
+        try:
+            entry = parse_line(line)
+            if FIELD not in entry:
+                raise MissingField(f"the field {FIELD} is missing", text=FIELD)
+            previous = link(previous, entry)
+            if entry[FIELD] != previous:
+                raise SealBroken("the hash does not fit: this line, or one before it, was changed")
+            found = meaning(entry, number)
+        except BadInput as error:
+            raise on_line(error, number) from None
+        yield found

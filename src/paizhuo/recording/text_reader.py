@@ -1,0 +1,113 @@
+"""读文本: line after line of the text form, in the order both games have; what a line means each game says."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from paizhuo.errors import BadInput
+from paizhuo.recording.problems import BadLine, BadValue, Misplaced, MissingField, on_line, quoted
+from paizhuo.recording.text_lines import NOTE_MARKS, check_first, note_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.recording.assembly import Line
+    from paizhuo.recording.text_heads import Heads
+
+_TRICK = re.compile(r"(\d{1,6})\.(\.\.)? (.*)", re.ASCII)
+_LABEL = re.compile(r"([A-Z][a-z ]*):(.*)", re.ASCII)
+_CARDS = re.compile(r"([A-Z]):(.*)", re.ASCII)
+DealT = TypeVar("DealT")
+
+
+class Reader(ABC, Generic[DealT]):
+    """Reads line after line; remembers the head, the deal in play and the number of the trick."""
+
+    def __init__(self, heads: Heads[DealT, Any], end: str) -> None:
+        """Begin at the top; ``end`` is the label of the line that closes a deal."""
+        self._heads = heads
+        self._end = end
+        self._deal: DealT | None = None
+        """The deal in play, until its end is told."""
+        self._trick = 0
+
+    def read(self, text: str) -> Iterator[Line]:
+        """The record in this text, line by line."""
+        lines = text.split("\n")
+        for number, line in enumerate(lines, start=1):
+            try:
+                found = list(self._line(line.rstrip("\r"), number))
+            except BadInput as error:
+                raise on_line(error, number) from None
+            yield from found
+        try:
+            found = [*self._heads.closed()]
+            self._check_finished()
+        except BadInput as error:
+            raise on_line(error, len(lines)) from None
+        yield from found
+
+    @abstractmethod
+    def trick(self, text: str, number: int, deal: DealT) -> Iterator[Line]:
+        """The acts of one trick."""
+
+    @abstractmethod
+    def labelled(self, label: str, rest: str, number: int) -> Iterator[Line]:
+        """What a line says that begins with a label."""
+
+    def playing(self) -> DealT:
+        """The deal in play."""
+        if self._deal is None:
+            raise Misplaced("this line stands outside a deal")
+        return self._deal
+
+    def finished(self) -> None:
+        """The end of the deal has been told."""
+        self.playing()
+        self._deal = None
+
+    def _line(self, line: str, number: int) -> Iterator[Line]:
+        """What one line says: nothing, one thing, or the acts of a trick."""
+        cards = _CARDS.fullmatch(line)
+        if number == 1:
+            check_first(line)
+        elif line.startswith("["):
+            if line.startswith("[Deal "):
+                self._check_finished()
+            yield from self._heads.tag(line, number)
+        elif cards and cards[1] in self._heads.lines:
+            yield from self._begin(self._heads.hand(cards[1], cards[2]))
+        elif line.strip() and not line.startswith("#"):
+            yield from self._heads.closed()
+            yield from self._body(line, number)
+
+    def _check_finished(self) -> None:
+        if self._deal is not None:
+            number = getattr(self._deal, "number", "")
+            raise MissingField(f"deal {number} has no line {self._end}", text=self._end)
+
+    def _begin(self, deal: DealT | None) -> Iterator[Any]:
+        if deal is not None:
+            self._deal, self._trick = deal, 0
+            yield deal
+
+    def _body(self, line: str, number: int) -> Iterator[Line]:
+        if line[0] in NOTE_MARKS.values():
+            yield note_of(line, number)
+        elif trick := _TRICK.fullmatch(line):
+            deal = self.playing()
+            self._count(int(trick[1]), goes_on=trick[2] is not None)
+            yield from self.trick(trick[3], number, deal)
+        elif label := _LABEL.fullmatch(line):
+            yield from self.labelled(label[1], label[2].strip(), number)
+        else:
+            raise BadLine(f"the line {quoted(line)} has no meaning here", text=line)
+
+    def _count(self, told: int, *, goes_on: bool) -> None:
+        """Tricks are numbered from 1; one that goes on after a note keeps its number."""
+        wanted = self._trick if goes_on and self._trick else self._trick + 1
+        if told != wanted or (goes_on and not self._trick):
+            raise BadValue(f"this is trick {told}; trick {wanted} should stand here", text=str(told))
+        self._trick = wanted
