@@ -19,8 +19,8 @@ import pytest
 
 import paizhuo.referee
 import paizhuo.tournament
-from paizhuo.guandan import RULE_SETS, RuleSet
-from paizhuo.guandan.topics import Topic
+from paizhuo import guandan, shengji
+from paizhuo.guandan.topics import Topic as GuandanTopic
 from paizhuo.referee import SCHEDULES
 from paizhuo.referee.appeal_rules import APPEAL_RULES
 from paizhuo.referee.arbitration import Heard, Vote, decide, hear
@@ -38,6 +38,7 @@ from paizhuo.referee.sheet_rules import sheet_rules
 from paizhuo.referee.sheets import Played, Sheet, hands_in, last_moment, unsigned
 from paizhuo.referee.thinking import Act, Thought, limit, thinking
 from paizhuo.rulebook import BOOKS, Basis, Book, BookText, Citation, Cited
+from paizhuo.shengji.topics import Topic as ShengjiTopic
 from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.entries import EntryKind, Fault, GenderClass, class_source, source_of
 from paizhuo.tournament.fit.sources import day_source, format_source
@@ -51,8 +52,11 @@ from tests.referee import test_appeals
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from paizhuo.wording.options import AnyRules
+
 ROOT = Path(__file__).parents[2]
 DEFAULTS = ROOT / "docs" / "rules" / "defaults.md"
+RULE_SETS: dict[str, AnyRules] = {**guandan.RULE_SETS, **shengji.RULE_SETS}
 
 
 @pytest.mark.parametrize("text", BOOKS.values(), ids=str)
@@ -66,14 +70,14 @@ def test_all_five_documents_are_registered() -> None:
     assert set(BOOKS) == set(Book)
 
 
-def _citations(rules: RuleSet) -> list[tuple[str, Citation]]:
+def _citations(rules: AnyRules) -> list[tuple[str, Citation]]:
     options = [(f.name, getattr(rules, f.name)) for f in fields(rules)]
     cited = [(name, value.source) for name, value in options if isinstance(value, Cited)]
     return cited + [(topic.value, citation) for topic, citation in rules.topics.items()]
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.id)
-def test_every_citation_leads_to_an_article_of_its_own_book(rules: RuleSet) -> None:
+def test_every_citation_leads_to_an_article_of_its_own_book(rules: AnyRules) -> None:
     for name, citation in _citations(rules):
         assert citation.book is rules.book, name
         for number in citation.numbers:
@@ -81,7 +85,7 @@ def test_every_citation_leads_to_an_article_of_its_own_book(rules: RuleSet) -> N
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.id)
-def test_a_citation_is_an_article_or_a_silence_with_its_paragraph(rules: RuleSet) -> None:
+def test_a_citation_is_an_article_or_a_silence_with_its_paragraph(rules: AnyRules) -> None:
     for name, citation in _citations(rules):
         if citation.basis is Basis.SILENT:
             assert not citation.article, name
@@ -92,12 +96,12 @@ def test_a_citation_is_an_article_or_a_silence_with_its_paragraph(rules: RuleSet
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.id)
-def test_every_point_of_law_is_answered(rules: RuleSet) -> None:
-    assert set(rules.topics) == set(Topic)
+def test_every_point_of_law_is_answered(rules: AnyRules) -> None:
+    assert set(rules.topics) == set(GuandanTopic if isinstance(rules, guandan.RuleSet) else ShengjiTopic)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.id)
-def test_every_label_of_a_default_is_explained(rules: RuleSet) -> None:
+def test_every_label_of_a_default_is_explained(rules: AnyRules) -> None:
     page = DEFAULTS.read_text(encoding="utf-8")
     for name, citation in _citations(rules):
         if citation.note:
@@ -215,6 +219,7 @@ def _referee_citations() -> set[Citation]:
     return _constants(paizhuo.referee) | {one for answer in answers for one in _within(answer, set())}
 
 
+SHENGJI = [citation for rules in shengji.RULE_SETS.values() for _, citation in _citations(rules)]
 COMPETITION = sorted(_competition_citations(), key=str)
 REFEREE = sorted(_referee_citations(), key=str)
 
@@ -273,6 +278,7 @@ def _written_labels(package: str) -> Iterator[tuple[str, str]]:
     [
         pytest.param("tournament", "比赛", COMPETITION, {ORGANISER: "in_force.py"}, id="tournament"),
         pytest.param("referee", "裁判", REFEREE, {}, id="referee"),
+        pytest.param("shengji", "升级", SHENGJI, {}, id="shengji"),
     ],
 )
 def test_every_label_is_explained_and_no_other(

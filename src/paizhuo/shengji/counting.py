@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.shengji.actions import EndDeal, Ending
@@ -20,8 +21,6 @@ CONCEALED = 80
 """藏张到第三圈 [FJ 4.7]."""
 INFORMATION = 120
 """传递非法信息 [FJ 4.10]."""
-TWO_LEVELS = 2
-"""What 120 points are worth to a dealer's side that is innocent; the book names points only."""
 
 
 def trick_points(tricks: tuple[Trick, ...], dealer: Seat) -> int:
@@ -39,8 +38,11 @@ def awarded(referee: Referee, dealer: Seat) -> int:
 def bottom_points(phase: Playing) -> int:
     """抠底: the points of the bottom, multiplied by how the last trick was won; nothing if the dealer's side saved it.
 
-    Whoever had a wrong number of cards can neither take nor save it [FJ 4.2].
+    Whoever had a wrong number of cards can neither take nor save it [FJ 4.2]; a wrong bottom that nobody checked
+    counts for nobody [FJ 4.1].
     """
+    if phase.referee.no_bottom:
+        return 0
     last = phase.tricks[-1]
     defends = last.winner.side is not phase.dealer.side
     if last.winner in phase.referee.barred:
@@ -54,7 +56,8 @@ def bottom_points(phase: Playing) -> int:
 
 def over(phase: Playing) -> Over:
     """The hands are empty."""
-    return _over(phase, bottom_points(phase), awarded(phase.referee, phase.dealer))
+    ending = Ending.BOTTOM_COUNT if phase.referee.no_bottom else None
+    return _over(phase, bottom_points(phase), awarded(phase.referee, phase.dealer), ending)
 
 
 def _over(phase: Playing, bottom: int, fines: int, ending: Ending | None = None, gain: Gain | None = None) -> Over:
@@ -75,8 +78,10 @@ def _over(phase: Playing, bottom: int, fines: int, ending: Ending | None = None,
     )
 
 
-def ended(phase: Drawing | Burying | Playing, action: EndDeal) -> Over:
-    """The referee ends the deal: the bottom does not count."""
+def ended(phase: Drawing | Burying | Playing, action: EndDeal) -> Drawing | Burying | Playing | Over:
+    """The referee ends the deal: the bottom does not count. A wrong bottom ends it only when the cards run out."""
+    if action.why is Ending.BOTTOM_COUNT:
+        return replace(phase, referee=replace(phase.referee, no_bottom=True))
     if not isinstance(phase, Playing):
         dealer = dealer_of(phase) if isinstance(phase, Drawing) else phase.dealer
         trumps = trumps_of(phase) if isinstance(phase, Drawing) else phase.trumps
@@ -94,12 +99,11 @@ def ended(phase: Drawing | Burying | Playing, action: EndDeal) -> Over:
     fines = awarded(phase.referee, phase.dealer)
     dealers_fault = action.seat.side is phase.dealer.side
     match action.why:
-        case Ending.BOTTOM_COUNT:
-            return _over(phase, 0, fines, action.why)
         case Ending.CONCEALED:
             return _over(phase, 0, fines + (CONCEALED if dealers_fault else -CONCEALED), action.why)
         case Ending.INFORMATION if dealers_fault:
             won = trick_points(phase.tricks, phase.dealer)
             return _over(phase, 0, INFORMATION - won, action.why)
         case Ending.INFORMATION:
-            return _over(phase, 0, fines, action.why, Gain(TWO_LEVELS, 0, take_over=False))
+            levels = phase.setting.rules.dealers_awarded.value
+            return _over(phase, 0, fines, action.why, Gain(levels, 0, take_over=False))

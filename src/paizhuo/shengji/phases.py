@@ -76,6 +76,8 @@ class Referee:
     exposed: tuple[tuple[Seat, Card], ...] = ()
     """暴露张: heavy ones that are still penalty cards."""
     barred: frozenset[Seat] = frozenset()
+    no_bottom: bool = False
+    """不抠底: a wrong bottom was not checked, so it counts for nobody."""
     directed: tuple[Seat, Group, bool] | None = None
     """指定花色: the leader who is bound, the suit, and whether it is demanded or forbidden."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from paizhuo.rulebook import Book, Cited
@@ -112,6 +112,18 @@ class BelowZero(Enum):
     AS_ZERO = "as-zero"
 
 
+class Fines(Enum):
+    """罚分方向: only the defenders' points are counted; what becomes of points to the dealer's side?"""
+
+    EITHER_WAY = "either-way"
+
+
+class BarredBottom(Enum):
+    """不能抠底保底: who has the bottom when somebody wins the last trick who can neither win nor save it?"""
+
+    OTHER_SIDE = "other-side"
+
+
 class TimeUp(Enum):
     """时间到: which deals are still played after the announcement?"""
 
@@ -125,6 +137,13 @@ class Multiples:
     single: int
     pair: int
     tractor: int
+
+
+class ThrowFine(NamedTuple):
+    """甩错罚分: points for each card thrown, and at most so many."""
+
+    each: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +181,11 @@ class RuleSet:
     thrown_last: Cited[ThrownLast]
     saved_bottom: Cited[SavedBottom]
     below_zero: Cited[BelowZero]
-    throw_fine: Cited[tuple[int, int]]
-    """甩错罚分: points a card, and at most so many."""
+    fines: Cited[Fines]
+    barred_bottom: Cited[BarredBottom]
+    throw_fine: Cited[ThrowFine]
+    dealers_awarded: Cited[int]
+    """判胜庄家方: levels of a dealer's side that is given the deal; the book names points for the defenders only."""
     seconds: Cited[Seconds]
     round_minutes: Cited[int]
     last_call_minutes: Cited[int]

@@ -55,6 +55,10 @@ class Articles:
     def __iter__(self) -> Iterator[Topic]:
         return (topic for topic, _ in self.pairs)
 
+    def items(self) -> tuple[tuple[Topic, Citation], ...]:
+        """The points of law with their articles."""
+        return self.pairs
+
 
 def articles(citations: dict[Topic, Citation]) -> Articles:
     """The table made from a mapping."""
