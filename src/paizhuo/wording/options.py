@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from paizhuo.guandan import rules as r
 from paizhuo.guandan.lateness import LateEffect, LateStep
 from paizhuo.rulebook import Cited
+from paizhuo.shengji import rules as sj
+from paizhuo.wording import shengji_options as shengji
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-_VALUES: dict[Enum, str] = {
+_VALUES: dict[Enum, str] = shengji.VALUES | {
     r.Laying.FIXED: N_("by rank, one fixed direction"),
     r.Laying.ASCENDING: N_("ascending from left to right, triple left of pair"),
     r.Laying.FREE: N_("not fixed"),
@@ -129,10 +131,13 @@ TITLES = {
     "forfeit_score": N_("difference points of a forfeit"),
     "duplicate": N_("duplicate boards"),
 }
-"""The titles of the options."""
+"""The titles of the options of Guandan."""
+
+AnyRules = r.RuleSet | sj.RuleSet
+"""A rule set of either game."""
 
 
-def options_of(rules: r.RuleSet) -> Iterator[tuple[str, Cited[object]]]:
+def options_of(rules: AnyRules) -> Iterator[tuple[str, Cited[object]]]:
     """The options of a rule set, in the order of the record."""
     for field in fields(rules):
         value = getattr(rules, field.name)
@@ -140,9 +145,14 @@ def options_of(rules: r.RuleSet) -> Iterator[tuple[str, Cited[object]]]:
             yield field.name, value
 
 
-def title_words(option: str, say: Say) -> str:
-    """An option's title."""
-    return say(TITLES[option])
+def titles_of(rules: AnyRules) -> Mapping[str, str]:
+    """The titles of the options of this rule set's game."""
+    return shengji.TITLES if isinstance(rules, sj.RuleSet) else TITLES
+
+
+def title_words(option: str, say: Say, rules: AnyRules | None = None) -> str:
+    """An option's title; the two games have a few names in common, so the rule set says which; Guandan without one."""
+    return say(TITLES[option] if rules is None else titles_of(rules)[option])
 
 
 def value_words(value: object, say: Say) -> str:  # noqa: PLR0911 - one line for each type of value
@@ -159,6 +169,12 @@ def value_words(value: object, say: Say) -> str:  # noqa: PLR0911 - one line for
         case r.Seconds():
             limits = (value.tribute, value.giving_back, value.first_lead, value.follow)
             return " / ".join("–" if limit is None else str(limit) for limit in limits)
+        case sj.Seconds():
+            return shengji.seconds_words(value)
+        case sj.Multiples():
+            return shengji.multiples_words(value)
+        case sj.ThrowFine():
+            return shengji.fine_words(value, say)
         case r.Names():
             names = (value.full_house, value.plate, value.joker_bomb, value.wind, value.first, value.last)
             return say(N_(", ")).join(names)

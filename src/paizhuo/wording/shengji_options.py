@@ -1,0 +1,81 @@
+"""升级选项的说法: the titles of the options of a Shengji rule set, and their values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.shengji import rules as r
+from paizhuo.wording.language import N_, Say
+
+if TYPE_CHECKING:
+    from enum import Enum
+
+TITLES = {
+    "level_gap": N_("the ranks above and below the level in a tractor"),
+    "side_level_pairs": N_("level pairs of two suits that are not trumps"),
+    "shorter_tractor": N_("a shorter tractor when a longer one is led"),
+    "trump_throw": N_("throwing trumps"),
+    "equal_cards": N_("equally high plays"),
+    "overruff": N_("ruffing over a ruff"),
+    "protector": N_("who adds the second card to a shown one"),
+    "pair_over_pair": N_("a pair of level cards over a pair of another suit"),
+    "no_trump_caller": N_("who goes to no-trump with a pair of jokers"),
+    "first_dealer": N_("dealer of the first deal after an overcall"),
+    "unclaimed": N_("dealer of the first deal when nobody shows"),
+    "next_dealer": N_("dealer of the next deal"),
+    "multiples": N_("bottom won by a single / pair / tractor"),
+    "thrown_last": N_("bottom won by a throw"),
+    "saved_bottom": N_("points of a bottom that was saved"),
+    "below_zero": N_("defenders' points below zero"),
+    "fines": N_("penalty points"),
+    "barred_bottom": N_("last trick won by somebody barred from the bottom"),
+    "throw_fine": N_("points a failed throw costs"),
+    "dealers_awarded": N_("levels of a dealer's side that is given the deal"),
+    "seconds": N_("seconds for a play / burying, and pause before the bottom is lifted"),
+    "round_minutes": N_("minutes of a round"),
+    "last_call_minutes": N_("last call before the end (minutes)"),
+    "time_up": N_("when the time is up"),
+}
+"""The titles of the options."""
+
+VALUES: dict[Enum, str] = {
+    r.LevelGap.SKIPPED: N_("they are neighbours: the level is skipped"),
+    r.LevelGap.BREAKS: N_("no neighbours: the level leaves a gap"),
+    r.SideLevelPairs.NO_TRACTOR: N_("two pairs, no tractor"),
+    r.ShorterTractor.BEFORE_PAIRS: N_("is owed before loose pairs"),
+    r.ShorterTractor.AS_PAIRS: N_("is worth no more than loose pairs"),
+    r.TrumpThrow.ALLOWED: N_("allowed, like any other suit"),
+    r.TrumpThrow.REFUSED: N_("not allowed"),
+    r.EqualCards.EARLIER_WINS: N_("the earlier wins"),
+    r.Overruff.LARGEST_PART: N_("the largest part decides: tractor, then pair, then single"),
+    r.Protector.SHOWER: N_("whoever has shown it"),
+    r.Protector.SIDE: N_("either player of the side that has shown it"),
+    r.PairOverPair.REFUSED: N_("not allowed; only a single card is overcalled in a suit"),
+    r.PairOverPair.ALLOWED: N_("allowed"),
+    r.NoTrumpCaller.ANYBODY: N_("anybody who holds it"),
+    r.FirstDealer.LAST_CALLER: N_("whoever called last"),
+    r.FirstDealer.FIRST_SHOWER: N_("whoever showed first"),
+    r.Unclaimed.FIRST_DRAWER: N_("the first drawer, East"),
+    r.NextDealer.PARTNER_OR_NEXT: N_("the dealer's partner; the dealer's next player when the defenders take over"),
+    r.SavedBottom.NOBODY: N_("count for nobody"),
+    r.ThrownLast.LARGEST_PART: N_("its largest part decides, a tractor of any length"),
+    r.BelowZero.AS_ZERO: N_("count as none"),
+    r.Fines.EITHER_WAY: N_("to the defenders are added, to the dealer's side taken off the defenders' points"),
+    r.BarredBottom.OTHER_SIDE: N_("counts as won by the other side"),
+    r.TimeUp.ONE_MORE: N_("at the last call the deal in play is finished and one more is played"),
+}
+
+
+def seconds_words(seconds: r.Seconds) -> str:
+    """限时: the two limits and the pause."""
+    return f"{seconds.play} / {seconds.bury}, {seconds.pause}"
+
+
+def fine_words(fine: r.ThrowFine, say: Say) -> str:
+    """甩错罚分: for each card, and the most."""
+    return say(N_("{each} a card, at most {most}")).format(each=fine.each, most=fine.most)
+
+
+def multiples_words(multiples: r.Multiples) -> str:
+    """倍数: by what the last trick was won."""
+    return f"×{multiples.single} / ×{multiples.pair} / ×{multiples.tractor}"
