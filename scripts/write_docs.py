@@ -21,6 +21,7 @@ from paizhuo.wording.tournament.entrants import points_words
 from paizhuo.wording.tournament.regulations import TITLES, regulation_value_words, regulations_options
 from scripts.permission_page import permissions
 from scripts.printing_page import printing
+from scripts.shengji_page import shengji
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -256,6 +257,7 @@ def main() -> int:
         ("competition.md", competition()),
         ("penalties.md", penalties()),
         ("permissions.md", HEAD + permissions()),
+        ("shengji.md", HEAD + shengji()),
         ("../printing.md", GENERATED + printing()),
     )
     for name, page in pages:

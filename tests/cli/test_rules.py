@@ -10,9 +10,9 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+from paizhuo import guandan, shengji
 from paizhuo.cli import rules as rules_command
 from paizhuo.cli.main import main
-from paizhuo.guandan import RULE_SETS, RuleSet
 
 
 def _run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -22,16 +22,45 @@ def _run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 def test_without_a_name_the_rule_sets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     out = _run(capsys, "show", "--lang", "en")
-    assert [line.split()[0] for line in out.splitlines()] == list(RULE_SETS)
+    assert [line.split()[0] for line in out.splitlines()] == [*guandan.RULE_SETS, *shengji.RULE_SETS]
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize(
+    ("rules", "record", "term"),
+    [
+        *((name, guandan.RuleSet, "抗贡") for name in guandan.RULE_SETS),
+        *((name, shengji.RuleSet, "拖拉机") for name in shengji.RULE_SETS),
+    ],
+)
 @pytest.mark.parametrize("lang", ["zh", "en"])
-def test_show_prints_every_option(capsys: pytest.CaptureFixture[str], rules: str, lang: str) -> None:
+def test_show_prints_every_option(
+    capsys: pytest.CaptureFixture[str], rules: str, record: type, term: str, lang: str
+) -> None:
     out = _run(capsys, "show", rules, "--lang", lang)
-    for field in fields(RuleSet):
+    for field in fields(record):
         assert field.name in out or field.name in {"id", "book", "title_zh", "title_en", "topics"}
-    assert ("抗贡" in out) == (lang == "zh")
+    assert (term in out) == (lang == "zh")
+
+
+def test_the_rules_of_shengji_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = json.loads(_run(capsys, "show", "fujian-2022", "--json"))
+    assert shown["options"]["multiples"]["value"] == {"single": 2, "pair": 4, "tractor": 8}
+    assert shown["options"]["throw_fine"] == {"value": [10, 80], "article": "4.4", "basis": "stated", "note": ""}
+    assert shown["options"]["level_gap"]["note"] == "shengji-level-gap"
+    assert shown["topics"]["follow"] == "FJ 3.6"
+
+
+def test_two_games_are_not_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "diff", "national", "fujian-2022", "--lang", "en"]) == 2
+    assert "of two games" in capsys.readouterr().err
+
+
+def test_an_option_that_both_games_have_is_explained_for_both(capsys: pytest.CaptureFixture[str]) -> None:
+    out = _run(capsys, "explain", "seconds", "--lang", "en")
+    assert (
+        out.index("seconds for tribute") < out.index("Guangzhou 2025 R28") < out.index("seconds for a play / burying")
+    )
+    assert "seconds for tribute" not in _run(capsys, "explain", "seconds", "--lang", "en", "--rules", "fujian-2022")
 
 
 def test_show_json_is_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,6 +87,10 @@ def test_diff_shows_only_what_differs(capsys: pytest.CaptureFixture[str]) -> Non
         ("NAT 10(二)", "[implemented]"),
         ("nat 10(二)", "national: tribute"),
         ("d2", "may the leader pass (leader_pass)"),
+        ("overcall", "Fujian 2022 3.1(2)"),
+        ("trump_throw", "allowed, like any other suit"),
+        ("FJ 3.10", "fujian-2022: multiples"),
+        ("shengji-overruff", "ruffing over a ruff (overruff)"),
     ],
 )
 def test_explain(capsys: pytest.CaptureFixture[str], what: str, expected: str) -> None:
@@ -71,7 +104,9 @@ def test_explain_alone_lists_what_can_be_explained(capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
-@pytest.mark.parametrize("words", [("show", "national"), ("diff", "national", "guangzhou-2025")])
+@pytest.mark.parametrize(
+    "words", [("show", "national"), ("show", "fujian-2022"), ("diff", "national", "guangzhou-2025")]
+)
 def test_nothing_is_cut_off_on_eighty_columns(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], lang: str
 ) -> None:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import sys
-import unicodedata
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import Console
 from rich.table import Table
 
+from paizhuo.cli.explaining import run_explain
+from paizhuo.cli.rule_sets import RULE_SETS, rule_set
 from paizhuo.errors import BadInput
-from paizhuo.guandan import RULE_SETS, RuleSet, rule_set
-from paizhuo.guandan.topics import Topic
-from paizhuo.rulebook import BOOKS, Basis, Book, Citation, Status
+from paizhuo.rulebook import Basis, Citation
 from paizhuo.wording import (
     N_,
     Language,
     Say,
-    article_words,
-    articles_of,
     book_words,
     citation_words,
     options_of,
@@ -29,24 +25,21 @@ from paizhuo.wording import (
     title_words,
     value_words,
 )
-from paizhuo.wording.options import TITLES
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable
+
+    from paizhuo.wording.options import AnyRules
 
 
-_STATUSES = {
-    Status.IMPLEMENTED: N_("implemented"),
-    Status.NOT_AT_THE_TABLE: N_("not at the table"),
-    Status.NOT_YET: N_("not yet"),
-}
+class TwoGames(BadInput):
+    """The two rule sets are of two games and have no options in common."""
 
+    code: ClassVar[str] = "TWO_GAMES"
 
-class NothingToExplain(BadInput):
-    """The word is no option, no point of law and no article."""
-
-    code: ClassVar[str] = "NOTHING_TO_EXPLAIN"
+    def words(self, say: Say) -> str:
+        """Why there is nothing to compare."""
+        return say(N_("The two rule sets are of two games, Guandan and Shengji; they have nothing to compare."))
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -88,7 +81,9 @@ def run_show(chosen: argparse.Namespace) -> int:
     table = _table(rules.title_en if chosen.lang is Language.ENGLISH else rules.title_zh, say)
     for name, cited in options_of(rules):
         table.add_row(
-            f"{title_words(name, say)}\n[dim]{name}[/]", value_words(cited.value, say), _source(cited.source, say)
+            f"{title_words(name, say, rules)}\n[dim]{name}[/]",
+            value_words(cited.value, say),
+            _source(cited.source, say),
         )
     console().print(table)
     return 0
@@ -111,7 +106,7 @@ def _escape(text: str) -> str:
     return text.replace("[", r"\[")
 
 
-def rules_json(rules: RuleSet) -> dict[str, Any]:
+def rules_json(rules: AnyRules) -> dict[str, Any]:
     """A rule set for programs: every option with its value, article and basis."""
     return {
         "v": 1,
@@ -143,6 +138,8 @@ def run_diff(chosen: argparse.Namespace) -> int:
     """Show the options in which two rule sets differ."""
     say = sayer(chosen.lang)
     first, second = rule_set(chosen.first), rule_set(chosen.second)
+    if type(first) is not type(second):
+        raise TwoGames(f"{first.id} and {second.id} are rules of two games")
     table = Table(show_lines=True)
     table.add_column(say(N_("option")), overflow="fold")
     table.add_column(book_words(first.book, say), overflow="fold")
@@ -150,88 +147,9 @@ def run_diff(chosen: argparse.Namespace) -> int:
     for (name, a), (_, b) in zip(options_of(first), options_of(second), strict=True):
         if a.value != b.value:
             cells = (f"{value_words(c.value, say)}\n{_source(c.source, say)}" for c in (a, b))
-            table.add_row(f"{title_words(name, say)}\n[dim]{name}[/]", *cells)
+            table.add_row(f"{title_words(name, say, first)}\n[dim]{name}[/]", *cells)
     if table.row_count:
         console().print(table)
     else:
         print(say(N_("The two rule sets give the same answers.")))
     return 0
-
-
-def run_explain(chosen: argparse.Namespace) -> int:
-    """Explain an option, a point of law or an article; without a word, list what can be explained."""
-    say = sayer(chosen.lang)
-    # Brackets come full-width from a Chinese keyboard, and then need no quotes in a shell.
-    what = unicodedata.normalize("NFKC", " ".join(chosen.what))
-    chosen_sets = [rule_set(chosen.rules)] if chosen.rules else list(RULE_SETS.values())
-    if not what:
-        print(say(N_("Options:")), ", ".join(TITLES))
-        print(say(N_("Points of law:")), ", ".join(Topic))
-        print(say(N_("Articles: a book's code and number, such as NAT 10(二), J23 3.5(四)1, J17 3.3.1, GZ R27.")))
-        return 0
-    if what in TITLES:
-        print(title_words(what, say))
-        for rules in chosen_sets:
-            cited = getattr(rules, what)
-            print(f"  {value_words(cited.value, say)}")
-            _print_citation(cited.source, say)
-        return 0
-    if what in tuple(Topic):
-        print(what)
-        for rules in chosen_sets:
-            _print_citation(rules.topics[Topic(what)], say)
-        return 0
-    if _explain_label(what, chosen_sets, say):
-        return 0
-    return _explain_article(what, say)
-
-
-def _explain_label(label: str, sets: Iterable[RuleSet], say: Say) -> bool:
-    """Explain a label such as D2, under which defaults and readings are argued; whether there is one."""
-    found = [
-        (rules, name, cited)
-        for rules in sets
-        for name, cited in options_of(rules)
-        if cited.source.note == label.upper()
-    ]
-    for rules, name, cited in found:
-        print(f"{book_words(rules.book, say)}: {title_words(name, say)} ({name})")
-        print(f"    {value_words(cited.value, say)}")
-        print(f"    {citation_words(cited.source, say)}")
-    return bool(found)
-
-
-def _print_citation(citation: Citation, say: Say) -> None:
-    print(f"    {citation_words(citation, say)}")
-    for article in articles_of(citation):
-        print(f"      {citation.book} {article.number}: {article_words(article, say)}")
-
-
-def _explain_article(what: str, say: Say) -> int:
-    code, _, number = what.partition(" ")
-    book = _book(code)
-    text = BOOKS[book] if book else None
-    article = text.article(number.strip()) if text else None
-    if text is None or article is None:
-        message = say(N_("'{what}' is no option, no point of law and no article; 'paizhuo rules explain' lists them."))
-        near = difflib.get_close_matches(what, [*TITLES, *Topic], n=1)
-        hint = say(N_(" Did you mean '{near}'?")).format(near=near[0]) if near else ""
-        raise NothingToExplain(message.format(what=what) + hint, text=what)
-    print(f"{text.book} {article.number} [{say(_STATUSES[article.status])}]: {article_words(article, say)}")
-    for rules in RULE_SETS.values():
-        for place in _cited_by(rules, text.book, article.number):
-            print(f"  {rules.id}: {place}")
-    return 0
-
-
-def _book(code: str) -> Book | None:
-    return Book(code.upper()) if code.upper() in tuple(Book) else None
-
-
-def _cited_by(rules: RuleSet, book: Book, number: str) -> Iterable[str]:
-    for name, cited in options_of(rules):
-        if cited.source.book is book and number in cited.source.numbers:
-            yield name
-    for topic, citation in rules.topics.items():
-        if citation.book is book and number in citation.numbers:
-            yield topic

@@ -1,0 +1,33 @@
+"""两种牌的规则集: the published rule sets of Guandan and of Shengji under one roof."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from paizhuo import guandan, shengji
+from paizhuo.errors import BadInput
+from paizhuo.wording import N_, Say
+
+if TYPE_CHECKING:
+    from paizhuo.wording.options import AnyRules
+
+RULE_SETS: dict[str, AnyRules] = {**guandan.RULE_SETS, **shengji.RULE_SETS}
+"""The rule sets of both games by their public ids."""
+
+
+class NoSuchRuleSet(BadInput):
+    """No rule set of either game has this id."""
+
+    code: ClassVar[str] = "NO_SUCH_RULE_SET"
+
+    def words(self, say: Say) -> str:
+        """What there is."""
+        text = say(N_("'{text}' is no rule set. Use one of: {names}."))
+        return text.format(text=self.text, names=" ".join(RULE_SETS))
+
+
+def rule_set(name: str) -> AnyRules:
+    """The rule set of either game with this id."""
+    if name not in RULE_SETS:
+        raise NoSuchRuleSet(f"{name!r} is no rule set", text=name)
+    return RULE_SETS[name]
