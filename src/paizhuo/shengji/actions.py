@@ -1,4 +1,7 @@
-"""行动: what can be asked of a deal: by a seat, or by the referee at the table."""
+"""行动: what can be asked of a deal: by a seat, or by the referee at the table.
+
+Lists of cards are multisets: every action keeps them sorted, so that equal actions are equal values.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,30 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from paizhuo.cards import check_cards
+from paizhuo.errors import BadInput
+from paizhuo.seats import Seat, Side, UnknownSeat
+from paizhuo.shengji.order import Group
+
 if TYPE_CHECKING:
     from paizhuo.cards import Card
-    from paizhuo.seats import Seat, Side
-    from paizhuo.shengji.order import Group
+
+
+def _check_seat(seat: object) -> None:
+    if not isinstance(seat, Seat):
+        raise UnknownSeat(f"{seat!r} is no seat; read it with parse_seat", text=str(seat))
+
+
+def _check_kind(value: object, kind: type) -> None:
+    """Exactly this type: True is no number, and a number is no side."""
+    if type(value) is not kind:
+        raise BadInput(f"{value!r} is no {kind.__name__}", text=str(value))
+
+
+def _check(action: Call | Bury | Lay | Choose | Expose) -> None:
+    """A seat and cards, kept sorted."""
+    _check_seat(action.seat)
+    object.__setattr__(action, "cards", tuple(sorted(check_cards(action.cards))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +40,10 @@ class Draw:
     """抓牌: the seat whose turn it is takes the next card."""
 
     seat: Seat
+
+    def __post_init__(self) -> None:
+        """Only a seat makes sense here."""
+        _check_seat(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +53,20 @@ class Call:
     seat: Seat
     cards: tuple[Card, ...]
 
+    def __post_init__(self) -> None:
+        """Only a seat and cards make sense here."""
+        _check(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Lift:
     """拿底: the dealer takes up the eight bottom cards; from now on nobody overcalls."""
 
     seat: Seat
+
+    def __post_init__(self) -> None:
+        """Only a seat makes sense here."""
+        _check_seat(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +76,10 @@ class Bury:
     seat: Seat
     cards: tuple[Card, ...]
 
+    def __post_init__(self) -> None:
+        """Only a seat and cards make sense here."""
+        _check(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Lay:
@@ -49,6 +88,10 @@ class Lay:
     seat: Seat
     cards: tuple[Card, ...]
 
+    def __post_init__(self) -> None:
+        """Only a seat and cards make sense here."""
+        _check(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Choose:
@@ -56,6 +99,10 @@ class Choose:
 
     seat: Seat
     cards: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        """Only a seat and cards make sense here."""
+        _check(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +113,12 @@ class Direct:
     group: Group
     must: bool
 
+    def __post_init__(self) -> None:
+        """Only a seat, a suit and yes or no make sense here."""
+        _check_seat(self.seat)
+        _check_kind(self.group, Group)
+        _check_kind(self.must, bool)
+
 
 @dataclass(frozen=True, slots=True)
 class Award:
@@ -73,6 +126,11 @@ class Award:
 
     to: Side
     points: int
+
+    def __post_init__(self) -> None:
+        """Only a side and a whole number make sense here."""
+        _check_kind(self.to, Side)
+        _check_kind(self.points, int)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +140,20 @@ class Expose:
     seat: Seat
     cards: tuple[Card, ...]
 
+    def __post_init__(self) -> None:
+        """Only a seat and cards make sense here."""
+        _check(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Bar:
     """不能抠底保底: a seat with a wrong number of cards can neither win nor save the bottom [FJ 4.2]."""
 
     seat: Seat
+
+    def __post_init__(self) -> None:
+        """Only a seat makes sense here."""
+        _check_seat(self.seat)
 
 
 class Ending(StrEnum):
@@ -107,6 +173,11 @@ class EndDeal:
 
     seat: Seat
     why: Ending
+
+    def __post_init__(self) -> None:
+        """Only a seat and a reason make sense here."""
+        _check_seat(self.seat)
+        _check_kind(self.why, Ending)
 
 
 Action = Draw | Call | Lift | Bury | Lay | Choose | Direct

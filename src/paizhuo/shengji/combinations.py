@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
+from paizhuo.cards import Hand
 from paizhuo.errors import BadInput
 
 if TYPE_CHECKING:
@@ -107,6 +108,7 @@ def pairs_by_step(cards: Iterable[Card], order: Order) -> dict[int, tuple[Card, 
 
 def lead_of(cards: Sequence[Card], order: Order) -> Lead:
     """牌型: a lead taken apart: the longest tractor, of equal ones the highest, then the next, pairs, singles."""
+    cards = Hand(cards)
     group = order.one_group(cards)
     if group is None:
         raise NotOneSuit("the cards of a lead must be of one suit; trumps are one suit")

@@ -14,7 +14,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import ClassVar, assert_never
 
-from paizhuo.cards import PACK, Card, Hand
+from paizhuo.cards import PACK, Card, Hand, check_cards
 from paizhuo.engine import Refusal, Refused
 from paizhuo.errors import BadInput
 from paizhuo.seats import Seat
@@ -36,9 +36,9 @@ from paizhuo.shengji.actions import (
 )
 from paizhuo.shengji.calling import calls, claimed, dealer_of, trumps_of
 from paizhuo.shengji.combinations import lead_of
-from paizhuo.shengji.exposed import heavy_cards
+from paizhuo.shengji.exposed import exposed_due, heavy_cards, lying, without_buried, without_played
 from paizhuo.shengji.following import legal_follows
-from paizhuo.shengji.judging import can_follow_with, order_in, reason_against
+from paizhuo.shengji.judging import order_in, reason_against
 from paizhuo.shengji.leads import legal_leads
 from paizhuo.shengji.order import Trumps
 from paizhuo.shengji.phases import (
@@ -56,6 +56,7 @@ from paizhuo.shengji.phases import (
     with_hand,
 )
 from paizhuo.shengji.refusals import DealReason, refuse
+from paizhuo.shengji.rules import RuleSet
 from paizhuo.shengji.throws import judge_throw
 from paizhuo.shengji.trick import winner_of
 from paizhuo.shengji.view import view
@@ -71,10 +72,19 @@ class BadShengjiDeal(BadInput):
 
 def start(setting: Setting) -> Drawing:
     """Begin a deal: nothing drawn yet, 108 cards on the table."""
-    if Counter(setting.pack) != Counter(PACK):
+    _check_setting(setting)
+    if Counter(check_cards(setting.pack)) != Counter(PACK):
         raise BadShengjiDeal("a deal needs the 108 cards of two packs")
-    Trumps(setting.level, None)
     return Drawing(setting)
+
+
+def _check_setting(setting: Setting) -> None:
+    if not isinstance(setting.rules, RuleSet):
+        raise BadShengjiDeal(f"{setting.rules!r} is no rule set of Shengji", text=str(setting.rules))
+    seats = (None, *Seat)
+    if not (any(setting.first_drawer is seat for seat in Seat) and any(setting.dealer is seat for seat in seats)):
+        raise BadShengjiDeal(f"{setting.first_drawer!r} or {setting.dealer!r} is no seat")
+    Trumps(setting.level, None)
 
 
 def play_from(  # noqa: PLR0913 - what a position is made of, the last two by name
@@ -87,6 +97,9 @@ def play_from(  # noqa: PLR0913 - what a position is made of, the last two by na
     leader: Seat | None = None,
 ) -> Playing:
     """Begin in the middle: any four hands of one size, also an ending with few cards."""
+    _check_setting(setting)
+    if len(hands) != len(Seat) or not all(isinstance(hand, Hand) for hand in hands):
+        raise BadShengjiDeal("a position needs four hands")
     sizes = {len(hand) for hand in hands}
     if len(sizes) != 1 or not sizes.pop():
         raise BadShengjiDeal("the four hands must hold the same number of cards, at least one")
@@ -120,12 +133,9 @@ def _legal_plays(phase: Playing) -> list[Action]:
     hand, order, rules = phase.hands[phase.turn], order_in(phase), phase.setting.rules
     if phase.plays:
         follows = legal_follows(hand, phase.plays[0], order, rules)
-        exposed = [
-            card
-            for seat, card in phase.referee.exposed
-            if seat is phase.turn and can_follow_with(hand, phase.plays[0], card, phase)
-        ]
-        return [Lay(phase.turn, cards) for cards in follows if all(card in cards for card in exposed)]
+        shown = lying(phase.referee.exposed, phase.turn)
+        due = exposed_due(hand, phase.plays[0], shown, order, rules)
+        return [Lay(phase.turn, cards) for cards in follows if (Counter(cards) & shown).total() == due]
     leads: list[Action] = [Lay(phase.turn, cards) for cards in legal_leads(hand, order)]
     directed = [
         Direct(phase.leader.next, group, must)
@@ -185,6 +195,7 @@ def _lift(phase: Drawing, action: Lift) -> Burying:
 def _bury(phase: Burying, action: Bury) -> Playing:
     dealer = phase.dealer
     hands = with_hand(phase.hands, dealer, phase.hands[dealer].without(action.cards))
+    exposed = without_buried(phase.referee.exposed, dealer, hands[dealer])
     return Playing(
         phase.setting,
         phase.trumps,
@@ -193,7 +204,7 @@ def _bury(phase: Burying, action: Bury) -> Playing:
         tuple(sorted(action.cards)),
         leader=dealer,
         claims=phase.claims,
-        referee=phase.referee,
+        referee=replace(phase.referee, exposed=exposed),
         history=(*phase.history, action),
     )
 
@@ -232,7 +243,7 @@ def _put(phase: Playing, cards: tuple[Card, ...]) -> Phase:
     seat = phase.turn
     shown = tuple(sorted(cards))
     hands = with_hand(phase.hands, seat, phase.hands[seat].without(shown))
-    exposed = tuple(one for one in phase.referee.exposed if not (one[0] is seat and one[1] in shown))
+    exposed = without_played(phase.referee.exposed, seat, shown)
     phase = replace(phase, hands=hands, plays=(*phase.plays, shown), referee=replace(phase.referee, exposed=exposed))
     if len(phase.plays) < len(Seat):
         return phase

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from paizhuo.cards import Rank
+from paizhuo.shengji.combinations import lead_of
+from paizhuo.shengji.following import legal_follows, owed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from paizhuo.cards import Card
-    from paizhuo.shengji.order import Trumps
+    from paizhuo.seats import Seat
+    from paizhuo.shengji.order import Order, Trumps
+    from paizhuo.shengji.rules import RuleSet
 
 HEAVY = 20
 LIGHT = 10
+Exposed = tuple[tuple["Seat", "Card"], ...]
+"""Heavy cards that lie face up, with their holders."""
 
 
 def heavy_cards(cards: Iterable[Card], trumps: Trumps) -> tuple[Card, ...]:
@@ -29,3 +36,36 @@ def exposure_fine(cards: Iterable[Card], trumps: Trumps) -> int:
     given = tuple(cards)
     heavy = len(heavy_cards(given, trumps))
     return HEAVY * heavy + LIGHT * (len(given) - heavy)
+
+
+def lying(exposed: Exposed, seat: Seat) -> Counter[Card]:
+    """摊开的重罚张: what a seat has lying face up."""
+    return Counter(card for holder, card in exposed if holder is seat)
+
+
+def without_played(exposed: Exposed, seat: Seat, cards: Iterable[Card]) -> Exposed:
+    """What still lies there when a seat has played these cards: of two alike, the one that lay face up is played."""
+    left = lying(exposed, seat) - Counter(cards)
+    return _kept(exposed, seat, left)
+
+
+def without_buried(exposed: Exposed, seat: Seat, hand: Iterable[Card]) -> Exposed:
+    """What still lies there when the dealer has buried: no more of a card than he has in his hand."""
+    return _kept(exposed, seat, lying(exposed, seat) & Counter(hand))
+
+
+def _kept(exposed: Exposed, seat: Seat, left: Counter[Card]) -> Exposed:
+    others = tuple(one for one in exposed if one[0] is not seat)
+    return (*others, *((seat, card) for card in sorted(left.elements())))
+
+
+def exposed_due(hand: Sequence[Card], led: Sequence[Card], shown: Counter[Card], order: Order, rules: RuleSet) -> int:
+    """首次合法机会: how many of the cards that lie face up a legal answer to this lead can hold at most."""
+    if not shown:
+        return 0
+    lead = lead_of(led, order)
+    answer = owed(hand, lead, order, rules)
+    if not answer.plays_out:
+        return max((Counter(cards) & shown).total() for cards in legal_follows(hand, led, order, rules))
+    followed = sum(count for card, count in shown.items() if order.groups[card] is lead.group)
+    return followed + min(shown.total() - followed, answer.size - len(answer.held))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from paizhuo.shengji.actions import (
@@ -21,7 +22,8 @@ from paizhuo.shengji.actions import (
 )
 from paizhuo.shengji.calling import call_reason, dealer_of, has_beside
 from paizhuo.shengji.combinations import lead_of
-from paizhuo.shengji.following import best_match, legal_follows, owed
+from paizhuo.shengji.exposed import exposed_due, lying
+from paizhuo.shengji.following import best_match, owed
 from paizhuo.shengji.order import Group, order_of
 from paizhuo.shengji.phases import BOTTOM, Burying, Choosing, Drawing, Playing
 from paizhuo.shengji.refusals import (
@@ -164,9 +166,10 @@ def _follow_reason(phase: Playing, action: Lay) -> DealReason | None:
     hand = phase.hands[action.seat]
     if reason := follow_reason(hand, phase.plays[0], action.cards, phase):
         return reason
-    exposed = [card for seat, card in phase.referee.exposed if seat is action.seat and card not in action.cards]
-    could = tuple(card for card in exposed if can_follow_with(hand, phase.plays[0], card, phase))
-    return MustPlayExposed(could) if could else None
+    shown = lying(phase.referee.exposed, action.seat)
+    due = exposed_due(hand, phase.plays[0], shown, order_in(phase), phase.setting.rules)
+    played = Counter(action.cards) & shown
+    return MustPlayExposed(tuple(sorted((shown - played).elements()))) if played.total() < due else None
 
 
 def follow_reason(
@@ -189,18 +192,6 @@ def follow_reason(
         if had != wanted:
             return MustPlayTractor(lead.group, wanted) if wanted > 1 else MustPlayPair(lead.group)
     return None
-
-
-def can_follow_with(hand: Sequence[Card], led: Sequence[Card], card: Card, phase: Playing) -> bool:
-    """Whether some legal answer to the lead has this card in it."""
-    order, rules = order_in(phase), phase.setting.rules
-    lead = lead_of(led, order)
-    answer = owed(hand, lead, order, rules)
-    if answer.plays_out:
-        return order.groups[card] is lead.group or len(answer.held) < answer.size
-    if order.groups[card] is not lead.group:
-        return False
-    return any(card in follow for follow in legal_follows(hand, led, order, rules))
 
 
 # --------------------------------------------------------------------------------------------- choosing and the referee
@@ -226,7 +217,9 @@ def _ruling_reason(phase: Drawing | Burying | Playing | Choosing, action: Ruling
         case Award(points=points):
             return BadAward(points) if points <= 0 or points % UNIT else None
         case Expose(seat, cards):
-            missing = phase.hands[seat].missing(cards)
+            # A card that lies face up already is not exposed a second time.
+            lies = [card for card in lying(phase.referee.exposed, seat).elements() if card in cards]
+            missing = phase.hands[seat].missing((*cards, *lies))
             return NotHeld(missing) if missing else None if cards else NoCards()
         case EndDeal():
             return WrongPhase(phase.stage) if isinstance(phase, Drawing) and not phase.all_drawn else None

@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING
 
+from paizhuo.cards import Hand
 from paizhuo.shengji.combinations import PAIR, pairs_by_step
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 def legal_leads(hand: Sequence[Card], order: Order) -> list[tuple[Card, ...]]:
     """Every distinct single, pair and tractor of the hand, sorted."""
+    hand = Hand(hand)
     counts = Counter(hand)
     found: set[tuple[Card, ...]] = {(card,) for card in counts}
     found |= {(card, card) for card, count in counts.items() if count == PAIR}

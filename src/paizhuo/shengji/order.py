@@ -49,9 +49,11 @@ class Trumps:
     suit: Suit | None
 
     def __post_init__(self) -> None:
-        """Refuse what is no level."""
-        if self.level not in SUIT_RANKS:
+        """Refuse what is no level or no suit, also a number or a text that equals one."""
+        if not any(self.level is rank for rank in SUIT_RANKS):
             raise BadTrump(f"{self.level!r} is no level", text=str(self.level))
+        if not any(self.suit is suit for suit in (None, *Suit)):
+            raise BadTrump(f"{self.suit!r} is no suit; read it with parse_trump", text=str(self.suit))
 
     def __str__(self) -> str:
         return f"{self.level}{self.suit or NO_TRUMP}"
@@ -87,17 +89,21 @@ class Order:
         return found.pop() if len(found) == 1 else None
 
 
-@lru_cache(maxsize=256)
 def order_of(trumps: Trumps, rules: RuleSet) -> Order:
     """The order of the cards under these trumps."""
-    level, suit = trumps.level, trumps.suit
+    return _order(trumps.level, trumps.suit, rules.level_gap.value)
+
+
+@lru_cache(maxsize=256)
+def _order(level: Rank, suit: Suit | None, gap: LevelGap) -> Order:
+    """Kept by what it depends on: a whole rule set takes longer to look up than the order to make."""
     ranks = [rank for rank in SUIT_RANKS if rank is not level]
-    if rules.level_gap.value is LevelGap.SKIPPED:
+    if gap is LevelGap.SKIPPED:
         natural = {rank: at for at, rank in enumerate(ranks)}
     else:
         natural = {rank: at for at, rank in enumerate(SUIT_RANKS)}
     above = max(natural.values()) + 1 if suit is not None else 0
-    if rules.level_gap.value is LevelGap.BREAKS and suit is not None:
+    if gap is LevelGap.BREAKS and suit is not None:
         # The place of the level stays empty also where it is the ace.
         above = len(SUIT_RANKS)
     own_level = above + (1 if suit is not None else 0)
