@@ -1,0 +1,22 @@
+"""牌手: what every player of Shengji that is a program must be able to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from paizhuo.shengji import Action, Call, RuleSet, View
+
+
+class Agent(Protocol):
+    """牌手: answers the view of its seat with an action, and sees nothing else.
+
+    ``act`` is asked only while its seat is in ``view.to_act``. While cards are drawn everybody may show between two
+    draws: ``call`` is asked of a seat whose view has ``options``. Both answers go through the same door as a person's.
+    """
+
+    def act(self, view: View, rules: RuleSet) -> Action:
+        """The action of the seat whose view this is."""
+
+    def call(self, view: View, rules: RuleSet) -> Call | None:
+        """What the seat shows now; None to show nothing."""

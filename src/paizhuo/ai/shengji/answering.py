@@ -1,0 +1,124 @@
+"""跟牌: which answer to give to a lead: win what is worth it, feed the partner, give nothing away otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from paizhuo.ai.shengji.worth import card_cost, play_cost
+from paizhuo.shengji import Group, lead_of, legal_follows, legal_leads, points_of
+from paizhuo.shengji.following import count_follows, owed
+from paizhuo.shengji.trick import winner_of, worth
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.ai.shengji.sight import Sight
+    from paizhuo.cards import Card
+    from paizhuo.seats import Seat
+    from paizhuo.shengji import Lead
+
+_MOST_LISTED = 20_000
+_LEAD_WORTH = 2.0
+_BOTTOM = 25.0
+"""What the last trick is worth beside its own points."""
+_COST = 0.7
+_HOLDS, _MAY_HOLD = 0.9, 0.45
+
+
+def answering(sight: Sight) -> tuple[Card, ...]:
+    """The cards to play to the lead on the table."""
+    led = lead_of(sight.view.plays[0], sight.order)
+    choices = list(dict.fromkeys(_choices(sight, led)))
+    exposed = Counter(card for seat, card in sight.view.exposed if seat is sight.seat)
+    most = max((exposed & Counter(cards)).total() for cards in choices)
+    choices = [cards for cards in choices if (exposed & Counter(cards)).total() == most]
+    return max(choices, key=lambda cards: (_merit(cards, sight, led), tuple(-card for card in cards)))
+
+
+def _choices(sight: Sight, led: Lead) -> Iterator[tuple[Card, ...]]:
+    """Every legal answer within the suit; with too few cards of it the cheapest and the richest fill, and ruffs."""
+    answer = owed(sight.hand, led, sight.order, sight.rules)
+    lead = sight.view.plays[0]
+    if not answer.plays_out:
+        hand = _thinned(sight, led)
+        yield from legal_follows(hand, lead, sight.order, sight.rules)
+        return
+    missing = answer.size - len(answer.held)
+    others = [card for card in sight.hand if sight.order.groups[card] is not led.group]
+    exposed = {card for seat, card in sight.view.exposed if seat is sight.seat}
+    cheap = sorted(others, key=lambda card: (card not in exposed, card_cost(card, sight) + points_of((card,)), card))
+    rich = sorted(others, key=lambda card: (card not in exposed, card_cost(card, sight) - points_of((card,)), card))
+    for fill in (cheap, rich):
+        yield tuple(sorted((*answer.held, *fill[:missing])))
+    if not answer.held and led.group is not Group.TRUMP:
+        yield from _ruffs(sight, led)
+
+
+def _thinned(sight: Sight, led: Lead) -> tuple[Card, ...]:
+    """The hand, or, where it has too many answers to list, without some of its middling single cards of the suit.
+
+    Single cards are owed to nobody, so an answer of the rest is one of the whole hand.
+    """
+    hand, lead = list(sight.hand), sight.view.plays[0]
+    counts = Counter(hand)
+    loose = [card for card in sight.held(led.group) if counts[card] == 1]
+    while loose and count_follows(hand, lead, sight.order, sight.rules) > _MOST_LISTED:
+        hand.remove(loose.pop(len(loose) // 2))
+    return tuple(hand)
+
+
+def _ruffs(sight: Sight, led: Lead) -> Iterator[tuple[Card, ...]]:
+    """Trumps in the shape of the lead: for one part every choice, for a throw the lowest trumps that do."""
+    trumps = sight.held(Group.TRUMP)
+    if not led.is_throw:
+        for cards in legal_leads(trumps, sight.order):
+            if len(cards) == led.shape.size and worth(cards, led, sight.order, sight.rules) is not None:
+                yield cards
+        return
+    taken: list[Card] = []
+    left = list(trumps)
+    for part in led.parts:
+        fitting = [
+            cards
+            for cards in legal_leads(left, sight.order)
+            if len(cards) == len(part.cards) and lead_of(cards, sight.order).parts[0].kind is part.kind
+        ]
+        if not fitting:
+            return
+        cards = min(fitting, key=lambda one: (play_cost(one, sight), one))
+        taken += cards
+        for card in cards:
+            left.remove(card)
+    yield tuple(sorted(taken))
+
+
+def _merit(cards: tuple[Card, ...], sight: Sight, led: Lead) -> float:
+    view = sight.view
+    plays = (*view.plays, cards)
+    assert view.leader is not None, "somebody led"  # noqa: S101 - a programming error, not input
+    winner = view.leader.after(winner_of(plays, sight.order, sight.rules))
+    points = points_of(card for play in plays for card in play)
+    at_stake = points + _LEAD_WORTH + _BOTTOM * (len(cards) == len(sight.hand))
+    ours = winner.side is sight.seat.side
+    holds = _holds(plays, winner, sight, led)
+    won = holds if ours else 1 - holds
+    return at_stake * (2 * won - 1) - _COST * play_cost(cards, sight)
+
+
+def _holds(plays: tuple[tuple[Card, ...], ...], winner: Seat, sight: Sight, led: Lead) -> float:
+    """How likely the play that is winning stays so, from what is unseen and who is still to play."""
+    to_come = [sight.seat.after(steps) for steps in range(1, len(sight.view.hands) - len(plays) + 1)]
+    rivals = [seat for seat in to_come if seat.side is not winner.side]
+    if not rivals:
+        return 1.0
+    assert sight.view.leader is not None, "somebody led"  # noqa: S101 - a programming error, not input
+    best = plays[(winner - sight.view.leader) % len(sight.view.hands)]
+    group = sight.order.one_group(best)
+    stands = group is not None and sight.unbeatable(best)
+    ruff = group is not Group.TRUMP and any(
+        led.group in sight.out_of[seat] and Group.TRUMP not in sight.out_of[seat] for seat in rivals
+    )
+    if stands:
+        return _MAY_HOLD if ruff else _HOLDS
+    return _MAY_HOLD / (2 if ruff else 1)

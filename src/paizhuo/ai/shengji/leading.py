@@ -1,0 +1,77 @@
+"""领出: what to begin a trick with: sure winners while nobody ruffs, trumps to draw them, low cards otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.ai.shengji.worth import play_cost
+from paizhuo.shengji import Group, lead_of, legal_leads, points_of
+from paizhuo.shengji.rules import TrumpThrow
+
+if TYPE_CHECKING:
+    from paizhuo.ai.shengji.sight import Sight
+    from paizhuo.cards import Card
+
+_PARTNER_GIVES = 4.0
+"""Points a partner throws in when a lead is sure to win, more or less."""
+_EACH_CARD = 1.2
+_THROW = 3.0
+_DRAWING_TRUMPS = 0.8
+_MANY = 9
+_LOST = 0.6
+
+
+def leading(sight: Sight) -> tuple[Card, ...]:
+    """The cards to lead; among equal ones the lowest."""
+    allowed = allowed_groups(sight)
+    leads = [cards for cards in legal_leads(sight.hand, sight.order) if sight.order.groups[cards[0]] in allowed]
+    leads += [cards for group in allowed for cards in _throws(sight, group)]
+    return max(leads, key=lambda cards: (_merit(cards, sight), tuple(-card for card in cards)))
+
+
+def allowed_groups(sight: Sight) -> list[Group]:
+    """The suits that may be led: all that are held, unless the next player has named one."""
+    held = sorted({sight.order.groups[card] for card in sight.hand})
+    directed = sight.view.directed
+    if directed is None or directed[0] is not sight.seat:
+        return held
+    _, group, must = directed
+    bound = [one for one in held if (one is group) is must]
+    return bound or held
+
+
+def _throws(sight: Sight, group: Group) -> list[tuple[Card, ...]]:
+    """All sure winners of a suit at once; a throw that could be stopped is never tried."""
+    if group is Group.TRUMP and sight.rules.trump_throw.value is TrumpThrow.REFUSED:
+        return []
+    held = sight.held(group)
+    for start in range(len(held)):
+        cards = tuple(sorted(held[start:]))
+        if lead_of(cards, sight.order).is_throw and sight.unbeatable(cards):
+            return [cards]
+    return []
+
+
+def _merit(cards: tuple[Card, ...], sight: Sight) -> float:
+    group, size = sight.order.groups[cards[0]], len(cards)
+    points = points_of(cards)
+    if size == len(sight.hand):
+        return 1000.0
+    if not sight.unbeatable(cards):
+        merit = -_LOST * points - play_cost(cards, sight) / size + _EACH_CARD * (size > 1)
+        return merit + (_drawing(sight) if group is Group.TRUMP else 0.0)
+    ruffed = sight.ruff_danger(group, size)
+    merit = (1 - ruffed) * (points / 2 + _PARTNER_GIVES + _EACH_CARD * size) - ruffed * (points + 2)
+    if lead_of(cards, sight.order).is_throw:
+        merit += _THROW
+    if group is Group.TRUMP:
+        # High trumps are kept for the last trick and the bottom, unless there are many to draw the others with.
+        merit -= play_cost(cards, sight) / size - _drawing(sight)
+    return merit
+
+
+def _drawing(sight: Sight) -> float:
+    """What it is worth to draw trumps: much with many of them, nothing once the others have none."""
+    if not sight.unseen_in(Group.TRUMP):
+        return 0.0
+    return _DRAWING_TRUMPS * (len(sight.held(Group.TRUMP)) - _MANY)

@@ -1,0 +1,60 @@
+"""随机牌手: draws from the legal actions. A yardstick for other agents, and a way to shake the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.ai.shengji.leading import allowed_groups
+from paizhuo.ai.shengji.sight import Sight, drawing_step
+from paizhuo.shengji import Action, Bury, Call, Choose, Lay, lead_of, legal_follows, legal_leads
+from paizhuo.shengji.following import owed
+from paizhuo.shengji.phases import BOTTOM, Stage
+
+if TYPE_CHECKING:
+    from paizhuo.cards import Card, Chance
+    from paizhuo.shengji import RuleSet, View
+
+_RARELY = 8
+
+
+class RandomLegal:
+    """随机牌手: any legal play, call or choice; it never throws. The chance is handed in."""
+
+    def __init__(self, chance: Chance) -> None:
+        """Keep the stream the draws are made from."""
+        self._chance = chance
+
+    def call(self, view: View, rules: RuleSet) -> Call | None:
+        """Now and then one of the calls."""
+        assert view.options, "there is something to show"  # noqa: S101 - a programming error, not input
+        if self._chance.below(_RARELY):
+            return None
+        return Call(Sight(view, rules).seat, self._chance.choice(view.options))
+
+    def act(self, view: View, rules: RuleSet) -> Action:
+        """One of the legal actions."""
+        sight, chance = Sight(view, rules), self._chance
+        match view.stage:
+            case Stage.DRAWING:
+                return drawing_step(sight)
+            case Stage.BURYING:
+                return Bury(sight.seat, chance.shuffled(sight.hand)[:BOTTOM])
+            case Stage.CHOOSING:
+                return Choose(sight.seat, chance.choice(view.options))
+            case _ if view.plays:
+                return Lay(sight.seat, self._follow(sight))
+            case _:
+                groups = allowed_groups(sight)
+                leads = [
+                    cards for cards in legal_leads(sight.hand, sight.order) if sight.order.groups[cards[0]] in groups
+                ]
+                return Lay(sight.seat, chance.choice(leads))
+
+    def _follow(self, sight: Sight) -> tuple[Card, ...]:
+        """Any answer; a suit that is too short is played out and filled up, without listing every way to do it."""
+        led = sight.view.plays[0]
+        answer = owed(sight.hand, lead_of(led, sight.order), sight.order, sight.rules)
+        if not answer.plays_out:
+            return self._chance.choice(legal_follows(sight.hand, led, sight.order, sight.rules))
+        others = [card for card in sight.hand if sight.order.groups[card] is not answer.group]
+        return (*answer.held, *self._chance.shuffled(others)[: answer.size - len(answer.held)])

@@ -1,0 +1,120 @@
+"""估量: what a seat can work out from its view: the cards not seen, who is out of a suit, what stands unbeaten."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from paizhuo.cards import PACK
+from paizhuo.seats import Seat
+from paizhuo.shengji import Draw, Group, Lift, Trumps, lead_of, order_of
+from paizhuo.shengji.combinations import PAIR, Kind, pairs_by_step
+from paizhuo.shengji.phases import BOTTOM
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from paizhuo.cards import Card, Hand
+    from paizhuo.shengji import RuleSet, View
+    from paizhuo.shengji.combinations import Part
+    from paizhuo.shengji.order import Order
+
+
+class Sight:
+    """估量: one seat's view, thought through."""
+
+    def __init__(self, view: View, rules: RuleSet) -> None:
+        """Keep the view; while nobody has shown there are no trumps but level cards and jokers."""
+        assert isinstance(view.viewer, Seat), "an agent sits at the table"  # noqa: S101 - a programming error, not input
+        self.view, self.rules = view, rules
+        self.seat: Seat = view.viewer
+        self.order: Order = order_of(view.trumps or Trumps(view.level, None), rules)
+
+    @cached_property
+    def hand(self) -> Hand:
+        """The own cards."""
+        hand = self.view.hands[self.seat]
+        assert hand is not None, "a seat sees its own hand"  # noqa: S101 - a programming error, not input
+        return hand
+
+    @cached_property
+    def unseen(self) -> Counter[Card]:
+        """Every card that another hand may hold."""
+        view = self.view
+        played = [card for trick in view.tricks for play in trick.plays for card in play]
+        lying = [card for play in view.plays for card in play]
+        return Counter(PACK) - Counter([*played, *lying, *self.hand, *(view.buried or ())])
+
+    @cached_property
+    def out_of(self) -> dict[Seat, set[Group]]:
+        """The suits that each seat has shown to be out of."""
+        found: dict[Seat, set[Group]] = {seat: set() for seat in Seat}
+        running = [(self.view.leader, self.view.plays)] if self.view.leader is not None and self.view.plays else []
+        for leader, plays in [*((trick.leader, trick.plays) for trick in self.view.tricks), *running]:
+            group = self.order.one_group(plays[0])
+            for at, play in enumerate(plays):
+                if group is not None and any(self.order.groups[card] is not group for card in play):
+                    found[leader.after(at)].add(group)
+        return found
+
+    def held(self, group: Group) -> list[Card]:
+        """The own cards of a suit, low to high."""
+        return sorted((card for card in self.hand if self.order.groups[card] is group), key=self.height)
+
+    def height(self, card: Card) -> tuple[int, Card]:
+        """How high a card is in its suit."""
+        return self.order.steps[card], card
+
+    @cached_property
+    def _unseen_by_group(self) -> dict[Group, list[Card]]:
+        found: dict[Group, list[Card]] = {group: [] for group in Group}
+        for card in self.unseen.elements():
+            found[self.order.groups[card]].append(card)
+        return found
+
+    def unseen_in(self, group: Group) -> list[Card]:
+        """The unseen cards of a suit."""
+        return self._unseen_by_group[group]
+
+    @cached_property
+    def tops(self) -> dict[Group, int]:
+        """The step of the highest unseen card of each suit; -1 where none is left."""
+        return {
+            group: max((self.order.steps[card] for card in cards), default=-1)
+            for group, cards in self._unseen_by_group.items()
+        }
+
+    def unbeatable(self, cards: Sequence[Card]) -> bool:
+        """Whether no unseen card of the suit can beat any part of this lead; ruffs are another matter."""
+        lead = lead_of(cards, self.order)
+        unseen = self.unseen_in(lead.group)
+        return all(self._stands(part, unseen) for part in lead.parts)
+
+    def _stands(self, part: Part, unseen: Iterable[Card]) -> bool:
+        if part.kind is Kind.SINGLE:
+            return all(self.order.steps[card] <= part.top for card in unseen)
+        steps = pairs_by_step(unseen, self.order)
+        return not any(
+            all(step in steps for step in range(top - part.pairs + 1, top + 1)) for top in steps if top > part.top
+        )
+
+    def ruff_danger(self, group: Group, size: int) -> float:
+        """How likely an opponent ruffs a lead of so many cards in a side suit, from 0 to 1."""
+        if group is Group.TRUMP or not self.unseen_in(Group.TRUMP):
+            return 0.0
+        opponents = (self.seat.next, self.seat.previous)
+        if any(group in self.out_of[seat] and Group.TRUMP not in self.out_of[seat] for seat in opponents):
+            return 0.9 if size == 1 else 0.5
+        # The fewer cards of the suit are left, the likelier somebody has none; several cards are harder to ruff.
+        left = len(self.unseen_in(group)) / 3
+        return max(0.0, min(0.9, (3.5 - left) / 4)) / size
+
+    def pairs_in(self, cards: Iterable[Card]) -> int:
+        """How many pairs are among the cards."""
+        return sum(count == PAIR for count in Counter(cards).values())
+
+
+def drawing_step(sight: Sight) -> Draw | Lift:
+    """What the seat that is to act does between calls: draw, or lift the bottom when it alone is left."""
+    return Lift(sight.seat) if sum(sight.view.left) == len(PACK) - BOTTOM else Draw(sight.seat)

@@ -1,0 +1,43 @@
+"""牌值: what it costs to let a card go, in points of the game. Rules of thumb that put plays into a sensible order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from paizhuo.cards import Rank
+from paizhuo.shengji import Group
+from paizhuo.shengji.combinations import PAIR
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.ai.shengji.sight import Sight
+    from paizhuo.cards import Card
+
+_TRUMP, _TRUMP_STEP = 1.5, 0.25
+_LEVEL, _SMALL_JOKER, _BIG_JOKER = 5.0, 7.0, 9.0
+_SIDE_STEP = 0.08
+_TOP_CARD = 5.0
+_SPLIT = 2.5
+
+
+def card_cost(card: Card, sight: Sight) -> float:
+    """What one card is worth in the hand, its own points left aside."""
+    if card.rank is Rank.BIG_JOKER:
+        return _BIG_JOKER
+    if card.rank is Rank.SMALL_JOKER:
+        return _SMALL_JOKER
+    if card.rank is sight.view.level:
+        return _LEVEL
+    step, group = sight.order.steps[card], sight.order.groups[card]
+    if group is Group.TRUMP:
+        return _TRUMP + _TRUMP_STEP * step
+    return _TOP_CARD if step >= sight.tops[group] else _SIDE_STEP * step
+
+
+def play_cost(cards: Sequence[Card], sight: Sight) -> float:
+    """What it costs to play these cards: their worth, and the pairs that are split for them."""
+    held = Counter(sight.hand)
+    split = sum(held[card] == PAIR and count == 1 for card, count in Counter(cards).items())
+    return sum(card_cost(card, sight) for card in cards) + _SPLIT * split

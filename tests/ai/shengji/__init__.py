@@ -1,0 +1,1 @@
+"""升级牌手: tests of the agents that play Shengji."""
