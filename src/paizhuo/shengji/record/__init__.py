@@ -1,0 +1,119 @@
+"""升级记录: the open record of a deal and of a match of Shengji, in two forms that say the same.
+
+``json`` is one JSON object a line, every line sealed with the hash of all before it: for programs, and for what must
+not be changed unnoticed. ``text`` is for people: headers, the cards in the order they were drawn, one line a trick.
+``loads`` recognises the form by itself; ``verify`` plays a record again and checks everything it says. ``json_lines``
+and ``text`` describe the forms; ``paizhuo.recording`` has what the records of both games share.
+
+>>> from paizhuo.shengji import FUJIAN_2022, Draw, Match, apply, deal_cards, next_deal, start
+>>> phase = start(deal_cards(FUJIAN_2022, next_deal(Match(FUJIAN_2022)), b"an example seed."))
+>>> for _ in range(100):
+...     phase = apply(phase, Draw(phase.turn))
+>>> record = record_of(phase)
+>>> print(dumps(record, form="text"))
+# paizhuo record 1
+[Game "shengji"]
+[Rules "fujian-2022"]
+<BLANKLINE>
+[Deal "1"]
+[Level "2"]
+[Drawer "E"]
+E: ...
+N: ...
+W: ...
+S: ...
+B: ...
+<BLANKLINE>
+Draw: E 100
+<BLANKLINE>
+Points: *
+<BLANKLINE>
+>>> loads(dumps(record)) == record
+True
+>>> verify(record).acts
+100
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.recording.entries import Note, NoteKind
+from paizhuo.recording.fingerprint import fingerprint
+from paizhuo.recording.forms import Form, content_of, recognised
+from paizhuo.recording.problems import BadRecord, NotWritable, UnknownForm
+from paizhuo.recording.promise import Verified
+from paizhuo.shengji.record import json_lines, text
+from paizhuo.shengji.record.building import new_game, record_of, revealed, with_deal, with_event, with_note
+from paizhuo.shengji.record.model import DealRecord, GameRecord, Record
+from paizhuo.shengji.record.problems import NotReplayable
+from paizhuo.shengji.record.replay import match_of, replay, verify
+from paizhuo.shengji.rulesets import RULE_SETS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import IO
+
+    from paizhuo.shengji.rules import RuleSet
+
+__all__ = [
+    "BadRecord",
+    "DealRecord",
+    "Form",
+    "GameRecord",
+    "NotReplayable",
+    "Note",
+    "NoteKind",
+    "Record",
+    "Verified",
+    "dump",
+    "dumps",
+    "fingerprint",
+    "load",
+    "loads",
+    "match_of",
+    "new_game",
+    "record_of",
+    "replay",
+    "revealed",
+    "verify",
+    "with_deal",
+    "with_event",
+    "with_note",
+]
+
+_WRITERS: dict[str, Callable[[Record], str]] = {"json": json_lines.write, "text": text.write}
+
+
+def dumps(record: Record, form: Form = "json") -> str:
+    """The record as text in one of the two forms. What is written is what ``loads`` reads, or nothing is written."""
+    if form not in _WRITERS:
+        raise UnknownForm(f"{form!r} is no form of a record; use json or text", text=form)
+    try:
+        content = _WRITERS[form](record)
+    except UnicodeEncodeError:
+        raise NotWritable("the record holds half characters that UTF-8 cannot write") from None
+    if loads(content, [record.rules]) != record:
+        raise NotWritable("written down, this record would be read as another one")
+    return content
+
+
+def dump(record: Record, file: IO[str], form: Form = "json") -> None:
+    """Write the record into a file that is open for text."""
+    file.write(dumps(record, form))
+
+
+def loads(content: str | bytes, known: Iterable[RuleSet] = ()) -> Record:
+    """The record in this content, whichever form it has.
+
+    ``known`` are rule sets besides the published ones under which it may have been played. Whatever is wrong is raised
+    as a :class:`BadRecord` with the number of the line.
+    """
+    form, found = recognised(content)
+    rules = (*known, *RULE_SETS.values())
+    return json_lines.read(found, rules) if form == "json" else text.read(found, rules)
+
+
+def load(file: IO[str] | IO[bytes], known: Iterable[RuleSet] = ()) -> Record:
+    """The record in an open file."""
+    return loads(content_of(file), known)

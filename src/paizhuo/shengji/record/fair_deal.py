@@ -1,0 +1,40 @@
+"""公平发牌: whether a recorded deal is the one that had to come, and whether its pack came from the committed seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.recording.disagreements import Part, WrongHands, WrongSetup
+from paizhuo.seats import Side
+from paizhuo.shengji.dealing import deal_cards
+from paizhuo.shengji.match import NextDeal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.shengji.record.model import DealRecord
+
+
+def check_coming(deal: DealRecord, coming: NextDeal) -> None:
+    """Raise :class:`WrongSetup` unless the deal is the one that comes next in its match."""
+    claims: list[tuple[Part, object, object]] = [
+        (Part.NUMBER, deal.number, coming.number),
+        (Part.LEVEL, deal.level, coming.level),
+        (Part.DEALER, "-" if deal.dealer is None else deal.dealer, "-" if coming.dealer is None else coming.dealer),
+        (Part.DRAWER, deal.first_drawer, coming.first_drawer),
+    ]
+    for part, recorded, computed in claims:
+        if recorded != computed:
+            raise WrongSetup(part, str(recorded), str(computed), deal=deal.number, line=deal.line)
+
+
+def coming_of(deal: DealRecord) -> NextDeal:
+    """A deal that stands alone, as it had to come; who shuffled does not matter to the cards."""
+    shufflers = Side.NORTH_SOUTH if deal.dealer is None else deal.dealer.side.other
+    return NextDeal(deal.number, deal.level, deal.dealer, shufflers, deal.first_drawer)
+
+
+def check_pack(deal: DealRecord, coming: NextDeal, seed: bytes, nonces: Sequence[str]) -> None:
+    """Shuffle again from the seed; raise :class:`WrongHands` unless the same pack comes out."""
+    if deal_cards(deal.rules, coming, seed, nonces).pack != deal.pack:
+        raise WrongHands(deal.number, line=deal.line)

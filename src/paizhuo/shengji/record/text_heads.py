@@ -1,0 +1,71 @@
+"""读文本的标头: the tags of a match and of a deal of Shengji, and the cards as they were drawn."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from paizhuo.recording import values as v
+from paizhuo.recording.tags import TOP, count, players_of, rules_of
+from paizhuo.recording.text_heads import Heads
+from paizhuo.seats import Seat
+from paizhuo.shengji.record import values as sv
+from paizhuo.shengji.record.model import DealRecord, GameRecord
+from paizhuo.shengji.record.replay import begin_deal
+from paizhuo.shengji.record.text_write import OPEN
+from paizhuo.shengji.record.values import GAME, UNDER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.cards import Card
+    from paizhuo.recording.tags import Tags
+    from paizhuo.recording.text_heads import Hands
+    from paizhuo.shengji.rules import RuleSet
+
+
+class ShengjiHeads(Heads[DealRecord, GameRecord]):
+    """The heads of Shengji."""
+
+    mark = "Deals"
+    top_tags = TOP | {"Deals"}
+    deal_tags = frozenset({"Deal", "Level", "Drawer", "Dealer"})
+    lines = MappingProxyType({**{str(seat): f"the hand of {seat}" for seat in Seat}, UNDER: "the bottom"})
+
+    def __init__(self, known: Sequence[RuleSet]) -> None:
+        """Keep the rules a record may have been played under."""
+        super().__init__()
+        self._known = known
+
+    def cards_of(self, words: list[str], name: str) -> tuple[Card, ...]:
+        """The cards in the order in which they were drawn."""
+        return sv.listed(words, name)
+
+    def game_of(self, top: Tags) -> GameRecord:
+        """The head of a match."""
+        return GameRecord(
+            rules=rules_of(top, GAME, self._known),
+            limit=top.need("Deals", lambda value, name: None if value == OPEN else count(value, name)),
+            players=players_of(top),
+            commitment=top.may("Commitment", v.commitment),
+            nonces=top.several("Nonces", v.words),
+            line=top.line,
+        )
+
+    def deal_of(self, top: Tags, tags: Tags, hands: Hands, *, alone: bool) -> DealRecord:
+        """The head of a deal with its pack."""
+        first = tags.need("Drawer", v.seat)
+        deal = DealRecord(
+            rules=rules_of(top, GAME, self._known),
+            number=tags.need("Deal", count),
+            level=tags.need("Level", v.level),
+            pack=sv.pack_of(first, {seat: hands[str(seat)] for seat in Seat}, hands[UNDER]),
+            first_drawer=first,
+            dealer=tags.may("Dealer", v.seat),
+            players=players_of(top) if alone else None,
+            commitment=top.may("Commitment", v.commitment) if alone else None,
+            nonces=top.several("Nonces", v.words) if alone else (),
+            line=tags.line,
+        )
+        begin_deal(deal)
+        return deal

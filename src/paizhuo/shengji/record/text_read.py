@@ -1,0 +1,138 @@
+"""读文本: the lines of the text form as what they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.recording import values as v
+from paizhuo.recording.entries import Reveal
+from paizhuo.recording.problems import BadLine, BadValue, quoted
+from paizhuo.recording.text_lines import UNFINISHED, cells, one_of, result_parts, timed
+from paizhuo.recording.text_reader import Reader
+from paizhuo.shengji import actions as a
+from paizhuo.shengji.levels import PAST_ACE
+from paizhuo.shengji.match import Cause, Forfeited, LastCall, Result, TimeIsUp
+from paizhuo.shengji.order import Group
+from paizhuo.shengji.record import values as sv
+from paizhuo.shengji.record.drawing_runs import MOST, Drawn
+from paizhuo.shengji.record.model import Act, DealRecord, Decided, Ended, Happened
+from paizhuo.shengji.record.telling import levels_in, outcome_of
+from paizhuo.shengji.record.text_heads import ShengjiHeads
+from paizhuo.shengji.record.text_write import IN_PLAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from paizhuo.cards import Card
+    from paizhuo.recording.assembly import Line
+    from paizhuo.seats import Seat
+    from paizhuo.shengji.record.model import Item, MatchEvent
+    from paizhuo.shengji.rules import RuleSet
+
+
+def read_items(text: str, known: Sequence[RuleSet]) -> Iterator[Line]:
+    """The record in this text, line by line."""
+    return _Reader(ShengjiHeads(known), "Points").read(text)
+
+
+class _Reader(Reader[DealRecord]):
+    """Reads draws, calls, tricks, orders of the referee and the points of a deal."""
+
+    def trick(self, text: str, number: int, deal: DealRecord) -> Iterator[Item]:  # noqa: ARG002 - cards say it all here
+        """Plays."""
+        for seat, words, t in cells(text):
+            yield Act(a.Lay(seat, _cards(words)), t, number)
+
+    def labelled(self, label: str, rest: str, number: int) -> Iterator[Item]:
+        """Everything in a deal but plays, its points, and what stands between the deals."""
+        if label == "Points":
+            self.finished()
+            if rest != UNFINISHED:
+                yield Ended(outcome_of(rest), number)
+        elif label == "Draw":
+            self.playing()
+            for seat, words, t in cells(rest):
+                yield from Drawn(seat, v.count(v.number(_one(words)), "count", 1, MOST), t).acts(number)
+        elif label == "Award":
+            self.playing()
+            yield from _awards(rest, number)
+        elif label in _ACTS:
+            self.playing()
+            for seat, words, t in cells(rest):
+                yield Act(_ACTS[label](seat, words), t, number)
+        elif label in _ASIDES:
+            yield _ASIDES[label](rest, number)
+        else:
+            raise BadLine(f"there is no line {quoted(label)}", text=label)
+
+
+def _cards(words: list[str]) -> tuple[Card, ...]:
+    return tuple(v.cards(words, "cards"))
+
+
+def _one(words: list[str]) -> str:
+    if len(words) != 1:
+        raise BadValue(f"one word stands behind the seat here, not {len(words)}", text=" ".join(words))
+    return words[0]
+
+
+def _none(words: list[str]) -> None:
+    if words:
+        raise BadValue("only a seat stands here", text=" ".join(words))
+
+
+def _awards(text: str, number: int) -> Iterator[Act]:
+    for cell in text.split("|"):
+        told, t = timed(cell.strip())
+        side, _, points = told.partition(" ")
+        given = v.count(v.number(points), "points", 1, sv.MOST_POINTS)
+        yield Act(a.Award(v.side(side, "side"), given), t, number)
+
+
+def _lift(seat: Seat, words: list[str]) -> a.Lift:
+    _none(words)
+    return a.Lift(seat)
+
+
+def _bar(seat: Seat, words: list[str]) -> a.Bar:
+    _none(words)
+    return a.Bar(seat)
+
+
+_ACTS: Mapping[str, Callable[[Seat, list[str]], a.Action | a.Ruling]] = {
+    "Call": lambda seat, words: a.Call(seat, _cards(words)),
+    "Lift": _lift,
+    "Bury": lambda seat, words: a.Bury(seat, _cards(words)),
+    "Choose": lambda seat, words: a.Choose(seat, _cards(words)),
+    "Demand": lambda seat, words: a.Direct(seat, v.choice(_one(words), "suit", Group), must=True),
+    "Forbid": lambda seat, words: a.Direct(seat, v.choice(_one(words), "suit", Group), must=False),
+    "Expose": lambda seat, words: a.Expose(seat, _cards(words)),
+    "Bar": _bar,
+    "End": lambda seat, words: a.EndDeal(seat, v.choice(_one(words), "why", a.Ending)),
+}
+_EVENTS: Mapping[str, Callable[[str], MatchEvent]] = {
+    "Last call": lambda text: LastCall(one_of(text, IN_PLAY)),
+    "Time up": lambda text: TimeIsUp(one_of(text, IN_PLAY)),
+    "Forfeit": lambda text: Forfeited(v.side(text, "Forfeit")),
+}
+
+
+def _happened(label: str) -> Callable[[str, int], Happened]:
+    def read(text: str, number: int) -> Happened:
+        told, t = timed(text)
+        return Happened(_EVENTS[label](told), t, number)
+
+    return read
+
+
+def _result(text: str, number: int) -> Decided:
+    winner, steps, cause = result_parts(text, PAST_ACE)
+    return Decided(Result(winner, steps, v.choice(cause, "cause", Cause)), number)
+
+
+_ASIDES: Mapping[str, Callable[[str, int], Item]] = {
+    "Levels": levels_in,
+    "Result": _result,
+    "Seed": lambda text, number: Reveal(v.seed(text, "Seed"), number),
+    **{label: _happened(label) for label in _EVENTS},
+}

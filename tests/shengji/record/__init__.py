@@ -1,0 +1,1 @@
+"""升级记录: tests of the records of Shengji."""
