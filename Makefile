@@ -7,6 +7,9 @@ READY := $(VENV)/.ready
 VERSION := $(VENV)/.python-$(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null || echo none)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/paizhuo/*/locale/*/LC_MESSAGES/*.po))
 
+KERNEL := $(VENV)/.kernel
+# The kernel is compiled again when its files change; without a compiler it runs as Python.
+
 .PHONY: run play test browser screenshots setup lint types layers unit docs messages soak bench format clean
 
 run: $(READY) $(CATALOGUES)  ## set up, then start the competition platform with a demonstration on port 8000
@@ -29,6 +32,11 @@ $(VERSION):
 %.mo: %.po | $(READY)
 	@$(BIN)/python -c "import setup; setup.compile_catalogues()"
 
+$(KERNEL): $(READY) $(wildcard src/paizhuo/kernel/*.py src/paizhuo/kernel/*.pxd)
+	@mkdir -p build
+	@$(BIN)/python setup.py --quiet build_ext --inplace >build/kernel.log 2>&1 || cat build/kernel.log
+	@touch $@
+
 lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -39,7 +47,7 @@ types: $(READY)
 layers: $(READY)
 	$(BIN)/lint-imports --no-cache
 
-unit: $(READY) $(CATALOGUES) browser  ## all tests on SQLite, then those of the platform on PostgreSQL with Redis
+unit: $(READY) $(KERNEL) $(CATALOGUES) browser  ## all tests on SQLite, then those of the platform on PostgreSQL with Redis
 	$(BIN)/python -m pytest -n auto
 	$(BIN)/python -m tests.web.on_postgres
 
@@ -55,13 +63,15 @@ docs: $(READY)  ## write the generated pages under docs
 messages: $(READY)  ## bring the catalogues up to date with the code
 	$(BIN)/python scripts/messages.py $(NEW)
 
-soak: $(READY)  ## 20,000 deals under every rule set, 5,000 events, 20,000 Swiss rounds (DEALS, EVENTS, ROUNDS for fewer)
+soak: $(READY) $(KERNEL)  ## 20,000 deals under every rule set, 5,000 of Shengji, 5,000 events, 20,000 Swiss rounds (DEALS, SHENGJI, EVENTS, ROUNDS for fewer)
 	$(BIN)/python -m bench.soak --deals $(or $(DEALS),20000)
+	$(BIN)/python -m bench.shengji_soak --deals $(or $(SHENGJI),5000)
 	$(BIN)/python -m bench.events --events $(or $(EVENTS),5000)
 	$(BIN)/python -m bench.swiss_soak --rounds $(or $(ROUNDS),20000)
 
-bench: $(READY)  ## measure, and print what bench/results.md records
+bench: $(READY) $(KERNEL)  ## measure, and print what bench/results.md records
 	$(BIN)/python -m bench.legal_plays
+	$(BIN)/python -m bench.shengji
 	$(BIN)/python -m bench.query
 	$(BIN)/python -m bench.steady
 	$(BIN)/python -m bench.pairing
@@ -69,6 +79,7 @@ bench: $(READY)  ## measure, and print what bench/results.md records
 	$(BIN)/python -m bench.fold
 	$(BIN)/python -m bench.score_sheets
 	$(BIN)/python -m bench.web
+	$(BIN)/python -m bench.kernel
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

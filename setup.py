@@ -1,4 +1,7 @@
-"""Compile the message catalogues while the package is built; everything else is in pyproject.toml."""
+"""Compile the message catalogues and the kernel while the package is built; the rest is in pyproject.toml.
+
+Without a C compiler the kernel's Python files run as they are, only slowly.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,11 @@ from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from setuptools import setup
+from Cython.Build import cythonize
+from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
+KERNEL = ("plays", "deal")
 LOCALES = (Path("src/paizhuo/wording/locale"), Path("src/paizhuo/web/locale"))
 
 
@@ -28,5 +33,14 @@ class BuildWithCatalogues(build_py):
         super().run()
 
 
+def kernel() -> list[Extension]:
+    """The kernel's modules, each of which may fail to build without harm."""
+    modules = [Extension(f"paizhuo.kernel.{name}", [f"src/paizhuo/kernel/{name}.py"], optional=True) for name in KERNEL]
+    made: list[Extension] = cythonize(  # type: ignore[no-untyped-call] # Cython types what it compiles, not itself
+        modules, build_dir="build/cython", language_level=3, quiet=True
+    )
+    return made
+
+
 if __name__ == "__main__":
-    setup(cmdclass={"build_py": BuildWithCatalogues})
+    setup(cmdclass={"build_py": BuildWithCatalogues}, ext_modules=kernel())

@@ -1,0 +1,16 @@
+"""代码: the numbers by which the kernel knows kinds, values and rules; ``plays`` says how they are packed."""
+
+from __future__ import annotations
+
+SINGLE, PAIR, TRIPLE, FULL_HOUSE, STRAIGHT, TUBE, PLATE, BOMB, STRAIGHT_FLUSH, JOKER_BOMB = range(10)
+"""牌型, in the order of ``guandan.Kind``."""
+HEARTS = 1
+LEVEL_VALUE, SMALL_VALUE, BIG_VALUE = 13, 14, 15
+"""大小: of the level and the jokers, above the ranks 0 (two) to 12 (ace)."""
+LEAD = 0xFFFFFFFF
+"""What stands for "nothing to beat"."""
+LARGEST_BOMB = 10
+FLUSH_STEP, JOKER_STEP = 11, 21
+"""The steps of the bomb order beside twice the number of cards."""
+NEVER_PLAIN, PLAIN_WITH_WILD, ALWAYS_PLAIN = range(3)
+"""同花五张: whether a suited straight may be a plain one."""

@@ -1,0 +1,29 @@
+# 一副牌: the types of ``deal`` for callers; the file itself is typed for the compiler in ``deal.pxd``.
+
+from collections.abc import Sequence
+
+from paizhuo.kernel.plays import Plays
+
+class Deal:
+    plays: Plays
+    level: int
+    turn: int
+    leader: int
+    top_seat: int
+    top: int
+    passes: int
+    out: int
+    over: bool
+    turns: int
+    choices: int
+    listed: int
+    most: int
+    def __init__(self, suited: int, five_full_house: bool) -> None: ...
+    def start(self, lows: Sequence[int], highs: Sequence[int], level: int, leader: int) -> None: ...
+    def hand(self, seat: int) -> tuple[int, int]: ...
+    def places(self) -> tuple[int, ...]: ...
+    def legal(self, canonical: bool = True) -> int: ...
+    def play(self, place: int) -> tuple[int, int, int]: ...
+    def pass_on(self) -> None: ...
+    def undo(self) -> None: ...
+    def play_out(self, seed: int, canonical: bool = True) -> tuple[int, ...]: ...
