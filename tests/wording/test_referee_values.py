@@ -331,6 +331,7 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys(("Drawn", "OthersAsPlayed"), "told by award_words with the ruling"),
     "Synonym": "what people type; nobody is told it",
     "NextDealSources": "told with the next deal",
+    "Enacted": "acts for the engine; its orders have words",
     **dict.fromkeys(("Entry", "SameAs", "Schedule", "Ladder", "Powers"), "told by schedule_lines and ladder_rows"),
     **dict.fromkeys(("Row", "Variant", "TableRow", "SheetRules", "_Hall"), "tables; their cells have words"),
 }

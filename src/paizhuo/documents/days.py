@@ -20,8 +20,12 @@ def day_words(say: Say, day: str) -> str:
     """
     if not day:
         return say(N_("______ - ____ - ____"))
-    year, month, date = (int(part) for part in day.split("-"))
-    return say(N_("{year}-{month:02}-{date:02}")).format(year=year, month=month, date=date)
+    year, month, date = day.split("-")
+    text = say(N_("{year}-{month}-{date}"))
+    if "-" not in text:
+        # A day in words has no leading zeros: 2026年3月5日.
+        month, date = month.lstrip("0"), date.lstrip("0")
+    return text.format(year=year, month=month, date=date)
 
 
 def day_of_play(occasion: Occasion) -> str:

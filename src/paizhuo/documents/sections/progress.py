@@ -88,7 +88,8 @@ def _met(found: Standing, line: Line) -> str:
     """One round of one entrant: whom it met, and what it has of it."""
     say = found.occasion.say
     if not line.opponents:
-        return f"{say(_SHORT.get(line.how, N_('absent')))}\n{_points(found, line)}"
+        met = say(_SHORT[line.how if line.how in _SHORT else How.ABSENT])
+        return f"{met}\n{_points(found, line)}"
     if line.partners:
         met = f"+{line.partners[0]} {','.join(map(str, line.opponents))}"
     else:
