@@ -36,6 +36,7 @@ class Play(NamedTuple):
         return f"{self.reading.kind} {key_text(self.reading)}: {format_cards(self.cards)}"
 
 
+_FIVE = 5
 _SET_KINDS = {1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE}
 _reading = cache(Reading)
 
@@ -45,6 +46,12 @@ def _subsets(rank: Rank, held: tuple[int, ...]) -> tuple[tuple[Cards, ...], ...]
     """For each size from 0, the distinct subsets of a rank's cards; ``held`` counts them by suit."""
     cards = [card_of(suit, rank) for suit, count in zip(Suit, held, strict=True) for _ in range(count)]
     return tuple(tuple(dict.fromkeys(combinations(cards, size))) for size in range(len(cards) + 1))
+
+
+@cache
+def _singles(sets: tuple[tuple[Cards, ...], ...]) -> tuple[Card, ...]:
+    """The faces of a rank, from its subsets by size."""
+    return tuple(card for (card,) in sets[1]) if len(sets) > 1 else ()
 
 
 class Holding:
@@ -66,9 +73,29 @@ class Holding:
         for rank in SUIT_RANKS:
             at = 4 * (rank - 2)
             self.by_rank[rank] = _subsets(rank, tuple(counts[at : at + 4]))
-        self.run_ranks = dict(self.by_rank)
+        self.run_ranks = self.by_rank
         if rules.level_in_sequences.value is LevelInSequences.BARRED:
-            self.run_ranks[level] = _subsets(level, (0, 0, 0, 0))
+            self.run_ranks = {**self.by_rank, level: _subsets(level, (0, 0, 0, 0))}
+        self._singles: dict[Rank, tuple[Card, ...]] | None = None
+        self._suits: list[dict[Rank, Card]] = []
+
+    @property
+    def singles(self) -> dict[Rank, tuple[Card, ...]]:
+        """The faces of each rank that may stand in a straight."""
+        if self._singles is None:
+            self._singles = {rank: _singles(sets) for rank, sets in self.run_ranks.items()}
+            by_suit: dict[Suit | None, dict[Rank, Card]] = {}
+            for cards in self._singles.values():
+                for card in cards:
+                    by_suit.setdefault(card.suit, {})[card.rank] = card
+            # A suit with too few cards for a straight flush need not be looked at again.
+            self._suits = [own for own in by_suit.values() if len(own) + self.wilds >= _FIVE]
+        return self._singles
+
+    @property
+    def suits(self) -> list[dict[Rank, Card]]:
+        """The same by suit, of suits long enough for a straight flush."""
+        return self._suits if self.singles else []
 
     def with_wilds(self, natural: Cards, wilds: int) -> Cards:
         """The cards with so many wild cards added, sorted."""
@@ -83,10 +110,14 @@ class Holding:
 def _sets(holding: Holding, size: int) -> Iterator[Play]:
     """Singles, pairs, triples and bombs of one size."""
     kind = _SET_KINDS.get(size, Kind.BOMB)
-    for rank in SUIT_RANKS:
+    most = min(holding.wilds, size - 1)
+    for rank, by_size in holding.by_rank.items():
+        held = len(by_size) - 1
+        if held + most < size or not held:
+            continue
         reading = _reading(kind, rank, size)
-        for wilds in range(min(holding.wilds, size - 1) + 1):
-            for natural in holding.subsets(rank, size - wilds):
+        for wilds in range(max(size - held, 0), most + 1):
+            for natural in by_size[size - wilds]:
                 yield Play(holding.with_wilds(natural, wilds), reading)
     if size <= holding.wilds:
         yield Play((holding.wild,) * size, _reading(kind, holding.level, size))
@@ -137,10 +168,15 @@ def _pair_parts(holding: Holding) -> list[tuple[Rank, int, Cards]]:
 
 
 def _straights(holding: Holding) -> Iterator[Play]:
-    singles, suits = _by_rank_and_suit(holding)
+    singles, suits = holding.singles, holding.suits
     for window in STRAIGHT_WINDOWS:
+        there = sum(1 for rank in window if singles[rank])
+        if there + holding.wilds < _FIVE:
+            continue
         reading = _reading(Kind.STRAIGHT, window[0], 5)
         for present in _present(window, holding.wilds):
+            if there < _FIVE and not all(singles[rank] for rank in present):
+                continue
             wilds = 5 - len(present)
             hands: Iterable[Cards] = product(*[singles[rank] for rank in present])
             if not may_be_plain(holding.rules, with_wild=wilds > 0):
@@ -151,22 +187,14 @@ def _straights(holding: Holding) -> Iterator[Play]:
 
 
 def _straight_flushes(holding: Holding) -> Iterator[Play]:
-    _, suits = _by_rank_and_suit(holding)
     for window in STRAIGHT_WINDOWS:
+        suits = [own for own in holding.suits if sum(rank in own for rank in window) + holding.wilds >= _FIVE]
+        if not suits:
+            continue
         reading = _reading(Kind.STRAIGHT_FLUSH, window[0], 5)
         for present in _present(window, holding.wilds):
             for cards in _suited(suits, present):
                 yield Play(holding.with_wilds(cards, 5 - len(present)), reading)
-
-
-def _by_rank_and_suit(holding: Holding) -> tuple[dict[Rank, list[Card]], list[dict[Rank, Card]]]:
-    """The faces that may stand in a straight: of each rank, and of each suit by rank."""
-    singles = {rank: [card for (card,) in sets[1]] if len(sets) > 1 else [] for rank, sets in holding.run_ranks.items()}
-    by_suit: dict[Suit | None, dict[Rank, Card]] = {suit: {} for suit in Suit}
-    for cards in singles.values():
-        for card in cards:
-            by_suit[card.suit][card.rank] = card
-    return singles, [own for own in by_suit.values() if own]
 
 
 def _suited(suits: list[dict[Rank, Card]], ranks: tuple[Rank, ...]) -> Iterator[Cards]:
