@@ -336,3 +336,12 @@ def test_the_dealer_buries_eight_at_once_and_leads() -> None:
     found = refusal(lifted, Bury(NORTH, lifted.hands[NORTH][:7]))
     assert found is not None
     assert found.reason.code == "BURY_EIGHT"
+
+
+@proves("FJ 3.10")
+def test_the_multiple_is_that_of_the_play_that_won() -> None:
+    """Given two singles thrown last and ruffed by a defender with a pair of trumps, then the bottom counts fourfold."""
+    hands = {"E": "HA HK", "N": "S3 S3", "W": "C3 C4", "S": "D3 D4"}
+    done = laid(playing(hands, buried="CT C5"), "E HA HK", "N S3 S3", "W C3 C4", "S D3 D4")
+    assert isinstance(done, Over)
+    assert done.outcome.bottom_points == 60

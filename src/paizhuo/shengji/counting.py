@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from paizhuo.seats import Seat
 from paizhuo.shengji.actions import EndDeal, Ending
 from paizhuo.shengji.calling import dealer_of, trumps_of
 from paizhuo.shengji.combinations import Kind, lead_of
@@ -14,7 +15,6 @@ from paizhuo.shengji.scoring import Gain, gain_of, multiple_of
 from paizhuo.shengji.trick import points_of
 
 if TYPE_CHECKING:
-    from paizhuo.seats import Seat
     from paizhuo.shengji.phases import Burying, Referee, Trick
 
 CONCEALED = 80
@@ -36,7 +36,7 @@ def awarded(referee: Referee, dealer: Seat) -> int:
 
 
 def bottom_points(phase: Playing) -> int:
-    """抠底: the points of the bottom, multiplied by how the last trick was won; nothing if the dealer's side saved it.
+    """抠底: the points of the bottom, multiplied by what won the last trick; nothing if the dealer's side saved it.
 
     Whoever had a wrong number of cards can neither take nor save it [FJ 4.2]; a wrong bottom that nobody checked
     counts for nobody [FJ 4.1].
@@ -50,7 +50,8 @@ def bottom_points(phase: Playing) -> int:
     if not defends:
         return 0
     order = order_of(phase.trumps, phase.setting.rules)
-    kind: Kind = lead_of(last.plays[0], order).shape.kind
+    won_with = last.plays[(last.winner - last.leader) % len(Seat)]
+    kind: Kind = lead_of(won_with, order).shape.kind
     return points_of(phase.buried) * multiple_of(kind, phase.setting.rules)
 
 
