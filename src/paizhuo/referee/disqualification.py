@@ -1,11 +1,16 @@
-"""取消参赛资格: by which articles of a book an entrant can be put out of the event."""
+"""取消参赛资格: by which articles of a book an entrant can be put out of the event.
+
+An article does so by saying it, by listing it among the measures for the conduct of people and units [J23 6.2(二)4], or
+by leaving it to the organiser, to whom the case is reported, to punish further [NAT 54(十三)].
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.referee.conduct import ConductSanction, Measure
 from paizhuo.referee.ladder import Counted
-from paizhuo.referee.penalties import Disqualified, Scope
+from paizhuo.referee.penalties import Disqualified, Recipient, Reported, Scope
 from paizhuo.referee.schedule import Entry
 from paizhuo.rulebook import Basis
 
@@ -31,14 +36,14 @@ def disqualifying(schedule: Schedule) -> tuple[str, ...]:
 def _sources(schedule: Schedule) -> Iterator[Citation]:
     for entry in schedule.entries.values():
         for row in (*entry.rows, *entry.besides) if isinstance(entry, Entry) else ():
-            if _puts_out(row.sanctions):
+            options = row.choice.options if row.choice is not None else ()
+            if any(_puts_out(given) for given in (row.sanctions, *options)):
                 yield row.source
-            if row.choice is not None and any(_puts_out(option) for option in row.choice.options):
-                yield row.choice.source
     lost = schedule.ladder.rungs.get(Counted.LOSS)
     if lost is not None:
         yield lost.source
 
 
 def _puts_out(sanctions: Iterable[object]) -> bool:
-    return any(isinstance(one, Disqualified) and one.scope is Scope.EVENT for one in sanctions)
+    ways = (Disqualified(Scope.EVENT), ConductSanction(Measure.EXCLUSION), Reported(Recipient.ORGANISER))
+    return any(one in ways for one in sanctions)

@@ -76,18 +76,18 @@ def test_an_entrant_withdraws_with_a_reason_once() -> None:
 def test_who_may_put_an_entrant_out(role: Role, status: int) -> None:
     competition = pairs_event(4)
     client = signed_in(staging.appoint(competition, role))
-    sent = {"reason": "cheated", "article": "NAT 34(一)"}
+    sent = {"reason": "cheated", "article": "NAT 34(一)1"}
     assert client.post(f"{SECOND}disqualify/", sent).status_code == status
     left = staging.state(competition).left
     assert [(one.how, one.article) for one in left.values()] == (
-        [(LeaveKind.DISQUALIFIED, "NAT 34(一)")] if status == 302 else []
+        [(LeaveKind.DISQUALIFIED, "NAT 34(一)1")] if status == 302 else []
     )
 
 
 @pytest.mark.parametrize(
     ("article", "kept"),
     [
-        ("34(一)", "NAT 34(一)"),
+        ("54(十三)", "NAT 54(十三)"),
         ("34（一）1", "NAT 34(一)1"),
         ("NAT 34(一)1, NAT 34(二)", "NAT 34(一)1, NAT 34(二)"),
         ("34(五)、35", "NAT 34(五), NAT 35"),
@@ -105,6 +105,15 @@ def test_nobody_is_put_out_by_an_article_that_the_book_does_not_have(article: st
     answer = director(competition).post(f"{SECOND}disqualify/", {"reason": "x", "article": article})
     assert answer.status_code == 400
     assert "34(五)" in answer.content.decode()
+    assert staging.state(competition).left == {}
+
+
+@pytest.mark.parametrize("article", ["55(二)", "NAT 34(五), NAT 55(二)", "34", "54(一)", "App.3"])
+def test_nobody_is_put_out_by_an_article_about_something_else(article: str) -> None:
+    competition = pairs_event(4)
+    answer = director(competition).post(f"{SECOND}disqualify/", {"reason": "x", "article": article})
+    assert answer.status_code == 400
+    assert "puts nobody out of the event. These do: " in answer.content.decode()
     assert staging.state(competition).left == {}
 
 

@@ -247,7 +247,7 @@ def test_line_ups_late_entries_and_departures_are_recorded_by_forms(client: Clie
     staging.put(here, Entered(staging.pairs(9)[8]))
     assert send(client, here, "join", "main", entrant=9, reason="晚到").status_code == 302
     assert send(client, here, "withdraw", entrant=9, reason="因病").status_code == 302
-    assert send(client, here, "disqualify", entrant=8, reason="冒名顶替", article="NAT 34").status_code == 302
+    assert send(client, here, "disqualify", entrant=8, reason="冒名顶替", article="NAT 51(一)").status_code == 302
     assert set(staging.state(here).left) == {8, 9}
 
 

@@ -163,7 +163,8 @@ def _rounds(here: Here, number: int) -> list[Mine]:
         sheet = _sheets(snapshot, name)
         scores = {line.round: line for line in sheet[number].lines} if number in sheet else {}
         for one in open_rounds(stage):
-            now_on = (name, one.number) == current and not stage.closed and not one.is_complete
+            on = number not in snapshot.state.left and not stage.closed and not one.is_complete
+            now_on = on and (name, one.number) == current
             found.append(_round(here, name, one.number, number, scores.get(one.number), now_on=now_on))
     return [one for one in found if one is not None]
 
@@ -187,6 +188,11 @@ def _round(  # noqa: PLR0913 - one round of one entrant
             own, others = (line.home, line.away) if home else (line.away, line.home)
             seats = one.matches[line.table].seated.get(End.HOME if home else End.AWAY, ())
             partners = tuple(other for other in own if other != entrant_)
+            left = snapshot.state.left.get(entrant_)
+            if left is not None and not line.is_played:
+                # Nobody plays it any more: it is no table to go to, and the page says why.
+                how = choice_of_plan_words(say(), left.how)
+                return Mine(stage, title, number, slot, None, home, how, score, now=False)
             return Mine(
                 stage,
                 title,
