@@ -13,7 +13,7 @@ from paizhuo.web.directing.desk import acts as calling
 from paizhuo.web.directing.refereeing.picking import searched
 from paizhuo.web.directing.refereeing.refusals import BadTelling
 from tests.web import staging
-from tests.web.refereeing.hall import address, enter, hall, rule, table_of, told
+from tests.web.refereeing.hall import ROUND, address, enter, hall, rule, seat_of, table_of, told
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -30,19 +30,57 @@ def started(competition: Competition, seconds_ago: int) -> None:
 
 
 @pytest.mark.django_db
-def test_the_clock_tells_how_late_a_side_is_and_the_referee_may_change_it(client: Client) -> None:
+def test_how_late_a_side_is_is_asked_with_the_answer_of_the_clock_and_may_be_changed_later(client: Client) -> None:
     competition = hall("jiangsu-2023")
     started(competition, 400)
     enter(client, competition.created_by)
     page = client.get(address(competition), LATE).content.decode()
+    assert 'name="m.own-delay" min="0" max="999" inputmode="numeric" value="6"' in page
+    assert "Filled in by the clock of the round." in page
+    page = client.get(address(competition), LATE | {"m.own-delay": "6", "s.own-delay": "40"}).content.decode()
     assert "How late was the other side?" in page
-    assert 'name="a.own-delay" value="40' in page
     ruled = LATE | {"a.own-delay": "400", "a.others-delay": "0"}
     page = client.get(address(competition), ruled).content.decode()
     assert "late by 6 min 40 s" in page
     assert "again=own-delay" in page
     page = client.get(address(competition), ruled | {"again": "own-delay"}).content.decode()
     assert 'name="m.own-delay"' in page
+
+
+@pytest.mark.django_db
+def test_a_side_that_was_seen_at_its_table_was_not_later_than_that(client: Client) -> None:
+    competition = hall()
+    started(competition, 2280)
+    seat = seat_of(competition, 1)
+    end = "home" if seat == "N" else "away"
+    called = competition.calls.create(stage="main", round=ROUND, table=table_of(competition, 1), end=end)
+    competition.calls.filter(pk=called.pk).update(at=timezone.now() - timedelta(seconds=2280 - 130))
+    enter(client, competition.created_by)
+    page = client.get(address(competition), LATE).content.decode()
+    assert 'name="m.own-delay" min="0" max="999" inputmode="numeric" value="2"' in page
+    assert "By then this side was at the table" in page
+
+
+@pytest.mark.django_db
+def test_nobody_is_forfeited_by_the_clock_unasked(client: Client) -> None:
+    competition = hall()
+    started(competition, 2280)
+    enter(client, competition.created_by)
+    page = client.get(address(competition), LATE).content.decode()
+    assert 'name="m.own-delay"' in page
+    assert 'name="a.consent"' not in page
+
+
+@pytest.mark.django_db
+def test_overtime_is_known_by_the_clock_only_of_a_table_whose_sheet_is_kept(client: Client) -> None:
+    competition = hall()
+    started(competition, 3090)
+    enter(client, competition.created_by)
+    sent = {"who": "1", "off": "overtime"}
+    assert 'name="m.seconds-over"' in client.get(address(competition), sent).content.decode()
+    at = {"stage": "main", "round": ROUND, "table": table_of(competition, 1)}
+    competition.sheet_deals.create(**at, deal=1, finish=["S", "E", "N", "W"], entered_by="home")
+    assert 'name="a.seconds-over" value="9' in client.get(address(competition), sent).content.decode()
 
 
 @pytest.mark.django_db

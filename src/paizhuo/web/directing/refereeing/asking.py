@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
+from paizhuo.referee.facts_asked import OWN_DELAY
 from paizhuo.tournament.outcomes import PAST_ACE
 from paizhuo.web.competitions.tags import LEVELS
 from paizhuo.web.directing.refereeing.answering import options_of, sent
@@ -35,8 +36,8 @@ class Option:
     note: str = ""
 
 
-def asked(hearing: Hearing, clock: Clock, now: datetime) -> dict[str, Any]:
-    """What the page of one question shows."""
+def asked(hearing: Hearing, clock: Clock, now: datetime, seen: datetime | None = None) -> dict[str, Any]:
+    """What the page of one question shows; ``seen`` is when the side was first seen at its table."""
     need = hearing.need
     if need is Ask.SEAT:
         return {"question": _("Which player?"), "name": "seat", "options": _seats(hearing)}
@@ -45,7 +46,7 @@ def asked(hearing: Hearing, clock: Clock, now: datetime) -> dict[str, Any]:
         return {"question": _("At which levels does the table stand?"), "levels": levels}
     if need is None or isinstance(need, Ask):
         return {}
-    return {"question": question_words(say(), need)} | _answers(need, clock, now)
+    return {"question": question_words(say(), need)} | _answers(need, clock, now, seen)
 
 
 def _seats(hearing: Hearing) -> list[Option]:
@@ -55,7 +56,7 @@ def _seats(hearing: Hearing) -> list[Option]:
     return [*found, Option(NO_SEAT, _("the side, nobody in particular"))]
 
 
-def _answers(question: Question[Any], clock: Clock, now: datetime) -> dict[str, Any]:
+def _answers(question: Question[Any], clock: Clock, now: datetime, seen: datetime | None) -> dict[str, Any]:
     name = f"a.{question.code}"
     options = options_of(question)
     if options:
@@ -64,7 +65,14 @@ def _answers(question: Question[Any], clock: Clock, now: datetime) -> dict[str, 
             "options": [Option(sent(one), answer_words(say(), question, one)) for one in options],
         }
     if question in TIMES:
-        seconds = suggested(question, clock, now)
+        seconds = suggested(question, clock, now, seen)
         minutes, rest = divmod(seconds or 0, 60)
-        return {"time": question.code, "minutes": minutes, "seconds": rest, "from_clock": seconds is not None}
+        was_seen = question == OWN_DELAY and seen is not None
+        return {
+            "time": question.code,
+            "minutes": minutes,
+            "seconds": rest,
+            "from_clock": seconds is not None,
+            "was_seen": was_seen,
+        }
     return {"number": name, "least": question.least, "most": question.most}

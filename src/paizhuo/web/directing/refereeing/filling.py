@@ -1,4 +1,7 @@
-"""代答: what the clock and the sheet answer in a referee's place; he sees it with the ruling, and may change it."""
+"""代答: what the clock and the sheet answer in a referee's place; he sees it with the ruling, and may change it.
+
+When somebody sat down no clock has seen: how late a side was is always asked, and the clock only offers an answer.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from paizhuo.web.competitions.tags import LEVELS
 from paizhuo.web.directing.clock import clock_of, now
 from paizhuo.web.directing.refereeing.hearing import Ask, heard
 from paizhuo.web.directing.refereeing.known import levels_at, table_at
+from paizhuo.web.public.models import Device
 from paizhuo.web.words import say
 from paizhuo.wording.referee.questions import TIMES, facts_words
 
@@ -62,23 +66,38 @@ def filled(competition: Competition, snapshot: Snapshot, spot: Spot, told: Told,
 
 
 def certain(question: Question[Any], clock: Clock, table: Table, moment: datetime) -> int | None:
-    """时钟所答: in seconds; None where something has happened since that the clock does not know of."""
-    if clock.started is None or clock.paused is not None or clock.ended is not None or table.outcome is not None:
+    """时钟所答: in seconds: how long a table is over time whose sheet is kept and not handed in; nothing else."""
+    stands = clock.started is None or clock.paused is not None or clock.ended is not None
+    if question != asked.SECONDS_OVER or stands or table.outcome is not None or not table.deals:
         return None
-    if question == asked.OWN_DELAY and (table.deals or clock.is_up(moment)):
-        # Who has played a deal came earlier than now.
-        return None
-    found = suggested(question, clock, moment)
-    return found if found and question != asked.OTHERS_DELAY else None
+    return suggested(question, clock, moment) or None
 
 
-def suggested(question: Question[Any], clock: Clock, moment: datetime) -> int | None:
-    """由时钟推算: what the clock suggests for a time, in seconds; None where it says nothing."""
+def seen_at(competition: Competition, spot: Spot, entrant: int) -> datetime | None:
+    """到桌: the first sign that a side was at its table: its phone, its call, a deal; None where there is none."""
+    at = {"stage": spot.stage, "round": spot.round, "table": spot.table}
+    end = spot.end(entrant).value
+    signs = [
+        *Device.objects.filter(door__in=competition.doors.filter(**at), end=end).values_list("at", flat=True),
+        *competition.calls.filter(**at, end=end).values_list("at", flat=True),
+        *competition.sheet_deals.filter(**at).values_list("at", flat=True),
+    ]
+    return min(signs, default=None)
+
+
+def suggested(question: Question[Any], clock: Clock, moment: datetime, seen: datetime | None = None) -> int | None:
+    """由时钟推算: what the clock suggests for a time, in seconds; None where it says nothing.
+
+    ``seen`` is when the side was seen at its table: it was not later than that. Of a side that nobody has seen the
+    clock knows nothing once the round is over.
+    """
     if clock.started is None:
         return None
     elapsed = clock.length - clock.left(moment)
+    if question == asked.OWN_DELAY and seen is not None:
+        return max(0, min(elapsed, int((seen - clock.started).total_seconds())))
     if question == asked.OWN_DELAY:
-        return max(0, elapsed)
+        return None if clock.is_up(moment) else max(0, elapsed)
     if question == asked.OTHERS_DELAY:
         return 0
     if question == asked.SECONDS_OVER:

@@ -50,7 +50,8 @@ def rule(here: Here, stage: str, round: int, table: int) -> HttpResponseBase:  #
         return render(here.request, "directing/refereeing/pick.html", context | _picking(here, hearing))
     if hearing.need is Ask.LEVELS or hearing.need is Ask.SEAT or isinstance(hearing.need, Question):
         clock = clock_of(here.competition, here.snapshot, stage, round)
-        more = asking.asked(hearing, clock, now())
+        seen = filling.seen_at(here.competition, spot, told.entrant) if told.entrant is not None else None
+        more = asking.asked(hearing, clock, now(), seen)
         return render(here.request, "directing/refereeing/ask.html", context | more)
     return _ruled(here, hearing, context)
 
