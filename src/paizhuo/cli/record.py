@@ -7,15 +7,21 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from paizhuo.cli import record_pages as pages
+from paizhuo.cli import record_pages, shengji_record_pages
 from paizhuo.errors import BadInput, PaizhuoError
-from paizhuo.guandan.record import DealRecord, GameRecord, dumps, loads, replay, verify
+from paizhuo.guandan import record as guandan
+from paizhuo.recording.forms import game_told
 from paizhuo.seats import Seat, UnknownSeat, parse_seat
+from paizhuo.shengji import record as shengji
+from paizhuo.shengji.record.values import GAME as SHENGJI
 from paizhuo.wording import N_, Say, sayer
 from paizhuo.wording.record import problem_words
 
 if TYPE_CHECKING:
-    from paizhuo.guandan.record import Record
+    from collections.abc import Iterator
+
+    Record = guandan.Record | shengji.Record
+    Deal = guandan.DealRecord | shengji.DealRecord
 
 STANDARD_INPUT = "-"
 
@@ -74,39 +80,69 @@ def _content(file: str, say: Say) -> bytes:
         raise CannotDo(text.format(file=file, reason=error.strerror or error)) from None
 
 
+def _loads(content: bytes) -> Record:
+    """The record, of whichever game it says it is."""
+    return shengji.loads(content) if game_told(content) == SHENGJI else guandan.loads(content)
+
+
 def _show(chosen: argparse.Namespace, say: Say) -> int:
-    record = loads(_content(chosen.file, say))
+    record = _loads(_content(chosen.file, say))
     if chosen.form != "words":
         if chosen.view is not None:
             raise CannotDo(say(N_("One seat's view is shown in words only.")))
-        print(dumps(record, "json" if chosen.form == "json" else "text"), end="")
+        print(_dumps(record, "json" if chosen.form == "json" else "text"), end="")
         return 0
-    for line in pages.shown(record, chosen.view, say):
+    for line in _shown(record, chosen.view, say):
         print(line)
     return 0
 
 
+def _dumps(record: Record, form: guandan.Form) -> str:
+    if isinstance(record, shengji.DealRecord | shengji.GameRecord):
+        return shengji.dumps(record, form)
+    return guandan.dumps(record, form)
+
+
+def _shown(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
+    if isinstance(record, shengji.DealRecord | shengji.GameRecord):
+        return shengji_record_pages.shown(record, seat, say)
+    return record_pages.shown(record, seat, say)
+
+
 def _verify(chosen: argparse.Namespace, say: Say) -> int:
     content = _content(chosen.file, say)
+    sealed = content.lstrip().startswith(b"{")
     try:
-        record = loads(content)
-        found = verify(record)
+        record = _loads(content)
+        if isinstance(record, shengji.DealRecord | shengji.GameRecord):
+            lines = shengji_record_pages.checked(record, shengji.verify(record), sealed=sealed, say=say)
+        else:
+            lines = record_pages.checked(record, guandan.verify(record), sealed=sealed, say=say)
     except PaizhuoError as error:
         print(problem_words(error, say))
         return 1
-    sealed = content.lstrip().startswith(b"{")
-    for line in pages.checked(record, found, sealed=sealed, say=say):
+    for line in lines:
         print(line)
     print(say(N_("OK")))
     return 0
 
 
+def _positions(deal: Deal, say: Say) -> Iterator[Iterator[str]]:
+    """The position at the start and after every act, each as its lines."""
+    if isinstance(deal, shengji.DealRecord):
+        for at, phase in enumerate(shengji.replay(deal)):
+            yield shengji_record_pages.position(deal, at, phase, say)
+    else:
+        for at, table in enumerate(guandan.replay(deal)):
+            yield record_pages.position(deal, at, table, say)
+
+
 def _replay(chosen: argparse.Namespace, say: Say) -> int:
-    deals = _chosen_deals(loads(_content(chosen.file, say)), chosen.deal, say)
+    deals = _chosen_deals(_loads(_content(chosen.file, say)), chosen.deal, say)
     if chosen.step is None:
         for deal in deals:
-            for at, phase in enumerate(replay(deal)):
-                print("\n".join(pages.position(deal, at, phase, say)))
+            for lines in _positions(deal, say):
+                print("\n".join(lines))
         return 0
     if len(deals) > 1:
         raise CannotDo(say(N_("There are several deals; say which one with --deal.")))
@@ -114,13 +150,13 @@ def _replay(chosen: argparse.Namespace, say: Say) -> int:
     if not 0 <= chosen.step <= len(deal.acts):
         text = say(N_("Deal {deal} has {acts} acts, so a step from 0 to {acts} can be shown."))
         raise CannotDo(text.format(deal=str(deal.number), acts=str(len(deal.acts))))
-    phase = next(phase for at, phase in enumerate(replay(deal)) if at == chosen.step)
-    print("\n".join(pages.position(deal, chosen.step, phase, say)))
+    print("\n".join(next(lines for at, lines in enumerate(_positions(deal, say)) if at == chosen.step)))
     return 0
 
 
-def _chosen_deals(record: Record, number: int | None, say: Say) -> tuple[DealRecord, ...]:
-    deals = record.deals if isinstance(record, GameRecord) else (record,)
+def _chosen_deals(record: Record, number: int | None, say: Say) -> tuple[Deal, ...]:
+    deals: tuple[Deal, ...]
+    deals = record.deals if isinstance(record, guandan.GameRecord | shengji.GameRecord) else (record,)
     chosen = tuple(deal for deal in deals if number in {None, deal.number})
     if not chosen and number is not None:
         raise CannotDo(say(N_("There is no deal {deal} in this record.")).format(deal=str(number)))

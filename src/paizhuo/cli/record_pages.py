@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len, chop_cells
-
+from paizhuo.cli.record_lines import aside, checks, seat_name, wrapped
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NoTribute, view
-from paizhuo.guandan.record import DealRecord, GameRecord, NoteKind, fingerprint, replay
+from paizhuo.guandan.record import DealRecord, replay
 from paizhuo.guandan.record.model import Decided, Happened, Levels
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
@@ -22,28 +21,7 @@ if TYPE_CHECKING:
     from paizhuo.guandan import Action, Phase, View
     from paizhuo.guandan.record import Record, Verified
 
-WIDTH = 80
 _GAP = " | "
-_HASH_SHOWN = 16
-
-
-def wrapped(label: str, parts: Iterable[str], gap: str = " ") -> Iterator[str]:
-    """The parts after a label, as many on each line as fit; further lines are indented. Chinese counts double."""
-    line, indent, empty = label, " " * cell_len(label), True
-    room = WIDTH - cell_len(label) - cell_len(gap.rstrip())
-    for part in (piece for whole in parts for piece in chop_cells(whole, room)):
-        piece = part if empty else gap + part
-        if not empty and cell_len(line + piece + gap.rstrip()) > WIDTH:
-            yield (line + gap).rstrip()
-            line, piece = indent, part
-        line, empty = line + piece, False
-    yield line.rstrip()
-
-
-def _seat(seat: Seat, say: Say) -> str:
-    """A seat's name, filled up to the length of the longest."""
-    names = [seat_words(one, say) for one in Seat]
-    return names[seat] + " " * (max(map(cell_len, names)) - cell_len(names[seat]))
 
 
 def shown(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
@@ -80,7 +58,7 @@ def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
     yield say(N_("Deal {deal}, level {level}")).format(deal=str(deal.number), level=rank_words(deal.level, say))
     for one in Seat:
         if seat in {None, one}:
-            yield from wrapped(f"{_seat(one, say)}  ", (card_words(card, say) for card in deal.dealt[one]))
+            yield from wrapped(f"{seat_name(one, say)}  ", (card_words(card, say) for card in deal.dealt[one]))
     yield from _opening(deal, seen, say)
     tricks = [trick.acts for trick in seen.tricks] + ([seen.acts] if seen.acts else [])
     for number, acts in enumerate(tricks, start=1):
@@ -114,15 +92,10 @@ def _opening(deal: DealRecord, seen: View, say: Say) -> Iterator[str]:
 
 def _remark(entry: Note | Happened | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:
     match entry:
-        case Note():
-            label = N_("Ruling: {text}") if entry.kind is NoteKind.RULING else N_("Note: {text}")
-            yield from wrapped("", say(label).format(text=entry.text).split())
         case Happened():
             yield event_words(entry.event, say)
-        case Reveal() if seat is None:
-            yield from wrapped("", [say(N_("The seed is revealed:")), entry.seed.hex()])
-        case Reveal():
-            pass
+        case Note() | Reveal():
+            yield from aside(entry, seat, say)
 
 
 def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
@@ -137,7 +110,7 @@ def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]
         )
     yield from wrapped("", head.split(" "))
     for seat, hand in zip(Seat, phase.hands, strict=True):
-        yield from wrapped(f"  {_seat(seat, say)} {len(hand):2}  ", (card_words(card, say) for card in hand))
+        yield from wrapped(f"  {seat_name(seat, say)} {len(hand):2}  ", (card_words(card, say) for card in hand))
     if seen.outcome is not None:
         finish = say(N_(", ")).join(seat_words(seat, say) for seat in seen.outcome.finish)
         yield "  " + say(N_("Out in this order: {seats}.")).format(seats=finish)
@@ -152,22 +125,12 @@ def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]
 
 def checked(record: Record, found: Verified, *, sealed: bool, say: Say) -> Iterator[str]:
     """What was checked, one line a thing."""
-    book = book_words(record.rules.book, say)
-    text = say(N_("Rules {book} ({id}), fingerprint {hash}…"))
-    yield text.format(book=book, id=record.rules.id, hash=fingerprint(record.rules)[:_HASH_SHOWN])
-    yield say(N_("Hashes: every line fits")) if sealed else say(N_("Hashes: none in the text form"))
-    yield say(N_("Deals: {deals}; acts played again, all legal: {acts}")).format(
-        deals=str(found.deals), acts=str(found.acts)
-    )
-    yield say(N_("Finishing orders reached again: {count}")).format(count=str(found.finished))
-    if isinstance(record, GameRecord):
-        yield say(N_("Levels computed again: {count}")).format(count=str(found.levels))
-        yield say(N_("The game has no result yet.")) if record.result is None else result_words(record.result, say)
-    elif record.outcome is None:
-        yield say(N_("The record stops before the end of the deal."))
-    if found.committed:
-        yield say(N_("Commitment: the revealed seed fits"))
-    elif record.commitment is not None:
-        yield say(N_("Commitment: the seed is not revealed yet"))
-    if record.seed is not None:
-        yield say(N_("Hands dealt again from the seed: {count}")).format(count=str(found.dealt))
+    reached = say(N_("Finishing orders reached again: {count}")).format(count=str(found.finished))
+    dealt = say(N_("Hands dealt again from the seed: {count}")).format(count=str(found.dealt))
+    yield from checks(record, found, (reached, _ending(record, say), dealt), sealed=sealed, say=say)
+
+
+def _ending(record: Record, say: Say) -> str | None:
+    if isinstance(record, DealRecord):
+        return say(N_("The record stops before the end of the deal.")) if record.outcome is None else None
+    return say(N_("The game has no result yet.")) if record.result is None else result_words(record.result, say)

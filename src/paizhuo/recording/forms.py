@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 from typing import TYPE_CHECKING, Literal
 
+from paizhuo.errors import BadInput
+from paizhuo.recording.fields import parse_line
 from paizhuo.recording.problems import EmptyRecord, NotText, UnknownForm
 
 if TYPE_CHECKING:
@@ -11,6 +15,7 @@ if TYPE_CHECKING:
 
 Form = Literal["json", "text"]
 _MARK = "\ufeff"
+_GAME = re.compile(r'^\[Game "([a-z]+)"\]', re.MULTILINE)
 
 
 def recognised(content: str | bytes) -> tuple[Form, str]:
@@ -24,6 +29,18 @@ def recognised(content: str | bytes) -> tuple[Form, str]:
     if begin.startswith("#"):
         return "text", text
     raise UnknownForm("a record begins with { or with '# paizhuo record'", line=1)
+
+
+def game_told(content: str | bytes) -> str:
+    """The game that a record says it is of, as far as its head can be read; nothing where it says none."""
+    form, text = recognised(content)
+    if form == "json":
+        with contextlib.suppress(BadInput):
+            told = parse_line(text.lstrip().partition("\n")[0]).get("game")
+            return told if isinstance(told, str) else ""
+        return ""
+    found = _GAME.search(text)
+    return found[1] if found else ""
 
 
 def content_of(file: IO[str] | IO[bytes]) -> str | bytes:

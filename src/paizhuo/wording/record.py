@@ -14,10 +14,13 @@ from paizhuo.guandan.record.problems import NotReplayable
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.recording.disagreements import Disagrees, NoDealDue, Part, WrongHands, WrongSeed
 from paizhuo.recording.problems import BadRecord, UnknownFingerprint
+from paizhuo.shengji.record import problems as shengji
+from paizhuo.wording import shengji_deal
 from paizhuo.wording.cards import card_words, cards_words, rank_words, seat_words, side_words
 from paizhuo.wording.errors import error_words
 from paizhuo.wording.guandan import reading_words, refusal_words
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.shengji import refusal_words as refusal_of_shengji
 
 if TYPE_CHECKING:
     from paizhuo.cards import Rank
@@ -41,7 +44,10 @@ _PARTS = {
     Part.OPENING: N_("who leads or pays tribute"),
     Part.UNTIL: N_("how far the deal is played"),
     Part.DRAW: N_("the turned card and the first drawer"),
+    Part.DRAWER: N_("who draws first"),
+    Part.DEALER: N_("the dealer"),
     Part.FINISH: N_("the finishing order"),
+    Part.OUTCOME: N_("the points of the deal"),
     Part.LEVELS: N_("the levels"),
     Part.RESULT: N_("the result"),
 }
@@ -50,7 +56,7 @@ _SENTENCES = {
     "NOT_TEXT": N_("This is not text in UTF-8."),
     "UNKNOWN_FORM": N_("This is no record: it begins neither with a JSON object nor with '# paizhuo record 1'."),
     "UNKNOWN_VERSION": N_("The record has version {text}, which is not known here."),
-    "UNKNOWN_GAME": N_("This is a record of {text}, not of Guandan."),
+    "UNKNOWN_GAME": N_("This is a record of {text}, not of Guandan or Shengji."),
     "DUPLICATE_KEY": N_("'{text}' stands there twice."),
     "MISSING_FIELD": N_("'{text}' is missing."),
     "UNKNOWN_FIELD": N_("'{text}' is not known here."),
@@ -146,6 +152,10 @@ def _problem(error: PaizhuoError, say: Say) -> str:  # noqa: PLR0911 - one retur
             action, why = action_words(error.action, error.rules, say), refusal_words(error.refusal, error.rules, say)
             text = say(N_("Deal {deal}, act {act}, {action}: refused. {why}"))
             return text.format(deal=str(error.deal), act=str(error.act), action=action, why=why)
+        case shengji.NotReplayable():
+            done, why = shengji_deal.action_words(error.action, say), refusal_of_shengji(error.refusal, say)
+            text = say(N_("Deal {deal}, act {act}, {action}: refused. {why}"))
+            return text.format(deal=str(error.deal), act=str(error.act), action=done, why=why)
         case UnknownFingerprint():
             text = say(N_("The rules '{rules}' have the fingerprint {recorded} in the record, but {known} here."))
             return text.format(rules=error.rules, recorded=error.recorded, known=error.known)

@@ -19,12 +19,12 @@ class Drawn(NamedTuple):
     """连抓: so many cards, one each in playing order, the first by this seat."""
 
     first: Seat
-    count: int
+    many: int
     t: float | None = None
 
     def acts(self, line: int) -> Iterator[Act]:
         """The draws one by one."""
-        for at in range(self.count):
+        for at in range(self.many):
             yield Act(Draw(self.first.after(at)), self.t, line)
 
 
@@ -37,7 +37,7 @@ def gathered(lines: Iterable[Line]) -> Iterator[Line | Drawn]:
     run: Drawn | None = None
     for line in lines:
         if run is not None and _goes_on(run, line):
-            run = run._replace(count=run.count + 1)
+            run = run._replace(many=run.many + 1)
             continue
         if run is not None:
             yield run
@@ -49,6 +49,6 @@ def gathered(lines: Iterable[Line]) -> Iterator[Line | Drawn]:
 
 
 def _goes_on(run: Drawn, line: Line) -> bool:
-    if not (isinstance(line, Act) and isinstance(line.action, Draw)) or run.count == MOST:
+    if not (isinstance(line, Act) and isinstance(line.action, Draw)) or run.many == MOST:
         return False
-    return run.t is None and line.t is None and line.action.seat is run.first.after(run.count)
+    return run.t is None and line.t is None and line.action.seat is run.first.after(run.many)

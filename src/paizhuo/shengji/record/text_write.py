@@ -86,7 +86,7 @@ class _Body:
         for entry in gathered(self._deal.entries):
             if isinstance(entry, Drawn):
                 yield from self._flush()
-                yield f"Draw: {entry.first} {entry.count}{time_text(entry.t)}"
+                yield f"Draw: {entry.first} {entry.many}{time_text(entry.t)}"
                 for act in entry.acts(0):
                     self._go_on(act.action)
                 continue

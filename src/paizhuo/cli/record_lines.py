@@ -1,0 +1,77 @@
+"""记录的行: how the pages of a record of either game are made of plain lines of 80 columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len, chop_cells
+
+from paizhuo.recording.entries import Game, Note, NoteKind, Reveal
+from paizhuo.recording.fingerprint import fingerprint
+from paizhuo.seats import Seat
+from paizhuo.wording import N_, Say, book_words, seat_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from paizhuo.recording.assembly import Whole
+    from paizhuo.recording.promise import Verified
+
+WIDTH = 80
+_HASH_SHOWN = 16
+
+
+def wrapped(label: str, parts: Iterable[str], gap: str = " ") -> Iterator[str]:
+    """The parts after a label, as many on each line as fit; further lines are indented. Chinese counts double."""
+    line, indent, empty = label, " " * cell_len(label), True
+    room = WIDTH - cell_len(label) - cell_len(gap.rstrip())
+    for part in (piece for whole in parts for piece in chop_cells(whole, room)):
+        piece = part if empty else gap + part
+        if not empty and cell_len(line + piece + gap.rstrip()) > WIDTH:
+            yield (line + gap).rstrip()
+            line, piece = indent, part
+        line, empty = line + piece, False
+    yield line.rstrip()
+
+
+def seat_name(seat: Seat, say: Say) -> str:
+    """A seat's name, filled up to the length of the longest."""
+    names = [seat_words(one, say) for one in Seat]
+    return names[seat] + " " * (max(map(cell_len, names)) - cell_len(names[seat]))
+
+
+def aside(entry: Note | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:
+    """A note, a ruling or the seed, which is not for the eyes of one seat."""
+    match entry:
+        case Note():
+            label = N_("Ruling: {text}") if entry.kind is NoteKind.RULING else N_("Note: {text}")
+            yield from wrapped("", say(label).format(text=entry.text).split())
+        case Reveal() if seat is None:
+            yield from wrapped("", [say(N_("The seed is revealed:")), entry.seed.hex()])
+        case Reveal():
+            pass
+
+
+def checks(
+    record: Whole, found: Verified, told: tuple[str, str | None, str], *, sealed: bool, say: Say
+) -> Iterator[str]:
+    """What was checked, one line a thing; ``told`` is what each game says of outcomes, of the end and of the cards."""
+    reached, ending, dealt = told
+    book = book_words(record.rules.book, say)
+    text = say(N_("Rules {book} ({id}), fingerprint {hash}…"))
+    yield text.format(book=book, id=record.rules.id, hash=fingerprint(record.rules)[:_HASH_SHOWN])
+    yield say(N_("Hashes: every line fits")) if sealed else say(N_("Hashes: none in the text form"))
+    yield say(N_("Deals: {deals}; acts played again, all legal: {acts}")).format(
+        deals=str(found.deals), acts=str(found.acts)
+    )
+    yield reached
+    if isinstance(record, Game):
+        yield say(N_("Levels computed again: {count}")).format(count=str(found.levels))
+    if ending is not None:
+        yield ending
+    if found.committed:
+        yield say(N_("Commitment: the revealed seed fits"))
+    elif record.commitment is not None:
+        yield say(N_("Commitment: the seed is not revealed yet"))
+    if record.seed is not None:
+        yield dealt

@@ -1,0 +1,168 @@
+"""升级记录的版面: a record of Shengji laid out as plain lines of 80 columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.record_lines import aside, checks, seat_name, wrapped
+from paizhuo.engine import Onlooker
+from paizhuo.recording.entries import Note, Reveal
+from paizhuo.seats import Seat
+from paizhuo.shengji import Award, Bar, Call, Drawing, EndDeal, Expose, Lift, view
+from paizhuo.shengji.record import DealRecord, replay
+from paizhuo.shengji.record.model import Act, Decided, Happened, Levels
+from paizhuo.shengji.record.values import DRAWN, drawn_by
+from paizhuo.wording import N_, Say, book_words, card_words, cards_words, rank_words, seat_words
+from paizhuo.wording.shengji import trumps_words
+from paizhuo.wording.shengji_deal import (
+    action_words,
+    call_words,
+    outcome_words,
+    result_words,
+    ruling_words,
+    throw_words,
+)
+from paizhuo.wording.shengji_record import event_words, levels_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from paizhuo.cards import Card
+    from paizhuo.engine import Viewer
+    from paizhuo.shengji import Phase, View
+    from paizhuo.shengji.record import Record, Verified
+
+_GAP = " | "
+
+
+def shown(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
+    """The whole record in words; with a seat, what that seat could know."""
+    book = book_words(record.rules.book, say)
+    yield say(N_("Shengji, rules {book} ({id})")).format(book=book, id=record.rules.id)
+    if record.players is not None:
+        names = zip(Seat, record.players, strict=True)
+        yield from wrapped("", (f"{seat_words(one, say)} {name}" for one, name in names), gap=say(N_(", ")))
+    if isinstance(record, DealRecord):
+        yield from _deal(record, seat, say)
+        return
+    for part in record.parts:
+        match part:
+            case DealRecord():
+                yield from _deal(part, seat, say)
+            case Levels():
+                yield levels_words(part, say)
+            case Decided():
+                yield result_words(part.result, say)
+            case Note() | Happened() | Reveal():
+                yield from _remark(part, seat, say)
+
+
+def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
+    phases = list(replay(deal))
+    viewer: Viewer = Onlooker.OFFICIAL if seat is None else seat
+    seen = view(phases[-1], viewer)
+    yield ""
+    yield say(N_("Deal {deal}, level {level}")).format(deal=str(deal.number), level=rank_words(deal.level, say))
+    for one, cards in zip(Seat, drawn_by(deal.pack, deal.first_drawer), strict=True):
+        if seat in {None, one}:
+            drawn = sorted(cards[: len(deal.pack) if seat is None else _drawn(phases, one)])
+            yield from wrapped(f"{seat_name(one, say)}  ", (card_words(card, say) for card in drawn))
+    lifted = any(isinstance(act.action, Lift) for act in deal.acts)
+    if seat is None or (lifted and seat is seen.dealer):
+        yield from _told(say(N_("Bottom cards: {cards}")).format(cards=cards_words(sorted(deal.pack[DRAWN:]), say)))
+    yield from _calls(deal, phases, say)
+    if seen.trumps is not None and seen.dealer is not None:
+        text = say(N_("Trumps: {trumps}; dealer {seat}"))
+        yield text.format(trumps=trumps_words(seen.trumps, say), seat=seat_words(seen.dealer, say))
+    if seen.buried:
+        yield from _told(say(N_("Buried: {cards}")).format(cards=cards_words(seen.buried, say)))
+    yield from _tricks(seen, say)
+    for entry in deal.entries:
+        if isinstance(entry, Act) and isinstance(entry.action, Award | Expose | Bar | EndDeal):
+            yield from _told(ruling_words(entry.action, say))
+        elif isinstance(entry, Note | Happened | Reveal):
+            yield from _remark(entry, seat, say)
+    if seen.outcome is None:
+        yield say(N_("The record stops before the end of the deal."))
+    else:
+        yield from _told(outcome_words(seen.outcome, say))
+
+
+def _told(sentence: str) -> Iterator[str]:
+    return wrapped("", sentence.split(" "))
+
+
+def _drawn(phases: Sequence[Phase], seat: Seat) -> int:
+    """How many cards a seat had drawn when the record stops."""
+    return max(len(phase.hands[seat]) for phase in phases if isinstance(phase, Drawing))
+
+
+def _calls(deal: DealRecord, phases: Sequence[Phase], say: Say) -> Iterator[str]:
+    for act, phase in zip(deal.acts, phases, strict=False):
+        if isinstance(act.action, Call) and isinstance(phase, Drawing):
+            count = say(N_("Cards drawn: {count}")).format(count=str(phase.count))
+            yield from wrapped("", [count, call_words(act.action, phase.claim, say)], _GAP)
+
+
+def _tricks(seen: View, say: Say) -> Iterator[str]:
+    tricks = [(trick.leader, trick.plays) for trick in seen.tricks]
+    if seen.leader is not None and seen.plays:
+        tricks.append((seen.leader, seen.plays))
+    for number, (leader, plays) in enumerate(tricks, start=1):
+        yield from wrapped(f"{number:2}. ", _plays(leader, plays, say), _GAP)
+    for throw in seen.throws:
+        yield from _told(throw_words(throw, say))
+
+
+def _plays(leader: Seat, plays: Sequence[tuple[Card, ...]], say: Say) -> list[str]:
+    text = say(N_("{seat}: {cards}"))
+    return [
+        text.format(seat=seat_words(leader.after(at), say), cards=cards_words(play, say))
+        for at, play in enumerate(plays)
+    ]
+
+
+def _remark(entry: Note | Happened | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:
+    match entry:
+        case Happened():
+            yield event_words(entry.event, say)
+        case Note() | Reveal():
+            yield from aside(entry, seat, say)
+
+
+def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
+    """The hands and the table after so many acts."""
+    seen = view(phase, Onlooker.OFFICIAL)
+    if at == 0:
+        head = say(N_("Deal {deal}, level {level}")).format(deal=str(deal.number), level=rank_words(deal.level, say))
+    else:
+        head = say(N_("Deal {deal}, act {act} of {acts}: {action}")).format(
+            deal=str(deal.number),
+            act=str(at),
+            acts=str(len(deal.acts)),
+            action=action_words(deal.acts[at - 1].action, say),
+        )
+    yield from wrapped("", head.split(" "))
+    for seat, hand in zip(Seat, phase.hands, strict=True):
+        yield from wrapped(f"  {seat_name(seat, say)} {len(hand):2}  ", (card_words(card, say) for card in hand))
+    if seen.outcome is not None:
+        yield from wrapped("  ", outcome_words(seen.outcome, say).split(" "))
+    elif seen.leader is not None and seen.plays:
+        yield from wrapped(f"  {say(N_('Table:'))} ", _plays(seen.leader, seen.plays, say), _GAP)
+    else:
+        waiting = say(N_(", ")).join(seat_words(seat, say) for seat in seen.to_act)
+        yield "  " + say(N_("To act: {seats}")).format(seats=waiting)
+    yield ""
+
+
+def checked(record: Record, found: Verified, *, sealed: bool, say: Say) -> Iterator[str]:
+    """What was checked, one line a thing."""
+    reached = say(N_("Outcomes reached again: {count}")).format(count=str(found.finished))
+    dealt = say(N_("Cards dealt again from the seed: {count}")).format(count=str(found.dealt))
+    yield from checks(record, found, (reached, _ending(record, say), dealt), sealed=sealed, say=say)
+
+
+def _ending(record: Record, say: Say) -> str | None:
+    if isinstance(record, DealRecord):
+        return say(N_("The record stops before the end of the deal.")) if record.outcome is None else None
+    return say(N_("The game has no result yet.")) if record.result is None else result_words(record.result, say)

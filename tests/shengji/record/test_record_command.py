@@ -1,0 +1,93 @@
+"""``paizhuo record`` on records of Shengji: show, verify and replay, as a person calls them."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from paizhuo.cli.main import main
+from tests.shengji.record.make_samples import FOLDER
+
+EVERY_SAMPLE = [str(path) for path in sorted(FOLDER.iterdir())]
+LANGUAGES = pytest.mark.parametrize("lang", ["zh", "en"])
+
+
+class Ran:
+    """What a call printed and gave back."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], *arguments: object, lang: str = "en") -> None:
+        """Run ``paizhuo record``."""
+        action, *rest = map(str, arguments)
+        self.status = main(["record", action, "--lang", lang, *rest])
+        self.out, self.err = capsys.readouterr()
+
+
+@pytest.mark.parametrize("file", EVERY_SAMPLE)
+def test_every_sample_verifies(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "verify", file)
+    assert ran.status == 0
+    assert ran.out.startswith("Rules Fujian 2022 (fujian-2022), fingerprint ")
+    assert ran.out.endswith("\nOK\n")
+
+
+def test_verify_prints_what_was_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "verify", FOLDER / "game.jsonl")
+    lines = ran.out.splitlines()
+    assert lines[1] == "Hashes: every line fits"
+    assert "Outcomes reached again: 3" in lines
+    assert "Levels computed again: 3" in lines
+    assert "Commitment: the revealed seed fits" in lines
+    assert "Cards dealt again from the seed: 3" in lines
+
+
+@LANGUAGES
+@pytest.mark.parametrize("file", EVERY_SAMPLE)
+def test_every_sample_is_shown_in_lines_that_fit(file: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "show", file, lang=lang)
+    assert ran.status == 0
+    assert all(cell_len(line) <= 80 for line in ran.out.splitlines())
+
+
+def test_show_tells_calls_the_bottom_tricks_and_orders(capsys: pytest.CaptureFixture[str]) -> None:
+    told = Ran(capsys, "show", FOLDER / "ruled.txt").out
+    for words in ("Shengji, rules Fujian 2022", "Bottom cards: ", "Cards drawn: ", "Trumps: ", "Buried: ", " 1. "):
+        assert words in told, words
+    assert "10 points of the deal for North-South" in told
+    assert "'s throw of " in told
+
+
+def test_one_seat_sees_its_own_cards_and_no_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    told = Ran(capsys, "show", "--view", "W", FOLDER / "timed_game.txt").out
+    assert "\nWest   " in told
+    assert "\nNorth  " not in told
+    assert "Bottom cards: " not in told
+    assert "seed" not in Ran(capsys, "show", "--view", "W", FOLDER / "deal.jsonl").out
+
+
+def test_the_forms_are_turned_into_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "show", "--form", "json", FOLDER / "deal.txt")
+    assert ran.out == (FOLDER / "deal.jsonl").read_text(encoding="utf-8")
+    ran = Ran(capsys, "show", "--form", "text", FOLDER / "deal.jsonl")
+    assert ran.out == (FOLDER / "deal.txt").read_text(encoding="utf-8")
+
+
+def test_replay_shows_any_step(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = Ran(capsys, "replay", "--step", "0", FOLDER / "ended.jsonl")
+    assert ran.out.startswith("Deal 1, level 2\n")
+    assert "To act: East" in ran.out
+    assert "Deal 2, act 100 of " in Ran(capsys, "replay", "--deal", "2", "--step", "100", FOLDER / "game.jsonl").out
+    assert Ran(capsys, "replay", FOLDER / "ended.jsonl").out.count("Deal 1, act ") > 100
+    assert Ran(capsys, "replay", "--deal", "9", FOLDER / "game.jsonl").status == 2
+
+
+def test_an_illegal_act_is_told_with_its_article(
+    capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    file = tmp_path_factory.mktemp("broken") / "late.txt"
+    text = (FOLDER / "ended.txt").read_text(encoding="utf-8")
+    file.write_text(text.replace("Draw: E", "Draw: N", 1), encoding="utf-8")
+    ran = Ran(capsys, "verify", file)
+    assert ran.status == 1
+    assert "act 1, North draws: refused. It is East's turn. (Fujian 2022 4.5)" in ran.out
+    file.write_text(text.replace('"shengji"', '"bridge"', 1), encoding="utf-8")
+    assert "not of Guandan or Shengji" in Ran(capsys, "verify", file).out
