@@ -97,3 +97,17 @@ def test_without_colours_there_are_none(at_terminal: type[AtTerminal]) -> None:
     assert game.leave() == 0
     assert "♥★" in game.shown
     assert "\x1b[1;31m" not in game.shown
+
+
+def test_a_deal_of_shengji_on_the_screen(at_terminal: type[AtTerminal]) -> None:
+    """Cards are drawn one by one before the eyes; South shows, buries and plays by hints."""
+    game = at_terminal("--game", "shengji", "--deals", "1")
+    game.wait_for("Enter to begin > ")
+    game.type("")
+    game.wait_for("You can show: its number")
+    game.type("1", *("h", "1") * 40, "q", "q")
+    game.wait_for("Deal over.")
+    assert game.leave() == 0
+    assert game.shown.count(WIPE) > 40
+    assert "\x1b[1;31m♥" in game.shown or "\x1b[31m♥" in game.shown
+    assert "Traceback" not in game.shown

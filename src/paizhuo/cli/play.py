@@ -10,15 +10,20 @@ from pathlib import Path
 from typing import Any
 
 from paizhuo.chance import MINIMUM_SEED
-from paizhuo.cli.table.keeping import CannotKeep
-from paizhuo.cli.table.session import Plan, Session
+from paizhuo.cli.shengji_table import session as shengji_table
+from paizhuo.cli.table import session as guandan_table
+from paizhuo.cli.table.plan import Plan
+from paizhuo.cli.table.record_file import CannotKeep
 from paizhuo.cli.table.terminal import Terminal
-from paizhuo.guandan import RULE_SETS, rule_set
+from paizhuo.guandan.rulesets import RULE_SETS as GUANDAN
 from paizhuo.seats import Seat, UnknownSeat, parse_seat
-from paizhuo.wording import N_, sayer
+from paizhuo.shengji.rulesets import RULE_SETS as SHENGJI
+from paizhuo.wording import N_, Say, sayer
 
 _SEED_BYTES = 32
 _LONGEST_PAUSE = 60
+_GAMES = {"guandan": GUANDAN, "shengji": SHENGJI}
+_USUAL = {"guandan": "national", "shengji": "fujian-2022"}
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -29,11 +34,13 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         help="在终端里和机器人打一局 · play against bots in the terminal",
         description=__doc__,
     )
-    command.add_argument("--rules", choices=tuple(RULE_SETS), default="national", help="the rule book (national)")
+    command.add_argument("--game", choices=tuple(_GAMES), help="guandan or shengji (that of the rules; guandan)")
+    books = ", ".join(f"{game}: {usual}" for game, usual in _USUAL.items())
+    command.add_argument("--rules", choices=(*GUANDAN, *SHENGJI), help=f"the rule book ({books})")
     command.add_argument("--seat", type=_seat, default=Seat.SOUTH, metavar="E|N|W|S", help="where you sit (S)")
     command.add_argument("--deals", type=_count, default=0, metavar="N", help="play N deals; 0 until A is passed (0)")
     command.add_argument("--seed", type=_seed, metavar="HEX", help="deal the cards of this seed again")
-    command.add_argument("--watch", action="store_true", help="watch four bots")
+    command.add_argument("--watch", "--bots", action="store_true", help="watch four bots")
     command.add_argument("--pace", type=_seconds, metavar="SECONDS", help="pause before a bot's act (0.6; piped 0)")
     command.add_argument(
         "--save", type=Path, metavar="FILE", help="keep the record in a new file; .txt as text, else JSON"
@@ -73,19 +80,29 @@ def _seconds(text: str) -> float:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play the match."""
-    plan = Plan(
-        rules=rule_set(chosen.rules),
-        seed=chosen.seed or secrets.token_bytes(_SEED_BYTES),
-        me=None if chosen.watch else chosen.seat,
-        deals=chosen.deals,
-        save=chosen.save,
-    )
-    terminal = Terminal(pace=chosen.pace, colour=not chosen.no_color)
     say = sayer(chosen.lang)
+    game = chosen.game or next((name for name, sets in _GAMES.items() if chosen.rules in sets), "guandan")
+    if chosen.rules is not None and chosen.rules not in _GAMES[game]:
+        text = say(N_("The rules {rules} are not of {game}; use: {names}."))
+        names = ", ".join(_GAMES[game])
+        print(f"paizhuo: {text.format(rules=chosen.rules, game=game, names=names)}", file=sys.stderr)
+        return 2
     try:
-        Session(plan, terminal, say).run()
+        _session(chosen, game, chosen.rules or _USUAL[game], say).run()
     except CannotKeep as error:
         text = say(N_("{file} cannot be written: {reason}"))
         print(f"paizhuo: {text.format(file=error.text, reason=error.reason)}", file=sys.stderr)
         return 2
     return 0
+
+
+def _session(
+    chosen: argparse.Namespace, game: str, rules: str, say: Say
+) -> guandan_table.Session | shengji_table.Session:
+    """The match, with its seats taken and its record begun."""
+    terminal = Terminal(pace=chosen.pace, colour=not chosen.no_color)
+    seed = chosen.seed or secrets.token_bytes(_SEED_BYTES)
+    me = None if chosen.watch else chosen.seat
+    if game == "shengji":
+        return shengji_table.Session(Plan(SHENGJI[rules], seed, me, chosen.deals, chosen.save), terminal, say)
+    return guandan_table.Session(Plan(GUANDAN[rules], seed, me, chosen.deals, chosen.save), terminal, say)

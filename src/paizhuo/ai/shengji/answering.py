@@ -28,12 +28,17 @@ _HOLDS, _MAY_HOLD = 0.9, 0.45
 
 def answering(sight: Sight) -> tuple[Card, ...]:
     """The cards to play to the lead on the table."""
+    return ranked_answers(sight)[0]
+
+
+def ranked_answers(sight: Sight) -> list[tuple[Card, ...]]:
+    """The answers worth thinking about, the best first; exposed cards that can be played are in each of them."""
     led = lead_of(sight.view.plays[0], sight.order)
     choices = list(dict.fromkeys(_choices(sight, led)))
     exposed = Counter(card for seat, card in sight.view.exposed if seat is sight.seat)
     most = max((exposed & Counter(cards)).total() for cards in choices)
     choices = [cards for cards in choices if (exposed & Counter(cards)).total() == most]
-    return max(choices, key=lambda cards: (_merit(cards, sight, led), tuple(-card for card in cards)))
+    return sorted(choices, key=lambda cards: (-_merit(cards, sight, led), cards))
 
 
 def _choices(sight: Sight, led: Lead) -> Iterator[tuple[Card, ...]]:

@@ -22,11 +22,16 @@ _LOST = 0.6
 
 
 def leading(sight: Sight) -> tuple[Card, ...]:
-    """The cards to lead; among equal ones the lowest."""
+    """The cards to lead."""
+    return ranked_leads(sight)[0]
+
+
+def ranked_leads(sight: Sight) -> list[tuple[Card, ...]]:
+    """Every lead but throws that could be stopped, the best first; among equal ones the lowest."""
     allowed = allowed_groups(sight)
     leads = [cards for cards in legal_leads(sight.hand, sight.order) if sight.order.groups[cards[0]] in allowed]
     leads += [cards for group in allowed for cards in _throws(sight, group)]
-    return max(leads, key=lambda cards: (_merit(cards, sight), tuple(-card for card in cards)))
+    return sorted(leads, key=lambda cards: (-_merit(cards, sight), cards))
 
 
 def allowed_groups(sight: Sight) -> list[Group]:

@@ -1,15 +1,11 @@
-"""记录员: writes the record of the match into a file, after every deal and at the end.
-
-The file is made before the first card is dealt, and an existing one is never written over: a long match must not end
-with a record that cannot be kept.
-"""
+"""记录员: writes the record of the match into a file, after every deal and at the end."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from paizhuo.cards import commitment
-from paizhuo.errors import BadInput
+from paizhuo.cli.table.record_file import RecordFile
 from paizhuo.guandan.record import dumps, new_game, record_of, revealed, with_deal, with_event
 
 if TYPE_CHECKING:
@@ -18,21 +14,7 @@ if TYPE_CHECKING:
     from paizhuo.guandan import Phase, RuleSet
     from paizhuo.guandan.dealing import Dealt
     from paizhuo.guandan.match import LotsDrawn, Terms
-    from paizhuo.guandan.record import Form
     from paizhuo.recording.entries import Players
-
-_TEXT_SUFFIX = ".txt"
-
-
-class CannotKeep(BadInput):
-    """The record cannot be written to this file."""
-
-    code: ClassVar[str] = "CANNOT_KEEP"
-
-    def __init__(self, path: Path, error: OSError) -> None:
-        """Keep the file and what the system said."""
-        self.reason = error.strerror or str(error)
-        super().__init__(f"{path} cannot be written: {self.reason}", text=str(path))
 
 
 class Keeper:
@@ -40,15 +22,10 @@ class Keeper:
 
     def __init__(self, path: Path | None, rules: RuleSet, terms: Terms, *, seed: bytes, players: Players) -> None:
         """Begin the record, and make the file."""
-        self._path = path
+        self._file = RecordFile(path)
         self._seed = seed
         self._game = new_game(rules, terms, commitment=commitment(seed), players=players)
-        if path is not None:
-            try:
-                path.touch(exist_ok=False)
-            except OSError as error:
-                raise CannotKeep(path, error) from None
-            self._write()
+        self._write()
 
     def deal(self, phase: Phase, dealt: Dealt) -> None:
         """Keep a deal, finished or broken off."""
@@ -65,12 +42,4 @@ class Keeper:
         self._write()
 
     def _write(self) -> None:
-        if self._path is not None:
-            form: Form = "text" if self._path.suffix == _TEXT_SUFFIX else "json"
-            try:
-                # First beside it, then in its place: whatever happens, the last whole record is there.
-                beside = self._path.with_name(f"{self._path.name}.part")
-                beside.write_text(dumps(self._game, form), encoding="utf-8")
-                beside.replace(self._path)
-            except OSError as error:
-                raise CannotKeep(self._path, error) from None
+        self._file.write(dumps(self._game, self._file.form))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -31,6 +29,7 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from paizhuo.ai.agents.agent import Agent
     from paizhuo.cards import Rank
+    from paizhuo.cli.table.plan import Plan
     from paizhuo.cli.table.terminal import Terminal
     from paizhuo.guandan import Action, Phase, RuleSet
     from paizhuo.guandan.dealing import Dealt
@@ -41,52 +40,25 @@ _NOTES_SHOWN = 5
 """Enough for a double tribute: two cards over, two back, and who leads."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """约定: what is fixed before the first deal."""
-
-    rules: RuleSet
-    seed: bytes
-    me: Seat | None
-    """None: bots play, and everybody watches."""
-    deals: int
-    """How many deals; 0 plays until A is passed."""
-    save: Path | None = None
-    """Where the record goes, if it is to be kept."""
-
-    @property
-    def terms(self) -> Terms:
-        """The format these deals make."""
-        return Terms(Format.BY_DEALS, self.deals) if self.deals else Terms()
-
-    def command(self, *, english: bool) -> str:
-        """The command that deals the same cards again, in two lines that can be pasted as they are."""
-        who = "--watch" if self.me is None else f"--seat {self.me}"
-        deals = f" --deals {self.deals}" if self.deals else ""
-        language = " --lang en" if english else ""
-        return f"{_program()} play --rules {self.rules.id} {who}{deals}{language} \\\n  --seed {self.seed.hex()}"
-
-
-def _program() -> str:
-    """The way this program was called, where that was by its own name."""
-    called = sys.argv[0]
-    return called if Path(called).name == "paizhuo" else "paizhuo"
+def terms_of(plan: Plan[RuleSet]) -> Terms:
+    """The format that the number of deals makes."""
+    return Terms(Format.BY_DEALS, plan.deals) if plan.deals else Terms()
 
 
 class Session:
     """一场牌: deals, asks whoever is to act, shows what happens, and keeps the levels."""
 
-    def __init__(self, plan: Plan, terminal: Terminal, say: Say) -> None:
+    def __init__(self, plan: Plan[RuleSet], terminal: Terminal, say: Say) -> None:
         """Take seats; every bot is the same steady player."""
         self._plan = plan
         self._terminal = terminal
         self._say = say
         self._bot: Agent = Steady()
         self._person = Person(terminal)
-        self._match = begin(plan.rules, plan.terms)
+        self._match = begin(plan.rules, terms_of(plan))
         east, north, west, south = ("human" if seat is plan.me else "bot" for seat in Seat)
         players = (east, north, west, south)
-        self._keeper = Keeper(plan.save, plan.rules, plan.terms, seed=plan.seed, players=players)
+        self._keeper = Keeper(plan.save, plan.rules, terms_of(plan), seed=plan.seed, players=players)
         self._table: _Deal | None = None
         self._notes: list[Text] = []
         self._draws_table = plan.me is not None and terminal.asks_person

@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from string import Formatter
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.cards import Card, Suit
+from paizhuo.cards import Card
+from paizhuo.cli.table.sentences import LOUD, QUIET, RED, Sentences, suit_style
 from paizhuo.guandan.laying import laid
 from paizhuo.guandan.wilds import wild_card
-from paizhuo.wording import N_, Say, card_words, reading_words, seat_words, side_words
+from paizhuo.wording import N_, card_words, reading_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.cards import Rank
     from paizhuo.guandan import Play, Reading, RuleSet
-    from paizhuo.seats import Seat, Side
 
-RED, WILD, QUIET, LOUD = "bold red", "bold yellow", "dim", "bold"
+__all__ = ["LOUD", "QUIET", "RED", "STAR", "WILD", "Speech", "face_style", "suit_style"]
+
+WILD = "bold yellow"
 STAR = "★"
 """Marks a wild card beside its face, so that it is known without colour too."""
-_RED_SUITS = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 _PLACES = (N_("first place"), N_("second place"), N_("third place"), N_("last place"))
 _FIRST, _LAST = 0, 3
-
-
-def suit_style(suit: Suit | None) -> str:
-    """Red for hearts and diamonds."""
-    return RED if suit in _RED_SUITS else ""
 
 
 def face_style(card: Card, level: Rank) -> str:
@@ -41,29 +36,11 @@ def face_style(card: Card, level: Rank) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class Speech(Sentences):
     """说法: turns seats, cards, plays and sentences into text for the screen."""
 
-    say: Say
     rules: RuleSet
     level: Rank
-
-    def line(self, template: str, **parts: str | Text) -> Text:
-        """A sentence in the reader's language, its gaps filled with text that keeps its colours."""
-        text = Text()
-        for before, name, _, _ in Formatter().parse(self.say(template)):
-            text.append(before)
-            if name is not None:
-                text.append(parts[name])
-        return text
-
-    def seat(self, seat: Seat) -> str:
-        """南家: a seat."""
-        return self.say(N_("{seat}")).format(seat=seat_words(seat, self.say))
-
-    def side(self, side: Side) -> str:
-        """南北: a side."""
-        return side_words(side, self.say)
 
     def card(self, card: Card) -> Text:
         """A card's face, wild cards with a star."""
@@ -85,11 +62,6 @@ class Speech:
     def play(self, play: Play) -> Text:
         """A play: its cards and what they are."""
         return self.line(N_("{cards}  {reading}"), cards=self.laid(play), reading=Text(self.reading(play.reading)))
-
-    @property
-    def in_chinese(self) -> bool:
-        """Whether the reader reads Chinese, and so knows the book's own names."""
-        return self.say(N_("en")) != "en"
 
     def place(self, index: int) -> str:
         """上游…下游: the name of a finishing place, counted from 0; in Chinese as the book has it."""

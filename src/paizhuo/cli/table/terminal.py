@@ -90,7 +90,7 @@ class Terminal:
             self._console.print(answer, soft_wrap=False)
         return answer
 
-    def pause(self) -> None:
-        """Wait for the time of one act."""
+    def pause(self, share: float = 1) -> None:
+        """Wait for the time of one act, or for a share of it."""
         if self._pace:
-            time.sleep(self._pace)
+            time.sleep(self._pace * share)
