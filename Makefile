@@ -48,7 +48,7 @@ layers: $(READY)
 	$(BIN)/lint-imports --no-cache
 
 unit: $(READY) $(KERNEL) $(CATALOGUES) browser  ## all tests on SQLite, then those of the platform on PostgreSQL with Redis
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 	$(BIN)/python -m tests.web.on_postgres
 
 browser:
