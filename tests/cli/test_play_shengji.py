@@ -13,11 +13,13 @@ from paizhuo.cards import Hand, commitment
 from paizhuo.cli.main import main
 from paizhuo.cli.shengji_table.choosing import Unclear, chosen
 from paizhuo.cli.shengji_table.layout import Sorting, hand_lines
+from paizhuo.cli.shengji_table.person import Person
 from paizhuo.cli.shengji_table.screen import Scene, table_lines
 from paizhuo.cli.shengji_table.speech import Speech
+from paizhuo.cli.table.terminal import Terminal
 from paizhuo.cli.table.typed import wanted
 from paizhuo.seats import Seat
-from paizhuo.shengji import FUJIAN_2022, Standing, view
+from paizhuo.shengji import FUJIAN_2022, Choose, Choosing, Standing, refusal, view
 from paizhuo.shengji.record import GameRecord, loads, verify
 from paizhuo.wording import Language, sayer
 from tests.shengji.table import cards, drawing, laid, order, playing, shown
@@ -109,6 +111,33 @@ def test_turned_tricks_are_not_shown_again(play: Play) -> None:
     assert "North-South (us) 2" in told
     assert told.count("Type q once more") == 2
     assert f"paizhuo play --rules fujian-2022 --seat S --lang en \\\n  --seed {SOUTH_SHOWS}" in told
+
+
+@pytest.mark.parametrize("seat", ["E", "N", "西"])
+def test_a_person_may_sit_anywhere(play: Play, seat: str) -> None:
+    """The deal is the same, only the person's chair is another; Enter shows nothing, hints do the rest."""
+    typed = ["", "h", "1"] * 60
+    told = play("--seat", seat, "--deals", "1", "--seed", SOUTH_SHOWS, "--lang", "en", typed=typed)
+    assert f"You sit { {'E': 'East', 'N': 'North', '西': 'West'}[seat] };" in told
+    assert "Deal over." in told
+
+
+def test_the_next_player_chooses_what_is_led_after_a_throw_that_fails_in_two_kinds(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """East throws a pair and a single of hearts; South holds a higher single and West a higher pair."""
+    hands = {"E": "H3 H3 H4", "N": "D3 D4 D5", "W": "H6 H6 D7", "S": "HA D8 D9"}
+    phase = laid(playing(hands), "E H3 H3 H4")
+    assert isinstance(phase, Choosing)
+    scene = Scene(view(phase, Seat.NORTH), Seat.NORTH, ENGLISH, Standing(dealer=Seat.EAST), 1)
+    monkeypatch.setattr("sys.stdin", io.StringIO("H5\n9\n33\n"))
+    person = Person(Terminal(pace=0, colour=False))
+    action = person.act(scene, lambda action: refusal(phase, action), lambda: None)
+    assert action == Choose(Seat.NORTH, cards("H3 H3"))
+    told = capsys.readouterr().out
+    assert "  1  ♥4       2  ♥3 ♥3" in told
+    assert "One of these is to be led: ♥4; ♥3 ♥3." in told
+    assert "Type the number of one of them." in told
 
 
 NONSENSE = (

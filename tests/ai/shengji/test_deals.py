@@ -95,8 +95,9 @@ def test_it_buries_few_points_and_no_trumps() -> None:
     assert sum(points) <= 30
 
 
-def test_an_exposed_heavy_card_is_played_by_the_bots_at_the_first_chance() -> None:
-    """The referee exposes an ace of the player after the leader, again and again; nothing illegal follows."""
+@pytest.mark.parametrize("agent", [Steady(), RandomLegal(Chance(SEED, "exposed"))], ids=["steady", "random"])
+def test_exposed_heavy_cards_are_played_at_the_first_chance(agent: Agent) -> None:
+    """The referee exposes aces of the player after the leader, again and again; nothing illegal follows."""
     coming = next_deal(Match(FUJIAN_2022))
     assert coming is not None
     phase: Phase = start(deal_cards(FUJIAN_2022, coming, SEED))
@@ -105,9 +106,9 @@ def test_an_exposed_heavy_card_is_played_by_the_bots_at_the_first_chance() -> No
         if isinstance(phase, Playing) and len(phase.plays) == 1 and not phase.referee.exposed:
             aces = [card for card in phase.hands[phase.turn] if str(card).endswith("A")]
             if aces:
-                phase = apply(phase, Expose(phase.turn, (aces[0],)))
+                phase = apply(phase, Expose(phase.turn, tuple(aces)))
                 exposures += 1
-        phase = apply(phase, next_action(phase, BOTS))
+        phase = apply(phase, next_action(phase, dict.fromkeys(Seat, agent)))
     assert exposures > 2
 
 

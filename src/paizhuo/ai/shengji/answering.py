@@ -67,7 +67,8 @@ def _thinned(sight: Sight, led: Lead) -> tuple[Card, ...]:
     """
     hand, lead = list(sight.hand), sight.view.plays[0]
     counts = Counter(hand)
-    loose = [card for card in sight.held(led.group) if counts[card] == 1]
+    exposed = {card for seat, card in sight.view.exposed if seat is sight.seat}
+    loose = [card for card in sight.held(led.group) if counts[card] == 1 and card not in exposed]
     while loose and count_follows(hand, lead, sight.order, sight.rules) > _MOST_LISTED:
         hand.remove(loose.pop(len(loose) // 2))
     return tuple(hand)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from paizhuo.ai.shengji.leading import allowed_groups
@@ -54,7 +55,14 @@ class RandomLegal:
         """Any answer; a suit that is too short is played out and filled up, without listing every way to do it."""
         led = sight.view.plays[0]
         answer = owed(sight.hand, lead_of(led, sight.order), sight.order, sight.rules)
+        exposed = Counter(card for seat, card in sight.view.exposed if seat is sight.seat)
         if not answer.plays_out:
-            return self._chance.choice(legal_follows(sight.hand, led, sight.order, sight.rules))
+            follows = legal_follows(sight.hand, led, sight.order, sight.rules)
+            shown = [(exposed & Counter(cards)).total() for cards in follows]
+            return self._chance.choice(
+                [cards for cards, count in zip(follows, shown, strict=True) if count == max(shown)]
+            )
         others = [card for card in sight.hand if sight.order.groups[card] is not answer.group]
-        return (*answer.held, *self._chance.shuffled(others)[: answer.size - len(answer.held)])
+        # Exposed cards go first; sorting keeps the order of the shuffle among the others.
+        fill = sorted(self._chance.shuffled(others), key=lambda card: card not in exposed)
+        return (*answer.held, *fill[: answer.size - len(answer.held)])

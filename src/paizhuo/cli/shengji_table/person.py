@@ -11,6 +11,7 @@ from paizhuo.ai.shengji.answering import ranked_answers
 from paizhuo.ai.shengji.burying import burying
 from paizhuo.ai.shengji.leading import ranked_leads
 from paizhuo.ai.shengji.sight import Sight
+from paizhuo.cards import Hand
 from paizhuo.cli.shengji_table.choosing import Unclear, chosen
 from paizhuo.cli.shengji_table.helping import HELP, explained
 from paizhuo.cli.shengji_table.layout import SORTING_WORDS, Sorting
@@ -136,13 +137,17 @@ class Person:
             return _action(self._listed[int(number[1]) - 1], scene)
         try:
             meant = _wanted(typed)
-            hand = Sight(scene.view, scene.speech.rules).hand
+            choosing = scene.view.stage is Stage.CHOOSING
+            hand = Hand(scene.view.thrown) if choosing else Sight(scene.view, scene.speech.rules).hand
             led = scene.view.plays[0] if scene.view.plays else ()
             cards = chosen(meant, hand, scene.order, led)
         except NotUnderstood as error:
             self._tell(scene, N_("Not understood: {text}. Type ? for help."), text=error.piece[:20])
             return None
         except Unclear as error:
+            if scene.view.stage is Stage.CHOOSING:
+                self._tell(scene, N_("Type the number of one of them."))
+                return None
             rank = rank_words(error.rank, scene.speech.say)
             several = N_("{rank}: of which suit? Type it with its suit.")
             self._tell(scene, several if error.several else N_("There are not so many {rank} in your hand."), rank=rank)
