@@ -40,6 +40,7 @@ from paizhuo.referee import infractions as inf
 from paizhuo.referee import ladder as la
 from paizhuo.referee import lapse as lp
 from paizhuo.referee import last_deal as ld
+from paizhuo.referee import occurrence as oc
 from paizhuo.referee import orders as o
 from paizhuo.referee import overtime as ov
 from paizhuo.referee import penalties as p
@@ -90,6 +91,7 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     inf.Infraction: simply(words.infraction_words),
     inf.Phase: simply(infraction_words.phase_words),
     inf.Domain: simply(infraction_words.domain_words),
+    oc.Need: simply(infraction_words.lacking_words),
     **{
         kind: simply(case_words)
         for kind in (
@@ -330,6 +332,7 @@ WITHOUT: dict[str, str] = {
     **dict.fromkeys(("AsForfeit", "PlusFour", "Unplayed", "Won"), "told by award_words with the ruling"),
     **dict.fromkeys(("Drawn", "OthersAsPlayed"), "told by award_words with the ruling"),
     "Synonym": "what people type; nobody is told it",
+    **dict.fromkeys(("Setting", "Needed"), "what an event has and an infraction needs; the need has words"),
     "NextDealSources": "told with the next deal",
     "Enacted": "acts for the engine; its orders have words",
     **dict.fromkeys(("Entry", "SameAs", "Schedule", "Ladder", "Powers"), "told by schedule_lines and ladder_rows"),

@@ -9,8 +9,10 @@ import pytest
 from django.utils import timezone
 
 from paizhuo.referee import Infraction
+from paizhuo.referee.synonyms import called
 from paizhuo.web.directing.desk import acts as calling
 from paizhuo.web.directing.refereeing.picking import searched
+from paizhuo.web.directing.refereeing.pinyin import SOUNDS
 from paizhuo.web.directing.refereeing.refusals import BadTelling
 from tests.web import staging
 from tests.web.refereeing.hall import ROUND, address, enter, hall, rule, seat_of, table_of, told
@@ -131,10 +133,31 @@ def test_only_grounds_that_fit_the_infraction_are_offered_and_taken(client: Clie
         ("cpcs", Infraction.OVER_TIME),
         ("读秒", Infraction.OVER_TIME),
         ("冒名", Infraction.FALSE_ELIGIBILITY),
+        ("chidao", Infraction.LATE),
+        ("cd", Infraction.LATE),
+        ("shouji", Infraction.PHONE),
+        ("gonghuanpai", Infraction.OVER_TIME),
+        ("吵架", Infraction.RUDENESS),
+        ("chaojia", Infraction.NOISE),
+        ("换人", Infraction.PARTNER_CHANGED),
+        ("huanren", Infraction.FALSE_ELIGIBILITY),
     ],
 )
 def test_an_infraction_is_found_by_any_of_its_names(typed: str, found: Infraction) -> None:
     assert typed in searched(found, "54(五)")
+
+
+def test_every_character_of_every_name_has_its_sound() -> None:
+    names = "".join(word for one in Infraction for word in (one.zh, *called(one)))
+    assert {one for one in names if "\u4e00" <= one <= "\u9fff"} == set(SOUNDS)
+
+
+def test_the_sounds_follow_the_order_of_the_common_characters() -> None:
+    """GB 2312 has its common characters in the order of their sounds; those of several sounds stand at another one."""
+    several = set("藏弄没率着还行重参场")
+    common = sorted((one.encode("gb2312"), one) for one in SOUNDS if "啊".encode("gb2312") <= one.encode("gb2312"))
+    sounds = [SOUNDS[one] for code, one in common if code <= "座".encode("gb2312") and one not in several]
+    assert sounds == sorted(sounds)
 
 
 def test_a_word_of_one_infraction_does_not_find_another() -> None:

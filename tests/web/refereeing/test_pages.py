@@ -61,7 +61,21 @@ def test_the_list_offers_what_the_book_has_and_says_of_the_rest_that_it_has_not(
     page = client.get(address(competition)).content.decode()
     assert 'value="phone"' in page
     assert "53(二)6" in page
-    assert "National names no penalty for this: failed throw." in page
+    assert "National names no penalty for this: act over time." in page
+
+
+def test_what_cannot_happen_in_the_event_is_shown_to_a_search_only_and_says_why(client: Client) -> None:
+    competition = hall()
+    enter(client, competition.created_by)
+    page = client.get(address(competition)).content.decode()
+    offered, _, elsewhere = page.partition("data-elsewhere hidden>")
+    for code in ("failed-throw", "miscopied", "line-up-late", "mixed-seats", "both-in-knockout", "closed-room"):
+        assert f'value="{code}"' not in offered
+        assert f'value="{code}"' in elsewhere
+    for words in ("Only in Shengji.", "Only with duplicate boards", "Only in team events", "Only in a knockout"):
+        assert words in elsewhere
+    chosen = client.get(address(competition), {"off": "miscopied"}).content.decode()
+    assert "data-elsewhere>" in chosen
 
 
 def test_one_question_is_asked_at_a_time(client: Client) -> None:

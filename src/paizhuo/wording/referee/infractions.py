@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.referee.infractions import Domain, Infraction, Phase
+from paizhuo.referee.occurrence import Need
 from paizhuo.wording.citations import book_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import short_source, term_words
@@ -34,6 +35,17 @@ _PHASES = {
     Phase.ANY: N_("at any time"),
 }
 _DOMAINS = {Domain.TABLE: N_("at the table"), Domain.COMPETITION: N_("in the competition")}
+
+
+_NEEDS = {
+    Need.SHENGJI: N_("Only in Shengji."),
+    Need.GUANDAN: N_("Only in Guandan."),
+    Need.BOARDS: N_("Only with duplicate boards; there are none here."),
+    Need.TEAMS: N_("Only in team events; this is none."),
+    Need.PARTNERS: N_("Only where partners stay together; here everybody plays alone."),
+    Need.MIXED: N_("Only in mixed events; this is none."),
+    Need.KNOCKOUT: N_("Only in a knockout; this stage is none."),
+}
 
 
 class Group(NamedTuple):
@@ -74,6 +86,11 @@ def phase_words(say: Say, phase: Phase) -> str:
 def domain_words(say: Say, domain: Domain) -> str:
     """Whether it is settled at the table."""
     return say(_DOMAINS[domain])
+
+
+def lacking_words(say: Say, need: Need) -> str:
+    """Why an infraction cannot happen in this event."""
+    return say(_NEEDS[need])
 
 
 def not_in_book_words(say: Say, answer: NotInThisBook) -> str:

@@ -20,7 +20,7 @@ from paizhuo.web.directing.refereeing.hearing import Ask
 from paizhuo.web.directing.refereeing.known import table_at
 from paizhuo.web.directing.refereeing.notices import appeal_line, entrant_line, where_words
 from paizhuo.web.directing.refereeing.phones import door_of
-from paizhuo.web.directing.refereeing.picking import groups_of
+from paizhuo.web.directing.refereeing.picking import groups_of, setting_of
 from paizhuo.web.directing.refereeing.referrals import referrals_of
 from paizhuo.web.directing.refereeing.shown import shown_ruling
 from paizhuo.web.directing.refereeing.telling import read
@@ -75,6 +75,7 @@ def _context(here: Here, hearing: Hearing) -> dict[str, Any]:
 def _picking(here: Here, hearing: Hearing) -> dict[str, Any]:
     spot = hearing.spot
     door = door_of(here, spot)
+    book = book_of(here.competition)
     calls = here.competition.calls.filter(stage=spot.stage, round=spot.round, table=spot.table, ended_at=None)
     table = table_at(here.competition, here.snapshot, spot)
     in_play = len(table.deals) + 1 if table.deals and table.outcome is None else ""
@@ -83,7 +84,7 @@ def _picking(here: Here, hearing: Hearing) -> dict[str, Any]:
         "may_settle": here.may(Deed.SETTLE),
         "referral": next(iter(referrals_of(here.competition, calls).values()), None),
         "phones": door.devices.count() if door is not None else 0,
-        "groups": groups_of(book_of(here.competition)),
+        "groups": groups_of(book, setting_of(book, here.snapshot.plan, spot.stage)),
         "people": [{"end": end.value, "entrant": entrant} for end, entrant in spot.entrants],
         "carried": [(name, value) for name, value in hearing.told.fields if name not in {"who", "off", "deal"}],
         "deal": hearing.told.deal or in_play,

@@ -9,10 +9,14 @@ if (form) {
 
   const filter = () => {
     const wanted = field.value.normalize("NFKC").trim().toLowerCase();
-    for (const line of lines) line.hidden = Boolean(wanted) && !line.dataset.search.includes(wanted);
+    const joined = wanted.replaceAll(" ", "");
+    const fits = (text) => text.includes(wanted) || text.includes(joined);
+    for (const line of lines) line.hidden = Boolean(wanted) && !fits(line.dataset.search);
     for (const group of groups) {
+      // What repeats is not found twice; what is not of this event is there for a search, or when it was chosen.
       const repeats = Boolean(wanted) && "usual" in group.dataset;
-      group.hidden = repeats || !group.querySelector("[data-search]:not([hidden])");
+      const elsewhere = !wanted && "elsewhere" in group.dataset && !group.querySelector(":checked");
+      group.hidden = repeats || elsewhere || !group.querySelector("[data-search]:not([hidden])");
     }
     nothing.hidden = groups.some((group) => !group.hidden);
   };
