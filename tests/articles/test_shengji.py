@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from paizhuo.cli.shengji_table.screen import Scene, table_lines
+from paizhuo.cli.shengji_table.speech import Speech
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import (
     FUJIAN_2022,
@@ -32,10 +34,12 @@ from paizhuo.shengji import (
     lead_of,
     next_deal,
     refusal,
+    view,
     winner_of,
 )
 from paizhuo.shengji.calling import dealer_of, earlier, trumps_of
 from paizhuo.shengji.exposed import exposure_fine, heavy_cards
+from paizhuo.wording import Language, sayer
 from tests.articles.proves import proves
 from tests.shengji.table import buried, cards, code, drawing, laid, order, playing, refused, shown
 
@@ -345,3 +349,16 @@ def test_the_multiple_is_that_of_the_play_that_won() -> None:
     done = laid(playing(hands, buried="CT C5"), "E HA HK", "N S3 S3", "W C3 C4", "S D3 D4")
     assert isinstance(done, Over)
     assert done.outcome.bottom_points == 60
+
+
+@proves("FJ 3.9")
+def test_only_the_trick_that_lies_open_is_shown_and_the_points_at_any_time() -> None:
+    """Given a trick that is turned over, then the table shows the next one only, and the points that were won."""
+    hands = {"E": "HA D3", "N": "H5 D4", "W": "HK D7", "S": "HT D6"}
+    after_one = laid(playing(hands, dealer="S", leader="E"), "E HA", "N H5", "W HK", "S HT", "E D3")
+    speech = Speech(sayer(Language.ENGLISH), FUJIAN_2022)
+    scene = Scene(view(after_one, NORTH), NORTH, speech, Standing(dealer=SOUTH), 2)
+    told = "\n".join(str(line) for line in table_lines(scene, 80))
+    assert "♦3" in told
+    assert "♥A" not in told
+    assert "25" in told

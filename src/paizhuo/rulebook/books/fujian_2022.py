@@ -128,7 +128,7 @@ TEXT = BookText(
             "Ranking by match points, standard points, opponents' score",
             Status.IMPLEMENTED,
         ),
-        Article("3", "打牌过程一节", "Section on the course of play", Status.NOT_YET),
+        Article("3", "打牌过程一节", "Section on the course of play", Status.IMPLEMENTED),
         Article(
             "3.1",
             "首副南北洗东切先抓，抢亮定主；以后防家洗庄家切抓；同时亮以上手为先",
@@ -191,7 +191,7 @@ TEXT = BookText(
             "3.9",
             "弃牌阶梯摆放，得分牌朝上；自己未扣牌者可看本圈",
             "Played cards lie in steps, point cards face up; only who has not turned may see the trick",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "3.10",
