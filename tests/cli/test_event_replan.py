@@ -50,6 +50,17 @@ def test_rounds_that_are_paired_are_not_cut_off(capsys: pytest.CaptureFixture[st
     assert Path("e.json").read_bytes() == before
 
 
+def test_a_number_that_no_event_has_is_refused_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    before = Path("e.json").read_bytes()
+    assert run("replan", "e.json", "swiss", "--rounds", "1000", *WHY) == 1
+    assert "at most 999" in capsys.readouterr().err
+    Path("stage.json").write_text('{"format": "swiss", "rounds": 1000}', encoding="utf-8")
+    assert run("replan", "e.json", "final", "--plan", "stage.json", *WHY) == 2
+    assert "may be at most 999" in capsys.readouterr().err
+    assert Path("e.json").read_bytes() == before
+
+
 def test_criteria_hours_and_a_new_stage(capsys: pytest.CaptureFixture[str]) -> None:
     file = small_event()
     assert run("replan", "e.json", "swiss", "--tiebreaks", "wins,vp_sum", "--minutes", "40", *WHY) == 0

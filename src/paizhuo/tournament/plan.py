@@ -8,13 +8,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.tournament import limits
 from paizhuo.tournament.entries import EntryRules, RelatedRules
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.regulations import CutReading, FirstRound, Home, Related, Tiebreak
 from paizhuo.tournament.scoring.carry_over import CarryOver
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 NOTHING_CARRIED = CarryOver()
 NOBODY_RELATED = RelatedRules()
@@ -24,6 +28,21 @@ class BadPlan(BadInput):
     """A plan contradicts itself."""
 
     code: ClassVar[str] = "BAD_PLAN"
+
+
+class TooLarge(BadPlan):
+    """A number of a plan is larger than that of any event: ``option`` may be at most ``most``."""
+
+    def __init__(self, option: str, most: int) -> None:
+        """Keep which number it is, and its limit."""
+        super().__init__(f"'{option}' may be at most {most}", text=option)
+        self.option = option
+        self.most = most
+
+
+def _check_most(numbers: Mapping[str, int], most: Mapping[str, int]) -> None:
+    if found := limits.above(numbers, most):
+        raise TooLarge(*found)
 
 
 class Format(Enum):
@@ -81,6 +100,7 @@ class Intake:
         """Refuse places in the wrong order."""
         if not 1 <= self.first <= self.last or self.group < 0:
             raise BadPlan(f"places {self.first} to {self.last} of group {self.group} make no sense")
+        _check_most({name: getattr(self, name) for name in limits.INTAKE}, limits.INTAKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +161,13 @@ class StagePlan:
 
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense for any format, and criteria that rank nobody."""
-        counted = (self.rounds, self.boards, self.seeds, self.minutes, self.last_call, self.deals)
-        if not self.id or min(counted) < 0 or min(self.cycles, self.groups) < 1:
+        numbers: dict[str, int] = {name: getattr(self, name) for name in limits.STAGE}
+        if not self.id or min(*numbers.values(), *self.zones) < 0 or min(self.cycles, self.groups) < 1:
             raise BadPlan(f"stage '{self.id}' has a negative or empty number")
+        _check_most(numbers, limits.STAGE)
+        _check_most({"intake": len(self.intake), "zones": len(self.zones)}, limits.LISTS)
+        _check_most({"zones": sum(self.zones)}, {"zones": limits.ENTRANTS})
+        _check_most({"carry": self.carry.denominator}, {"carry": limits.FRACTION})
         if self.tiebreaks and not is_order(self.tiebreaks):
             raise BadPlan(f"stage '{self.id}' ranks by criteria that do not begin with the total, or name one twice")
         if not 0 <= self.carry.numerator <= self.carry.denominator:
@@ -207,6 +231,7 @@ class Clock:
         counted = (self.round_minutes, self.last_call_minutes, self.break_minutes, self.deals)
         if min(*counted, self.rounds_per_unit, self.unit_break_minutes, self.day_minutes) < 0 or self.days < 1:
             raise BadPlan("the clock has a negative time, or an event of no day")
+        _check_most({name: getattr(self, name) for name in limits.CLOCK}, limits.CLOCK)
         if self.starts and not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", self.starts):
             raise BadPlan(f"'{self.starts}' is no time of the day such as 08:30", text=self.starts)
 
@@ -239,6 +264,8 @@ class Plan:
         known: set[str] = set()
         if not self.stages:
             raise BadPlan("an event has at least one stage")
+        _check_most({name: len(getattr(self, name)) for name in ("stages", "prizes", "notes")}, limits.LISTS)
+        _check_most({"prizes": max((count for _, count in self.prizes), default=0)}, {"prizes": limits.PRIZES})
         for stage in self.stages:
             if stage.id in known:
                 raise BadPlan(f"two stages are called '{stage.id}'")

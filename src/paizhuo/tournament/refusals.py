@@ -83,6 +83,8 @@ class Why(Enum):
     """another stage takes its field from this one"""
     BAD_TIEBREAKS = "bad-tiebreaks"
     """criteria that do not begin with the total, or name one twice"""
+    TOO_LARGE = "too-large"
+    """a number of the plan is larger than that of any event"""
     BAD_PLAN = "bad-plan"
     """the plan would contradict itself"""
 

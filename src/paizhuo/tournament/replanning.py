@@ -15,7 +15,7 @@ from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.log import standing
-from paizhuo.tournament.plan import BadPlan, Format, StagePlan, is_order
+from paizhuo.tournament.plan import BadPlan, Format, StagePlan, TooLarge, is_order
 from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePlanned, changed
 from paizhuo.tournament.refusals import Refused, Why
 
@@ -74,6 +74,8 @@ def replanned(state: State, change: PlanChange) -> Plan:
         _check_options(state.plan.stage(change.stage), change)
     try:
         plan = changed(state.plan, change)
+    except TooLarge as error:
+        raise Refused(Why.TOO_LARGE, stage=_named(change), option=error.option, most=error.most) from error
     except BadPlan as error:
         raise Refused(Why.BAD_PLAN, stage=_named(change)) from error
     if plan == state.plan:

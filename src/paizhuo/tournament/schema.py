@@ -18,10 +18,12 @@ from itertools import pairwise
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from paizhuo import chain
-from paizhuo.tournament import codec
+from paizhuo.tournament import codec, limits
+from paizhuo.tournament.entries import EntryRules
 from paizhuo.tournament.facts import Fact
 from paizhuo.tournament.interchange import KIND, SEED, VERSION
-from paizhuo.tournament.plan import Plan
+from paizhuo.tournament.plan import Clock, Intake, Plan, StagePlan
+from paizhuo.tournament.plan_changes import StageAltered
 
 Json = dict[str, Any]
 
@@ -40,6 +42,14 @@ _PATTERNS: dict[str, Json] = {
     },
 }
 """What the texts of these fields look like; the types only say that they are texts."""
+_MOST: Mapping[type, Mapping[str, int]] = {
+    StagePlan: limits.STAGE,
+    StageAltered: limits.STAGE,
+    Intake: limits.INTAKE,
+    Clock: limits.CLOCK,
+    EntryRules: limits.ENTRIES,
+}
+_LISTING = frozenset({Plan, StagePlan, StageAltered})
 _PLAIN: dict[object, Json] = {
     int: {"type": "integer"},
     str: {"type": "string"},
@@ -90,6 +100,7 @@ def _object(cls: type, defs: dict[str, Json], tagged: bool, envelope: bool) -> J
         shape = {**_shape(part.hint, defs), **described}
         if part.name in _PATTERNS and part.hint is str:
             shape |= _PATTERNS[part.name]
+        shape |= _limits(cls, part.name)
         if part.default is codec.MISSING:
             required.append(part.name)
         else:
@@ -105,6 +116,13 @@ def _object(cls: type, defs: dict[str, Json], tagged: bool, envelope: bool) -> J
         "required": required,
         "additionalProperties": False,
     }
+
+
+def _limits(cls: type, name: str) -> Json:
+    """上限: of a number of a plan, or of how many there are in a list."""
+    if name in _MOST.get(cls, {}):
+        return {"maximum": _MOST[cls][name]}
+    return {"maxItems": limits.LISTS[name]} if cls in _LISTING and name in limits.LISTS else {}
 
 
 def _enum(cls: type[Enum]) -> Json:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Book, Citation
+from paizhuo.tournament import limits
 from paizhuo.tournament.books import regulations_of
 from paizhuo.tournament.entries import EntryKind
 
@@ -137,6 +138,8 @@ def day_plan(plan: Plan, start: str, rounds: int, *, stage: str = "", stages: Se
     Every day begins at ``start``. ``rounds_per_unit`` of the plan's clock puts the longer rest after so many rounds.
     ``stages`` tells of every round whose it is, where they take different times; without it all are of ``stage``.
     """
+    if rounds > limits.LISTED:
+        raise BadTimetable(f"{rounds} rounds are no timetable", text=str(rounds))
     minutes = [round_minutes(plan, one) for one in stages or [stage] * rounds]
     if not minutes or not all(minutes):
         raise BadTimetable(f"the plan '{plan.id}' does not say how long a round takes", text=plan.id)

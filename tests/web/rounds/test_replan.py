@@ -26,6 +26,7 @@ from paizhuo.web.competitions.snapshot import forget, snapshot_of
 from paizhuo.web.directing.clock import clock_of
 from paizhuo.web.directing.logbook import acts as log_acts
 from paizhuo.web.directing.rounds import acts
+from paizhuo.web.directing.rounds.overview import StageView
 from paizhuo.web.directing.rounds.plan_forms import written
 from paizhuo.web.directing.rounds.replan import preview
 from tests.web import staging
@@ -126,6 +127,23 @@ def test_a_stage_whose_name_no_address_takes_is_refused(client: Client) -> None:
         change_ = written(StagePlanned(StagePlan(name, Format.KNOCKOUT)))
         assert send(client, here, "replan", change=change_, reason=WHY).status_code == 400
     assert staging.state(here).plan == snapshot_of(here).founded
+
+
+def test_a_billion_rounds_are_refused_with_words_and_nothing_is_stored(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    for sent, status in (
+        ({"kind": "stage-altered", "stage": "main", "rounds": 10**9}, 409),
+        ({"kind": "stage-planned", "stage": {"id": "final", "format": "swiss", "rounds": 10**9}}, 400),
+    ):
+        answer = send(client, here, "replan", change=json.dumps(sent), reason=WHY)
+        assert (answer.status_code, "at most 999" in answer.content.decode()) == (status, True)
+    assert staging.state(here).plan == snapshot_of(here).founded
+
+
+def test_pages_list_no_more_rounds_than_anybody_reads() -> None:
+    plan = StagePlan("main", Format.ROUND_ROBIN, cycles=99)
+    assert StageView(plan, "循环赛", [], total=99 * 4999).to_come == list(range(1, 2000))
 
 
 def test_seeds_promised_for_a_dropped_stage_do_not_claim_to_be_for_something_else(client: Client) -> None:

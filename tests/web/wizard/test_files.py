@@ -87,6 +87,8 @@ def test_a_plan_in_a_file_travels_on_as_text(founder: Client) -> None:
         (_plan(raounds=3), "there is no field &#x27;raounds&#x27;"),
         (_plan(book="chess"), "book: expected one of"),
         (_plan(stages=[]), "contradicts itself"),
+        (_plan(stages=[{"id": "a", "format": "swiss", "rounds": 20_000_000}]), "may be at most 999"),
+        (_plan(entries={"kind": "pairs", "max_entries": 10**9}), "may be at most 4999"),
         (_plan(title="x" * 121), "longer than 120 characters"),
         (_plan(title="a\0b"), "NUL character"),
         (_plan(title=7), "title: expected a text"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.documents.sections.blocks import capital, listing
 from paizhuo.documents.sections.days import day_of_event
-from paizhuo.tournament import directing, timetable
+from paizhuo.tournament import directing, limits, timetable
 from paizhuo.tournament.fit import stage_fields
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words, stage_words
@@ -41,7 +41,10 @@ def rounds_of(occasion: Occasion) -> dict[str, int]:
 def timetable_of(occasion: Occasion) -> Block | None:
     """竞赛日程: nothing where the plan does not say when play begins or how long a round takes."""
     plan, say = occasion.plan, occasion.say
-    planned = [Planned(stage, number) for stage, count in rounds_of(occasion).items() for number in range(1, count + 1)]
+    counts = rounds_of(occasion)
+    if sum(counts.values()) > limits.LISTED:
+        return None
+    planned = [Planned(stage, number) for stage, count in counts.items() for number in range(1, count + 1)]
     if not planned or not plan.clock.starts:
         return None
     try:

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book
+from paizhuo.tournament import limits
 from paizhuo.tournament.entries.classes import ANY_AGE, AgeGroup, GenderClass
 from paizhuo.tournament.entries.dates import parse_day
 from paizhuo.tournament.entries.entry import EntryKind
@@ -86,6 +87,9 @@ class EntryRules:
         least, most = self.team_size
         if not 1 <= least <= most:
             raise BadRules(f"a team cannot have {least} to {most} players", text="team_size")
+        numbers = {name: getattr(self, name) for name in limits.ENTRIES} | {"team_size": most}
+        if found := limits.above(numbers, {**limits.ENTRIES, "team_size": limits.TEAM}):
+            raise BadRules(f"'{found[0]}' may be at most {found[1]}", text=found[0])
         for name in ("max_entries", "max_per_unit", "entries_per_team", "seeds"):
             limit, lowest = getattr(self, name), int(name != "seeds")
             if limit is not None and limit < lowest:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.fit.problem import Misfit
@@ -25,17 +24,19 @@ TWO_GROUPS = frozenset({Format.SAME_PLACE, Format.PAGE_GROUPED})
 def qualifying(stage: Stage, fields: Mapping[str, StageField]) -> Iterator[Problem]:
     """What is wrong with the intakes of a stage."""
     source = stage.silence("qualifiers-by-the-plan")
+    shared = {name: tuple(shared_places(fields[name])) for name in {intake.stage for intake in stage.plan.intake}}
     for intake in stage.plan.intake:
         pools = pools_of(fields, intake)
         if not pools:
             yield stage.refuse(Misfit.NO_SUCH_GROUP, intake.group, len(fields[intake.stage].pools), source)
         elif intake.last > min(pools):
             yield stage.refuse(Misfit.INTAKE_TOO_LARGE, intake.last, min(pools), source)
-        for first, last in shared_places(fields[intake.stage]):
+        for first, last in shared[intake.stage]:
             if any(first <= edge < last for edge in (intake.first - 1, intake.last)):
                 yield stage.refuse(Misfit.SHARED_PLACES_CUT, intake.last, first, source)
-    for one, other in combinations(stage.plan.intake, 2):
-        if _overlap(one, other):
+    for at, other in enumerate(stage.plan.intake):
+        one = next((one for one in stage.plan.intake[:at] if _overlap(one, other)), None)
+        if one is not None:
             yield stage.refuse(Misfit.INTAKE_TWICE, max(one.first, other.first), 2, source)
     yield from _group_numbers(stage, fields)
     yield from _choice(stage, fields)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament import formats
 from paizhuo.tournament.engines.guangzhou import elimination_sizes
-from paizhuo.tournament.formats.multi_loss import MultiLoss
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.plan import Format, StagePlan
+from paizhuo.tournament.results import CHARTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from paizhuo.tournament.plan import Intake, Plan, StagePlan
+    from paizhuo.tournament.formats.multi_loss import MultiLoss
+    from paizhuo.tournament.plan import Intake, Plan
 
 SEMI_FINAL = 4
+CHART = "chart"
+"""A name for a stage that is nothing but its chart."""
 
 
 class StageField(NamedTuple):
@@ -30,7 +34,8 @@ def stage_fields(plan: Plan, entrants: int) -> dict[str, StageField]:
     """The field of every stage, from the entries through the qualifiers of the stages before."""
     found: dict[str, StageField] = {}
     for stage in plan.stages:
-        size = sum(taken(found, intake) for intake in stage.intake) if stage.intake else entrants
+        # Places that are taken twice are a misfit of their own; nobody plays twice in a stage.
+        size = min(sum(taken(found, intake) for intake in stage.intake), entrants) if stage.intake else entrants
         found[stage.id] = stage_field(stage, size)
     return found
 
@@ -62,10 +67,9 @@ def shared_places(field: StageField) -> Iterator[tuple[int, int]]:
         if SEMI_FINAL in _eliminations(field.plan, field.entrants):
             yield 3, 4
         return
-    for size in field.pools:
-        chart = chart_of(field.plan, size)
-        if isinstance(chart, formats.Bracket):
-            yield from ((place.first, place.last) for place in chart.places if place.first < place.last)
+    options = _chart_options(field.plan)
+    for size in field.pools if field.plan.format in CHARTS else ():
+        yield from _charted(options, size).shared
 
 
 def chart_of(  # noqa: PLR0911 - one return for each chart
@@ -97,6 +101,37 @@ def chart_of(  # noqa: PLR0911 - one return for each chart
         return None
 
 
+class _Charted(NamedTuple):
+    """What is asked of a chart before it is drawn: its rounds, the places it leaves shared; or that results tell."""
+
+    rounds: int = 0
+    shared: tuple[tuple[int, int], ...] = ()
+    open_end: bool = False
+
+
+def _chart_options(stage: StagePlan) -> StagePlan:
+    """The stage with nothing but what its chart goes by, so that equal charts are drawn up once."""
+    return StagePlan(
+        CHART,
+        stage.format,
+        rounds=1,
+        groups=stage.groups,
+        third_place=stage.third_place,
+        reset=stage.reset,
+        zone_form=stage.zone_form,
+        losses=stage.losses,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _charted(stage: StagePlan, size: int) -> _Charted:
+    chart = chart_of(stage, size)
+    if not isinstance(chart, formats.Bracket):
+        return _Charted(open_end=chart is not None)
+    shared = ((place.first, place.last) for place in chart.places if place.first < place.last)
+    return _Charted(len(chart.rounds), tuple(shared))
+
+
 def _pools(stage: StagePlan, entrants: int) -> tuple[int, ...]:
     if stage.format is Format.ROUND_ROBIN:
         size, more = divmod(entrants, stage.groups)
@@ -119,10 +154,9 @@ def _rounds(stage: StagePlan, entrants: int, pools: tuple[int, ...]) -> int:
         case Format.HALVING:
             return len(_eliminations(stage, entrants))
         case _:
-            charts = [chart_of(stage, size) for size in pools]
-            if any(isinstance(chart, MultiLoss) for chart in charts):
-                return 0
-            return max((len(chart.rounds) for chart in charts if isinstance(chart, formats.Bracket)), default=0)
+            options = _chart_options(stage)
+            charts = [_charted(options, size) for size in pools]
+            return 0 if any(chart.open_end for chart in charts) else max((chart.rounds for chart in charts), default=0)
 
 
 def _eliminations(stage: StagePlan, entrants: int) -> tuple[int, ...]:

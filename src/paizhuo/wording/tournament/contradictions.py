@@ -39,6 +39,7 @@ _SENTENCES = (
     N_("entered should be a day: {error}"),
     N_("{text} is no day; write it as 2025-08-16"),
     N_("{field} is {value}; it should be {least} or more"),
+    N_("'{field}' may be at most {most}"),
     N_("two entries have the {field} {number}"),
     N_("Expecting value"),
     N_("Expecting property name enclosed in double quotes"),

@@ -87,6 +87,7 @@ _SENTENCES = {
     ),
     Why.TAKEN_FROM: N_("Another stage takes its field from this one. Change where that one takes it from first."),
     Why.BAD_TIEBREAKS: N_("The criteria begin with the match points, each is named once, and nothing follows the lot."),
+    Why.TOO_LARGE: N_("This number is larger than any event can use. Write a smaller one."),
     Why.BAD_PLAN: N_("The plan would contradict itself. Check the numbers, and that stages take from earlier ones."),
 }
 _CHOICES = {
@@ -126,6 +127,8 @@ def _about(say: Say, told: Mapping[str, object], names: Names) -> str:
         parts.append(say(N_("first of them: fact {fact}")).format(fact=later))
     if option := _text(told, "option"):
         parts.append(option_words(say, option))
+    if most := _number(told, "most"):
+        parts.append(say(N_("at most {most}")).format(most=most))
     if purpose := _text(told, "purpose"):
         parts.append(purpose_words(say, purpose))
     candidates = told.get("candidates")

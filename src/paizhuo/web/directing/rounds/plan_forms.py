@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import BadInput
-from paizhuo.tournament import codec, in_force
+from paizhuo.tournament import codec, in_force, limits
 from paizhuo.tournament.plan import BadPlan, Format, Intake, StagePlan
 from paizhuo.tournament.plan_changes import PlanChange, StageAltered, StagePlanned
 from paizhuo.tournament.regulations import Tiebreak
@@ -21,7 +21,13 @@ from paizhuo.tournament.scoring.carry_over import CarryOver
 from paizhuo.tournament.timetable import round_minutes
 from paizhuo.web.directing.rounds.forms import BadForm, reason
 from paizhuo.web.words import say
-from paizhuo.wording.tournament import choice_of_plan_words, criterion_words, format_words, stage_words
+from paizhuo.wording.tournament import (
+    choice_of_plan_words,
+    contradiction_words,
+    criterion_words,
+    format_words,
+    stage_words,
+)
 from paizhuo.wording.tournament.plan_changes import intake_words, option_words
 
 if TYPE_CHECKING:
@@ -29,7 +35,6 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.state import State
 
-MOST = 999
 NUMBERS = ("rounds", "cycles", "qualifiers", "minutes", "last_call", "deals", "boards")
 """Options that are one number."""
 FROM_ONE = frozenset({"rounds", "cycles", "qualifiers"})
@@ -40,10 +45,10 @@ BOXED = {"class": "in"}
 """How a field looks on these pages."""
 
 
-def _count(least: int, label: str, usual: object = "") -> forms.IntegerField:
+def _count(least: int, most: int, label: str, usual: object = "") -> forms.IntegerField:
     """A number that may be left out; ``usual`` is what then holds, and is shown in the empty field."""
     box = forms.NumberInput(attrs={**BOXED, **({"placeholder": str(usual)} if usual else {})})
-    return forms.IntegerField(label=label, min_value=least, max_value=MOST, required=False, widget=box)
+    return forms.IntegerField(label=label, min_value=least, max_value=most, required=False, widget=box)
 
 
 def _carries() -> list[tuple[str, str]]:
@@ -75,7 +80,8 @@ class StageOptions(forms.Form):
             fitting = stage.format in FORMATS_OF.get(name, {stage.format})
             if fitting and not (name == "boards" and (begun or not stage.boards)):
                 least = 1 if name in FROM_ONE else 0
-                field = _count(least, option_words(say(), name), {**usual, "deals": clock.deals}.get(name, ""))
+                usually = {**usual, "deals": clock.deals}.get(name, "")
+                field = _count(least, limits.STAGE[name], option_words(say(), name), usually)
                 field.initial = getattr(stage, name) or None
                 self.fields[name] = field
         if stage.format in FORMATS_OF["tiebreaks"]:
@@ -86,7 +92,7 @@ class StageOptions(forms.Form):
     def _add_criteria(self, state: State) -> None:
         for one in Tiebreak:
             if one is not Tiebreak.TOTAL:
-                field = _count(1, criterion_words(say(), one, state.regulations.book))
+                field = _count(1, len(Tiebreak), criterion_words(say(), one, state.regulations.book))
                 field.initial = self.ranking.index(one) if one in self.ranking else None
                 self.fields[f"criterion_{one.value}"] = field
         self.fields["by_book"] = forms.BooleanField(label=_("as in the book"), required=False)
@@ -99,7 +105,7 @@ class StageOptions(forms.Form):
                 self.fields[f"intake_{end}_{at}"] = forms.IntegerField(
                     label=f"{told}: {label}",
                     min_value=1,
-                    max_value=MOST,
+                    max_value=limits.ENTRANTS,
                     initial=getattr(intake, end),
                     widget=forms.NumberInput(attrs=BOXED),
                 )
@@ -114,7 +120,7 @@ class StageOptions(forms.Form):
             ("numerator", _("numerator of the fraction"), carry.numerator),
             ("denominator", _("denominator of the fraction"), carry.denominator),
         ):
-            self.fields[name] = _count(1, label)
+            self.fields[name] = _count(1, limits.FRACTION, label)
             self.fields[name].initial = value
 
     @property
@@ -126,7 +132,7 @@ class StageOptions(forms.Form):
     def criteria(self) -> list[forms.BoundField]:
         """The place of every criterion in the list, in the order of the list."""
         found = [self[name] for name in self.fields if name.startswith("criterion_")]
-        return sorted(found, key=lambda one: one.initial or MOST)
+        return sorted(found, key=lambda one: one.initial or len(Tiebreak))
 
     @property
     def coming_in(self) -> list[forms.BoundField]:
@@ -181,19 +187,21 @@ class WholeStage(forms.Form):
     id = forms.SlugField(label=gettext_lazy("Short name, in Latin letters"), max_length=30)
     title = forms.CharField(label=gettext_lazy("Title"), max_length=60, required=False)
     format = forms.ChoiceField(label=gettext_lazy("Format"))
-    rounds = forms.IntegerField(label=gettext_lazy("Number of rounds"), min_value=0, max_value=MOST, required=False)
+    rounds = forms.IntegerField(
+        label=gettext_lazy("Number of rounds"), min_value=0, max_value=limits.ROUNDS, required=False
+    )
     boards = forms.IntegerField(
-        label=gettext_lazy("Duplicate boards of a match"), min_value=0, max_value=MOST, required=False
+        label=gettext_lazy("Duplicate boards of a match"), min_value=0, max_value=limits.DEALS, required=False
     )
     source = forms.ChoiceField(label=gettext_lazy("Field from"), required=False)
-    first = forms.IntegerField(label=gettext_lazy("From place"), min_value=1, max_value=MOST, required=False)
-    last = forms.IntegerField(label=gettext_lazy("To place"), min_value=1, max_value=MOST, required=False)
+    first = forms.IntegerField(label=gettext_lazy("From place"), min_value=1, max_value=limits.ENTRANTS, required=False)
+    last = forms.IntegerField(label=gettext_lazy("To place"), min_value=1, max_value=limits.ENTRANTS, required=False)
     carry = forms.ChoiceField(label=gettext_lazy("Points carried over"), required=False)
     numerator = forms.IntegerField(
-        label=gettext_lazy("Numerator of the fraction"), min_value=1, max_value=MOST, required=False
+        label=gettext_lazy("Numerator of the fraction"), min_value=1, max_value=limits.FRACTION, required=False
     )
     denominator = forms.IntegerField(
-        label=gettext_lazy("Denominator of the fraction"), min_value=1, max_value=MOST, required=False
+        label=gettext_lazy("Denominator of the fraction"), min_value=1, max_value=limits.FRACTION, required=False
     )
     third_place = forms.BooleanField(label=gettext_lazy("With a match for third place"), required=False)
 
@@ -246,6 +254,10 @@ class Sent(forms.Form):
         """The change that the preview wrote down."""
         try:
             found: PlanChange = codec.decode(PlanChange, json.loads(self.cleaned_data["change"]))  # type: ignore[arg-type] # a union is as good as a class here
+        except codec.BadValue as error:
+            if isinstance(error.__cause__, BadPlan):
+                raise BadForm([contradiction_words(say(), str(error.__cause__))]) from None
+            raise BadForm([_("What was sent is no change of a plan. Load the page again, then repeat.")]) from None
         except (ValueError, RecursionError, BadInput):
             raise BadForm([_("What was sent is no change of a plan. Load the page again, then repeat.")]) from None
         if isinstance(found, StagePlanned) and not slug_re.fullmatch(found.stage.id):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from django.utils.translation import gettext_lazy
 
 from paizhuo.rulebook import Book
+from paizhuo.tournament import limits
 from paizhuo.tournament.results import CHARTS
 from paizhuo.tournament.standings import Row
 from paizhuo.web.competitions.actors import book_of
@@ -124,7 +125,7 @@ def item(competition: Competition) -> Item:
         frame.size_words(plan, len(state.present)),
         stage_words(say(), plan.stage(current[0])) if current else "",
         current[1] if current else 0,
-        tuple(range(1, frame.rounds_of(snapshot, current[0]) + 1)) if current else (),
+        tuple(range(1, min(frame.rounds_of(snapshot, current[0]), limits.LISTED) + 1)) if current else (),
         complete,
         any(plan.stage(stage).format in CHARTS for stage in open_stages(state)),
         clock,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils import timezone
 
-from paizhuo.tournament import timetable
+from paizhuo.tournament import limits, timetable
 from paizhuo.web.public.pages.frame import rounds_of
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def slots(competition: Competition, snapshot: Snapshot) -> tuple[Slot, ...]:
 
 def _slots(competition: Competition, snapshot: Snapshot) -> tuple[Slot, ...]:
     plan = snapshot.plan
+    if sum(rounds_of(snapshot, stage.id) for stage in plan.stages) > limits.LISTED:
+        return ()
     order = [(stage.id, number) for stage in plan.stages for number in range(1, rounds_of(snapshot, stage.id) + 1)]
     if not order or not plan.clock.starts:
         return ()
