@@ -71,7 +71,7 @@ def test_a_ruling_on_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_same_ruling_in_chinese(capsys: pytest.CaptureFixture[str]) -> None:
     said = told(capsys, *J23, "--infraction", "出错牌", "--history", "violation=1", lang="zh")
-    assert "收回所出牌，违例（J23 3.7(二)3）" in said
+    assert "收回所出牌，违例（江苏2023 3.7(二)3）" in said
     assert "该方本场第二次违例，升格为犯规" in said
 
 
@@ -390,7 +390,7 @@ def test_the_usual_ones_are_of_the_book(book: Book) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "a", "收回所出的牌，违例（J23 3.7(二)3）。", "x" * 50, "one  two", "一" * 30 + "。"]
+    "text", ["", "a", "收回所出的牌，违例（江苏2023 3.7(二)3）。", "x" * 50, "one  two", "一" * 30 + "。"]
 )
 def test_folding_loses_nothing_and_fits(text: str) -> None:
     lines = folded(text, 12)

@@ -267,7 +267,7 @@ def test_a_book_goes_by_the_titles_that_are_shown(book: Book) -> None:
 
 
 def test_a_chinese_name_chooses_the_book_of_the_ruling(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "（J23 3.7(二)3）" in told(capsys, "--book", "江苏2023", "--infraction", "出错牌", lang="zh")
+    assert "（江苏2023 3.7(二)3）" in told(capsys, "--book", "江苏2023", "--infraction", "出错牌", lang="zh")
 
 
 def test_a_chinese_name_chooses_the_book_step_by_step(

@@ -97,11 +97,11 @@ def test_the_same_in_chinese() -> None:
     ruling = ruled(Infraction.MANNER, J23, before=(Infraction.MANNER,))
     assert ruling_words(ZH, ruling, {7: "青松"}).splitlines() == [
         "违规：7号青松、北家：出牌方式违规",
-        "判罚：予以纠正，警告（J23 3.7(一)7）",
-        "升格：该方本场第二次警告，升格为违例（J23 3.7(二)）",
+        "判罚：予以纠正，警告（江苏2023 3.7(一)7）",
+        "升格：该方本场第二次警告，升格为违例（江苏2023 3.7(二)）",
         "本场：该方本场在案：违例1次；再有一次违例即为犯规",
-        "待定：由违规者的下家决定违规者是否停牌（J23 3.7(二)）：违规者停止一次出牌（下家决定）或不停牌",
-        "判罚权：裁判员、副裁判长或裁判长（J23 3.6(二)1）",
+        "待定：由违规者的下家决定违规者是否停牌（江苏2023 3.7(二)）：违规者停止一次出牌（下家决定）或不停牌",
+        "判罚权：裁判员、副裁判长或裁判长（江苏2023 3.6(二)1）",
         "依据：江苏2023 3.7(一)7",
         "依据：江苏2023 3.7(二)",
     ]
@@ -122,7 +122,7 @@ def test_a_foul_tells_this_deal_and_the_next() -> None:
     assert part(parts, "Given by") == "deputy chief referee or chief referee (J23 3.6(二)2)"
     led = decide(ruling, {Matter.LEADER: ruling.open[0].options[1]})
     assert part(ruling_parts(ZH, led), "下一副") == (
-        "不进贡（J23 3.7(三)）；北家洗牌，西家切牌，南家先抓牌（J23未规定，本系统默认），西家领出（J23 3.7(三)）"
+        "不进贡（江苏2023 3.7(三)）；北家洗牌，西家切牌，南家先抓牌（江苏2023未规定，本系统默认），西家领出（江苏2023 3.7(三)）"
     )
 
 
@@ -143,7 +143,7 @@ def test_a_class_penalty_tells_the_offence_and_the_stage_total() -> None:
     assert part(parts, "Scale") == "second offence of this kind by the entrant: 1 VP off the stage total (NAT 52)"
     assert part(parts, "Stage total") == "1 VP taken off; the score of the match stays"
     chinese = ruling_parts(ZH, ruled(Infraction.NOISE, NAT, before=(Infraction.NOISE,)))
-    assert part(chinese, "尺度") == "该参赛者第二次此类违规：从阶段总分中扣1个级差分(VP)（NAT 52）"
+    assert part(chinese, "尺度") == "该参赛者第二次此类违规：从阶段总分中扣1个级差分(VP)（全国规则第52条）"
 
 
 def test_what_somebody_has_to_choose_has_no_giver_yet() -> None:

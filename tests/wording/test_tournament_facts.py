@@ -116,7 +116,7 @@ def test_a_fact_tells_more_where_more_is_recorded() -> None:
     by_hand = facts.RoundDrafted("main", 2, (), "", (9,), manual=True, reason="dead end")
     assert fact_words(say, by_hand) == "stage main, round 2 is paired by hand; matches: 0; bye: 9; dead end"
     ruling = facts.RulingGiven("warned", "NAT 52", "main", 2, 3, 4)
-    assert fact_words(say, ruling, {4: "青松"}) == "Ruling, stage main, round 2, table 3, 4 青松: warned (NAT 52)"
+    assert fact_words(say, ruling, {4: "青松"}) == "Ruling, stage main, round 2, table 3, 4 青松: warned (National 52)"
     lot = facts.LotDrawn("main", "ranking", (1, 2), (2, 1), witnesses=("林一", "林二"))
     assert fact_words(say, lot).endswith("order drawn: 2, 1; witnesses: 林一, 林二")
     again = facts.Drawn("cd", ((1, 2), (2, 1)), "a pair was left out")
@@ -176,7 +176,7 @@ def test_a_finding_of_the_checker_tells_where_with_whom_and_the_figures() -> Non
     )
     assert finding_words(sayer(Language.CHINESE), finding) == (
         "提示，阶段main、第2轮、第1桌、3号、5号：有更靠前的对手可配，且其余仍可编排；参赛者3；对手5；可配的更靠前者4；"
-        "名单1、2、3、4、5、6等，另有1个（全国规则 26(四)）"
+        "名单1、2、3、4、5、6等，另有1个（全国规则第26条(四)）"
     )
 
 

@@ -57,7 +57,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
     (
         Told(1, (3, 5), WhyMet(0, (PassedOver(4, Passed.MET, 2),))),
         "3 meets 5: same score; 4 was already met in round 2 (National 26(一), 26(四)3)",
-        "3号对5号：同分；4号已在第2轮相遇（全国规则 26(一), 26(四)3）",
+        "3号对5号：同分；4号已在第2轮相遇（全国规则第26条(一)、第26条(四)3）",
     ),
     (
         Told(1, (3, 9), WhyMet(150, (PassedOver(4, Passed.MET, 2), PassedOver(5, Passed.MET)))),
@@ -65,7 +65,9 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "3 meets 9: nearest score, 1.5 apart, 3 floating down and 9 up; already met: 4 (round 2), 5"
             " (National 26(一), 26(四)3)"
         ),
-        ("3号对9号：积分相近，相差1.5分，3号下浮，9号上浮；已相遇：4号（第2轮）、5号（全国规则 26(一), 26(四)3）"),
+        (
+            "3号对9号：积分相近，相差1.5分，3号下浮，9号上浮；已相遇：4号（第2轮）、5号（全国规则第26条(一)、第26条(四)3）"
+        ),
     ),
     (
         Told(1, (3, 9), WhyMet(0, (PassedOver(6, Passed.RELATED),))),
@@ -73,7 +75,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "3 meets 9: same score; kept apart from 6 as related (National 26(一); "
             "National 19(五)2 [one of two readings])"
         ),
-        ("3号对9号：同分；与相关队6号回避（全国规则 26(一)；全国规则 19(五)2 [两种理解取其一]）"),
+        ("3号对9号：同分；与相关队6号回避（全国规则第26条(一)；全国规则第19条(五)2 [两种理解取其一]）"),
     ),
     (
         Told(1, (3, 9), WhyMet(150, (PassedOver(7, Passed.REST), PassedOver(8, Passed.LATER)))),
@@ -84,7 +86,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
         (
             "3号对9号：积分相近，相差1.5分，3号下浮，9号上浮；若对7号，其余各方无法妥善编排；"
-            "若对8号，后面轮次将无法编排（全国规则 26(一)）"
+            "若对8号，后面轮次将无法编排（全国规则第26条(一)）"
         ),
     ),
     (
@@ -93,7 +95,9 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "3 meets 5: nearest score, 1 apart, 5 floating down and 3 up; barred from meeting 4 in this round; "
             "the round is better balanced than with 6 (National 26(一))"
         ),
-        ("3号对5号：积分相近，相差1分，5号下浮，3号上浮；本轮指定不与4号相遇；不对6号，全轮更均衡（全国规则 26(一)）"),
+        (
+            "3号对5号：积分相近，相差1分，5号下浮，3号上浮；本轮指定不与4号相遇；不对6号，全轮更均衡（全国规则第26条(一)）"
+        ),
     ),
     (
         Told(1, (3, 5), WhyMet(0, related=True)),
@@ -102,8 +106,8 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             " (National 26(一); National 19(五)2 [one of two readings])"
         ),
         (
-            "3号对5号：同分；双方为相关队，任何编排都不能使相关队相遇更少（全国规则 26(一)；"
-            "全国规则 19(五)2 [两种理解取其一]）"
+            "3号对5号：同分；双方为相关队，任何编排都不能使相关队相遇更少（全国规则第26条(一)；"
+            "全国规则第19条(五)2 [两种理解取其一]）"
         ),
     ),
     (
@@ -115,13 +119,13 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
         (
             "3号对5号：积分相近，相差2分，3号下浮，5号上浮；胜区仅余双方，虽已相遇仍须再赛"
-            "（全国规则 26(一), 26(四)3, 26(二)）"
+            "（全国规则第26条(一)、第26条(四)3、第26条(二)）"
         ),
     ),
     (
         Told(0, (9,), WhyBye()),
         "9 has the bye: lowest of the list without one (National 26(六))",
-        "9号轮空：未轮空者中名次最后（全国规则 26(六)）",
+        "9号轮空：未轮空者中名次最后（全国规则第26条(六)）",
     ),
     (
         Told(0, (7,), WhyBye((PassedOver(8, Passed.REST), PassedOver(9, Passed.HAD_BYE)))),
@@ -129,17 +133,17 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "7 has the bye: lowest of the list that can rest; had a bye before: 9; "
             "a bye for 8 would leave the others without a proper pairing (National 26(六))"
         ),
-        "7号轮空：可轮空者中名次最后；9号已轮空过；若由8号轮空，其余各方无法妥善编排（全国规则 26(六)）",
+        "7号轮空：可轮空者中名次最后；9号已轮空过；若由8号轮空，其余各方无法妥善编排（全国规则第26条(六)）",
     ),
     (
         Told(0, (7,), WhyBye((PassedOver(8, Passed.LATER),))),
         ("7 has the bye: lowest of the list that can rest; a bye for 8 would block a later round (National 26(六))"),
-        "7号轮空：可轮空者中名次最后；若由8号轮空，后面轮次将无法编排（全国规则 26(六)）",
+        "7号轮空：可轮空者中名次最后；若由8号轮空，后面轮次将无法编排（全国规则第26条(六)）",
     ),
     (
         Told(1, (1, 8), ByScheme(FirstRound.FOLD)),
         ("1 meets 8: round 1 folds the list, the first against the last (National 26(三) [one of two readings])"),
-        "1号对8号：首轮强弱相对，首尾相遇（全国规则 26(三) [两种理解取其一]）",
+        "1号对8号：首轮强弱相对，首尾相遇（全国规则第26条(三) [两种理解取其一]）",
     ),
     (
         Told(1, (1, 7), ByScheme(FirstRound.FOLD, exchanged=True)),
@@ -150,7 +154,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
         (
             "1号对7号：首轮强弱相对，首尾相遇；为使相关队不相遇，两场对手互换"
-            "（全国规则 26(三) [两种理解取其一]；全国规则 19(五)2 [两种理解取其一]）"
+            "（全国规则第26条(三) [两种理解取其一]；全国规则第19条(五)2 [两种理解取其一]）"
         ),
     ),
     (
@@ -161,12 +165,12 @@ PAIRINGS: list[tuple[Told, str, str]] = [
     (
         Told(1, (1, 2), ByScheme(FirstRound.NEAREST)),
         "1 meets 2: round 1 pairs the nearest carried scores (National 26(四)2)",
-        "1号对2号：首轮按带分积分相近相遇（全国规则 26(四)2）",
+        "1号对2号：首轮按带分积分相近相遇（全国规则第26条(四)2）",
     ),
     (
         Told(1, (1, 2), ByScheme(FirstRound.FOLD, related=True)),
         ("1 meets 2: related entrants meet in round 1 (National 19(五)2 [one of two readings])"),
-        "1号对2号：相关队首轮相遇（全国规则 19(五)2 [两种理解取其一]）",
+        "1号对2号：相关队首轮相遇（全国规则第19条(五)2 [两种理解取其一]）",
     ),
     (
         Told(0, (1,), SitsOut(1, 800, 700)),
@@ -174,7 +178,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "1 is not scheduled: certain to be 1st with 8 points, where nobody behind can get more than 7; "
             "the round counts with the average of its matches (National 26(七))"
         ),
-        "1号不再编排：第1名已定，积8分，其后最多可达7分；本轮按其各场平均分计（全国规则 26(七)）",
+        "1号不再编排：第1名已定，积8分，其后最多可达7分；本轮按其各场平均分计（全国规则第26条(七)）",
     ),
     (
         Told(0, (1,), SitsOut(6, 200, 200)),
@@ -182,12 +186,12 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "1 is not scheduled: certain to be 6th, because all other places are certain; "
             "the round counts with the average of its matches (National 26(七))"
         ),
-        "1号不再编排：第6名已定，其余名次均已确定；本轮按其各场平均分计（全国规则 26(七)）",
+        "1号不再编排：第6名已定，其余名次均已确定；本轮按其各场平均分计（全国规则第26条(七)）",
     ),
     (
         Told(0, (2,), MovedUp(2)),
         "2 moves up: best of the losers' zone, because the winners' zone is odd (National 26(二))",
-        "2号升入胜区：胜区为单数，由败区名次最前者补入（全国规则 26(二)）",
+        "2号升入胜区：胜区为单数，由败区名次最前者补入（全国规则第26条(二)）",
     ),
     (
         Told(0, (4,), MovedUp(4, (PassedOver(2, Passed.REST),))),
@@ -195,32 +199,32 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "4 moves up: best of the losers' zone that can fill the odd winners' zone; "
             "moving 2 up would leave the zones without a proper pairing (National 26(二))"
         ),
-        ("4号升入胜区：胜区为单数，由败区可补入的名次最前者补入；若由2号升入，两区无法妥善编排（全国规则 26(二)）"),
+        ("4号升入胜区：胜区为单数，由败区可补入的名次最前者补入；若由2号升入，两区无法妥善编排（全国规则第26条(二)）"),
     ),
     (
         Told(1, (1, 4), ByChart(4, 1, 2, (1, 4))),
         "1 meets 4: round 2 of the round table for 4, numbers 1 and 4 (National 25(一), App.2)",
-        "1号对4号：4队轮次表第2轮，1号位对4号位（全国规则 25(一), App.2）",
+        "1号对4号：4队轮次表第2轮，1号位对4号位（全国规则第25条(一)、附录二）",
     ),
     (
         Told(1, (1, 4), ByChart(4, 2, 2, (1, 4))),
         "1 meets 4: cycle 2, round 2 of the round table for 4, numbers 1 and 4 (National 25(一), App.2)",
-        "1号对4号：第2循环，4队轮次表第2轮，1号位对4号位（全国规则 25(一), App.2）",
+        "1号对4号：第2循环，4队轮次表第2轮，1号位对4号位（全国规则第25条(一)、附录二）",
     ),
     (
         Told(0, (5,), IdleByChart(3)),
         "5 is free in round 3: its group is odd (National 25(一), App.2)",
-        "5号第3轮轮空：本组为单数（全国规则 25(一), App.2）",
+        "5号第3轮轮空：本组为单数（全国规则第25条(一)、附录二）",
     ),
     (
         Told(0, (5,), IdleByChart(3, 2)),
         "5 is free in round 3: its opponent 2 has left, and none of its matches count (National 34(一)3)",
-        "5号第3轮轮空：对手2号已离赛，其成绩全部取消（全国规则 34(一)3）",
+        "5号第3轮轮空：对手2号已离赛，其成绩全部取消（全国规则第34条(一)3）",
     ),
     (
         Told(2, (3, 5), Gone(3)),
         ("5 wins without playing: 3 has left the event, and nobody takes its place (National 34(六)2, 35, 34(三))"),
-        "5号不战而胜：3号已离赛，不予递补（全国规则 34(六)2, 35, 34(三)）",
+        "5号不战而胜：3号已离赛，不予递补（全国规则第34条(六)2、第35条、第34条(三)）",
     ),
     (
         Told(1, (3, 6), InChart("W1-1", HomeBasis.BETTER_PLACED)),
@@ -228,7 +232,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "3 meets 6: winners' zone round 1, match 1 of the chart; home is the better placed of the stage before"
             " (National 29(一)3(1), 24)"
         ),
-        "3号对6号：对阵图胜区第1轮第1场；前一阶段名次在前者为主队（全国规则 29(一)3(1), 24）",
+        "3号对6号：对阵图胜区第1轮第1场；前一阶段名次在前者为主队（全国规则第29条(一)3(1)、第24条）",
     ),
     (
         Told(1, (3, 6), InChart("W1-2", HomeBasis.BETTER_PLACED, 2, chooser=3)),
@@ -238,7 +242,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
         (
             "3号对6号：3号选择6号为对手；对阵图四分之一决赛第2场；前一阶段名次在前者为主队"
-            "（全国规则 24(四), 29(一)3(1), 24）"
+            "（全国规则第24条(四)、第29条(一)3(1)、第24条）"
         ),
     ),
     (
@@ -247,7 +251,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "6 meets 3: 6 was left as the last opponent for 3; semi-final 2 of the chart; home was drawn by lot"
             " (National 24(四), 29(一)3(2), 24)"
         ),
-        "6号对3号：6号是留给3号的最后一个对手；对阵图半决赛第2场；主队由抽签决定（全国规则 24(四), 29(一)3(2), 24）",
+        "6号对3号：6号是留给3号的最后一个对手；对阵图半决赛第2场；主队由抽签决定（全国规则第24条(四)、第29条(一)3(2)、第24条）",
     ),
     (
         Told(0, (1,), WalksThrough("W1-1", 3)),
@@ -255,7 +259,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "1 goes through round 1, match 1 without playing: the byes of a chart go to its numbers from 1 on"
             " (National 24(一)1(3))"
         ),
-        "1号在第1轮第1场轮空晋级：轮空自对阵图1号位起依次安排（全国规则 24(一)1(3)）",
+        "1号在第1轮第1场轮空晋级：轮空自对阵图1号位起依次安排（全国规则第24条(一)1(3)）",
     ),
     (
         Told(1, (3, 6), InChart("B:L2-1", HomeBasis.LOT)),
@@ -263,7 +267,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "3 meets 6: losers' zone round 2, match 1 of zone B of the chart; home was drawn by lot"
             " (National 29(一)3(2), 24)"
         ),
-        "3号对6号：对阵图B区败区第2轮第1场；主队由抽签决定（全国规则 29(一)3(2), 24）",
+        "3号对6号：对阵图B区败区第2轮第1场；主队由抽签决定（全国规则第29条(一)3(2)、第24条）",
     ),
     (
         Told(1, (3, 6), InChart("F1-1", HomeBasis.SEEDED_DIRECTLY)),
@@ -271,7 +275,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "3 meets 6: final of the chart; home is the one who came straight into the knockout"
             " (National 29(一)3(1), 24)"
         ),
-        "3号对6号：对阵图决赛；直接进入淘汰赛者为主队（全国规则 29(一)3(1), 24）",
+        "3号对6号：对阵图决赛；直接进入淘汰赛者为主队（全国规则第29条(一)3(1)、第24条）",
     ),
     (
         Told(1, (3, 6), InChart("F1-1", HomeBasis.LOT_BOTH_DIRECT)),
@@ -279,27 +283,27 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "3 meets 6: final of the chart; both came straight into the knockout, so home was drawn by lot"
             " (National is silent; our default; National 24)"
         ),
-        ("3号对6号：对阵图决赛；双方都直接进入淘汰赛，主队由抽签决定（全国规则未规定，本系统默认；全国规则 24）"),
+        ("3号对6号：对阵图决赛；双方都直接进入淘汰赛，主队由抽签决定（全国规则未规定，本系统默认；全国规则第24条）"),
     ),
     (
         Told(1, (3, 6), ByDraw(2)),
         "3 meets 6: drawn by lot for round 2 (Guangzhou 2025 Reg7(二))",
-        "3号对6号：第2轮随机抽签（广州2025 Reg7(二)）",
+        "3号对6号：第2轮随机抽签（广州2025规程七(二)）",
     ),
     (
         Told(0, (3,), ByeByDraw(2)),
         "3 has the bye of round 2 by lot among those without one (National 26(六))",
-        "3号第2轮轮空：在未轮空者中抽签（全国规则 26(六)）",
+        "3号第2轮轮空：在未轮空者中抽签（全国规则第26条(六)）",
     ),
     (
         Told(1, (3, 6), InTheFinal()),
         "3 meets 6: the two that are left play the final (Guangzhou 2025 Reg7(二))",
-        "3号对6号：仅余两方，进行决赛（广州2025 Reg7(二)）",
+        "3号对6号：仅余两方，进行决赛（广州2025规程七(二)）",
     ),
     (
         Told(0, (3,), WildCard(7, by_lot=False)),
         "3 goes on as the wild card: highest level difference of the others, +7 (Guangzhou 2025 Reg7(二))",
-        "3号以级差外卡晋级：其余各方中级差最高，+7（广州2025 Reg7(二)）",
+        "3号以级差外卡晋级：其余各方中级差最高，+7（广州2025规程七(二)）",
     ),
     (
         Told(0, (3,), WildCard(-1, by_lot=True)),
@@ -307,12 +311,12 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "3 goes on as the wild card: highest level difference of the others, -1; "
             "equal ones drew lots (Guangzhou 2025 Reg7(二))"
         ),
-        "3号以级差外卡晋级：其余各方中级差最高，-1；级差相同者抽签（广州2025 Reg7(二)）",
+        "3号以级差外卡晋级：其余各方中级差最高，-1；级差相同者抽签（广州2025规程七(二)）",
     ),
     (
         Told(1, (1, 4, 2, 3), TableOfFour((1, 4, 2, 3))),
         "1 with 4 meets 2 with 3: places 1+4 : 2+3 of the list (National 27(一))",
-        "1号与4号对2号与3号：名单第1+4 : 2+3位（全国规则 27(一)）",
+        "1号与4号对2号与3号：名单第1+4 : 2+3位（全国规则第27条(一)）",
     ),
     (
         Told(1, (1, 4, 2, 3), TableOfFour((1, 5, 2, 3), ((1, 4),), exchanged=True)),
@@ -320,7 +324,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "1 with 4 meets 2 with 3: places 1+5 : 2+3 of the list; "
             "players changed tables so that partners change; partners again: 1-4 (National 27(一))"
         ),
-        "1号与4号对2号与3号：名单第1+5 : 2+3位；为更换搭档已与他桌调换；重复搭档：1-4（全国规则 27(一)）",
+        "1号与4号对2号与3号：名单第1+5 : 2+3位；为更换搭档已与他桌调换；重复搭档：1-4（全国规则第27条(一)）",
     ),
     (
         Told(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared(((1, 4),)))),
@@ -331,7 +335,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
         (
             "1号与3号对2号与4号：名单第1+3 : 2+4位；首位不与末位搭档，因以下已搭档过：1-4"
-            "（全国规则 27(一)；全国规则未规定，本系统默认）"
+            "（全国规则第27条(一)；全国规则未规定，本系统默认）"
         ),
     ),
     (
@@ -342,7 +346,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
         (
             "1号与3号对2号与4号：名单第1+3 : 2+4位；首位不与末位搭档，否则以下相关选手将成为对手：1-2"
-            "（全国规则 27(一), 19(五)3）"
+            "（全国规则第27条(一)、第19条(五)3）"
         ),
     ),
     (
@@ -354,7 +358,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
         (
             "1号与3号对2号与4号：名单第1+3 : 2+4位；首位不与末位搭档，否则曾为对手者更多"
-            "（全国规则 27(一)；全国规则未规定，本系统默认）"
+            "（全国规则第27条(一)；全国规则未规定，本系统默认）"
         ),
     ),
     (
@@ -365,12 +369,12 @@ PAIRINGS: list[tuple[Told, str, str]] = [
     (
         Told(1, (1, 4, 2, 3), ByMovement(8, 3, (1, 4, 2, 3))),
         "1 with 4 meets 2 with 3: round 3 of the movement for 8 players, numbers 1+4 : 2+3 (National 27(一))",
-        "1号与4号对2号与3号：8人移位表第3轮，号位1+4 : 2+3（全国规则 27(一)）",
+        "1号与4号对2号与3号：8人移位表第3轮，号位1+4 : 2+3（全国规则第27条(一)）",
     ),
     (
         Told(0, (9,), RestsLowest(9, 0)),
         "9 rests: lowest without a rest (National 26(六) [one of two readings])",
-        "9号轮空：未轮空者中名次最后（全国规则 26(六) [两种理解取其一]）",
+        "9号轮空：未轮空者中名次最后（全国规则第26条(六) [两种理解取其一]）",
     ),
     (
         Told(0, (9,), RestsLowest(9, 1, (5, 6))),
@@ -378,17 +382,17 @@ PAIRINGS: list[tuple[Told, str, str]] = [
             "9 rests: lowest of those with the fewest rests, 1; rested more often: 5, 6"
             " (National 26(六) [one of two readings])"
         ),
-        ("9号轮空：轮空最少（1次）者中名次最后；轮空更多：5号、6号（全国规则 26(六) [两种理解取其一]）"),
+        ("9号轮空：轮空最少（1次）者中名次最后；轮空更多：5号、6号（全国规则第26条(六) [两种理解取其一]）"),
     ),
     (
         Told(0, (9,), RestsLowest(9, 0, by_lot=True)),
         "9 rests: last in the drawn order (National 26(六) [one of two readings])",
-        "9号轮空：抽签次序在最后（全国规则 26(六) [两种理解取其一]）",
+        "9号轮空：抽签次序在最后（全国规则第26条(六) [两种理解取其一]）",
     ),
     (
         Told(0, (9,), RestsByMovement(9, 2)),
         "9 rests: the movement for 9 players lets everybody rest once (National 27(一))",
-        "9号轮空：9人移位表每人轮空一次（全国规则 27(一)）",
+        "9号轮空：9人移位表每人轮空一次（全国规则第27条(一)）",
     ),
 ]
 
@@ -466,7 +470,7 @@ def test_names_stand_beside_the_numbers() -> None:
     told = Told(1, (3, 5), WhyMet(0))
     names = {3: "青松", 5: "翠竹"}
     assert pairing_words(EN, told, NATIONAL, names) == "3 青松 meets 5 翠竹: same score (National 26(一))"
-    assert pairing_words(ZH, told, NATIONAL, names) == "3号青松对5号翠竹：同分（全国规则 26(一)）"
+    assert pairing_words(ZH, told, NATIONAL, names) == "3号青松对5号翠竹：同分（全国规则第26条(一)）"
 
 
 def test_the_end_of_a_long_list_is_only_counted() -> None:

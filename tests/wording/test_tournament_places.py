@@ -34,7 +34,7 @@ def test_example_j_067_every_place_tells_the_criterion_and_the_figures() -> None
         f"7th: ahead of 8 by match points, 1 against 0 {by_points}",
         "8th: nobody stands behind (National 49(一)1, 49(一)2)",
     )
-    assert places_words(ZH, ended_rows(TABLE), NATIONAL)[4] == "第5名：以对手分先于4号，6比2（全国规则 49(一)2(5)）"
+    assert places_words(ZH, ended_rows(TABLE), NATIONAL)[4] == "第5名：以对手分先于4号，6比2（全国规则第49条(一)2(5)）"
 
 
 def test_exactly_two_equal_ones_are_compared_by_the_chain_for_two() -> None:
@@ -51,7 +51,7 @@ def test_head_to_head_is_cited_as_the_book_has_it_for_two() -> None:
     table = standings(sheets_of(range(1, 5), met, NATIONAL), NATIONAL.swiss_ranking.value)
     words = places_words(EN, ended_rows(table), NATIONAL)
     assert words[1] == "2nd: ahead of 2 by head-to-head, 2 against 0 (National 49(一)1(2))"
-    assert places_words(ZH, ended_rows(table), NATIONAL)[1] == "第2名：以直胜先于2号，2比0（全国规则 49(一)1(2)）"
+    assert places_words(ZH, ended_rows(table), NATIONAL)[1] == "第2名：以直胜先于2号，2比0（全国规则第49条(一)1(2)）"
 
 
 def test_equal_ones_name_each_other() -> None:
@@ -61,7 +61,7 @@ def test_equal_ones_name_each_other() -> None:
         "1st: equal on every criterion with 1 (National 49(一)1, 49(一)2)",
     )
     alone = place_words(ZH, ended_rows(table)[0], NATIONAL)
-    assert alone == "第1名：各项依据均与他人相同（全国规则 49(一)1, 49(一)2）"
+    assert alone == "第1名：各项依据均与他人相同（全国规则第49条(一)1、第49条(一)2）"
 
 
 def test_a_place_by_lot_and_one_by_the_round_before() -> None:
@@ -78,7 +78,7 @@ def test_who_forfeited_without_consent_is_last_and_the_champion_of_the_zone_firs
     assert words[-1] == "8th: put last: forfeited without the chief referee's consent (National 34(四))"
     assert words[-2] == "7th: ahead of 1, who is put last (National 34(四))"
     crowned = places_words(ZH, ended_rows(champion_first(TABLE, 3)), NATIONAL)
-    assert crowned[0] == "第1名：胜区最后胜者，不论积分（全国规则 26(二)）"
+    assert crowned[0] == "第1名：胜区最后胜者，不论积分（全国规则第26条(二)）"
 
 
 def test_who_plays_in_a_group_and_who_has_no_reason() -> None:
@@ -90,8 +90,8 @@ def test_who_plays_in_a_group_and_who_has_no_reason() -> None:
 
 def test_who_has_no_place_is_told_why_with_what_was_recorded() -> None:
     out = Ended(3, 0, Unplaced(LeaveKind.DISQUALIFIED, "冒名顶替", "NAT 34(五)"))
-    assert place_words(EN, out, NATIONAL) == "no place: disqualified; 冒名顶替 (NAT 34(五))"
-    assert place_words(ZH, out, NATIONAL) == "无名次：取消资格；冒名顶替（NAT 34(五)）"
+    assert place_words(EN, out, NATIONAL) == "no place: disqualified; 冒名顶替 (National 34(五))"
+    assert place_words(ZH, out, NATIONAL) == "无名次：取消资格；冒名顶替（全国规则第34条(五)）"
     bare = Ended(3, 0, Unplaced(LeaveKind.DISQUALIFIED, "冒名顶替", ""))
     assert place_words(EN, bare, NATIONAL) == "no place: disqualified; 冒名顶替 (National is silent; our default)"
     early = Ended(3, 0, Unplaced(LeaveKind.WITHDRAWN, "生病", "", cancelled=True))
@@ -106,10 +106,10 @@ def test_places_of_charts_tell_the_last_match_won_or_lost() -> None:
         "1st: won its last match, final of the chart (National 24)"
     )
     assert place_words(ZH, Ended(2, 3, OutAt("T1-1", 3, 3, won=True)), NATIONAL) == (
-        "第3名：最后一场（对阵图第三名决赛）获胜（全国规则 24）"
+        "第3名：最后一场（对阵图第三名决赛）获胜（全国规则第24条）"
     )
     assert place_words(ZH, Ended(2, 5, OutAt("A:W1-2", 5, 8, to_go=2), "A", shared=True), NATIONAL) == (
-        "第5名：最后一场（对阵图A区四分之一决赛第2场）落败；第5至8名并列；A区（全国规则 24）"
+        "第5名：最后一场（对阵图A区四分之一决赛第2场）落败；第5至8名并列；A区（全国规则第24条）"
     )
     assert place_words(EN, Ended(2, 5, OutAt("", 5, 5)), JIANGSU_2023) == (
         "5th: had no opponent in the chart (Jiangsu 2023 4.1(二))"
@@ -173,7 +173,7 @@ def test_examples_j_099_and_j_100_units_tell_what_put_them_above_the_next() -> N
         "3rd, Y: 21 place points; ahead of V by a team of which every pair counts (Fujian 2022 N7.2)",
         ("V has no place: none of its teams has two pairs that count (Fujian 2022 N7.2 [one of two readings])"),
     ]
-    assert unit_words(ZH, rows[0]) == "第1名，Z：名次分19.5；以各队平均分先于下一单位（福建2022 N7.2）"
+    assert unit_words(ZH, rows[0]) == "第1名，Z：名次分19.5；以各队平均分先于下一单位（福建2022通知七.2）"
     equal = rank_units([UnitTeam("X", (1, 4)), UnitTeam("Y", (1, 4))])
     assert unit_words(EN, equal[0], equal) == (
         "1st, X: 5 place points; equal with another unit, also by the best pair (Fujian 2022 N7.2)"

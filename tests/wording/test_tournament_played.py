@@ -108,7 +108,7 @@ def test_a_disqualified_entrant_is_told_the_article_that_was_recorded() -> None:
     event.pair("swiss")
     event.record("swiss", Levels(9, 5), Levels(9, 5))
     event.add(f.Left(3, f.LeaveKind.DISQUALIFIED, "cheating", "NAT 34(五)"))
-    assert places(event, "swiss")[3] == "no place: disqualified; cheating (NAT 34(五))"
+    assert places(event, "swiss")[3] == "no place: disqualified; cheating (National 34(五))"
 
 
 def test_the_walkover_of_one_who_has_left_is_not_called_a_forfeit_with_consent() -> None:

@@ -55,12 +55,12 @@ NOTES: list[tuple[RoundNote, str, str]] = [
     (
         RelatedMeet(((1, 2), (3, 4))),
         ("Related entrants meet, and fewer are not possible: 1-2, 3-4. (National 19(五)2 [one of two readings])"),
-        "相关队相遇，已无法更少：1-2、3-4。（全国规则 19(五)2 [两种理解取其一]）",
+        "相关队相遇，已无法更少：1-2、3-4。（全国规则第19条(五)2 [两种理解取其一]）",
     ),
     (
         LaterRoundsImpossible(3, 2),
         "Of the 3 rounds left, at most 2 can be paired without a rematch. (National 26(一), 26(四)3)",
-        "余下3轮中，至多2轮可不重复相遇地编排。（全国规则 26(一), 26(四)3）",
+        "余下3轮中，至多2轮可不重复相遇地编排。（全国规则第26条(一)、第26条(四)3）",
     ),
     (
         LaterRoundsNotProven(4),
@@ -83,12 +83,12 @@ NOTES: list[tuple[RoundNote, str, str]] = [
     (
         PartnersAgain(((1, 2),)),
         "These have been partners before: 1-2. (National 27(一))",
-        "以下为重复搭档：1-2。（全国规则 27(一)）",
+        "以下为重复搭档：1-2。（全国规则第27条(一)）",
     ),
     (
         RelatedOppose(((1, 2),)),
         "Related players are opponents: 1-2. (National 19(五)3)",
-        "相关选手成为对手：1-2。（全国规则 19(五)3）",
+        "相关选手成为对手：1-2。（全国规则第19条(五)3）",
     ),
     (
         MovementEnded((3,), (17,)),

@@ -1,7 +1,7 @@
 """措辞: typed values of the law in words, Chinese and English, for every edge: terminal, web, documents."""
 
 from paizhuo.wording.cards import card_words, cards_words, rank_words, seat_words, side_words
-from paizhuo.wording.citations import article_words, articles_of, book_words, citation_words
+from paizhuo.wording.citations import article_words, articles_of, book_words, citation_words, recorded_words
 from paizhuo.wording.errors import error_words
 from paizhuo.wording.guandan import kind_words, reading_words, readings_words, reason_words, refusal_words
 from paizhuo.wording.language import N_, Language, Say, language_of, sayer
@@ -25,6 +25,7 @@ __all__ = [
     "reading_words",
     "readings_words",
     "reason_words",
+    "recorded_words",
     "refusal_words",
     "sayer",
     "seat_words",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import BOOKS, Basis, Book, Citation
+from paizhuo.rulebook.labels import chinese_label
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
@@ -28,6 +29,22 @@ def book_words(book: Book, say: Say) -> str:
     return say(_BOOKS[book])
 
 
+def placed_words(book: Book, articles: str, say: Say) -> str:
+    """Articles of one book, separated by ", ", with its name; in Chinese as the document itself calls them.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> placed_words(Book.NATIONAL, "14(二), App.4", sayer(Language.CHINESE))
+    '全国规则第14条(二)、附录四'
+    >>> placed_words(Book.JIANGSU_2023, "3.7(二)", sayer(Language.CHINESE))
+    '江苏2023 3.7(二)'
+    """
+    if is_english(say):
+        return f"{book_words(book, say)} {articles}"
+    told = "、".join(chinese_label(book, number) for number in articles.split(", "))
+    between = " " if told[:1].isdecimal() else ""
+    return f"{book_words(book, say)}{between}{told}"
+
+
 def citation_words(citation: Citation, say: Say, *, labelled: bool = False) -> str:
     """A citation for people.
 
@@ -46,7 +63,33 @@ def citation_words(citation: Citation, say: Say, *, labelled: bool = False) -> s
         return say(N_("{book} is silent; our default")).format(book=book)
     basis = say(_BASES[citation.basis]) if citation.basis in _BASES else ""
     tag = f" [{basis}: {note}]" if basis and note else f" [{basis}]" if basis else ""
-    return f"{book} {citation.article}{tag}"
+    return f"{placed_words(citation.book, citation.article, say)}{tag}"
+
+
+def recorded_words(articles: str, say: Say) -> str:
+    """Articles as facts keep them, with the names of their books; what is no article stays as it was written.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> recorded_words("NAT 53(二)6, NAT 52", sayer(Language.ENGLISH))
+    'National 53(二)6, 52'
+    >>> recorded_words("NAT 53(二)6, 52, J23 3.9, 赛风规定", sayer(Language.CHINESE))
+    '全国规则第53条(二)6、第52条、江苏2023 3.9、赛风规定'
+    """
+    books = {book.value: book for book in Book}
+    found: list[tuple[Book | None, str]] = []
+    for part in articles.split(", "):
+        code, _, number = part.partition(" ")
+        book, before = books.get(code), found[-1] if found else (None, "")
+        if book is not None and number and before[0] is book:
+            found[-1] = (book, f"{before[1]}, {number}")
+        elif book is not None and number:
+            found.append((book, number))
+        elif before[0] is not None and BOOKS[before[0]].article(part) is not None:
+            # The next article of the same book, as a citation lists them.
+            found[-1] = (before[0], f"{before[1]}, {part}")
+        else:
+            found.append((None, part))
+    return say(N_(", ")).join(text if book is None else placed_words(book, text, say) for book, text in found)
 
 
 def articles_of(citation: Citation) -> tuple[Article, ...]:
@@ -57,4 +100,9 @@ def articles_of(citation: Citation) -> tuple[Article, ...]:
 
 def article_words(article: Article, say: Say) -> str:
     """An article's summary in the reader's language; English and Chinese are both registered."""
-    return article.en if say(N_("en")) == "en" else article.zh
+    return article.en if is_english(say) else article.zh
+
+
+def is_english(say: Say) -> bool:
+    """Whether these are English words: what a register holds in both languages is in no catalogue."""
+    return say(N_("en")) == "en"

@@ -98,7 +98,7 @@ def test_a_level_that_falls_raises_the_other_side_and_is_told_in_points(client: 
     page = client.post("/desk/spring/grid/main/2/1/", sent).content.decode()
     told = page.partition('class="note bad" role="alert">')[2].partition("</p>")[0]
     assert "级差分 12比9、场分 0比0" in told
-    assert "全国规则 48(一)" in told
+    assert "全国规则第48条(一)" in told
     assert "NAT" not in told
     matches = staging.state(competition).stages["main"].rounds[1].matches
     assert matches[1].confirmed == Levels(9, 5)

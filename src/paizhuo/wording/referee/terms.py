@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from paizhuo.rulebook import Basis, Citation
+from paizhuo.wording.citations import book_words, is_english, placed_words
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
@@ -74,20 +75,25 @@ def with_source(say: Say, text: str, *sources: Citation) -> str:
 
 
 def short_source(say: Say, source: Citation) -> str:
-    """An article by its book's code.
+    """An article by its book's code; in Chinese, where the codes mean nothing, by its name.
 
     >>> from paizhuo.rulebook import Book
     >>> from paizhuo.wording import Language, sayer
     >>> short_source(sayer(Language.ENGLISH), Citation(Book.JIANGSU_2023, "3.7(二)"))
     'J23 3.7(二)'
+    >>> short_source(sayer(Language.CHINESE), Citation(Book.NATIONAL, "55(二)"))
+    '全国规则第55条(二)'
     """
+    short = is_english(say)
+    place = f"{source.book} {source.article}" if short else placed_words(source.book, source.article, say)
     match source.basis:
         case Basis.SILENT:
-            return say(N_("{book} is silent; our default")).format(book=source.book)
+            book = source.book if short else book_words(source.book, say)
+            return say(N_("{book} is silent; our default")).format(book=book)
         case Basis.READING:
-            return say(N_("{book} {article}, as we read it")).format(book=source.book, article=source.article)
+            return say(N_("{source}, as we read it")).format(source=place)
         case Basis.STATED | Basis.DERIVED:
-            return f"{source.book} {source.article}"
+            return place
 
 
 def duration_words(say: Say, seconds: int) -> str:

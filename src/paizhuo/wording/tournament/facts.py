@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament import facts as f
+from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
@@ -180,4 +181,6 @@ def _who(say: Say, side: End | None) -> str:
 
 
 def _with_article(say: Say, told: str, article: str) -> str:
-    return say(N_("{sentence} ({source})")).format(sentence=told, source=article) if article else told
+    if not article:
+        return told
+    return say(N_("{sentence} ({source})")).format(sentence=told, source=recorded_words(article, say))

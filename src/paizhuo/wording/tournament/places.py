@@ -12,6 +12,7 @@ from paizhuo.tournament.final_ranking import source as final_ranking_source
 from paizhuo.tournament.standings import Row
 from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE
 from paizhuo.tournament.standings.units import FORFEIT_SOURCE, SOURCE, UnitCriterion, UnitRow
+from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.criteria import criterion_words, figure_words
 from paizhuo.wording.tournament.entrants import (
@@ -160,7 +161,8 @@ def _unplaced(say: Say, ended: Ended, regulations: Regulations, where: str) -> s
     sources = [regulations.removed_results.source] if why.cancelled else []
     if not (sources or why.article):
         sources = [unplaced_source(regulations.book)]
-    told = say(N_("; ")).join(part for part in (why.article, sources_words(say, sources)) if part)
+    article = recorded_words(why.article, say)
+    told = say(N_("; ")).join(part for part in (article, sources_words(say, sources)) if part)
     return say(N_("{sentence} ({source})")).format(sentence=sentence, source=told)
 
 
