@@ -6,12 +6,24 @@ import sys
 from pathlib import Path
 
 import pypdfium2 as pdfium
+from pypdfium2 import raw
 
 
 def pages(pdf: bytes) -> list[str]:
     """The text of every page, as a reader would copy it."""
     with pdfium.PdfDocument(pdf) as document:
         return [page.get_textpage().get_text_bounded() for page in document]
+
+
+def letters(pdf: bytes) -> list[tuple[str, float]]:
+    """Every character of the file with the size it is printed in, in points."""
+    found = []
+    with pdfium.PdfDocument(pdf) as document:
+        for page in document:
+            text = page.get_textpage()
+            whole = text.get_text_range()
+            found += [(whole[at], round(raw.FPDFText_GetFontSize(text, at), 2)) for at in range(len(whole))]
+    return found
 
 
 def pictures(pdf: bytes, folder: Path, name: str, *, most: int = 4, scale: float = 1.4) -> list[Path]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from paizhuo.chance import Chance
 from paizhuo.documents import NothingToPrint, Occasion, Where, typeset
 from paizhuo.documents.brackets import Drawing, drawings, pages, placed
+from paizhuo.documents.brackets.fitting import LEAST
 from paizhuo.documents.brackets.lanes import lanes
 from paizhuo.documents.brackets.paging import SHEET
 from paizhuo.documents.papers.bracket import bracket
@@ -26,7 +28,7 @@ from paizhuo.tournament.templates import new_plan
 from paizhuo.wording import Language, sayer
 from tests.documents import reading
 from tests.documents.golden import same_as_read
-from tests.documents.staging import empty, occasion
+from tests.documents.staging import LONG, empty, occasion
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,7 +89,7 @@ def test_every_match_stands_on_one_sheet_and_on_no_other_match(
     assert shown == _ids(found)
     assert shown
     for sheet in sheets:
-        assert sheet.rows <= SHEET
+        assert sheet.rows <= SHEET.sheet
         spots = [(box.spot.column, panel.row + box.spot.row) for panel in sheet.panels for box in panel.boxes]
         assert all(one[0] != other[0] or abs(one[1] - other[1]) >= 1 for one, other in combinations(spots, 2))
 
@@ -139,6 +141,74 @@ def test_a_way_that_leaves_the_sheet_names_the_match_it_goes_to() -> None:
     assert onward == ["→ 67", "→ 67", "→ 68", "→ 68"]
     last = [box["no"] for panel in made.data["pages"][-1]["panels"] for box in panel["boxes"]]
     assert last == ["67", "68", "69", "70"]
+
+
+def _named(event: Occasion, *names: str) -> Occasion:
+    """The same event; its entrants have these names in turn."""
+    state = deepcopy(event.state)
+    for at, (number, entry) in enumerate(sorted(state.entries.items())):
+        state.entries[number] = replace(entry, name=names[at % len(names)])
+    return replace(event, state=state)
+
+
+def _sizes(event: Occasion, letters: str) -> set[float]:
+    """The sizes in which these letters of the names are printed."""
+    made = bracket(event, Where())
+    printed = reading.letters(typeset([made], title="T", language=event.language))
+    return {size for letter, size in printed if letter in letters}
+
+
+@pytest.mark.parametrize("entrants", [16, 64])
+def test_names_of_two_people_have_one_size_on_a_sheet_and_are_broken_between_them_only(entrants: int) -> None:
+    event = _named(_event(Format.DOUBLE_STANDARD, entrants, {}), "沈燕文/赵华东", "朱晓燕/钱东强")
+    sheets = bracket(event, Where()).data["pages"]
+    sizes = _sizes(event, "沈燕文赵华东朱晓钱强")
+    assert min(sizes) >= LEAST
+    assert len(sizes) <= len(sheets)
+    made = bracket(event, Where())
+    text = "".join(reading.pages(typeset([made], title="T", language=event.language)))
+    for name in ("沈燕文", "赵华东", "朱晓燕", "钱东强"):
+        assert text.count(name[0]) == text.count(name) > 0
+
+
+@pytest.mark.parametrize(
+    ("format_", "entrants"), [(Format.KNOCKOUT, 16), (Format.DOUBLE_STANDARD, 16), (Format.DOUBLE_STANDARD, 64)]
+)
+def test_a_name_of_twenty_characters_is_printed_whole_and_can_be_read(format_: Format, entrants: int) -> None:
+    event = _named(_event(format_, entrants, {}), LONG, "云一")
+    assert min(_sizes(event, "供掼蛋俱")) >= LEAST
+    made = bracket(event, Where())
+    text = "".join(reading.pages(typeset([made], title="T", language=event.language)))
+    assert "…" not in text
+    assert text.count(LONG[0]) - text.count("云一") == text.count(LONG[-1])
+
+
+def test_a_page_chart_has_its_matches_in_order_and_no_ways_that_cross() -> None:
+    (drawing,) = drawings(_event(Format.PAGE, 4, {}).state, "cup", SAY)
+    rows = {box.no: box.spot.row for box in drawing.boxes}
+    assert rows["1"] < rows["4"] < rows["2"]
+    assert rows["2"] == rows["3"]
+
+
+@pytest.mark.parametrize(("format_", "entrants", "options"), CHARTS)
+def test_the_upper_line_of_a_match_is_reached_from_above_the_lower(
+    format_: Format, entrants: int, options: dict[str, Any]
+) -> None:
+    for drawing in drawings(_event(format_, entrants, options).state, "cup", SAY):
+        spots = {box.id: box.spot for box in drawing.boxes}
+        ways = {(link.target, link.half): spots[link.source].row for link in drawing.links}
+        for (target, half), row in ways.items():
+            assert half == 0 or ways.get((target, 0), row) <= row
+
+
+def test_the_match_for_the_third_place_and_the_final_are_called_so() -> None:
+    (drawing,) = drawings(_event(Format.KNOCKOUT, 13, {"third_place": True}).state, "cup", SAY)
+    assert {box.id: box.above for box in drawing.boxes if "third" in box.above} == {"T1-1": "match for third place"}
+    assert [column.called for column in drawing.columns] == ["last 16", "quarter-finals", "semi-finals", "final"]
+    for format_, entrants, options in (CHARTS[6], CHARTS[7], CHARTS[12], CHARTS[13]):
+        (drawing,) = drawings(_event(format_, entrants, options).state, "cup", SAY)
+        assert drawing.columns[-1].called == "final"
+        assert "final" not in {column.called for column in drawing.columns[:-1]}
 
 
 def test_small_zones_share_a_sheet() -> None:

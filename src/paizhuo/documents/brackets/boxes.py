@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.documents.brackets.layout import THIRD
 from paizhuo.documents.scores import own_score
 from paizhuo.tournament.formats import LoserOf, Vacant, WinnerOf
 from paizhuo.tournament.outcomes import End, winner_of
@@ -83,7 +84,11 @@ class Writer:
         upper, lower = (
             self._side(slot, entrant, match) for slot, entrant in zip((node.home, node.away), entrants, strict=True)
         )
-        return self.match(node.id, spot, (upper, lower), match, now=now)
+        found = self.match(node.id, spot, (upper, lower), match, now=now)
+        if not node.section.startswith(THIRD):
+            return found
+        place = self.say(N_("match for third place"))
+        return found._replace(above=" · ".join(part for part in (place, found.above) if part))
 
     def match(self, name: str, spot: Spot, sides: tuple[Line, Line], match: MatchState | None, *, now: bool) -> Box:
         """A match with its two lines as they are."""
@@ -131,9 +136,9 @@ class Writer:
     def _waits_for(self, slot: Slot) -> str:
         match slot:
             case WinnerOf(name) if name in self.numbers:
-                return self.say(N_("winner of match {number}")).format(number=self.numbers[name])
+                return self.say(N_("winner of {number}")).format(number=self.numbers[name])
             case LoserOf(name) if name in self.numbers:
-                return self.say(N_("loser of match {number}")).format(number=self.numbers[name])
+                return self.say(N_("loser of {number}")).format(number=self.numbers[name])
             case Vacant():
                 return self.say(N_("bye"))
             case _:

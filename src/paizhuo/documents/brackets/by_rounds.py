@@ -31,7 +31,7 @@ class Played(NamedTuple):
 def played(state: State, stage: str, entrants: tuple[int, ...]) -> Played:
     """The chart of the public rounds of these entrants."""
     rounds = [one for one in state.stages[stage].rounds if one.published]
-    opening = _opening_rounds(state, stage)
+    opening = opening_rounds(state, stage)
     matches: dict[str, MatchState] = {}
     seated: dict[str, tuple[int, int]] = {}
     nodes: list[list[Node]] = []
@@ -70,7 +70,7 @@ def _leaving(node: Node, entrants: tuple[int, int], match: MatchState | None) ->
     return {entrant: WinnerOf(node.id) if won is end else LoserOf(node.id) for end, entrant in ends}
 
 
-def _opening_rounds(state: State, stage: str) -> int:
+def opening_rounds(state: State, stage: str) -> int:
     """The rounds in which everybody stays [GZ Reg7(二)]."""
     plan = state.plan.stage(stage)
     return plan.rounds if plan.format is Format.ELIMINATION_POINTS else 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.documents.brackets import by_rounds
 from paizhuo.documents.brackets.boxes import Box, Column, Line, Link, Writer
-from paizhuo.documents.brackets.layout import placed
+from paizhuo.documents.brackets.layout import DECIDING, by_zone, placed
 from paizhuo.tournament import directing, formats
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.formats import Bracket, WinnerOf
@@ -31,7 +31,8 @@ __all__ = ["DRAWN", "Box", "Column", "Drawing", "Line", "Link", "drawings"]
 
 DRAWN = CHARTS | {Format.ELIMINATION_POINTS, Format.HALVING}
 """可画的赛制: charts, and the Guangzhou elimination, whose rounds are drawn as they come."""
-_LAST_ROUNDS = (N_("final"), N_("semi-finals"), N_("quarter-finals"))
+FINAL = N_("final")
+_LAST_ROUNDS = (FINAL, N_("semi-finals"), N_("quarter-finals"))
 
 
 class Drawing(NamedTuple):
@@ -92,12 +93,23 @@ def _drawn(rounds: list[RoundState], writer: Writer, chart: Chart) -> Drawing:
 
 
 def _called(say: Say, bracket: Bracket, chart: Chart, at: int) -> str:
-    """What a round of a single elimination is called; nothing elsewhere."""
-    told = (charts.to_go(chart, node.id) for node in bracket.rounds[at - 1].nodes)
+    """What a round of a single elimination is called, and the final of a Page chart; nothing elsewhere."""
+    nodes = bracket.rounds[at - 1].nodes
+    if not by_zone(bracket)[DECIDING] and any(node.section.startswith(DECIDING) for node in nodes):
+        return say(FINAL)
+    told = (charts.to_go(chart, node.id) for node in nodes)
     found = next((one for one in told if one is not None), None)
     if found is None:
         return ""
     return say(_LAST_ROUNDS[found]) if found < len(_LAST_ROUNDS) else say(N_("last {count}")).format(count=2 << found)
+
+
+def _drawn_round(say: Say, state: State, stage: str, one: RoundState) -> str:
+    """What a round of the Guangzhou elimination is called: after two matches of all that are left comes the final."""
+    plan = state.plan.stage(stage)
+    if plan.format not in DRAWN - CHARTS or one.number <= by_rounds.opening_rounds(state, stage) or one.byes:
+        return ""
+    return {1 << at: say(name) for at, name in enumerate(_LAST_ROUNDS)}.get(len(one.matches), "")
 
 
 def _links(bracket: Bracket, spots: Mapping[str, Spot], seats: Mapping[str, tuple[object, object]]) -> tuple[Link, ...]:
@@ -153,6 +165,8 @@ def _by_rounds(state: State, stage: str, writer: Writer, entrants: tuple[int, ..
         for one, each in enumerate(played.bracket.rounds, start=1)
         for node in each.nodes
     )
-    columns = tuple(Column(one.number, "", one.number == current) for one in rounds)
+    columns = tuple(
+        Column(one.number, _drawn_round(writer.say, state, stage, one), one.number == current) for one in rounds
+    )
     ways = _links(played.bracket, spots, played.entrants)
     return Drawing(name, columns, boxes, ways, len(writer.numbers), played.bracket, None)

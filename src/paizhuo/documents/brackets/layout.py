@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.formats import Bracket, Node
 
-UPPER, LOWER, DECIDING = "W", "L", "F"
+UPPER, LOWER, DECIDING, THIRD = "W", "L", "F", "T"
 PARTING = 0.625
 """区间: the room between the two zones, in rows."""
+APART = 0.4
+"""The room above the match for the third place, for its name, in rows."""
 
 
 class Spot(NamedTuple):
@@ -26,25 +28,30 @@ class Spot(NamedTuple):
     row: float
 
 
-def zone_of(node: Node) -> str:
-    """区: the losers' zone, the deciding matches between the zones, or all the rest."""
-    return next((zone for zone in (LOWER, DECIDING) if node.section.startswith(zone)), UPPER)
+def by_zone(bracket: Bracket) -> dict[str, tuple[Node, ...]]:
+    """区: the losers' zone, the deciding matches between it and the winners', and all the rest."""
+    zones = (LOWER, DECIDING) if any(node.section.startswith(LOWER) for node in bracket.nodes) else ()
+    found: dict[str, list[Node]] = {UPPER: [], LOWER: [], DECIDING: []}
+    for node in bracket.nodes:
+        found[next((zone for zone in zones if node.section.startswith(zone)), UPPER)].append(node)
+    return {zone: tuple(nodes) for zone, nodes in found.items()}
 
 
 def placed(bracket: Bracket, chosen: Collection[str] | None = None) -> dict[str, Spot]:
     """Where every match stands, or the chosen ones only: beside the middle of those it comes from, never on another."""
     spots: dict[str, Spot] = {}
+    zones = by_zone(bracket)
     for zone in (UPPER, LOWER):
         floor = max((spot.row for spot in spots.values()), default=-1 - PARTING) + 1 + PARTING
-        mine = [node for node in bracket.nodes if zone_of(node) == zone and (chosen is None or node.id in chosen)]
+        mine = [node for node in zones[zone] if chosen is None or node.id in chosen]
         order = {name: at for at, name in enumerate(_untangled(mine))}
         for column, each in enumerate(bracket.rounds):
             free = floor
             for node in sorted((node for node in each.nodes if node.id in order), key=lambda node: order[node.id]):
-                row = max(_wanted(node, spots, zone, free), free)
+                row = max(_wanted(node, spots, zone, free), free + APART * node.section.startswith(THIRD))
                 spots[node.id] = Spot(column, row)
                 free = row + 1
-    _decide(bracket, spots, chosen)
+    _decide(bracket, zones[DECIDING], spots, chosen)
     return spots
 
 
@@ -55,11 +62,13 @@ def split(spots: Mapping[str, Spot]) -> float | None:
     return min(lower) - PARTING / 2 if lower and upper else None
 
 
-def _decide(bracket: Bracket, spots: dict[str, Spot], chosen: Collection[str] | None) -> None:
+def _decide(
+    bracket: Bracket, deciding: Collection[Node], spots: dict[str, Spot], chosen: Collection[str] | None
+) -> None:
     """The deciding matches stand between the two zones, each in the column of its round."""
     for column, each in enumerate(bracket.rounds):
         for node in each.nodes:
-            if zone_of(node) == DECIDING and (chosen is None or node.id in chosen):
+            if node in deciding and (chosen is None or node.id in chosen):
                 feeders = [
                     spots[slot.match].row
                     for slot in (node.home, node.away)

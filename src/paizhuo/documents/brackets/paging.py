@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.documents.brackets.layout import LOWER, UPPER, Spot, placed, zone_of
+from paizhuo.documents.brackets.layout import LOWER, UPPER, Spot, by_zone, placed
 from paizhuo.documents.brackets.layout import split as split_of
 from paizhuo.tournament.formats import WinnerOf
 
@@ -20,10 +20,18 @@ if TYPE_CHECKING:
     from paizhuo.documents.brackets.drawing import Drawing
     from paizhuo.tournament.formats import Bracket
 
-SECTION = 16
-"""一区: the first matches of 32 entrants."""
-SHEET = 26.0
-"""一页: rows that a sheet takes: the 16 and 8 first matches of both zones of 32 entrants, and some room."""
+
+class Size(NamedTuple):
+    """一页的大小: the rows of a sheet, and those of a section of a chart that is cut."""
+
+    sheet: float
+    section: int
+
+
+SHEET = Size(26.0, 16)
+"""The 16 and 8 first matches of both zones of 32 entrants, and some room."""
+SIZES = (SHEET, Size(14.0, 8), Size(8.0, 4))
+"""Long names take more room: the fewer rows a sheet has, the taller are its boxes."""
 HEADING = 1.0
 """The rows that the name of a zone takes, where several stand on one sheet."""
 
@@ -63,23 +71,23 @@ class Page(NamedTuple):
         return max((len(panel.columns) for panel in self.panels), default=0)
 
 
-def pages(drawings: Sequence[Drawing]) -> tuple[Page, ...]:
+def pages(drawings: Sequence[Drawing], size: Size = SHEET) -> tuple[Page, ...]:
     """The sheets of these charts, in order."""
     found: list[Page] = []
     for drawing in drawings:
-        panels = _panels(drawing)
+        panels = _panels(drawing, size)
         heading = HEADING if drawing.name else 0.0
         for panel in panels:
             top = found[-1].rows + HEADING if found else 0.0
-            if drawing.name and not panel.section and found and top + panel.rows + heading <= SECTION:
+            if drawing.name and not panel.section and found and top + panel.rows + heading <= size.section:
                 found[-1] = Page((*found[-1].panels, panel._replace(row=top + heading)))
             else:
                 found.append(Page((panel._replace(row=heading),)))
     return tuple(found)
 
 
-def _panels(drawing: Drawing) -> tuple[Panel, ...]:
-    parts = _parts(drawing.bracket)
+def _panels(drawing: Drawing, size: Size) -> tuple[Panel, ...]:
+    parts = _parts(drawing.bracket, size)
     return tuple(
         _panel(drawing, placed(drawing.bracket, part), at if len(parts) > 1 else 0, len(parts))
         for at, part in enumerate(parts, start=1)
@@ -111,30 +119,30 @@ def _panel(drawing: Drawing, spots: Mapping[str, Spot], section: int, sections: 
     )
 
 
-def _parts(bracket: Bracket) -> list[frozenset[str]]:
+def _parts(bracket: Bracket, size: Size) -> list[frozenset[str]]:
     """The names of the matches of every sheet: sections of a zone that is too tall, and at the end all the rest."""
     rest = {node.id for node in bracket.nodes}
     parts: list[frozenset[str]] = []
     for zone in (UPPER, LOWER):
-        tall = _rows(bracket, rest) > SHEET or _rows(bracket, _of_zone(bracket, rest, zone)) > SECTION
-        if tall and len(sections := _sections(bracket, rest, zone)) > 1:
+        tall = _rows(bracket, rest) > size.sheet or _rows(bracket, _of_zone(bracket, rest, zone)) > size.section
+        if tall and len(sections := _sections(bracket, rest, zone, size)) > 1:
             parts += sections
             rest -= frozenset[str]().union(*sections)
-    return [*parts, *_strips(bracket, rest)]
+    return [*parts, *_strips(bracket, rest, size)]
 
 
-def _strips(bracket: Bracket, names: set[str]) -> list[frozenset[str]]:
+def _strips(bracket: Bracket, names: set[str], size: Size) -> list[frozenset[str]]:
     """What no tree holds together, such as opening rounds by draw: every sheet takes the next rows of all rounds."""
-    if _rows(bracket, names) <= SHEET:
+    if _rows(bracket, names) <= size.sheet:
         return [frozenset(names)]
     strips: dict[int, set[str]] = {}
     for name, spot in placed(bracket, names).items():
-        strips.setdefault(int(spot.row) // SECTION, set()).add(name)
+        strips.setdefault(int(spot.row) // size.section, set()).add(name)
     return [frozenset(strips[at]) for at in sorted(strips)]
 
 
 def _of_zone(bracket: Bracket, names: set[str], zone: str) -> set[str]:
-    return {node.id for node in bracket.nodes if zone_of(node) == zone and node.id in names}
+    return {node.id for node in by_zone(bracket)[zone] if node.id in names}
 
 
 def _rows(bracket: Bracket, names: set[str]) -> float:
@@ -142,7 +150,7 @@ def _rows(bracket: Bracket, names: set[str]) -> float:
     return max(rows) - min(rows) + 1 if rows else 0.0
 
 
-def _sections(bracket: Bracket, names: set[str], zone: str) -> list[frozenset[str]]:
+def _sections(bracket: Bracket, names: set[str], zone: str, size: Size) -> list[frozenset[str]]:
     """The largest subtrees of a zone that fit on a sheet, from the top down."""
     mine = _of_zone(bracket, names, zone)
     below = {
@@ -160,7 +168,7 @@ def _sections(bracket: Bracket, names: set[str], zone: str) -> list[frozenset[st
     while open_:
         name = open_.pop(0)
         tree = subtree(name)
-        if _rows(bracket, tree) <= SECTION:
+        if _rows(bracket, tree) <= size.section:
             if below[name]:
                 found.append(frozenset(tree))
         else:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.documents.brackets import drawings, pages
+from paizhuo.documents.brackets import drawings
 from paizhuo.documents.brackets.drawing import DRAWN
+from paizhuo.documents.brackets.fitting import sheets_for
 from paizhuo.documents.brackets.lanes import lanes
-from paizhuo.documents.brackets.layout import DECIDING, LOWER
+from paizhuo.documents.brackets.layout import DECIDING, LOWER, THIRD
 from paizhuo.documents.paper import NothingToPrint, Paper
 from paizhuo.documents.public import NO_PUBLIC_ROUND, headline, public_stage, stage_title
 from paizhuo.wording import N_, citation_words
@@ -31,7 +32,7 @@ def bracket(occasion: Occasion, where: Where) -> Paper:
     drawn = drawings(occasion.state, stage, say)
     if not drawn:
         raise NothingToPrint(NO_PUBLIC_ROUND)
-    sheets = pages(drawn)
+    sheets = sheets_for(drawn)
     small = all(one.rows <= SMALL_ROWS and one.columns <= SMALL_COLUMNS for one in sheets)
     title = stage_title(say, plan)
     about = say(N_("{format}; entrants: {entrants}, matches: {matches}")).format(
@@ -108,6 +109,7 @@ def _panel(say: Say, panel: Panel, where_to: dict[tuple[str, str], tuple[int, st
                 "lower": box.lower._asdict(),
                 "state": box.state,
                 "above": box.above,
+                "third": box.id.startswith(THIRD),
                 "onward": _onward(panel, box.id, where_to),
             }
             for box in panel.boxes
