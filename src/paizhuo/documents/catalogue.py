@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
+from paizhuo.documents.obstacles import check
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.papers.appeal_form import appeal_form
 from paizhuo.documents.papers.arbitration_decision import arbitration_decision
@@ -167,24 +168,43 @@ def pdf(occasion: Occasion, wanted: Sequence[tuple[str, Where]], *, title: str =
 
 
 def collected(occasion: Occasion, names: Sequence[str], where: Where, *, title: str = "") -> bytes:
-    """One PDF file of a set: every stage or round that ``where`` leaves open, without what does not exist yet."""
-    papers: list[Paper] = []
-    missing: NothingToPrint | None = None
-    for name in names:
-        one = document(name)
-        for part in parts(occasion, one.scope, where):
-            try:
-                papers.append(one.make(occasion, part))
-            except NothingToPrint as error:
-                missing = missing or error
-    if not papers:
-        raise missing or NothingToPrint(NOTHING_YET)
+    """One PDF file of a set: every stage or round that ``where`` leaves open, as far as there is something of it.
+
+    A document of which there is nothing at all is refused, never left out in silence.
+    """
+    chosen = [(document(name), part) for name in names for part in _copies(occasion, document(name), where)]
+    papers = [one.make(occasion, part) for one, part in chosen]
     return typeset(papers, title=title or papers[0].title, language=occasion.language)
+
+
+def hindrance(occasion: Occasion, name: str, where: Where) -> NothingToPrint | None:
+    """何故缺少: what keeps a document out of a set, of all its copies; None where at least one can be printed."""
+    try:
+        _copies(occasion, document(name), where)
+    except NothingToPrint as error:
+        return error
+    return None
+
+
+def _copies(occasion: Occasion, one: Document, where: Where) -> list[Where]:
+    """The copies that can be printed now; where there is none, the first obstacle is raised."""
+    missing: NothingToPrint | None = None
+    found: list[Where] = []
+    for part in parts(occasion, one.scope, where):
+        try:
+            check(occasion, one, part)
+        except NothingToPrint as error:
+            missing = missing or error
+        else:
+            found.append(part)
+    if not found:
+        raise missing or NothingToPrint(NOTHING_YET)
+    return found
 
 
 def parts(occasion: Occasion, scope: Scope, where: Where) -> tuple[Where, ...]:
     """The copies that are meant: a stage or a round that is not named means all of them."""
-    stages = [where.stage] if where.stage else [stage.id for stage in occasion.stages]
+    stages = [where.stage] if where.stage else [stage.id for stage in occasion.stages] or [""]
     match scope:
         case Scope.STAGE:
             return tuple(replace(where, stage=stage) for stage in stages)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,6 +11,7 @@ from django.urls import reverse
 
 from paizhuo.documents.catalogue import DOCUMENTS, Scope
 from paizhuo.referee.actions import Role
+from paizhuo.tournament.plan import Format, Intake, StagePlan
 from paizhuo.web.directing.rounds import acts as rounds
 from tests.documents.reading import pages
 from tests.web import staging
@@ -28,12 +31,75 @@ def file_of(client: Client, here: Competition, query: str, status: int = 200) ->
     return bytes(answer.content)
 
 
-def test_the_page_offers_every_document(client: Client) -> None:
-    here = staging.mid_course(6)
+def page_of(client: Client, here: Competition) -> str:
+    """The page of prints, in English."""
     client.force_login(here.created_by)
-    page = client.get(reverse("directing:prints", args=[here.slug])).content.decode()
+    client.cookies["django_language"] = "en"
+    return client.get(reverse("directing:prints", args=[here.slug])).content.decode()
+
+
+def test_the_page_offers_every_document_of_the_event_and_no_form_of_others(client: Client) -> None:
+    page = page_of(client, staging.mid_course(6))
+    others = {"score-sheet-jiangsu", "score-sheet-fujian", "score-sheet-boards", "line-up-form", "written-sanction"}
     for one in DOCUMENTS:
-        assert f'value="{one.id}"' in page
+        if one.id in others:
+            assert f'value="{one.id}"' not in page
+    for name in ("programme-book", "score-sheet-pairs", "pairing-list", "bracket", "result-book", "appeal-form"):
+        assert f'value="{name}"' in page
+
+
+@pytest.mark.parametrize("played", [0, 1, 3])
+def test_no_link_of_the_page_is_refused_and_what_is_missing_is_said(client: Client, played: int) -> None:
+    here = staging.event()
+    for _ in range(played):
+        staging.open_and_publish(here)
+        staging.play_round(here)
+    page = page_of(client, here)
+    links = [one.replace("&amp;", "&") for one in re.findall(r'href="[^"]*/print/file/[?]([^"]*)"', page)]
+    assert len(links) > 10
+    for query in links:
+        assert file_of(client, here, query).startswith(b"%PDF")
+    assert "Only a knockout has a bracket; there is none in this stage." in page
+    assert "The event is not over; its places are not final yet." in page
+    assert re.search(r'value="bracket" form="chosen" disabled', page)
+
+
+def test_every_box_that_can_be_ticked_gives_its_paper(client: Client) -> None:
+    here = staging.mid_course(6)
+    page = page_of(client, here)
+    boxes = re.findall(r'value="([a-z-]+)" form="chosen">', page)
+    assert "bracket" not in boxes
+    query = "&".join(f"document={name}" for name in boxes)
+    assert file_of(client, here, f"{query}&stage=main&round=2").startswith(b"%PDF")
+
+
+def test_what_cannot_be_printed_with_the_others_is_told_and_the_rest_is_one_click_away(client: Client) -> None:
+    here = staging.mid_course(6)
+    page_of(client, here)
+    asked = "document=programme-book&document=bracket&document=pairing-list&stage=main&round=1"
+    page = file_of(client, here, asked, 400).decode()
+    assert "<b>Bracket</b> Only a knockout has a bracket; there is none in this stage." in page
+    rest = re.search(r'/print/file/[?]([^"]*)"', page)
+    assert rest is not None
+    assert "bracket" not in rest[1]
+    assert file_of(client, here, rest[1].replace("&amp;", "&")).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("names", ["pairing-list", "start-list", "programme-book&document=bracket"])
+def test_of_a_stage_that_there_is_not_nothing_is_printed(client: Client, names: str) -> None:
+    here = staging.mid_course(6)
+    page_of(client, here)
+    page = file_of(client, here, f"document={names}&stage=nope&round=1", 400).decode()
+    assert "The event has no stage &#x27;nope&#x27;" in page
+
+
+def test_a_stage_that_has_not_begun_is_not_printed_for_another(client: Client) -> None:
+    knockout = StagePlan("final", Format.KNOCKOUT, title="决赛", intake=(Intake("main", 1, 4),))
+    plan = staging.swiss_plan()
+    here = staging.mid_course(6, plan=replace(plan, stages=(*plan.stages, knockout)))
+    page_of(client, here)
+    for name in ("pairing-list", "bracket", "result-list", "table-cards"):
+        assert "<main" in file_of(client, here, f"document={name}&stage=final&round=1", 400).decode()
 
 
 def test_every_paper_of_the_page_can_be_had(client: Client) -> None:

@@ -34,6 +34,11 @@ def occasion_of(here: Here) -> Occasion:
     return replace(occasion, rulings=rulings_told(here, occasion), appeals=appeals_told(here, occasion))
 
 
+def bare_occasion_of(here: Here) -> Occasion:
+    """The competition as far as it decides what can be printed: without codes, times and cases, which take longer."""
+    return Occasion(here.snapshot.state, here.competition.title, language(), officials=officials_of(here.competition))
+
+
 def public_occasion_of(here: Here, snapshot: Snapshot) -> Occasion:
     """The competition as the public may see it: a snapshot of what was published, and no codes."""
     return _occasion(here.competition, snapshot, {}, _entry_link(here))

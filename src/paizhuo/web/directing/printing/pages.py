@@ -1,4 +1,4 @@
-"""打印页: what can be printed now, and the file itself."""
+"""打印页: what can be printed now, what is missing for the rest, and the file itself."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 
 from paizhuo.documents import Where
-from paizhuo.documents.catalogue import DOCUMENTS, SETS, Scope, Shelf, collected
+from paizhuo.documents.catalogue import BY_ID, DOCUMENTS, SETS, Scope, Shelf, collected, hindrance
+from paizhuo.documents.obstacles import UNKNOWN_STAGE, is_of_event, obstacle
+from paizhuo.documents.penalised import all_fines, penalties_told
+from paizhuo.documents.public import NO_PUBLIC_ROUND
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.printing.forms import WantedForm
-from paizhuo.web.directing.printing.occasions import occasion_of
+from paizhuo.web.directing.printing.occasions import bare_occasion_of, occasion_of
 from paizhuo.web.directing.printing.spreadsheets import offered
 from paizhuo.web.public.pages import shelf
 from paizhuo.web.refusals import refused
@@ -23,28 +26,40 @@ from paizhuo.web.words import language, say
 from paizhuo.wording.tournament import entrant_words, stage_words
 
 if TYPE_CHECKING:
+    from paizhuo.documents import Occasion
     from paizhuo.documents.catalogue import Document
     from paizhuo.web.competitions.access import Here
 
 BAD = HTTPStatus.BAD_REQUEST
 
 
+class Copy(NamedTuple):
+    """一份: a label and a query; ``why_not`` says what is missing where it cannot be had yet."""
+
+    label: str
+    query: str
+    why_not: str = ""
+
+
 class Choice(NamedTuple):
-    """一项: a document, its title, and the copies of it that can be had: each a label and a query."""
+    """一项: a document, its title, its copies, and whether it can be ticked for one file with others."""
 
     id: str
     title: str
-    copies: tuple[tuple[str, str], ...]
+    copies: tuple[Copy, ...]
+    ticks: bool
     asks: str
     """A number that has to be typed: ``table`` or ``entrant``."""
 
 
 @official(get=Deed.SEE)
 def prints(here: Here) -> HttpResponse:
-    """打印页: papers under four heads; a round is chosen once for all that need one."""
+    """打印页: the event's papers under four heads; a round is chosen once for all that need one."""
     stage, number = _round(here)
+    occasion = bare_occasion_of(here)
+    offered_here = [one for one in DOCUMENTS if is_of_event(occasion, one)]
     groups = [
-        (title, [_choice(here, one, stage, number) for one in DOCUMENTS if one.shelf is head])
+        (title, [_choice(here, occasion, one, Where(stage, number)) for one in offered_here if one.shelf is head])
         for head, title in _heads().items()
     ]
     shown = {
@@ -71,8 +86,12 @@ def paper(here: Here) -> HttpResponse:
     if not names:
         return refused(here.request, _("Nothing was chosen. Tick what is to be printed, then ask again."), BAD)
     where = form.where()
-    if where.stage and where.stage not in here.snapshot.state.stages:
-        where = Where()
+    if where.stage and where.stage not in {one.id for one in here.snapshot.plan.stages}:
+        return refused(here.request, say()(UNKNOWN_STAGE).format(stage=where.stage), BAD)
+    bare = bare_occasion_of(here)
+    missing = {name: error.words(say()) for name in names if (error := hindrance(bare, name, where)) is not None}
+    if missing:
+        return _incomplete(here, names, missing)
     base = here.request.build_absolute_uri("/")
     key = ("print", names, where, base, here.snapshot.no, here.snapshot.head, here.competition.act_count, language())
     occasion = occasion_of(here)
@@ -82,6 +101,25 @@ def paper(here: Here) -> HttpResponse:
     file = f"{here.competition.slug}-{chosen}.pdf"
     response["Content-Disposition"] = content_disposition_header(as_attachment=False, filename=file) or "inline"
     return response
+
+
+def _incomplete(here: Here, names: tuple[str, ...], missing: dict[str, str]) -> HttpResponse:
+    """缺少: nothing is left out in silence: what cannot be printed is told, and the rest is one click away."""
+    if len(names) == 1:
+        return refused(here.request, missing[names[0]], BAD)
+    rest = [name for name in names if name not in missing]
+    query = here.request.GET.copy()
+    query.pop("set", None)
+    query.setlist("document", rest)
+    shown = {
+        "here": here,
+        "competition": here.competition,
+        "snapshot": here.snapshot,
+        "missing": [(say()(BY_ID[name].title), why) for name, why in missing.items()],
+        "rest": [say()(BY_ID[name].title) for name in rest],
+        "query": query.urlencode(),
+    }
+    return render(here.request, "directing/printing/incomplete.html", shown, status=BAD)
 
 
 def _heads() -> dict[Shelf, str]:
@@ -122,44 +160,57 @@ def _round(here: Here) -> tuple[str, int]:
     return (rounds[0][0], rounds[0][2]) if rounds else ("", 0)
 
 
-def _choice(here: Here, one: Document, stage: str, number: int) -> Choice:
+def _choice(here: Here, occasion: Occasion, one: Document, at: Where) -> Choice:
+    """A document as the page offers it; ``at`` is the round that was chosen."""
     start = f"document={one.id}"
-    copies: list[tuple[str, str]] = []
+    of_round = f"{start}&stage={at.stage}&round={at.round}"
+    copies: list[Copy] = []
     asks = ""
+
+    def copy(label: str, query: str, where: Where) -> Copy:
+        return Copy(label, query, obstacle(occasion, one, where) or "")
+
     match one.scope:
         case Scope.EVENT:
-            copies = [("", start)]
+            copies = [copy("", start, Where())]
         case Scope.STAGE:
-            copies = [
-                (stage_words(say(), here.snapshot.plan.stage(opened)), f"{start}&stage={opened}")
-                for opened in here.snapshot.state.stages
-            ]
-        case Scope.ROUND:
-            copies = [("", f"{start}&stage={stage}&round={number}")] if number else []
-        case Scope.TABLE:
-            copies = [("", f"{start}&stage={stage}&round={number}")] if number else []
-            asks = "table" if number else ""
+            copies = _of_stages(occasion, one, start)
+        case Scope.ROUND | Scope.TABLE:
+            copies = [copy("", of_round, at) if at.round else Copy("", "", say()(NO_PUBLIC_ROUND))]
+            asks = "table" if one.scope is Scope.TABLE and at.round else ""
         case Scope.ENTRANT:
-            copies = [("", start)]
-            asks = "entrant" if here.snapshot.state.entries else ""
+            copies = [copy("", start, Where())]
+            asks = "entrant" if occasion.state.entries else ""
         case Scope.RULING:
-            copies = [(_("blank"), start), *_rulings(here, start)]
+            copies = [Copy(_("blank"), start), *_rulings(here, start)]
         case Scope.APPEAL:
-            copies = [(_("blank"), start), *_appeals(here, start)]
-    return Choice(one.id, say()(one.title), tuple(copies), asks)
+            filed = sorted(occasion.state.appeals, reverse=True)
+            blank = Copy(_("blank"), start)
+            copies = [blank, *(copy(_appeal(here, fact), f"{start}&fact={fact}", Where(fact=fact)) for fact in filed)]
+    ticks = hindrance(occasion, one.id, at) is None
+    return Choice(one.id, say()(one.title), tuple(copies), ticks, asks)
 
 
-def _rulings(here: Here, start: str) -> list[tuple[str, str]]:
-    names = here.snapshot.names
+def _of_stages(occasion: Occasion, one: Document, start: str) -> list[Copy]:
+    """A copy for each stage of which there is one; else why there is none."""
+    found = [
+        Copy(stage_words(say(), occasion.plan.stage(stage.id)), f"{start}&stage={stage.id}")
+        for stage in occasion.stages
+        if obstacle(occasion, one, Where(stage.id)) is None
+    ]
+    return found or [Copy("", start, obstacle(occasion, one, Where()) or "")]
+
+
+def _rulings(here: Here, start: str) -> list[Copy]:
+    """处罚: every ruling, and every fine that was given without one, the newest first."""
+    names, state = here.snapshot.names, here.snapshot.state
+    about = {**all_fines(state), **state.rulings}
     return [
-        (f"#{fact} {entrant_words(say(), ruling.entrant, names)}", f"{start}&fact={fact}")
-        for fact, ruling in sorted(here.snapshot.state.rulings.items(), reverse=True)
+        Copy(f"#{fact} {entrant_words(say(), about[fact].entrant, names)}", f"{start}&fact={fact}")
+        for fact in reversed(penalties_told(state))
     ]
 
 
-def _appeals(here: Here, start: str) -> list[tuple[str, str]]:
-    names = here.snapshot.names
-    return [
-        (f"#{fact} {entrant_words(say(), filed.entrant, names)}", f"{start}&fact={fact}")
-        for fact, (filed, _decided) in sorted(here.snapshot.state.appeals.items(), reverse=True)
-    ]
+def _appeal(here: Here, fact: int) -> str:
+    filed, _decided = here.snapshot.state.appeals[fact]
+    return f"#{fact} {entrant_words(say(), filed.entrant, here.snapshot.names)}"
