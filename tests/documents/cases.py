@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from paizhuo.documents import Occasion
     from paizhuo.wording import Language
 
-ONE_SIDE, OTHER_SIDE, BARE, APPEAL, OPEN_APPEAL = 901, 902, 903, 904, 905
-"""The numbers of two rulings on both sides of a table, of one that only its facts tell, and of two appeals."""
+ONE_SIDE, FINE, OTHER_SIDE, BARE, APPEAL, OPEN_APPEAL, ALONE = 901, 902, 903, 904, 905, 906, 907
+"""The numbers of two rulings on both sides of a table, of the fine of the first, of a ruling that only its facts
+tell, of two appeals, and of a fine that was given without a ruling."""
 _RULED = "甩牌：罚2级差分"
 
 
@@ -28,7 +29,10 @@ def cases(language: Language) -> Occasion:
         OTHER_SIDE: f.RulingGiven(_RULED, "NAT 53(二)7", "swiss", 2, 3, 2),
         BARE: f.RulingGiven("提醒后继续比赛", "", "swiss", 0, 0, 3),
     }
-    state.stages["swiss"].fines.append(f.Penalised("swiss", 1, 0, -200, _RULED, "NAT 53(二)7", 2, 3))
+    state.stages["swiss"].fines |= {
+        FINE: f.Penalised("swiss", 1, 0, -200, _RULED, "NAT 53(二)7", 2, 3),
+        ALONE: f.Penalised("swiss", 4, -100, -300, "迟到", "NAT 32(二)", 1, 2),
+    }
     state.appeals |= {
         APPEAL: (
             f.Appealed(ONE_SIDE, 1, "牌是碰落的，不是甩出的。\n裁判未询问对方。"),

@@ -8,9 +8,11 @@ import pytest
 
 from paizhuo.documents import NothingToPrint, Where
 from paizhuo.documents.catalogue import pdf
+from paizhuo.documents.papers.penalty_notice import deducted
+from paizhuo.documents.penalised import penalties_told
 from paizhuo.tournament.templates import TEMPLATES
 from paizhuo.wording import Language, error_words, sayer
-from tests.documents.cases import APPEAL, BARE, ONE_SIDE, OPEN_APPEAL, OTHER_SIDE, cases
+from tests.documents.cases import ALONE, APPEAL, BARE, FINE, ONE_SIDE, OPEN_APPEAL, OTHER_SIDE, cases
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
 from tests.documents.staging import LONG, empty, occasion
@@ -60,6 +62,33 @@ def test_a_penalty_notice_tells_the_points_that_were_recorded_with_the_ruling_an
     found = pages(pdf(cases(Language.ENGLISH), [("penalty-notice", Where(fact=ONE_SIDE))]))
     assert "2 VP" in found[0]
     assert "2 VP" not in found[1]
+
+
+def test_the_same_ruling_and_fine_twice_are_two_notices_that_each_tell_their_own_points() -> None:
+    event = cases(Language.ENGLISH)
+    again, fined = 911, 912
+    event.state.rulings[again] = event.state.rulings[ONE_SIDE]
+    event.state.stages["swiss"].fines[fined] = event.state.stages["swiss"].fines[FINE]
+    assert deducted(event, ONE_SIDE) == "2 VP"
+    assert deducted(event, again) == "2 VP"
+    assert penalties_told(event.state) == (ONE_SIDE, OTHER_SIDE, BARE, ALONE, again)
+
+
+def test_a_fine_whose_own_ruling_was_undone_is_not_added_to_an_equal_one_before_it() -> None:
+    event = cases(Language.ENGLISH)
+    event.state.stages["swiss"].fines[912] = event.state.stages["swiss"].fines[FINE]
+    assert deducted(event, ONE_SIDE) == "2 VP"
+    assert 912 in penalties_told(event.state)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_fine_without_a_ruling_has_its_notice(language: Language) -> None:
+    same_as_read(f"penalty-notice-alone-{language}", pdf(cases(language), [("penalty-notice", Where(fact=ALONE))]))
+
+
+def test_the_number_of_a_fine_gives_the_notice_of_its_ruling() -> None:
+    event = cases(Language.ENGLISH)
+    assert pdf(event, [("penalty-notice", Where(fact=FINE))]) == pdf(event, [("penalty-notice", Where(fact=ONE_SIDE))])
 
 
 def test_rulings_of_a_table_that_are_the_same_for_both_sides_are_told_together_without_a_word_of_it() -> None:

@@ -310,7 +310,7 @@ def test_an_undo_needs_a_reason_and_a_fact_that_stands() -> None:
     assert refused(building, f.Undone(1, "误记")) is Why.CANNOT_UNDO
     building.add(f.Undone(fine, "误记"))
     assert refused(building, f.Undone(fine, "误记")) is Why.CANNOT_UNDO
-    assert building.state.stages[STAGE].fines == []
+    assert building.state.stages[STAGE].fines == {}
     building.add(f.Undone(len(building.log), "恢复"))
     assert len(building.state.stages[STAGE].fines) == 1
 

@@ -122,7 +122,8 @@ def test_a_foul_tells_this_deal_and_the_next() -> None:
     assert part(parts, "Given by") == "deputy chief referee or chief referee (J23 3.6(二)2)"
     led = decide(ruling, {Matter.LEADER: ruling.open[0].options[1]})
     assert part(ruling_parts(ZH, led), "下一副") == (
-        "不进贡（江苏2023 3.7(三)）；北家洗牌，西家切牌，南家先抓牌（江苏2023未规定，本系统默认），西家领出（江苏2023 3.7(三)）"
+        "不进贡（江苏2023 3.7(三)）；"
+        "北家洗牌，西家切牌，南家先抓牌（江苏2023未规定，本系统默认），西家领出（江苏2023 3.7(三)）"
     )
 
 

@@ -158,7 +158,8 @@ def _notices(occasion: Occasion, where: Where) -> None:
 
 
 def _ruling(occasion: Occasion, where: Where) -> None:
-    _refuse(NO_SUCH_RULING, unless=where.fact in {0, *occasion.state.rulings, *all_fines(occasion.state)}, fact=where.fact)
+    known = {0, *occasion.state.rulings, *all_fines(occasion.state)}
+    _refuse(NO_SUCH_RULING, unless=where.fact in known, fact=where.fact)
 
 
 def _appeal(occasion: Occasion, where: Where) -> None:

@@ -307,14 +307,14 @@ def _lot_drawn(state: State, fact: f.LotDrawn, _no: int) -> None:
     stage.lots.append(fact)
 
 
-def _penalised(state: State, fact: f.Penalised, _no: int) -> None:
+def _penalised(state: State, fact: f.Penalised, no: int) -> None:
     _need_reason(fact.reason)
     stage = _need_open_stage(state, fact.stage)
     if fact.mp > 0 or fact.vp > 0:
         raise Refused(Why.POSITIVE_FINE, entrant=fact.entrant)
     if fact.entrant not in stage.members:
         raise Refused(Why.NOT_IN_STAGE, entrant=fact.entrant, stage=fact.stage)
-    stage.fines.append(fact)
+    stage.fines[no] = fact
 
 
 # ------------------------------------------------------------------------------------------------------------ rounds

@@ -110,7 +110,7 @@ def _add_bye(state: State, stage_id: str, number: int, entrant: int, lines: dict
 
 def _fines(stage: StageState) -> dict[int, tuple[int, int]]:
     fined: dict[int, tuple[int, int]] = {}
-    for fine in stage.fines:
+    for fine in stage.fines.values():
         mp, vp = fined.get(fine.entrant, (0, 0))
         fined[fine.entrant] = (mp + fine.mp, vp + fine.vp)
     return fined

@@ -120,7 +120,8 @@ class StageState:
     """补报: the number of rounds that were over when a late entry joined."""
     left: dict[int, int] = field(default_factory=dict)
     """离赛: the number of rounds that stood paired when an entrant left."""
-    fines: list[Penalised] = field(default_factory=list)
+    fines: dict[int, Penalised] = field(default_factory=dict)
+    """罚分: by the numbers of their facts."""
     lots: list[LotDrawn] = field(default_factory=list)
     choices: list[tuple[int, int]] = field(default_factory=list)
     places: dict[int, int] = field(default_factory=dict)
@@ -150,7 +151,7 @@ class StageState:
             rounds=[one.branch() for one in self.rounds],
             joined=dict(self.joined),
             left=dict(self.left),
-            fines=list(self.fines),
+            fines=dict(self.fines),
             lots=list(self.lots),
             choices=list(self.choices),
             places=dict(self.places),

@@ -71,7 +71,10 @@ def test_a_match_is_drawn_once_and_both_sides_pay() -> None:
     assert match.confirmed == Halved()
     scored = [one for one in snapshot_of(competition).log if isinstance(one.fact, f.Forfeited | f.ResultCorrected)]
     assert len(scored) == 1
-    assert {one.entrant for one in staging.state(competition).stages["main"].fines} == {1, opponent(competition)}
+    assert {one.entrant for one in staging.state(competition).stages["main"].fines.values()} == {
+        1,
+        opponent(competition),
+    }
 
 
 def test_the_page_says_what_each_side_gets_and_the_notice_has_a_slip_for_each(client: Client) -> None:

@@ -35,9 +35,9 @@ TEMPO = Infraction.MISLEADING_TEMPO
 def test_the_first_offence_of_class_four_is_a_warning_and_the_second_costs_one_vp() -> None:
     competition = hall()
     rule(competition, told(competition, TEMPO))
-    assert staging.state(competition).stages["main"].fines == []
+    assert staging.state(competition).stages["main"].fines == {}
     rule(competition, told(competition, TEMPO))
-    (fine,) = staging.state(competition).stages["main"].fines
+    (fine,) = staging.state(competition).stages["main"].fines.values()
     assert (fine.entrant, fine.mp, fine.vp) == (1, 0, -100)
     assert fine.article == "NAT 53(二)6, NAT 52"
     assert (fine.round, fine.table) == (ROUND, table_of(competition, 1))
@@ -47,7 +47,7 @@ def test_another_entrants_offence_does_not_count_for_this_one() -> None:
     competition = hall()
     rule(competition, told(competition, TEMPO, 2))
     rule(competition, told(competition, TEMPO, 1))
-    assert staging.state(competition).stages["main"].fines == []
+    assert staging.state(competition).stages["main"].fines == {}
 
 
 def test_a_ruling_that_is_taken_back_disappears_from_the_history() -> None:
@@ -55,7 +55,7 @@ def test_a_ruling_that_is_taken_back_disappears_from_the_history() -> None:
     done = rule(competition, told(competition, TEMPO))
     staging.put(competition, f.Undone(done.answer["fact"], "记错了人"), deed=Deed.UNDO)
     rule(competition, told(competition, TEMPO))
-    assert staging.state(competition).stages["main"].fines == []
+    assert staging.state(competition).stages["main"].fines == {}
     assert len(register_of(competition, snapshot_of(competition)).kept) == 1
 
 
@@ -198,7 +198,7 @@ def test_only_the_chief_rules_otherwise_and_says_why() -> None:
     with pytest.raises(Refused):
         acts.rule_otherwise(competition, staging.actor(competition), at, case, text="口头提醒", reason=" ")
     acts.rule_otherwise(competition, staging.actor(competition), at, case, text="扣半分", reason="影响他桌", mp=-50)
-    (fine,) = staging.state(competition).stages["main"].fines
+    (fine,) = staging.state(competition).stages["main"].fines.values()
     assert fine.mp == -50
 
 
@@ -209,7 +209,7 @@ def test_a_ruling_given_otherwise_still_counts_as_an_occurrence() -> None:
         competition, staging.actor(competition), at, told(competition, TEMPO), text="口头提醒", reason="初次参赛"
     )
     rule(competition, told(competition, TEMPO))
-    (fine,) = staging.state(competition).stages["main"].fines
+    (fine,) = staging.state(competition).stages["main"].fines.values()
     assert fine.vp == -100
 
 
@@ -236,7 +236,7 @@ def test_both_sides_are_put_on_record_where_the_book_punishes_both() -> None:
     competition = hall()
     case = told(competition, Infraction.FAST_PLAY, seat="-", answers={"seconds-short": "120"})
     rule(competition, case)
-    fines = staging.state(competition).stages["main"].fines
+    fines = [*staging.state(competition).stages["main"].fines.values()]
     assert sorted(one.vp for one in fines) == [-50, -50]
     assert len({one.entrant for one in fines}) == 2
     assert StoredRuling.objects.count() == 2

@@ -167,7 +167,7 @@ def test_the_chief_rules_otherwise_through_the_form_and_html_is_escaped(client: 
     page = client.get(client.post(address(competition), sent)["Location"]).content.decode()
     assert "&lt;script&gt;x" in page
     assert "<script>x" not in page
-    (fine,) = staging.state(competition).stages["main"].fines
+    (fine,) = staging.state(competition).stages["main"].fines.values()
     assert fine.vp == -150
 
 

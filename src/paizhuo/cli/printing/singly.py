@@ -13,6 +13,7 @@ from paizhuo.cli.printing.listing import NOTICES
 from paizhuo.cli.printing.putting import STANDARD_OUTPUT, check_free, put
 from paizhuo.documents.catalogue import BY_ID, NOTHING_YET, Scope, document, parts
 from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.penalised import penalties_told
 from paizhuo.documents.spreadsheets.catalogue import BY_ID as SPREADSHEETS
 from paizhuo.documents.spreadsheets.catalogue import ENDING, xlsx
 from paizhuo.documents.typesetting import typeset
@@ -88,7 +89,7 @@ def copies_of(occasion: Occasion, one: Document, where: Where) -> tuple[Where, .
     """哪些份: what was not named means all there are; without any ruling, appeal or notice the form is blank."""
     numbers: Sequence[int] = ()
     if one.scope is Scope.RULING and not where.fact:
-        numbers = sorted(occasion.state.rulings)
+        numbers = penalties_told(occasion.state)
     elif one.scope is Scope.APPEAL and not where.fact:
         numbers = sorted(occasion.state.appeals)
     elif one.id in NOTICES and not where.fact:

@@ -11,7 +11,7 @@ from paizhuo.documents.told import AppealTold
 from paizhuo.referee.appeal_rules import APPEAL_RULES, Signer
 from paizhuo.referee.event_kind import EventKind
 from paizhuo.rulebook import Book, Citation
-from paizhuo.wording import N_
+from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.referee.appeals import body_words, refund_words, ways_words
 from paizhuo.wording.referee.terms import with_source
 from paizhuo.wording.tournament import entrant_words, stage_words
@@ -71,7 +71,9 @@ def about_words(occasion: Occasion, fact: int) -> str:
     text = occasion.say(N_("{number}: {text}")).format(number=number, text=ruling.text)
     if not ruling.article:
         return text
-    return occasion.say(N_("{sentence} ({source})")).format(sentence=text, source=ruling.article)
+    return occasion.say(N_("{sentence} ({source})")).format(
+        sentence=text, source=recorded_words(ruling.article, occasion.say)
+    )
 
 
 def place_rows(occasion: Occasion, fact: int, entrant: int) -> tuple[tuple[Block, ...], ...]:

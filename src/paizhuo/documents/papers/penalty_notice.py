@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.forms import Block, area, field, fields, form, note, part, signatures, source_note
 from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.penalised import all_fines, fines_by_ruling
 from paizhuo.documents.told import RulingTold
 from paizhuo.referee.appeal_rules import APPEAL_RULES, NO_APPEALS
 from paizhuo.referee.appeals import WhyInadmissible
 from paizhuo.rulebook import Book, Citation
-from paizhuo.wording import N_
+from paizhuo.tournament.facts import RulingGiven
+from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.referee.appeals import inadmissible_words, limit_words
 from paizhuo.wording.referee.sanctions import points_words
 from paizhuo.wording.referee.terms import with_source
@@ -19,24 +21,29 @@ from paizhuo.wording.tournament import entrant_words, stage_words
 if TYPE_CHECKING:
     from paizhuo.documents.occasion import Occasion, Where
     from paizhuo.documents.paper import Paper
-    from paizhuo.tournament.facts import RulingGiven
+    from paizhuo.tournament.facts import Penalised
     from paizhuo.wording import Say
 
 SOURCE = Citation(Book.NATIONAL, "14(二), 22(十二)")
-NO_SUCH_RULING = N_("No ruling with the number {fact} stands in this event.")
+NO_SUCH_RULING = N_("No ruling or penalty with the number {fact} stands in this event.")
 _COPIES = (N_("Copy for the side"), N_("Copy for the records"))
 
 
 def penalty_notice(occasion: Occasion, where: Where) -> Paper:
-    """罚分通知单: of one ruling and those given with it, each in two copies; number 0 is the blank form."""
+    """罚分通知单: of one ruling and those given with it, each in two copies; number 0 is the blank form.
+
+    The number may be that of a fine: it is told with its ruling, or alone where it was given without one.
+    """
     say = occasion.say
     title = say(N_("Penalty notice"))
     if where.fact:
-        if where.fact not in occasion.state.rulings:
+        by_ruling = fines_by_ruling(occasion.state)
+        fact = next((ruling for ruling, fines in by_ruling.items() if where.fact in fines), where.fact)
+        if fact not in by_ruling and fact not in all_fines(occasion.state):
             raise NothingToPrint(NO_SUCH_RULING, fact=where.fact)
-        slips = [_filled(occasion, number) for number in together(occasion, where.fact)]
+        slips = [_filled(occasion, number) for number in (together(occasion, fact) if fact in by_ruling else (fact,))]
     else:
-        slips = [("", _slip(occasion, None, RulingTold(), ""))]
+        slips = [("", _slip(occasion, None, RulingTold(), "", ""))]
     parts = [part(title, blocks, mark=say(copy), number=number) for number, blocks in slips for copy in _COPIES]
     return form(occasion, title, parts, halves=True)
 
@@ -60,12 +67,19 @@ def together(occasion: Occasion, fact: int) -> tuple[int, ...]:
 
 
 def _filled(occasion: Occasion, number: int) -> tuple[str, list[Block]]:
-    ruling, told = occasion.state.rulings[number], occasion.rulings.get(number, RulingTold())
+    told = occasion.rulings.get(number, RulingTold())
+    ruling = occasion.state.rulings.get(number) or _as_ruling(all_fines(occasion.state)[number])
     words = occasion.say(N_("No. {number}")).format(number=number)
-    return words, _slip(occasion, ruling, told, told.at or occasion.times.get(number, ""))
+    points = deducted(occasion, number)
+    return words, _slip(occasion, ruling, told, points, told.at or occasion.times.get(number, ""))
 
 
-def _slip(occasion: Occasion, ruling: RulingGiven | None, told: RulingTold, at: str) -> list[Block]:
+def _as_ruling(fine: Penalised) -> RulingGiven:
+    """罚分: a fine that was given without a ruling is told as its own."""
+    return RulingGiven(fine.reason, fine.article, fine.stage, fine.round, fine.table, fine.entrant)
+
+
+def _slip(occasion: Occasion, ruling: RulingGiven | None, told: RulingTold, points: str, at: str) -> list[Block]:
     say, state = occasion.say, occasion.state
     stage = number = table = entrant = unit = given = article = ""
     if ruling is not None:
@@ -74,7 +88,7 @@ def _slip(occasion: Occasion, ruling: RulingGiven | None, told: RulingTold, at: 
         entry = state.entries.get(ruling.entrant)
         entrant = entrant_words(say, ruling.entrant, occasion.names) if ruling.entrant else ""
         unit = entry.unit if entry is not None else ""
-        given, article = told.given or ruling.text, ruling.article
+        given, article = told.given or ruling.text, recorded_words(ruling.article, say)
     rows = (
         (
             field(say(N_("Stage")), stage, weight=3),
@@ -91,7 +105,7 @@ def _slip(occasion: Occasion, ruling: RulingGiven | None, told: RulingTold, at: 
     )
     below = (
         (
-            field(say(N_("Points deducted")), "" if ruling is None else deducted(occasion, ruling), weight=2),
+            field(say(N_("Points deducted")), points, weight=2),
             field(say(N_("Article")), article, weight=3, size=10),
         ),
         (
@@ -111,16 +125,10 @@ def _slip(occasion: Occasion, ruling: RulingGiven | None, told: RulingTold, at: 
     ]
 
 
-def deducted(occasion: Occasion, ruling: RulingGiven) -> str:
-    """扣分: what was recorded with the ruling; empty where nothing was."""
-    if ruling.stage not in occasion.state.stages:
-        return ""
-    case = ruling.entrant, ruling.round, ruling.table, ruling.text
-    fines = [
-        fine
-        for fine in occasion.state.stages[ruling.stage].fines
-        if (fine.entrant, fine.round, fine.table, fine.reason) == case
-    ]
+def deducted(occasion: Occasion, number: int) -> str:
+    """扣分: what was recorded with the ruling, or the fine itself; empty where nothing was."""
+    known = all_fines(occasion.state)
+    fines = [known[one] for one in fines_by_ruling(occasion.state).get(number, (number,))]
     if not fines:
         return ""
     return points_words(occasion.say, sum(-fine.mp for fine in fines), sum(-fine.vp for fine in fines))

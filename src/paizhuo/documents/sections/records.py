@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import listing
-from paizhuo.wording import N_
+from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.tournament import (
     choice_of_plan_words,
     entrant_words,
@@ -35,11 +35,11 @@ def penalties(occasion: Occasion, stage: str = "", *, size: float = 8.5) -> tupl
             points_words(fine.mp),
             points_words(fine.vp),
             fine.reason,
-            fine.article,
+            recorded_words(fine.article, say),
         )
         for one in occasion.stages
         if stage in {"", one.id}
-        for fine in one.fines
+        for _, fine in sorted(one.fines.items())
     ]
     heads = [
         say(N_("Where")),
@@ -63,7 +63,7 @@ def rulings(occasion: Occasion) -> tuple[Block, ...]:
             _where(occasion, one.stage, one.round, one.table),
             _who(occasion, one.entrant) if one.entrant else "",
             one.text,
-            one.article,
+            recorded_words(one.article, say),
         )
         for number, one in sorted(occasion.state.rulings.items())
     ]
@@ -112,7 +112,8 @@ def withdrawals(occasion: Occasion) -> tuple[Block, ...]:
             if one.left.get(number)
         ]
         told = say(N_("after {where}")).format(where=when[0]) if when else say(N_("before the first round"))
-        rows.append((_who(occasion, number), choice_of_plan_words(say, left.how), told, left.reason, left.article))
+        how, article = choice_of_plan_words(say, left.how), recorded_words(left.article, say)
+        rows.append((_who(occasion, number), how, told, left.reason, article))
     heads = [say(N_("Entrant")), say(N_("How it left")), say(N_("When")), say(N_("Reason")), say(N_("Article"))]
     return _list(heads, rows, ("1fr", "auto", "1fr", "1fr", "0.7fr"))
 

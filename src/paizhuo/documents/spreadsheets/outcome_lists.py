@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.penalised import fines_by_ruling
 from paizhuo.documents.sections.days import day_of_event
 from paizhuo.documents.sections.hours import rounds_of
 from paizhuo.documents.sections.places import NO_RESULTS, Standing
@@ -13,7 +14,7 @@ from paizhuo.tournament import timetable
 from paizhuo.tournament.points import number as plain_points
 from paizhuo.tournament.standings import CRITERIA, Measure, Row
 from paizhuo.tournament.units import unit_ranking
-from paizhuo.wording import N_
+from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.tournament import criterion_words, places_words, stage_words, unit_words, vp_words
 
 if TYPE_CHECKING:
@@ -78,24 +79,23 @@ def units_sheet(occasion: Occasion) -> Sheet:
 def penalties_sheet(occasion: Occasion) -> Sheet:
     """罚分与裁定: points that were taken off, then rulings; one that has its points above is not told twice."""
     say, state, names = occasion.say, occasion.state, occasion.names
-    ruled = {(one.stage, one.round, one.table, one.entrant, one.text): number for number, one in state.rulings.items()}
+    ruled = {fine: number for number, fines in fines_by_ruling(state).items() for fine in fines}
+    told = set(ruled.values())
     rows: list[list[Cell]] = []
-    told = set()
     for stage in occasion.stages:
         title = stage_words(say, occasion.plan.stage(stage.id))
-        for fine in stage.fines:
-            number = ruled.get((stage.id, fine.round, fine.table, fine.entrant, fine.reason))
-            told.add(number)
-            place: list[Cell] = [number, title, fine.round or None, fine.table or None]
+        for number, fine in sorted(stage.fines.items()):
+            place: list[Cell] = [ruled.get(number, number), title, fine.round or None, fine.table or None]
             who: list[Cell] = [fine.entrant, names.get(fine.entrant, "")]
-            rows.append([*place, *who, fine.reason, fine.article, plain_points(fine.mp), plain_points(fine.vp)])
+            points = [plain_points(fine.mp), plain_points(fine.vp)]
+            rows.append([*place, *who, fine.reason, recorded_words(fine.article, say), *points])
     for number, ruling in sorted(state.rulings.items()):
         if number in told:
             continue
         title = stage_words(say, occasion.plan.stage(ruling.stage)) if ruling.stage else ""
         who = [ruling.entrant or None, names.get(ruling.entrant, "")]
         place = [number, title, ruling.round or None, ruling.table or None]
-        rows.append([*place, *who, ruling.text, ruling.article, None, None])
+        rows.append([*place, *who, ruling.text, recorded_words(ruling.article, say), None, None])
     if not rows:
         raise NothingToPrint(NO_PENALTIES)
     heads = (
