@@ -28,6 +28,7 @@ from paizhuo.wording.tournament import entrant_words, stage_words
 if TYPE_CHECKING:
     from paizhuo.documents import Occasion
     from paizhuo.documents.catalogue import Document
+    from paizhuo.tournament.facts import Penalised, RulingGiven
     from paizhuo.web.competitions.access import Here
 
 BAD = HTTPStatus.BAD_REQUEST
@@ -204,7 +205,7 @@ def _of_stages(occasion: Occasion, one: Document, start: str) -> list[Copy]:
 def _rulings(here: Here, start: str) -> list[Copy]:
     """处罚: every ruling, and every fine that was given without one, the newest first."""
     names, state = here.snapshot.names, here.snapshot.state
-    about = {**all_fines(state), **state.rulings}
+    about: dict[int, Penalised | RulingGiven] = {**all_fines(state), **state.rulings}
     return [
         Copy(f"#{fact} {entrant_words(say(), about[fact].entrant, names)}", f"{start}&fact={fact}")
         for fact in reversed(penalties_told(state))
