@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from paizhuo.rulebook import Basis, Book
 from paizhuo.tournament import directing
 from paizhuo.tournament import facts as f
+from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.final_ranking import final_ranking, rank_over_stages, source
 from paizhuo.tournament.outcomes import Levels
 from paizhuo.tournament.plan import Format, Intake, StagePlan
@@ -77,6 +78,16 @@ def test_whoever_was_disqualified_has_no_place_and_nobody_moves_up_by_a_withdraw
     ranked = final_ranking(event.state)
     assert [(one.place, one.entrant) for one in ranked][:3] == [(1, 2), (2, 3), (2, 4)]
     assert (ranked[-1].place, ranked[-1].entrant) == (0, 1)
+
+
+def test_the_chart_moves_up_behind_one_who_was_disqualified_as_the_final_ranking_does() -> None:
+    event = whole_event()
+    event.add(f.Left(1, f.LeaveKind.DISQUALIFIED, "foul", "NAT 34(五)"))
+    found = {one.entrant: (one.place, one.reason) for one in directing.places(event.state, "cross")}
+    assert {entrant: place for entrant, (place, _) in found.items()} == {1: 0, 2: 1, 3: 2, 4: 2}
+    shared = found[3][1]
+    assert isinstance(shared, OutAt)
+    assert (shared.first, shared.last) == (2, 3)
 
 
 def test_a_stage_for_the_better_places_stands_ahead_wherever_it_stands_in_the_plan() -> None:

@@ -8,6 +8,7 @@ from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Impossible
 from paizhuo.tournament.outcomes import Decision, End, Halved, Levels
 from paizhuo.tournament.plan import Format, Intake, StagePlan
+from paizhuo.tournament.plan_changes import StageAltered
 from tests.tournament.checker import sound
 from tests.tournament.checker.events import SEED, Script, one_stage, plan
 
@@ -209,6 +210,10 @@ LEVEL = Levels(1, 0)
 IMPOSSIBLE: dict[Impossible, Callable[[], Script]] = {
     Impossible.BEFORE_OPENING: BROKEN[Code.IMPOSSIBLE_FACT],
     Impossible.OPENED_TWICE: lambda: swiss().add(f.Opened("")),
+    Impossible.BAD_PLAN: lambda: swiss().add(f.PlanChanged(StageAltered("s", rounds=1000), "手滑")),
+    Impossible.PLAN_AGAINST_FACTS: lambda: (
+        swiss().round(1, *FIRST).round(2, *SECOND).add(f.PlanChanged(StageAltered("s", rounds=1), "场地到点"))
+    ),
     Impossible.NUMBER_TAKEN: lambda: swiss().enter(8),
     Impossible.LEFT_TWICE: lambda: swiss().leave(8).leave(8),
     Impossible.BAD_NUMBERS: lambda: swiss().add(f.Drawn(SEED, ((1, 2), (2, 1)))),

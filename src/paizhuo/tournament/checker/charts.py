@@ -161,14 +161,18 @@ def _match_counts(moment: Moment, size: int) -> tuple[int, ...]:
 
 
 def places(moment: Moment, out: Collection[int]) -> dict[int, int]:
-    """名次: by the round in which everybody went out, chart after chart; who forfeited without consent is last."""
+    """名次: by the round in which everybody went out, chart after chart; who forfeited without consent is last.
+
+    Those behind one who is ``out`` move up.
+    """
     found: dict[int, int] = {}
     for group in moment.stage.groups:
         found |= {entrant: len(found) + place for entrant, place in _places_in_chart(moment, group).items()}
     placed = [entrant for entrant in found if entrant not in out]
     down = [entrant for entrant in placed if entrant in unexcused(moment)]
+    away = [*down, *(entrant for entrant in found if entrant in out)]
     return {
-        entrant: 1 + len(placed) - len(down) if entrant in down else place - sum(found[one] < place for one in down)
+        entrant: 1 + len(placed) - len(down) if entrant in down else place - sum(found[one] < place for one in away)
         for entrant, place in found.items()
     }
 

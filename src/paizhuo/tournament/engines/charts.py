@@ -130,7 +130,10 @@ def walking_through(context: Context, number: int) -> tuple[Told, ...]:
 
 
 def places(context: Context) -> tuple[Ended, ...]:
-    """名次: as the chart gives them, zone after zone; losers of one round share theirs (silent)."""
+    """名次: as the chart gives them, zone after zone; losers of one round share theirs (silent).
+
+    Whoever was disqualified has no place, and those behind move up, as in a table (silent).
+    """
     unplaced = context.unplaced()
     last_match = {
         entrant: (match.pairing.node, (winner_of(match.confirmed) is End.HOME) is home)
@@ -139,12 +142,22 @@ def places(context: Context) -> tuple[Ended, ...]:
         for side, home in ((match.pairing.home, True), (match.pairing.away, False))
         for entrant in side
     }
+    given = [
+        (one, entrant, one.offset + first, one.offset + last)
+        for one in charts(context)
+        for entrant, first, last in _placed(context, one)
+    ]
+    gone = [first for _, entrant, first, _ in given if entrant in unplaced]
     ended: list[Ended] = []
-    for one in charts(context):
-        for entrant, first, last in _placed(context, one):
-            node, won = last_match.get(entrant, ("", False))
-            why = OutAt(node, one.offset + first, one.offset + last, won, to_go(one, node))
-            ended.append(Ended(entrant, 0 if entrant in unplaced else one.offset + first, why, one.name, shared=True))
+    for one, entrant, first, last in given:
+        node, won = last_match.get(entrant, ("", False))
+        place = first - sum(other < first for other in gone)
+        # Of those who share their places it is the last one that is not given.
+        end = last - sum(other <= first for other in gone)
+        if entrant in unplaced:
+            place, end = 0, last
+        why = OutAt(node, place or first, end, won, to_go(one, node))
+        ended.append(Ended(entrant, place, why, one.name, shared=True))
     return tuple(
         sorted(_with_last(ended, context.unexcused()), key=lambda one: (one.place == 0, one.place, one.entrant))
     )
