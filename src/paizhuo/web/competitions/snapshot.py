@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from paizhuo import chain
 from paizhuo.tournament import codec, directing
 from paizhuo.tournament import log as logs
-from paizhuo.tournament.facts import Fact, Undone
+from paizhuo.tournament.facts import Fact, StageClosed, Undone
 from paizhuo.tournament.fold import append, apply, fold, start
 from paizhuo.tournament.log import Logged
 
@@ -66,6 +66,17 @@ class Snapshot:
         return self.once(
             ("places", stage, provisional), lambda: directing.places(self.state, stage, provisional=provisional)
         )
+
+    def closing(self, stage: str) -> int:
+        """阶段结束: the number of the fact that closed the stage and still stands; 0 while it is open."""
+        return self.once(("closing", stage), lambda: self._closing(stage))
+
+    def _closing(self, stage: str) -> int:
+        if stage not in self.state.stages or not self.state.stages[stage].closed:
+            return 0
+        standing = logs.standing(self.log)
+        found = (one.no for one in standing if isinstance(one.fact, StageClosed) and one.fact.stage == stage)
+        return max(found, default=0)
 
     def once(self, key: Hashable, compute: Callable[[], T]) -> T:
         """What was computed under this key, now if not before. Two threads may both compute; both are right."""

@@ -16,6 +16,7 @@ from paizhuo.web.competitions.access import public_page
 from paizhuo.web.directing.clock import clock_of, current_round, now
 from paizhuo.web.public.pages import frame
 from paizhuo.web.public.pages.charting import progress_chart
+from paizhuo.web.public.pages.final_places import final_places
 from paizhuo.web.public.pages.lists import lines
 from paizhuo.web.public.pages.openness import all_published, open_rounds, open_stages
 from paizhuo.web.public.pages.ranks import places_by_round
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.access import Here
     from paizhuo.web.competitions.snapshot import Snapshot
     from paizhuo.web.public.pages.charting import Chart
+    from paizhuo.web.public.pages.final_places import Final
     from paizhuo.web.public.pages.lists import Line
     from paizhuo.web.public.pages.openness import Published
 
@@ -132,11 +134,18 @@ def entrant(here: Here, number: int) -> HttpResponse:
         "clock": clock,
         "clock_message": json.dumps(clock.message(now())) if clock else "",
         "ahead": ahead,
+        "final": _final(here, number),
         "standings": [
             found for one in all_published(here.competition, here.snapshot) if (found := _standing(here, one, number))
         ],
     }
     return frame.page(here, "public/pages/entrant.html", "entrants", **context)
+
+
+def _final(here: Here, number: int) -> Final | None:
+    """总名次: of one entrant, where the whole event has one."""
+    found = final_places(here.competition, here.snapshot)
+    return next((one for one in found.rows if one.row.entrant == number), None) if found else None
 
 
 def _is_over(here: Here, stage: str) -> bool:

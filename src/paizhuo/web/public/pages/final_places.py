@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.final_ranking import final_ranking
-from paizhuo.web.public.pages.openness import all_published
+from paizhuo.web.public.pages.openness import all_published, is_final
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import final_ranking_words, stage_words
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.final_ranking import FinalPlace
     from paizhuo.web.competitions.models import Competition
     from paizhuo.web.competitions.snapshot import Snapshot
+    from paizhuo.web.public.pages.openness import Published
 
 
 class Final(NamedTuple):
@@ -32,7 +33,11 @@ class Finals(NamedTuple):
 
 
 def final_places(competition: Competition, snapshot: Snapshot) -> Finals | None:
-    """总名次: None where one stage is all, or while a stage has no published final places."""
+    """总名次: None where one stage is all, or while the final places of a stage are not public as they stand.
+
+    A stage that was opened again has no final places; nor is there one list while an entrant's place in a stage is
+    public otherwise than the list would have it.
+    """
     plan = snapshot.plan
     if len(plan.stages) == 1 and plan.stages[0].groups == 1:
         return None
@@ -41,9 +46,18 @@ def final_places(competition: Competition, snapshot: Snapshot) -> Finals | None:
         return None
     # The latest look: what was published before it stood then too, or it was published again.
     then = max(found, key=lambda one: one.facts).snapshot
-    if not all(one.snapshot.state.stages[one.stage].closed for one in found) or not _all_closed(then):
+    if not all(is_final(one, snapshot) and _same_places(one, then) for one in found):
         return None
     return _ranked(then)
+
+
+def _same_places(found: Published, then: Snapshot) -> bool:
+    """Whether the places that the public sees of a stage are those that the whole list is made from."""
+    return _all_closed(then) and _told(found.snapshot, found.stage) == _told(then, found.stage)
+
+
+def _told(snapshot: Snapshot, stage: str) -> set[tuple[int, int]]:
+    return {(one.entrant, one.place) for one in snapshot.places(stage)}
 
 
 def _all_closed(then: Snapshot) -> bool:

@@ -62,6 +62,17 @@ def all_published(competition: Competition, snapshot: Snapshot) -> Iterator[Publ
             yield found
 
 
+def is_final(found: Published, snapshot: Snapshot) -> bool:
+    """最终名次: whether the stage was closed when these places were published, and that closing still stands."""
+    closing = found.snapshot.closing(found.stage)
+    return closing != 0 and closing == snapshot.closing(found.stage)
+
+
+def was_final(found: Published, snapshot: Snapshot) -> bool:
+    """曾为最终: whether they were published as final, and the stage was opened again since."""
+    return found.snapshot.closing(found.stage) != 0 and not is_final(found, snapshot)
+
+
 def last_published(competition: Competition, snapshot: Snapshot) -> Published | None:
     """The published standings of the latest stage that has any."""
     found = list(all_published(competition, snapshot))

@@ -14,7 +14,7 @@ from paizhuo.tournament.results import CHARTS
 from paizhuo.web.competitions.access import public_page
 from paizhuo.web.public.pages import frame, shelf
 from paizhuo.web.public.pages.final_places import final_places
-from paizhuo.web.public.pages.openness import all_published, published
+from paizhuo.web.public.pages.openness import all_published, is_final, published, was_final
 from paizhuo.web.public.pages.ranks import ranks
 from paizhuo.web.public.pages.steps import why
 from paizhuo.web.public.pages.unit_places import unit_places
@@ -41,14 +41,15 @@ def standings(here: Here, stage: str = "") -> HttpResponse:
     context = {
         "stages": frame.stage_choices(here, "standings", stages, chosen),
         "published": found,
-        "final": found is not None and found.snapshot.state.stages[chosen].closed,
+        "final": found is not None and is_final(found, here.snapshot),
+        "reopened": found is not None and was_final(found, here.snapshot),
         "stage_title": stage_words(say(), here.snapshot.plan.stage(chosen)) if chosen else "",
         "table": standings_table(here, found, whole=whole) if found else "",
         "charted": found is not None and here.snapshot.plan.stage(chosen).format in CHARTS,
         "count": len(found.snapshot.state.stages[chosen].members) if found else 0,
         "shown": FIRST_SHOWN,
         "whole": whole,
-        "units": unit_places(found) if found else (),
+        "units": unit_places(found) if found and not was_final(found, here.snapshot) else (),
         "finals": final_places(here.competition, here.snapshot) if stages[-1:] == [chosen] else None,
     }
     return frame.page(here, "public/pages/standings.html", "standings", **context)

@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 
 from paizhuo.tournament.standings import Row
 from paizhuo.web.directing.clock import current_round
+from paizhuo.web.public.pages.final_places import final_places
 from paizhuo.web.public.pages.lists import lines
-from paizhuo.web.public.pages.openness import last_published
+from paizhuo.web.public.pages.openness import is_final, last_published
 from paizhuo.web.public.pages.ranks import ranking_of
 from paizhuo.web.public.wall.ceremony import ceremony, commitments
 from paizhuo.web.public.wall.screen import Screen, Show, screen_of
@@ -120,14 +121,25 @@ def standing_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Sl
     if found is None:
         return
     rows = _placed(competition, snapshot)[:TOP_SHOWN]
-    closed = found.snapshot.state.stages[found.stage].closed
-    title = _("Final places") if closed else _("Places after round {round}").format(round=found.round)
+    title = (
+        _("Final places") if is_final(found, snapshot) else _("Places after round {round}").format(round=found.round)
+    )
     book = found.snapshot.state.regulations.book
     for page in _pages(rows, TABLES):
         part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)
         ranked = any(row.points for row in page)
         unit = criterion_words(say(), ranking_of(found.snapshot, found.stage).chain[0], book) if ranked else ""
         yield Slide("standings", title, part, page, {"unit": unit, "grouped": any(row.group for row in rows)})
+    for page in _pages(_ranked(competition, snapshot)[:TOP_SHOWN], TABLES):
+        part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)
+        yield Slide("standings", _("Final ranking"), part, page, {"unit": "", "grouped": False})
+
+
+def _ranked(competition: Competition, snapshot: Snapshot) -> list[Placed]:
+    """总名次: of an event that has one beside the places of its stages."""
+    found = final_places(competition, snapshot)
+    rows = found.rows if found else ()
+    return [Placed(one.row.place, one.row.entrant, one.name, "", "") for one in rows if one.row.place]
 
 
 def _placed(competition: Competition, snapshot: Snapshot) -> list[Placed]:
@@ -177,8 +189,10 @@ def final_slide(competition: Competition, snapshot: Snapshot) -> Iterator[Slide]
     found = last_published(competition, snapshot)
     if found is None:
         return
+    if ranked := _ranked(competition, snapshot)[:FINAL_SHOWN]:
+        yield Slide("final", _("Final ranking"), "", ranked, {})
+        return
     rows = sorted(_placed(competition, snapshot), key=lambda row: (row.place, row.group))[:FINAL_SHOWN]
     title = stage_words(say(), found.snapshot.plan.stage(found.stage))
-    is_final = found.snapshot.state.stages[found.stage].closed
-    heading = _("Final places") if is_final else _("After round {round}").format(round=found.round)
+    heading = _("Final places") if is_final(found, snapshot) else _("After round {round}").format(round=found.round)
     yield Slide("final", heading, title, rows, {})
