@@ -175,7 +175,7 @@ def test_a_value_that_changed_since_is_left_and_the_log_says_so(client: Client) 
     sign_in(client, here.created_by)
     page = see(client, here, "log")
     assert f"/log/{done.act.no}/undo/" not in page
-    assert "Not from here: the clock of the round has changed again since." in page
+    assert "Not from here; changed again since: the clock of the round." in page
     assert send(client, here, "undo", done.act.no, reason="误操作").status_code == 400
     assert here.clock_events.count() == 2
 

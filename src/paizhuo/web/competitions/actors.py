@@ -10,6 +10,7 @@ from paizhuo.referee.actions import Role
 from paizhuo.referee.permissions import Block, Blocked, refusal
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.books import regulations_of
+from paizhuo.tournament.outcomes import End
 from paizhuo.web.accounts.models import User
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.models import Competition
 
 PLAYERS = frozenset({Role.PLAYER})
+_SIDES = {End.HOME: "主队", End.AWAY: "客队"}
 
 
 class Denied(BadInput):
@@ -78,6 +80,26 @@ class Actor:
         """Raise :class:`Denied` where the roles do not allow it."""
         if (block := self.block(deed, book)) is not None:
             raise Denied(deed, block)
+
+
+def side_name(table: int, end: End) -> str:
+    """一方之名: a side has no account; the record knows it by its table.
+
+    >>> side_name(14, End.HOME)
+    '14桌 主队'
+    """
+    return f"{table}桌 {_SIDES[end]}"
+
+
+def side_of(name: str) -> tuple[int, End] | None:
+    """哪一方: table and end of a side's name; None for the name of a person.
+
+    >>> side_of("14桌 客队"), side_of("林裁判")
+    ((14, <End.AWAY: 'away'>), None)
+    """
+    table, _, side = name.partition("桌 ")
+    end = next((one for one, word in _SIDES.items() if word == side), None)
+    return (int(table), end) if end is not None and table.isascii() and table.isdecimal() else None
 
 
 def book_of(competition: Competition) -> Book:

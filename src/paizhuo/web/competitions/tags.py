@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.tournament.outcomes import PAST_ACE
 from paizhuo.tournament.points import number
 from paizhuo.web.competitions.tables import TableState
-from paizhuo.web.competitions.telling import fact_told
+from paizhuo.web.competitions.telling import actor_told, logged_told
 from paizhuo.web.words import say
 from paizhuo.wording import citation_words
 from paizhuo.wording.tournament import entrant_words, outcome_words
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.rulebook import Citation
-    from paizhuo.tournament.facts import Fact
+    from paizhuo.tournament.log import Logged
     from paizhuo.tournament.outcomes import Outcome
     from paizhuo.web.competitions.snapshot import Snapshot
 
@@ -109,9 +109,15 @@ def outcome(value: Outcome) -> str:
 
 
 @register.filter
-def fact(value: Fact, snapshot: Snapshot) -> str:
-    """事实: in words."""
-    return fact_told(snapshot, value)
+def logged(value: Logged, snapshot: Snapshot) -> str:
+    """一条记录: in words, by the names of its time."""
+    return logged_told(snapshot, value)
+
+
+@register.filter
+def by(name: str) -> str:
+    """何人: who recorded something."""
+    return actor_told(name)
 
 
 @register.filter

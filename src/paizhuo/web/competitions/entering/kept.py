@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
+from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions.models import CheckIn
 from paizhuo.web.competitions.restoring import Value
 
 if TYPE_CHECKING:
     from paizhuo.web.competitions.ledger import Writing
     from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.competitions.restoring import Key, Numbers
+    from paizhuo.web.competitions.snapshot import Snapshot
+
+NOBODY = 0
+"""No entrant has this number: whoever was meant is no longer entered."""
 
 
 def _arrival(competition: Competition, entrant: int) -> dict[str, Any] | None:
@@ -29,6 +35,16 @@ def _put_arrival(writing: Writing, entrant: int, value: dict[str, Any] | None) -
     writing.tell(f"check-in/{entrant}", staff_only=True)
 
 
+def _unknown(_competition: Competition, snapshot: Snapshot, entrant: int, value: object) -> Refused | None:
+    """Nobody is checked in who is not entered any more."""
+    known = value is None or entrant in snapshot.state.entries
+    return None if known else Refused(Why.UNKNOWN_ENTRANT, entrant=entrant)
+
+
+def _arrival_of(key: Key, value: Any, numbers: Numbers) -> tuple[Key, Any]:  # noqa: ANN401 - JSON
+    return (numbers.get(key[0], NOBODY),), value
+
+
 def _fate(competition: Competition, form: int) -> dict[str, Any] | None:
     row = competition.registrations.filter(pk=form).first()
     return None if row is None else {"fate": row.fate, "reason": row.reason, "number": row.number}
@@ -39,5 +55,13 @@ def _put_fate(writing: Writing, form: int, value: dict[str, Any]) -> None:
     writing.tell("entries")
 
 
-ARRIVAL = Value("check-in", _("the check-in"), "competitions:check-in", _arrival, _put_arrival)
-FATE = Value("form", _("the entry form"), "competitions:entries", _fate, _put_fate)
+def _fate_of(key: Key, value: Any, numbers: Numbers) -> tuple[Key, Any]:  # noqa: ANN401 - JSON
+    if not value or value["number"] is None:
+        return key, value
+    return key, {**value, "number": numbers.get(value["number"], value["number"])}
+
+
+ARRIVAL = Value(
+    "check-in", _("the check-in"), "competitions:check-in", _arrival, _put_arrival, _unknown, renumbered=_arrival_of
+)
+FATE = Value("form", _("the entry form"), "competitions:entries", _fate, _put_fate, renumbered=_fate_of)

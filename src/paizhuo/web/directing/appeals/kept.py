@@ -14,6 +14,7 @@ from paizhuo.web.directing.models import AppealVote
 if TYPE_CHECKING:
     from paizhuo.web.competitions.ledger import Writing
     from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
 
 _FIELDS = ("fee_paid", "fee_refunded", "committee", "hearing_note")
 
@@ -27,13 +28,19 @@ def _papers(competition: Competition, fact: int) -> dict[str, Any] | None:
     return {**{name: getattr(case, name) for name in _FIELDS}, "heard_at": heard, "votes": votes}
 
 
+def _decided(
+    competition: Competition, snapshot: Snapshot, fact: int, value: dict[str, Any] | None
+) -> AppealRefused | None:
+    """Only whether the fee went back can still change after the decision; the rest is what was decided on."""
+    if snapshot.state.appeals.get(fact, (None, None))[1] is None:
+        return None
+    papers = _papers(competition, fact) or {}
+    same = {**(value or {}), "fee_refunded": None} == {**papers, "fee_refunded": None}
+    return None if same else AppealRefused(NotNow.DECIDED)
+
+
 def _put_papers(writing: Writing, fact: int, value: dict[str, Any]) -> None:
     case = writing.competition.appeals.get(fact=fact)
-    found = _papers(writing.competition, fact)
-    decision = writing.snapshot.state.appeals.get(fact, (None, None))[1]
-    if decision is not None and {**value, "fee_refunded": None} != {**(found or {}), "fee_refunded": None}:
-        # Only whether the fee went back can still change; the rest is what was decided on.
-        raise AppealRefused(NotNow.DECIDED)
     for name in _FIELDS:
         setattr(case, name, value[name])
     case.heard_at = datetime.fromisoformat(value["heard_at"]) if value["heard_at"] else None
@@ -45,4 +52,4 @@ def _put_papers(writing: Writing, fact: int, value: dict[str, Any]) -> None:
     writing.tell("appeals", staff_only=True)
 
 
-CASE = Value("appeal", _("the papers of the appeal"), "directing:appeals", _papers, _put_papers)
+CASE = Value("appeal", _("the papers of the appeal"), "directing:appeals", _papers, _put_papers, _decided)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.tournament import facts as f
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.restoring import KEPT
-from paizhuo.web.competitions.telling import fact_told
+from paizhuo.web.competitions.telling import actor_told, logged_told
 from paizhuo.web.directing.desk.tasks import link
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import outcome_words
@@ -19,6 +19,7 @@ from paizhuo.wording.tournament import outcome_words
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
+    from paizhuo.tournament.log import Logged
     from paizhuo.web.competitions.models import Act, Competition
     from paizhuo.web.competitions.snapshot import Snapshot
 
@@ -73,15 +74,16 @@ def act_words(act: Act, snapshot: Snapshot) -> str:
         return text.format(table=detail.get("table", ""), referee=detail.get("referee", act.actor))
     facts = snapshot.log[act.first_fact - 1 : act.last_fact] if act.first_fact and act.last_fact else ()
     if not facts:
-        return f"{act.actor} · {_deed(act.deed)}"
-    return _told(facts[0].fact, len(facts), snapshot)
+        return f"{actor_told(act.actor)} · {_deed(act.deed)}"
+    return _told(facts[0], len(facts), snapshot)
 
 
-def _told(fact: f.Fact, count: int, snapshot: Snapshot) -> str:
+def _told(logged: Logged, count: int, snapshot: Snapshot) -> str:
+    fact = logged.fact
     if isinstance(fact, f.ResultEntered):
         text = _("Table {table}: {result}")
         return text.format(table=fact.table, result=outcome_words(say(), fact.outcome))
-    told = fact_told(snapshot, fact)
+    told = logged_told(snapshot, logged)
     return told if count == 1 else _("{text} (facts: {count})").format(text=told, count=count)
 
 

@@ -22,7 +22,7 @@ from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.actors import Denied
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.tables import TableState
-from paizhuo.web.competitions.telling import fact_told
+from paizhuo.web.competitions.telling import actor_told, logged_told
 from paizhuo.web.directing.desk.disputes import dispute_of
 from paizhuo.web.directing.desk.floor import results_told
 from paizhuo.web.directing.grid import acts
@@ -204,7 +204,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
 
 def _said(here: Here, spot: Spot, told: list[Logged]) -> list[Said]:
     """What was said of the table, facts and clearances, in order."""
-    found = [Said(_at(one), fact_told(here.snapshot, one.fact), one.by) for one in told]
+    found = [Said(_at(one), logged_told(here.snapshot, one), actor_told(one.by)) for one in told]
     stage, number, table = spot
     for one in here.competition.clearances.filter(stage=stage, round=number, table=table).select_related("by"):
         outcome: Outcome = codec.decode(Outcome, one.outcome, "outcome")  # type: ignore[arg-type] # a union

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput, PaizhuoError
 from paizhuo.tournament import facts as f
-from paizhuo.tournament.log import standing, undone_after
+from paizhuo.tournament.log import standing
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions import ledger, tables
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.numbering import is_about_draw, moved
 from paizhuo.web.competitions.restoring import KEPT
-from paizhuo.web.directing.logbook import taking_back
+from paizhuo.web.directing.logbook import decisions, taking_back
+from paizhuo.web.directing.logbook.going import going
+from paizhuo.web.directing.logbook.taken import TOOK, fates_of
 from paizhuo.web.directing.rounds import doors, numbers, promises
 
 if TYPE_CHECKING:
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.snapshot import Snapshot
     from paizhuo.wording import Say
 
+BY_PLAYERS = frozenset({Deed.SHEET.value, Deed.CALL.value, Deed.SIT.value, Deed.REGISTER.value})
+"""牌手所为: what phones do by themselves while somebody reads a page."""
 MOST_TOLD = 40
 """More changed tables than so many are told as one: the pages ask again anyway."""
 
@@ -83,40 +87,33 @@ def back_to(  # noqa: PLR0913 - where to, why, and what the page showed
 ) -> Done:
     """退回到此: everything after the act is taken back in one act, the newest first.
 
-    ``seen`` is the number of the last act that the page showed: what came after it was on no list.
+    ``seen`` is the number of the last act that the page showed. What officials did after it was on no list, so it is
+    shown first; what players entered meanwhile goes too, for phones never rest in a hall.
     """
 
     def body(writing: Writing) -> None:
-        if seen is not None and seen != writing.competition.act_count:
-            raise ledger.Outdated(seen, writing.competition.act_count)
         if not reason.strip():
             raise Refused(Why.NEEDS_REASON)
         _act(writing, act)
         before = writing.snapshot
-        facts = undone_after(before.log, standing_at(writing.competition, act))
-        if facts:
-            writing.append(*(f.Undone(fact, reason) for fact in facts))
-        later = list(writing.competition.acts.filter(no__gt=act).order_by("-no"))
-        changed = False
-        for one in later:
+        found = going(writing.competition, before, act)
+        if seen is not None and any(one.no > seen and one.deed not in BY_PLAYERS for one in found.acts):
+            raise ledger.Outdated(seen, writing.competition.act_count)
+        if not found.acts:
+            raise NothingToUndo("nothing after it counts now")
+        if found.facts:
+            writing.append(*(f.Undone(fact, reason) for fact in found.facts))
+        for one in found.acts:
             # The numbers that a draw gave are given back on the way, for older check-ins stand under the old ones.
-            _renumber(writing, before.log, [no for no in facts if no in _facts(one)])
+            _renumber_back(writing, before.log, [no for no in found.facts if no in _facts(one)])
             try:
-                changed = taking_back.put_back(writing, one) or changed
+                taking_back.put_back_on_the_way(writing, one)
             except PaizhuoError as error:
                 raise taking_back.InTheWay(one, error) from error
-        if not facts and not changed:
-            raise NothingToUndo("nothing after it counts now")
-        _agree(writing, before, facts)
-        writing.detail |= {"back_to": act, "acts": len(later), "reason": reason.strip()}
+        _agree(writing, before, found.facts)
+        writing.detail |= {"back_to": act, TOOK: [one.no for one in found.acts], "reason": reason.strip()}
 
     return ledger.write(competition, actor, Deed.UNDO, body, command=command)
-
-
-def standing_at(competition: Competition, act: int) -> int:
-    """The number of the last fact when the act had been done."""
-    written = competition.acts.filter(no__lte=act).exclude(last_fact=None)
-    return written.aggregate(last=Max("last_fact"))["last"] or 1
 
 
 def counts(log: Sequence[Logged]) -> frozenset[int]:
@@ -148,7 +145,7 @@ def _facts(act: Act) -> range:
 
 def _change(writing: Writing, act: Act, facts: list[int], reason: str, *, again: bool = False) -> None:
     """Undo the facts and put back the values of an act; without facts all its values, or it is refused."""
-    if not facts and not taking_back.net(act):
+    if not facts and (not taking_back.net(act) or (act.no in fates_of(writing.competition).gone) is not again):
         raise NothingToUndo("nothing of it counts now")
     if not reason.strip():
         raise Refused(Why.NEEDS_REASON)
@@ -167,7 +164,9 @@ def undo_within(writing: Writing, facts: Sequence[int], reason: str) -> None:
         raise NothingToUndo("nothing of it counts now")
     before = writing.snapshot
     writing.append(*(f.Undone(fact, reason) for fact in facts))
-    _renumber(writing, before.log, facts)
+    if any(is_about_draw(before.log, fact) for fact in facts):
+        numbers.follow(writing.competition, moved(before.log, writing.snapshot.log))
+    decisions.stay_whole(writing)
     _agree(writing, before, facts)
 
 
@@ -178,8 +177,8 @@ def _agree(writing: Writing, before: Snapshot, facts: Sequence[int]) -> None:
     _tell(writing, before.log, facts)
 
 
-def _renumber(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) -> None:
-    """Check-ins and forms follow when a draw of numbers is taken back or brought back."""
+def _renumber_back(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) -> None:
+    """Check-ins and forms follow when a draw of numbers is taken back, or the taking back of one."""
     for no in facts:
         fact, back = log[no - 1].fact, True
         while isinstance(fact, f.Undone):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from django.utils.translation import gettext as _
+
 from paizhuo.referee.actions import Role
 from paizhuo.tournament import facts as f
 from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.telling import fact_told
+from paizhuo.web.competitions.recording import retold
+from paizhuo.web.competitions.telling import logged_told
 from paizhuo.web.directing.logbook import acts
 from paizhuo.web.directing.logbook.beside import beside
 from paizhuo.web.directing.logbook.taking_back import Reading, Whether, whether
@@ -16,7 +19,7 @@ from paizhuo.web.words import say
 from paizhuo.wording.referee import role_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from paizhuo.web.competitions.access import Here
     from paizhuo.web.competitions.models import Act
@@ -49,6 +52,8 @@ class ActLine:
     """How many facts are not shown here."""
     can_undo: bool = False
     can_redo: bool = False
+    gone: bool = False
+    """It was taken back, whether or not it can be brought back by itself."""
     why_not: str = ""
     """Why it cannot be taken back from here."""
     elsewhere: str = ""
@@ -57,12 +62,15 @@ class ActLine:
     @property
     def counting(self) -> list[FactLine]:
         """The facts that could be taken back one by one."""
+        if self.act.deed == Deed.DECIDE_APPEAL.value:
+            # A decision and what it took back stand or fall together.
+            return []
         return [one for one in self.facts if one.counts]
 
     @property
     def struck(self) -> bool:
         """Whether nothing of it counts any more."""
-        return self.can_redo and not self.can_undo
+        return self.gone or (self.can_redo and not self.can_undo)
 
 
 def lines_of(here: Here, found: Iterable[Act], most: int) -> list[ActLine]:
@@ -85,18 +93,34 @@ def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
         beside(act, here.snapshot),
     )
     if act.first_fact is None or act.last_fact is None:
-        line.can_undo, line.can_redo = values.back, values.again
+        line.can_undo, line.can_redo, line.gone = values.back, values.again, values.gone
         line.why_not, line.elsewhere = values.why, values.url
         return line
     written = range(act.first_fact, act.last_fact + 1)
     shown = here.snapshot.log[act.first_fact - 1 : act.last_fact][:most]
-    line.facts = [FactLine(one.no, fact_told(here.snapshot, one.fact), one.no in counting) for one in shown]
+    line.facts = [FactLine(one.no, retold(act, logged_told(here.snapshot, one)), one.no in counting) for one in shown]
     line.more = len(written) - len(shown)
     opened = isinstance(here.snapshot.log[act.first_fact - 1].fact, f.Opened)
     line.can_undo = not opened and any(no in counting for no in written)
     line.can_redo = not opened and any(no in undone for no in written)
+    _decided_on_appeal(here, line, [undone[no] for no in written if no in undone])
     _say_once(line, [one.no for one in shown if line.reason and getattr(one.fact, "reason", "") == line.reason])
     return line
+
+
+def _decided_on_appeal(here: Here, line: ActLine, undoings: list[int]) -> None:
+    """What was taken back by a decision comes back with the decision alone."""
+    spans = here.snapshot.once("decisions", lambda: tuple(_decisions(here)))
+    number = next((no for no, span in spans for one in undoings if one in span), None)
+    if number is not None:
+        line.gone = line.gone or not line.can_undo
+        line.can_redo = False
+        line.why_not = _("Taken back with the decision on an appeal, act {number}.").format(number=number)
+
+
+def _decisions(here: Here) -> Iterator[tuple[int, range]]:
+    for act in here.competition.acts.filter(deed=Deed.DECIDE_APPEAL.value).exclude(first_fact=None):
+        yield act.no, range(act.first_fact or 0, (act.last_fact or 0) + 1)
 
 
 def _say_once(line: ActLine, own: list[int]) -> None:

@@ -19,9 +19,10 @@ from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.verification import verify
 from paizhuo.web.competitions.access import Here, official
 from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.restoring import changes_of
-from paizhuo.web.competitions.telling import fact_told
+from paizhuo.web.competitions.ledger import Outdated
+from paizhuo.web.competitions.telling import logged_told
 from paizhuo.web.directing.logbook import acts
+from paizhuo.web.directing.logbook.going import going
 from paizhuo.web.directing.logbook.lines import DEEDS, lines_of
 from paizhuo.web.directing.rounds import forms
 from paizhuo.web.words import say
@@ -82,26 +83,34 @@ def back_to(here: Here, act: int) -> HttpResponse:
     """退回到此: first what will be taken back, in words; then, with a reason, all of it."""
     if not here.competition.acts.filter(no=act).exists():
         raise Http404
-    if here.request.method == "POST":
-        told = forms.read(SeenForm(here.request.POST))
+    if here.request.method != "POST":
+        return _going_page(here, act)
+    told = forms.read(SeenForm(here.request.POST))
+    try:
         acts.back_to(here.competition, here.official, act, told["reason"], seen=told["seen"], command=here.command)
-        return redirect("directing:log", here.competition.slug)
-    later = list(here.competition.acts.filter(no__gt=act).order_by("-no"))
-    goes = [one for one in later if one.first_fact or changes_of(one)]
-    stays = [one for one in later if not one.first_fact and not changes_of(one)]
+    except Outdated:
+        # The list is shown again with what came since, and the reason need not be written again.
+        return _going_page(here, act, told["reason"], told["seen"], status=409)
+    return redirect("directing:log", here.competition.slug)
+
+
+def _going_page(here: Here, act: int, reason: str = "", seen: int | None = None, *, status: int = 200) -> HttpResponse:
+    found = going(here.competition, here.snapshot, act)
     shown = {
         "here": here,
         "competition": here.competition,
         "snapshot": here.snapshot,
         "kept": lines_of(here, here.competition.acts.filter(no=act), MOST_FACTS)[0],
-        "count": len(goes),
-        "goes": lines_of(here, goes[:MOST_LISTED], MOST_FACTS),
-        "goes_more": len(goes[MOST_LISTED:]),
-        "stays": lines_of(here, stays[:MOST_LISTED], MOST_FACTS),
-        "stays_more": len(stays[MOST_LISTED:]),
+        "count": len(found.acts),
+        "goes": lines_of(here, found.acts[:MOST_LISTED], MOST_FACTS),
+        "goes_more": len(found.acts[MOST_LISTED:]),
+        "stays": lines_of(here, found.stays[:MOST_LISTED], MOST_FACTS),
+        "stays_more": len(found.stays[MOST_LISTED:]),
         "seen": here.competition.act_count,
+        "reason": reason,
+        "since": 0 if seen is None else sum(one.no > seen for one in found.acts),
     }
-    return render(here.request, "directing/logbook/back_to.html", shown)
+    return render(here.request, "directing/logbook/back_to.html", shown, status=status)
 
 
 @official(get=Deed.SEE)
@@ -131,7 +140,7 @@ def _standing_on(here: Here, refused: Refused) -> dict[str, Any]:
     if not isinstance(later, int) or not 1 <= later <= here.snapshot.no:
         return {"text": ""}
     act = here.competition.acts.filter(first_fact__lte=later, last_fact__gte=later).first()
-    text = fact_told(here.snapshot, here.snapshot.log[later - 1].fact)
+    text = logged_told(here.snapshot, here.snapshot.log[later - 1])
     query = urlencode({"fact": later})
     url = f"{reverse('directing:log', args=[here.competition.slug])}?{query}#act-{act.no}" if act else ""
     return {"text": text, "no": later, "url": url}

@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from paizhuo.referee.actions import Role
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.numbering import names_at, standing_at
+from paizhuo.web.directing.logbook.taken import TOOK
 from paizhuo.web.words import say
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import entrant_words
@@ -46,12 +48,16 @@ _SHOWN: dict[str, _StrPromise] = {
 def office_told(act: Act, snapshot: Snapshot) -> str:
     """What the act did, in words; empty for acts of other desks."""
     teller = _TELLERS.get(act.deed)
+    if act.deed == Deed.CHECK_IN.value:
+        return _check_in(act, snapshot)
     return "" if teller is None else teller(act.detail, snapshot)
 
 
-def _check_in(detail: Detail, snapshot: Snapshot) -> str:
-    text = _("{entrant} has arrived") if detail.get("here") else _("{entrant} has not arrived after all")
-    return text.format(entrant=entrant_words(say(), detail.get("entrant", 0), snapshot.names))
+def _check_in(act: Act, snapshot: Snapshot) -> str:
+    """Under the number of that day; whoever has it since a draw is somebody else."""
+    text = _("{entrant} has arrived") if act.detail.get("here") else _("{entrant} has not arrived after all")
+    names = names_at(snapshot, standing_at(act.competition, act.no))
+    return text.format(entrant=entrant_words(say(), act.detail.get("entrant", 0), names))
 
 
 def _announced(detail: Detail, _snapshot: Snapshot) -> str:
@@ -97,7 +103,7 @@ def _registered(detail: Detail, _snapshot: Snapshot) -> str:
 def _undone(detail: Detail, _snapshot: Snapshot) -> str:
     if "back_to" in detail:
         return _("back to act {number}; acts taken back: {count}").format(
-            number=detail["back_to"], count=detail.get("acts", 0)
+            number=detail["back_to"], count=len(detail.get(TOOK, ()))
         )
     if "act" not in detail:
         return ""
@@ -126,7 +132,6 @@ def _appeal(detail: Detail, _snapshot: Snapshot) -> str:
 
 
 _TELLERS: dict[str, Callable[[Detail, Snapshot], str]] = {
-    Deed.CHECK_IN.value: _check_in,
     Deed.PLAN.value: _announced,
     Deed.APPOINT.value: _appointed,
     Deed.SCREEN.value: _screen,

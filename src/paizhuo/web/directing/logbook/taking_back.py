@@ -6,6 +6,7 @@ Its facts are undone, and the values that it changed beside them are put back [s
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.urls import reverse
@@ -15,17 +16,21 @@ from django.utils.translation import gettext_lazy
 from paizhuo.errors import BadInput
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.entering.kept import ARRIVAL, FATE
+from paizhuo.web.competitions.numbering import since, standing_at
 from paizhuo.web.competitions.office.kept import ANNOUNCED, APPOINTED
 from paizhuo.web.competitions.restoring import changes_of, keeping
+from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.directing.appeals.kept import CASE
 from paizhuo.web.directing.desk.kept import CALLS, CLOCK
+from paizhuo.web.directing.logbook.taken import fates_of
 from paizhuo.web.directing.rounds.kept import SHOWN
 from paizhuo.web.directing.screens.kept import SCREEN
 from paizhuo.web.public.sheet.kept import DEALS
+from paizhuo.web.words import say
 from paizhuo.wording import error_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from django.utils.functional import _StrPromise
 
@@ -33,6 +38,7 @@ if TYPE_CHECKING:
     from paizhuo.web.competitions.ledger import Writing
     from paizhuo.web.competitions.models import Act, Competition
     from paizhuo.web.competitions.restoring import Change, Value
+    from paizhuo.web.competitions.snapshot import Snapshot
     from paizhuo.wording import Say
 
 VALUES: dict[str, Value] = {
@@ -105,7 +111,7 @@ class ChangedSince(BadInput):
 
     def words(self, _say: Say, /) -> str:
         """Which act, what of it, and what to do."""
-        text = _("Act {number} cannot be taken back: {value} has changed again since. Take the later acts back first.")
+        text = _("Act {number} cannot be taken back; changed again since: {value}. Take the later acts back first.")
         return text.format(number=self.act.no, value=self.value.name)
 
 
@@ -132,17 +138,25 @@ class Whether:
 
     back: bool = False
     again: bool = False
+    gone: bool = False
+    """It was taken back."""
     why: str = ""
     url: str = ""
 
 
 class Reading:
-    """读数: the values of one page, each read once."""
+    """读数: the values of one page, each read once, and which acts were taken back."""
 
     def __init__(self, competition: Competition) -> None:
         """Begin with none."""
         self.competition = competition
+        self.snapshot = snapshot_of(competition)
         self._read: dict[tuple[Any, ...], Any] = {}
+
+    @cached_property
+    def gone(self) -> dict[int, int]:
+        """The acts that were taken back, each with the act that did it."""
+        return fates_of(self.competition).gone
 
     def value(self, change: Change) -> Any:  # noqa: ANN401 - JSON
         """What stands there now."""
@@ -151,20 +165,33 @@ class Reading:
             self._read[key] = VALUES[change.code].read(self.competition, *change.key)
         return self._read[key]
 
+    def closed(self, changes: Iterable[Change], *, again: bool) -> PaizhuoError | None:
+        """Why the values may not be put back any more, or brought again."""
+        for one in changes:
+            wanted = one.now if again else one.was
+            found = VALUES[one.code].closed(self.competition, self.snapshot, *one.key, wanted)
+            if found is not None:
+                return found
+        return None
+
 
 def whether(reading: Reading, act: Act) -> Whether:
     """可否撤回: what the act changed beside its facts."""
     competition = reading.competition
-    changes = net(act)
-    if not changes:
+    if not changes_of(act):
         final = final_of(act)
         return Whether(why=str(final.why), url=final.url(competition))
-    if all(reading.value(one) == one.now for one in changes):
-        return Whether(back=True)
-    if all(reading.value(one) == one.was for one in changes):
-        return Whether(again=True)
+    changes, gone = changes_now(competition, reading.snapshot, act), act.no in reading.gone
+    if all(reading.value(one) == (one.was if gone else one.now) for one in changes):
+        closed = reading.closed(changes, again=gone)
+        if closed is not None:
+            return Whether(gone=gone, why=error_words(closed, say()), url=VALUES[changes[0].code].url(competition))
+        return Whether(back=not gone, again=gone, gone=gone)
+    if gone:
+        text = _("Taken back by act {number}; it comes back with what that act took.")
+        return Whether(gone=True, why=text.format(number=reading.gone[act.no]))
     value = next(VALUES[one.code] for one in changes if reading.value(one) != one.now)
-    text = _("Not from here: {value} has changed again since. Take the later acts back first, or change it there.")
+    text = _("Not from here; changed again since: {value}. Take the later acts back first, or change it there.")
     return Whether(why=text.format(value=value.name), url=value.url(competition))
 
 
@@ -183,23 +210,53 @@ def net(act: Act) -> tuple[Change, ...]:
     found: dict[tuple[Any, ...], Change] = {}
     for one in changes_of(act):
         key = (one.code, *one.key)
-        found[key] = one if key not in found else type(one)(one.code, one.key, found[key].was, one.now)
+        found[key] = one if key not in found else type(one)(one.code, one.key, found[key].was, one.now, one.as_of)
     return tuple(found.values())
 
 
-def put_back(writing: Writing, act: Act, *, again: bool = False, strict: bool = True) -> bool:
-    """撤回: the values as they were before the act, or with ``again`` as they were after it; whether there were any.
+def changes_now(competition: Competition, snapshot: Snapshot, act: Act) -> tuple[Change, ...]:
+    """What the act changed on the whole, under the numbers that the entrants have in the snapshot."""
+    return tuple(_renumbered(competition, snapshot, act, one) for one in net(act))
+
+
+def _renumbered(competition: Competition, snapshot: Snapshot, act: Act, change: Change) -> Change:
+    renumbered = VALUES[change.code].renumbered
+    if renumbered is None:
+        return change
+    numbers = since(snapshot, change.as_of or standing_at(competition, act.no))
+    if numbers is None:
+        return change
+    key, was = renumbered(change.key, change.was, numbers)
+    return type(change)(change.code, key, was, renumbered(change.key, change.now, numbers)[1])
+
+
+def put_back(writing: Writing, act: Act, *, again: bool = False, strict: bool = True) -> None:
+    """撤回: the values as they were before the act, or with ``again`` as they were after it.
 
     Not ``strict``: a value that was changed since stays, as the facts of the act are what matters.
     """
-    changes = net(act)
+    changes = changes_now(writing.competition, writing.snapshot, act)
     for one in reversed(changes):
-        value = VALUES[one.code]
-        left, wanted = (one.was, one.now) if again else (one.now, one.was)
-        found = value.read(writing.competition, *one.key)
-        if found == left:
-            with keeping(writing, value, *one.key):
-                value.put(writing, *one.key, wanted)
-        elif strict and found != wanted:
-            raise ChangedSince(act, value)
-    return bool(changes)
+        _put(writing, act, one, again=again, strict=strict)
+
+
+def put_back_on_the_way(writing: Writing, act: Act) -> None:
+    """撤回: where everything later was taken back already, so that entrants have the numbers of the act's own time."""
+    for one in reversed(net(act)):
+        _put(writing, act, one, as_of=one.as_of or standing_at(writing.competition, act.no))
+
+
+def _put(  # noqa: PLR0913 - the value, and which way
+    writing: Writing, act: Act, change: Change, *, again: bool = False, strict: bool = True, as_of: int = 0
+) -> None:
+    value = VALUES[change.code]
+    left, wanted = (change.was, change.now) if again else (change.now, change.was)
+    found = value.read(writing.competition, *change.key)
+    if found == left:
+        closed = value.closed(writing.competition, writing.snapshot, *change.key, wanted)
+        if closed is not None:
+            raise closed
+        with keeping(writing, value, *change.key, as_of=as_of):
+            value.put(writing, *change.key, wanted)
+    elif strict and found != wanted:
+        raise ChangedSince(act, value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.errors import BadInput
@@ -11,6 +12,7 @@ from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.recording import recorded
 from paizhuo.web.competitions.restoring import keeping
 from paizhuo.web.competitions.tables import tell_table
 from paizhuo.web.directing.desk.kept import CALLS
@@ -112,7 +114,7 @@ def _write(writing: ledger.Writing, spot: Spot, told: Told, ruling: Ruling) -> b
     for side, does in parts:
         own = [one for one in does.facts if not _is_given_already(here, one)]
         entrant = side.case.entrant
-        said, cited = speaking.text(side), articles(side.citations)
+        said, cited = recorded(writing, partial(speaking.text, side)), articles(side.citations)
         given = f.RulingGiven(said, cited, spot.stage, spot.round, spot.table, entrant)
         each = told if entrant == told.entrant else told.about(entrant)
         facts, choices = each.kept()
@@ -156,7 +158,8 @@ def rule_otherwise(  # noqa: PLR0913 - what is ruled instead, part by part
         rights.check_chief(actor, book_of(competition))
         spot = _spot(writing, at)
         spot.end(entrant)
-        said = speaking.kept_text(infraction, f"{text.strip()}（{reason.strip()}）")
+        given_instead = f"{text.strip()}（{reason.strip()}）"
+        said = recorded(writing, lambda: speaking.kept_text(infraction, given_instead))
         given = f.RulingGiven(said, "", spot.stage, spot.round, spot.table, entrant)
         fine = f.Penalised(spot.stage, entrant, mp, vp, said, "", spot.round, spot.table)
         facts, _ = told.kept()

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from django.utils.translation import override
+
 from paizhuo.referee.composition import for_opponent
 from paizhuo.tournament import facts as f
+from paizhuo.web.competitions.recording import CHINESE
 from paizhuo.web.directing.refereeing import speaking
 from paizhuo.web.directing.refereeing.into_facts import Translated, translated
 
@@ -33,7 +36,9 @@ def facts_of_sides(ruling: Ruling, spot: Spot, levels: tuple[int, int] | None) -
     """所成事实: side by side; the match is scored once, for both."""
     found: list[Translated] = []
     for one in sides_of(ruling):
-        does = translated(one, spot, speaking.text(one), levels)
+        with override(CHINESE):
+            reason = speaking.text(one)
+        does = translated(one, spot, reason, levels)
         if any(isinstance(fact, RESULTS) for before in found for fact in before.facts):
             does = replace(does, facts=tuple(fact for fact in does.facts if not isinstance(fact, RESULTS)))
         found.append(does)

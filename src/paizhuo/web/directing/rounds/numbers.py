@@ -21,12 +21,15 @@ def were_drawn(snapshot: Snapshot) -> bool:
 
 def follow(competition: Competition, drawn: Mapping[int, int]) -> None:
     """Give check-ins and accepted forms the new number of each old one. Call it inside a write."""
-    arrived = list(competition.check_ins.all())
+    arrived = sorted(competition.check_ins.all(), key=lambda one: one.entrant in drawn)
     competition.check_ins.all().delete()
-    CheckIn.objects.bulk_create(
-        CheckIn(competition=competition, entrant=drawn.get(one.entrant, one.entrant), at=one.at, by=one.by)
+    # Somebody who is no longer entered makes room for whoever has the number now.
+    rows = {
+        entrant: CheckIn(competition=competition, entrant=entrant, at=one.at, by=one.by)
         for one in arrived
-    )
+        for entrant in (drawn.get(one.entrant, one.entrant),)
+    }
+    CheckIn.objects.bulk_create(rows.values())
     forms = list(competition.registrations.exclude(number=None))
     for form in forms:
         form.number = drawn.get(form.number or 0, form.number)

@@ -138,8 +138,8 @@ def _results(one: RoundState, title: str, url: str) -> Iterator[Notice]:
         if match.entered is not None and match.confirmed is None and not match.disputed
     ]
     for tables, text in (
-        (disputed, _("{stage}, round {round}: the sides differ at tables {tables}.")),
-        (entered, _("{stage}, round {round}: entered but not confirmed at tables {tables}.")),
+        (disputed, _("{stage}, round {round}: the sides differ; tables: {tables}.")),
+        (entered, _("{stage}, round {round}: entered but not confirmed; tables: {tables}.")),
     ):
         if tables:
             named = _(", ").join(map(str, sorted(tables)))

@@ -8,7 +8,7 @@ from paizhuo import chain
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.verification import verify as recompute
 from paizhuo.web.competitions.access import public_page
-from paizhuo.web.competitions.telling import fact_told
+from paizhuo.web.competitions.telling import logged_told
 from paizhuo.web.directing.rounds import promises
 from paizhuo.web.public.pages import frame, shelf
 from paizhuo.web.public.pages.openness import has_private_data, open_log
@@ -52,7 +52,7 @@ def verify(here: Here) -> HttpResponse:
             Draw(
                 logged.no,
                 frame.moment_told(logged.at),
-                fact_told(here.snapshot, fact),
+                logged_told(here.snapshot, logged),
                 fact.seed,
                 known.digest if known and known.seed == fact.seed else "",
                 known.made_at if known else None,

@@ -13,8 +13,10 @@ from paizhuo.web.public.models import SheetDeal
 from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
 
 if TYPE_CHECKING:
+    from paizhuo.tournament.state import MatchState
     from paizhuo.web.competitions.ledger import Writing
     from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.competitions.snapshot import Snapshot
 
 _TIMES = ("confirmed_at", "at")
 _DEAL = ("deal", "finish", "entered_by", "other_finish", *_TIMES)
@@ -25,19 +27,29 @@ def _deals(competition: Competition, stage: str, number: int, table: int) -> lis
     return [{**row, **{name: row[name] and row[name].isoformat() for name in _TIMES}} for row in rows]
 
 
+def _match(snapshot: Snapshot, stage: str, number: int, table: int) -> MatchState | None:
+    opened = snapshot.state.stages.get(stage)
+    rounds = opened.rounds if opened else []
+    return rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None
+
+
+def _handed_in(
+    _competition: Competition, snapshot: Snapshot, stage: str, number: int, table: int, _value: object
+) -> SheetRefused | None:
+    match = _match(snapshot, stage, number, table)
+    if match is None or (match.confirmed is None and match.entered is None):
+        return None
+    return SheetRefused(SheetWhy.HANDED_IN if match.confirmed is None else SheetWhy.DONE)
+
+
 def _put_deals(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:
     here = writing.competition
-    opened = writing.snapshot.state.stages.get(stage)
-    rounds = opened.rounds if opened else []
-    match = rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None
-    if match is not None and (match.confirmed is not None or match.entered is not None):
-        raise SheetRefused(SheetWhy.HANDED_IN if match.confirmed is None else SheetWhy.DONE)
     here.sheet_deals.filter(stage=stage, round=number, table=table).delete()
     for row in value:
         times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
         SheetDeal.objects.create(competition=here, stage=stage, round=number, table=table, **{**row, **times})
-    if match is not None:
+    if _match(writing.snapshot, stage, number, table) is not None:
         tell_table(writing, stage, number, table)
 
 
-DEALS = Value("deals", _("the deals on the sheet"), "directing:desk", _deals, _put_deals)
+DEALS = Value("deals", _("the deals on the sheet"), "directing:desk", _deals, _put_deals, _handed_in)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.log import standing
-from paizhuo.tournament.outcomes import End
-from paizhuo.web.competitions.actors import PLAYERS, Actor
+from paizhuo.web.competitions.actors import PLAYERS, Actor, side_name
 from paizhuo.web.competitions.tables import tell_table
 from paizhuo.web.public.models import Door
 from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
@@ -15,17 +14,15 @@ from paizhuo.web.public.sheet.refusing import SheetRefused, SheetWhy
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.tournament.outcomes import Outcome
+    from paizhuo.tournament.outcomes import End, Outcome
     from paizhuo.tournament.state import MatchState, RoundState
     from paizhuo.web.competitions.ledger import Writing
     from paizhuo.web.competitions.snapshot import Snapshot
 
-_ENDS = {End.HOME: "主队", End.AWAY: "客队"}
-
 
 def speaker(door: Door, end: End) -> Actor:
     """操作者: a side has no account; the log knows it by its table."""
-    return Actor(f"{door.table}桌 {_ENDS[end]}", PLAYERS)
+    return Actor(side_name(door.table, end), PLAYERS)
 
 
 def round_of(snapshot: Snapshot, door: Door) -> RoundState | None:
