@@ -64,7 +64,9 @@ def _case() -> dict[str, int]:
     ruling = refereeing.give_ruling(league, actor, ("swiss", ROUND, table), told).answer["fact"]
     paper = Paper(entrant, ruling, "没有故意拖延", BOTH_PLAYERS, fee=200, fee_paid=True)
     appeal = appeals.file(league, actor, paper).answer["fact"]
-    appeals.seat_committee(league, actor, appeal, [Member("仲裁甲", "体育局"), Member("仲裁乙"), Member("仲裁丙")])
+    appeals.seat_committee(
+        league, actor, appeal, [Member("仲裁甲", "体育局", chair=True), Member("仲裁乙"), Member("仲裁丙")]
+    )
     appeals.hear(league, actor, appeal, "双方陈述，临场裁判说明")
     appeals.vote(league, actor, appeal, "仲裁甲", upholds=True)
     return {"ruling": ruling, "appeal": appeal}

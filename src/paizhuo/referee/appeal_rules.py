@@ -85,7 +85,8 @@ class AppealRules:
     ``signers`` are the ways to stand behind an appeal, any one of which is enough; the first is the regular one.
     ``limit_may_change`` is whether organiser or chief may set another time. ``decides`` is the committee, to which the
     chief passes the appeal on; ``without_committee`` are the bodies that decide where there is none, in that order.
-    ``least_members``: the national rules want a chair and members beside him, without saying how many.
+    ``least_members``: the national rules want a chair and members beside him, without saying how many; ``chair`` is
+    whether one of them has to be named as such.
     ``discretion_stands`` is whether decisions within the referee's powers are out of the committee's reach; ``further``
     whether one may go on to a higher authority, which never changes the result.
     """
@@ -101,6 +102,7 @@ class AppealRules:
     without_committee: Cited[tuple[Body, ...]]
     committee_sizes: Cited[frozenset[int] | None]
     least_members: Cited[int]
+    chair: Cited[bool]
     recusal: Cited[bool]
     discretion_stands: Cited[bool]
     further: Cited[bool]
@@ -134,6 +136,7 @@ NATIONAL = AppealRules(
     without_committee=_NAT.stated((Body.ORGANISERS_PROCEDURE, Body.CHIEF_REFEREE), "56(三)"),
     committee_sizes=_NAT.stated(None, "56(一)"),
     least_members=_NAT.stated(2, "56(一)"),
+    chair=_NAT.stated(value=True, article="56(一)"),
     recusal=_NAT.silent(value=True, note="arbitrators-step-aside-as-jiangsu-2023"),
     discretion_stands=_NAT.silent(value=False, note="committee-reviews-the-whole-ruling"),
     further=_NAT.stated(value=True, article="56(五)"),
@@ -151,6 +154,7 @@ JIANGSU_2023 = AppealRules(
     without_committee=_J23.silent((Body.ORGANISING_COMMITTEE,), "no-committee-as-jiangsu-2017"),
     committee_sizes=_J23.stated(frozenset({3, 5}), "5.3(一)"),
     least_members=_J23.stated(3, "5.3(一)"),
+    chair=_J23.stated(value=False, article="5.3(一)"),
     recusal=_J23.stated(value=True, article="5.3(二)3"),
     discretion_stands=_J23.stated(value=True, article="3.9(二)3"),
     further=_J23.stated(value=False, article="3.9(二)4"),
@@ -168,6 +172,7 @@ JIANGSU_2017 = AppealRules(
     without_committee=_J17.stated((Body.ORGANISING_COMMITTEE,), "5.1.2"),
     committee_sizes=_J17.silent(None, "committee-of-any-size"),
     least_members=_J17.silent(1, "committee-of-any-size"),
+    chair=_J17.silent(value=False, note="committee-of-any-size"),
     recusal=_J17.silent(value=True, note="arbitrators-step-aside-as-jiangsu-2023"),
     discretion_stands=_J17.stated(value=True, article="5.2.3"),
     further=_J17.stated(value=False, article="5.2.4"),
@@ -185,6 +190,7 @@ FUJIAN_2022 = AppealRules(
     without_committee=_FJ.silent((Body.ORGANISING_COMMITTEE,), "no-committee-as-jiangsu-2017"),
     committee_sizes=_FJ.silent(None, "committee-of-any-size"),
     least_members=_FJ.silent(1, "committee-of-any-size"),
+    chair=_FJ.silent(value=False, note="committee-of-any-size"),
     recusal=_FJ.silent(value=True, note="arbitrators-step-aside-as-jiangsu-2023"),
     discretion_stands=_FJ.silent(value=False, note="committee-reviews-the-whole-ruling"),
     further=_FJ.silent(value=False, note="arbitration-is-final"),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from paizhuo.web.competitions.models import Competition
 
-THREE = (Member("仲裁甲", "体育局"), Member("仲裁乙", "棋协"), Member("仲裁丙", "大学"))
+THREE = (Member("仲裁甲", "体育局", chair=True), Member("仲裁乙", "棋协"), Member("仲裁丙", "大学"))
 
 
 def ruled(book: str = "national") -> tuple[Competition, int]:

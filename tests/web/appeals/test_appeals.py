@@ -123,7 +123,7 @@ def test_an_appeal_after_thirty_minutes_is_not_admitted_and_can_be_turned_down_o
     decision = staging.state(competition).appeals[fact][1]
     assert decision is not None
     assert not decision.upheld
-    assert "55(二)" in decision.text
+    assert "55条(二)" in decision.text
 
 
 def test_an_appeal_just_in_time_knows_its_deadline() -> None:
@@ -187,7 +187,7 @@ def test_a_national_committee_has_a_chair_and_members() -> None:
     fact = filed(competition, about)
     with pytest.raises(NotByTheBook) as caught:
         acts.seat_committee(competition, staging.actor(competition), fact, THREE[:1])
-    assert "56(一)" in words(caught.value)
+    assert "56条(一)" in words(caught.value)
 
 
 def test_an_upheld_appeal_takes_the_ruling_back_and_undoing_the_decision_brings_it_again() -> None:

@@ -51,7 +51,8 @@ def test_an_appeal_goes_its_whole_way_through_the_pages(client: Client) -> None:
     assert "fee open" in client.get(case).content.decode()
     client.post(f"{case}desk/", {"do": "fee", "command": "1"})
     members = "仲裁甲，体育局\n仲裁乙\n仲裁丙"
-    client.post(f"{case}desk/", {"do": "seat", "decides": "arbitration-committee", "members": members, "command": "2"})
+    seated = {"do": "seat", "decides": "arbitration-committee", "members": members, "chair": "仲裁甲", "command": "2"}
+    client.post(f"{case}desk/", seated)
     client.post(f"{case}committee/", {"do": "hear", "note": "双方陈述", "command": "3"})
     for name, vote in (("仲裁甲", "uphold"), ("仲裁乙", "uphold"), ("仲裁丙", "reject")):
         client.post(f"{case}committee/", {"do": "vote", "member": name, "vote": vote, "command": name})

@@ -11,9 +11,10 @@ from paizhuo.tournament import facts as f
 from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.recording import recorded
 from paizhuo.web.competitions.restoring import keeping
 from paizhuo.web.directing.appeals import committee
-from paizhuo.web.directing.appeals.contested import contested
+from paizhuo.web.directing.appeals.contested import contested, matter
 from paizhuo.web.directing.appeals.filing import appealable, judged, until
 from paizhuo.web.directing.appeals.kept import CASE
 from paizhuo.web.directing.appeals.refusals import AppealRefused, NotByTheBook, NotNow
@@ -49,6 +50,7 @@ def file(  # noqa: PLR0913 - the parts of one act
             raise AppealRefused(NotNow.NOT_APPEALABLE)
         if paper.entrant not in writing.snapshot.state.entries:
             raise Refused(Why.UNKNOWN_ENTRANT, entrant=paper.entrant)
+        _need_first(writing, paper)
         found = judged(writing.competition, writing.snapshot, paper, logged, writing.at)
         if isinstance(found, Inadmissible) and not turn_down:
             raise NotByTheBook(found)
@@ -66,7 +68,8 @@ def file(  # noqa: PLR0913 - the parts of one act
             appellants=sorted(one.value for one in paper.signers),
         )
         if isinstance(found, Inadmissible):
-            refused = f.AppealDecided(appealed.no, upheld=False, refunded=False, text=appeal_words(say(), found))
+            text = recorded(writing, lambda: appeal_words(say(), found))
+            refused = f.AppealDecided(appealed.no, upheld=False, refunded=False, text=text)
             case.decided = writing.append(refused)[0].no
         case.save()
         writing.detail |= {"appeal": appealed.no, "signers": sorted(one.value for one in paper.signers)}
@@ -113,6 +116,7 @@ def seat_committee(  # noqa: PLR0913 - the parts of one act
         found = committee.heard(writing.competition, writing.snapshot, case, members, decides)
         if isinstance(found, NotHeard):
             raise NotByTheBook(found)
+        committee.check_chair(writing.competition, members, decides)
         case.committee = committee.kept(members, decides)
         writing.detail["committee"] = [one.name for one in members]
 
@@ -192,7 +196,8 @@ def decide(  # noqa: PLR0913 - the parts of one act
             raise AppealRefused(NotNow.NOT_CONTESTED)
         if gone:
             undo_within(writing, gone, text.strip())
-        said = f"{text.strip()} {appeal_words(say(), applied)}" if found.upheld else text.strip()
+        end = recorded(writing, lambda: appeal_words(say(), applied)) if found.upheld else ""
+        said = f"{text.strip()} {end}".strip()
         refunded = found.refunded > 0
         case.decided = writing.append(f.AppealDecided(case.fact, found.upheld, refunded, said))[0].no
         case.signed_by = list(signed)
@@ -244,6 +249,16 @@ def _write(  # noqa: PLR0913 - the parts of one act
         _tell(writing)
 
     return ledger.write(competition, actor, deed, whole, command=command, expected=expected)
+
+
+def _need_first(writing: ledger.Writing, paper: Paper) -> None:
+    """Nobody appeals twice against one ruling; what was only turned down may be put right and come again."""
+    own = matter(writing.competition, writing.snapshot, paper.about)
+    for case in writing.competition.appeals.filter(entrant=paper.entrant, about__in=own):
+        stands = case.fact in writing.snapshot.state.appeals
+        decision = writing.snapshot.state.appeals[case.fact][1] if stands else None
+        if stands and (decision is None or case.committee):
+            raise AppealRefused(NotNow.FILED)
 
 
 def _need_open(writing: ledger.Writing, case: AppealCase) -> None:

@@ -12,6 +12,7 @@ from paizhuo.referee.arbitration import Decided, Heard, NotDecided, NotHeard, Vo
 from paizhuo.referee.recusal import Official, Party
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.directing.appeals.filing import kind_of, place_of
+from paizhuo.web.directing.appeals.refusals import NoChair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,16 +31,27 @@ class Member:
     name: str
     unit: str = ""
     region: str = ""
+    chair: bool = False
 
 
 def kept(members: Sequence[Member], body: Body) -> list[dict[str, Any]]:
     """As the case keeps them."""
-    return [{"name": one.name, "unit": one.unit, "region": one.region, "body": body.value} for one in members]
+    return [
+        {"name": one.name, "unit": one.unit, "region": one.region, "chair": one.chair, "body": body.value}
+        for one in members
+    ]
 
 
 def members_of(case: AppealCase) -> tuple[Member, ...]:
     """Who sits on the appeal."""
-    return tuple(Member(one["name"], one.get("unit", ""), one.get("region", "")) for one in case.committee)
+    return tuple(Member(one["name"], one["unit"], one["region"], one["chair"]) for one in case.committee)
+
+
+def check_chair(competition: Competition, members: Sequence[Member], body: Body) -> None:
+    """主任: a committee has one where the book wants it [NAT 56(一)]."""
+    asked = APPEAL_RULES[book_of(competition)].chair
+    if body is Body.ARBITRATION_COMMITTEE and asked.value and sum(one.chair for one in members) != 1:
+        raise NoChair(asked.source)
 
 
 def bodies(competition: Competition) -> tuple[Body, ...]:

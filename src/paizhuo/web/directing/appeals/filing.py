@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
+from django.utils.translation import gettext as _
+
 from paizhuo.referee.appeal_rules import APPEAL_RULES, From, Signer
 from paizhuo.referee.appeals import Filed, Forwarded, Inadmissible, Moments, WhyInadmissible, forward
 from paizhuo.referee.conduct import ConductSanction
@@ -16,12 +18,16 @@ from paizhuo.tournament import facts as f
 from paizhuo.tournament import log as logs
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.web.competitions.actors import book_of
+from paizhuo.web.competitions.telling import logged_told
 from paizhuo.web.directing.appeals.times import deadline_of, moments_of
 from paizhuo.web.directing.refereeing.cases import find_spot
 from paizhuo.web.directing.refereeing.register import register_of
+from paizhuo.web.words import say
+from paizhuo.wording.tournament import meeting_words, outcome_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log import Logged
+    from paizhuo.tournament.outcomes import Outcome
     from paizhuo.web.competitions.models import Competition
     from paizhuo.web.competitions.snapshot import Snapshot
 
@@ -37,6 +43,35 @@ def appealable(snapshot: Snapshot) -> list[Logged]:
     """可申诉之事: what stands and can be appealed against, the newest first."""
     standing = [one for one in logs.standing(snapshot.log) if isinstance(one.fact, APPEALABLE)]
     return standing[::-1]
+
+
+def about_told(snapshot: Snapshot, logged: Logged) -> str:
+    """所诉之事: in one line; what is about a match, with who met and what was said of it."""
+    told = logged_told(snapshot, logged)
+    fact = logged.fact
+    if not isinstance(fact, f.ResultConfirmed | f.ResultCorrected | f.Forfeited):
+        return told
+    spot = find_spot(snapshot, fact.stage, fact.round, fact.table)
+    if spot is None:
+        return told
+    pairing = spot.match.pairing
+    met = meeting_words(say(), pairing.home, pairing.away, snapshot.names)
+    if isinstance(fact, f.ResultConfirmed) and (result := _confirmed(snapshot, logged.no, fact)) is not None:
+        return _("{told}; {meeting}; {result}").format(told=told, meeting=met, result=outcome_words(say(), result))
+    return _("{told}; {meeting}").format(told=told, meeting=met)
+
+
+def _confirmed(snapshot: Snapshot, no: int, fact: f.ResultConfirmed) -> Outcome | None:
+    """What was confirmed: the last that was entered for the table before."""
+    place = fact.stage, fact.round, fact.table
+    entered = [
+        one.fact.outcome
+        for one in logs.standing(snapshot.log)
+        if one.no < no
+        and isinstance(one.fact, f.ResultEntered)
+        and (one.fact.stage, one.fact.round, one.fact.table) == place
+    ]
+    return entered[-1] if entered else None
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -10,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 
 from paizhuo.referee.appeal_rules import Body, Signer
 from paizhuo.referee.arbitration import Ground
-from paizhuo.web.competitions.telling import fact_told
+from paizhuo.web.competitions.telling import logged_told
 from paizhuo.web.directing.appeals.committee import MOST_MEMBERS, Member, bodies
 from paizhuo.web.directing.appeals.contested import chosen, contested
-from paizhuo.web.directing.appeals.filing import SHOWN, Paper, appealable
+from paizhuo.web.directing.appeals.filing import SHOWN, Paper, about_told, appealable
 from paizhuo.web.words import say
 from paizhuo.wording.referee.appeals import body_words, signer_words, wrong_in_words
 from paizhuo.wording.tournament import entrant_words
@@ -49,7 +50,7 @@ class FilingForm(forms.Form):
         self.fields["entrant"].choices = entrants  # type: ignore[attr-defined] # a field with choices
         text = gettext("{number}. {fact}")
         self.fields["about"].choices = [  # type: ignore[attr-defined] # a field with choices
-            (one.no, text.format(number=one.no, fact=fact_told(here.snapshot, one.fact)[:120]))
+            (one.no, text.format(number=one.no, fact=about_told(here.snapshot, one)[:160]))
             for one in appealable(here.snapshot)[:SHOWN]
         ]
         self.fields["signers"].choices = [  # type: ignore[attr-defined] # a field with choices
@@ -81,12 +82,32 @@ class CommitteeForm(forms.Form):
         help_text=_("One a line: name, unit, region. Unit and region tell who must step aside."),
     )
 
+    chair = forms.CharField(label=_("Chair"), max_length=60, required=False, help_text=_("One of the members."))
+    even = forms.BooleanField(label=_("Seat an even number all the same"), required=False, widget=forms.HiddenInput)
+
     def __init__(self, data: Any, here: Here, **more: Any) -> None:  # noqa: ANN401 - as Django's forms take them
         """Offer the bodies of the book."""
         super().__init__(data, **more)
         self.fields["decides"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.value, body_words(say(), one)) for one in bodies(here.competition)
         ]
+
+    def ask_even(self, warning: str) -> None:
+        """An even number may tie: seat it only if that is wanted."""
+        self.fields["even"].widget = forms.CheckboxInput()
+        self.add_error("even", warning)
+
+    def clean(self) -> dict[str, Any]:
+        """Mark the chair."""
+        data = super().clean() or {}
+        members, chair = data.get("members"), data.get("chair", "").strip()
+        if members and chair:
+            if chair not in {one.name for one in members}:
+                raise forms.ValidationError(
+                    gettext("The chair is one of the members; write the name as it stands there.")
+                )
+            data["members"] = [replace(one, chair=one.name == chair) for one in members]
+        return data
 
     def clean_members(self) -> list[Member]:
         """Read the lines."""
@@ -141,12 +162,14 @@ class DecisionForm(forms.Form):
     def __init__(self, data: Any, here: Here, case: AppealCase, voters: Sequence[str]) -> None:  # noqa: ANN401 - as Django's forms take them
         """Offer in what a ruling can be wrong, what can go with it, and who can sign."""
         facts = contested(here.competition, here.snapshot, case)
-        super().__init__(data, initial={"undoes": chosen(facts, case), "signers": list(voters)})
+        super().__init__(
+            data, initial={"undoes": chosen(here.competition, here.snapshot, case), "signers": list(voters)}
+        )
         self.fields["ground"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.value, wrong_in_words(say(), one)) for one in Ground
         ]
         self.fields["undoes"].choices = [  # type: ignore[attr-defined] # a field with choices
-            (one.no, gettext("{number}. {fact}").format(number=one.no, fact=fact_told(here.snapshot, one.fact)))
+            (one.no, gettext("{number}. {fact}").format(number=one.no, fact=logged_told(here.snapshot, one)))
             for one in facts
         ]
         self.fields["signers"].choices = [(name, name) for name in voters]  # type: ignore[attr-defined] # a field with choices

@@ -15,10 +15,11 @@ from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.appeals import acts
+from paizhuo.web.directing.appeals.committee import heard
 from paizhuo.web.directing.appeals.filing import kind_of
 from paizhuo.web.directing.appeals.forms import CommitteeForm, DecisionForm, FilingForm, HearingForm, VoteForm
-from paizhuo.web.directing.appeals.refusals import AppealRefused, NotByTheBook, NotNow
-from paizhuo.web.directing.appeals.shown import Step, shown_case
+from paizhuo.web.directing.appeals.refusals import AppealRefused, NoChair, NotByTheBook, NotNow
+from paizhuo.web.directing.appeals.shown import Step, even_words, shown_case
 from paizhuo.web.directing.appeals.times import deadline_of
 from paizhuo.web.directing.clock import current_round
 from paizhuo.web.refusals import words
@@ -50,6 +51,9 @@ def appeals(here: Here) -> HttpResponseBase:
     except NotByTheBook as error:
         # The form stays filled in: something may be put right, or the refusal itself is put on record.
         return _list(here, form, status=409, not_admitted=words(error))
+    except AppealRefused as error:
+        form.add_error(None, words(error))
+        return _list(here, form, status=409)
     return redirect("directing:appeal", here.competition.slug, done.answer["fact"])
 
 
@@ -79,8 +83,22 @@ def desk_side(here: Here, fact: int) -> HttpResponseBase:
             form = CommitteeForm(here.request.POST, here)
             if not form.is_valid():
                 return _case(here, _shown(here, fact), form, status=400)
-            seated = form.cleaned_data["members"]
-            acts.seat_committee(here.competition, here.official, fact, seated, decides=form.body(), command=command)
+            return _seat(here, fact, form)
+    return redirect("directing:appeal", here.competition.slug, fact)
+
+
+def _seat(here: Here, fact: int, form: CommitteeForm) -> HttpResponseBase:
+    """组成仲裁组: the form comes back where the book wants it otherwise, or an even number may tie."""
+    shown, members, body = _shown(here, fact), form.cleaned_data["members"], form.body()
+    even = even_words(heard(here.competition, here.snapshot, shown.case, members, body))
+    if even and not form.cleaned_data["even"]:
+        form.ask_even(even)
+        return _case(here, shown, form, status=409)
+    try:
+        acts.seat_committee(here.competition, here.official, fact, members, decides=body, command=here.command)
+    except (NoChair, NotByTheBook) as error:
+        form.add_error(None, words(error))
+        return _case(here, shown, form, status=409)
     return redirect("directing:appeal", here.competition.slug, fact)
 
 

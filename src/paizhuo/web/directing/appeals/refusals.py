@@ -5,15 +5,18 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.errors import BadInput
 from paizhuo.web.told import RefusedFor
+from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import appeal_words
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
+    from paizhuo.rulebook import Citation
     from paizhuo.wording import Say
     from paizhuo.wording.referee.appeals import AppealState
 
@@ -38,6 +41,7 @@ class NotNow(Enum):
     SAME_NAME = "same-name"
     NOT_SIGNED = "not-signed"
     NOT_CONTESTED = "not-contested"
+    FILED = "filed"
 
 
 _WORDS: dict[Enum, _StrPromise] = {
@@ -57,6 +61,7 @@ _WORDS: dict[Enum, _StrPromise] = {
     NotNow.NOT_APPEALABLE: _("Choose the ruling or result that the appeal is about."),
     NotNow.NOT_SIGNED: _("A decision is signed by those who voted on it. Choose at least one of them."),
     NotNow.NOT_CONTESTED: _("Only what came with the contested ruling, and still counts, goes with the decision."),
+    NotNow.FILED: _("This entrant has appealed against it already. An appeal is decided once, and that is final."),
     NotNow.SAME_NAME: _("Two members have the same name. Tell them apart, then seat them again."),
 }
 
@@ -66,6 +71,22 @@ class AppealRefused(RefusedFor[NotNow]):
 
     code: ClassVar[str] = "APPEAL_NOT_NOW"
     sentences = _WORDS
+
+
+class NoChair(BadInput):
+    """没有主任: the book wants a chair among the members."""
+
+    code: ClassVar[str] = "APPEAL_NO_CHAIR"
+
+    def __init__(self, source: Citation) -> None:
+        """Keep the article."""
+        super().__init__("the committee has no chair, or several", text=str(source))
+        self.source = source
+
+    def words(self, say: Say, /) -> str:
+        """What to do, with the article."""
+        text = gettext("A committee has one chair. Name the chair among the members ({source}).")
+        return text.format(source=citation_words(self.source, say))
 
 
 class NotByTheBook(BadInput):

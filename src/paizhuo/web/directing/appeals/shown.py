@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from paizhuo.referee.appeal_rules import Signer
 from paizhuo.referee.arbitration import Heard, NotHeard, tie_warning
 from paizhuo.tournament.facts import RulingGiven
-from paizhuo.web.competitions.telling import fact_told
+from paizhuo.web.competitions.recording import retold
+from paizhuo.web.competitions.telling import logged_told
 from paizhuo.web.directing.appeals import committee
-from paizhuo.web.directing.appeals.filing import Place, conduct_of, place_of
+from paizhuo.web.directing.appeals.filing import Place, about_told, conduct_of, place_of
 from paizhuo.web.words import say
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import appeal_words, body_words, conduct_appeal_words, signer_words
@@ -43,6 +44,7 @@ class ShownMember:
 
     name: str
     unit: str
+    chair: bool
     aside: str
     vote: bool | None
 
@@ -92,11 +94,13 @@ def shown_case(here: Here, case: AppealCase) -> ShownCase:
     logged = snapshot.log[case.about - 1]
     members, problem, even = _members(here, case)
     conduct = conduct_of(here.competition, snapshot, logged, case.filed_at)
-    act = here.competition.acts.filter(last_fact=case.decided, deed="decide-appeal").first() if decision else None
+    act = here.competition.acts.filter(last_fact=case.decided).first() if decision else None
+    if act is not None and decision is not None:
+        decision = replace(decision, text=retold(act, decision.text))
     return ShownCase(
         case=case,
         grounds=appealed.grounds,
-        about=fact_told(snapshot, logged.fact),
+        about=about_told(snapshot, logged),
         place=place_of(snapshot, logged.fact),
         is_ruling=isinstance(logged.fact, RulingGiven),
         step=_step(case, decision, members),
@@ -106,7 +110,7 @@ def shown_case(here: Here, case: AppealCase) -> ShownCase:
         even=even,
         appellants=tuple(signer_words(say(), Signer(one)) for one in case.appellants),
         undone=tuple(
-            fact_told(snapshot, snapshot.log[no - 1].fact) for no in (act.detail.get("undone", ()) if act else ())
+            logged_told(snapshot, snapshot.log[no - 1]) for no in (act.detail.get("undone", ()) if act else ())
         ),
         decision=decision,
         changes=bool(act is not None and act.detail.get("changes")),
@@ -126,11 +130,14 @@ def _members(here: Here, case: AppealCase) -> tuple[tuple[ShownMember, ...], str
             who: "; ".join(dict.fromkeys(conflict_words(say(), tie) for tie in ties)) for who, ties in found.recused
         }
     problem = appeal_words(say(), found) if isinstance(found, NotHeard) else ""
-    members = tuple(ShownMember(one.name, one.unit, aside.get(one.name, ""), votes.get(one.name)) for one in seated)
-    return members, problem, _even(found)
+    members = tuple(
+        ShownMember(one.name, one.unit, one.chair, aside.get(one.name, ""), votes.get(one.name)) for one in seated
+    )
+    return members, problem, even_words(found)
 
 
-def _even(found: Heard | NotHeard) -> str:
+def even_words(found: Heard | NotHeard) -> str:
+    """可能平票: what an even number of votes may lead to; empty for an odd one."""
     source = tie_warning(found) if isinstance(found, Heard) else None
     if source is None:
         return ""

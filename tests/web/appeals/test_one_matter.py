@@ -1,0 +1,213 @@
+"""一案: a ruling with its fines is one matter: appealed against once, taken back as one, and kept so in the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.utils.translation import override
+
+from paizhuo.referee import Infraction
+from paizhuo.referee.appeal_rules import BOTH_PLAYERS, Body
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.outcomes import Levels
+from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.web.directing.appeals import acts
+from paizhuo.web.directing.appeals.committee import Member
+from paizhuo.web.directing.appeals.contested import chosen, matter
+from paizhuo.web.directing.appeals.filing import Paper, about_told, appealable
+from paizhuo.web.directing.appeals.refusals import AppealRefused, NoChair, NotNow
+from paizhuo.web.directing.logbook import acts as logbook
+from paizhuo.web.directing.logbook.decisions import PartOfDecision
+from paizhuo.web.directing.logbook.taking_back import Reading, whether
+from paizhuo.web.directing.refereeing.register import register_of
+from paizhuo.web.refusals import words
+from tests.web import staging
+from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
+from tests.web.refereeing.hall import hall, rule, told
+from tests.web.rounds.test_pages import see, sign_in
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from paizhuo.web.competitions.models import Competition
+
+pytestmark = pytest.mark.django_db
+
+
+def fined() -> tuple[Competition, int, int]:
+    """A ruling with a fine in one act: the numbers of both facts."""
+    competition = hall()
+    given = [rule(competition, told(competition, Infraction.MISLEADING_TEMPO)).act for _ in range(2)]
+    first, last = given[-1].first_fact or 0, given[-1].last_fact or 0
+    log = snapshot_of(competition).log
+    assert isinstance(log[first - 1].fact, f.RulingGiven)
+    assert isinstance(log[last - 1].fact, f.Penalised)
+    return competition, first, last
+
+
+def upheld(competition: Competition, about: int) -> tuple[int, int]:
+    """The appeal against this fact is upheld, with what the page chooses; the appeal, and the act that decided."""
+    appeal = filed(competition, about)
+    heard(competition, appeal)
+    votes(competition, appeal, "+++")
+    case = competition.appeals.get(fact=appeal)
+    undoes = chosen(competition, snapshot_of(competition), case)
+    done = acts.decide(competition, staging.actor(competition), appeal, "原判不当", undoes=undoes)
+    competition.refresh_from_db()
+    return appeal, done.act.no
+
+
+def test_an_appeal_against_the_fine_takes_the_ruling_with_it() -> None:
+    competition, ruling, fine = fined()
+    before = len(register_of(competition, snapshot_of(competition)).kept)
+    upheld(competition, fine)
+    state = staging.state(competition)
+    assert ruling not in state.rulings
+    assert len(register_of(competition, snapshot_of(competition)).kept) == before - 1
+
+
+def test_a_ruling_for_each_side_is_a_matter_of_its_own() -> None:
+    competition = hall()
+    one, two = (f.RulingGiven(text, "", "main", 2, 1, entrant) for text, entrant in (("甲", 1), ("乙", 2)))
+    fines = (f.Penalised("main", entrant, -100, 0, "罚分", "", 2, 1) for entrant in (1, 2))
+    staging.put(competition, one, next(fines), two, next(fines))
+    competition.refresh_from_db()
+    first = competition.fact_count - 3
+    snapshot = snapshot_of(competition)
+    assert [*matter(competition, snapshot, first + 1)] == [first, first + 1]
+    assert [*matter(competition, snapshot, first + 2)] == [first + 2, first + 3]
+
+
+def test_a_part_of_a_decision_is_not_changed_without_the_rest(client: Client) -> None:
+    competition, ruling, fine = fined()
+    chief = staging.actor(competition)
+    _, decided = upheld(competition, fine)
+    act = competition.acts.get(no=decided)
+    for fact in range(act.first_fact or 0, (act.last_fact or 0) + 1):
+        with pytest.raises(PartOfDecision):
+            logbook.undo_fact(competition, chief, fact, "只改一条")
+    given = competition.acts.get(first_fact=ruling)
+    with pytest.raises(PartOfDecision) as caught:
+        logbook.redo(competition, chief, given.no, "恢复")
+    with override("en"):
+        assert f"act {decided}" in words(caught.value)
+    sign_in(client, competition.created_by)
+    page = see(client, competition, "log")
+    assert f"/log/{given.no}/redo/" not in page
+    assert f"Taken back with the decision on an appeal, act {decided}." in page
+    logbook.undo(competition, chief, decided, "仲裁重开")
+    assert ruling in staging.state(competition).rulings
+    logbook.undo(competition, chief, given.no, "本来就错了")
+    assert ruling not in staging.state(competition).rulings
+
+
+def test_nobody_appeals_twice_against_one_ruling() -> None:
+    competition, ruling, fine = fined()
+    filed(competition, ruling)
+    for about in (ruling, fine):
+        with pytest.raises(AppealRefused, match=NotNow.FILED.value):
+            filed(competition, about)
+    assert competition.appeals.count() == 1
+
+
+def test_a_decided_appeal_is_not_filed_again() -> None:
+    competition, about = ruled()
+    appeal = filed(competition, about)
+    heard(competition, appeal)
+    votes(competition, appeal, "---")
+    acts.decide(competition, staging.actor(competition), appeal, "维持原判")
+    with pytest.raises(AppealRefused, match=NotNow.FILED.value):
+        filed(competition, about)
+
+
+def test_an_appeal_that_was_turned_down_for_its_form_may_be_put_right() -> None:
+    competition, about = ruled()
+    unsigned = Paper(1, about, "没有迟打", written=False)
+    acts.file(competition, staging.actor(competition), unsigned, turn_down=True)
+    filed(competition, about, signers=BOTH_PLAYERS)
+    assert competition.appeals.count() == 2
+
+
+def test_the_national_rules_want_a_chair() -> None:
+    nobody = tuple(Member(one.name, one.unit) for one in THREE)
+    competition, about = ruled()
+    appeal, actor = filed(competition, about), staging.actor(competition)
+    with pytest.raises(NoChair) as caught:
+        acts.seat_committee(competition, actor, appeal, nobody)
+    with override("en"):
+        assert "56(一)" in words(caught.value)
+    acts.seat_committee(competition, actor, appeal, nobody[:1], decides=Body.CHIEF_REFEREE)
+
+
+def test_jiangsu_wants_no_chair() -> None:
+    competition, about = ruled("jiangsu-2023")
+    nobody = tuple(Member(one.name, one.unit) for one in THREE)
+    acts.seat_committee(competition, staging.actor(competition), filed(competition, about), nobody)
+    assert len(competition.appeals.get().committee) == 3
+
+
+def test_the_page_asks_for_the_chair_and_warns_of_an_even_number(client: Client) -> None:
+    competition, about = ruled()
+    appeal = filed(competition, about)
+    sign_in(client, competition.created_by)
+    client.cookies["django_language"] = "en"
+    url = f"/desk/{competition.slug}/appeals/{appeal}/desk/"
+    two = {"do": "seat", "decides": "arbitration-committee", "members": "仲裁甲\n仲裁乙", "command": "1"}
+    answer = client.post(url, two)
+    assert answer.status_code == 409
+    assert "An even number votes" in answer.content.decode()
+    assert 'name="even"' in answer.content.decode()
+    answer = client.post(url, two | {"even": "on"})
+    assert answer.status_code == 409
+    assert "A committee has one chair." in answer.content.decode()
+    answer = client.post(url, two | {"even": "on", "chair": "仲裁丙"})
+    assert answer.status_code == 400
+    assert client.post(url, two | {"even": "on", "chair": "仲裁乙"}).status_code == 302
+    assert "chair" in client.get(f"/desk/{competition.slug}/appeals/{appeal}/").content.decode()
+
+
+def test_a_confirmed_result_is_offered_with_who_met_and_the_score() -> None:
+    competition = hall()
+    table = min(staging.state(competition).stages["main"].rounds[1].matches)
+    staging.put(competition, f.ResultEntered("main", 2, table, Levels(8, 4)), f.ResultConfirmed("main", 2, table))
+    competition.refresh_from_db()
+    snapshot = snapshot_of(competition)
+    pairing = snapshot.state.stages["main"].rounds[1].matches[table].pairing
+    with override("en"):
+        text = about_told(snapshot, appealable(snapshot)[0])
+    for number in (*pairing.home, *pairing.away):
+        assert snapshot.names[number] in text
+    assert "10" in text
+    assert "6" in text
+
+
+def test_a_vote_is_not_offered_to_be_taken_back_once_it_was_decided(client: Client) -> None:
+    competition, about = ruled()
+    appeal = filed(competition, about)
+    heard(competition, appeal)
+    votes(competition, appeal, "---")
+    vote = competition.acts.latest("no")
+    assert whether(Reading(competition), vote).back
+    acts.decide(competition, staging.actor(competition), appeal, "维持原判")
+    sign_in(client, competition.created_by)
+    page = see(client, competition, "log")
+    assert f"/log/{vote.no}/undo/" not in page
+    assert "This appeal has been decided." in page
+
+
+def test_what_is_said_by_the_product_is_recorded_in_chinese_and_read_in_either_language(client: Client) -> None:
+    with override("en"):
+        competition, ruling, _fine = fined()
+        appeal, _ = upheld(competition, ruling)
+    snapshot = snapshot_of(competition)
+    given, decision = snapshot.log[ruling - 1].fact, snapshot.state.appeals[appeal][1]
+    assert isinstance(given, f.RulingGiven)
+    assert decision is not None
+    assert given.text.isascii() is False
+    assert decision.text.startswith("原判不当 改判。")
+    assert "The ruling is changed." not in decision.text
+    sign_in(client, competition.created_by)
+    page = see(client, competition, "log")
+    assert "The ruling is changed." in page
+    assert given.text not in page
