@@ -11,7 +11,7 @@ from paizhuo.tournament import facts as f
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.directing.rounds import acts
-from paizhuo.web.public.pages.event import notices
+from paizhuo.web.public.pages.notices import notices
 from tests.web import staging
 from tests.web.rounds.test_changed_drafts import drafted, why
 

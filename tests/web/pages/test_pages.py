@@ -18,7 +18,7 @@ from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.models import Competition, StoredFact
 from paizhuo.web.competitions.snapshot import snapshot_of
 from paizhuo.web.public.pages.cross import crosses
-from paizhuo.web.public.pages.event import notices
+from paizhuo.web.public.pages.notices import notices
 from tests.web import staging
 from tests.web.pages import showing
 

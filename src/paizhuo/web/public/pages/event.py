@@ -8,16 +8,12 @@ from django.utils.translation import gettext as _
 
 from paizhuo.referee.actions import Role
 from paizhuo.rulebook import Basis
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.fit.sources import format_source
-from paizhuo.tournament.log import standing
-from paizhuo.tournament.replanning import plan_before
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.web.competitions.access import public_page
-from paizhuo.web.competitions.telling import fact_told, titles_of, where_told
-from paizhuo.web.directing.rounds.reasons import differs_in_tables
 from paizhuo.web.public.pages import frame
 from paizhuo.web.public.pages.front import leaders
+from paizhuo.web.public.pages.notices import notices
 from paizhuo.web.public.pages.openness import last_published
 from paizhuo.web.public.pages.timing import slots
 from paizhuo.web.words import say
@@ -30,24 +26,17 @@ from paizhuo.wording.tournament import (
     regulations_options,
     stage_words,
 )
-from paizhuo.wording.tournament.plan_changes import own_settings, plan_changed_words
+from paizhuo.wording.tournament.plan_changes import own_settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from django.http import HttpResponse
 
-    from paizhuo.tournament.log import Logged
     from paizhuo.tournament.plan import StagePlan
     from paizhuo.web.competitions.access import Here
     from paizhuo.web.competitions.snapshot import Snapshot
 
 SHOWN_ROLES = (Role.ORGANISER, Role.TECHNICAL_DELEGATE, Role.CHIEF, Role.DEPUTY, Role.ARRANGER, Role.RECORD_HEAD)
 """公布的职务: those whose names stand in a programme; the others stand on the floor."""
-TOLD = f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped | f.PlanChanged
-UNTOLD = f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed
-"""不公布的撤销: what was not public when it stood is not made public by taking it back."""
-MOST_NOTICES = 60
 
 
 class StageTold(NamedTuple):
@@ -58,14 +47,6 @@ class StageTold(NamedTuple):
     lines: tuple[str, ...]
     source: str
     state: str
-
-
-class Notice(NamedTuple):
-    """公告: what was done, when."""
-
-    no: int
-    at: str
-    words: str
 
 
 @public_page
@@ -156,70 +137,3 @@ def _state(snapshot: Snapshot, stage: str) -> str:
     last = rounds[-1]
     text = _("round {round} is complete") if last.is_complete else _("round {round} is being played")
     return text.format(round=last.number)
-
-
-def notices(snapshot: Snapshot) -> tuple[Notice, ...]:
-    """公告: what was done by hand, taken back, corrected or penalised, the latest first; nothing that is a draft."""
-    log = snapshot.log
-    published: set[tuple[str, int]] = set()
-    found: list[Notice] = []
-    for logged in log:
-        fact = logged.fact
-        if isinstance(fact, f.RoundDrafted):
-            # Told when it is published, and only the draft that was: what came before it was nobody's business.
-            continue
-        if isinstance(fact, f.RoundPublished):
-            published.add((fact.stage, fact.round))
-            found += _by_hand(log[: logged.no], fact, snapshot)
-        if isinstance(fact, f.RoundDropped) and (fact.stage, fact.round) not in published:
-            continue
-        if isinstance(fact, f.Undone) and isinstance(log[fact.fact - 1].fact, UNTOLD):
-            continue
-        if _is_told(fact):
-            found.append(_notice(logged, log, snapshot))
-    return tuple(reversed(found[-MOST_NOTICES:]))
-
-
-def _is_told(fact: f.Fact) -> bool:
-    match fact:
-        case f.StageOpened():
-            return fact.manual
-        case f.LotDrawn():
-            return not fact.seed
-        case f.Drawn():
-            return bool(fact.reason)
-        case f.Undone():
-            return True
-        case _:
-            return isinstance(fact, TOLD)
-
-
-def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Snapshot) -> Iterator[Notice]:
-    """What was done by hand to the draft that this fact publishes."""
-    drafts = [
-        (logged, logged.fact)
-        for logged in standing(log)
-        if isinstance(logged.fact, f.RoundDrafted)
-        and (logged.fact.stage, logged.fact.round) == (published.stage, published.round)
-    ]
-    if not drafts or not drafts[-1][1].manual:
-        return
-    logged, last = drafts[-1]
-    engine = next((fact for _logged, fact in reversed(drafts) if not fact.manual), None)
-    words = fact_told(snapshot, last)
-    if engine is not None and differs_in_tables(last.matches, last.byes, engine):
-        where = where_told(snapshot, last.stage, last.round)
-        text = _("{where}: tables were moved, who meets whom did not change: {reason}")
-        words = text.format(where=where, reason=last.reason)
-    yield Notice(logged.no, frame.moment_told(logged.at), words)
-
-
-def _notice(logged: Logged, log: tuple[Logged, ...], snapshot: Snapshot) -> Notice:
-    words = fact_told(snapshot, logged.fact)
-    if isinstance(logged.fact, f.PlanChanged):
-        before = plan_before(snapshot.founded, log, logged.no)
-        words = plan_changed_words(say(), logged.fact, titles_of(snapshot), before)
-    if isinstance(logged.fact, f.Undone):
-        undone = fact_told(snapshot, log[logged.fact.fact - 1].fact)
-        words = _("Taken back: {what}. Reason: {reason}").format(what=undone, reason=logged.fact.reason)
-    return Notice(logged.no, frame.moment_told(logged.at), words)
