@@ -30,7 +30,8 @@ def main() -> int:
     if missing := unreachable():
         print(f"PostgreSQL or Redis is not running, so the tests on them were not run: {missing}")
         return 1 if os.environ.get("PAIZHUO_REQUIRE_EVERYTHING") else 0
-    tests = ["-n", "auto", "--dist", "worksteal", "--ds=tests.web.settings_postgres", "tests/web", "--ignore=tests/web/live"]
+    shared = ["-n", "auto", "--dist", "worksteal", "--ds=tests.web.settings_postgres"]
+    tests = [*shared, "tests/web", "--ignore=tests/web/live"]
     return subprocess.run([sys.executable, "-m", "pytest", *tests], check=False).returncode
 
 
