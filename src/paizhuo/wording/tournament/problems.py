@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.fit import Misfit
 from paizhuo.wording.language import N_, Say
-from paizhuo.wording.tournament.entrants import where_words
+from paizhuo.wording.tournament.entrants import NO_TITLES, where_words
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.fit import Problem
+    from paizhuo.wording.tournament.entrants import Titles
 
 _SENTENCES = {
     Misfit.TOO_FEW: N_("too few entrants for the format: {found}, where it needs {needed}"),
@@ -50,12 +51,12 @@ _ODD = N_("{found} is an odd number: somebody rests in every round")
 _PAIR = 2
 
 
-def problem_words(say: Say, problem: Problem) -> str:
+def problem_words(say: Say, problem: Problem, titles: Titles = NO_TITLES) -> str:
     """What does not fit, where, and whether the event can be held like this."""
     is_odd = problem.code is Misfit.ODD_FIELD and problem.needed == _PAIR
     fault = say(_ODD if is_odd else _SENTENCES[problem.code]).format(needed=problem.needed, found=problem.found)
     text = say(N_("must be changed: {fault}")) if problem.refuses else say(N_("please look: {fault}"))
     sentence = text.format(fault=fault)
-    if where := where_words(say, stage=problem.stage):
+    if where := where_words(say, stage=problem.stage, titles=titles):
         sentence = say(N_("{where}: {sentence}")).format(where=where, sentence=sentence)
     return cited_words(say, sentence, (problem.citation,))

@@ -12,7 +12,7 @@ from paizhuo.tournament.engines import charts
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.seeding import entries_in_order
-from paizhuo.web.competitions.telling import where_told
+from paizhuo.web.competitions.telling import titles_of, where_told
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import entrant_words, lot_words, problem_words, sources_words, stage_words
 
@@ -73,7 +73,8 @@ def _problems(snapshot: Snapshot) -> tuple[Problem, ...]:
 
 def problems_told(snapshot: Snapshot) -> list[tuple[str, bool]]:
     """The problems in words, and whether each must be changed."""
-    return [(problem_words(say(), problem), problem.refuses) for problem in problems_ahead(snapshot)]
+    titles = titles_of(snapshot)
+    return [(problem_words(say(), problem, titles), problem.refuses) for problem in problems_ahead(snapshot)]
 
 
 def _preparing(competition: Competition) -> list[Step]:

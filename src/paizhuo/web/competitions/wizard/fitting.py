@@ -9,7 +9,14 @@ from paizhuo.tournament import fit, timetable
 from paizhuo.tournament.timetable import BadTimetable, SlotKind
 from paizhuo.web.words import say
 from paizhuo.wording import error_words
-from paizhuo.wording.tournament import contradiction_words, format_words, problem_words, source_words, stage_words
+from paizhuo.wording.tournament import (
+    contradiction_words,
+    format_words,
+    problem_words,
+    source_words,
+    stage_titles,
+    stage_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,7 +71,7 @@ class Fitting:
 
 def fitting_of(plan: Plan, entrants: int) -> Fitting:
     """What the plan comes to with so many entrants."""
-    found = fit.problems(plan, entrants)
+    found, titles = fit.problems(plan, entrants), stage_titles(say(), plan)
     most = plan.entries.max_entries
     playing = entrants if most is None else min(entrants, most)
     fields = fit.stage_fields(plan, playing)
@@ -78,8 +85,8 @@ def fitting_of(plan: Plan, entrants: int) -> Fitting:
         no_timetable = contradiction_words(say(), error_words(error, say()))
     return Fitting(
         entrants,
-        tuple(problem_words(say(), problem) for problem in found if problem.refuses),
-        tuple(problem_words(say(), problem) for problem in found if not problem.refuses),
+        tuple(problem_words(say(), problem, titles) for problem in found if problem.refuses),
+        tuple(problem_words(say(), problem, titles) for problem in found if not problem.refuses),
         tuple(_field(field) for field in fields.values()),
         tables,
         fit.referees_needed(tables),

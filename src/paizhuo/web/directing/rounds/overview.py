@@ -20,6 +20,7 @@ from paizhuo.web.competitions.access import Here, official
 from paizhuo.web.competitions.actors import book_of
 from paizhuo.web.competitions.articles import disqualifying_articles
 from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.competitions.telling import titles_of
 from paizhuo.web.directing.rounds import fitting, numbers, promises
 from paizhuo.web.directing.rounds.watching import notices
 from paizhuo.web.words import say
@@ -187,7 +188,8 @@ def _before(here: Here, view: StageView) -> None:
     if not promises.is_ready(state, view.plan.id):
         return
     found = here.snapshot.once(("fit", view.plan.id), lambda: fitting.ahead(state, view.plan.id))
-    view.problems = [Misfit(problem_words(say(), problem), problem.refuses) for problem in found]
+    titles = titles_of(here.snapshot)
+    view.problems = [Misfit(problem_words(say(), problem, titles), problem.refuses) for problem in found]
     view.step = "open"
     if view.refused and not fitting.can_be_forced(state, view.plan.id):
         view.step = "stuck"

@@ -16,7 +16,7 @@ from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.telling import titles_of
 from paizhuo.web.words import say
-from paizhuo.wording.tournament import problem_words, refused_words, source_words
+from paizhuo.wording.tournament import problem_words, refused_words, source_words, stage_titles
 from paizhuo.wording.tournament.plan_changes import option_words, stage_about, tiebreaks_words, value_words
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def preview(snapshot: Snapshot, change: PlanChange) -> Preview:
     except Refused as refused:
         return Preview(change, source, refused_words(say(), refused, snapshot.names))
     moved = tuple(_moved(snapshot, trial, change.stage)) if isinstance(change, StageAltered) else ()
-    before = set(_problems(state))
+    before, titles = set(_problems(state)), stage_titles(say(), trial.plan)
     return Preview(
         change,
         source,
@@ -90,7 +90,7 @@ def preview(snapshot: Snapshot, change: PlanChange) -> Preview:
         tuple(_differences(snapshot, trial, change)),
         moved[:MOST_MOVED],
         max(len(moved) - MOST_MOVED, 0),
-        tuple(Misfit(problem_words(say(), one), one.refuses, one not in before) for one in _problems(trial)),
+        tuple(Misfit(problem_words(say(), one, titles), one.refuses, one not in before) for one in _problems(trial)),
     )
 
 
