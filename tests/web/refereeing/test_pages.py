@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
@@ -140,6 +141,15 @@ def test_from_the_list_to_the_notice(client: Client) -> None:
     notice = client.get(answer["Location"]).content.decode()
     assert "Penalty notice" in notice
     assert "misleading tempo" in notice
+
+
+def test_the_notice_names_the_stage_of_a_template_in_the_readers_language(client: Client) -> None:
+    plan = staging.swiss_plan()
+    competition = staging.mid_course(plan=replace(plan, stages=(replace(plan.stages[0], title="积分编排赛"),)))
+    enter(client, competition.created_by)
+    answer = client.post(address(competition), ready(competition, do="give", shown="warning", command="c"))
+    notice = client.get(answer["Location"]).content.decode()
+    assert f"Swiss, round 2, table {table_of(competition, 1)}" in notice
 
 
 def test_a_double_tap_records_once_and_shows_the_same_notice(client: Client) -> None:

@@ -14,7 +14,7 @@ from paizhuo.web.directing.appeals.times import deadline_of
 from paizhuo.web.words import say
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import inadmissible_words, limit_words
-from paizhuo.wording.tournament import entrant_words, format_words
+from paizhuo.wording.tournament import entrant_words, format_words, stage_words
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -35,7 +35,7 @@ class AppealLine:
 def where_words(snapshot: Snapshot, stage: str, number: int, table: int, deal: int = 0) -> str:
     """场次: the stage, the round, the table and, where it was told, the deal."""
     plan = snapshot.plan.stage(stage)
-    title = plan.title or format_words(say(), plan.format)
+    title = stage_words(say(), plan) if plan.title else format_words(say(), plan.format)
     text = (
         _("{stage}, round {round}, table {table}, deal {deal}") if deal else _("{stage}, round {round}, table {table}")
     )
