@@ -41,10 +41,29 @@ def test_several_papers_make_one_file_each_on_its_own_page() -> None:
     assert len(pages(made)) == 2
 
 
-def test_a_character_that_no_font_has_is_named_and_never_a_box() -> None:
+NOWHERE = "\U0010fffd"
+"""A character for private use that no font has."""
+
+
+def test_a_character_that_no_font_has_is_named_with_the_name_it_stands_in_and_never_a_box() -> None:
     with pytest.raises(CannotBePrinted) as caught:
-        typeset([_paper("\U0001f600")], title="T", language=Language.ENGLISH)
-    assert "\U0001f600" in error_words(caught.value, sayer(Language.CHINESE))
+        typeset([_paper(f"Anna {NOWHERE}")], title="T", language=Language.ENGLISH)
+    assert f"'{NOWHERE}' in 'Anna {NOWHERE}'" in error_words(caught.value, sayer(Language.ENGLISH))
+    assert NOWHERE in error_words(caught.value, sayer(Language.CHINESE))
+
+
+def test_a_letter_that_the_chinese_fonts_lack_is_lent_by_another_font() -> None:
+    made = typeset([_paper("Łucja Ćwikła 张")], title="T", language=Language.ENGLISH)
+    assert "Łucja Ćwikła" in pages(made)[0]
+    assert made == typeset([_paper("Łucja Ćwikła 张")], title="T", language=Language.ENGLISH)
+
+
+def test_every_folder_with_fonts_is_searched_not_only_those_with_chinese_ones(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(fonts, "FOLDERS", (*fonts.FOLDERS, str(tmp_path)))
+    monkeypatch.setenv(fonts.VARIABLE, str(tmp_path / "none"))
+    assert fonts.font_folders()[-1] == str(tmp_path)
 
 
 def test_what_looks_like_a_command_of_the_typesetter_is_printed_as_it_is() -> None:

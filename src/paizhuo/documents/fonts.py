@@ -1,4 +1,8 @@
-"""字体: where the Chinese fonts are. Without them a page would show boxes, so there is no page without them."""
+"""字体: where the fonts are. Without the Chinese ones a page would show boxes, so there is no page without them.
+
+What these two families do not have is shown by another: ``house.typ`` names them in a fixed order, so that the same
+machine always takes the same one; those that come with Typst have all letters of Europe.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +49,7 @@ class MissingFont(PaizhuoError):
 
 
 def font_folders() -> tuple[str, ...]:
-    """The folders with fonts, the one that was named first; an error says what to install if a family is missing."""
+    """All folders with fonts, the one that was named first; an error says what to install if a family is missing."""
     return _folders(os.environ.get(VARIABLE, ""))
 
 
@@ -56,16 +60,13 @@ def fonts() -> typst.Fonts:
 
 @cache
 def _read(folders: tuple[str, ...]) -> typst.Fonts:
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=list(folders))
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=list(folders))
 
 
 @cache
 def _folders(named: str) -> tuple[str, ...]:
     candidates = [Path(one).expanduser() for one in ([named] if named else []) + list(FOLDERS)]
-    noto = [
-        str(found.parent) for one in candidates if one.is_dir() for found in sorted(one.rglob("Noto*CJK*.[ot]t[cf]"))
-    ]
-    folders = tuple(dict.fromkeys([*([named] if named else []), *noto]))
+    folders = tuple(dict.fromkeys(str(one) for one in candidates if one.is_dir()))
     known = _read(folders).families()
     missing = tuple(family for family in NEEDED if family not in known)
     if missing:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -16,16 +17,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import typst
 
 from paizhuo.documents.fonts import fonts
+from paizhuo.documents.long_words import breakable
 from paizhuo.errors import PaizhuoError
 from paizhuo.wording import N_, Language, Say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from paizhuo.documents.paper import Paper
 
 STANDARD: Final = "ua-1"
 _UNSHOWABLE = re.compile(r'the text `"(?P<text>.+?)"` could not be displayed', re.DOTALL)
+_ESCAPED = re.compile(r"\\u\{([0-9a-f]+)\}")
 
 
 class CannotBePrinted(PaizhuoError):
@@ -33,15 +36,21 @@ class CannotBePrinted(PaizhuoError):
 
     code: ClassVar[str] = "CANNOT_BE_PRINTED"
 
-    def __init__(self, text: str) -> None:
-        """Keep the characters."""
-        super().__init__(f"no font can show '{text}'")
+    def __init__(self, text: str, where: str = "") -> None:
+        """Keep the characters, and the words in which they stand."""
+        super().__init__(f"no font can show '{text}' in '{where}'")
         self.text = text
+        self.where = where
 
     def words(self, say: Say) -> str:
-        """Which characters, and what to do."""
-        text = N_("No font on this machine can show '{text}'. Write it otherwise, or install a font that has it.")
-        return say(text).format(text=self.text)
+        """Which characters, in whose name, and what to do."""
+        if not self.where:
+            text = N_("No font on this machine can show '{text}'. Write it otherwise, or install a font that has it.")
+            return say(text).format(text=self.text)
+        text = N_(
+            "No font on this machine can show '{text}' in '{where}'. Write it otherwise, or install a font that has it."
+        )
+        return say(text).format(text=self.text, where=self.where)
 
 
 def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes:
@@ -55,7 +64,7 @@ def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes
     ]
     for at, paper in enumerate(papers):
         name = f"paper-{at}"
-        sources[f"{name}.json"] = json.dumps(paper.data, ensure_ascii=False, sort_keys=True).encode()
+        sources[f"{name}.json"] = json.dumps(breakable(paper.data), ensure_ascii=False, sort_keys=True).encode()
         for picture, content in paper.pictures.items():
             sources[f"{name}/{picture}"] = content
         lines.append(f'#import "{paper.layout}.typ" as layout-{at}')
@@ -73,8 +82,26 @@ def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes
         found = _UNSHOWABLE.search(str(error))
         if found is None:
             raise
-        raise CannotBePrinted(found["text"]) from error
+        text = _ESCAPED.sub(lambda one: chr(int(one[1], 16)), found["text"])
+        raise CannotBePrinted(text, _standing_in(papers, text)) from error
     return bytes(made)
+
+
+def _standing_in(papers: Sequence[Paper], text: str) -> str:
+    """The shortest words of the papers that hold the text: most often somebody's name."""
+    found = [words for paper in papers for words in _words(paper.data) if text in words]
+    return min(found, key=len, default="")
+
+
+def _words(data: object) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Mapping):
+        for value in data.values():
+            yield from _words(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _words(value)
 
 
 @cache
