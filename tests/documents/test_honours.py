@@ -80,8 +80,12 @@ def test_officials_wear_badges_and_who_has_left_does_not() -> None:
     event.state.left[1] = Left(1, LeaveKind.WITHDRAWN, "")
     cards = badges(event, Where()).data["cards"]
     assert [(card["name"], card["role"], card["official"]) for card in cards] == [("云裁判长", "Chief referee", True)]
-    with pytest.raises(NothingToPrint):
+    with pytest.raises(NothingToPrint, match="Entrant 1 is not in the event"):
         badges(event, Where(entrant=1))
+    with pytest.raises(NothingToPrint, match="Everybody who entered has left"):
+        badges(replace(event, officials=()), Where())
+    with pytest.raises(NothingToPrint, match="Nobody has entered yet"):
+        badges(_field(), Where())
 
 
 def test_ten_badges_fit_on_a_page_and_long_names_on_a_badge() -> None:

@@ -16,7 +16,7 @@ from paizhuo.documents import NothingToPrint, Occasion
 from paizhuo.documents.catalogue import DOCUMENTS, UnknownDocument
 from paizhuo.documents.spreadsheets import Column, Sheet, cells_in, workbook
 from paizhuo.documents.spreadsheets.catalogue import BY_ID, SPREADSHEETS, xlsx
-from paizhuo.documents.spreadsheets.entry_lists import entry_template
+from paizhuo.documents.spreadsheets.entry_lists import entries_sheet, entry_template
 from paizhuo.tournament.entries import Entry, EntryKind, Gender, GenderClass, Person
 from paizhuo.tournament.entries.lists import Line, listed
 from paizhuo.tournament.entries.plain import composed, hides
@@ -114,6 +114,18 @@ def test_an_empty_list_to_fill_in_has_columns_that_are_known_and_nobody_in_it(te
     found = listed(Line(1, cells) for cells in cells_in(xlsx(empty(template), "entry-template.xlsx")))
     assert found.lines == []
     assert found.header[0] == "name"
+
+
+@pytest.mark.parametrize(("language", "words"), [(Language.CHINESE, ("男", "女")), (Language.ENGLISH, ("m", "f"))])
+def test_genders_are_written_in_the_language_of_the_list_and_read_back(
+    language: Language, words: tuple[str, str]
+) -> None:
+    event = empty("national-swiss-pairs", language=language)
+    entry = Entry(1, "甲、乙", (Person("甲", Gender.MALE), Person("乙", Gender.FEMALE)))
+    event.state.entries[1] = entry
+    sheet = entries_sheet(event)
+    assert tuple(cell for cell in sheet.rows[0] if cell in words) == words
+    assert _read_back(xlsx(event, "entries.xlsx"), "national-swiss-pairs") == [entry]
 
 
 def test_the_list_to_fill_in_asks_for_genders_by_a_list_and_for_seeds_by_whole_numbers() -> None:

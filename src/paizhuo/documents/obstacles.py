@@ -11,9 +11,9 @@ from paizhuo.documents.brackets.drawing import DRAWN
 from paizhuo.documents.paper import NO_SUCH_ROUND, NothingToPrint
 from paizhuo.documents.papers.appeal_form import NO_SUCH_APPEAL
 from paizhuo.documents.papers.arbitration_decision import NOT_DECIDED
-from paizhuo.documents.papers.badges import NOBODY
+from paizhuo.documents.papers.badges import nobody
 from paizhuo.documents.papers.bracket import NO_CHART
-from paizhuo.documents.papers.certificates import NO_PLACE, NO_WINNER, NOT_OVER, WITHOUT_PRIZES
+from paizhuo.documents.papers.certificates import NO_PLACE, NO_WINNER, NOT_OVER
 from paizhuo.documents.papers.cross_table import NO_CROSS_TABLE
 from paizhuo.documents.papers.declaration import NO_SUCH_ENTRANT
 from paizhuo.documents.papers.line_up_form import NO_LINE_UP
@@ -27,7 +27,7 @@ from paizhuo.documents.papers.score_sheets.travelling_sheets import NOT_FOR_TEAM
 from paizhuo.documents.papers.swiss_table import NO_SWISS_TABLE, SCORED
 from paizhuo.documents.penalised import all_fines
 from paizhuo.documents.public import public_stage
-from paizhuo.documents.sections.final import final_places, is_over
+from paizhuo.documents.sections.final import WITHOUT_PRIZES, final_places, is_over
 from paizhuo.documents.sections.hours import timetable_of
 from paizhuo.documents.sections.places import NO_RESULTS, standing
 from paizhuo.documents.tables import hall, matches_of, stage_of
@@ -145,7 +145,8 @@ def _line_ups(occasion: Occasion, where: Where) -> None:
 def _badges(occasion: Occasion, where: Where) -> None:
     state = occasion.state
     people = (number for number in state.entries if number not in state.left and where.entrant in {0, number})
-    _refuse(NOBODY, unless=(occasion.officials and not where.entrant) or any(True for _ in people))
+    if not (occasion.officials and not where.entrant) and not any(True for _ in people):
+        raise nobody(occasion, where.entrant)
 
 
 def _declaration(occasion: Occasion, where: Where) -> None:
@@ -198,6 +199,7 @@ _CHECKS: dict[str, Callable[[Occasion, Where], object]] = {
         NO_SCALE, unless=occasion.state.regulations.scale.value is not Scale.NONE
     ),
     "declaration": _declaration,
+    "entry-form": _declaration,
     "supplementary-notice": _notices,
     "bulletin": _notices,
     "table-numbers": hall,

@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.outcomes import Boards, DefaultLoss, End, Forfeit, LateSheet, Levels, winner_of
-from paizhuo.wording.tournament import level_words
+from paizhuo.wording import N_
+from paizhuo.wording.tournament import entrants_words, level_words, source_words
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from paizhuo.documents.occasion import Occasion
     from paizhuo.tournament.outcomes import Outcome
+    from paizhuo.tournament.state import MatchState
     from paizhuo.wording import Say
 
 NO_FIGURES = {True: "+", False: "–", None: "="}
@@ -37,6 +42,20 @@ def both_scores(say: Say, outcome: Outcome, end: End) -> str:
     """What both sides have of a match."""
     found = figures(say, outcome, end)
     return ":".join(found) if found is not None else NO_FIGURES[has_won(outcome, end)]
+
+
+def is_cancelled(match: MatchState, gone: Collection[int]) -> bool:
+    """成绩取消: whether a match does not count because of one of those whose results are cancelled [NAT 34(一)3]."""
+    return any(entrant in gone for entrant in (*match.pairing.home, *match.pairing.away))
+
+
+def cancelled_note(occasion: Occasion, gone: Collection[int]) -> str:
+    """取消说明: whose results do not count, and by which article."""
+    text = occasion.say(N_("In square brackets: not counted. Left before half of the matches: {entrants} ({source})."))
+    return text.format(
+        entrants=entrants_words(occasion.say, tuple(sorted(gone)), occasion.names),
+        source=source_words(occasion.say, occasion.state.regulations.removed_results.source),
+    )
 
 
 def has_won(outcome: Outcome, end: End) -> bool | None:

@@ -14,15 +14,24 @@ if TYPE_CHECKING:
     from paizhuo.documents.occasion import Occasion, Where
 
 NOBODY = N_("Nobody has entered yet; there are no badges to print.")
+ALL_LEFT = N_("Everybody who entered has left the event; there are no badges to print.")
+ONE_LEFT = N_("Entrant {number} is not in the event; there is no badge to print.")
 
 
 def badges(occasion: Occasion, where: Where) -> Paper:
     """参赛证 of everybody entered and of the officials; of one entrant where one is named."""
     cards = [*_people(occasion, where.entrant), *([] if where.entrant else _officials(occasion))]
     if not cards:
-        raise NothingToPrint(NOBODY)
+        raise nobody(occasion, where.entrant)
     title = occasion.say(N_("Badges"))
     return Paper("badges", title, {"event": occasion.title, "title": title, "cards": cards})
+
+
+def nobody(occasion: Occasion, chosen: int) -> NothingToPrint:
+    """无证可印: why there is no badge, of anybody or of one entrant."""
+    if chosen:
+        return NothingToPrint(ONE_LEFT, number=chosen)
+    return NothingToPrint(ALL_LEFT if occasion.state.entries else NOBODY)
 
 
 def _people(occasion: Occasion, chosen: int) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.days import day_words
 from paizhuo.documents.paper import NothingToPrint, Paper
-from paizhuo.documents.sections.final import final_places, is_over
+from paizhuo.documents.sections.final import WITHOUT_PRIZES, final_places, is_over
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import ordinal_words
 
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 NOT_OVER = N_("The event is not over; its places are not final yet.")
 NO_PLACE = N_("Entrant {entrant} has no place in the event; there is no certificate to print.")
 NO_WINNER = N_("Nobody has won a prize; there is no certificate to print.")
-WITHOUT_PRIZES = 3
-"""Where the plan names no prizes, the first three places are honoured (silent)."""
-
 WIDE, WIDER = 0.08, 0.35
 """字距: of the title, in its own size; Chinese characters stand far apart."""
 

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Paper
 from paizhuo.documents.public import headline, public_stage, stage_title
-from paizhuo.documents.scores import both_scores, has_won
+from paizhuo.documents.scores import both_scores, cancelled_note, has_won, is_cancelled
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.outcomes import End
 from paizhuo.tournament.plan import Format
+from paizhuo.tournament.sheets import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import points_words
+from paizhuo.wording.tournament.explained import together
 
 if TYPE_CHECKING:
     from paizhuo.documents.occasion import Occasion, Where
@@ -33,7 +35,7 @@ def cross_table(occasion: Occasion, where: Where) -> Paper:
     say = occasion.say
     stage = public_stage(occasion, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE)
     groups = occasion.state.stages[stage].groups
-    met = _met(occasion, stage)
+    met, gone = _met(occasion, stage), cancelled_entrants(occasion.state, stage)
     sheets = directing.context(occasion.state, stage).sheets()
     ended = {one.entrant: one for one in directing.places(occasion.state, stage)}
     tables = []
@@ -42,9 +44,11 @@ def cross_table(occasion: Occasion, where: Where) -> Paper:
         title = headline(say(N_("group {group}")).format(group=letter(at))) if len(groups) > 1 else ""
         for first in range(0, len(order), ACROSS):
             across = order[first : first + ACROSS]
-            rows = [_row(occasion, number, across, met, sheets[number], ended.get(number)) for number in order]
+            rows = [_row(occasion, number, across, met, gone, sheets[number], ended.get(number)) for number in order]
             tables.append({"title": title, "across": [str(number) for number in across], "rows": rows})
     complete = occasion.state.stages[stage].played
+    legend = [say(N_("Own side first, a win in bold. Points and places count complete rounds. * corrected."))]
+    legend += [cancelled_note(occasion, gone)] if gone else []
     title = say(N_("Cross table"))
     data = {
         "event": occasion.title,
@@ -56,7 +60,7 @@ def cross_table(occasion: Occasion, where: Where) -> Paper:
         "heads": [say(N_("No.")), say(N_("Name"))],
         "ends": [say(N_("Match points")), say(N_("VP")), say(N_("Place"))],
         "tables": tables,
-        "legend": say(N_("Own side first, a win in bold. Points and places count complete rounds. * corrected.")),
+        "legend": together(say, *legend),
     }
     return Paper("cross_table", title, data)
 
@@ -77,19 +81,20 @@ def _row(  # noqa: PLR0913, PLR0917 - what a row is made of
     number: int,
     across: list[int],
     met: dict[tuple[int, int], list[tuple[MatchState, End]]],
+    gone: frozenset[int],
     sheet: Sheet,
     ended: Ended | None,
 ) -> dict[str, Any]:
     cells = []
     for other in across:
-        results = [
-            {
-                "words": both_scores(occasion.say, match.confirmed, end) + "*" * bool(match.corrected),
-                "fate": FATES[has_won(match.confirmed, end)],
-            }
-            for match, end in met.get((number, other), [])
-            if match.confirmed is not None
-        ]
+        results = []
+        for match, end in met.get((number, other), []):
+            if match.confirmed is None:
+                continue
+            void = is_cancelled(match, gone)
+            words = both_scores(occasion.say, match.confirmed, end) + "*" * bool(match.corrected)
+            fate = "void" if void else FATES[has_won(match.confirmed, end)]
+            results.append({"words": f"[{words}]" if void else words, "fate": fate})
         cells.append({"own": other == number, "results": results})
     place = str(ended.place) if ended is not None and ended.place and sheet.lines else "–"
     return {

@@ -11,7 +11,7 @@ from paizhuo.tournament.facts import LeaveKind
 from paizhuo.tournament.final_ranking import final_ranking, rank_over_stages
 from paizhuo.tournament.units import unit_ranking
 from paizhuo.wording import N_
-from paizhuo.wording.tournament import entrant_words, final_ranking_words, stage_words, unit_words
+from paizhuo.wording.tournament import entrant_words, final_ranking_words, ordinal_words, stage_words, unit_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,12 +74,26 @@ def unit_list(occasion: Occasion) -> tuple[Block, ...]:
     return (listing(heads, rows, ("auto", "1fr", "1.6fr"), right=(0,), strong=(0,), size=9),)
 
 
+WITHOUT_PRIZES = 3
+"""Where the plan names no prizes, so many places are honoured (silent)."""
+
+
+def _honours(occasion: Occasion) -> tuple[tuple[str, int], ...]:
+    """名次: the first places by their ordinal."""
+    say, text = occasion.say, occasion.say(N_("{place} place"))
+    return tuple((text.format(place=ordinal_words(say, place)), 1) for place in range(1, WITHOUT_PRIZES + 1))
+
+
 def awards(occasion: Occasion) -> tuple[Block, ...]:
-    """获奖名单: a prize for so many goes to the places that follow those of the prizes before it."""
-    say, prizes = occasion.say, occasion.plan.prizes
-    if not prizes or not is_over(occasion):
+    """获奖名单: a prize for so many goes to the places that follow those of the prizes before it.
+
+    Where the plan names no prizes, the first three places are honoured (silent), as on the certificates.
+    """
+    say = occasion.say
+    if not is_over(occasion):
         return ()
     entries, places = occasion.state.entries, final_places(occasion)
+    prizes = occasion.plan.prizes or _honours(occasion)
     rows: list[Sequence[str]] = []
     first = 1
     for name, count in prizes:
@@ -89,7 +103,7 @@ def awards(occasion: Occasion) -> tuple[Block, ...]:
             rows.append(
                 (name if at == 0 else "", str(one.place), entrant_words(say, one.entrant, occasion.names), entry.unit)
             )
-        if not winners:
+        if not winners and occasion.plan.prizes:
             rows.append((name, "", say(N_("not awarded")), ""))
         first += count
     heads = [say(N_("Prize")), say(N_("Place")), say(N_("Winner")), say(N_("Unit"))]

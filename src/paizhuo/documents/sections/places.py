@@ -141,8 +141,8 @@ def _scores(found: Standing, ended: Sequence[Ended], *, reasons: bool) -> Block:
     widths = [narrow, narrow, "1fr", *(["1fr"] if with_unit else [])]
     first = len(heads)
     heads += [criterion_words(say, one, book) for one in found.criteria]
-    heads += [say(N_("Carried over"))] if carried else []
-    heads += [say(N_("Penalty points"))] if fined else []
+    heads += [_of_both(found, say(N_("Carried over")))] if carried else []
+    heads += [_of_both(found, say(N_("Penalty points")))] if fined else []
     wide, wider = ("12.5mm", "15mm") if reasons else _figure_widths(occasion)
     widths += [wide if at < len(found.criteria) else wider for at in range(len(heads) - first)]
     figures = list(range(first, len(heads)))
@@ -167,6 +167,16 @@ def _scores(found: Standing, ended: Sequence[Ended], *, reasons: bool) -> Block:
 def _figure_widths(occasion: Occasion) -> tuple[str, str]:
     """Chinese heads are as narrow as their figures; English ones go over two lines, or the names had no room."""
     return ("auto", "auto") if occasion.language is Language.CHINESE else ("17mm", "18mm")
+
+
+def _of_both(found: Standing, what: str) -> str:
+    """A head that says which points stand below it: match points, or match points and VP."""
+    say = found.occasion.say
+    points = say(N_("Match points"))
+    if found.has_vp:
+        vp = vp_words(say, found.occasion.state.regulations.book)
+        points = say(N_("{first} / {second}")).format(first=points, second=vp)
+    return say(N_("{what} ({points})")).format(what=what, points=points)
 
 
 def _two(mp: int, vp: int, *, both: bool) -> str:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import listing
+from paizhuo.tournament import directing
+from paizhuo.tournament.lots import MATCH, RANKING, is_by_lot
+from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.standings import Row
 from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.tournament import (
     choice_of_plan_words,
@@ -23,6 +27,8 @@ if TYPE_CHECKING:
 
     from paizhuo.documents.occasion import Occasion
     from paizhuo.documents.sections.blocks import Block
+    from paizhuo.tournament.facts import LotDrawn
+    from paizhuo.tournament.state import StageState
 
 
 def penalties(occasion: Occasion, stage: str = "", *, size: float = 8.5) -> tuple[Block, ...]:
@@ -137,7 +143,7 @@ def corrections(occasion: Occasion) -> tuple[Block, ...]:
 
 
 def lots(occasion: Occasion) -> tuple[Block, ...]:
-    """抽签: every lot that decided something, its order, and who saw it or its seed."""
+    """抽签: every lot, its order, who saw it or its seed, and whether it has decided anything."""
     say = occasion.say
     rows = [
         (
@@ -145,12 +151,36 @@ def lots(occasion: Occasion) -> tuple[Block, ...]:
             purpose_words(say, lot.purpose),
             entrants_words(say, lot.order, occasion.names),
             say(N_(", ")).join(lot.witnesses) or (say(N_("by seed")) if lot.seed else say(N_("by hand"))),
+            say(N_("has decided nothing")) if lot in idle else "",
         )
         for stage in occasion.stages
+        for idle in (_idle(occasion, stage),)
         for lot in stage.lots
     ]
-    heads = [say(N_("Where")), say(N_("For what")), say(N_("Order, best first")), say(N_("Drawn how"))]
-    return _list(heads, rows, ("auto", "1fr", "1.4fr", "auto"))
+    heads = [
+        say(N_("Where")),
+        say(N_("For what")),
+        say(N_("Order, best first")),
+        say(N_("Drawn how")),
+        say(N_("Remarks")),
+    ]
+    return _list(heads, rows, ("auto", "1fr", "1.4fr", "auto", "auto"))
+
+
+def _idle(occasion: Occasion, stage: StageState) -> list[LotDrawn]:
+    """未用到的抽签: for a match that is not level, or a place that is not equal, after a correction; others serve."""
+    matches = [match for one in stage.rounds for match in one.matches.values()]
+    used = [match.lot for match in matches if is_by_lot(match.confirmed)]
+    idle = [lot for lot in stage.lots if lot.purpose.startswith(f"{MATCH}/") and lot not in used]
+    ranking = [lot for lot in stage.lots if lot.purpose == RANKING]
+    if not ranking:
+        return idle
+    decided = {
+        one.entrant
+        for one in directing.places(occasion.state, stage.id)
+        if isinstance(one.reason, Row) and one.reason.decided_by is Tiebreak.LOT
+    }
+    return [*idle, *(lot for lot in ranking if not decided & set(lot.candidates))]
 
 
 def by_hand(occasion: Occasion) -> tuple[Block, ...]:

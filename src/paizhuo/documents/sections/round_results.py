@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.scores import cancelled_note, is_cancelled
 from paizhuo.documents.sections.blocks import listing
 from paizhuo.tournament.outcomes import Boards, DefaultLoss, LateSheet, Levels
 from paizhuo.tournament.regulations import Scale
 from paizhuo.tournament.results import KNOCKOUTS
 from paizhuo.tournament.scoring import score
+from paizhuo.tournament.sheets import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import (
     entrants_words,
@@ -40,7 +42,9 @@ def round_results(occasion: Occasion, stage: str, one: RoundState, *, size: floa
     if with_vp:
         heads.append(vp_words(say, occasion.state.regulations.book))
         widths.append("17mm")
-    told = {table: _remark(say, match) for table, match in one.matches.items()}
+    gone = cancelled_entrants(occasion.state, stage)
+    void = {table for table, match in one.matches.items() if match.confirmed and is_cancelled(match, gone)}
+    told = {table: _remark(say, match, void=table in void) for table, match in one.matches.items()}
     remarked = any(told.values())
     if remarked:
         heads.append(say(N_("Remarks")))
@@ -49,8 +53,10 @@ def round_results(occasion: Occasion, stage: str, one: RoundState, *, size: floa
     for table in sorted(one.matches):
         match = one.matches[table]
         home, away = (_side(occasion, side) for side in (match.pairing.home, match.pairing.away))
-        row = [str(table), home, result_words(say, match.confirmed), away]
-        row += _points(occasion, stage, match, with_vp=with_vp) if with_points else []
+        result = result_words(say, match.confirmed)
+        row = [str(table), home, f"[{result}]" if table in void else result, away]
+        if with_points:
+            row += [""] * (1 + with_vp) if table in void else _points(occasion, stage, match, with_vp=with_vp)
         rows.append([*row, *([told[table]] if remarked else [])])
     after = []
     for text, entrants in (
@@ -59,6 +65,7 @@ def round_results(occasion: Occasion, stage: str, one: RoundState, *, size: floa
     ):
         if entrants:
             after.append(say(text).format(entrants=entrants_words(say, entrants, occasion.names)))
+    after += [cancelled_note(occasion, gone)] if void else []
     middle = (2, 4, 5)[: 1 + with_points + with_vp]
     return (listing(heads, rows, widths, middle=middle, strong=(2,), size=size, after=after),)
 
@@ -90,11 +97,11 @@ def _points(occasion: Occasion, stage: str, match: MatchState, *, with_vp: bool)
     return [*told, f"{points_words(home.vp)} : {points_words(away.vp)}"] if with_vp else told
 
 
-def _remark(say: Say, match: MatchState) -> str:
+def _remark(say: Say, match: MatchState, *, void: bool) -> str:
     outcome = match.confirmed
     told = ""
     if outcome is not None:
         plain = isinstance(outcome, Levels | Boards) and outcome.decision is None
         told = "" if plain else outcome_words(say, outcome, walkover=match.pairing.walkover)
     corrected = say(N_("corrected")) if match.corrected else ""
-    return joined(say, (told, corrected))
+    return joined(say, (say(N_("not counted")) if void else "", told, corrected))

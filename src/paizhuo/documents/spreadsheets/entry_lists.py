@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
-from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.entries import EntryKind, Gender
 from paizhuo.tournament.entries.asked import ORDER, chinese, wanted
 from paizhuo.tournament.entries.columns import NUMBERS, cells_of
 from paizhuo.wording import N_, Language
@@ -43,7 +43,7 @@ def entries_sheet(occasion: Occasion) -> Sheet:
     told = [cells_of(entry) for _, entry in _entered(occasion)]
     used = {column for cells in told for column in cells}
     columns = [column for column in ORDER if column in used]
-    rows = [[_cell(column, cells) for column in columns] for cells in told]
+    rows = [[_cell(occasion, column, cells) for column in columns] for cells in told]
     return Sheet(occasion.say(N_("Entries")), [Column(_head(occasion, column)) for column in columns], rows)
 
 
@@ -55,7 +55,7 @@ def entry_template(occasion: Occasion, entries: Iterable[Entry] = ()) -> tuple[S
     say, rules = occasion.say, occasion.plan.entries
     columns = wanted(rules)
     shown = [_asked(occasion, column) for column in columns]
-    rows = [[_cell(column, cells) for column in columns] for cells in map(cells_of, entries)]
+    rows = [[_cell(occasion, column, cells) for column in columns] for cells in map(cells_of, entries)]
     told = [[column.head, column.note] for column in shown]
     told += [["", line] for line in _advice(occasion)]
     explained = (Column(say(N_("Column")), width=16), Column(say(N_("What to write")), width=70))
@@ -101,8 +101,11 @@ def _head(occasion: Occasion, column: str) -> str:
     return column if occasion.language is Language.ENGLISH else chinese(column)
 
 
-def _cell(column: str, cells: Mapping[str, str]) -> Cell:
+def _cell(occasion: Occasion, column: str, cells: Mapping[str, str]) -> Cell:
     text = cells.get(column, "")
+    if text and column.rstrip("0123456789") == "gender":
+        # The importer reads either language.
+        return _GENDERS[occasion.language][text == Gender.FEMALE.value]
     return int(text) if text and column in NUMBERS else text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import NothingToPrint
-from paizhuo.documents.scores import figures
+from paizhuo.documents.scores import figures, is_cancelled
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
@@ -13,8 +13,10 @@ from paizhuo.tournament.outcomes import End
 from paizhuo.tournament.points import number as plain_points
 from paizhuo.tournament.results import CHARTS, KNOCKOUTS
 from paizhuo.tournament.scoring import score
+from paizhuo.tournament.sheets import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import node_words, outcome_words, stage_words, vp_words
+from paizhuo.wording.tournament.explained import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +63,9 @@ def results_sheet(occasion: Occasion) -> Sheet:
             home, away = ((_numbers(side), _names(side, names)) for side in (pairing.home, pairing.away))
             levels = figures(say, match.confirmed, End.HOME) or ("", "")
             words = outcome_words(say, match.confirmed, walkover=pairing.walkover)
-            corrected = say(N_("corrected")) if match.corrected else ""
+            void = is_cancelled(match, cancelled_entrants(occasion.state, stage))
+            remarks = [say(N_("not counted"))] if void else []
+            remarks += [say(N_("corrected"))] if match.corrected else []
             rows.append(
                 [
                     _stage(occasion, stage),
@@ -70,9 +74,9 @@ def results_sheet(occasion: Occasion) -> Sheet:
                     *home,
                     *away,
                     *levels,
-                    *_points(occasion, stage, match),
+                    *([None] * 4 if void else _points(occasion, stage, match)),
                     words,
-                    corrected,
+                    joined(say, remarks),
                 ]
             )
     if not rows:
