@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -13,9 +14,11 @@ from paizhuo.documents import NothingToPrint, Occasion, Where
 from paizhuo.documents.catalogue import document, pdf
 from paizhuo.documents.sections.final import awards, final_places
 from paizhuo.documents.sections.regulations import cover_notes
+from paizhuo.rulebook import BOOKS, Book
 from paizhuo.tournament import facts as f
 from paizhuo.tournament.fold import fold
 from paizhuo.tournament.generator import CALM, ROUGH, random_entries, simulate
+from paizhuo.tournament.outcomes import End
 from paizhuo.tournament.templates import TEMPLATES, new_plan
 from paizhuo.wording import Language
 from tests.documents.golden import same_as_read
@@ -102,6 +105,49 @@ def _titles(name: str, event: Occasion) -> list[str]:
 def test_the_seating_of_the_first_round_is_in_the_programme_book_once_it_is_published() -> None:
     assert "Seating of the first round" not in _titles("programme-book", _until("club-evening", f.RoundDrafted))
     assert "Seating of the first round" in _titles("programme-book", _until("club-evening", f.RoundPublished))
+
+
+def test_the_seating_says_when_and_where_and_who_sits_at_which_side() -> None:
+    event = _until("fujian-shengji-swiss", f.RoundPublished)
+    timed = replace(event.plan, clock=replace(event.plan.clock, starts="08:30", round_minutes=60))
+    told = replace(event, state=replace(event.state, plan=timed), venue="云汀市体育馆", first_day="2026-12-05")
+    stage = event.plan.stages[0].id
+    data = document("pairing-list").make(told, Where(stage, 1)).data
+    assert data["about"].endswith("08:30 · 云汀市体育馆")
+    assert "2026" in data["about"]
+    assert data["heads"][2] == "Home (North-South)"
+    assert data["heads"][5] == "Away (East-West)"
+    book = document("programme-book").make(told, Where()).data
+    (seating,) = (part for part in book["parts"] if part["title"] == "Seating of the first round")
+    assert seating["blocks"][0]["text"] == data["about"]
+    assert seating["blocks"][1]["heads"][2] == "Home (North-South)"
+
+
+def test_partners_whom_an_individual_event_brings_together_are_told_their_seats() -> None:
+    event = occasion("national-individual", 12, language=Language.ENGLISH)
+    one = event.rounds(event.plan.stages[0].id)[0]
+    first, second = one.matches[1].pairing.home
+    row = document("pairing-list").make(event, Where(event.plan.stages[0].id, 1)).data["rows"][0]
+    names = {number: entry.members[0].name for number, entry in event.state.entries.items()}
+    assert row[2] == f"North {names[first]}, South {names[second]}"
+
+
+def test_a_table_where_the_home_side_does_not_sit_north_south_is_told_apart() -> None:
+    event = occasion("national-swiss-pairs", 13, language=Language.ENGLISH)
+    state = event.state.branch()
+    match = state.stages["swiss"].rounds[0].matches[2]
+    match.seated[End.HOME] = (("open", "E", "甲"), ("open", "W", "乙"))
+    data = document("pairing-list").make(replace(event, state=state), Where("swiss", 1)).data
+    assert "Table 2: the home side sits East-West." in data["notes"]
+    assert data["rows"][1][2] == "East 甲, West 乙"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_programme_book_names_the_rules_in_force_by_their_title(language: Language) -> None:
+    event = empty("national-swiss-pairs", language=language)
+    text = json.dumps(document("programme-book").make(event, Where()).data, ensure_ascii=False)
+    assert "规则规则" not in text
+    assert ("《掼蛋竞赛规则(全国)》" if language is Language.CHINESE else BOOKS[Book.NATIONAL].title_en) in text
 
 
 def test_a_result_book_without_results_is_refused_with_a_sentence() -> None:

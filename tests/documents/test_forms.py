@@ -10,6 +10,8 @@ from paizhuo.documents import NothingToPrint, Where
 from paizhuo.documents.catalogue import pdf
 from paizhuo.documents.papers.penalty_notice import deducted
 from paizhuo.documents.penalised import penalties_told
+from paizhuo.tournament import facts as f
+from paizhuo.tournament.entries import Entry, Gender, GenderClass, Person
 from paizhuo.tournament.templates import TEMPLATES
 from paizhuo.wording import Language, error_words, sayer
 from tests.documents.cases import ALONE, APPEAL, BARE, FINE, ONE_SIDE, OPEN_APPEAL, OTHER_SIDE, cases
@@ -22,10 +24,10 @@ FILLED = (
     ("appeal-form", Where(fact=APPEAL)),
     ("arbitration-decision", Where(fact=APPEAL)),
     ("declaration", Where(entrant=1)),
+    ("entry-form", Where(entrant=1)),
     ("supplementary-notice", Where(fact=1)),
     ("bulletin", Where(fact=1)),
     ("referee-announcement", Where()),
-    ("entry-form", Where()),
 )
 BLANK = (
     "penalty-notice",
@@ -33,6 +35,7 @@ BLANK = (
     "arbitration-decision",
     "written-sanction",
     "declaration",
+    "entry-form",
     "supplementary-notice",
     "bulletin",
 )
@@ -143,6 +146,68 @@ def test_the_entry_form_of_fujian_counts_pairs_within_the_teams_of_a_unit() -> N
     (found,) = pages(pdf(empty("fujian-shengji-swiss", language=Language.ENGLISH), [("entry-form", Where())]))
     assert "Team" in found
     assert "2 2" in " ".join(found.split())
+
+
+def test_the_declarations_of_everybody_in_the_event_are_printed_at_once_and_blank_only_where_asked_for() -> None:
+    event = cases(Language.ENGLISH)
+    event.state.left[2] = f.Left(2, f.LeaveKind.WITHDRAWN, "x")
+    found = pages(pdf(event, [("declaration", Where())]))
+    assert len(found) == len(event.state.entries) - 1
+    for number, page in zip((1, 3), found[:2], strict=True):
+        assert f"{event.state.entries[number].members[0].name} (signature)" in page
+    (blank,) = pages(pdf(event, [("declaration", Where(blank=True))]))
+    assert "Captain or player (signature)" in blank
+
+
+def test_pairs_of_a_unit_stand_on_one_entry_form_filled_in() -> None:
+    event = empty("fujian-shengji-swiss", language=Language.ENGLISH)
+    for number in (1, 2, 3):
+        unit = "图书馆" if number < 3 else "供水公司"
+        players = Person(f"甲{'一二三'[number - 1]}"), Person(f"乙{'一二三'[number - 1]}")
+        entry = Entry(number, f"{number}", players, unit, leader=Person("云领队"), team="2")
+        event.state.entries[number] = entry
+    first, second = pages(pdf(event, [("entry-form", Where())]))
+    assert "图书馆" in first
+    assert "2 1 甲一 乙一 2 2 甲二 乙二 Remarks" in " ".join(first.split())
+    assert "Leader (and coach) 云领队" in " ".join(first.split())
+    assert "供水公司" in second
+    assert "甲三 乙三" in " ".join(second.split())
+
+
+def test_every_team_has_an_entry_form_of_its_own_with_what_is_asked_of_its_players() -> None:
+    event = empty("national-teams-round-robin", language=Language.ENGLISH)
+    rules = replace(event.plan.entries, gender_class=GenderClass.WOMEN)
+    plan = replace(event.plan, entries=rules)
+    players = tuple(Person(f"甲{at}", Gender.FEMALE, id=f"{at}号证") for at in "一二三四")
+    for number in (1, 2):
+        event.state.entries[number] = Entry(number, f"{number}队", players, "图书馆", coach=Person("水教练"))
+    found = pages(pdf(replace(event, state=replace(event.state, plan=plan)), [("entry-form", Where())]))
+    assert len(found) == 2
+    assert "1 甲一 female 一号证 2 甲二 female 二号证" in " ".join(found[0].split())
+    assert "水教练" in found[1]
+
+
+def test_the_entry_form_of_nobody_is_blank_and_of_an_unknown_entrant_refused() -> None:
+    assert len(pages(pdf(empty("national-individual"), [("entry-form", Where())]))) == 1
+    with pytest.raises(NothingToPrint, match="no entrant 99"):
+        pdf(cases(Language.ENGLISH), [("entry-form", Where(entrant=99))])
+
+
+@pytest.mark.parametrize(
+    ("template", "name", "told"),
+    [
+        ("fujian-shengji-swiss", "entry-form", "Named in: Fujian 2022 N6.1, Form1"),
+        ("guangzhou-32-a", "entry-form", "Named in: Guangzhou 2025 Form2"),
+        ("national-swiss-pairs", "entry-form", "National names no such form; it is made after Fujian 2022 N6.1, Form1"),
+        ("national-swiss-pairs", "appeal-form", "Named in: National 14(二), 55(二)"),
+        ("jiangsu-2023-swiss-pairs", "appeal-form", "Named in: Jiangsu 2023 3.9(一)2"),
+    ],
+)
+def test_a_form_cites_the_book_of_the_event_or_says_that_it_is_made_after_another(
+    template: str, name: str, told: str
+) -> None:
+    (found,) = pages(pdf(empty(template, language=Language.ENGLISH), [(name, Where())]))
+    assert told in " ".join(found.split())
 
 
 def test_a_name_of_twenty_characters_does_not_break_a_form() -> None:

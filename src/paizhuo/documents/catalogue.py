@@ -100,7 +100,7 @@ DOCUMENTS: tuple[Document, ...] = (
     Document("timetable", N_("Timetable"), Scope.EVENT, Shelf.BEFORE, timetable),
     Document("start-list", N_("Start list"), Scope.EVENT, Shelf.BEFORE, start_list),
     Document("conversion-table", N_("VP conversion table"), Scope.EVENT, Shelf.BEFORE, conversion_table),
-    Document("entry-form", N_("Entry form"), Scope.EVENT, Shelf.BEFORE, registration_form),
+    Document("entry-form", N_("Entry form"), Scope.ENTRANT, Shelf.BEFORE, registration_form),
     Document("declaration", N_("Declaration of voluntary participation"), Scope.ENTRANT, Shelf.BEFORE, declaration),
     Document("referee-announcement", N_("Announcement of referees"), Scope.EVENT, Shelf.BEFORE, referee_announcement),
     Document("supplementary-notice", N_("Supplementary notice"), Scope.EVENT, Shelf.BEFORE, supplementary_notice),

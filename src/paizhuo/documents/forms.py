@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from paizhuo.documents.paper import Paper
-from paizhuo.wording import N_, citation_words
+from paizhuo.wording import N_, book_words, citation_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from paizhuo.documents.occasion import Occasion
     from paizhuo.rulebook import Citation
-    from paizhuo.wording import Say
 
 Block: TypeAlias = dict[str, Any]
 """一块: its kind and what stands in it."""
@@ -81,10 +80,15 @@ def note(text: str) -> Block:
     return {"kind": "note", "text": text}
 
 
-def source_note(say: Say, *sources: Citation) -> Block:
-    """依据: where the books name the form."""
-    told = say(N_(", ")).join(citation_words(one, say) for one in sources)
-    return note(say(N_("Named in: {sources}")).format(sources=told))
+def source_note(occasion: Occasion, *sources: Citation) -> Block:
+    """依据: where the book of the event names the form; another book's form says that it is one."""
+    say, book = occasion.say, occasion.state.regulations.book
+    own = [one for one in sources if one.book is book]
+    told = say(N_(", ")).join(citation_words(one, say) for one in own or sources)
+    if own:
+        return note(say(N_("Named in: {sources}")).format(sources=told))
+    text = say(N_("{book} names no such form; it is made after {sources}."))
+    return note(text.format(book=book_words(book, say), sources=told))
 
 
 def part(title: str, blocks: Sequence[Block], *, about: str = "", mark: str = "", number: str = "") -> Block:

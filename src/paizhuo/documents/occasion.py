@@ -41,6 +41,8 @@ class Where:
     entrant: int = 0
     fact: int = 0
     """事实号: the number of a ruling, of an appeal or of a notice; 0 is the blank form."""
+    blank: bool = False
+    """空白: the form to be filled in by hand, where the papers of everybody would be printed otherwise."""
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,11 @@ def book_words(book: Book, say: Say) -> str:
     return say(_BOOKS[book])
 
 
+def title_of_book(book: Book, say: Say) -> str:
+    """A book's full title."""
+    return BOOKS[book].title_en if is_english(say) else f"《{BOOKS[book].title_zh}》"
+
+
 def placed_words(book: Book, articles: str, say: Say) -> str:
     """Articles of one book, separated by ", ", with its name; in Chinese as the document itself calls them.
 

@@ -78,7 +78,7 @@ def as_pdf(occasion: Occasion, names: Sequence[str], where: Where, *, blank: boo
 def papers_of(occasion: Occasion, one: Document, where: Where, *, blank: bool) -> list[Paper]:
     """All copies of a document; what does not exist is told."""
     if blank:
-        return [one.make(occasion, where)]
+        return [one.make(occasion, replace(where, blank=True))]
     copies = copies_of(occasion, one, where)
     if not copies:
         raise NothingToPrint(NOTHING_YET)

@@ -52,7 +52,7 @@ def appeal_form(occasion: Occasion, where: Where) -> Paper:
         fee_block(occasion, told),
         signatures(say(N_("Chief referee, forwarded at")), say(N_("Forwarded to"))),
         *(note(one) for one in _rules(occasion)),
-        source_note(say, *SOURCES),
+        source_note(occasion, *SOURCES),
     ]
     number = "" if not where.fact else say(N_("No. {number}")).format(number=where.fact)
     return form(occasion, title, [part(title, blocks, about=number)])

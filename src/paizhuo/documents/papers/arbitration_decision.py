@@ -72,7 +72,7 @@ def arbitration_decision(occasion: Occasion, where: Where) -> Paper:
             ((say(N_("is paid back")), refunded is True), (say(N_("is kept")), refunded is False)),
         ),
         signatures(say(N_("Chair of the committee")), say(N_("Members")), say(N_("Date"))),
-        source_note(say, *SOURCES),
+        source_note(occasion, *SOURCES),
     ]
     number = "" if not where.fact else say(N_("No. {number}")).format(number=where.fact)
     return form(occasion, title, [part(title, blocks, about=number)])

@@ -87,7 +87,7 @@ def _first_round(occasion: Occasion) -> tuple[Block, ...]:
     listed = pairing_list(occasion, Where(first, 1)).data
     heads, *rows = ([*row[:DASH], *row[DASH + 1 :]] for row in (listed["heads"], *listed["rows"]))
     table = listing(heads, rows, ("auto", "auto", "1fr", "auto", "1fr"), right=(1, 3), strong=(0, 1, 3), size=10)
-    return (table, *(note(text) for text in listed["notes"]))
+    return (note(listed["about"]), table, *(note(text) for text in listed["notes"]))
 
 
 def _results(occasion: Occasion) -> Iterator[Part]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.forms import field, fields, form, part, signatures, source_note
+from paizhuo.documents.forms import Block, field, fields, form, part, signatures, source_note
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_
@@ -29,22 +29,28 @@ DECLARED = (
 
 
 def declaration(occasion: Occasion, where: Where) -> Paper:
-    """自愿参赛责任书: of one entrant; number 0 is the blank form."""
+    """自愿参赛责任书: of everybody in the event, of one entrant, or blank; blank as well while nobody has entered."""
+    title = occasion.say(N_("Declaration of voluntary participation"))
+    numbers = (where.entrant,) if where.entrant else () if where.blank else occasion.state.present
+    parts = [part(title, _declared(occasion, number)) for number in numbers or (0,)]
+    return form(occasion, title, parts)
+
+
+def _declared(occasion: Occasion, number: int) -> list[Block]:
+    """One entrant's declaration; number 0 is the blank form."""
     say = occasion.say
-    title = say(N_("Declaration of voluntary participation"))
     name = unit = ""
     players: tuple[str, ...] = ()
-    if where.entrant:
-        entry = occasion.state.entries.get(where.entrant)
+    if number:
+        entry = occasion.state.entries.get(number)
         if entry is None:
-            raise NothingToPrint(NO_SUCH_ENTRANT, number=where.entrant)
+            raise NothingToPrint(NO_SUCH_ENTRANT, number=number)
         name, unit = entrant_words(say, entry.number, occasion.names), entry.unit
         players = tuple(person.name for person in entry.members)
     signing = [say(N_("{player} (signature)")).format(player=player) for player in players]
-    blocks = [
+    return [
         fields((field(say(N_("Entrant")), name, weight=3), field(say(N_("Name of the unit")), unit, weight=2))),
         {"kind": "articles", "items": [say(one) for one in DECLARED]},
         signatures(*(signing or [say(N_("Captain or player (signature)"))]), say(N_("Date")), columns=2),
-        source_note(say, SOURCE),
+        source_note(occasion, SOURCE),
     ]
-    return form(occasion, title, [part(title, blocks)])

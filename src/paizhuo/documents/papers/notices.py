@@ -35,7 +35,7 @@ def _notice(occasion: Occasion, where: Where, kind: str, sources: tuple[Citation
         blocks: list[Block] = [
             {"kind": "lines", "lines": _LINES},
             signatures(say(N_("Given by (seal)")), say(N_("Date"))),
-            source_note(say, *sources),
+            source_note(occasion, *sources),
         ]
         return form(occasion, kind, [part(kind, blocks, about=say(N_("No. ______")))])
     if not 1 <= where.fact <= len(occasion.notices):
@@ -46,6 +46,6 @@ def _notice(occasion: Occasion, where: Where, kind: str, sources: tuple[Citation
         *([{"kind": "head", "text": one.title, "size": 15}] if one.title else []),
         {"kind": "text", "text": one.text, "indent": occasion.language is Language.CHINESE},
         {"kind": "closing", "lines": [line for line in (one.authority, one.day) if line]},
-        source_note(say, *sources),
+        source_note(occasion, *sources),
     ]
     return form(occasion, kind, [part(kind, blocks, about=about)])

@@ -1,41 +1,83 @@
-"""对阵表: who meets whom at which table in a published round [NAT 14(二), 29(一)2]."""
+"""对阵表: who meets whom at which table and side, when and where, in a published round [NAT 14(二), 29(一)2]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import NO_SUCH_ROUND, NothingToPrint, Paper
-from paizhuo.wording import N_
+from paizhuo.documents.sections.hours import start_of_round
+from paizhuo.documents.sides import entrants_at, seats_at_table
+from paizhuo.seats import Side
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.seating import seating_of
+from paizhuo.wording import N_, seat_words, side_words
 from paizhuo.wording.tournament import entrants_words, stage_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.tournament.state import MatchState, RoundState
 
 
 def pairing_list(occasion: Occasion, where: Where) -> Paper:
     """对阵表 of one round."""
-    say, names = occasion.say, occasion.names
+    say = occasion.say
     found = [one for one in occasion.rounds(where.stage) if one.number == where.round]
     if not found:
         raise NothingToPrint(NO_SUCH_ROUND, round=where.round)
     one = found[0]
     rows = []
     for table in sorted(one.matches):
-        pairing = one.matches[table].pairing
-        home, away = (
-            (" + ".join(map(str, side)), " + ".join(names.get(entrant, "") for entrant in side))
-            for side in (pairing.home, pairing.away)
-        )
+        match = one.matches[table]
+        home, away = (_shown(occasion, match, side) for side in (match.pairing.home, match.pairing.away))
         rows.append([str(table), *home, "—", *away])
+    title = say(N_("Pairings of round {round}")).format(round=where.round)
+    number = say(N_("No."))
+    sides = (Side.NORTH_SOUTH, say(N_("Home"))), (Side.EAST_WEST, say(N_("Away")))
+    home_head, away_head = (
+        say(N_("{side} ({seats})")).format(side=word, seats=side_words(side, say)) for side, word in sides
+    )
+    heads = [say(N_("Table")), number, home_head, "", number, away_head]
+    stage = stage_words(say, occasion.plan.stage(where.stage))
+    when = start_of_round(occasion, where.stage, where.round)
+    about = " · ".join(part for part in (stage, when, occasion.venue) if part)
+    data = {
+        "event": occasion.title,
+        "title": title,
+        "about": about,
+        "heads": heads,
+        "rows": rows,
+        "notes": _notes(occasion, where.stage, one),
+    }
+    return Paper("pairing_list", title, data)
+
+
+def _shown(occasion: Occasion, match: MatchState, entrants: tuple[int, ...]) -> tuple[str, str]:
+    """The number of a side and its name, or its players with their seats where these are known."""
+    say, names = occasion.say, occasion.names
+    number = " + ".join(map(str, entrants))
+    if occasion.plan.entries.kind is not EntryKind.TEAM and match.pairing.walkover is None:
+        side = next(side for side in Side if entrants_at(match, side) == entrants)
+        taken = seats_at_table(occasion, match)
+        players = [taken[seat].name for seat in side.seats]
+        if len(set(players)) == len(players):
+            told = [f"{seat_words(seat, say)} {name}" for seat, name in zip(side.seats, players, strict=True)]
+            return number, say(N_(", ")).join(told)
+    return number, " + ".join(names.get(entrant, "") for entrant in entrants)
+
+
+def _notes(occasion: Occasion, stage: str, one: RoundState) -> list[str]:
+    say = occasion.say
     notes = []
+    for table in sorted(one.matches):
+        if seating_of(one.matches[table]).home is not Side.NORTH_SOUTH:
+            text = say(N_("Table {table}: the home side sits {seats}."))
+            notes.append(text.format(table=table, seats=side_words(Side.EAST_WEST, say)))
+    if occasion.plan.entries.kind is EntryKind.TEAM and occasion.plan.stage(stage).boards:
+        notes.append(say(N_("This is the open room; in the closed room the sides sit the other way round.")))
     for told, entrants in (
         (N_("Bye: {entrants}"), one.byes),
         (N_("Already decided, need not play: {entrants}"), one.sitting_out),
     ):
         if entrants:
-            notes.append(say(told).format(entrants=entrants_words(say, entrants, names)))
-    title = say(N_("Pairings of round {round}")).format(round=where.round)
-    heads = [say(N_("Table")), say(N_("No.")), say(N_("Home")), "", say(N_("No.")), say(N_("Away"))]
-    about = stage_words(say, occasion.plan.stage(where.stage))
-    data = {"event": occasion.title, "title": title, "about": about, "heads": heads, "rows": rows, "notes": notes}
-    return Paper("pairing_list", title, data)
+            notes.append(say(told).format(entrants=entrants_words(say, entrants, occasion.names)))
+    return notes

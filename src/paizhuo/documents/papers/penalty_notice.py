@@ -121,7 +121,7 @@ def _slip(occasion: Occasion, ruling: RulingGiven | None, told: RulingTold, poin
         fields(*below, tall=12),
         signatures(say(N_("Signed by the side")), say(N_("Signed by the referee"))),
         note(appeal_note(say, state.regulations.book)),
-        source_note(say, SOURCE),
+        source_note(occasion, SOURCE),
     ]
 
 

@@ -39,6 +39,6 @@ def referee_announcement(occasion: Occasion, where: Where) -> Paper:  # noqa: AR
         fields((field(say(N_("Unit"))), field(say(N_("Referee"))))),
         area(say(N_("Reason of the request")), lines=3),
         signatures(say(N_("Signed for the unit (seal)")), say(N_("Date"))),
-        source_note(say, SOURCE),
+        source_note(occasion, SOURCE),
     ]
     return form(occasion, title, [part(title, blocks)])

@@ -1,48 +1,88 @@
-"""报名表: to be filled in by hand, by the kind of event, with the code of the public form [FJ Form1; GZ Form2]."""
+"""报名表: filled from the entries or by hand, with the code of the public form [FJ Form1; GZ Form2]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.forms import Block, area, field, fields, form, listing, note, part, signatures, source_note
+from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.papers.declaration import NO_SUCH_ENTRANT
 from paizhuo.documents.qr import qr
 from paizhuo.rulebook import Book, Citation
-from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.entries import EntryKind, Gender
 from paizhuo.tournament.entries.asked import personal
 from paizhuo.wording import N_
 from paizhuo.wording.tournament.explained import together
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from paizhuo.documents.occasion import Occasion, Where
     from paizhuo.documents.paper import Paper
+    from paizhuo.tournament.entries import Entry, Person
     from paizhuo.wording import Say
 
 SOURCES = (Citation(Book.FUJIAN_2022, "N6.1, Form1"), Citation(Book.GUANGZHOU_2025, "Form2"))
 _PICTURE = "entry.svg"
 _ROWS = {EntryKind.INDIVIDUAL: 12, EntryKind.PAIRS: 8}
 _HEADS = {"member": N_("Name of the player"), "gender": N_("Gender"), "born": N_("Day of birth"), "id": N_("Card no.")}
+_GENDERS = {Gender.MALE: N_("male"), Gender.FEMALE: N_("female")}
 
 
-def registration_form(occasion: Occasion, where: Where) -> Paper:  # noqa: ARG001 - it is always the blank form
-    """报名表: the blank form of this event."""
+def registration_form(occasion: Occasion, where: Where) -> Paper:
+    """报名表: filled in, one for each team or unit; of one entrant; or blank, as while nobody has entered."""
+    title = occasion.say(N_("Entry form"))
+    entries = occasion.state.entries
+    if where.entrant and where.entrant not in entries:
+        raise NothingToPrint(NO_SUCH_ENTRANT, number=where.entrant)
+    numbers = (where.entrant,) if where.entrant else () if where.blank else occasion.state.present
+    forms = _by_unit(occasion, [entries[number] for number in numbers]) or [[]]
+    about = " · ".join(one for one in (occasion.venue, _days(occasion)) if one)
+    pictures = {_PICTURE: qr(occasion.entry_link)} if occasion.entry_link else {}
+    parts = [part(title, _blocks(occasion, entered), about=about) for entered in forms]
+    return form(occasion, title, parts, pictures=pictures)
+
+
+def _by_unit(occasion: Occasion, entries: Sequence[Entry]) -> list[list[Entry]]:
+    """A team has a form of its own; pairs and players stand on that of their unit, those without one each alone."""
+    found: dict[tuple[str, int], list[Entry]] = {}
+    for entry in entries:
+        alone = occasion.plan.entries.kind is EntryKind.TEAM or not entry.unit
+        found.setdefault((entry.unit, entry.number if alone else 0), []).append(entry)
+    return list(found.values())
+
+
+def _blocks(occasion: Occasion, entries: Sequence[Entry]) -> list[Block]:
     say, rules = occasion.say, occasion.plan.entries
-    title = say(N_("Entry form"))
-    heading = [field(say(N_("Unit")), weight=3)]
-    people = [field(say(N_("Leader"))), field(say(N_("Coach")))]
+    heading = [field(say(N_("Unit")), entries[0].unit if entries else "", weight=3)]
     if rules.kind is EntryKind.TEAM:
-        heading.append(field(say(N_("Name of the team")), weight=2))
-    blocks = [
-        fields(tuple(heading), tuple(people), (field(say(N_("Contact person"))), field(say(N_("Telephone"))))),
-        _players(occasion),
+        heading.append(field(say(N_("Name of the team")), entries[0].name if entries else "", weight=2))
+    return [
+        fields(
+            tuple(heading),
+            tuple(_leaders(occasion, entries)),
+            (field(say(N_("Contact person"))), field(say(N_("Telephone")))),
+        ),
+        _players(occasion, entries),
         area(say(N_("Remarks")), lines=1),
         signatures(say(N_("Signed for the unit (seal)")), say(N_("Date"))),
         *(note(one) for one in _terms(occasion)),
         *_code(occasion),
-        source_note(say, *SOURCES),
+        source_note(occasion, *SOURCES),
     ]
-    about = " · ".join(one for one in (occasion.venue, _days(occasion)) if one)
-    pictures = {_PICTURE: qr(occasion.entry_link)} if occasion.entry_link else {}
-    return form(occasion, title, [part(title, blocks, about=about)], pictures=pictures)
+
+
+def _leaders(occasion: Occasion, entries: Sequence[Entry]) -> list[Block]:
+    """领队与教练: in Fujian one person is both, and has one field [FJ N4, Form1]."""
+    say = occasion.say
+    named = [(entry.leader, entry.coach) for entry in entries]
+    leaders, coaches = (
+        say(N_(", ")).join(dict.fromkeys(person.name for person in people if person is not None))
+        for people in (zip(*named, strict=True) if named else ((), ()))
+    )
+    if occasion.state.regulations.book is Book.FUJIAN_2022:
+        return [field(say(N_("Leader (and coach)")), leaders or coaches)]
+    return [field(say(N_("Leader")), leaders), field(say(N_("Coach")), coaches)]
 
 
 def _days(occasion: Occasion) -> str:
@@ -50,7 +90,7 @@ def _days(occasion: Occasion) -> str:
     return f"{first} – {last}" if first and last and first != last else first or last
 
 
-def _players(occasion: Occasion) -> Block:
+def _players(occasion: Occasion, entries: Sequence[Entry]) -> Block:
     say, rules = occasion.say, occasion.plan.entries
     known = [part for part in personal(rules) if part != "member"]
     if rules.kind is EntryKind.PAIRS and not known:
@@ -60,29 +100,51 @@ def _players(occasion: Occasion) -> Block:
         if rules.entries_per_team is not None:
             heads.insert(0, say(N_("Team")))
             widths.insert(0, 0.8)
-        return listing(heads, _numbered(occasion), widths=widths, tall=11)
+        return listing(heads, _pairs(occasion, entries), widths=widths, tall=11)
     heads = [say(N_("No.")), *(say(_HEADS[part]) for part in ("member", *known)), say(N_("Card no."))]
     widths = [0.6, 2.4, *(1.4 for _ in known), 2]
-    count = rules.size[1] if rules.kind is EntryKind.TEAM else _ROWS[rules.kind]
     if rules.kind is EntryKind.PAIRS:
         # Two lines a pair, so that everything that is asked of a player has its place.
-        rows = [[f"{pair}-{one}", *("" for _ in heads[1:])] for pair in range(1, 7) for one in (1, 2)]
-        return listing(heads, rows, widths=widths, tall=11)
-    rows = [[str(at), *("" for _ in heads[1:])] for at in range(1, count + 1)]
+        count = len(entries) or _WITH_DETAILS
+        at = [f"{pair}-{one}" for pair in range(1, count + 1) for one in (1, 2)]
+    else:
+        count = rules.size[1] if rules.kind is EntryKind.TEAM else len(entries) or _ROWS[rules.kind]
+        at = [str(number) for number in range(1, count + 1)]
+    told = [[person.name, *(_told(say, person, one) for one in known), person.id] for person in _people(entries)]
+    nothing = [""] * (len(heads) - 1)
+    rows = [[number, *(told[line] if line < len(told) else nothing)] for line, number in enumerate(at)]
     return listing(heads, rows, widths=widths, tall=11)
+
+
+_WITH_DETAILS = 6
+"""Pairs on a form that asks more of every player than the name."""
+
+
+def _people(entries: Sequence[Entry]) -> list[Person]:
+    return [person for entry in entries for person in entry.members]
+
+
+def _told(say: Say, person: Person, what: str) -> str:
+    if what == "gender":
+        return say(_GENDERS[person.gender]) if person.gender is not None else ""
+    return str(getattr(person, what) or "")
 
 
 def _player(say: Say, number: int) -> str:
     return say(N_("Player {number}")).format(number=number)
 
 
-def _numbered(occasion: Occasion) -> list[list[str]]:
+def _pairs(occasion: Occasion, entries: Sequence[Entry]) -> list[list[str]]:
     """Lines for pairs, counted; where pairs form teams of a unit, within their team [FJ N4]."""
     size = occasion.plan.entries.entries_per_team
-    count = _ROWS[EntryKind.PAIRS]
+    told = [[*(person.name for person in entry.members), "", ""][:2] for entry in entries]
+    told = told or [["", ""]] * _ROWS[EntryKind.PAIRS]
     if size is None:
-        return [[str(at), "", ""] for at in range(1, count + 1)]
-    return [[str((at - 1) // size + 1), str((at - 1) % size + 1), "", ""] for at in range(1, count + 1)]
+        return [[str(at), *names] for at, names in enumerate(told, start=1)]
+    numbered = [[str(at // size + 1), str(at % size + 1), *names] for at, names in enumerate(told)]
+    for line, entry in zip(numbered, entries, strict=False):
+        line[0] = entry.team or line[0]
+    return numbered
 
 
 def _terms(occasion: Occasion) -> list[str]:

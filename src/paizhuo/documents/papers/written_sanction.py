@@ -41,6 +41,6 @@ def written_sanction(occasion: Occasion, where: Where) -> Paper:  # noqa: ARG001
                 )
             ).format(days=WORKING_DAYS)
         ),
-        source_note(say, SOURCE),
+        source_note(occasion, SOURCE),
     ]
     return form(occasion, title, [part(title, blocks)])

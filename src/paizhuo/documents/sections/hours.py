@@ -38,18 +38,38 @@ def rounds_of(occasion: Occasion) -> dict[str, int]:
     }
 
 
-def timetable_of(occasion: Occasion) -> Block | None:
-    """竞赛日程: nothing where the plan does not say when play begins or how long a round takes."""
-    plan, say = occasion.plan, occasion.say
+def _slots(occasion: Occasion) -> tuple[list[Planned], tuple[timetable.Slot, ...]]:
+    """The rounds in order and when they are; no slots where the plan does not tell the hours."""
+    plan = occasion.plan
     counts = rounds_of(occasion)
     if sum(counts.values()) > limits.LISTED:
-        return None
+        return [], ()
     planned = [Planned(stage, number) for stage, count in counts.items() for number in range(1, count + 1)]
     if not planned or not plan.clock.starts:
-        return None
+        return planned, ()
     try:
         slots = timetable.day_plan(plan, plan.clock.starts, len(planned), stages=tuple(one.stage for one in planned))
     except timetable.BadTimetable:
+        return planned, ()
+    return planned, tuple(slots)
+
+
+def start_of_round(occasion: Occasion, stage: str, number: int) -> str:
+    """开始时间: of a round by the timetable, with its day where the event has several or the first is known."""
+    planned, slots = _slots(occasion)
+    for slot in slots:
+        if slot.kind is timetable.SlotKind.ROUND and planned[slot.round - 1] == (stage, number):
+            dated = occasion.first_day or occasion.plan.clock.days > 1
+            day = day_of_event(occasion, slot.day) if dated else ""
+            return " ".join(part for part in (day, slot.start) if part)
+    return ""
+
+
+def timetable_of(occasion: Occasion) -> Block | None:
+    """竞赛日程: nothing where the plan does not say when play begins or how long a round takes."""
+    plan, say = occasion.plan, occasion.say
+    planned, slots = _slots(occasion)
+    if not slots:
         return None
     rows = []
     told_day = 0

@@ -11,7 +11,8 @@ from paizhuo.tournament.entries import Fault, source_of
 from paizhuo.tournament.plan import Format
 from paizhuo.tournament.results import KNOCKOUTS
 from paizhuo.tournament.scoring import CarryMethod
-from paizhuo.wording import N_, book_words
+from paizhuo.wording import N_
+from paizhuo.wording.citations import title_of_book
 from paizhuo.wording.tournament import (
     age_group_words,
     choice_of_plan_words,
@@ -56,7 +57,7 @@ def regulations(occasion: Occasion) -> tuple[Block, ...]:
     others = [one for one in plan.notes if one not in on_cover]
     heads = [say(N_("Item")), say(N_("Provision")), say(N_("Article"))]
     widths = ("52mm", "1fr", "44mm")
-    told = [one for one in regulation_words(say, occasion.state.regulations) if _concerns(plan, one.option)]
+    told = [one for one in regulation_words(say, occasion.state.regulations, plan) if _concerns(plan, one.option)]
     blocks = [
         heading(say(N_("Entries and hours"))),
         labelled([*_entries(occasion), *_hours(occasion)]),
@@ -68,8 +69,8 @@ def regulations(occasion: Occasion) -> tuple[Block, ...]:
     blocks += [
         heading(say(N_("Competition rules"))),
         note(
-            say(N_("Rules of the {book} book; what the organiser has ruled otherwise is marked.")).format(
-                book=book_words(occasion.state.regulations.book, say)
+            say(N_("Played by {title}; what the organiser has ruled otherwise is marked.")).format(
+                title=title_of_book(occasion.state.regulations.book, say)
             )
         ),
         listing(heads, [(capital(one.title), one.value, one.source) for one in told], widths, size=8.5),

@@ -21,12 +21,13 @@ class WantedForm(forms.Form):
     table = forms.IntegerField(min_value=0, max_value=MOST, required=False)
     entrant = forms.IntegerField(min_value=0, max_value=MOST, required=False)
     fact = forms.IntegerField(min_value=0, max_value=MOST, required=False)
+    blank = forms.BooleanField(required=False)
 
     def where(self) -> Where:
         """The part of the event that was asked for."""
         told = self.cleaned_data
         numbers = {name: told[name] or 0 for name in ("round", "table", "entrant", "fact")}
-        return Where(stage=told["stage"], **numbers)
+        return Where(stage=told["stage"], blank=told["blank"], **numbers)
 
     def names(self) -> tuple[str, ...]:
         """The documents that were asked for, in the order of the catalogue."""

@@ -181,7 +181,9 @@ def _choice(here: Here, occasion: Occasion, one: Document, at: Where) -> Choice:
             asks = "table" if one.scope is Scope.TABLE and at.round else ""
         case Scope.ENTRANT:
             copies = [copy("", start, Where())]
-            asks = "entrant" if occasion.state.entries else ""
+            if occasion.state.present:
+                copies = [copy(_("filled in for everybody"), start, Where()), Copy(_("blank"), f"{start}&blank=1")]
+                asks = "entrant"
         case Scope.RULING:
             copies = [Copy(_("blank"), start), *_rulings(here, start)]
         case Scope.APPEAL:
