@@ -1,7 +1,7 @@
 """How long does the result book of a large Swiss take? 500 pairs, 9 rounds, from the facts to the pages.
 
 Target: under 5 s on the wall for everything: folding the facts, the places with their reasons, the course, all results,
-the pages. Processor time is printed beside it, because it does not depend on what else the machine does.
+the pages; and 3 s of processor time, which does not depend on what else the machine does.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from paizhuo.tournament.templates import new_plan
 if TYPE_CHECKING:
     from paizhuo.tournament.plan import Plan
 
-TARGET = 5.0
-"""Seconds."""
+TARGET, PROCESSOR = 5.0, 3.0
+"""Seconds on the wall, and of processor time."""
 SEED = "5a" * 16
 
 
@@ -81,7 +81,7 @@ def main() -> int:
         f"places and words {told - folded:.2f} s, pages {ended - told:.2f} s, in all {ended - begun:.2f} s; "
         f"on the wall {waited:.2f} s, {len(made) // 1024} KiB\n"
     )
-    return int(waited > TARGET)
+    return int(waited > TARGET or ended - begun > PROCESSOR)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pypdfium2 as pdfium
 from pypdfium2 import raw
@@ -15,14 +16,25 @@ def pages(pdf: bytes) -> list[str]:
         return [page.get_textpage().get_text_bounded() for page in document]
 
 
-def letters(pdf: bytes) -> list[tuple[str, float]]:
-    """Every character of the file with the size it is printed in, in points."""
-    found = []
+class Letter(NamedTuple):
+    """A character, the size it is printed in, and how far above the foot of the page it stands, in points."""
+
+    letter: str
+    size: float
+    bottom: float
+
+
+def letters(pdf: bytes) -> list[Letter]:
+    """Every character of the file."""
+    found: list[Letter] = []
     with pdfium.PdfDocument(pdf) as document:
         for page in document:
             text = page.get_textpage()
             whole = text.get_text_range()
-            found += [(whole[at], round(raw.FPDFText_GetFontSize(text, at), 2)) for at in range(len(whole))]
+            found += [
+                Letter(whole[at], round(raw.FPDFText_GetFontSize(text, at), 2), text.get_charbox(at)[1])
+                for at in range(len(whole))
+            ]
     return found
 
 

@@ -155,7 +155,7 @@ def _sizes(event: Occasion, letters: str) -> set[float]:
     """The sizes in which these letters of the names are printed."""
     made = bracket(event, Where())
     printed = reading.letters(typeset([made], title="T", language=event.language))
-    return {size for letter, size in printed if letter in letters}
+    return {one.size for one in printed if one.letter in letters}
 
 
 @pytest.mark.parametrize("entrants", [16, 64])

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from paizhuo.documents.sections.row_heights import row_heights
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 Block: TypeAlias = dict[str, Any]
-LONG = 16
-"""A chapter with more rows than this begins on a new page."""
-
-
 MOST_KEPT = 14
 MOST_KEPT_DENSE = 22
 SHORT_CELL = 90
@@ -27,13 +25,31 @@ class Part(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """As the layout reads it."""
-        rows = sum(len(block.get("rows", ())) for block in self.blocks)
         return {
             "title": self.title,
-            "blocks": list(self.blocks),
+            "blocks": [
+                block | {"lines": row_heights(block, across=self.flipped)} if "heads" in block else block
+                for block in _held_together(self.blocks)
+            ],
             "flipped": self.flipped,
-            "long": rows > LONG,
         }
+
+
+def _held_together(blocks: Sequence[Block]) -> Iterator[Block]:
+    """What belongs to a list stays with it: remarks stand in a short one, above a long one, and never alone."""
+    left = list(blocks)
+    while left:
+        block = left.pop(0)
+        remarks: list[Block] = []
+        while "heads" in block and left and left[0]["kind"] == "note":
+            remarks.append(left.pop(0))
+        if block.get("kept"):
+            yield block | {"after": [*block.get("after", ()), *(one["text"] for one in remarks)]}
+        elif "heads" in block:
+            yield from (one | {"sticky": True} for one in remarks)
+            yield block
+        else:
+            yield block | {"sticky": True} if left and "heads" in left[0] else block
 
 
 def capital(text: str) -> str:
