@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext as _
+
 from paizhuo.tournament.entries import folded
 from paizhuo.tournament.seeding import waiting
 
@@ -40,8 +42,8 @@ class Listed:
     @property
     def members(self) -> str:
         """The players; nothing where the name says it all."""
-        names = "、".join(person.name for person in self.entry.members)
-        return "" if names == self.entry.name else names
+        names = [person.name for person in self.entry.members]
+        return "" if "、".join(names) == self.entry.name else _(", ").join(names)
 
     @property
     def found_by(self) -> str:
