@@ -69,9 +69,11 @@ TEXT = BookText(
             "Form1",
             "附件1：报名表，单位、领队、各队选手与联系人",
             "Annex 1: entry form with unit, leader, players by team and contact",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
-        Article("Form2", "附件2：秩序册，含日程与规则", "Annex 2: order book with timetable and rules", Status.NOT_YET),
+        Article(
+            "Form2", "附件2：秩序册，含日程与规则", "Annex 2: order book with timetable and rules", Status.IMPLEMENTED
+        ),
         Article(
             "Timetable",
             "上午三轮下午两轮，每轮一小时，其间编排；末尾汇总颁奖",

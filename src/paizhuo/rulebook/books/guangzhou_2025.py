@@ -68,7 +68,7 @@ TEXT = BookText(
             Status.NOT_AT_THE_TABLE,
         ),
         Article("Notice6(五)", "解释权归组委会", "The organising committee interprets", Status.NOT_AT_THE_TABLE),
-        Article("Form1", "附件1：比赛规程", "Annex 1: the event regulations", Status.NOT_YET),
+        Article("Form1", "附件1：比赛规程", "Annex 1: the event regulations", Status.IMPLEMENTED),
         Article("Reg1", "主办单位", "The host", Status.NOT_AT_THE_TABLE),
         Article("Reg2", "比赛日期与时段", "Date and hours of play", Status.NOT_YET),
         Article("Reg3", "比赛地点", "The venue", Status.NOT_AT_THE_TABLE),
@@ -97,7 +97,7 @@ TEXT = BookText(
             "Reg6(四)",
             "人人须签自愿参赛责任书",
             "Everybody signs the declaration of voluntary participation",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article("Reg7", "竞赛办法", "Competition method", Status.IMPLEMENTED),
         Article("Reg7(一)", "执行所附竞赛规则", "The attached playing rules apply", Status.IMPLEMENTED),
@@ -151,8 +151,10 @@ TEXT = BookText(
             Status.NOT_AT_THE_TABLE,
         ),
         Article("Reg12", "规程由主办单位解释", "The host interprets the regulations", Status.NOT_AT_THE_TABLE),
-        Article("Form2", "附件2：报名二维码", "Annex 2: the code for entering", Status.NOT_YET),
-        Article("Form3", "附件3：自愿参赛责任书", "Annex 3: declaration of voluntary participation", Status.NOT_YET),
+        Article("Form2", "附件2：报名二维码", "Annex 2: the code for entering", Status.IMPLEMENTED),
+        Article(
+            "Form3", "附件3：自愿参赛责任书", "Annex 3: declaration of voluntary participation", Status.IMPLEMENTED
+        ),
         Article("Form3.1", "声明身体适合参赛", "States fitness to take part", Status.NOT_AT_THE_TABLE),
         Article(
             "Form3.2",
@@ -178,12 +180,12 @@ TEXT = BookText(
             "Accepts first aid on the spot; hospital costs are the player's own",
             Status.NOT_AT_THE_TABLE,
         ),
-        Article("Form3.6", "承诺本人参赛，不冒名", "Pledges to play under one's own name", Status.NOT_YET),
+        Article("Form3.6", "承诺本人参赛，不冒名", "Pledges to play under one's own name", Status.IMPLEMENTED),
         Article(
             "Form3.7",
             "确认读懂内容并自愿签署",
             "Confirms having understood the text and signing freely",
-            Status.NOT_YET,
+            Status.IMPLEMENTED,
         ),
         Article(
             "Form4",

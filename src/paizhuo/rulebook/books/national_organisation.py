@@ -70,7 +70,7 @@ ARTICLES = (
         "14(二)",
         "各式表格：时间、成绩、安排、轮次、出场、罚分、申诉等",
         "Forms: times, results, pairings, rounds, line-ups, penalties, appeals",
-        Status.NOT_YET,
+        Status.IMPLEMENTED,
     ),
     Article(
         "14(三)", "发牌机、采集设备、录入台等", "Dealing machine, capture devices, entry desk", Status.NOT_AT_THE_TABLE
@@ -251,10 +251,10 @@ ARTICLES = (
     Article(
         "22(八)", "可准未违规方放弃纠正", "The innocent side may be allowed to waive correction", Status.IMPLEMENTED
     ),
-    Article("22(九)", "告知申诉权与时限", "Tell of the right and time to appeal", Status.NOT_YET),
+    Article("22(九)", "告知申诉权与时限", "Tell of the right and time to appeal", Status.IMPLEMENTED),
     Article("22(十)", "合程序的申诉一律收下转交", "Accept and forward every regular appeal", Status.IMPLEMENTED),
     Article("22(十一)", "时限内察觉的错误应纠正", "Correct errors noticed within the time limits", Status.IMPLEMENTED),
-    Article("22(十二)", "扣分当即告知", "Tell of deductions at once", Status.NOT_YET),
+    Article("22(十二)", "扣分当即告知", "Tell of deductions at once", Status.IMPLEMENTED),
     Article(
         "22(十三)", "突发时稳住秩序、安全离场", "In emergencies keep order and leave safely", Status.NOT_AT_THE_TABLE
     ),

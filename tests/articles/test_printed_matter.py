@@ -1,0 +1,144 @@
+"""The forms, notices and books that the documents name come out of the system, filled in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from paizhuo.documents import Occasion, Where
+from paizhuo.documents.catalogue import document, pdf
+from paizhuo.tournament import directing
+from paizhuo.tournament.entries import Entry, Person
+from paizhuo.wording import Language
+from tests.articles.proves import proves
+from tests.documents.cases import ALONE, APPEAL, ONE_SIDE, cases
+from tests.documents.reading import pages
+from tests.documents.staging import empty, occasion
+
+
+def _text(name: str, where: Where, event: Occasion | None = None) -> str:
+    made = pdf(event or cases(Language.CHINESE), [(name, where)])
+    return "".join("".join(pages(made)).split())
+
+
+FORMS = (
+    ("timetable", "比赛时间表", ("fujian-shengji-swiss", 12), Where()),
+    ("result-list", "比赛成绩表", ("national-swiss-pairs", 13), Where("swiss")),
+    ("pairing-list", "比赛安排表", ("national-swiss-pairs", 13), Where("swiss", 1)),
+    ("round-table", "轮次表", ("national-teams-round-robin", 12), Where()),
+    ("conversion-table", "比赛分换算表", ("national-swiss-pairs", 13), Where()),
+    ("score-sheets", "记分表", ("national-swiss-pairs", 13), Where("swiss", 1)),
+    ("line-up-form", "出场表", ("national-teams-round-robin", 12), Where("league", 1)),
+)
+
+
+@proves("NAT 14(二)")
+def test_every_form_of_the_article_is_printed_from_the_event() -> None:
+    for name, _named, event, where in FORMS:
+        stage = occasion(*event).plan.stages[0].id if where.stage else ""
+        assert pages(pdf(occasion(*event), [(name, replace(where, stage=stage))]))
+    assert pages(pdf(cases(Language.CHINESE), [("penalty-notice", Where(fact=ONE_SIDE))]))
+    assert pages(pdf(cases(Language.CHINESE), [("appeal-form", Where(fact=APPEAL))]))
+
+
+@proves("NAT 22(十二)", "NAT 22(九)")
+@pytest.mark.parametrize("fact", [ONE_SIDE, ALONE])
+def test_whoever_loses_points_is_told_so_in_writing_with_the_way_to_appeal(fact: int) -> None:
+    found = pages(pdf(cases(Language.ENGLISH), [("penalty-notice", Where(fact=fact))]))[0]
+    assert "Copy for the side" in found
+    assert "VP" in found
+    told = "An appeal is made in writing within 30 min from the scheduled end of the segment. (NAT 55(二))"
+    assert told in " ".join(found.split())
+
+
+@proves("J23 5.2(六)7")
+def test_the_notice_of_jiangsu_says_until_when_to_appeal() -> None:
+    (found,) = pages(pdf(empty("jiangsu-2023-swiss-pairs", language=Language.ENGLISH), [("penalty-notice", Where())]))
+    assert found.count("An appeal is made in writing") == 2
+    assert found.count("(J23 3.9") == 2
+
+
+@proves("FJ Form1")
+def test_the_entry_form_of_fujian_names_unit_leader_teams_and_contact() -> None:
+    event = empty("fujian-shengji-swiss")
+    players = Person("甲一"), Person("乙一")
+    event.state.entries[1] = Entry(1, "甲一、乙一", players, "图书馆", leader=Person("云领队"), team="1")
+    found = _text("entry-form", Where(), event)
+    for word in ("单位图书馆", "联系人", "电话", "云领队", "11甲一乙一"):
+        assert word in found
+    (leading,) = document("entry-form").make(event, Where()).data["parts"][0]["blocks"][0]["rows"][1]
+    assert leading["value"] == "云领队"
+
+
+@proves("FJ Form2", "GZ Form1")
+@pytest.mark.parametrize("template", ["fujian-shengji-swiss", "guangzhou-32-a"])
+def test_the_programme_book_holds_regulations_timetable_and_rules_of_ranking(template: str) -> None:
+    event = occasion(template, 12, language=Language.ENGLISH)
+    timed = replace(event.plan, clock=replace(event.plan.clock, starts="08:30", round_minutes=60))
+    data = document("programme-book").make(replace(event, state=replace(event.state, plan=timed)), Where()).data
+    titles = [part["title"] for part in data["parts"]]
+    assert {"Regulations", "Timetable", "Start list", "Ranking and tie-breaks"} <= set(titles)
+
+
+@proves("GZ Form2")
+def test_the_entry_form_carries_the_code_for_entering() -> None:
+    event = replace(empty("guangzhou-32-a"), entry_link="https://paizhuo.example/e/x/enter/")
+    made = document("entry-form").make(event, Where())
+    assert list(made.pictures) == ["entry.svg"]
+    assert "https://paizhuo.example/e/x/enter/" in _text("entry-form", Where(), event)
+
+
+@proves("GZ Form3", "GZ Form3.6", "GZ Form3.7", "GZ Reg6(四)")
+def test_every_participant_of_the_event_has_a_declaration_to_sign() -> None:
+    event = occasion("guangzhou-32-a", 12, language=Language.ENGLISH)
+    parts = document("declaration").make(event, Where()).data["parts"]
+    assert len(parts) == 12
+    for part, number in zip(parts, event.state.present, strict=True):
+        (signing,) = (block for block in part["blocks"] if block["kind"] == "signatures")
+        players = [person.name for person in event.state.entries[number].members]
+        assert signing["words"] == [*(f"{name} (signature)" for name in players), "Date"]
+        (articles,) = (block for block in part["blocks"] if block["kind"] == "articles")
+        assert articles["items"][5] == "I play under my own name, in nobody's place, and let nobody play in mine."
+        assert articles["items"][6].endswith("sign it of my own free will.")
+
+
+@proves("J23 5.2(四)4")
+def test_supplementary_rules_are_given_out_in_writing() -> None:
+    assert "第二轮推迟三十分钟" in _text("supplementary-notice", Where(fact=1))
+
+
+@proves("J23 5.2(七)2")
+def test_entries_draw_and_timetable_go_into_the_programme_book() -> None:
+    event = occasion("jiangsu-2023-groups-cross", 18, language=Language.ENGLISH)
+    timed = replace(event.plan, clock=replace(event.plan.clock, starts="08:30", round_minutes=60))
+    data = document("programme-book").make(replace(event, state=replace(event.state, plan=timed)), Where()).data
+    assert {"Start list", "Groups", "Timetable"} <= {part["title"] for part in data["parts"]}
+
+
+@proves("J23 5.2(八)2")
+def test_scores_are_added_up_and_the_next_round_is_paired_on_them() -> None:
+    event = occasion("jiangsu-2023-swiss-pairs", 8)
+    stage = event.state.stages["swiss"]
+    sheets = directing.context(event.state, "swiss").sheets()
+    assert len(stage.rounds) > 1
+    assert not any(one.manual for one in stage.rounds)
+    assert all(len(sheet.lines) == len(stage.rounds) for sheet in sheets.values())
+    assert {sheet.total_mp() for sheet in sheets.values()} != {0}
+
+
+@proves("J23 5.2(八)3")
+def test_results_and_decisions_are_bound_in_the_result_book_and_kept_as_papers() -> None:
+    event = cases(Language.ENGLISH)
+    data = document("result-book").make(event, Where()).data
+    titles = {part["title"] for part in data["parts"]}
+    assert {"Places of Swiss", "Results of Swiss", "Penalties", "Appeals and decisions"} <= titles
+    assert "竞赛公告" in _text("bulletin", Where(fact=1))
+    assert "维持原判" in _text("arbitration-decision", Where(fact=APPEAL))
+
+
+@proves("J23 5.2(八)1")
+def test_the_clerks_have_their_forms_before_play() -> None:
+    event = empty("jiangsu-2023-swiss-pairs")
+    for name in ("score-sheet-jiangsu", "appeal-form", "penalty-notice", "entry-form"):
+        assert pages(pdf(event, [(name, Where())]))
