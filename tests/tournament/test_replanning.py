@@ -10,15 +10,17 @@ from hypothesis import strategies as st
 
 from paizhuo.tournament import codec, directing, interchange
 from paizhuo.tournament import facts as f
+from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.checker import check, standings_of
 from paizhuo.tournament.checker.findings import Code, Impossible
 from paizhuo.tournament.fold import append, apply, fold, plan_hash, start
+from paizhuo.tournament.in_force import ranking_of
 from paizhuo.tournament.log import Logged, standing
 from paizhuo.tournament.outcomes import Boards, Levels
 from paizhuo.tournament.plan import BadPlan, Clock, Format, Intake, StagePlan
 from paizhuo.tournament.plan_changes import PlanChange, StageAltered, StageDropped, StagePlanned
 from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.regulations import Ranking, Tiebreak
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import CarryOver
 from paizhuo.tournament.timetable import round_minutes
@@ -166,6 +168,18 @@ def test_an_empty_list_of_criteria_is_the_books_again() -> None:
     changed(building, StageAltered(STAGE, tiebreaks=(T.TOTAL, T.UPGRADES)))
     changed(building, StageAltered(STAGE, tiebreaks=()))
     assert places(building) == before
+
+
+def test_the_match_between_them_counts_in_a_ruled_list_among_as_many_as_in_the_book() -> None:
+    order = (T.TOTAL, T.VP_SUM, T.DIRECT, T.IMP_SUM, T.WINS)
+    stage = StagePlan(STAGE, Format.SWISS, rounds=3, tiebreaks=order)
+    national = ranking_of(REGULATIONS["national"], stage).value
+    assert national.two == order
+    assert national.chain == (T.TOTAL, T.VP_SUM, T.IMP_SUM, T.WINS)
+    without = replace(stage, tiebreaks=(T.TOTAL, T.WINS))
+    assert ranking_of(REGULATIONS["national"], without).value == Ranking((T.TOTAL, T.WINS))
+    jiangsu = ranking_of(REGULATIONS["jiangsu-2023"], replace(stage, format=Format.ROUND_ROBIN)).value
+    assert (jiangsu.chain, jiangsu.two) == (order, None)
 
 
 @pytest.mark.parametrize("tiebreaks", [(T.WINS,), (T.TOTAL, T.WINS, T.WINS), (T.TOTAL, T.LOT, T.WINS)])

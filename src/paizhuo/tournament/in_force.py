@@ -42,11 +42,18 @@ def in_force(plan: Plan) -> Regulations:
 
 
 def ranking_of(regulations: Regulations, stage: StagePlan) -> Cited[Ranking]:
-    """名次顺序: of a stage: the criteria that were ruled for it, one list for any number of equals; else the book's."""
+    """名次顺序: of a stage: the criteria that were ruled for it; else the book's.
+
+    It is one list for any number of equals. Where the book lets the match between them decide among exactly two only,
+    it does so in a ruled list too [NAT 49(一)].
+    """
     found = regulations.round_robin_ranking if stage.format is Format.ROUND_ROBIN else regulations.swiss_ranking
     if not stage.tiebreaks:
         return found
-    ruled = Ranking(chain=stage.tiebreaks, cut=found.value.cut)
+    ruled = found.value._replace(chain=stage.tiebreaks, two=None)
+    if found.value.two is not None and Tiebreak.DIRECT not in found.value.chain and Tiebreak.DIRECT in ruled.chain:
+        others = tuple(one for one in stage.tiebreaks if one is not Tiebreak.DIRECT)
+        ruled = ruled._replace(chain=others, two=stage.tiebreaks)
     return Cited(ruled, Citation(regulations.book, "", Basis.SILENT, ORGANISER))
 
 

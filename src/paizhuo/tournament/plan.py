@@ -151,7 +151,7 @@ class StagePlan:
     """节数: segments of one knockout match [NAT 29(三)2]."""
     tiebreaks: tuple[Tiebreak, ...] = ()
     """名次依据: the criteria of the places in their order, ruled otherwise than in the book [NAT 49(三)]; empty means
-    the book's."""
+    the book's. The match between them counts among as many equals as in the book: in the national one exactly two."""
     minutes: int = 0
     """每轮时间: of this stage; 0 is the event's."""
     last_call: int = 0

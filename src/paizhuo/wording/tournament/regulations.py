@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from dataclasses import fields
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo.rulebook import Book, Cited
 from paizhuo.tournament import regulations as r
+from paizhuo.tournament.in_force import ranking_of
 from paizhuo.tournament.outcomes import Decision
+from paizhuo.tournament.plan import Format
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.criteria import criterion_words
 from paizhuo.wording.tournament.entrants import points_words
 from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.outcomes import decision_words
+from paizhuo.wording.tournament.plans import stage_words
 from paizhuo.wording.tournament.sources import source_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.plan import Plan
 
 TITLES = {
     "match_points": N_("match points of a match"),
@@ -83,6 +89,13 @@ _VALUES: dict[Enum, str] = {
 }
 
 
+_RANKED = {
+    "swiss_ranking": frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL}),
+    "round_robin_ranking": frozenset({Format.ROUND_ROBIN}),
+}
+"""Which stages are ranked by an option."""
+
+
 class RegulationTold(NamedTuple):
     """一条办法: an option in words."""
 
@@ -90,19 +103,30 @@ class RegulationTold(NamedTuple):
     title: str
     value: str
     source: str
+    citation: Citation
 
 
-def regulation_words(say: Say, regulations: r.Regulations) -> tuple[RegulationTold, ...]:
-    """All options of an event's regulations, in the order of the record."""
-    return tuple(
-        RegulationTold(
-            name,
-            say(TITLES[name]),
-            regulation_value_words(say, cited.value, regulations.book),
-            source_words(say, cited.source),
-        )
-        for name, cited in regulations_options(regulations)
-    )
+def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = None) -> tuple[RegulationTold, ...]:
+    """All options of an event's regulations, in the order of the record.
+
+    With its plan the rankings that were ruled for single stages stand behind the book's, or instead of it where no
+    stage is left that is ranked by the book's.
+    """
+    told = []
+    for name, cited in regulations_options(regulations):
+        stages = [] if plan is None else [stage for stage in plan.stages if stage.format in _RANKED.get(name, ())]
+        ruled = [stage for stage in stages if stage.tiebreaks]
+        if not ruled or len(ruled) < len(stages):
+            told.append(_told(say, name, say(TITLES[name]), cited, regulations.book))
+        for stage in ruled:
+            title = say(N_("ranking of {stage}")).format(stage=stage_words(say, stage))
+            told.append(_told(say, name, title, ranking_of(regulations, stage), regulations.book))
+    return tuple(told)
+
+
+def _told(say: Say, name: str, title: str, cited: Cited[Any], book: Book) -> RegulationTold:
+    value = regulation_value_words(say, cited.value, book)
+    return RegulationTold(name, title, value, source_words(say, cited.source), cited.source)
 
 
 def regulations_options(regulations: r.Regulations) -> Iterator[tuple[str, Cited[object]]]:

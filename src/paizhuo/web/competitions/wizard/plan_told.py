@@ -20,7 +20,6 @@ from paizhuo.wording.tournament import (
     event_words,
     format_words,
     regulation_words,
-    regulations_options,
     source_words,
     stage_words,
 )
@@ -82,10 +81,8 @@ def told_of(plan: Plan) -> PlanTold:
         tuple(_stage(plan, stage) for stage in plan.stages),
         tuple(_hours(plan)),
         tuple(
-            Line(told.title, told.value, told.source, _basis(cited.source))
-            for told, (_name, cited) in zip(
-                regulation_words(say(), regulations), regulations_options(regulations), strict=True
-            )
+            Line(told.title, told.value, told.source, _basis(told.citation))
+            for told in regulation_words(say(), regulations, plan)
         ),
     )
 

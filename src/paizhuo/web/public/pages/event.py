@@ -10,6 +10,7 @@ from paizhuo.referee.actions import Role
 from paizhuo.rulebook import Basis
 from paizhuo.tournament.fit.sources import format_source
 from paizhuo.tournament.scoring import CarryMethod
+from paizhuo.tournament.timetable import round_minutes
 from paizhuo.web.competitions.access import public_page
 from paizhuo.web.public.pages import frame
 from paizhuo.web.public.pages.front import leaders
@@ -23,7 +24,6 @@ from paizhuo.wording.tournament import (
     choice_of_plan_words,
     format_words,
     regulation_words,
-    regulations_options,
     stage_words,
 )
 from paizhuo.wording.tournament.plan_changes import own_settings
@@ -54,11 +54,11 @@ def event(here: Here) -> HttpResponse:
     """秩序册."""
     snapshot, competition = here.snapshot, here.competition
     plan = snapshot.plan
-    options = dict(regulations_options(snapshot.state.regulations))
     found = last_published(competition, snapshot)
     context = {
         "stages": [_stage(snapshot, stage) for stage in plan.stages],
         "slots": _named(here),
+        "clock": plan.clock if all(round_minutes(plan, stage.id) for stage in plan.stages) else None,
         "officials": _officials(here),
         "prizes": plan.prizes,
         "remarks": plan.notes,
@@ -67,8 +67,8 @@ def event(here: Here) -> HttpResponse:
         "closes": plan.entries.closes,
         "kind": choice_of_plan_words(say(), plan.entries.kind),
         "regulations": [
-            (told, options[told.option].source.basis is Basis.SILENT)
-            for told in regulation_words(say(), snapshot.state.regulations)
+            (told, told.citation.basis is Basis.SILENT)
+            for told in regulation_words(say(), snapshot.state.regulations, plan)
         ],
         "book": frame.book_title(plan),
         "notices": notices(snapshot),
