@@ -571,3 +571,19 @@ def test_a_swiss_of_as_many_rounds_as_fit_is_never_stuck(entrants: int, rounds: 
         assert len(event.state.stages["swiss"].rounds) == rounds
     else:
         assert rounds > entrants - 1 + entrants % 2
+
+
+def test_nobody_is_told_of_the_last_deal_before_the_round_has_begun() -> None:
+    stage = StagePlan("main", Format.SWISS, rounds=3, minutes=1)
+    plan = replace(plan_of(stage), clock=Clock(round_minutes=60, last_call_minutes=50))
+    assert (Misfit.LAST_CALL_TOO_EARLY, True, "main", 1, 50) in told(problems(plan, 8))
+    longer = replace(plan, stages=(replace(stage, minutes=51),))
+    assert Misfit.LAST_CALL_TOO_EARLY not in {one.code for one in problems(longer, 8)}
+
+
+def test_rounds_that_do_not_end_before_midnight_are_told() -> None:
+    stage = StagePlan("main", Format.SWISS, rounds=3)
+    plan = replace(plan_of(stage), clock=Clock(round_minutes=120, starts="18:30"))
+    assert (Misfit.PAST_MIDNIGHT, False, "", 360, 330) in told(problems(plan, 8))
+    earlier = replace(plan, clock=replace(plan.clock, starts="18:00"))
+    assert Misfit.PAST_MIDNIGHT not in {one.code for one in problems(earlier, 8)}

@@ -72,6 +72,7 @@ def problems(
         if not field.plan.intake:
             found += advice.seeds(stage, seeded)
             found += related(stage, sizes)
+    found += advice.last_calls(plan, fields, regulations.book)
     found += advice.hours(plan, fields, regulations.book)
     return tuple(found)
 
@@ -113,6 +114,7 @@ def problems_left(state: State) -> tuple[Problem, ...]:
     ahead = [stage.id for stage in state.plan.stages if not _is_closed(state, stage.id)]
     found = [problem for name in ahead for problem in stage_problems(state, name)]
     fields = stage_fields(state.plan, len(state.present))
+    found += advice.last_calls(state.plan, ahead, state.regulations.book)
     return tuple(dict.fromkeys((*found, *advice.hours(state.plan, fields, state.regulations.book))))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
 from paizhuo.tournament.entries import EntryKind, Severity
 from paizhuo.tournament.fit.problem import Misfit, Problem
 from paizhuo.tournament.fit.sources import DAY_ADVICE, SEEDS, SEGMENTS, TEAM_MATCH, day_source
@@ -12,10 +13,10 @@ from paizhuo.tournament.formats.field import chart_size, is_power_of_two
 from paizhuo.tournament.results import CHARTS
 from paizhuo.tournament.scoring.scales import COLUMN_SOURCE, COLUMNS, duplicate_column
 from paizhuo.tournament.seeding import DRAWN_CHARTS
-from paizhuo.tournament.timetable import minutes_needed, round_minutes, rounds_a_day
+from paizhuo.tournament.timetable import DAY, minutes_needed, minutes_of, round_minutes, rounds_a_day
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from paizhuo.tournament.fit.capacity import Stage
     from paizhuo.tournament.fit.stage_field import StageField
@@ -93,6 +94,18 @@ def hours(plan: Plan, fields: Mapping[str, StageField], book: Book) -> Iterator[
     minutes = minutes_needed(clock, busiest, max(round_minutes(plan, stage.id) for stage in plan.stages))
     if 0 < clock.day_minutes < minutes:
         yield Problem(Misfit.TOO_LONG_FOR_DAY, Severity.WARNS, "", minutes, clock.day_minutes, day_source(book))
+    left = DAY - minutes_of(clock.starts) if clock.starts else minutes
+    if left < minutes:
+        yield Problem(Misfit.PAST_MIDNIGHT, Severity.WARNS, "", minutes, left, Source(book).silence("hours-of-a-day"))
+
+
+def last_calls(plan: Plan, stages: Iterable[str], book: Book) -> Iterator[Problem]:
+    """末副提示: nobody can be told of the last deal before the round has begun (silent)."""
+    source = Source(book).silence("last-deal-within-the-round")
+    for name in stages:
+        minutes, call = round_minutes(plan, name), plan.clock_of(name).last_call_minutes
+        if 0 < minutes <= call:
+            yield Problem(Misfit.LAST_CALL_TOO_EARLY, Severity.REFUSES, name, minutes, call, source)
 
 
 def _rounds_in_a_row(plan: Plan, fields: Mapping[str, StageField]) -> int:

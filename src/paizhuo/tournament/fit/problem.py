@@ -65,6 +65,10 @@ class Misfit(Enum):
     """每天单元偏多: the units of a day that are advised, and the units."""
     SHORT_BREAK = "short-break"
     """轮间间歇偏短: the least minutes that are advised, and the minutes."""
+    LAST_CALL_TOO_EARLY = "last-call-too-early"
+    """末副提示早于开始: the minutes of a round, and how many before its end the last deal is announced."""
+    PAST_MIDNIGHT = "past-midnight"
+    """当天打不完: the minutes that the longest day takes, and those from its start to midnight."""
     TOO_LONG_FOR_DAY = "too-long-for-day"
     """一天打不完: the minutes that the longest day takes, and those it has."""
 

@@ -43,6 +43,12 @@ _SENTENCES = {
     Misfit.MANY_ROUNDS_IN_UNIT: N_("{found} rounds in one session; at most {needed} are advised"),
     Misfit.MANY_UNITS_IN_DAY: N_("{found} sessions in a day; {needed} are advised"),
     Misfit.SHORT_BREAK: N_("{found} minutes between rounds; at least {needed} are advised"),
+    Misfit.LAST_CALL_TOO_EARLY: N_(
+        "the last deal is announced {found} minutes before the end of a round that has {needed} minutes"
+    ),
+    Misfit.PAST_MIDNIGHT: N_(
+        "the longest day takes {needed} minutes, but from its start to midnight are {found}"
+    ),
     Misfit.TOO_LONG_FOR_DAY: N_("the longest day takes {needed} minutes and has {found}"),
 }
 
