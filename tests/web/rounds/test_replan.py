@@ -196,6 +196,65 @@ def test_other_criteria_name_those_who_change_place(client: Client) -> None:
     assert "Two criteria have the same place" in looked_at(client, here, criterion_upgrades=1, criterion_wins=1)
 
 
+def test_the_match_between_two_stays_where_the_national_list_is_only_put_in_another_order(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    page = looked_at(
+        client,
+        here,
+        criterion_vp_sum=1,
+        criterion_direct=2,
+        criterion_imp_sum=3,
+        criterion_wins=4,
+        criterion_opponents=5,
+        criterion_previous_rank=6,
+    )
+    wanted = ["total", "vp_sum", "direct", "imp_sum", "wins", "opponents", "previous_rank"]
+    assert json.loads(sent_by(page))["tiebreaks"] == wanted
+    assert page.count("exactly two equal: match points, VP, ") == 2
+    assert "(only where exactly two are equal)" in page
+    assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
+    told = html.unescape(client.get(f"/e/{here.slug}/", headers={"accept-language": "en"}).content.decode())
+    assert "ranking of a Swiss" not in told
+    assert "ranking of 积分编排" in told
+    assert told.partition("ranking of 积分编排")[2].count("exactly two equal: match points, VP, ") >= 1
+
+
+def test_what_makes_the_plan_one_that_cannot_be_held_needs_a_word_more(client: Client) -> None:
+    here = staging.mid_course(6)
+    sign_in(client, here.created_by)
+    page = looked_at(client, here, minutes=1, last_call=50)
+    assert "the last deal is announced 50 minutes before the end of a round that has 1 minutes" in page
+    assert 'name="anyway" required' in page
+    sent = {"change": sent_by(page), "reason": WHY}
+    answer = send(client, here, "replan", **sent)
+    assert (answer.status_code, "does not fit" in answer.content.decode()) == (409, True)
+    assert staging.state(here).plan == snapshot_of(here).founded
+    assert send(client, here, "replan", **sent, anyway="on").status_code == 302
+    assert 'name="anyway"' not in looked_at(client, here, rounds=4, minutes=40, last_call=5)
+
+
+def test_rounds_that_fill_no_day_are_told_and_the_public_reads_why_there_are_no_hours(client: Client) -> None:
+    here = staging.mid_course(8)
+    sign_in(client, here.created_by)
+    assert "from its start to midnight are" in looked_at(client, here, rounds=99)
+    acts.replan(here, staging.actor(here), StageAltered("main", rounds=99), WHY, anyway=True)
+    page = html.unescape(client.get(f"/e/{here.slug}/", headers={"accept-language": "en"}).content.decode())
+    assert "they do not fit into the days" in page
+    assert "The event does not say its hours." not in page
+
+
+def test_fewer_deals_than_a_table_has_played_are_told(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    for deal in range(1, 5):
+        here.sheet_deals.create(
+            stage="main", round=2, table=3, deal=deal, finish=["S", "E", "N", "W"], entered_by="home"
+        )
+    assert "on the sheets of tables 3:" in looked_at(client, here, deals=1)
+    assert "on the sheets of tables" not in looked_at(client, here, deals=4)
+
+
 def test_criteria_against_the_national_rules_are_marked_with_their_article(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
@@ -251,6 +310,57 @@ def test_a_stage_is_added_changed_and_dropped_by_the_pages(client: Client) -> No
     )
     assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
     assert [stage.id for stage in staging.state(here).plan.stages] == ["main"]
+
+
+def added(client: Client, here: Competition, **asked: str | int) -> str:
+    url = reverse("directing:replan", args=[here.slug])
+    return html.unescape(client.get(url, asked, headers={"accept-language": "en"}).content.decode())
+
+
+def test_groups_cycles_criteria_and_the_match_for_third_place_are_asked_for_and_told(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    page = added(client, here, id="league", format="round-robin", groups=2, cycles=3, criterion_wins=1)
+    told = "number of cycles: 3; number of groups: 2; criteria of the places: match points, rounds won"
+    assert told in page
+    assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
+    stage = staging.state(here).plan.stage("league")
+    assert (stage.groups, stage.cycles, stage.tiebreaks) == (2, 3, (Tiebreak.TOTAL, Tiebreak.WINS))
+    page = added(client, here, id="final", format="knockout", source="main", last=4, third_place="on")
+    assert "with a match for third place" in page.partition("What would change")[2]
+    assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
+    page = html.unescape(see(client, here, "replan"))
+    assert page.count("with a match for third place") == 2
+
+
+def test_a_stage_put_in_the_place_of_another_loses_nothing_that_was_not_asked_for(client: Client) -> None:
+    here = staging.mid_course()
+    stage = StagePlan("league", Format.ROUND_ROBIN, "联赛", cycles=2, groups=2, minutes=40, seeds=4)
+    stage = replace(stage, tiebreaks=(Tiebreak.TOTAL, Tiebreak.WINS), intake=(Intake("main", 1, 8),))
+    change(here, StagePlanned(stage))
+    sign_in(client, here.created_by)
+    page = added(client, here, id="league", format="round-robin", source="main", first=1, last=6)
+    assert json.loads(sent_by(page))["stage"]["cycles"] == 2
+    assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
+    assert staging.state(here).plan.stage("league") == replace(stage, intake=(Intake("main", 1, 6),))
+    page = added(client, here, id="league", format="knockout", source="main", first=1, last=4)
+    sent = json.loads(sent_by(page))["stage"]
+    assert sent == {
+        "id": "league",
+        "format": "knockout",
+        "title": "联赛",
+        "intake": [{"stage": "main", "last": 4}],
+        "seeds": 4,
+        "minutes": 40,
+    }
+
+
+def test_what_is_wrong_with_a_stage_is_told_by_its_own_words(client: Client) -> None:
+    here = staging.mid_course()
+    sign_in(client, here.created_by)
+    assert "stage 'final' needs a number of rounds" in added(client, here, id="final", format="swiss")
+    page = added(client, here, id="final", format="knockout", source="main", first=4, last=2)
+    assert "The first place that comes in is not behind the last one." in page
 
 
 @pytest.mark.parametrize(

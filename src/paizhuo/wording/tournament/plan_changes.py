@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 _OPTIONS = {
     "rounds": N_("number of rounds"),
     "cycles": N_("number of cycles"),
+    "groups": N_("number of groups"),
+    "seeds": N_("number of seeds"),
+    "segments": N_("segments of a match"),
+    "zones": N_("sizes of the zones"),
     "tiebreaks": N_("criteria of the places"),
     "minutes": N_("minutes of a round"),
     "last_call": N_("last deal announced, minutes before the end"),
@@ -34,6 +38,16 @@ _OPTIONS = {
     "format": N_("format"),
     "order": N_("order of the stages"),
 }
+_NUMBERS = ("rounds", "cycles", "groups", "boards", "segments", "seeds", "zones", "qualifiers")
+_OF_FORMAT = {"qualifiers": Format.ELIMINATION_POINTS, "zones": Format.ZONES}
+_FLAGS = {
+    "third_place": N_("with a match for third place"),
+    "choice": N_("the higher placed choose their opponents"),
+    "by_vp": N_("ranked by VP, without match points"),
+    "balanced": N_("paired with the smallest differences of points"),
+}
+_PLAIN = StagePlan("plain", Format.KNOCKOUT)
+"""A stage that says nothing of itself; what another has otherwise is told of it."""
 _AS_THE_EVENT = frozenset({"minutes", "last_call", "deals"})
 
 
@@ -55,6 +69,8 @@ def value_words(say: Say, option: str, value: object, *, book: Book | None = Non
             return format_words(say, value)
         case _ if option in _AS_THE_EVENT and not value:
             return say(N_("as in the whole event"))
+        case "zones", tuple():
+            return say(N_(", ")).join(map(str, value)) or say(N_("one for all"))
         case "boards", 0:
             return say(N_("no duplicate boards"))
         case _:
@@ -121,14 +137,23 @@ def change_words(say: Say, change: PlanChange, titles: Titles = NO_TITLES, befor
 
 
 def stage_about(say: Say, stage: StagePlan, titles: Titles = NO_TITLES) -> str:
-    """A whole stage: its format, its rounds, who comes in and with what."""
+    """A whole stage: its format, everything that is set for it, who comes in and with what."""
     told = [format_words(say, stage.format)]
-    set_here = (one for one in ("rounds", "boards", "tiebreaks") if getattr(stage, one))
+    set_here = (one for one in _NUMBERS if _is_said(stage, one))
     told += [_setting(say, one, getattr(stage, one)) for one in set_here]
+    told += [say(text) for flag, text in _FLAGS.items() if getattr(stage, flag)]
+    told += own_settings(say, stage)
     told.append(value_words(say, "intake", stage.intake, titles=titles))
     if stage.carry.method is not CarryMethod.NONE:
         told.append(carry_words(say, stage.carry))
     return say(N_("; ")).join(told)
+
+
+def _is_said(stage: StagePlan, option: str) -> bool:
+    """Whether a number belongs to the stage, or is another one than in a stage that says nothing."""
+    if option in _OF_FORMAT:
+        return stage.format is _OF_FORMAT[option]
+    return bool(getattr(stage, option) != getattr(_PLAIN, option))
 
 
 def own_settings(say: Say, stage: StagePlan) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import fit, timetable
+from paizhuo.tournament import fit, limits, timetable
 from paizhuo.tournament.timetable import BadTimetable, SlotKind
 from paizhuo.web.words import say
 from paizhuo.wording import error_words
@@ -106,6 +106,8 @@ def _field(field: StageField) -> FieldTold:
 
 
 def _days(plan: Plan, fields: Mapping[str, StageField]) -> tuple[tuple[int, tuple[SlotTold, ...]], ...]:
+    if sum(field.rounds for field in fields.values()) > limits.LISTED:
+        return ()
     names = _rounds_in_a_row(plan, fields)
     longest = max(plan.stages, key=lambda stage: timetable.round_minutes(plan, stage.id))
     slots = timetable.day_plan(plan, plan.clock.starts or DEFAULT_START, len(names), stage=longest.id)

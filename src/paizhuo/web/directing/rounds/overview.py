@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament import directing
+from paizhuo.tournament import directing, limits
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.fit.sources import format_source, numbers_source
@@ -87,7 +87,7 @@ class StageView:
     @property
     def to_come(self) -> list[int]:
         """The rounds that are not paired yet, as far as they are known."""
-        return list(range(len(self.opened.rounds) + 1 if self.opened else 1, self.total + 1))
+        return list(range(len(self.opened.rounds) + 1 if self.opened else 1, min(self.total, limits.LISTED) + 1))
 
     @property
     def can_show_places(self) -> bool:
@@ -95,7 +95,7 @@ class StageView:
         if self.opened is None or not self.opened.played:
             return False
         shown = self.shown
-        if shown is None or shown["round"] != self.opened.played or not shown["current"]:
+        if shown is None or shown["round"] != self.opened.played or not shown["current"] or shown["reopened"]:
             return True
         # The same places are published once more when the closing has made them final.
         return self.opened.closed and not shown["final"]
@@ -157,12 +157,14 @@ def _stage(here: Here, plan: StagePlan) -> StageView:
     view.total = plan.rounds
     published = here.competition.published_standings.get(plan.id)
     if published:
+        closing = here.snapshot.until(published["facts"]).closing(plan.id)
         newer = here.snapshot.no != published["facts"]
         view.shown = {
             **published,
             "at": parse_datetime(published["at"]),
             "current": not newer or not _differs(here.snapshot, plan.id, published["facts"]),
-            "final": here.snapshot.until(published["facts"]).state.stages[plan.id].closed,
+            "final": closing != 0 and closing == here.snapshot.closing(plan.id),
+            "reopened": closing != 0 and closing != here.snapshot.closing(plan.id),
         }
     if view.opened is None:
         _before(here, view)

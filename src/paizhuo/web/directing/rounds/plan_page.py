@@ -15,8 +15,9 @@ from paizhuo.web.competitions.access import Here, official
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.telling import titles_of
 from paizhuo.web.directing.rounds import acts, forms
-from paizhuo.web.directing.rounds.plan_forms import Sent, StageOptions, WholeStage, written
-from paizhuo.web.directing.rounds.replan import preview
+from paizhuo.web.directing.rounds.plan_forms import Sent, StageOptions, written
+from paizhuo.web.directing.rounds.replan import preview, tables_beyond
+from paizhuo.web.directing.rounds.stage_form import WholeStage
 from paizhuo.web.directing.rounds.steps import gone_to
 from paizhuo.web.words import say
 from paizhuo.wording.tournament import stage_words
@@ -39,6 +40,7 @@ def plan(here: Here) -> HttpResponseBase:
             here.official,
             asked["change"],
             asked["reason"],
+            anyway=asked["anyway"],
             command=here.command,
             expected=here.expected,
         )
@@ -50,7 +52,7 @@ def plan(here: Here) -> HttpResponseBase:
         "stages": _stages(snapshot),
         "changes": _changes(snapshot),
         "form": asking,
-        **_preview(snapshot, asking.cleaned_data["change"] if asking.is_bound and asking.is_valid() else None),
+        **_preview(here, asking.cleaned_data["change"] if asking.is_bound and asking.is_valid() else None),
     }
     return render(here.request, "directing/rounds/plan.html", shown)
 
@@ -73,7 +75,7 @@ def stage_plan(here: Here, stage: str) -> HttpResponseBase:
         "about": stage_about(say(), found, titles_of(snapshot)),
         "opened": snapshot.state.stages.get(stage),
         "form": asking,
-        **_preview(snapshot, change),
+        **_preview(here, change),
     }
     return render(here.request, "directing/rounds/plan_stage.html", shown)
 
@@ -82,8 +84,14 @@ def _base(here: Here) -> dict[str, Any]:
     return {"here": here, "competition": here.competition, "snapshot": here.snapshot}
 
 
-def _preview(snapshot: Snapshot, change: PlanChange | None) -> dict[str, Any]:
-    return {} if change is None else {"preview": preview(snapshot, change), "sent": written(change)}
+def _preview(here: Here, change: PlanChange | None) -> dict[str, Any]:
+    if change is None:
+        return {}
+    return {
+        "preview": preview(here.snapshot, change),
+        "beyond": tables_beyond(here.competition, here.snapshot, change),
+        "sent": written(change),
+    }
 
 
 def _stages(snapshot: Snapshot) -> list[dict[str, Any]]:

@@ -10,14 +10,20 @@ from paizhuo.tournament.fold import after
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.log import Logged
 from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePlanned
-from paizhuo.tournament.refusals import Refused
+from paizhuo.tournament.refusals import Refused, Why
 from paizhuo.tournament.replanning import against_the_book, source_of_change
 from paizhuo.web.competitions import ledger
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.competitions.telling import titles_of
 from paizhuo.web.words import say
-from paizhuo.wording.tournament import problem_words, refused_words, source_words, stage_titles
-from paizhuo.wording.tournament.plan_changes import option_words, stage_about, tiebreaks_words, value_words
+from paizhuo.wording.tournament import (
+    problem_words,
+    refused_words,
+    regulation_value_words,
+    source_words,
+    stage_titles,
+)
+from paizhuo.wording.tournament.plan_changes import option_words, stage_about, value_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,6 +77,11 @@ class Preview(NamedTuple):
     moved: tuple[Moved, ...] = ()
     moved_more: int = 0
     misfits: tuple[Misfit, ...] = ()
+
+    @property
+    def needs_consent(self) -> bool:
+        """Whether the change brings about what must be changed, so that somebody has to want it all the same."""
+        return any(one.refuses and one.fresh for one in self.misfits)
 
 
 def preview(snapshot: Snapshot, change: PlanChange) -> Preview:
@@ -127,7 +138,7 @@ def _value(state: State, stage: StagePlan, option: str, titles: Titles) -> str:
     """What an option of the stage is; of the criteria those in force, whether ruled or the book's."""
     book = state.regulations.book
     if option == "tiebreaks":
-        return tiebreaks_words(say(), in_force.ranking_of(state.regulations, stage).value.chain, book)
+        return regulation_value_words(say(), in_force.ranking_of(state.regulations, stage).value, book)
     return value_words(say(), option, getattr(stage, option), book=book, titles=titles)
 
 
@@ -145,18 +156,37 @@ def _moved(snapshot: Snapshot, trial: State, stage: str) -> Iterator[Moved]:
             yield Moved(one.entrant, before.get(one.entrant, 0), one.place)
 
 
-def replan(  # noqa: PLR0913, PLR0917 - what changes, why, and the request
+def tables_beyond(competition: Competition, snapshot: Snapshot, change: PlanChange) -> tuple[int, ...]:
+    """已超副数的桌: tables in play whose sheets have more deals than a match would have."""
+    if not isinstance(change, StageAltered) or not change.deals or change.stage not in snapshot.state.stages:
+        return ()
+    rounds = snapshot.state.stages[change.stage].rounds
+    open_tables = {table for table, match in rounds[-1].matches.items() if match.confirmed is None} if rounds else set()
+    rows = competition.sheet_deals.filter(stage=change.stage, round=len(rounds), deal__gt=change.deals)
+    return tuple(sorted(open_tables & set(rows.values_list("table", flat=True))))
+
+
+def replan(  # noqa: PLR0913 - what changes, why, and the request
     competition: Competition,
     actor: Actor,
     change: PlanChange,
     reason: str,
+    *,
+    anyway: bool = False,
     command: str = "",
     expected: int | None = None,
 ) -> Done:
-    """调整规程: the plan of a running event changes; its page says so and why [NAT 23(一); J23 5.2(四)4]."""
+    """调整规程: the plan of a running event changes; its page says so and why [NAT 23(一); J23 5.2(四)4].
+
+    What makes the plan one that cannot be held is done only if somebody wants it ``anyway``.
+    """
 
     def body(writing: Writing) -> None:
+        before = set(_problems(writing.snapshot.state))
         writing.append(f.PlanChanged(change, reason.strip()))
+        fresh = [one for one in _problems(writing.snapshot.state) if one.refuses and one not in before]
+        if fresh and not anyway:
+            raise Refused(Why.DOES_NOT_FIT, stage=fresh[0].stage)
         writing.detail |= {"reason": reason.strip()}
         writing.tell("event", "pairings", "tables", "clock", "standings")
         writing.tell("log", staff_only=True)
