@@ -71,6 +71,13 @@ def test_every_template_can_be_founded_as_it_is(founder: Client, name: str) -> N
     )
 
 
+def test_the_wizard_says_that_the_plan_can_still_change_with_a_reason(founder: Client) -> None:
+    page = founder.post(SWISS, {**FORM, "expected": "4"}).content.decode()
+    assert "Later the chief referee or the organiser can change what nothing recorded contradicts" in page
+    assert "or later the plan itself, with a reason" in page
+    assert "cannot be changed afterwards" not in page
+
+
 def _initial(name: str) -> dict[str, object]:
     return {field: bound.initial for field, bound in TemplateForm(name).fields.items()}
 
