@@ -10,6 +10,7 @@ import pytest
 from paizhuo.cli.main import main
 from paizhuo.cli.printing.listing import FOR_TABLES, NOTICES
 from paizhuo.documents.catalogue import DOCUMENTS
+from paizhuo.documents.spreadsheets import Column, Sheet, workbook
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
 from tests.cli.event_commands import SEED, small_event
 from tests.cli.event_commands import run as event
@@ -49,7 +50,7 @@ def test_a_document_is_printed_beside_the_event(printed: Callable[..., tuple[int
 
 def test_several_documents_make_one_file(printed: Callable[..., tuple[int, str]]) -> None:
     small_event()
-    assert printed("e.json", "pairing-list", "entry-form", "--out", "both.pdf")[0] == 0
+    assert printed("e.json", "pairing-list", "start-list", "--out", "both.pdf")[0] == 0
     assert len(pages(Path("both.pdf").read_bytes())) == 2
 
 
@@ -97,6 +98,8 @@ def test_a_round_that_is_a_draft_is_not_printed(printed: Callable[..., tuple[int
         ("board-slips",),
         ("board-slips", "--seed", SEED, "--boards", "3-1"),
         ("board-slips", "e.json", "--seed", SEED),
+        ("e.json", "hand-records"),
+        ("missing.json", "hand-records", "--seed", SEED),
     ],
 )
 def test_a_wrong_command_is_told_in_one_line(words: tuple[str, ...], printed: Callable[..., tuple[int, str]]) -> None:
@@ -159,6 +162,34 @@ def test_a_folder_with_papers_in_it_is_left_as_it_is(printed: Callable[..., tupl
 def test_board_slips_are_made_from_the_secret_seed_alone(printed: Callable[..., tuple[int, str]]) -> None:
     assert printed("board-slips", "--seed", SEED, "--boards", "1-2")[0] == 0
     assert len(pages(Path("board-slips.pdf").read_bytes())) == 2
+
+
+def test_board_slips_carry_the_name_of_the_event_that_is_named(printed: Callable[..., tuple[int, str]]) -> None:
+    small_event()
+    assert printed("e.json", "board-slips", "--seed", SEED, "--boards", "1") == (0, "e-board-slips.pdf\n")
+    assert "周五夜" in pages(Path("e-board-slips.pdf").read_bytes())[0]
+
+
+def test_the_list_says_that_cards_from_a_file_have_no_codes(printed: Callable[..., tuple[int, str]]) -> None:
+    assert "only the web platform" in " ".join(printed("--list")[1].split())
+
+
+@pytest.mark.parametrize("file", ["filled.xlsx", "filled.csv"])
+def test_the_list_to_fill_in_is_read_as_it_is_saved(file: str) -> None:
+    assert event("new", "e.json", "--template", "national-swiss-pairs") == 0
+    rows = [["报名表", "", ""], ["名称", "队员1", "队员2"], ["春风", "云一", "云二"], ["秋水", "水一", "水二"]]
+    sheet = Sheet("名单", [Column(head) for head in rows[0]], rows[1:])
+    Path(file).write_bytes(workbook([sheet], title="名单"))
+    assert event("enter", "e.json", "--csv", file) == 0
+    assert "秋水" in Path("e.json").read_text(encoding="utf-8")
+
+
+def test_a_damaged_spreadsheet_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    Path("bad.xlsx").write_bytes(b"PK\x03\x04 nothing")
+    capsys.readouterr()
+    assert event("enter", "e.json", "--csv", "bad.xlsx") == 2
+    assert "save it as CSV" in capsys.readouterr().err
 
 
 def test_what_is_printed_for_one_table_is_known_as_such() -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 BOARDS = ("board-slips", "hand-records")
-"""复式牌: made from a secret seed alone, not from an event."""
+"""复式牌: made from a secret seed, with or without an event, whose name they then carry."""
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -28,8 +28,10 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         parents=[shared],
         help="打印：秩序册、记分表、通知单、名单 · print forms and lists",
         description=__doc__,
-        usage="paizhuo print FILE DOCUMENT… [options]\n       paizhuo print FILE --all\n       paizhuo print --list",
-        epilog="Exit status: 0 done, 1 nothing to print yet, 2 a bad file or a wrong command line.",
+        usage="paizhuo print FILE DOCUMENT… [options]\n       paizhuo print FILE --all\n       paizhuo print --list\n"
+        "       paizhuo print [FILE] board-slips --seed HEX",
+        epilog="Table cards have no codes to scan here: a file holds no addresses; the web platform prints them. "
+        "Exit status: 0 done, 1 nothing to print yet, 2 a bad file or a wrong command line.",
     )
     command.add_argument("words", nargs="*", metavar="FILE DOCUMENT", help="the event's file, then what to print")
     command.add_argument("--list", action="store_true", help="tell everything that can be printed")
@@ -99,7 +101,7 @@ def _printed(chosen: argparse.Namespace, say: Say) -> int:
     try:
         if chosen.list:
             listing.show(say)
-        elif chosen.words and chosen.words[0] in BOARDS:
+        elif set(chosen.words[:2]) & set(BOARDS):
             boards.print_boards(chosen, say)
         elif chosen.all:
             sets.print_all(chosen, say)

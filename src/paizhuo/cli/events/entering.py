@@ -33,7 +33,12 @@ def add_to(actions: Actions) -> None:
     """Add these actions."""
     enter = actions.add("enter", _enter, "enter an entrant, or a whole list with --csv", writes=True)
     enter.add_argument("name", nargs="?", metavar="NAME", help="of the entrant; for a pair 'A、B' names both players")
-    enter.add_argument("--csv", type=Path, metavar="LIST", help="columns name,member1,member2,unit,seed,…; all or none")
+    enter.add_argument(
+        "--csv",
+        type=Path,
+        metavar="LIST",
+        help="a CSV, .xlsx or .ods file with columns name,member1,member2,unit,seed,…; all or none",
+    )
     enter.add_argument("--number", type=counted, metavar="N", help="the entrant number (the next)")
     _add_form(enter)
     change = actions.add("change", _change, "change what an entry says; its number stays", writes=True)

@@ -66,12 +66,29 @@ def listed(path: Path, rules: EntryRules, first_number: int, say: Say) -> list[M
 
 def _list(path: Path, say: Say) -> lists.Listed:
     try:
-        return lists.listed(lists.lines_of(lists.decoded(path.read_bytes())))
+        return lists.listed(_lines(path.read_bytes(), path, say))
     except OSError as error:
         text = say(N_("{file} cannot be read: {reason}"))
         raise CannotDo(text.format(file=path, reason=error.strerror or error)) from None
     except (columns.BadHeader, lists.NoList, lists.UnknownEncoding) as error:
         raise CannotDo(list_words(say, error, str(path))) from None
+
+
+def _lines(content: bytes, path: Path, say: Say) -> list[lists.Line]:
+    """The lines of a list with commas or of a spreadsheet."""
+    if not content.startswith(lists.WORKBOOKS):
+        return lists.lines_of(lists.decoded(content))
+    try:
+        # Loaded only by those who have a spreadsheet.
+        from paizhuo.documents.spreadsheets import NoWorkbook, cells_in  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        text = say(N_("A spreadsheet needs a package that is not installed ({name}); save it as CSV."))
+        raise CannotDo(text.format(name=error.name)) from error
+    try:
+        return [lists.Line(at, cells) for at, cells in enumerate(cells_in(content), start=1)]
+    except NoWorkbook as error:
+        text = say(N_("{file} is damaged, locked by a password or far too large; save it as CSV."))
+        raise CannotDo(text.format(file=path)) from error
 
 
 def _cell(error: columns.BadCell, say: Say) -> str:

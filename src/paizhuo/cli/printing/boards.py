@@ -1,4 +1,7 @@
-"""复式牌张单与牌谱: ``print board-slips`` and ``hand-records``: from the secret seed, which no event file holds."""
+"""复式牌张单与牌谱: ``print board-slips`` and ``hand-records``: from the secret seed, which no event file holds.
+
+A file before the name only tells the name of the event.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import pages
-from paizhuo.cli.events.keeping import CannotDo
+from paizhuo.cli.events.keeping import CannotDo, load
 from paizhuo.cli.printing.putting import check_free, put
 from paizhuo.documents.papers.boards import BoardSet, board_slips, hand_records
 from paizhuo.documents.typesetting import typeset
 from paizhuo.guandan import BOARDS
 from paizhuo.wording import N_
+from paizhuo.wording.tournament import event_words
 
 if TYPE_CHECKING:
     import argparse
@@ -24,16 +28,17 @@ _MAKERS = {"board-slips": board_slips, "hand-records": hand_records}
 
 def print_boards(chosen: argparse.Namespace, say: Say) -> None:
     """Print the slips or the records of the boards."""
-    name, *others = chosen.words
-    if others:
-        raise CannotDo(
-            say(N_("{name} is made from a seed alone; name no event and no other document.")).format(name=name)
-        )
+    name = next(word for word in chosen.words if word in _MAKERS)
+    before, after = chosen.words[: chosen.words.index(name)], chosen.words[chosen.words.index(name) + 1 :]
+    if after:
+        raise CannotDo(say(N_("{name} is a file of its own; name no other document.")).format(name=name))
     if chosen.seed is None:
         raise CannotDo(say(N_("{name} needs the secret seed: --seed HEX.")).format(name=name))
-    target = chosen.out or Path(f"{name}.pdf")
+    target = chosen.out or Path(f"{Path(before[0]).stem}-{name}.pdf" if before else f"{name}.pdf")
     check_free(target, say, force=chosen.force)
-    boards = BoardSet(bytes.fromhex(chosen.seed), _numbers(chosen.boards, say), chosen.session, language=chosen.lang)
+    event = event_words(say, load(Path(before[0]), say)[0].plan.title) if before else ""
+    numbers = _numbers(chosen.boards, say)
+    boards = BoardSet(bytes.fromhex(chosen.seed), numbers, chosen.session, event, chosen.lang)
     with pages.working(say(N_("Laying out …"))):
         paper = _MAKERS[name](boards)
         made = typeset([paper], title=paper.title, language=chosen.lang)

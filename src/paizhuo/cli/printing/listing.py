@@ -35,6 +35,9 @@ FOR_TABLES = frozenset(
 """Of a round, but also of one of its tables."""
 
 
+CARDS, WITHOUT_CODES = "table-cards", N_("(without codes to scan: only the web platform knows them)")
+
+
 def options_of(name: str, scope: Scope) -> str:
     """The options that choose one copy."""
     if name in NOTICES:
@@ -50,6 +53,7 @@ def show(say: Say) -> None:
         for one in DOCUMENTS
         if one.shelf is shelf
     ]
+    rows = [(*row[:3], f"{row[3]} {say(WITHOUT_CODES)}") if row[0] == CARDS else row for row in rows]
     rows += [(one.id, say(one.title), say(SPREADSHEET), "") for one in SPREADSHEETS]
     rows += [(name, say(title), say(N_("duplicate boards")), "--seed --boards --session") for name, title in BOARDS]
     pages.table([say(N_("name")), say(N_("document")), say(N_("used for")), say(N_("options"))], rows)

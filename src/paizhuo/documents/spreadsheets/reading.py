@@ -40,7 +40,11 @@ class NoWorkbook(BadInput):
 
 def cells_in(content: bytes) -> Cells:
     """The cells of the first sheet that holds anything, as text."""
-    with python_calamine.load_workbook(io.BytesIO(content)) as book:
+    try:
+        opened = python_calamine.load_workbook(io.BytesIO(content))
+    except python_calamine.CalamineError as error:
+        raise NoWorkbook(str(error)) from error
+    with opened as book:
         for name in book.sheet_names:
             sheet = book.get_sheet_by_name(name)
             if sheet.total_height * sheet.total_width > MOST_CELLS:

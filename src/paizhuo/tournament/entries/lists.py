@@ -35,6 +35,10 @@ class NoList(BadInput):
         self.line = line
 
 
+WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How the files of spreadsheet programs begin: .xlsx and .ods, and the old .xls."""
+
+
 class Line(NamedTuple):
     """一行: its number in the file, and its cells."""
 

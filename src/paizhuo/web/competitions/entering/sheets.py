@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 SHOWN = 200
 """How many rows without a problem the preview shows; rows with one are all shown."""
 HOURS = 12
-_WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""How the files of spreadsheet programs begin: .xlsx and .ods, and the old .xls."""
 
 
 class BadSheet(BadInput):
@@ -131,7 +129,7 @@ def _table(content: bytes) -> list[list[str]]:
     if not content.strip():
         raise BadSheet(_("The file is empty. Save the list again and choose it again."))
     try:
-        if content.startswith(_WORKBOOKS):
+        if content.startswith(lists.WORKBOOKS):
             table = workbook.cells_of(content)
         else:
             lines = lists.lines_of(lists.decoded(content))
