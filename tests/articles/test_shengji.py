@@ -141,7 +141,7 @@ def test_example_189_fj_3_2() -> None:
     assert isinstance(lifted, Burying)
     found = refusal(lifted, Call(EAST, cards("H2 H2")))
     assert found is not None
-    assert found.reason.code == "WRONG_PHASE"
+    assert (found.reason.code, found.source.article) == ("WRONG_PHASE", "3.2")
 
 
 @proves("FJ 3.4")

@@ -46,6 +46,7 @@ from paizhuo.shengji import (
 )
 from paizhuo.shengji.phases import Stage, Throw
 from paizhuo.shengji.refusals import DealReason, refuse
+from paizhuo.shengji.topics import Topic
 from paizhuo.wording import Language, error_words, options_of, sayer, title_words, value_words
 from paizhuo.wording.options import titles_of
 from paizhuo.wording.shengji import group_words, kind_words, lead_words, reason_words, refusal_words, trumps_words
@@ -60,6 +61,7 @@ EAST, NORTH, WEST, SOUTH = Seat
 
 SAMPLES: dict[str, object] = {
     "stage": Stage.DRAWING,
+    "topic": Topic.PROTECT,
     "turn": EAST,
     "cards": (Card.S3,),
     "by": NORTH,

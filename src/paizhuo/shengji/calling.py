@@ -25,6 +25,7 @@ from paizhuo.shengji.refusals import (
     OwnSide,
 )
 from paizhuo.shengji.rules import FirstDealer, PairOverPair, Protector
+from paizhuo.shengji.topics import Topic
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -57,7 +58,7 @@ def _overcall_reason(phase: Drawing, seat: Seat, standing: Claim, new: Claim) ->
     if any(claim.seat is seat and claim.suit is new.suit for claim in phase.claims[:-1]):
         return Overcalled()
     if len(new.cards) < PAIR:
-        return AlreadyShown(standing.seat)
+        return AlreadyShown(standing.seat, Topic.OVERCALL)
     if standing.seat.side is seat.side:
         return OwnSide()
     if len(standing.cards) == PAIR and phase.setting.rules.pair_over_pair.value is PairOverPair.REFUSED:
@@ -81,7 +82,7 @@ def _protect_reason(phase: Drawing, seat: Seat, standing: Claim, cards: Sequence
     if phase.setting.rules.protector.value is Protector.SIDE:
         may = seat.side is standing.seat.side
     if not may or len(cards) != 1 or len(standing.cards) == PAIR:
-        return AlreadyShown(standing.seat)
+        return AlreadyShown(standing.seat, Topic.PROTECT)
     return None
 
 

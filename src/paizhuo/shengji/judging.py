@@ -15,6 +15,7 @@ from paizhuo.shengji.actions import (
     Direct,
     Draw,
     EndDeal,
+    Ending,
     Expose,
     Lay,
     Lift,
@@ -25,7 +26,7 @@ from paizhuo.shengji.combinations import lead_of
 from paizhuo.shengji.exposed import exposed_due, lying
 from paizhuo.shengji.following import best_match, owed
 from paizhuo.shengji.order import Group, order_of
-from paizhuo.shengji.phases import BOTTOM, Burying, Choosing, Drawing, Playing
+from paizhuo.shengji.phases import BOTTOM, Burying, Choosing, Drawing, Playing, Stage
 from paizhuo.shengji.refusals import (
     BadAward,
     BottomGuarded,
@@ -49,6 +50,7 @@ from paizhuo.shengji.refusals import (
 )
 from paizhuo.shengji.rules import TrumpThrow
 from paizhuo.shengji.scoring import UNIT
+from paizhuo.shengji.topics import Topic
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +81,33 @@ def reason_against(phase: Phase, action: Action | Ruling) -> DealReason | None: 
         case ((Drawing() | Burying() | Playing() | Choosing()), (Award() | Expose() | Bar() | EndDeal())):
             return _ruling_reason(phase, action)
         case _:
-            return WrongPhase(phase.stage)
+            return WrongPhase(phase.stage, _tried(phase, action))
+
+
+_TRIED: dict[type[Action | Ruling], Topic] = {
+    Draw: Topic.DRAW,
+    Call: Topic.LIFT,
+    Lift: Topic.LIFT,
+    Bury: Topic.BURY,
+    Choose: Topic.FAILED_THROW,
+    Direct: Topic.EXPOSED,
+}
+"""The point of law about what is tried at a wrong time: calling, for one, ends with the lifting of the bottom [FJ 3.2].
+"""
+_LAID: dict[Stage, Topic] = {
+    Stage.DRAWING: Topic.BURY,
+    Stage.BURYING: Topic.BURY,
+    Stage.CHOOSING: Topic.FAILED_THROW,
+    Stage.OVER: Topic.LEAD,
+}
+"""Why no card is played yet, or any more: eight are buried first [FJ 3.5], the next player chooses first [FJ 4.4]."""
+
+
+def _tried(phase: Phase, action: Action | Ruling) -> Topic:
+    if isinstance(action, Lay):
+        return _LAID[phase.stage]
+    # What the referee orders comes too late only when the deal has its result.
+    return _TRIED.get(type(action), Topic.RESULT)
 
 
 def order_in(phase: Playing) -> Order:
@@ -90,12 +118,12 @@ def order_in(phase: Playing) -> Order:
 def _draw_reason(phase: Drawing, action: Draw) -> DealReason | None:
     if phase.all_drawn:
         return BottomGuarded()
-    return None if action.seat is phase.turn else NotYourTurn(phase.turn)
+    return None if action.seat is phase.turn else NotYourTurn(phase.turn, Topic.DRAW)
 
 
 def _call_reason(phase: Drawing, action: Call) -> DealReason | None:
     if not action.cards:
-        return NoCards()
+        return NoCards(Topic.SHOW)
     hand = phase.hands[action.seat]
     if missing := hand.missing(action.cards):
         return NotHeld(missing)
@@ -108,12 +136,12 @@ def _lift_reason(phase: Drawing, action: Lift) -> DealReason | None:
     if not phase.all_drawn:
         return NotAllDrawn()
     dealer = dealer_of(phase)
-    return None if action.seat is dealer else NotYourTurn(dealer)
+    return None if action.seat is dealer else NotYourTurn(dealer, Topic.LIFT)
 
 
 def _bury_reason(phase: Burying, action: Bury) -> DealReason | None:
     if action.seat is not phase.dealer:
-        return NotYourTurn(phase.dealer)
+        return NotYourTurn(phase.dealer, Topic.BURY)
     if len(action.cards) != BOTTOM:
         return BuryEight(len(action.cards))
     missing = phase.hands[action.seat].missing(action.cards)
@@ -122,9 +150,9 @@ def _bury_reason(phase: Burying, action: Bury) -> DealReason | None:
 
 def _lay_reason(phase: Playing, action: Lay) -> DealReason | None:
     if action.seat is not phase.turn:
-        return NotYourTurn(phase.turn)
+        return NotYourTurn(phase.turn, Topic.TURN_ORDER)
     if not action.cards:
-        return NoCards()
+        return NoCards(Topic.FOLLOW_SUIT if phase.plays else Topic.LEAD)
     missing = phase.hands[action.seat].missing(action.cards)
     if missing:
         return NotHeld(missing)
@@ -199,7 +227,7 @@ def follow_reason(
 
 def _choose_reason(phase: Choosing, action: Choose) -> DealReason | None:
     if action.seat is not phase.turn:
-        return NotYourTurn(phase.turn)
+        return NotYourTurn(phase.turn, Topic.FAILED_THROW)
     return None if tuple(sorted(action.cards)) in phase.options else NotAnOption(phase.options)
 
 
@@ -220,8 +248,15 @@ def _ruling_reason(phase: Drawing | Burying | Playing | Choosing, action: Ruling
             # A card that lies face up already is not exposed a second time.
             lies = [card for card in lying(phase.referee.exposed, seat).elements() if card in cards]
             missing = phase.hands[seat].missing((*cards, *lies))
-            return NotHeld(missing) if missing else None if cards else NoCards()
-        case EndDeal():
-            return WrongPhase(phase.stage) if isinstance(phase, Drawing) and not phase.all_drawn else None
+            return NotHeld(missing) if missing else None if cards else NoCards(Topic.EXPOSED)
+        case EndDeal(why=why):
+            return _end_reason(phase, why)
         case Bar():
             return None
+
+
+def _end_reason(phase: Drawing | Burying | Playing | Choosing, why: Ending) -> DealReason | None:
+    """Information can be passed at any time; a card is concealed, and a bottom is wrong, only when cards are drawn."""
+    if why is Ending.INFORMATION or not isinstance(phase, Drawing) or phase.all_drawn:
+        return None
+    return WrongPhase(phase.stage, Topic.CONCEALED if why is Ending.CONCEALED else Topic.BOTTOM_COUNT)

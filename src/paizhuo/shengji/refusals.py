@@ -18,28 +18,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WrongPhase:
-    """时机不对: this cannot be done now."""
+    """时机不对: this cannot be done now; ``topic`` is the point of law about what was tried."""
 
     code: ClassVar[str] = "WRONG_PHASE"
-    topic: ClassVar[Topic] = Topic.TURN_ORDER
     stage: Stage
+    topic: Topic
 
 
 @dataclass(frozen=True, slots=True)
 class NotYourTurn:
-    """越序: it is another seat's turn."""
+    """越序: it is another seat's turn; ``topic`` is the point of law that says whose."""
 
     code: ClassVar[str] = "NOT_YOUR_TURN"
-    topic: ClassVar[Topic] = Topic.TURN_ORDER
     turn: Seat
+    topic: Topic
 
 
 @dataclass(frozen=True, slots=True)
 class NoCards:
-    """没有牌: no card was named."""
+    """没有牌: no card was named; ``topic`` is the point of law that asks for some."""
 
     code: ClassVar[str] = "NO_CARDS"
-    topic: ClassVar[Topic] = Topic.LEAD
+    topic: Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class NotHeld:
     """手里没有: the hand does not hold these cards."""
 
     code: ClassVar[str] = "NOT_HELD"
-    topic: ClassVar[Topic] = Topic.PACK
+    topic: ClassVar[Topic] = Topic.HELD
     cards: tuple[Card, ...]
 
 
@@ -56,7 +56,7 @@ class BottomGuarded:
     """底牌不得抓: the last eight cards are the bottom."""
 
     code: ClassVar[str] = "BOTTOM_GUARDED"
-    topic: ClassVar[Topic] = Topic.BURY
+    topic: ClassVar[Topic] = Topic.GUARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +69,14 @@ class NotACall:
 
 @dataclass(frozen=True, slots=True)
 class AlreadyShown:
-    """已有人亮: a single card shows only where nobody has shown; only its shower adds the second."""
+    """已有人亮: a single card shows only where nobody has shown; only its shower adds the second.
+
+    ``topic`` is protecting for a card of the suit that was shown, overcalling for one of another.
+    """
 
     code: ClassVar[str] = "ALREADY_SHOWN"
-    topic: ClassVar[Topic] = Topic.PROTECT
     by: Seat
+    topic: Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +149,7 @@ class WrongCount:
     """张数不对: as many cards are played as were led."""
 
     code: ClassVar[str] = "WRONG_COUNT"
-    topic: ClassVar[Topic] = Topic.FOLLOW
+    topic: ClassVar[Topic] = Topic.FOLLOW_SUIT
     led: int
     given: int
 
@@ -156,7 +159,7 @@ class MustFollowSuit:
     """有门必跟: more cards of the suit led must be among these: so many are missing."""
 
     code: ClassVar[str] = "MUST_FOLLOW_SUIT"
-    topic: ClassVar[Topic] = Topic.FOLLOW
+    topic: ClassVar[Topic] = Topic.FOLLOW_SUIT
     group: Group
     missing: int
 
@@ -258,7 +261,7 @@ def refuse(rules: RuleSet, reason: DealReason) -> Refusal[DealReason]:
     match reason:
         case NoTrumpThrow():
             source = rules.trump_throw.source
-        case AlreadyShown():
+        case AlreadyShown(topic=Topic.PROTECT):
             source = rules.protector.source
         case AgainstPair():
             source = rules.pair_over_pair.source

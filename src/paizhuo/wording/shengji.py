@@ -97,13 +97,13 @@ def refusal_words(refusal: Refusal[DealReason], say: Say) -> str:
 def reason_words(reason: DealReason, say: Say) -> str:  # noqa: C901, PLR0911, PLR0912 - one case a reason
     """The reason as a sentence that also says what would be right."""
     match reason:
-        case why.WrongPhase(stage):
+        case why.WrongPhase(stage=stage):
             return say(N_("That cannot be done now: {phase}.")).format(phase=say(_STAGES[stage]))
-        case why.NotYourTurn(turn):
+        case why.NotYourTurn(turn=turn):
             return say(N_("It is {seat}'s turn.")).format(seat=seat_words(turn, say))
         case why.NotHeld(cards):
             return say(N_("Not in the hand: {cards}.")).format(cards=cards_words(cards, say))
-        case why.AlreadyShown(by):
+        case why.AlreadyShown(by=by):
             text = say(N_("{seat} has shown already: only that player adds the second card; others need a pair."))
             return text.format(seat=seat_words(by, say))
         case why.BuryEight(given):

@@ -88,6 +88,6 @@ def test_an_illegal_act_is_told_with_its_article(
     file.write_text(text.replace("Draw: E", "Draw: N", 1), encoding="utf-8")
     ran = Ran(capsys, "verify", file)
     assert ran.status == 1
-    assert "act 1, North draws: refused. It is East's turn. (Fujian 2022 4.5)" in ran.out
+    assert "act 1, North draws: refused. It is East's turn. (Fujian 2022 is silent; our default)" in ran.out
     file.write_text(text.replace('"shengji"', '"bridge"', 1), encoding="utf-8")
     assert "not of Guandan or Shengji" in Ran(capsys, "verify", file).out
