@@ -100,13 +100,23 @@ class Spoken(Protocol):
         """What is wrong."""
 
 
+_LONGEST = 500
+"""So many characters of somebody's text, or of a developer's sentence, are told."""
+
+
 def error_words(error: PaizhuoError, say: Say) -> str:
     """What is wrong, in the reader's language; the developer's sentence where there is no other."""
     if isinstance(error, Spoken):
         return error.words(say)
     if error.code in _WITH_DETAIL:
-        return say(N_("{sentence} ({source})")).format(sentence=say(_WITH_DETAIL[error.code]), source=str(error))
+        detail = _shortened(str(error))
+        return say(N_("{sentence} ({source})")).format(sentence=say(_WITH_DETAIL[error.code]), source=detail)
     sentence = _SENTENCES.get(error.code)
     if sentence is None:
-        return str(error)
-    return say(sentence).format(text=getattr(error, "text", ""))
+        return _shortened(str(error))
+    return say(sentence).format(text=_shortened(getattr(error, "text", "")))
+
+
+def _shortened(text: str) -> str:
+    """What was handed in may be a megabyte; its beginning is enough to know it again."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

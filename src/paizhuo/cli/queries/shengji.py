@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from paizhuo.cards import Hand, Rank
+from paizhuo.cards import Hand
 from paizhuo.cli.queries.competition import check_fields
 from paizhuo.cli.queries.fields import Answer, BadRequest, cards_json, cards_of, field, level_of
 from paizhuo.errors import BadInput
@@ -69,7 +69,7 @@ def legal_op(request: Mapping[str, Any]) -> Answer:
     check_fields(request, "rules", "level", "trump", "hand", "lead")
     order, rules = _order(request)
     hand = cards_of(field(request, "hand"), "hand")
-    if request.get("lead") is None:
+    if field(request, "lead") is None:
         return {"plays": [cards_json(cards) for cards in legal_leads(hand, order)]}
     led = _some(request, "lead")
     if len(led) > len(hand):
@@ -119,7 +119,7 @@ def result_op(request: Mapping[str, Any]) -> Answer:
     if type(points) is not int or abs(points) > MOST_POINTS:
         raise BadRequest("'points' must be a whole number of points", text="points")
     for name in ("dealer_level", "defender_level"):
-        _level(field(request, name), name)
+        _check_level(field(request, name), name)
     gain = gain_of(points)
     return {"dealer_gain": gain.dealer, "defender_gain": gain.defenders, "take_over": gain.take_over}
 
@@ -141,9 +141,9 @@ def _some(request: Mapping[str, Any], name: str) -> tuple[Card, ...]:
     return cards
 
 
-def _level(value: object, name: str) -> None:
-    """A level as a rank (``"2"`` to ``"A"``, a number from 2 to 14) or as a step from 0 to 13."""
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= max(PAST_ACE, int(Rank.ACE)):
+def _check_level(value: object, name: str) -> None:
+    """A level as a rank (``"2"`` to ``"A"``), or as a number from 0 (level 2) to 13 (past A)."""
+    if type(value) is int and value in range(PAST_ACE + 1):
         return
     if not isinstance(value, str):
         raise BadRequest(f"'{name}' must be a level", text=name)
