@@ -136,7 +136,7 @@ def test_a_table_where_the_home_side_does_not_sit_north_south_is_told_apart() ->
     event = occasion("national-swiss-pairs", 13, language=Language.ENGLISH)
     state = event.state.branch()
     match = state.stages["swiss"].rounds[0].matches[2]
-    match.seated[End.HOME] = (("open", "E", "甲"), ("open", "W", "乙"))
+    match.seated[End.HOME] = (f.Side("open", "E", "甲"), f.Side("open", "W", "乙"))
     data = document("pairing-list").make(replace(event, state=state), Where("swiss", 1)).data
     assert "Table 2: the home side sits East-West." in data["notes"]
     assert data["rows"][1][2] == "East 甲, West 乙"

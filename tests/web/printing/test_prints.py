@@ -153,3 +153,11 @@ def test_a_referee_prints_as_well(client: Client) -> None:
     here = staging.mid_course(6)
     client.force_login(staging.appoint(here, Role.FLOOR_REFEREE))
     assert file_of(client, here, "document=pairing-list&stage=main&round=1").startswith(b"%PDF")
+
+
+def test_declarations_and_entry_forms_are_filled_in_for_everybody_or_blank(client: Client) -> None:
+    here = staging.mid_course(6)
+    for name in ("declaration", "entry-form"):
+        assert f"document={name}&amp;blank=1" in page_of(client, here)
+        assert len(pages(file_of(client, here, f"document={name}"))) > 1
+        assert len(pages(file_of(client, here, f"document={name}&blank=1"))) == 1
