@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from paizhuo.recording.assembly import Whole
+    from paizhuo.recording.entries import Players
     from paizhuo.recording.promise import Verified
 
 WIDTH = 80
@@ -38,6 +39,17 @@ def seat_name(seat: Seat, say: Say) -> str:
     """A seat's name, filled up to the length of the longest."""
     names = [seat_words(one, say) for one in Seat]
     return names[seat] + " " * (max(map(cell_len, names)) - cell_len(names[seat]))
+
+
+_SEATED = {"human": N_("human"), "bot": N_("bot")}
+"""What the tables of the terminal put down where players have names."""
+
+
+def seated(players: Players, say: Say) -> Iterator[str]:
+    """Who sat where, by name as recorded; at a table of the terminal, whether a person or a bot."""
+    names = [say(_SEATED[name]) if name in _SEATED else name for name in players]
+    told = (f"{seat_words(seat, say)} {name}" for seat, name in zip(Seat, names, strict=True))
+    return wrapped("", told, gap=say(N_(", ")))
 
 
 def aside(entry: Note | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:

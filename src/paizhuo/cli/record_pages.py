@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.record_lines import aside, checks, seat_name, wrapped
+from paizhuo.cli.record_lines import aside, checks, seat_name, seated, wrapped
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NoTribute, view
 from paizhuo.guandan.record import DealRecord, replay
@@ -46,8 +46,7 @@ def _head(record: Record, say: Say) -> Iterator[str]:
     book = book_words(record.rules.book, say)
     yield say(N_("Guandan, rules {book} ({id})")).format(book=book, id=record.rules.id)
     if record.players is not None:
-        names = zip(Seat, record.players, strict=True)
-        yield from wrapped("", (f"{seat_words(seat, say)} {name}" for seat, name in names), gap=say(N_(", ")))
+        yield from seated(record.players, say)
 
 
 def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:

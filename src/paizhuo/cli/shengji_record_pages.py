@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.record_lines import aside, checks, seat_name, wrapped
+from paizhuo.cli.record_lines import aside, checks, seat_name, seated, wrapped
 from paizhuo.engine import Onlooker
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
@@ -40,8 +40,7 @@ def shown(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
     book = book_words(record.rules.book, say)
     yield say(N_("Shengji, rules {book} ({id})")).format(book=book, id=record.rules.id)
     if record.players is not None:
-        names = zip(Seat, record.players, strict=True)
-        yield from wrapped("", (f"{seat_words(one, say)} {name}" for one, name in names), gap=say(N_(", ")))
+        yield from seated(record.players, say)
     if isinstance(record, DealRecord):
         yield from _deal(record, seat, say)
         return
@@ -148,7 +147,8 @@ def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]
     if seen.outcome is not None:
         yield from wrapped("  ", outcome_words(seen.outcome, say).split(" "))
     elif seen.leader is not None and seen.plays:
-        yield from wrapped(f"  {say(N_('Table:'))} ", _plays(seen.leader, seen.plays, say), _GAP)
+        label = say(N_("Table:"))
+        yield from wrapped(f"  {label} ", _plays(seen.leader, seen.plays, say), _GAP)
     else:
         waiting = say(N_(", ")).join(seat_words(seat, say) for seat in seen.to_act)
         yield "  " + say(N_("To act: {seats}")).format(seats=waiting)

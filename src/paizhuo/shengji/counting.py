@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from paizhuo.seats import Seat
 from paizhuo.shengji.actions import EndDeal, Ending
 from paizhuo.shengji.calling import dealer_of, trumps_of
-from paizhuo.shengji.combinations import Kind, lead_of
+from paizhuo.shengji.combinations import lead_of
 from paizhuo.shengji.order import order_of
 from paizhuo.shengji.phases import Drawing, Outcome, Over, Playing
 from paizhuo.shengji.scoring import Gain, gain_of, multiple_of
 from paizhuo.shengji.trick import points_of
 
 if TYPE_CHECKING:
+    from paizhuo.shengji.combinations import Kind
     from paizhuo.shengji.phases import Burying, Referee, Trick
 
 CONCEALED = 80
@@ -35,6 +36,13 @@ def awarded(referee: Referee, dealer: Seat) -> int:
     return sum(points if to is not dealer.side else -points for to, points in referee.awards)
 
 
+def last_won_with(phase: Playing | Over) -> Kind:
+    """抠底牌型: the kind of the play that won the last trick; of a throw, or of what ruffed it, the largest part."""
+    last = phase.tricks[-1]
+    play = last.plays[(last.winner - last.leader) % len(Seat)]
+    return lead_of(play, order_of(phase.trumps, phase.setting.rules)).shape.kind
+
+
 def bottom_points(phase: Playing) -> int:
     """抠底: the points of the bottom, multiplied by what won the last trick; nothing if the dealer's side saved it.
 
@@ -49,10 +57,7 @@ def bottom_points(phase: Playing) -> int:
         defends = not defends
     if not defends:
         return 0
-    order = order_of(phase.trumps, phase.setting.rules)
-    won_with = last.plays[(last.winner - last.leader) % len(Seat)]
-    kind: Kind = lead_of(won_with, order).shape.kind
-    return points_of(phase.buried) * multiple_of(kind, phase.setting.rules)
+    return points_of(phase.buried) * multiple_of(last_won_with(phase), phase.setting.rules)
 
 
 def over(phase: Playing) -> Over:
@@ -103,8 +108,9 @@ def ended(phase: Drawing | Burying | Playing, action: EndDeal) -> Drawing | Bury
         case Ending.CONCEALED:
             return _over(phase, 0, fines + (CONCEALED if dealers_fault else -CONCEALED), action.why)
         case Ending.INFORMATION if dealers_fault:
+            # Who did nothing wrong loses nothing by it: more points than these stay theirs.
             won = trick_points(phase.tricks, phase.dealer)
-            return _over(phase, 0, INFORMATION - won, action.why)
+            return _over(phase, 0, max(INFORMATION - won, fines), action.why)
         case Ending.INFORMATION:
             levels = phase.setting.rules.dealers_awarded.value
             return _over(phase, 0, fines, action.why, Gain(levels, 0, take_over=False))

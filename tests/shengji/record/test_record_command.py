@@ -6,6 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from paizhuo.cli.main import main
+from paizhuo.cli.record_lines import seated
 from tests.shengji.record.make_samples import FOLDER
 
 EVERY_SAMPLE = [str(path) for path in sorted(FOLDER.iterdir())]
@@ -91,3 +92,11 @@ def test_an_illegal_act_is_told_with_its_article(
     assert "act 1, North draws: refused. It is East's turn. (Fujian 2022 is silent; our default)" in ran.out
     file.write_text(text.replace('"shengji"', '"bridge"', 1), encoding="utf-8")
     assert "not of Guandan or Shengji" in Ran(capsys, "verify", file).out
+
+
+def test_who_sat_at_a_table_of_the_terminal_is_told_in_the_readers_language() -> None:
+    def say(text: str) -> str:
+        return f"<{text}>"
+
+    told = list(seated(("human", "bot", "Li", "bot"), say))
+    assert told == ["<East> <human><, ><North> <bot><, ><West> Li<, ><South> <bot>"]

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from paizhuo.cli.table.sentences import LOUD
 from paizhuo.seats import Side
-from paizhuo.shengji import Cause, lead_of, order_of, points_of
+from paizhuo.shengji import Cause, points_of
+from paizhuo.shengji.counting import last_won_with
 from paizhuo.shengji.levels import at_step
 from paizhuo.shengji.scoring import multiple_of
 from paizhuo.wording import N_, rank_words
@@ -54,8 +55,7 @@ def _bottom(over: Over, speech: Speech) -> Text:
     cards = speech.cards(over.buried)
     points = points_of(over.buried)
     if over.outcome.bottom_points:
-        order = order_of(over.trumps, over.setting.rules)
-        kind = lead_of(over.tricks[-1].plays[0], order).shape.kind
+        kind = last_won_with(over)
         return speech.line(
             N_("Bottom: {cards}; won with a {kind}: {points} × {multiple} = {total}"),
             cards=cards,

@@ -167,8 +167,9 @@ def _name(scene: Scene, seat: Seat) -> Text:
         text.append("  ")
         text.append_text(speech.line(N_("{count} cards"), count=str(view.left[seat])))
     if seat is view.dealer:
+        mark = speech.say(N_("dealer"))
         text.append("  ")
-        text.append(f" {speech.say(N_('dealer'))} ", "reverse")
+        text.append(f" {mark} ", "reverse")
     return text
 
 
