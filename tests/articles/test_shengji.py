@@ -9,12 +9,19 @@ import pytest
 
 from paizhuo.cli.shengji_table.screen import Scene, table_lines
 from paizhuo.cli.shengji_table.speech import Speech
+from paizhuo.referee import SCHEDULES, Infraction
+from paizhuo.referee.facts_asked import BOTTOM_TAKER, DEALERS_SIDE, HEAVY, LIGHT, BottomTaker, DealersSide
+from paizhuo.referee.orders import SurplusBy, SurplusReturned
+from paizhuo.referee.shengji_table import enacted
+from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import (
     FUJIAN_2022,
+    Award,
     Bury,
     Burying,
     Call,
+    Choose,
     Choosing,
     DealDone,
     Draw,
@@ -25,6 +32,7 @@ from paizhuo.shengji import (
     Match,
     Outcome,
     Over,
+    Phase,
     Playing,
     Standing,
     after,
@@ -37,13 +45,15 @@ from paizhuo.shengji import (
     view,
     winner_of,
 )
-from paizhuo.shengji.calling import dealer_of, earlier, trumps_of
-from paizhuo.shengji.exposed import exposure_fine, heavy_cards
+from paizhuo.shengji.calling import dealer_of, trumps_of, who_can_show
+from paizhuo.shengji.exposed import exposure_fine
 from paizhuo.wording import Language, sayer
 from tests.articles.proves import proves
+from tests.referee.docket import brought, ruled
 from tests.shengji.table import buried, cards, code, drawing, laid, order, playing, refused, shown
 
 EAST, NORTH, WEST, SOUTH = Seat
+FUJIAN = SCHEDULES[Book.FUJIAN_2022]
 
 
 def drawing_after(phase: object) -> Drawing:
@@ -63,8 +73,12 @@ def test_example_179_fj_3_1_1_4() -> None:
 @proves("FJ 3.1")
 def test_example_180_fj_3_1() -> None:
     """Given E and N showing at the same moment in the first deal, then E counts: earlier in drawing order."""
-    assert earlier([NORTH, EAST], EAST) is EAST
-    assert earlier([EAST, NORTH], NORTH) is NORTH
+    phase = drawing({"E": "H2 C2 C2", "N": "S2 S2"})
+    assert who_can_show(phase) == [EAST, NORTH]
+    both = drawing_after(shown(phase, "E H2"))
+    assert code(both, "N S2") == "ALREADY_SHOWN"
+    assert (str(trumps_of(both)), dealer_of(both)) == ("2H", EAST)
+    assert who_can_show(drawing({"E": "H2 C2 C2", "N": "S2 S2"}, dealer="N")) == [NORTH, EAST]
 
 
 @proves("FJ 3.1(2)")
@@ -111,8 +125,16 @@ def test_example_186_fj_3_1_3_4_6() -> None:
     """Given deal 4, W showing SB SB and N then HR HR, then no-trump stays and N's two cards are exposed, both heavy."""
     phase = drawing_after(shown(drawing({"W": "SB SB", "N": "HR HR"}, dealer="S"), "W SB SB"))
     assert code(phase, "N HR HR") == "NO_TRUMP_STANDS"
-    assert len(heavy_cards(cards("HR HR"), trumps_of(phase))) == 2
     assert exposure_fine(cards("HR HR"), trumps_of(phase)) == 40
+    ruling = ruled(brought(Infraction.EXPOSED_CARDS, {HEAVY: 2, LIGHT: 0}, seat=NORTH), FUJIAN)
+    exposed: Phase = phase
+    for act in enacted(ruling, phase, cards("HR HR")).acts:
+        exposed = apply(exposed, act)
+    exposed = drawing_after(exposed)
+    assert exposed.referee.exposed == ((NORTH, cards("HR")[0]),) * 2
+    assert exposed.referee.awards == ((Side.EAST_WEST, 40),)
+    assert (str(trumps_of(exposed)), exposed.claims) == ("2NT", phase.claims)
+    assert apply(exposed, Lift(SOUTH)).referee.exposed == exposed.referee.exposed
 
 
 @proves("FJ 3.1(3)")
@@ -129,8 +151,11 @@ def test_example_188_fj_3_3() -> None:
     phase = drawing_after(drawing())
     assert str(trumps_of(phase)) == "2NT"
     high = order("2NT")
-    assert high.group(cards("S2")[0]).value == "T"
     assert high.step(cards("S2")[0]) == high.step(cards("D2")[0])
+    for level_card in ("S2", "H2", "C2", "D2"):
+        plays = [cards("SA"), cards(level_card), cards("S3"), cards("S4")]
+        assert winner_of(plays, high, FUJIAN_2022) == 1
+    assert winner_of([cards("S2"), cards("SA"), cards("D2"), cards("S4")], high, FUJIAN_2022) == 0
 
 
 @proves("FJ 3.2")
@@ -146,11 +171,18 @@ def test_example_189_fj_3_2() -> None:
 
 @proves("FJ 3.4")
 def test_example_190_fj_3_4() -> None:
-    """Given only the bottom left, then this table gives none of it to the dealer's next player: it is guarded."""
-    phase = drawing({"N": "S2"})
-    found = refusal(phase, Draw(EAST))
+    """Given the dealer's next player drawing one of the last eight, then 40 to the defenders; he returns any card."""
+    phase = shown(drawing({"N": "S2"}), "N S2")
+    found = refusal(phase, Draw(WEST))
     assert found is not None
-    assert found.reason.code == "BOTTOM_GUARDED"
+    assert (found.reason.code, found.source.article) == ("BOTTOM_GUARDED", "3.4")
+    facts = {BOTTOM_TAKER: BottomTaker.DEFENDER, DEALERS_SIDE: DealersSide.NORTH_SOUTH}
+    done = enacted(ruled(brought(Infraction.BOTTOM_DRAWN, facts, seat=WEST), FUJIAN), phase)
+    assert done.acts == (Award(Side.EAST_WEST, 40),)
+    assert done.held == (SurplusReturned(SurplusBy.HOLDER),)
+    after_it = drawing_after(apply(phase, done.acts[0]))
+    assert [len(hand) for hand in after_it.hands] == [25, 25, 25, 25]
+    assert after_it.referee.awards == ((Side.EAST_WEST, 40),)
 
 
 @proves("FJ 3.6")
@@ -246,6 +278,13 @@ def test_example_199_fj_4_4() -> None:
     assert isinstance(phase, Choosing)
     assert phase.turn is NORTH
     assert phase.options == (cards("HK"), cards("HQ HQ"))
+    for led, left in (("HK", "HQ HQ"), ("HQ HQ", "HK")):
+        chosen = apply(phase, Choose(NORTH, cards(led)))
+        assert isinstance(chosen, Playing)
+        assert chosen.plays == (cards(led),)
+        assert chosen.hands[EAST] == cards(left)
+        assert chosen.referee.awards == ((Side.NORTH_SOUTH, 30),)
+        assert chosen.turn is NORTH
 
 
 @proves("FJ 3.10")

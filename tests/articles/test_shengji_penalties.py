@@ -34,6 +34,7 @@ from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import (
     FUJIAN_2022,
+    Award,
     Bury,
     DealDone,
     Direct,
@@ -41,6 +42,7 @@ from paizhuo.shengji import (
     Gain,
     Group,
     LastCall,
+    Lay,
     Lift,
     Match,
     Outcome,
@@ -51,6 +53,7 @@ from paizhuo.shengji import (
     after,
     apply,
     gain_of,
+    legal,
     next_deal,
     refusal,
 )
@@ -141,10 +144,15 @@ def test_fj_4_2_the_dealers_side_cannot_save_the_bottom() -> None:
 @proves("FJ 4.5")
 def test_example_211_fj_4_5() -> None:
     """Given the dealer playing two cards out of turn, then the defenders get 20 points."""
-    phase = last_trick()
-    assert refused(phase, "N S3") == "NOT_YOUR_TURN"
-    outcome = finished(laid(carried_out(phase, against(EAST, I.PLAY_OUT_OF_TURN, {CARDS: 2})), *PLAYS))
-    assert outcome.awarded == 20
+    hands = {"E": "HA HK", "N": "H3 H3", "W": "H4 H4", "S": "C3 C3"}
+    phase = playing(hands, dealer="E", leader="N")
+    found = refusal(phase, Lay(EAST, cards("HA HK")))
+    assert found is not None
+    assert (found.reason.code, found.source.article) == ("NOT_YOUR_TURN", "4.5")
+    ruled_on = carried_out(phase, against(EAST, I.PLAY_OUT_OF_TURN, {CARDS: 2}))
+    assert ruled_on.hands[EAST] == cards("HK HA")
+    outcome = finished(laid(ruled_on, "N H3 H3", "W H4 H4", "S C3 C3", "E HA HK"))
+    assert (outcome.awarded, outcome.points) == (20, 20)
 
 
 @proves("FJ 4.6", "FJ 4.6①", "FJ 4.6②")
@@ -243,6 +251,27 @@ def test_example_217_fj_4_10() -> None:
     ruling = decide(against(WEST, I.ILLEGAL_INFORMATION), {Matter.PENALTY: (o.DealAwarded(120),)})
     outcome = finished(carried_out(last_trick(), ruling))
     assert (outcome.points, outcome.gain) == (120, Gain(0, 2, take_over=True))
+
+
+@proves("FJ 4.10")
+def test_fj_4_10_takes_nothing_from_the_innocent() -> None:
+    """Given defenders who have 140 points already, then the 120 of the article do not take twenty from them."""
+    ruling = decide(against(WEST, I.ILLEGAL_INFORMATION), {Matter.PENALTY: (o.DealAwarded(120),)})
+    for had, counts in ((100, 120), (140, 140)):
+        outcome = finished(carried_out(apply(last_trick(), Award(Side.NORTH_SOUTH, had)), ruling))
+        assert outcome.points == counts
+
+
+@proves("FJ 4.10")
+@pytest.mark.parametrize("drawn", [0, 37, 100])
+def test_fj_4_10_while_cards_are_drawn(drawn: int) -> None:
+    """Given it while cards are drawn, then the deal ends at once all the same."""
+    phase = drawing({"E": "S2"}, dealer="E", drawn=drawn)
+    ruling = decide(against(EAST, I.ILLEGAL_INFORMATION), {Matter.PENALTY: (o.DealAwarded(120),)})
+    ended = carried_out(phase, ruling)
+    assert finished(ended).gain == Gain(0, 2, take_over=True)
+    assert sum(map(len, ended.hands)) == drawn
+    assert legal(ended) == []
 
 
 @proves("FJ 4.10")

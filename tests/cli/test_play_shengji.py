@@ -14,12 +14,26 @@ from paizhuo.cli.main import main
 from paizhuo.cli.shengji_table.choosing import Unclear, chosen
 from paizhuo.cli.shengji_table.layout import Sorting, hand_lines
 from paizhuo.cli.shengji_table.person import Person
+from paizhuo.cli.shengji_table.results import deal_lines
 from paizhuo.cli.shengji_table.screen import Scene, table_lines
+from paizhuo.cli.shengji_table.session import _Deal
 from paizhuo.cli.shengji_table.speech import Speech
 from paizhuo.cli.table.terminal import Terminal
 from paizhuo.cli.table.typed import wanted
 from paizhuo.seats import Seat
-from paizhuo.shengji import FUJIAN_2022, Choose, Choosing, Standing, refusal, view
+from paizhuo.shengji import (
+    FUJIAN_2022,
+    Call,
+    Choose,
+    Choosing,
+    DealDone,
+    Match,
+    Over,
+    Standing,
+    after,
+    refusal,
+    view,
+)
 from paizhuo.shengji.record import GameRecord, loads, verify
 from paizhuo.wording import Language, sayer
 from tests.shengji.table import cards, drawing, laid, order, playing, shown
@@ -98,10 +112,10 @@ def test_a_refusal_names_its_article_and_r_tells_what_it_says(play: Play) -> Non
     assert "The cards of a lead must be of one suit" in told
 
 
-def test_whoever_declines_is_asked_again_only_for_something_new(play: Play) -> None:
-    """For the two of spades, and again with that of clubs; then somebody else shows and nothing is left to show."""
+def test_whoever_declines_is_asked_again_for_something_new_or_after_five_cards(play: Play) -> None:
+    """For the two of spades, twice after five cards, and with that of clubs; then somebody else shows."""
     told = play("--deals", "1", "--seed", SOUTH_SHOWS, "--lang", "en", typed=[""] * 12)
-    assert told.count("You can show") == 2
+    assert told.count("You can show") == 4
 
 
 def test_turned_tricks_are_not_shown_again(play: Play) -> None:
@@ -246,3 +260,36 @@ def test_the_table_shows_the_trick_who_is_highest_and_who_deals() -> None:
     assert "♠ trumps, level 2 · dealer East" in told
     assert "▶ South you  2 cards" in told
     assert "♥A" in told
+
+
+def test_the_sum_of_the_bottom_is_told_from_the_play_that_won_it() -> None:
+    """Ace and king thrown, singles both, and ruffed with a pair: ten points four times, as they were counted."""
+    hands = {"E": "HA HK", "N": "S3 S3", "W": "H4 H5", "S": "C3 C4"}
+    over = laid(playing(hands, buried="CT"), "E HA HK", "N S3 S3", "W H4 H5", "S C3 C4")
+    assert isinstance(over, Over)
+    assert over.outcome.bottom_points == 40
+    match = Match(FUJIAN_2022, Standing(dealer=Seat.EAST))
+    told = texts(deal_lines(over, match, after(match, DealDone(over.outcome)), ENGLISH))
+    assert told[0] == "Bottom: ♣10; won with a pair: 10 × 4 = 40"
+
+
+def test_who_declines_is_asked_again_after_five_cards_more() -> None:
+    """He may have waited for a longer suit; a card that is new is offered at once, and all once more at the end."""
+    two = (cards("S2"),)
+    table = _Deal(drawing({"S": "S2"}, drawn=4), 1)
+    assert table.is_news(two, 1)
+    table.declined, table.declined_with = two, 1
+    assert [table.is_news(two, held) for held in (2, 5, 6)] == [False, False, True]
+    assert table.is_news((*two, cards("H2")), 2)
+    table = _Deal(drawing({"S": "S2"}), 1, two, 25)
+    assert [table.is_news(two, 25), table.is_news(two, 25)] == [True, False]
+
+
+def test_whoever_types_both_cards_adds_the_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """South has shown one two of spades and names both."""
+    phase = shown(drawing({"S": "S2 S2"}), "S S2")
+    scene = Scene(view(phase, Seat.SOUTH), Seat.SOUTH, ENGLISH, Standing(), 1)
+    monkeypatch.setattr("sys.stdin", io.StringIO("S2 S2\n"))
+    person = Person(Terminal(pace=0, colour=False))
+    action = person.call(scene, lambda action: refusal(phase, action), lambda: None)
+    assert action == Call(Seat.SOUTH, cards("S2"))

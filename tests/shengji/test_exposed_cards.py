@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.seats import Seat
 from paizhuo.shengji import Bury, Burying, Drawing, Expose, Lay, Lift, apply, legal, refusal
-from tests.shengji.table import cards, drawing, laid, playing, refused
+from tests.shengji.table import cards, drawing, laid, playing, refused, shown
 
 if TYPE_CHECKING:
     from paizhuo.shengji import Phase
@@ -77,3 +77,17 @@ def test_the_dealer_who_buries_an_exposed_card_owes_it_no_longer() -> None:
     gone = apply(burying, Bury(E, (cards("HA")[0], *others[:7])))
     assert kept.referee.exposed == ((E, cards("HA")[0]),)
     assert gone.referee.exposed == ()
+
+
+def test_a_card_exposed_while_drawing_is_judged_by_the_trumps_that_come_of_it() -> None:
+    """The ace of spades is heavy while nobody has shown, and no longer when spades are trumps."""
+    phase = _exposed(drawing({"E": "S2", "N": "SA"}), N, "SA")
+    assert phase.referee.exposed == ((N, cards("SA")[0]),)
+    assert apply(shown(phase, "E S2"), Lift(E)).referee.exposed == ()
+    assert apply(phase, Lift(E)).referee.exposed == ((N, cards("SA")[0]),)
+
+
+def test_a_trump_ace_exposed_while_drawing_is_heavy_when_its_suit_is_overcalled() -> None:
+    phase = _exposed(shown(drawing({"E": "S2", "N": "H2 H2", "W": "SA"}), "E S2"), W, "SA")
+    assert phase.referee.exposed == ()
+    assert apply(shown(phase, "N H2 H2"), Lift(N)).referee.exposed == ((W, cards("SA")[0]),)

@@ -138,6 +138,6 @@ def dealer_of(phase: Drawing) -> Seat:
     return phase.claims[0].seat
 
 
-def earlier(seats: Sequence[Seat], first_drawer: Seat) -> Seat:
-    """上手为先: of several who show at the same moment, the earlier in drawing order."""
-    return min(seats, key=lambda seat: (seat - first_drawer) % 4)
+def who_can_show(phase: Drawing) -> list[Seat]:
+    """上手为先: the seats that can show now, as they are heard: the earlier drawer first [FJ 3.1]."""
+    return [seat for seat in phase.setting.first_drawer.around() if any(calls(phase, seat, phase.hands[seat]))]

@@ -186,10 +186,14 @@ def apply(phase: Phase, action: Action | Ruling) -> Phase:
 
 
 def _lift(phase: Drawing, action: Lift) -> Burying:
-    dealer, hands = dealer_of(phase), phase.hands
+    """The trumps are fixed now, so what was exposed while cards were drawn is judged by them once more."""
+    dealer, hands, trumps = dealer_of(phase), phase.hands, trumps_of(phase)
     hands = with_hand(hands, dealer, hands[dealer].with_cards(phase.setting.bottom))
-    history = (*phase.history, action)
-    return Burying(phase.setting, trumps_of(phase), dealer, hands, phase.claims, phase.referee, history)
+    exposed = tuple(
+        (one.seat, card) for one in phase.history if isinstance(one, Expose) for card in heavy_cards(one.cards, trumps)
+    )
+    referee = replace(phase.referee, exposed=exposed)
+    return Burying(phase.setting, trumps, dealer, hands, phase.claims, referee, (*phase.history, action))
 
 
 def _bury(phase: Burying, action: Bury) -> Playing:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.ai.shengji.random_legal import RandomLegal
+from paizhuo.ai.shengji.sight import Sight
 from paizhuo.ai.shengji.steady import Steady
-from paizhuo.ai.shengji.turns import next_action, who_can_show
+from paizhuo.ai.shengji.turns import next_action
 from paizhuo.cards import Chance
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import (
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.ai.shengji.agent import Agent
-    from paizhuo.shengji import Phase, RuleSet
+    from paizhuo.shengji import Phase, RuleSet, View
 
 SEED = b"a seed for the agents' deals of Shengji"
 BOTS: Mapping[Seat, Agent] = dict.fromkeys(Seat, Steady())
@@ -115,7 +116,17 @@ def test_exposed_heavy_cards_are_played_at_the_first_chance(agent: Agent) -> Non
 def test_whoever_drew_earlier_is_heard_first() -> None:
     """South and North both hold a level card; East drew first, so North comes before South."""
     phase = drawing({"S": "S2", "N": "H2"})
-    assert who_can_show(phase) == [Seat.NORTH, Seat.SOUTH]
+    asked: list[Seat] = []
+
+    class Silent(RandomLegal):
+        """Says who was asked, and shows nothing."""
+
+        def call(self, view: View, rules: RuleSet) -> None:
+            """Nothing."""
+            asked.append(Sight(view, rules).seat)
+
+    next_action(phase, dict.fromkeys(Seat, Silent(Chance(SEED, "silent"))))
+    assert asked == [Seat.NORTH, Seat.SOUTH]
 
 
 def test_it_shows_a_long_suit_and_protects_it() -> None:

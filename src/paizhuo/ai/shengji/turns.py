@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.engine import Onlooker
 from paizhuo.shengji import Drawing, view
+from paizhuo.shengji.calling import who_can_show
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,17 +16,10 @@ if TYPE_CHECKING:
     from paizhuo.shengji import Action, Phase
 
 
-def who_can_show(phase: Phase) -> list[Seat]:
-    """The seats that can show now, in the order in which they are heard: the earlier drawer first."""
-    if not isinstance(phase, Drawing):
-        return []
-    return [seat for seat in phase.setting.first_drawer.around() if view(phase, seat).options]
-
-
 def next_action(phase: Phase, agents: Mapping[Seat, Agent]) -> Action:
     """What happens next when these agents sit at the table: a call, or the action of the seat that is to act."""
     rules = phase.setting.rules
-    for seat in who_can_show(phase):
+    for seat in who_can_show(phase) if isinstance(phase, Drawing) else ():
         call = agents[seat].call(view(phase, seat), rules)
         if call is not None:
             return call

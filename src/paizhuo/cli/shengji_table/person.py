@@ -216,10 +216,17 @@ def _hinted(cards: tuple[Card, ...], scene: Scene) -> Text:
     return speech.play(cards, scene.order) + Text(f"  {kind}" if kind else "")
 
 
+def _added(cards: tuple[Card, ...], scene: Scene) -> tuple[Card, ...]:
+    """自保: whoever names both cards, one of which he has shown already, adds the second."""
+    claims = scene.view.claims
+    mine = claims[-1].cards if claims and claims[-1].seat is scene.seat else ()
+    return mine if len(mine) == 1 and cards == mine * 2 else cards
+
+
 def _action(cards: tuple[Card, ...], scene: Scene) -> Action:
     match scene.view.stage:
         case Stage.DRAWING:
-            return Call(scene.seat, cards)
+            return Call(scene.seat, _added(cards, scene))
         case Stage.BURYING:
             return Bury(scene.seat, cards)
         case Stage.CHOOSING:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from paizhuo.ai.shengji.steady import Steady
-from paizhuo.ai.shengji.turns import who_can_show
 from paizhuo.cards import commitment
 from paizhuo.cli.shengji_table.events import act_line, calls_to, change_lines
 from paizhuo.cli.shengji_table.helping import HELP
@@ -39,6 +38,7 @@ from paizhuo.shengji import (
     start,
     view,
 )
+from paizhuo.shengji.calling import who_can_show
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -52,6 +52,9 @@ if TYPE_CHECKING:
 _NOTES_SHOWN = 4
 _DRAWING = 0.25
 """A card is drawn in a quarter of the time of a play."""
+
+_ASKED_AGAIN = 5
+"""Whoever declined to show is asked again after so many further cards of his own."""
 
 
 class Session:
@@ -147,16 +150,16 @@ class Session:
 
     def _next(self, table: _Deal) -> Action:
         """What happens next: somebody shows, or the seat that is to act acts."""
-        call = self._call(table) if isinstance(table.phase, Drawing) else None
+        call = self._call(table, table.phase) if isinstance(table.phase, Drawing) else None
         return call or self._act(table)
 
-    def _call(self, table: _Deal) -> Action | None:
-        for seat in who_can_show(table.phase):
-            seen = view(table.phase, seat)
+    def _call(self, table: _Deal, phase: Drawing) -> Action | None:
+        for seat in who_can_show(phase):
+            seen = view(phase, seat)
             call: Action | None
             if seat is not self._plan.me:
                 call = self._bot.call(seen, self._plan.rules)
-            elif table.is_news(seen.options):
+            elif table.is_news(seen.options, seen.left[seat]):
                 call = self._ask_to_show(table)
             else:
                 continue
@@ -168,7 +171,9 @@ class Session:
         self._draw(table)
         phase = table.phase
         call = self._person.call(self._scene(table), lambda action: refusal(phase, action), lambda: self._draw(table))
-        table.declined = () if call else view(phase, self._plan.me or Seat.SOUTH).options
+        seen = view(phase, self._plan.me or Seat.SOUTH)
+        table.declined = () if call else seen.options
+        table.declined_with = seen.left[self._plan.me or Seat.SOUTH]
         return call
 
     def _act(self, table: _Deal) -> Action:
@@ -240,10 +245,12 @@ class _Deal:
     phase: Phase
     number: int
     declined: tuple[tuple[Card, ...], ...] = field(default=())
+    declined_with: int = 0
+    """How many cards the person held then."""
     asked_last: bool = False
 
-    def is_news(self, options: tuple[tuple[Card, ...], ...]) -> bool:
-        """Whether there is something new to show, or the last chance before the bottom is lifted."""
+    def is_news(self, options: tuple[tuple[Card, ...], ...], held: int) -> bool:
+        """Whether there is something new to show, several cards more to judge it by, or it is the last chance."""
         last = isinstance(self.phase, Drawing) and self.phase.all_drawn and not self.asked_last
         self.asked_last = self.asked_last or last
-        return last or any(cards not in self.declined for cards in options)
+        return last or held >= self.declined_with + _ASKED_AGAIN or any(cards not in self.declined for cards in options)
