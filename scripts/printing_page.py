@@ -23,12 +23,13 @@ paizhuo print friday.json penalty-notice --fact 45    # the ruling with this num
 paizhuo print friday.json bulletin --notice text.txt --number 3 --signed 组委会 --dated 2026年12月5日
 paizhuo print friday.json lists                       # friday-lists.xlsx: every list in one file
 paizhuo print friday.json --all --out papers          # the whole set, one file each
-paizhuo print board-slips --seed HEX --boards 1-16    # from the secret seed alone; no event file holds it
+paizhuo print friday.json board-slips --seed HEX      # from the secret seed, which no event file holds
 ```
 
 What is not named means all of it: every stage, published round, ruling or appeal; `--blank` gives the form to be
 filled in by hand. A draft is never printed. Nothing is replaced without `--force`; `--out -` writes to standard
 output. What the file does not tell is said with `--venue`, `--first-day`, `--last-day` and `--official POST=NAME`.
+Table cards of a file have no codes to scan: only the web platform knows their addresses.
 With `--all` the forms of score sheets come once, by `score-sheets`, which takes the one of the event's book and kind.
 Exit status: 0 done, 1 nothing to print yet, 2 a bad file or a wrong command line.
 
@@ -37,7 +38,7 @@ named. A character that no font on the machine can show is an error that names i
 install fonts-noto-cjk` brings it, or `PAIZHUO_FONTS` names a folder with the files.
 
 `entry-template.xlsx` has the columns that the event asks for, with notes, choices and a sheet that explains them;
-filled in, it is read by the import of the platform and, saved as CSV, by `paizhuo event enter --csv`. `entries.xlsx`
+filled in, it is read by the import of the platform and by `paizhuo event enter --csv`. `entries.xlsx`
 and `lists.xlsx` may hold days of birth and numbers of cards: they are for officials.
 """
 

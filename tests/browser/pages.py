@@ -174,6 +174,7 @@ DESK = (
     Page("screens", "/desk/league/screens/", D),
     Page("prints", "/desk/league/print/", D, main=True),
     Page("print-file", "/desk/league/print/file/?document=pairing-list&stage=swiss&round=5", D, FILE),
+    Page("print-notice", "/desk/league/print/notice/bulletin/", D),
     Page("print-list", "/desk/league/print/lists/standings.xlsx", D, FILE),
     Page("print-personal-list", "/desk/league/print/personal/entries.xlsx", D, FILE),
     Page("denied", "/manage/league/entries/import/", R, status=HTTPStatus.FORBIDDEN),

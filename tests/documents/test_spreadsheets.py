@@ -142,7 +142,13 @@ def test_the_list_to_fill_in_asks_for_genders_by_a_list_and_for_seeds_by_whole_n
 @pytest.mark.parametrize("name", BY_ID)
 def test_the_same_event_gives_the_same_bytes(name: str) -> None:
     def fresh() -> Occasion:
-        return cases(Language.CHINESE) if name == "penalties.xlsx" else occasion.__wrapped__("fujian-shengji-swiss", 12)
+        if name in {"penalties.xlsx", "appeals.xlsx"}:
+            return cases(Language.CHINESE)
+        if name in {"withdrawals.xlsx", "corrections.xlsx"}:
+            return occasion.__wrapped__("national-swiss-pairs", 40, rough=True)
+        if name == "lots.xlsx":
+            return occasion.__wrapped__("guangzhou-32-a", 12, rough=True)
+        return occasion.__wrapped__("fujian-shengji-swiss", 12)
 
     assert xlsx(fresh(), name) == xlsx(fresh(), name)
 
@@ -234,3 +240,26 @@ def test_an_unknown_list_is_refused() -> None:
 
 def test_no_list_has_the_name_of_a_paper() -> None:
     assert not {one.id for one in SPREADSHEETS} & {one.id for one in DOCUMENTS}
+
+
+def test_the_final_places_and_the_prizes_come_out_as_figures_that_can_be_sorted() -> None:
+    event = occasion("national-teams-swiss-knockout", 12, language=Language.ENGLISH)
+    (final,) = _sheets(xlsx(event, "final-places.xlsx")).values()
+    assert [row[0] for row in final if isinstance(row[0], float)][:2] == [1.0, 2.0]
+    (awards,) = _sheets(xlsx(event, "awards.xlsx")).values()
+    assert all(row[0] for row in awards)
+
+
+def test_every_record_of_an_event_comes_out_as_a_list_or_is_told_to_be_empty() -> None:
+    event = cases(Language.ENGLISH)
+    (appeals,) = _sheets(xlsx(event, "appeals.xlsx")).values()
+    assert sum("rejected" in str(row) for row in appeals) == 1
+    (officials,) = _sheets(xlsx(event, "officials.xlsx")).values()
+    assert any("云裁判长" in row for row in officials)
+    left = occasion("national-swiss-pairs", 40, language=Language.ENGLISH, rough=True)
+    (gone,) = _sheets(xlsx(left, "withdrawals.xlsx")).values()
+    assert len(gone) > len(left.state.left) > 0
+    before = empty("national-swiss-pairs", language=Language.ENGLISH)
+    for name in ("final-places", "awards", "appeals", "withdrawals", "corrections", "lots", "officials"):
+        with pytest.raises(NothingToPrint):
+            xlsx(before, f"{name}.xlsx")

@@ -138,7 +138,11 @@ DOCUMENTS: tuple[Document, ...] = (
     Document("competition-report", N_("Competition report"), Scope.EVENT, Shelf.AFTER, competition_report),
 )
 BY_ID = {one.id: one for one in DOCUMENTS}
-SETS: dict[str, tuple[str, ...]] = {"round": ("pairing-list", "seating-plan", "table-cards", "score-sheets")}
+SETS: dict[str, tuple[str, ...]] = {
+    "before": ("programme-book", "referee-announcement", "table-numbers", "badges", "declaration"),
+    "round": ("pairing-list", "seating-plan", "table-cards", "score-sheets"),
+    "after": ("bracket", "cross-table", "progress-table", "result-book", "certificates", "competition-report"),
+}
 """成套: what is usually printed together, as one file."""
 NOTHING_YET = N_("The event has not come so far; there is nothing to print yet.")
 

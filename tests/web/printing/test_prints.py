@@ -161,3 +161,15 @@ def test_declarations_and_entry_forms_are_filled_in_for_everybody_or_blank(clien
         assert f"document={name}&amp;blank=1" in page_of(client, here)
         assert len(pages(file_of(client, here, f"document={name}"))) > 1
         assert len(pages(file_of(client, here, f"document={name}&blank=1"))) == 1
+
+
+def test_everything_before_and_after_the_event_is_one_click(client: Client) -> None:
+    here = staging.mid_course(6)
+    page = page_of(client, here)
+    links = dict(re.findall(r'href="[^"]*/print/file/[?]([^"]*)">(Everything [^<]*)<', page))
+    found = {title: query.replace("&amp;", "&") for query, title in links.items()}
+    assert set(found) == {"Everything before the event", "Everything for this round", "Everything after the event"}
+    assert "document=programme-book&" in found["Everything before the event"]
+    assert "document=result-book" in found["Everything after the event"]
+    for query in found.values():
+        assert len(pages(file_of(client, here, query))) > 1

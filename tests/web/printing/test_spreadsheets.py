@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db
 
 
-def test_the_page_offers_every_list_and_gives_it(client: Client) -> None:
+def test_the_page_offers_every_list_of_which_there_is_something_and_gives_it(client: Client) -> None:
     here = staging.mid_course(6)
     client.force_login(here.created_by)
     page = client.get(reverse("directing:prints", args=[here.slug])).content.decode()
@@ -26,12 +26,10 @@ def test_the_page_offers_every_list_and_gives_it(client: Client) -> None:
     for one in SPREADSHEETS:
         kind = "personal" if one.personal else "lists"
         url = f"/desk/{here.slug}/print/{kind}/{one.id}"
-        assert url in page
         given[one.id] = client.get(url)
-    assert {name: answer.status_code for name, answer in given.items() if answer.status_code != 200}.keys() <= {
-        "units.xlsx",
-        "timetable.xlsx",
-        "penalties.xlsx",
+        assert (url in page) is (given[one.id].status_code == 200)
+    assert {"entries.xlsx", "pairings.xlsx", "standings.xlsx", "final-places.xlsx", "officials.xlsx"} <= {
+        name for name, answer in given.items() if answer.status_code == 200
     }
     assert "".join(cells_in(given["pairings.xlsx"].content)[0]) != ""
     assert given["lists.xlsx"]["Content-Disposition"] == f'attachment; filename="{here.slug}-lists.xlsx"'
@@ -53,3 +51,12 @@ def test_a_referee_gets_no_personal_data(client: Client) -> None:
     assert client.get(reverse("directing:print-personal-list", args=[here.slug, "entries"])).status_code == 403
     assert client.get(reverse("directing:print-list", args=[here.slug, "entries"])).status_code == 404
     assert client.get(reverse("directing:print-list", args=[here.slug, "pairings"])).status_code == 200
+
+
+def test_the_import_page_offers_the_spreadsheet_to_fill_in(client: Client) -> None:
+    here = staging.event()
+    client.force_login(here.created_by)
+    page = client.get(reverse("competitions:entries-import", args=[here.slug])).content.decode()
+    url = reverse("directing:print-list", args=[here.slug, "entry-template"])
+    assert f'href="{url}"' in page
+    assert client.get(url).status_code == 200

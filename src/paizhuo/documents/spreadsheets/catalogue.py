@@ -14,6 +14,15 @@ from paizhuo.documents.spreadsheets.outcome_lists import (
     timetable_sheet,
     units_sheet,
 )
+from paizhuo.documents.spreadsheets.record_lists import (
+    appeals_sheet,
+    awards_sheet,
+    corrections_sheet,
+    final_sheet,
+    lots_sheet,
+    officials_sheet,
+    withdrawals_sheet,
+)
 from paizhuo.documents.spreadsheets.round_lists import pairings_sheet, results_sheet
 from paizhuo.documents.spreadsheets.writing import workbook
 from paizhuo.wording import N_
@@ -49,8 +58,15 @@ LISTS = (
     pairings_sheet,
     results_sheet,
     standings_sheet,
+    final_sheet,
     units_sheet,
+    awards_sheet,
     penalties_sheet,
+    appeals_sheet,
+    withdrawals_sheet,
+    corrections_sheet,
+    lots_sheet,
+    officials_sheet,
 )
 """全部名单, in the order of an event."""
 
@@ -76,11 +92,29 @@ SPREADSHEETS: tuple[Spreadsheet, ...] = (
     Spreadsheet("pairings.xlsx", N_("Pairings"), _one(pairings_sheet)),
     Spreadsheet("results.xlsx", N_("Results"), _one(results_sheet)),
     Spreadsheet("standings.xlsx", N_("Standings"), _one(standings_sheet)),
+    Spreadsheet("final-places.xlsx", N_("Final places"), _one(final_sheet)),
     Spreadsheet("units.xlsx", N_("Unit ranking"), _one(units_sheet)),
     Spreadsheet("penalties.xlsx", N_("Penalties and rulings"), _one(penalties_sheet)),
+    Spreadsheet("awards.xlsx", N_("Awards"), _one(awards_sheet)),
+    Spreadsheet("appeals.xlsx", N_("Appeals and decisions"), _one(appeals_sheet)),
+    Spreadsheet("withdrawals.xlsx", N_("Withdrawals and disqualifications"), _one(withdrawals_sheet)),
+    Spreadsheet("corrections.xlsx", N_("Corrected results"), _one(corrections_sheet)),
+    Spreadsheet("lots.xlsx", N_("Lots drawn"), _one(lots_sheet)),
+    Spreadsheet("officials.xlsx", N_("Officials"), _one(officials_sheet)),
     Spreadsheet("lists.xlsx", N_("All lists in one file"), everything, personal=True),
 )
 BY_ID = {one.id: one for one in SPREADSHEETS}
+
+
+def missing(occasion: Occasion) -> dict[str, str]:
+    """没有的名单: by their names, each with the sentence that says why."""
+    found = {}
+    for one in SPREADSHEETS:
+        try:
+            one.sheets(occasion)
+        except NothingToPrint as error:
+            found[one.id] = error.words(occasion.say)
+    return found
 
 
 def xlsx(occasion: Occasion, name: str) -> bytes:

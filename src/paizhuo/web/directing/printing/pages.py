@@ -17,7 +17,7 @@ from paizhuo.documents.penalised import all_fines, penalties_told
 from paizhuo.documents.public import NO_PUBLIC_ROUND
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.directing.printing.forms import WantedForm
+from paizhuo.web.directing.printing.forms import NOTICES, WantedForm
 from paizhuo.web.directing.printing.occasions import bare_occasion_of, occasion_of
 from paizhuo.web.directing.printing.spreadsheets import offered
 from paizhuo.web.public.pages import shelf
@@ -71,8 +71,9 @@ def prints(here: Here) -> HttpResponse:
         "rounds": _rounds(here),
         "stage": stage,
         "number": number,
-        "lists": offered(here),
-        "sets": [(name, title) for name, title in _set_titles().items() if name in SETS],
+        "lists": offered(here, occasion),
+        "notices": NOTICES,
+        "sets": _sets(occasion, Where(stage, number)),
     }
     return render(here.request, "directing/printing/prints.html", shown)
 
@@ -138,6 +139,19 @@ def _set_titles() -> dict[str, str]:
         "round": _("Everything for this round"),
         "after": _("Everything after the event"),
     }
+
+
+def _sets(occasion: Occasion, at: Where) -> list[tuple[str, str]]:
+    """成套: a title and a query for what can be printed of each set; why the rest cannot stands beside it below."""
+    found = []
+    for name, title in _set_titles().items():
+        ready = [
+            one for one in SETS[name] if is_of_event(occasion, BY_ID[one]) and hindrance(occasion, one, at) is None
+        ]
+        where = f"&stage={at.stage}&round={at.round}" if name == "round" else ""
+        if ready and (name != "round" or at.round):
+            found.append((title, "&".join(f"document={one}" for one in ready) + where))
+    return found
 
 
 def _rounds(here: Here) -> list[tuple[str, str, int]]:

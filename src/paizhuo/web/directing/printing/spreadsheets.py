@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 
-from paizhuo.documents.spreadsheets.catalogue import BY_ID, ENDING, SPREADSHEETS, xlsx
+from paizhuo.documents.spreadsheets.catalogue import BY_ID, ENDING, SPREADSHEETS, missing, xlsx
 from paizhuo.web.competitions.access import official
 from paizhuo.web.competitions.deeds import Deed
 from paizhuo.web.directing.printing.occasions import occasion_of
@@ -15,6 +15,7 @@ from paizhuo.web.public.pages import shelf
 from paizhuo.web.words import say
 
 if TYPE_CHECKING:
+    from paizhuo.documents import Occasion
     from paizhuo.web.competitions.access import Here
 
 KIND = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -25,10 +26,13 @@ class Offered(NamedTuple):
 
     title: str
     url: str
+    why_not: str = ""
 
 
-def offered(here: Here) -> tuple[Offered, ...]:
-    """What whoever looks may have."""
+def offered(here: Here, occasion: Occasion) -> tuple[Offered, ...]:
+    """What whoever looks may have, and why there is none of the rest; found once for each state of the competition."""
+    key = ("lists", here.snapshot.no, here.snapshot.head, here.competition.act_count)
+    empty = shelf.in_language(here.competition, key, lambda: missing(occasion))
     return tuple(
         Offered(
             say()(one.title),
@@ -36,6 +40,7 @@ def offered(here: Here) -> tuple[Offered, ...]:
                 "directing:print-personal-list" if one.personal else "directing:print-list",
                 args=[here.competition.slug, one.id.removesuffix(ENDING)],
             ),
+            empty.get(one.id, ""),
         )
         for one in SPREADSHEETS
         if not one.personal or here.may(Deed.ENTER)

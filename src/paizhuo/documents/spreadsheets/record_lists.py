@@ -1,0 +1,86 @@
+"""其余名单: the final places, prizes, officials and records of an event, as the books tell them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.sections import field, final, records
+from paizhuo.documents.sections.places import NO_RESULTS
+from paizhuo.documents.spreadsheets.sheet import Column, Sheet
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.sections.blocks import Block
+    from paizhuo.documents.spreadsheets.sheet import Cell
+
+NOT_OVER = N_("The event is not over; prizes are given when its last stage is closed.")
+NO_APPEALS = N_("Nobody has appealed; there is nothing to print.")
+NOBODY_LEFT = N_("Nobody has withdrawn or been disqualified; there is nothing to print.")
+NO_CORRECTIONS = N_("No confirmed result was corrected; there is nothing to print.")
+NO_LOTS = N_("No lot was drawn; there is nothing to print.")
+NO_OFFICIALS = N_("No official is known; there is nothing to print.")
+LONG_COLUMN = 60
+"""The widest column, in characters; a longer text is broken into lines."""
+
+
+def final_sheet(occasion: Occasion) -> Sheet:
+    """总名次: over all stages."""
+    if not any(stage.played for stage in occasion.stages):
+        raise NothingToPrint(NO_RESULTS)
+    return _sheet(occasion.say(N_("Final places")), (final.final_list(occasion),), NO_RESULTS)
+
+
+def awards_sheet(occasion: Occasion) -> Sheet:
+    """获奖名单: every winner with the name of the prize, so that the list can be sorted."""
+    made = _sheet(occasion.say(N_("Awards")), final.awards(occasion), NOT_OVER)
+    rows: list[list[Cell]] = []
+    for row in made.rows:
+        rows.append([row[0] or (rows[-1][0] if rows else ""), *row[1:]])
+    return Sheet(made.name, made.columns, rows)
+
+
+def officials_sheet(occasion: Occasion) -> Sheet:
+    """裁判员与工作人员."""
+    return _sheet(occasion.say(N_("Officials")), field.officials(occasion), NO_OFFICIALS)
+
+
+def appeals_sheet(occasion: Occasion) -> Sheet:
+    """申诉与裁决."""
+    return _sheet(occasion.say(N_("Appeals and decisions")), records.appeals(occasion), NO_APPEALS)
+
+
+def withdrawals_sheet(occasion: Occasion) -> Sheet:
+    """退赛与取消资格."""
+    return _sheet(occasion.say(N_("Withdrawals")), records.withdrawals(occasion), NOBODY_LEFT)
+
+
+def corrections_sheet(occasion: Occasion) -> Sheet:
+    """更正."""
+    return _sheet(occasion.say(N_("Corrected results")), records.corrections(occasion), NO_CORRECTIONS)
+
+
+def lots_sheet(occasion: Occasion) -> Sheet:
+    """抽签."""
+    return _sheet(occasion.say(N_("Lots drawn")), records.lots(occasion), NO_LOTS)
+
+
+def _sheet(title: str, blocks: Sequence[Block], without: str) -> Sheet:
+    """The list among these blocks; ``without`` is said where there is none."""
+    found = next((block for block in blocks if block["kind"] == "listing" and block["rows"]), None)
+    if found is None:
+        raise NothingToPrint(without)
+    figures = set(found["right"])
+    rows = [[_cell(cell, figure=at in figures) for at, cell in enumerate(row)] for row in found["rows"]]
+    widths = [max((len(row[at]) for row in found["rows"]), default=0) for at in range(len(found["heads"]))]
+    heads = zip(found["heads"], widths, strict=True)
+    columns = [Column(head, width=LONG_COLUMN if wide > LONG_COLUMN else 0) for head, wide in heads]
+    return Sheet(title, columns, rows)
+
+
+def _cell(text: str, *, figure: bool) -> Cell:
+    """A figure as a number, so that the program can reckon with it."""
+    return int(text) if figure and text.isascii() and text.isdigit() else text
