@@ -173,6 +173,7 @@ DESK = (
     Page("log-verified", "/desk/league/log/verified/", D, PART),
     Page("screens", "/desk/league/screens/", D),
     Page("prints", "/desk/league/print/", D, main=True),
+    Page("print-boards", "/desk/teams/print/boards/", D),
     Page("print-file", "/desk/league/print/file/?document=pairing-list&stage=swiss&round=5", D, FILE),
     Page("print-notice", "/desk/league/print/notice/bulletin/", D),
     Page("print-list", "/desk/league/print/lists/standings.xlsx", D, FILE),

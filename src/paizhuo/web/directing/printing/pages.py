@@ -73,6 +73,7 @@ def prints(here: Here) -> HttpResponse:
         "number": number,
         "lists": offered(here, occasion),
         "notices": NOTICES,
+        "boards": here.may(Deed.DRAW) and any(one.boards for one in here.snapshot.plan.stages),
         "sets": _sets(occasion, Where(stage, number)),
     }
     return render(here.request, "directing/printing/prints.html", shown)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.directing.printing import notices, pages, spreadsheets
+from paizhuo.web.directing.printing import boards, notices, pages, spreadsheets
 
 urlpatterns = [
     path("<slug:slug>/print/", pages.prints, name="prints"),
     path("<slug:slug>/print/file/", pages.paper, name="print-file"),
+    path("<slug:slug>/print/boards/", boards.boards, name="print-boards"),
     path("<slug:slug>/print/notice/<slug:kind>/", notices.notice, name="print-notice"),
     path("<slug:slug>/print/lists/<slug:name>.xlsx", spreadsheets.spreadsheet, name="print-list"),
     path("<slug:slug>/print/personal/<slug:name>.xlsx", spreadsheets.personal_spreadsheet, name="print-personal-list"),
