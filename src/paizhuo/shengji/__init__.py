@@ -32,7 +32,7 @@ from paizhuo.shengji.actions import (
 from paizhuo.shengji.combinations import Kind, Lead, Part, Shape, lead_of
 from paizhuo.shengji.deal import apply, legal, outcome, play_from, refusal, start
 from paizhuo.shengji.dealing import deal_cards
-from paizhuo.shengji.following import legal_follows
+from paizhuo.shengji.following import MOST_PLAYS, TooManyPlays, legal_follows
 from paizhuo.shengji.leads import legal_leads
 from paizhuo.shengji.levels import Standing
 from paizhuo.shengji.match import (
@@ -58,6 +58,7 @@ from paizhuo.shengji.view import View, view
 
 __all__ = [
     "FUJIAN_2022",
+    "MOST_PLAYS",
     "RULE_SETS",
     "Action",
     "Award",
@@ -99,6 +100,7 @@ __all__ = [
     "Standing",
     "Stopped",
     "TimeIsUp",
+    "TooManyPlays",
     "Trumps",
     "View",
     "after",

@@ -110,7 +110,8 @@ def play_from(  # noqa: PLR0913 - what a position is made of, the last two by na
 def legal(phase: Phase) -> list[Action]:
     """可行之举: every action of a seat that would be accepted now, but for throws, which a hand alone cannot judge.
 
-    What a dealer may bury are all choices of eight cards of 33; they are not listed either.
+    What a dealer may bury are all choices of eight cards of 33; they are not listed either. Raises
+    :class:`TooManyPlays` where a lead can be answered in more ways than can be listed; ``refusal`` judges each of them.
     """
     match phase:
         case Drawing():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cards import Rank
 from paizhuo.shengji.combinations import lead_of
-from paizhuo.shengji.following import legal_follows, owed
+from paizhuo.shengji.following import cores, owed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,6 +66,11 @@ def exposed_due(hand: Sequence[Card], led: Sequence[Card], shown: Counter[Card],
     lead = lead_of(led, order)
     answer = owed(hand, lead, order, rules)
     if not answer.plays_out:
-        return max((Counter(cards) & shown).total() for cards in legal_follows(hand, led, order, rules))
+        suited = Counter({card: count for card, count in shown.items() if order.groups[card] is lead.group})
+        # What a match does not need is free within the suit, so that no answer has to be written out.
+        return max(
+            (Counter(core) & suited).total() + min(answer.size - len(core), (suited - Counter(core)).total())
+            for core in cores(answer.held, lead.shape, order, rules)
+        )
     followed = sum(count for card, count in shown.items() if order.groups[card] is lead.group)
     return followed + min(shown.total() - followed, answer.size - len(answer.held))

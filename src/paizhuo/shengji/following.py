@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.cards import Hand
+from paizhuo.errors import BadInput
 from paizhuo.shengji.combinations import PAIR, Lead, Shape, lead_of, pairs_by_step
 from paizhuo.shengji.rules import ShorterTractor
 
@@ -28,6 +29,22 @@ if TYPE_CHECKING:
 
 Pairs = tuple[tuple[int, int], ...]
 """The steps at which pairs are held, with the number of them, from low to high."""
+
+
+MOST_PLAYS = 200_000
+"""More answers than this fit no screen and no program that asks; the number is told instead."""
+_FEW = 17
+"""A hand of so many cards has fewer choices than that, whatever is led: 2¹⁷ at most."""
+
+
+class TooManyPlays(BadInput):
+    """太多: there are too many legal plays to list."""
+
+    code: ClassVar[str] = "TOO_MANY_PLAYS"
+
+    def __init__(self, count: int) -> None:
+        """Keep the number."""
+        super().__init__(f"there are {count} legal plays, too many to list", text=str(count))
 
 
 class Match(NamedTuple):
@@ -70,15 +87,21 @@ def best_match(cards: Iterable[Card], shape: Shape, order: Order, rules: RuleSet
 
 
 def legal_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules: RuleSet) -> list[tuple[Card, ...]]:
-    """可跟之牌: every distinct multiset of cards that may be played to this lead, sorted."""
+    """可跟之牌: every distinct multiset of cards that may be played to this lead, sorted.
+
+    Raises :class:`TooManyPlays` where there are more than ``MOST_PLAYS``: nine discards from 25 different cards are two
+    million.
+    """
     hand = Hand(hand)
+    if len(hand) > _FEW and (count := count_follows(hand, led, order, rules)) > MOST_PLAYS:
+        raise TooManyPlays(count)
     lead = lead_of(led, order)
     answer = owed(hand, lead, order, rules)
     if answer.plays_out:
         others = [card for card in hand if order.groups[card] is not lead.group]
         return sorted(tuple(sorted((*answer.held, *fill))) for fill in _choices(others, answer.size - len(answer.held)))
     found: set[tuple[Card, ...]] = set()
-    for core in _cores(answer.held, lead.shape, order, rules):
+    for core in cores(answer.held, lead.shape, order, rules):
         left = Counter(answer.held) - Counter(core)
         for fill in _choices(list(left.elements()), answer.size - len(core)):
             found.add(tuple(sorted((*core, *fill))))
@@ -92,10 +115,11 @@ def count_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules
     if answer.plays_out:
         others = [card for card in hand if order.groups[card] is not lead.group]
         return _count(others, answer.size - len(answer.held))
-    return sum(
+    matching = sum(
         _count(list((Counter(answer.held) - Counter(core)).elements()), answer.size - len(core))
-        for core in _cores(answer.held, lead.shape, order, rules)
+        for core in cores(answer.held, lead.shape, order, rules)
     )
+    return min(matching, _count(answer.held, answer.size))
 
 
 def _count(cards: Sequence[Card], count: int) -> int:
@@ -149,7 +173,7 @@ def _taken(held: Pairs, steps: Iterable[int]) -> Pairs:
     return tuple((step, count - (step in taken)) for step, count in held if count - (step in taken))
 
 
-def _cores(held: Sequence[Card], shape: Shape, order: Order, rules: RuleSet) -> Iterator[tuple[Card, ...]]:
+def cores(held: Sequence[Card], shape: Shape, order: Order, rules: RuleSet) -> Iterator[tuple[Card, ...]]:
     """The cards of which an answer must hold one choice: those that make the best match."""
     faces = pairs_by_step(held, order)
     counts = tuple((step, len(found)) for step, found in sorted(faces.items()))

@@ -17,6 +17,7 @@ _SENTENCES = {
     "UNKNOWN_SHENGJI_RULES": N_("'{text}' is no Shengji rule set. Use fujian-2022."),
     "BAD_TRUMP": N_("'{text}' is neither a trump suit (S, H, C, D, or NT for none) nor a level from 2 to A."),
     "NOT_ONE_SUIT": N_("The cards of a lead must be of one suit; all trumps are one suit."),
+    "TOO_MANY_PLAYS": N_("There are {text} legal plays, too many to list."),
     "BAD_SHENGJI_POINTS": N_("Points come in fives, not {text}."),
     "UNKNOWN_BOARD": N_("There is no board {text}; the sheet has boards 1 to 16."),
     "CARD_TWICE_TOO_OFTEN": N_("{text} occurs more than twice; two packs hold it twice."),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.ai.shengji.leading import allowed_groups
 from paizhuo.ai.shengji.sight import Sight, drawing_step
-from paizhuo.shengji import Action, Bury, Call, Choose, Lay, lead_of, legal_follows, legal_leads
-from paizhuo.shengji.following import owed
+from paizhuo.shengji import MOST_PLAYS, Action, Bury, Call, Choose, Lay, lead_of, legal_follows, legal_leads
+from paizhuo.shengji.following import count_follows, owed
 from paizhuo.shengji.phases import BOTTOM, Stage
 
 if TYPE_CHECKING:
@@ -57,12 +57,23 @@ class RandomLegal:
         answer = owed(sight.hand, lead_of(led, sight.order), sight.order, sight.rules)
         exposed = Counter(card for seat, card in sight.view.exposed if seat is sight.seat)
         if not answer.plays_out:
-            follows = legal_follows(sight.hand, led, sight.order, sight.rules)
+            follows = legal_follows(self._thinned(sight, led, exposed), led, sight.order, sight.rules)
             shown = [(exposed & Counter(cards)).total() for cards in follows]
-            return self._chance.choice(
-                [cards for cards, count in zip(follows, shown, strict=True) if count == max(shown)]
-            )
+            most = max(shown)
+            return self._chance.choice([cards for cards, count in zip(follows, shown, strict=True) if count == most])
         others = [card for card in sight.hand if sight.order.groups[card] is not answer.group]
         # Exposed cards go first; sorting keeps the order of the shuffle among the others.
         fill = sorted(self._chance.shuffled(others), key=lambda card: card not in exposed)
         return (*answer.held, *fill[: answer.size - len(answer.held)])
+
+    def _thinned(self, sight: Sight, led: tuple[Card, ...], exposed: Counter[Card]) -> tuple[Card, ...]:
+        """The hand, without some of its single cards where it has too many answers to list; a single is never owed."""
+        hand = list(sight.hand)
+        loose = self._chance.shuffled(
+            [card for card, count in Counter(hand).items() if count == 1 and not exposed[card]]
+        )
+        for card in loose:
+            if count_follows(hand, led, sight.order, sight.rules) <= MOST_PLAYS:
+                break
+            hand.remove(card)
+        return tuple(hand)

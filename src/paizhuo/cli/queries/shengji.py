@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from paizhuo.cards import Hand
 from paizhuo.cli.queries.competition import check_fields
 from paizhuo.cli.queries.fields import Answer, BadRequest, cards_json, cards_of, field, level_of
-from paizhuo.errors import BadInput
 from paizhuo.shengji import (
     Trumps,
     gain_of,
@@ -21,9 +20,7 @@ from paizhuo.shengji import (
     rule_set,
     winner_of,
 )
-from paizhuo.shengji.following import count_follows
 from paizhuo.shengji.levels import PAST_ACE
-from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -31,28 +28,11 @@ if TYPE_CHECKING:
     from paizhuo.cards import Card
     from paizhuo.shengji.order import Order
     from paizhuo.shengji.rules import RuleSet
-    from paizhuo.wording import Say
 
 PLAYS = 4
 OTHERS = 3
-MOST_PLAYS = 200_000
-"""More answers than this fit no screen and no program that asks; the number is told instead."""
 MOST_POINTS = 2000
 """More than any deal can give, with every fine."""
-
-
-class TooManyPlays(BadInput):
-    """There are too many legal plays to list."""
-
-    code: ClassVar[str] = "TOO_MANY_PLAYS"
-
-    def __init__(self, count: int) -> None:
-        """Keep the number."""
-        super().__init__(f"there are {count} legal plays, too many to list", text=str(count))
-
-    def words(self, say: Say) -> str:
-        """How many there are."""
-        return say(N_("There are {count} legal plays, too many to list.")).format(count=self.text)
 
 
 def combos_op(request: Mapping[str, Any]) -> Answer:
@@ -75,9 +55,6 @@ def legal_op(request: Mapping[str, Any]) -> Answer:
     if len(led) > len(hand):
         raise BadRequest("the hand has fewer cards than were led", text="hand")
     Hand((*hand, *led))
-    count = count_follows(hand, led, order, rules)
-    if count > MOST_PLAYS:
-        raise TooManyPlays(count)
     return {"plays": [cards_json(cards) for cards in legal_follows(hand, led, order, rules)]}
 
 
