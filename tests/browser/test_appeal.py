@@ -60,6 +60,7 @@ def test_an_appeal_is_upheld_the_result_corrected_and_the_fee_paid_back(hall: Ha
     expect(chief.get_by_role("heading", name="Appeal ")).to_be_visible()
     chief.get_by_role("button", name="The fee was paid").click()
     chief.get_by_label("Members").fill(COMMITTEE)
+    chief.get_by_label("Chair").fill("仲裁甲")
     chief.get_by_role("button", name="Seat them").click()
     aside = chief.get_by_role("row", name="仲裁丁")
     expect(aside).to_contain_text("steps aside")

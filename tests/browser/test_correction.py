@@ -25,7 +25,7 @@ def _correct(page: Page, home: str, visitors: str, reason: str) -> None:
     page.goto(f"/desk/{SLUG}/grid/?stage=main&round=1")
     page.get_by_role("link", name="Correct Table 1").click()
     page.locator("details.windows summary").click()
-    expect(page.locator("details.windows")).to_contain_text("全国规则第48条(一)、第48条(一)3")
+    expect(page.locator("details.windows")).to_contain_text("National 48(一), 48(一)3")
     page.get_by_label("Home", exact=True).fill(home)
     page.get_by_label("Visitors", exact=True).fill(visitors)
     page.get_by_label("Reason").fill(reason)

@@ -122,7 +122,7 @@ def _ruled(hall: Hall, referee: Referee, address: str) -> None:
     referee.answers(4)
     expect(caller.page.locator("#board .flag")).to_contain_text("裁判甲")
     offender = referee.page.locator(".sides label").last.locator("span").inner_text().splitlines()[-1]
-    referee.rules(offender, "manner of play", "East")
+    referee.rules(offender, "manner of play")
     expect(referee.page.locator(".slip")).to_contain_text("warning")
     caller.sees("sheet")
 

@@ -42,10 +42,6 @@ class TooManyPlays(BadInput):
 
     code: ClassVar[str] = "TOO_MANY_PLAYS"
 
-    def __init__(self, count: int) -> None:
-        """Keep the number."""
-        super().__init__(f"there are {count} legal plays, too many to list", text=str(count))
-
 
 class Match(NamedTuple):
     """配合: how well cards answer a lead: the lengths of the runs that meet it, in the order in which it asks."""
@@ -94,7 +90,7 @@ def legal_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules
     """
     hand = Hand(hand)
     if len(hand) > _FEW and (count := count_follows(hand, led, order, rules)) > MOST_PLAYS:
-        raise TooManyPlays(count)
+        raise TooManyPlays(f"there are {count} legal plays, too many to list", text=str(count))
     lead = lead_of(led, order)
     answer = owed(hand, lead, order, rules)
     if answer.plays_out:

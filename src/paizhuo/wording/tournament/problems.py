@@ -46,9 +46,7 @@ _SENTENCES = {
     Misfit.LAST_CALL_TOO_EARLY: N_(
         "the last deal is announced {found} minutes before the end of a round that has {needed} minutes"
     ),
-    Misfit.PAST_MIDNIGHT: N_(
-        "the longest day takes {needed} minutes, but from its start to midnight are {found}"
-    ),
+    Misfit.PAST_MIDNIGHT: N_("the longest day takes {needed} minutes, but from its start to midnight are {found}"),
     Misfit.TOO_LONG_FOR_DAY: N_("the longest day takes {needed} minutes and has {found}"),
 }
 
