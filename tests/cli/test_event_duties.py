@@ -337,7 +337,7 @@ def test_a_ruling_an_appeal_and_its_decision_are_kept(capsys: pytest.CaptureFixt
     rule = ["rule", "e.json", "明牌一张，警告", "--article", "NAT 43", "--table", "1", "--entrant", "4"]
     (ruling,) = data_of(capsys, *rule)["facts"]
     assert (ruling["stage"], ruling["round"], ruling["table"], ruling["entrant"]) == ("swiss", 1, 1, 4)
-    assert "Ruling, Swiss, round 1, table 1, 4 蓝天: 明牌一张，警告 (NAT 43)" in told_by(capsys, "log", "e.json")
+    assert "Ruling, Swiss, round 1, table 1, 4 蓝天: 明牌一张，警告 (National 43)" in told_by(capsys, "log", "e.json")
     assert run("rule", "e.json", "全场静音") == 0
     number = ruling["no"]
     (appeal,) = data_of(capsys, "appeal", "e.json", str(number), "--by", "4", "--reason", "牌未亮出")["facts"]
