@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.days import days_words
 from paizhuo.documents.occasion import Where
 from paizhuo.documents.paper import NothingToPrint, Paper
 from paizhuo.documents.papers.pairing_list import pairing_list
 from paizhuo.documents.sections import field, final, records
 from paizhuo.documents.sections.blocks import Part, heading, listing, note, notice, prose
 from paizhuo.documents.sections.conversion import conversion_tables
-from paizhuo.documents.sections.days import days_words
 from paizhuo.documents.sections.hours import timetable_of
 from paizhuo.documents.sections.places import NO_RESULTS, Standing, place_tables
 from paizhuo.documents.sections.progress import progress

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.days import days_words
 from paizhuo.documents.paper import NO_SUCH_ROUND, NothingToPrint, Paper
 from paizhuo.documents.sections import field, records
 from paizhuo.documents.sections.blocks import note
 from paizhuo.documents.sections.conversion import conversion_tables
-from paizhuo.documents.sections.days import days_words
 from paizhuo.documents.sections.hours import timetable_of
 from paizhuo.documents.sections.places import place_tables, standing
 from paizhuo.documents.sections.regulations import kind_of_event

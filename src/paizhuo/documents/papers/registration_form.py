@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.days import days_words
 from paizhuo.documents.forms import Block, area, field, fields, form, listing, note, part, signatures, source_note
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.papers.declaration import NO_SUCH_ENTRANT
@@ -37,7 +38,9 @@ def registration_form(occasion: Occasion, where: Where) -> Paper:
         raise NothingToPrint(NO_SUCH_ENTRANT, number=where.entrant)
     numbers = (where.entrant,) if where.entrant else () if where.blank else occasion.state.present
     forms = _by_unit(occasion, [entries[number] for number in numbers]) or [[]]
-    about = " · ".join(one for one in (occasion.venue, _days(occasion)) if one)
+    about = " · ".join(
+        one for one in (occasion.venue, days_words(occasion.say, occasion.first_day, occasion.last_day)) if one
+    )
     pictures = {_PICTURE: qr(occasion.entry_link)} if occasion.entry_link else {}
     parts = [part(title, _blocks(occasion, entered), about=about) for entered in forms]
     return form(occasion, title, parts, pictures=pictures)
@@ -83,11 +86,6 @@ def _leaders(occasion: Occasion, entries: Sequence[Entry]) -> list[Block]:
     if occasion.state.regulations.book is Book.FUJIAN_2022:
         return [field(say(N_("Leader (and coach)")), leaders or coaches)]
     return [field(say(N_("Leader")), leaders), field(say(N_("Coach")), coaches)]
-
-
-def _days(occasion: Occasion) -> str:
-    first, last = occasion.first_day, occasion.last_day
-    return f"{first} – {last}" if first and last and first != last else first or last
 
 
 def _players(occasion: Occasion, entries: Sequence[Entry]) -> Block:

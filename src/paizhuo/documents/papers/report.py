@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.days import days_words
 from paizhuo.documents.paper import NothingToPrint, Paper
 from paizhuo.documents.sections import field, final, records
 from paizhuo.documents.sections.blocks import heading, labelled, listing, notice, prose, signatures, writing_lines
-from paizhuo.documents.sections.days import days_words
 from paizhuo.documents.sections.places import NO_RESULTS
 from paizhuo.documents.sections.regulations import cover_notes, kind_of_event
 from paizhuo.rulebook import Book, Citation

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.documents.days import day_of_event
 from paizhuo.documents.sections.blocks import capital, listing
-from paizhuo.documents.sections.days import day_of_event
 from paizhuo.tournament import directing, limits, timetable
 from paizhuo.tournament.fit import stage_fields
 from paizhuo.wording import N_

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.days import day_of_event
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.penalised import fines_by_ruling
-from paizhuo.documents.sections.days import day_of_event
 from paizhuo.documents.sections.hours import rounds_of
 from paizhuo.documents.sections.places import NO_RESULTS, Standing
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
