@@ -10,9 +10,9 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/paizhuo/*/locale/*/LC_MESSAGES
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change; without a compiler it runs as Python.
 
-.PHONY: run play test browser screenshots setup lint types layers unit docs messages soak bench format clean
+.PHONY: run play test browser fonts screenshots setup lint types layers unit docs messages soak bench format clean
 
-run: $(READY) $(CATALOGUES)  ## set up, then start the competition platform with a demonstration on port 8000
+run: $(READY) $(CATALOGUES) fonts  ## set up, then start the competition platform with a demonstration on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
 
 play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
@@ -53,6 +53,9 @@ unit: $(READY) $(KERNEL) $(CATALOGUES) browser  ## all tests on SQLite, then tho
 
 browser:
 	@bash scripts/make-browser
+
+fonts:
+	@bash scripts/make-fonts
 
 screenshots: $(READY) $(CATALOGUES) browser  ## every page in both languages at phone, laptop and wall size, under build/screenshots
 	$(BIN)/python -m tests.browser.screenshots build/screenshots
