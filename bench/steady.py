@@ -18,7 +18,7 @@ def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--deals", type=int, default=40)
     count = options.parse_args().deals
-    bot = Steady()
+    bot = Steady(NATIONAL)
     milliseconds: list[float] = []
     stream = deals(NATIONAL, b"the steady bot, measured")
     _, phase = next(stream)
@@ -26,7 +26,7 @@ def main() -> int:
         while not isinstance(phase, Over):
             seen = view(phase, view(phase, Onlooker.SPECTATOR).to_act[0])
             begun = time.perf_counter()
-            action = bot.act(seen, NATIONAL)
+            action = bot.act(seen)
             milliseconds.append(1000 * (time.perf_counter() - begun))
             phase = apply(phase, action)
         _, phase = stream.send(phase)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from paizhuo.ai.agents.agent import Agent
-    from paizhuo.guandan import Action, RuleSet
+    from paizhuo.guandan import Action
 
 
 def position(hands: Mapping[Seat, str | int], acts: Sequence[str], *, leader: Seat, level: Rank = Rank.TWO) -> Playing:
@@ -70,12 +70,12 @@ def _dealt(hands: Mapping[Seat, str | int]) -> list[Hand]:
 
 def action(agent: Agent, phase: Phase, seat: Seat) -> Action:
     """What the agent does at this seat, knowing its view."""
-    return agent.act(view(phase, seat), phase.setting.rules)
+    return agent.act(view(phase, seat))
 
 
-def played(phase: Phase, agents: Mapping[Seat, Agent], rules: RuleSet) -> Outcome:
+def played(phase: Phase, agents: Mapping[Seat, Agent]) -> Outcome:
     """The outcome when these agents play the deal to its end; an illegal action raises ``Refused``."""
     while not isinstance(phase, Over):
         seat = view(phase, Onlooker.SPECTATOR).to_act[0]
-        phase = apply(phase, agents[seat].act(view(phase, seat), rules))
+        phase = apply(phase, agents[seat].act(view(phase, seat)))
     return phase.outcome

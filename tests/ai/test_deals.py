@@ -20,13 +20,13 @@ SEED = b"a seed for the agents' deals"
 def test_it_never_does_anything_illegal(name: str) -> None:
     """Ten deals of a match under each book, with tribute and rising levels; ``apply`` would refuse an illegal act."""
     rules = RULE_SETS[name]
-    bot = Steady()
+    bot = Steady(rules)
     match = Match(rules)
     for _ in range(10):
         coming = next_deal(match) or next_deal(match := Match(rules))
         assert coming is not None
         dealt = deal_cards(rules, coming, SEED + name.encode())
-        outcome = played(start(dealt.setting), dict.fromkeys(Seat, bot), rules)
+        outcome = played(start(dealt.setting), dict.fromkeys(Seat, bot))
         match = after(match, DealDone(outcome.finish))
     assert match.deals > 0
 
@@ -37,12 +37,12 @@ def test_it_beats_chance() -> None:
     for number in range(30):
         seed = SEED + str(number).encode()
         for side in Side:
-            chance = RandomLegal(Chance(seed, f"random/{side}"))
+            chance = RandomLegal(NATIONAL, Chance(seed, f"random/{side}"))
             coming = next_deal(Match(NATIONAL))
             assert coming is not None
             phase = start(deal_cards(NATIONAL, coming, seed).setting)
-            agents = {seat: Steady() if seat.side is side else chance for seat in Seat}
-            won += played(phase, agents, NATIONAL).winner is side
+            agents = {seat: Steady(NATIONAL) if seat.side is side else chance for seat in Seat}
+            won += played(phase, agents).winner is side
     assert won >= 54
 
 
@@ -51,11 +51,11 @@ def test_the_random_player_draws_from_all_legal_actions_and_only_those() -> None
     coming = next_deal(Match(NATIONAL))
     assert coming is not None
     phase = start(deal_cards(NATIONAL, coming, SEED).setting)
-    player = RandomLegal(Chance(SEED, "player"))
+    player = RandomLegal(NATIONAL, Chance(SEED, "player"))
     for _ in range(40):
         assert isinstance(phase, Playing)
         seat = phase.turn
         assert legal_actions(view(phase, seat), NATIONAL) == legal(phase)
-        phase = apply(phase, player.act(view(phase, seat), NATIONAL))
+        phase = apply(phase, player.act(view(phase, seat)))
         if isinstance(phase, Over):
             break

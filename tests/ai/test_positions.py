@@ -6,11 +6,11 @@ import pytest
 
 from paizhuo.ai.agents.steady import Steady
 from paizhuo.cards import Card
-from paizhuo.guandan import GiveBack, Lay, Pass, Pay, apply
+from paizhuo.guandan import NATIONAL, GiveBack, Lay, Pass, Pay, apply
 from paizhuo.seats import Seat
 from tests.ai.table import action, position, tribute
 
-BOT = Steady()
+BOT = Steady(NATIONAL)
 
 
 def cards_of(what: object) -> tuple[Card, ...]:
@@ -176,4 +176,4 @@ def test_it_returns_a_useless_low_card_to_an_opponent_and_a_better_one_to_its_pa
 def test_the_same_view_gives_the_same_action() -> None:
     """Nothing is remembered and nothing is drawn."""
     phase = position({Seat.EAST: 12, Seat.NORTH: 12, Seat.WEST: 12, Seat.SOUTH: 12}, [], leader=Seat.WEST)
-    assert len({action(Steady(), phase, Seat.WEST) for _ in range(3)} | {action(BOT, phase, Seat.WEST)}) == 1
+    assert len({action(Steady(NATIONAL), phase, Seat.WEST) for _ in range(3)} | {action(BOT, phase, Seat.WEST)}) == 1

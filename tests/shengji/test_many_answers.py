@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.ai.shengji.club import Club
 from paizhuo.ai.shengji.random_legal import RandomLegal
-from paizhuo.ai.shengji.steady import Steady
 from paizhuo.cards import Chance
 from paizhuo.seats import Seat
 from paizhuo.shengji import (
@@ -59,9 +59,11 @@ def test_each_of_them_is_judged_all_the_same() -> None:
     assert found.reason.code == "MUST_PLAY_EXPOSED"
 
 
-@pytest.mark.parametrize("agent", [Steady(), RandomLegal(Chance(b"answers without number", "agent"))])
+@pytest.mark.parametrize(
+    "agent", [Club(FUJIAN_2022), RandomLegal(FUJIAN_2022, Chance(b"answers without number", "agent"))]
+)
 @pytest.mark.parametrize("held", [VOID, TRUMPS])
-def test_the_bots_answer_without_listing(agent: Steady | RandomLegal, held: str) -> None:
+def test_the_bots_answer_without_listing(agent: Club | RandomLegal, held: str) -> None:
     """To nine hearts from a void hand, and to eleven single trumps from a hand of trumps."""
     phase: Phase
     if held == VOID:
@@ -75,7 +77,7 @@ def test_the_bots_answer_without_listing(agent: Steady | RandomLegal, held: str)
         # As if the throw had stood, which it would not: North holds higher cards.
         left = with_hand(start.hands, Seat.EAST, start.hands[Seat.EAST].without(cards(led)))
         phase = replace(start, plays=(cards(led),), hands=left)
-    action = agent.act(view(phase, Seat.NORTH), FUJIAN_2022)
+    action = agent.act(view(phase, Seat.NORTH))
     assert refusal(phase, action) is None
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.ai.shengji.club import Club
 from paizhuo.ai.shengji.random_legal import RandomLegal
 from paizhuo.ai.shengji.sight import Sight
-from paizhuo.ai.shengji.steady import Steady
 from paizhuo.ai.shengji.turns import next_action
 from paizhuo.cards import Chance
 from paizhuo.seats import Seat, Side
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from paizhuo.shengji import Phase, RuleSet, View
 
 SEED = b"a seed for the agents' deals of Shengji"
-BOTS: Mapping[Seat, Agent] = dict.fromkeys(Seat, Steady())
-CLUB = replace(
+BOTS: Mapping[Seat, Agent] = dict.fromkeys(Seat, Club(FUJIAN_2022))
+OTHER = replace(
     FUJIAN_2022,
     level_gap=replace(FUJIAN_2022.level_gap, value=LevelGap.BREAKS),
     shorter_tractor=replace(FUJIAN_2022.shorter_tractor, value=ShorterTractor.AS_PAIRS),
@@ -54,14 +54,14 @@ def played(phase: Phase, agents: Mapping[Seat, Agent]) -> Over:
     return phase
 
 
-@pytest.mark.parametrize("rules", [FUJIAN_2022, CLUB], ids=["fujian", "club"])
+@pytest.mark.parametrize("rules", [FUJIAN_2022, OTHER], ids=["fujian", "other"])
 def test_it_never_does_anything_illegal_and_its_throws_never_fail(rules: RuleSet) -> None:
     """Fifteen deals of a match with rising levels; ``apply`` would refuse an illegal act."""
     match = Match(rules)
     for _ in range(15):
         coming = next_deal(match) or next_deal(match := Match(rules))
         assert coming is not None
-        over = played(start(deal_cards(rules, coming, SEED + rules.id.encode())), BOTS)
+        over = played(start(deal_cards(rules, coming, SEED + rules.id.encode())), dict.fromkeys(Seat, Club(rules)))
         assert not over.throws
         match = after(match, DealDone(over.outcome))
     assert match.deals > 0
@@ -73,10 +73,10 @@ def test_it_beats_chance() -> None:
     for number in range(20):
         seed = SEED + str(number).encode()
         for side in Side:
-            chance = RandomLegal(Chance(seed, f"random/{side}"))
+            chance = RandomLegal(FUJIAN_2022, Chance(seed, f"random/{side}"))
             coming = next_deal(Match(FUJIAN_2022))
             assert coming is not None
-            agents: dict[Seat, Agent] = {seat: Steady() if seat.side is side else chance for seat in Seat}
+            agents: dict[Seat, Agent] = {seat: Club(FUJIAN_2022) if seat.side is side else chance for seat in Seat}
             outcome = played(start(deal_cards(FUJIAN_2022, coming, seed)), agents).outcome
             won += (outcome.dealer.side is side) is not outcome.gain.take_over
     assert won >= 34
@@ -96,7 +96,9 @@ def test_it_buries_few_points_and_no_trumps() -> None:
     assert sum(points) <= 30
 
 
-@pytest.mark.parametrize("agent", [Steady(), RandomLegal(Chance(SEED, "exposed"))], ids=["steady", "random"])
+@pytest.mark.parametrize(
+    "agent", [Club(FUJIAN_2022), RandomLegal(FUJIAN_2022, Chance(SEED, "exposed"))], ids=["club", "random"]
+)
 def test_exposed_heavy_cards_are_played_at_the_first_chance(agent: Agent) -> None:
     """The referee exposes aces of the player after the leader, again and again; nothing illegal follows."""
     coming = next_deal(Match(FUJIAN_2022))
@@ -122,11 +124,11 @@ def test_whoever_drew_earlier_is_heard_first() -> None:
     class Silent(RandomLegal):
         """Says who was asked, and shows nothing."""
 
-        def call(self, view: View, rules: RuleSet) -> None:
+        def call(self, view: View) -> None:
             """Nothing."""
-            asked.append(Sight(view, rules).seat)
+            asked.append(Sight(view, FUJIAN_2022).seat)
 
-    next_action(phase, dict.fromkeys(Seat, Silent(Chance(SEED, "silent"))))
+    next_action(phase, dict.fromkeys(Seat, Silent(FUJIAN_2022, Chance(SEED, "silent"))))
     assert asked == [Seat.NORTH, Seat.SOUTH]
 
 

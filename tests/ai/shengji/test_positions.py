@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.shengji.steady import Steady
+from paizhuo.ai.shengji.club import Club
 from paizhuo.seats import parse_seat
-from paizhuo.shengji import Lay, view
+from paizhuo.shengji import FUJIAN_2022, Lay, view
 from tests.shengji.table import cards, laid, playing
 
 if TYPE_CHECKING:
     from paizhuo.shengji import Phase
 
-BOT = Steady()
+BOT = Club(FUJIAN_2022)
 
 
 def answer(phase: Phase, seat: str) -> str:
     """What the bot plays at this seat, knowing its view."""
-    action = BOT.act(view(phase, parse_seat(seat)), phase.setting.rules)
+    action = BOT.act(view(phase, parse_seat(seat)))
     assert isinstance(action, Lay)
     return " ".join(map(str, action.cards))
 

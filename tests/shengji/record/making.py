@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.shengji.steady import Steady
+from paizhuo.ai.shengji.club import Club
 from paizhuo.ai.shengji.turns import next_action
 from paizhuo.cards import commitment
 from paizhuo.seats import Seat, Side
@@ -55,7 +55,7 @@ PLAYERS = ("张三", "Li Si", "王五", 'Zhao "Six"')
 DEAL_SEED = b"shengji record sample, a deal"
 GAME_SEED = b"shengji record sample, a match"
 NONCES = ("east likes 7", "北", "w", "s")
-BOTS = dict.fromkeys(Seat, Steady())
+BOTS = dict.fromkeys(Seat, Club(FUJIAN_2022))
 
 
 def played(phase: Phase, acts: int = 10_000, do: Callable[[Phase], Action | Ruling | None] = lambda _: None) -> Phase:

@@ -14,7 +14,7 @@ from paizhuo.cards import Chance, commitment
 from paizhuo.errors import PaizhuoError
 from paizhuo.recording.problems import BadRecord
 from paizhuo.seats import Seat
-from paizhuo.shengji import Over, apply
+from paizhuo.shengji import FUJIAN_2022, Over, apply
 from paizhuo.shengji.record import DealRecord, Note, NoteKind, dumps, loads, record_of, revealed, verify
 from tests.shengji.record.make_samples import FOLDER
 from tests.shengji.record.making import first_deal
@@ -38,7 +38,7 @@ def deals(draw: st.DrawFn) -> DealRecord:
     seed, acts = draw(seeds), draw(st.integers(0, 210))
     nonces = tuple(draw(st.lists(words, max_size=4)))
     phase: Phase = first_deal(seed, nonces)
-    agents = dict.fromkeys(Seat, RandomLegal(Chance(seed, "test play")))
+    agents = dict.fromkeys(Seat, RandomLegal(FUJIAN_2022, Chance(seed, "test play")))
     for _ in range(acts):
         if isinstance(phase, Over):
             break

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from paizhuo.guandan import Action, RuleSet, View
+    from paizhuo.guandan import Action, View
 
 
 class Agent(Protocol):
     """牌手: answers the view of its seat with an action, and sees nothing else.
 
-    It is asked only while its seat is in ``view.to_act``, and its answer goes through the same door as a person's.
+    It is made for one rule book. It is asked only while its seat is in ``view.to_act``, and its answer goes through the
+    same door as a person's.
     """
 
-    def act(self, view: View, rules: RuleSet) -> Action:
+    def act(self, view: View) -> Action:
         """The action of the seat whose view this is."""

@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 class RandomLegal:
     """随机牌手: every legal action is equally likely; the chance is handed in."""
 
-    def __init__(self, chance: Chance) -> None:
-        """Keep the stream the draws are made from."""
+    def __init__(self, rules: RuleSet, chance: Chance) -> None:
+        """Keep the book that is played by, and the stream the draws are made from."""
+        self._rules = rules
         self._chance = chance
 
-    def act(self, view: View, rules: RuleSet) -> Action:
+    def act(self, view: View) -> Action:
         """One of the legal actions."""
-        return self._chance.choice(legal_actions(view, rules))
+        return self._chance.choice(legal_actions(view, self._rules))
 
 
 def legal_actions(view: View, rules: RuleSet) -> list[Action]:

@@ -25,9 +25,13 @@ if TYPE_CHECKING:
 class Steady:
     """稳健牌手: rules of thumb, no chance, no memory beyond the view."""
 
-    def act(self, view: View, rules: RuleSet) -> Action:
+    def __init__(self, rules: RuleSet) -> None:
+        """Keep the book that is played by."""
+        self._rules = rules
+
+    def act(self, view: View) -> Action:
         """The action of the viewing seat."""
-        outlook = Outlook(view, rules)
+        outlook = Outlook(view, self._rules)
         grouper = Grouper(outlook)
         seat = outlook.seat
         match view.phase:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from paizhuo.shengji import Action, Call, RuleSet, View
+    from paizhuo.shengji import Action, Call, View
 
 
 class Agent(Protocol):
@@ -15,8 +15,8 @@ class Agent(Protocol):
     draws: ``call`` is asked of a seat whose view has ``options``. Both answers go through the same door as a person's.
     """
 
-    def act(self, view: View, rules: RuleSet) -> Action:
+    def act(self, view: View) -> Action:
         """The action of the seat whose view this is."""
 
-    def call(self, view: View, rules: RuleSet) -> Call | None:
+    def call(self, view: View) -> Call | None:
         """What the seat shows now; None to show nothing."""

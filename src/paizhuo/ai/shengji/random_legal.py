@@ -21,20 +21,21 @@ _RARELY = 8
 class RandomLegal:
     """随机牌手: any legal play, call or choice; it never throws. The chance is handed in."""
 
-    def __init__(self, chance: Chance) -> None:
-        """Keep the stream the draws are made from."""
+    def __init__(self, rules: RuleSet, chance: Chance) -> None:
+        """Keep the book that is played by, and the stream the draws are made from."""
+        self._rules = rules
         self._chance = chance
 
-    def call(self, view: View, rules: RuleSet) -> Call | None:
+    def call(self, view: View) -> Call | None:
         """Now and then one of the calls."""
         assert view.options, "there is something to show"  # noqa: S101 - a programming error, not input
         if self._chance.below(_RARELY):
             return None
-        return Call(Sight(view, rules).seat, self._chance.choice(view.options))
+        return Call(Sight(view, self._rules).seat, self._chance.choice(view.options))
 
-    def act(self, view: View, rules: RuleSet) -> Action:
+    def act(self, view: View) -> Action:
         """One of the legal actions."""
-        sight, chance = Sight(view, rules), self._chance
+        sight, chance = Sight(view, self._rules), self._chance
         match view.stage:
             case Stage.DRAWING:
                 return drawing_step(sight)

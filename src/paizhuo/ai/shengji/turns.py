@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 def next_action(phase: Phase, agents: Mapping[Seat, Agent]) -> Action:
     """What happens next when these agents sit at the table: a call, or the action of the seat that is to act."""
-    rules = phase.setting.rules
     for seat in who_can_show(phase) if isinstance(phase, Drawing) else ():
-        call = agents[seat].call(view(phase, seat), rules)
+        call = agents[seat].call(view(phase, seat))
         if call is not None:
             return call
     (seat,) = view(phase, Onlooker.SPECTATOR).to_act
-    return agents[seat].act(view(phase, seat), rules)
+    return agents[seat].act(view(phase, seat))

@@ -53,7 +53,7 @@ class Session:
         self._plan = plan
         self._terminal = terminal
         self._say = say
-        self._bot: Agent = Steady()
+        self._bot: Agent = Steady(plan.rules)
         self._person = Person(terminal)
         self._match = begin(plan.rules, terms_of(plan))
         east, north, west, south = ("human" if seat is plan.me else "bot" for seat in Seat)
@@ -154,7 +154,7 @@ class Session:
             if self._draws_table:
                 self._draw(table, speech)
             self._terminal.pause()
-            return self._bot.act(view(table.phase, seat), self._plan.rules)
+            return self._bot.act(view(table.phase, seat))
         self._draw(table, speech)
         phase = table.phase
         action = self._person.act(

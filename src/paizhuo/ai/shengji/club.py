@@ -1,4 +1,4 @@
-"""稳健牌手: a bot that plays Shengji sensibly and always alike: the same view gives the same action.
+"""俱乐部牌手: a bot that plays Shengji sensibly and always alike: the same view gives the same action.
 
 It shows a suit that is long in its hand (``showing``), buries low cards and short suits (``burying``), leads what wins
 and throws only what cannot be stopped (``leading``), and follows with as little as will do, points going to tricks its
@@ -22,18 +22,22 @@ if TYPE_CHECKING:
     from paizhuo.shengji import RuleSet, View
 
 
-class Steady:
-    """稳健牌手: rules of thumb, no chance, no memory beyond the view."""
+class Club:
+    """俱乐部牌手: rules of thumb, no chance, no memory beyond the view."""
 
-    def call(self, view: View, rules: RuleSet) -> Call | None:
+    def __init__(self, rules: RuleSet) -> None:
+        """Keep the book that is played by."""
+        self._rules = rules
+
+    def call(self, view: View) -> Call | None:
         """What the viewing seat shows, if anything."""
-        sight = Sight(view, rules)
+        sight = Sight(view, self._rules)
         cards = showing(sight)
         return Call(sight.seat, cards) if cards else None
 
-    def act(self, view: View, rules: RuleSet) -> Action:
+    def act(self, view: View) -> Action:
         """The action of the viewing seat."""
-        sight = Sight(view, rules)
+        sight = Sight(view, self._rules)
         match view.stage:
             case Stage.DRAWING:
                 return drawing_step(sight)
