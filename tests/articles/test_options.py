@@ -37,6 +37,7 @@ from paizhuo.guandan.rules import (
     LevelInSequences,
     LostDealLeader,
     PassingEnds,
+    PassingFinish,
     SplitJokers,
     SuitedStraight,
     Tie,
@@ -222,6 +223,25 @@ def test_failed_ace_back_to_two() -> None:
     assert match.standing.levels == (Rank.ACE, Rank.TWO)
     match = after(match, EW_LAST)
     assert (match.standing.levels, match.standing.level) == ((Rank.TWO, Rank.TWO), Rank.TWO)
+
+
+def test_failed_ace_back_to_two_after_two() -> None:
+    """Given two failures at A send a side back, then after one it is at A, after the second at 2, and counts anew."""
+    club = replace(NATIONAL, failed_ace=Cited(FailedAce.BACK_TO_TWO_AFTER_TWO, CLUB))
+    match = after(Match(club, standing=Standing((Rank.ACE, Rank.TWO), EW)), EW_LAST)
+    assert (match.standing.levels, match.standing.failures) == ((Rank.ACE, Rank.TWO), (1, 0))
+    match = after(match, EW_LAST)
+    assert (match.standing.levels, match.standing.failures) == ((Rank.TWO, Rank.TWO), (0, 0))
+
+
+def test_passing_finish_first_and_second() -> None:
+    """Given only first and second pass A, then first and third fail at it, and the places of two partners pass."""
+    club = replace(NATIONAL, passing_finish=Cited(PassingFinish.FIRST_AND_SECOND, CLUB))
+    own_ace = Match(club, standing=Standing((Rank.ACE, Rank.TWO), EW))
+    third = after(own_ace, EW_THIRD)
+    assert (third.result, third.standing.levels, third.standing.failures) == (None, (Rank.ACE, Rank.TWO), (1, 0))
+    assert after(own_ace, EW_DOUBLE).result == Result(EW, (13, 0), Cause.PASSED_ACE)
+    assert after(Match(club, standing=Standing((Rank.ACE, Rank.TWO), NS)), EW_DOUBLE).result is None
 
 
 def test_failed_ace_lost_to_the_others() -> None:

@@ -22,13 +22,13 @@ def _run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 def test_without_a_name_the_rule_sets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     out = _run(capsys, "show", "--lang", "en")
-    assert [line.split()[0] for line in out.splitlines()] == [*guandan.RULE_SETS, *shengji.RULE_SETS]
+    assert [line.split()[0] for line in out.splitlines()] == [*guandan.EVERY_RULE_SET, *shengji.RULE_SETS]
 
 
 @pytest.mark.parametrize(
     ("rules", "record", "term"),
     [
-        *((name, guandan.RuleSet, "抗贡") for name in guandan.RULE_SETS),
+        *((name, guandan.RuleSet, "抗贡") for name in guandan.EVERY_RULE_SET),
         *((name, shengji.RuleSet, "拖拉机") for name in shengji.RULE_SETS),
     ],
 )
@@ -87,6 +87,8 @@ def test_diff_shows_only_what_differs(capsys: pytest.CaptureFixture[str]) -> Non
         ("NAT 10(二)", "[implemented]"),
         ("nat 10(二)", "national: tribute"),
         ("d2", "may the leader pass (leader_pass)"),
+        ("passing_finish", "house rule, instead of Jiangsu 2023 3.5(七)"),
+        ("njupt-failing-a", "after two failures it goes back to 2"),
         ("overcall", "Fujian 2022 3.1(2)"),
         ("trump_throw", "allowed, like any other suit"),
         ("FJ 3.10", "fujian-2022: multiples"),

@@ -15,7 +15,7 @@ from paizhuo.cli.table import session as guandan_table
 from paizhuo.cli.table.plan import Plan
 from paizhuo.cli.table.record_file import CannotKeep
 from paizhuo.cli.table.terminal import Terminal
-from paizhuo.guandan.rulesets import RULE_SETS as GUANDAN
+from paizhuo.guandan.rulesets import EVERY_RULE_SET as GUANDAN
 from paizhuo.seats import Seat, UnknownSeat, parse_seat
 from paizhuo.shengji.rulesets import RULE_SETS as SHENGJI
 from paizhuo.wording import N_, Say, sayer

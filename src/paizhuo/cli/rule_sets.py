@@ -1,4 +1,4 @@
-"""两种牌的规则集: the published rule sets of Guandan and of Shengji under one roof."""
+"""两种牌的规则集: the rule sets of Guandan and of Shengji under one roof."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paizhuo.wording import N_, Say
 if TYPE_CHECKING:
     from paizhuo.wording.options import AnyRules
 
-RULE_SETS: dict[str, AnyRules] = {**guandan.RULE_SETS, **shengji.RULE_SETS}
+RULE_SETS: dict[str, AnyRules] = {**guandan.EVERY_RULE_SET, **shengji.RULE_SETS}
 """The rule sets of both games by their public ids."""
 
 

@@ -41,16 +41,29 @@ from paizhuo.guandan.match import (
 from paizhuo.guandan.phases import NoTribute, Outcome, Over, Paying, Phase, Playing, Returning, Setting
 from paizhuo.guandan.plays import Play, legal_plays
 from paizhuo.guandan.rules import RuleSet
-from paizhuo.guandan.rulesets import GUANGZHOU_2025, JIANGSU_2017, JIANGSU_2023, NATIONAL, RULE_SETS, rule_set
+from paizhuo.guandan.rulesets import (
+    EVERY_RULE_SET,
+    GUANGZHOU_2025,
+    HOUSE_RULES,
+    JIANGSU_2017,
+    JIANGSU_2023,
+    NATIONAL,
+    NJUPT_V1006,
+    RULE_SETS,
+    rule_set,
+)
 from paizhuo.guandan.tribute import TributeDue, tribute_after
 from paizhuo.guandan.view import View, view
 
 __all__ = [
     "BOARDS",
+    "EVERY_RULE_SET",
     "GUANGZHOU_2025",
+    "HOUSE_RULES",
     "JIANGSU_2017",
     "JIANGSU_2023",
     "NATIONAL",
+    "NJUPT_V1006",
     "RULE_SETS",
     "Action",
     "Cause",

@@ -2,7 +2,7 @@
 
 Only the side of the first finisher climbs: three levels when the partner is second, two when third, one when last,
 never beyond A. A is passed only by the side whose A is being played, and only when the partner is not last. (J17
-3.6; J23 3.5(七); NAT 2; GZ R26, R31.)
+3.6; J23 3.5(七); NAT 2; GZ R26, R31.) House rules may ask for more, and send a side that keeps failing back to 2.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.cards import SUIT_RANKS, Rank
 from paizhuo.errors import BadInput
-from paizhuo.guandan.rules import BothAtAce, FailedAce
+from paizhuo.guandan.rules import BothAtAce, FailedAce, PassingFinish
 from paizhuo.guandan.tribute import check_finish
 from paizhuo.seats import Seat, Side
 
@@ -32,8 +32,10 @@ FIRST_LEVEL = Rank.TWO
 PAST_ACE = len(SUIT_RANKS)
 """The step of a side that has passed A: 13, level 2 being step 0."""
 DOUBLE_DOWN_GAIN = 3
-_FAILURES = 3
-_LAST_PLACE_GAIN = 1
+_FAILURES = {FailedAce.BACK_TO_TWO: 3, FailedAce.BACK_TO_TWO_AFTER_TWO: 2}
+"""How many failures at A send a side back, where the rules do that."""
+_PASSING_GAIN = {PassingFinish.PARTNER_NOT_LAST: 2, PassingFinish.FIRST_AND_SECOND: DOUBLE_DOWN_GAIN}
+"""The least that a deal at A must be worth to pass it."""
 
 
 def gain(finish: Sequence[Seat]) -> int:
@@ -86,37 +88,35 @@ def upgrade(standing: Standing, winner: Side, gained: int, rules: RuleSet) -> St
         raise BadGain(f"a deal is worth one to three levels, not {gained}", text=str(gained))
     at_ace = standing.levels[winner] is Rank.ACE
     playing = standing.owner is winner or (rules.both_at_ace.value is BothAtAce.EITHER_SIDE and _both_at_ace(standing))
-    after = _counted(standing, winner, gained)
-    if at_ace and playing and gained > _LAST_PLACE_GAIN:
+    enough = gained >= _PASSING_GAIN[rules.passing_finish.value]
+    after = standing if enough and winner is standing.owner else _counted(standing)
+    if at_ace and playing and enough:
         past = after.past if winner in after.past else (*after.past, winner)
         return replace(after, owner=winner, past=past)
     if not at_ace:
         after = replace(after, levels=_with(after.levels, winner, at_step(standing.step(winner) + gained)))
     after = replace(after, owner=winner)
-    if rules.failed_ace.value is FailedAce.BACK_TO_TWO:
-        after = _demoted(after)
-    return after
+    allowed = _FAILURES.get(rules.failed_ace.value)
+    return after if allowed is None else _demoted(after, allowed)
 
 
 def _both_at_ace(standing: Standing) -> bool:
     return standing.levels == (Rank.ACE, Rank.ACE)
 
 
-def _counted(standing: Standing, winner: Side, gained: int) -> Standing:
+def _counted(standing: Standing) -> Standing:
     """Count a failure of the side that played its A and did not pass it in this deal."""
     owner = standing.owner
     if owner is None or standing.levels[owner] is not Rank.ACE or owner in standing.past:
-        return standing
-    if winner is owner and gained > _LAST_PLACE_GAIN:
         return standing
     east_west, north_south = standing.failures
     failures = (east_west + 1, north_south) if owner is Side.EAST_WEST else (east_west, north_south + 1)
     return replace(standing, failures=failures)
 
 
-def _demoted(standing: Standing) -> Standing:
+def _demoted(standing: Standing, allowed: int) -> Standing:
     for side in Side:
-        if standing.failures[side] >= _FAILURES:
+        if standing.failures[side] >= allowed:
             cleared = tuple(0 if other is side else count for other, count in zip(Side, standing.failures, strict=True))
             standing = replace(
                 standing,

@@ -2,14 +2,16 @@
 
 A :class:`RuleSet` is a frozen record of such answers, each with its citation. Where a book is silent the answer is our
 default, argued in docs/rules/defaults.md, and its citation says ``silent``. The four published sets are in
-``guandan.rulesets``; a club makes its own with ``dataclasses.replace``.
+``guandan.rulesets``, with one that is house rules; a club makes its own with ``dataclasses.replace``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from paizhuo.recording.fingerprint import UNTOLD
 
 if TYPE_CHECKING:
     from paizhuo.guandan.lateness import LateStep
@@ -148,11 +150,19 @@ class BothAtAce(Enum):
     EITHER_SIDE = "either-side"
 
 
+class PassingFinish(Enum):
+    """过A名次: with which places does the side that plays its A pass it?"""
+
+    PARTNER_NOT_LAST = "partner-not-last"
+    FIRST_AND_SECOND = "first-and-second"
+
+
 class FailedAce(Enum):
     """A未过: what happens to a side that keeps failing at A."""
 
     STAYS = "stays"
     BACK_TO_TWO = "back-to-two"
+    BACK_TO_TWO_AFTER_TWO = "back-to-two-after-two"
 
 
 class PassingEnds(Enum):
@@ -281,6 +291,7 @@ class RuleSet:
     last_call_minutes: Cited[int | None]
     deal_end: Cited[DealEnd]
     both_at_ace: Cited[BothAtAce]
+    passing_finish: Cited[PassingFinish] = field(metadata={UNTOLD: PassingFinish.PARTNER_NOT_LAST})
     failed_ace: Cited[FailedAce]
     passing_ends: Cited[PassingEnds]
     time_up: Cited[TimeUp]

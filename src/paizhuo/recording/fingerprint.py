@@ -2,7 +2,9 @@
 
 It is the SHA-256 of the canonical JSON (``paizhuo.chain.canonical``) of an object with the code of the book and every
 option's answer under the option's name: a choice by its name in capital letters, several values as a list or an object.
-Titles and citations do not count, for they change nothing in play.
+Titles and citations do not count, for they change nothing in play. An option that was added after fingerprints had been
+published stands there only where its answer is another than the one that went without saying (``UNTOLD``), so that the
+rules of old records keep their hash.
 """
 
 from __future__ import annotations
@@ -23,6 +25,10 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Book
 
 
+UNTOLD = "untold"
+"""In the metadata of an option: the answer that all rules gave before the option was there."""
+
+
 class Rules(Protocol):
     """规则: a rule set of either game: a record of cited answers with a name and a book."""
 
@@ -41,10 +47,13 @@ RulesT = TypeVar("RulesT", bound=Rules)
 
 
 def answers(rules: Rules) -> dict[str, object]:
-    """Every answer of the rule set, as plain JSON values."""
-    options = {option.name: getattr(rules, option.name) for option in fields(rules)}
-    cited = {name: _plain(answer.value) for name, answer in options.items() if isinstance(answer, Cited)}
-    return {"book": str(rules.book), **cited}
+    """Every answer of the rule set that counts, as plain JSON values."""
+    told: dict[str, object] = {"book": str(rules.book)}
+    for option in fields(rules):
+        answer = getattr(rules, option.name)
+        if isinstance(answer, Cited) and (UNTOLD not in option.metadata or answer.value != option.metadata[UNTOLD]):
+            told[option.name] = _plain(answer.value)
+    return told
 
 
 def _plain(value: object) -> object:

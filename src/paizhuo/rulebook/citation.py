@@ -30,6 +30,8 @@ class Basis(StrEnum):
     """解释: two readings are possible; this is the one taken."""
     SILENT = "silent"
     """未规定: the document says nothing; the default is ours."""
+    HOUSE = "house"
+    """约定: not from the document: a rule of the house that plays otherwise by it, published nowhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class Citation:
     """引用: an article, or the place where a book is silent.
 
     ``article`` may list several numbers of one book, separated by ", ". ``note`` is the label under which
-    docs/rules/defaults.md argues a derived, read or silent answer.
+    docs/rules/defaults.md argues a derived, read or silent answer, or tells a house rule. A house rule names the
+    article it departs from, and none where the book is silent.
     """
 
     book: Book
@@ -53,6 +56,8 @@ class Citation:
     def __str__(self) -> str:
         if self.basis is Basis.SILENT:
             return f"{self.book} silent ({self.note})"
+        if self.basis is Basis.HOUSE:
+            return f"house rule {self.note}" + (f", instead of {self.book} {self.article}" if self.article else "")
         tag = "" if self.basis is Basis.STATED else f" [{self.basis}: {self.note}]"
         return f"{self.book} {self.article}{tag}"
 

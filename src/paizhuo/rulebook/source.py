@@ -35,6 +35,10 @@ class Source:
         """The book says nothing."""
         return Citation(self.book, "", Basis.SILENT, note)
 
+    def depart(self, article: str, note: str) -> Citation:
+        """A house rule instead of the article; of none where the book says nothing."""
+        return Citation(self.book, article, Basis.HOUSE, note)
+
     def stated(self, value: T, article: str) -> Cited[T]:
         """An answer that the article gives."""
         return Cited(value, self.cite(article))
@@ -50,3 +54,7 @@ class Source:
     def silent(self, value: T, note: str) -> Cited[T]:
         """Our default where the book says nothing."""
         return Cited(value, self.silence(note))
+
+    def house(self, value: T, article: str, note: str) -> Cited[T]:
+        """The answer of a house that otherwise plays by the book."""
+        return Cited(value, self.depart(article, note))

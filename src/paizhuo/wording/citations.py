@@ -66,9 +66,24 @@ def citation_words(citation: Citation, say: Say, *, labelled: bool = False) -> s
         if note:
             return say(N_("{book} is silent; our default {note}")).format(book=book, note=note)
         return say(N_("{book} is silent; our default")).format(book=book)
+    if citation.basis is Basis.HOUSE:
+        return house_words(citation, say)
     basis = say(_BASES[citation.basis]) if citation.basis in _BASES else ""
     tag = f" [{basis}: {note}]" if basis and note else f" [{basis}]" if basis else ""
     return f"{placed_words(citation.book, citation.article, say)}{tag}"
+
+
+def house_words(citation: Citation, say: Say) -> str:
+    """A house rule, with the article that it departs from.
+
+    >>> from paizhuo.wording import Language, sayer
+    >>> house_words(Citation(Book.JIANGSU_2023, "3.5(七)", Basis.HOUSE, "x"), sayer(Language.ENGLISH))
+    'house rule, instead of Jiangsu 2023 3.5(七)'
+    """
+    if citation.article:
+        place = placed_words(citation.book, citation.article, say)
+        return say(N_("house rule, instead of {place}")).format(place=place)
+    return say(N_("house rule; {book} is silent")).format(book=book_words(citation.book, say))
 
 
 def recorded_words(articles: str, say: Say) -> str:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from paizhuo.guandan import NATIONAL, RULE_SETS, RuleSet
+from paizhuo.guandan import HOUSE_RULES, NATIONAL, RULE_SETS, RuleSet
 from paizhuo.guandan.record import DealRecord, dumps, fingerprint, loads, verify
-from paizhuo.guandan.rules import AllHigh, FailedAce
+from paizhuo.guandan.rules import AllHigh, FailedAce, PassingFinish
 from paizhuo.recording.fingerprint import answers
 from paizhuo.recording.problems import NoSuchRules, UnknownFingerprint
 from paizhuo.rulebook import Book, Citation
@@ -17,6 +17,8 @@ from tests.guandan.record.making import ending
 CLUB = replace(NATIONAL, all_high=replace(NATIONAL.all_high, value=AllHigh.ANY))
 """A club's rules that go under the name of the national ones."""
 NO_OPTIONS = {"id", "book", "title_zh", "title_en", "topics"}
+LATER = {"passing_finish"}
+"""Options that came after the first fingerprints: they count where the answer is not the one that all books give."""
 PUBLISHED = {
     "jiangsu-2017": "9dc5f5388ce7042a89d5f636924a550fe9600d049860369d56ed7b291b83f80b",
     "jiangsu-2023": "bb272bbf9efea53822d7baa389621b02ab7313d65b621ad847b5b7fad346fbae",
@@ -38,9 +40,21 @@ def test_every_option_counts() -> None:
         {"minutes": 10, "inclusive": True, "effect": "START_LEVEL_4"},
         {"minutes": None, "inclusive": True, "effect": "FORFEIT"},
     ]
-    assert set(told) == {"book", *(name for name in RuleSet.__dataclass_fields__ if name not in NO_OPTIONS)}
+    assert set(told) == {"book", *(name for name in RuleSet.__dataclass_fields__ if name not in NO_OPTIONS | LATER)}
     for option in (replace(NATIONAL, failed_ace=replace(NATIONAL.failed_ace, value=FailedAce.BACK_TO_TWO)), CLUB):
         assert fingerprint(option) != fingerprint(NATIONAL)
+
+
+def test_an_option_that_came_later_counts_where_its_answer_is_another() -> None:
+    strict = replace(NATIONAL, passing_finish=replace(NATIONAL.passing_finish, value=PassingFinish.FIRST_AND_SECOND))
+    assert answers(strict) == {**answers(NATIONAL), "passing_finish": "FIRST_AND_SECOND"}
+    assert fingerprint(strict) != fingerprint(NATIONAL)
+
+
+def test_house_rules_have_a_fingerprint_of_their_own() -> None:
+    assert {name: fingerprint(rules) for name, rules in HOUSE_RULES.items()} == {
+        "njupt-v1006": "e44627e7a03229e76f80dc4352b33357b568ae71ebd913b47bb1de80a5d2da3d",
+    }
 
 
 def test_titles_and_citations_do_not_count() -> None:

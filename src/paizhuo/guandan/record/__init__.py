@@ -54,7 +54,7 @@ from paizhuo.guandan.record.building import (
 from paizhuo.guandan.record.model import DealRecord, GameRecord, Record
 from paizhuo.guandan.record.problems import NotReplayable
 from paizhuo.guandan.record.replay import match_of, replay, verify
-from paizhuo.guandan.rulesets import RULE_SETS
+from paizhuo.guandan.rulesets import EVERY_RULE_SET
 from paizhuo.recording.entries import Note, NoteKind
 from paizhuo.recording.fingerprint import fingerprint
 from paizhuo.recording.forms import Form, content_of, recognised
@@ -117,11 +117,11 @@ def dump(record: Record, file: IO[str], form: Form = "json") -> None:
 def loads(content: str | bytes, known: Iterable[RuleSet] = ()) -> Record:
     """The record in this content, whichever form it has.
 
-    ``known`` are rule sets besides the published ones under which it may have been played. Whatever is wrong is raised
-    as a :class:`BadRecord` with the number of the line.
+    ``known`` are rule sets besides those of ``guandan.rulesets`` under which it may have been played. Whatever is wrong
+    is raised as a :class:`BadRecord` with the number of the line.
     """
     form, found = recognised(content)
-    rules = (*known, *RULE_SETS.values())
+    rules = (*known, *EVERY_RULE_SET.values())
     return json_lines.read(found, rules) if form == "json" else text.read(found, rules)
 
 

@@ -1,4 +1,4 @@
-"""规则集: the four published Guandan rule books as frozen, fully cited records."""
+"""规则集: the four published Guandan rule books as frozen, fully cited records, and house rules beside them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,34 @@ from paizhuo.guandan.rulesets.guangzhou_2025 import GUANGZHOU_2025
 from paizhuo.guandan.rulesets.jiangsu_2017 import JIANGSU_2017
 from paizhuo.guandan.rulesets.jiangsu_2023 import JIANGSU_2023
 from paizhuo.guandan.rulesets.national import NATIONAL
+from paizhuo.guandan.rulesets.njupt_v1006 import NJUPT_V1006
 
 if TYPE_CHECKING:
     from paizhuo.guandan.rules import RuleSet
 
-__all__ = ["GUANGZHOU_2025", "JIANGSU_2017", "JIANGSU_2023", "NATIONAL", "RULE_SETS", "UnknownRules", "rule_set"]
+__all__ = [
+    "EVERY_RULE_SET",
+    "GUANGZHOU_2025",
+    "HOUSE_RULES",
+    "JIANGSU_2017",
+    "JIANGSU_2023",
+    "NATIONAL",
+    "NJUPT_V1006",
+    "RULE_SETS",
+    "UnknownRules",
+    "rule_set",
+]
 
 RULE_SETS = MappingProxyType(
     {rules.id: rules for rules in (JIANGSU_2017, JIANGSU_2023, NATIONAL, GUANGZHOU_2025)},
 )
-"""The rule sets by their public ids."""
+"""The published rule sets by their public ids."""
+
+HOUSE_RULES = MappingProxyType({NJUPT_V1006.id: NJUPT_V1006})
+"""约定: sets of house rules that are played in many places, by their public ids. They are no rule books."""
+
+EVERY_RULE_SET = MappingProxyType({**RULE_SETS, **HOUSE_RULES})
+"""All that can be played by, by their public ids."""
 
 
 class UnknownRules(BadInput):
@@ -31,7 +49,7 @@ class UnknownRules(BadInput):
 def rule_set(name: str) -> RuleSet:
     """The rule set with this id."""
     try:
-        return RULE_SETS[name]
+        return EVERY_RULE_SET[name]
     except (KeyError, TypeError):
-        known = ", ".join(RULE_SETS)
+        known = ", ".join(EVERY_RULE_SET)
         raise UnknownRules(f"{name!r} is no rule set; choose one of {known}", text=str(name)) from None

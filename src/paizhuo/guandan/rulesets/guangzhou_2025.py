@@ -85,6 +85,7 @@ GUANGZHOU_2025 = r.RuleSet(
     last_call_minutes=_GZ.stated(10, "R3, Reg7(三)"),
     deal_end=_GZ.silent(r.DealEnd.SIDE_OUT, "D6"),
     both_at_ace=_GZ.taken(r.BothAtAce.PLAYING_SIDE, "R31", "E2"),
+    passing_finish=_GZ.stated(r.PassingFinish.PARTNER_NOT_LAST, "R31"),
     failed_ace=_GZ.silent(r.FailedAce.STAYS, "E2"),
     passing_ends=_GZ.stated(r.PassingEnds.ANY_FORMAT, "R31, Reg7(四)"),
     time_up=_GZ.taken(r.TimeUp.ONE_MORE, "R3, Reg7(三)", "E3"),

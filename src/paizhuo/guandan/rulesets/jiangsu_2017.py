@@ -85,6 +85,7 @@ JIANGSU_2017 = r.RuleSet(
     last_call_minutes=_J17.silent(None, "E3"),
     deal_end=_J17.taken(r.DealEnd.SIDE_OUT, "2.1.3, 3.4(一)", "D6"),
     both_at_ace=_J17.taken(r.BothAtAce.PLAYING_SIDE, "3.6", "E2"),
+    passing_finish=_J17.stated(r.PassingFinish.PARTNER_NOT_LAST, "3.6"),
     failed_ace=_J17.silent(r.FailedAce.STAYS, "E2"),
     passing_ends=_J17.stated(r.PassingEnds.ANY_FORMAT, "3.7.1"),
     time_up=_J17.silent(r.TimeUp.FINISH_BEGUN, "E3"),

@@ -88,6 +88,7 @@ JIANGSU_2023 = r.RuleSet(
     last_call_minutes=_J23.silent(None, "E3"),
     deal_end=_J23.stated(r.DealEnd.SIDE_OUT, "3.4(一)3"),
     both_at_ace=_J23.taken(r.BothAtAce.PLAYING_SIDE, "3.5(七)", "E2"),
+    passing_finish=_J23.stated(r.PassingFinish.PARTNER_NOT_LAST, "3.5(七)"),
     failed_ace=_J23.silent(r.FailedAce.STAYS, "E2"),
     passing_ends=_J23.stated(r.PassingEnds.ANY_FORMAT, "3.5(九)1"),
     time_up=_J23.silent(r.TimeUp.FINISH_BEGUN, "E3"),

@@ -85,6 +85,7 @@ NATIONAL = r.RuleSet(
     last_call_minutes=_NAT.silent(None, "E3"),
     deal_end=_NAT.stated(r.DealEnd.SIDE_OUT, "8(一)4"),
     both_at_ace=_NAT.taken(r.BothAtAce.PLAYING_SIDE, "2", "E2"),
+    passing_finish=_NAT.stated(r.PassingFinish.PARTNER_NOT_LAST, "2"),
     failed_ace=_NAT.silent(r.FailedAce.STAYS, "E2"),
     passing_ends=_NAT.silent(r.PassingEnds.ANY_FORMAT, "E3"),
     time_up=_NAT.taken(r.TimeUp.FINISH_BEGUN, "33(一)2", "E3"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from paizhuo.rulebook import Basis, Citation
-from paizhuo.wording.citations import book_words, is_english, placed_words
+from paizhuo.wording.citations import book_words, house_words, is_english, placed_words
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
@@ -94,6 +94,8 @@ def short_source(say: Say, source: Citation) -> str:
             return say(N_("{source}, as we read it")).format(source=place)
         case Basis.STATED | Basis.DERIVED:
             return place
+        case Basis.HOUSE:
+            return house_words(source, say)
 
 
 def duration_words(say: Say, seconds: int) -> str:
