@@ -125,7 +125,7 @@ def test_example_186_fj_3_1_3_4_6() -> None:
     """Given deal 4, W showing SB SB and N then HR HR, then no-trump stays and N's two cards are exposed, both heavy."""
     phase = drawing_after(shown(drawing({"W": "SB SB", "N": "HR HR"}, dealer="S"), "W SB SB"))
     assert code(phase, "N HR HR") == "NO_TRUMP_STANDS"
-    assert exposure_fine(cards("HR HR"), trumps_of(phase)) == 40
+    assert exposure_fine(cards("HR HR"), trumps_of(phase), FUJIAN_2022) == 40
     ruling = ruled(brought(Infraction.EXPOSED_CARDS, {HEAVY: 2, LIGHT: 0}, seat=NORTH), FUJIAN)
     exposed: Phase = phase
     for act in enacted(ruling, phase, cards("HR HR")).acts:

@@ -163,7 +163,7 @@ def test_example_212_fj_4_6() -> None:
         hands = {"E": "H3 C3", "N": f"{exposed} S3", "W": "H5 C5", "S": "H6 C6"}
         phase = carried_out(playing(hands), against(NORTH, I.EXPOSED_CARDS, facts), exposed)
         assert isinstance(phase, Playing)
-        fine = exposure_fine(cards(exposed), trumps("2S"))
+        fine = exposure_fine(cards(exposed), trumps("2S"), FUJIAN_2022)
         assert fine == (20 if exposed == "HA" else 10)
         assert phase.referee.awards == ((Side.EAST_WEST, fine),)
 

@@ -70,6 +70,7 @@ SAMPLES: dict[str, object] = {
     "group": Group.TRUMP,
     "missing": 1,
     "pairs": 3,
+    "shorter": True,
     "options": ((Card.HK,), (Card.HQ, Card.HQ)),
     "must": True,
     "points": 7,
@@ -176,7 +177,7 @@ def test_actions_and_rulings(action: object, chinese: str) -> None:
 
 
 def test_a_failed_throw() -> None:
-    throw = Throw(EAST, cards("HA HK"), 20, cards("HK"))
+    throw = Throw(EAST, cards("HA HK"), 20, cards("HK"), 1)
     assert throw_words(throw, ZH) == "东家甩 ♥K ♥A 被挡，罚20分给对方，改出 ♥K。"
     assert throw_words(throw, EN) == "East's throw of ♥K ♥A fails: 20 points to the other side, ♥K is led."
 

@@ -23,8 +23,9 @@ from paizhuo.shengji.refusals import (
     NoTrumpStands,
     Overcalled,
     OwnSide,
+    OwnTrumps,
 )
-from paizhuo.shengji.rules import FirstDealer, PairOverPair, Protector
+from paizhuo.shengji.rules import FirstDealer, NoTrumpCaller, PairOverPair, Protector
 from paizhuo.shengji.topics import Topic
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def call_reason(phase: Drawing, seat: Seat, cards: Sequence[Card]) -> DealReason
     if not fits:
         return NotACall()
     if suit is None:
-        return _no_trump_reason(phase, cards[0].rank)
+        return _no_trump_reason(phase, seat, cards[0].rank)
     standing = phase.claim
     if standing is None:
         return None
@@ -86,9 +87,14 @@ def _protect_reason(phase: Drawing, seat: Seat, standing: Claim, cards: Sequence
     return None
 
 
-def _no_trump_reason(phase: Drawing, rank: Rank) -> DealReason | None:
+def _no_trump_reason(phase: Drawing, seat: Seat, rank: Rank) -> DealReason | None:
     standing = phase.claim
-    if standing is None or standing.suit is not None:
+    if standing is None:
+        return None
+    anybody = phase.setting.rules.no_trump_caller.value is NoTrumpCaller.ANYBODY
+    if standing.seat.side is seat.side and not anybody:
+        return OwnTrumps()
+    if standing.suit is not None:
         return None
     over = phase.setting.is_first and rank is _BIG and standing.cards[0].rank is _SMALL
     return None if over else NoTrumpStands()

@@ -11,17 +11,13 @@ from paizhuo.shengji.calling import dealer_of, trumps_of
 from paizhuo.shengji.combinations import lead_of
 from paizhuo.shengji.order import order_of
 from paizhuo.shengji.phases import Drawing, Outcome, Over, Playing
+from paizhuo.shengji.rules import BarredBottom
 from paizhuo.shengji.scoring import Gain, gain_of, multiple_of
 from paizhuo.shengji.trick import points_of
 
 if TYPE_CHECKING:
     from paizhuo.shengji.combinations import Kind
     from paizhuo.shengji.phases import Burying, Referee, Trick
-
-CONCEALED = 80
-"""藏张到第三圈 [FJ 4.7]."""
-INFORMATION = 120
-"""传递非法信息 [FJ 4.10]."""
 
 
 def trick_points(tricks: tuple[Trick, ...], dealer: Seat) -> int:
@@ -51,13 +47,11 @@ def bottom_points(phase: Playing) -> int:
     """
     if phase.referee.no_bottom:
         return 0
-    last = phase.tricks[-1]
+    last, rules = phase.tricks[-1], phase.setting.rules
     defends = last.winner.side is not phase.dealer.side
     if last.winner in phase.referee.barred:
-        defends = not defends
-    if not defends:
-        return 0
-    return points_of(phase.buried) * multiple_of(last_won_with(phase), phase.setting.rules)
+        defends = not defends and rules.barred_bottom.value is BarredBottom.OTHER_SIDE
+    return points_of(phase.buried) * multiple_of(last_won_with(phase), rules) if defends else 0
 
 
 def over(phase: Playing) -> Over:
@@ -102,15 +96,15 @@ def ended(phase: Drawing | Burying | Playing, action: EndDeal) -> Drawing | Bury
             referee=phase.referee,
             history=phase.history,
         )
-    fines = awarded(phase.referee, phase.dealer)
+    rules, fines = phase.setting.rules, awarded(phase.referee, phase.dealer)
     dealers_fault = action.seat.side is phase.dealer.side
     match action.why:
         case Ending.CONCEALED:
-            return _over(phase, 0, fines + (CONCEALED if dealers_fault else -CONCEALED), action.why)
+            award = rules.concealed_award.value
+            return _over(phase, 0, fines + (award if dealers_fault else -award), action.why)
         case Ending.INFORMATION if dealers_fault:
             # Who did nothing wrong loses nothing by it: more points than these stay theirs.
             won = trick_points(phase.tricks, phase.dealer)
-            return _over(phase, 0, max(INFORMATION - won, fines), action.why)
+            return _over(phase, 0, max(rules.information_award.value - won, fines), action.why)
         case Ending.INFORMATION:
-            levels = phase.setting.rules.dealers_awarded.value
-            return _over(phase, 0, fines, action.why, Gain(levels, 0, take_over=False))
+            return _over(phase, 0, fines, action.why, Gain(rules.dealers_awarded.value, 0, take_over=False))

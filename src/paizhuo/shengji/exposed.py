@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from paizhuo.shengji.order import Order, Trumps
     from paizhuo.shengji.rules import RuleSet
 
-HEAVY = 20
-LIGHT = 10
 Exposed = tuple[tuple["Seat", "Card"], ...]
 """Heavy cards that lie face up, with their holders."""
 
@@ -31,11 +29,11 @@ def heavy_cards(cards: Iterable[Card], trumps: Trumps) -> tuple[Card, ...]:
     )
 
 
-def exposure_fine(cards: Iterable[Card], trumps: Trumps) -> int:
-    """罚分: twenty for a heavy card, ten for any other; the side of the holder pays."""
+def exposure_fine(cards: Iterable[Card], trumps: Trumps, rules: RuleSet) -> int:
+    """罚分: so much for each heavy card, so much for each other one; the side of the holder pays."""
     given = tuple(cards)
-    heavy = len(heavy_cards(given, trumps))
-    return HEAVY * heavy + LIGHT * (len(given) - heavy)
+    heavy, fine = len(heavy_cards(given, trumps)), rules.exposed_fine.value
+    return fine.heavy * heavy + fine.light * (len(given) - heavy)
 
 
 def lying(exposed: Exposed, seat: Seat) -> Counter[Card]:

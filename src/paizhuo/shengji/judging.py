@@ -218,7 +218,8 @@ def follow_reason(
     given = best_match(followed, lead.shape, order, rules).lengths
     for had, wanted in zip(given, answer.match.lengths, strict=False):
         if had != wanted:
-            return MustPlayTractor(lead.group, wanted) if wanted > 1 else MustPlayPair(lead.group)
+            shorter = wanted not in lead.shape.tractors
+            return MustPlayTractor(lead.group, wanted, shorter) if wanted > 1 else MustPlayPair(lead.group)
     return None
 
 

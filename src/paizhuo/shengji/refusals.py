@@ -88,6 +88,14 @@ class OwnSide:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnTrumps:
+    """同方不得反无主: a side does not go to no-trump over its own trumps, where the rules say so."""
+
+    code: ClassVar[str] = "OWN_TRUMPS"
+    topic: ClassVar[Topic] = Topic.NO_TRUMP
+
+
+@dataclass(frozen=True, slots=True)
 class AgainstPair:
     """对子不能反: a pair can no longer be overcalled in a suit."""
 
@@ -175,12 +183,13 @@ class MustPlayPair:
 
 @dataclass(frozen=True, slots=True)
 class MustPlayTractor:
-    """有拖拉机必跟: a tractor of so many pairs is held and owed."""
+    """有拖拉机必跟: a tractor of so many pairs is held and owed; one that is ``shorter`` than led by an option."""
 
     code: ClassVar[str] = "MUST_PLAY_TRACTOR"
     topic: ClassVar[Topic] = Topic.FOLLOW
     group: Group
     pairs: int
+    shorter: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +246,7 @@ DealReason = (
     | NotACall
     | AlreadyShown
     | OwnSide
+    | OwnTrumps
     | AgainstPair
     | Overcalled
     | NoTrumpStands
@@ -265,6 +275,10 @@ def refuse(rules: RuleSet, reason: DealReason) -> Refusal[DealReason]:
             source = rules.protector.source
         case AgainstPair():
             source = rules.pair_over_pair.source
+        case OwnTrumps():
+            source = rules.no_trump_caller.source
+        case MustPlayTractor(shorter=True):
+            source = rules.shorter_tractor.source
         case _:
             source = rules.topics[reason.topic]
     return Refusal(reason, source)

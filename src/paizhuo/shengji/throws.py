@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING
 
 from paizhuo.cards import Hand
-from paizhuo.shengji.combinations import Kind, lead_of, pairs_by_step
+from paizhuo.shengji.combinations import PAIR, Kind, lead_of, pairs_by_step
+from paizhuo.shengji.rules import EqualStopped
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from paizhuo.cards import Card
     from paizhuo.shengji.combinations import Part
@@ -24,7 +27,8 @@ class Stopped:
     """甩错: what it costs, and what may be led instead: of each kind the smallest part that was stopped.
 
     A longer tractor may be good while a shorter, higher one is stopped; then the one that was stopped is led.
-    Where there is one, it is led; where there are several, the next player chooses among them [FJ 4.4].
+    Where there is one, it is led; where there are several, the next player chooses among them [FJ 4.4]. Equally small
+    ones of one kind stand here together only by an option.
     """
 
     fine: int
@@ -43,8 +47,12 @@ def judge_throw(
         return None
     each, most = rules.throw_fine.value
     kinds = {part.kind for part in stopped}
-    instead = tuple(_smallest(stopped, kind) for kind in KINDS if kind in kinds)
-    return Stopped(min(each * len(cards), most), instead)
+    instead = [_smallest(stopped, kind) for kind in KINDS if kind in kinds]
+    if rules.equal_stopped.value is EqualStopped.NEXT_CHOOSES:
+        led = tuple(one for part in instead for one in _alike(part, cards, order))
+    else:
+        led = tuple(next(_alike(part, cards, order)) for part in instead)
+    return Stopped(min(each * len(cards), most), led)
 
 
 def _beaten(part: Part, group: Group, hand: Sequence[Card], order: Order) -> bool:
@@ -56,6 +64,18 @@ def _beaten(part: Part, group: Group, hand: Sequence[Card], order: Order) -> boo
     return any(all(step in steps for step in range(top - part.pairs + 1, top + 1)) for top in steps if top > part.top)
 
 
-def _smallest(parts: Sequence[Part], kind: Kind) -> tuple[Card, ...]:
-    found = [part for part in parts if part.kind is kind]
-    return min(found, key=lambda part: (part.top, part.pairs, part.cards)).cards
+def _smallest(parts: Sequence[Part], kind: Kind) -> Part:
+    return min((part for part in parts if part.kind is kind), key=lambda part: (part.top, part.pairs))
+
+
+def _alike(part: Part, thrown: Sequence[Card], order: Order) -> Iterator[tuple[Card, ...]]:
+    """The part itself and those like it, by the order of suits: level cards of side suits stand at one step."""
+    copies = 1 if part.kind is Kind.SINGLE else PAIR
+    counts = Counter(thrown)
+    for faces in product(
+        *(
+            sorted(card for card, count in counts.items() if count == copies and order.steps[card] == step)
+            for step in sorted({order.steps[card] for card in part.cards})
+        )
+    ):
+        yield tuple(sorted(faces * copies))

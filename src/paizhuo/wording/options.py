@@ -173,12 +173,8 @@ def value_words(value: object, say: Say) -> str:  # noqa: PLR0911 - one line for
         case r.Seconds():
             limits = (value.tribute, value.giving_back, value.first_lead, value.follow)
             return " / ".join("–" if limit is None else str(limit) for limit in limits)
-        case sj.Seconds():
-            return shengji.seconds_words(value)
-        case sj.Multiples():
-            return shengji.multiples_words(value)
-        case sj.ThrowFine():
-            return shengji.fine_words(value, say)
+        case sj.Seconds() | sj.Multiples() | sj.ThrowFine() | sj.ExposedFine():
+            return shengji.numbers_words(value, say)
         case r.Names():
             names = (value.full_house, value.plate, value.joker_bomb, value.wind, value.first, value.last)
             return say(N_(", ")).join(names)

@@ -32,6 +32,7 @@ _PLAIN: dict[type[DealReason], str] = {
     why.BottomGuarded: N_("The last eight cards are the bottom; the dealer lifts it, nobody draws from it."),
     why.NotACall: N_("Only level cards of one suit, one or two, or a pair of equal jokers can be shown."),
     why.OwnSide: N_("A side does not overcall its own trumps in a suit; a pair of jokers may still make no-trump."),
+    why.OwnTrumps: N_("A side does not go to no-trump over its own trumps here."),
     why.AgainstPair: N_("A pair of level cards cannot be overcalled in a suit, only by a pair of jokers."),
     why.Overcalled: N_("Whoever was overcalled may add no card; a pair of jokers may still make no-trump."),
     why.NoTrumpStands: N_("No-trump stands; only in the first deal do big jokers go over small ones."),

@@ -15,6 +15,7 @@ TITLES = {
     "side_level_pairs": N_("level pairs of two suits that are not trumps"),
     "shorter_tractor": N_("a shorter tractor when a longer one is led"),
     "trump_throw": N_("throwing trumps"),
+    "equal_stopped": N_("equally low level cards of a stopped throw"),
     "equal_cards": N_("equally high plays"),
     "overruff": N_("ruffing over a ruff"),
     "protector": N_("who adds the second card to a shown one"),
@@ -30,6 +31,9 @@ TITLES = {
     "fines": N_("penalty points"),
     "barred_bottom": N_("last trick won by somebody barred from the bottom"),
     "throw_fine": N_("points a failed throw costs"),
+    "exposed_fine": N_("points an exposed card costs"),
+    "concealed_award": N_("points for a concealed card found in the third trick"),
+    "information_award": N_("points of defenders who are given the deal"),
     "dealers_awarded": N_("levels of a dealer's side that is given the deal"),
     "seconds": N_("seconds for a play / burying, and pause before the bottom is lifted"),
     "round_minutes": N_("minutes of a round"),
@@ -46,6 +50,8 @@ VALUES: dict[Enum, str] = {
     r.ShorterTractor.AS_PAIRS: N_("is worth no more than loose pairs"),
     r.TrumpThrow.ALLOWED: N_("allowed, like any other suit"),
     r.TrumpThrow.REFUSED: N_("not allowed"),
+    r.EqualStopped.SUIT_ORDER: N_("the first in the order of suits is led"),
+    r.EqualStopped.NEXT_CHOOSES: N_("the next player chooses"),
     r.EqualCards.EARLIER_WINS: N_("the earlier wins"),
     r.Overruff.LARGEST_PART: N_("the largest part decides: tractor, then pair, then single"),
     r.Protector.SHOWER: N_("whoever has shown it"),
@@ -53,6 +59,7 @@ VALUES: dict[Enum, str] = {
     r.PairOverPair.REFUSED: N_("not allowed; only a single card is overcalled in a suit"),
     r.PairOverPair.ALLOWED: N_("allowed"),
     r.NoTrumpCaller.ANYBODY: N_("anybody who holds it"),
+    r.NoTrumpCaller.OTHER_SIDE: N_("anybody, but not over the trumps of one's own side"),
     r.FirstDealer.LAST_CALLER: N_("whoever called last"),
     r.FirstDealer.FIRST_SHOWER: N_("whoever showed first"),
     r.Unclaimed.FIRST_DRAWER: N_("the first drawer, East"),
@@ -62,20 +69,19 @@ VALUES: dict[Enum, str] = {
     r.BelowZero.AS_ZERO: N_("count as none"),
     r.Fines.EITHER_WAY: N_("to the defenders are added, to the dealer's side taken off the defenders' points"),
     r.BarredBottom.OTHER_SIDE: N_("counts as won by the other side"),
+    r.BarredBottom.NOBODY: N_("counts for nobody"),
     r.TimeUp.ONE_MORE: N_("at the last call the deal in play is finished and one more is played"),
 }
 
 
-def seconds_words(seconds: r.Seconds) -> str:
-    """限时: the two limits and the pause."""
-    return f"{seconds.play} / {seconds.bury}, {seconds.pause}"
-
-
-def fine_words(fine: r.ThrowFine, say: Say) -> str:
-    """甩错罚分: for each card, and the most."""
-    return say(N_("{each} a card, at most {most}")).format(each=fine.each, most=fine.most)
-
-
-def multiples_words(multiples: r.Multiples) -> str:
-    """倍数: by what the last trick was won."""
-    return f"×{multiples.single} / ×{multiples.pair} / ×{multiples.tractor}"
+def numbers_words(value: r.Seconds | r.Multiples | r.ThrowFine | r.ExposedFine, say: Say) -> str:
+    """数值: an answer that is made of several numbers."""
+    match value:
+        case r.Seconds(play, bury, pause):
+            return f"{play} / {bury}, {pause}"
+        case r.Multiples(single, pair, tractor):
+            return f"×{single} / ×{pair} / ×{tractor}"
+        case r.ThrowFine(each, most):
+            return say(N_("{each} a card, at most {most}")).format(each=each, most=most)
+        case r.ExposedFine(heavy, light):
+            return say(N_("{heavy} each heavy card, {light} each other")).format(heavy=heavy, light=light)
