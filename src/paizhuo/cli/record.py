@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     Deal = guandan.DealRecord | shengji.DealRecord
 
 STANDARD_INPUT = "-"
+WRONG, NOT_SHOWN, UNPROVEN = 1, 2, 3
+"""退出状态: something in the record is wrong; it cannot be shown; nothing is wrong in it, but something is missing."""
 
 
 class CannotDo(BadInput):
@@ -40,7 +42,12 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     show.add_argument("--form", choices=("words", "text", "json"), default="words", help="how to show it (words)")
     show.add_argument("--view", type=_seat, metavar="E|N|W|S", help="only what this seat could know")
     show.set_defaults(do=_show)
-    check = actions.add_parser("verify", parents=[shared], help="check everything a record says; exit status 0 or 1")
+    check = actions.add_parser(
+        "verify",
+        parents=[shared],
+        help="check everything a record says; exit status 0 when it is whole, 1 when something is wrong,"
+        " 3 when something is missing: its end, its seed or the promise of one",
+    )
     check.set_defaults(do=_verify)
     steps = actions.add_parser("replay", parents=[shared], help="the hands and the table after each act")
     steps.add_argument("--deal", type=int, metavar="N", help="only the deal of this number")
@@ -59,7 +66,7 @@ def _seat(text: str) -> Seat:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Do what was chosen. A record that does not verify gives 1, one that cannot be shown 2."""
+    """Do what was chosen. A record with something wrong gives 1, one that cannot be shown 2, one not whole 3."""
     say = sayer(chosen.lang)
     try:
         return int(chosen.do(chosen, say))
@@ -67,7 +74,7 @@ def run(chosen: argparse.Namespace) -> int:
         print(f"paizhuo: {error}", file=sys.stderr)
     except PaizhuoError as error:
         print(f"paizhuo: {problem_words(error, say)}", file=sys.stderr)
-    return 2
+    return NOT_SHOWN
 
 
 def _content(file: str, say: Say) -> bytes:
@@ -115,16 +122,17 @@ def _verify(chosen: argparse.Namespace, say: Say) -> int:
     try:
         record = _loads(content)
         if isinstance(record, shengji.DealRecord | shengji.GameRecord):
-            lines = shengji_record_pages.checked(record, shengji.verify(record), sealed=sealed, say=say)
+            found = shengji.verify(record)
+            lines = shengji_record_pages.checked(record, found, sealed=sealed, say=say)
         else:
-            lines = record_pages.checked(record, guandan.verify(record), sealed=sealed, say=say)
+            found = guandan.verify(record)
+            lines = record_pages.checked(record, found, sealed=sealed, say=say)
     except PaizhuoError as error:
         print(problem_words(error, say))
-        return 1
+        return WRONG
     for line in lines:
         print(line)
-    print(say(N_("OK")))
-    return 0
+    return UNPROVEN if found.missing else 0
 
 
 def _positions(deal: Deal, say: Say) -> Iterator[Iterator[str]]:

@@ -8,6 +8,7 @@ from rich.cells import cell_len, chop_cells
 
 from paizhuo.recording.entries import Game, Note, NoteKind, Reveal
 from paizhuo.recording.fingerprint import fingerprint
+from paizhuo.recording.promise import Missing
 from paizhuo.seats import Seat
 from paizhuo.wording import N_, Say, book_words, seat_words
 
@@ -67,7 +68,7 @@ def aside(entry: Note | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:
 def checks(
     record: Whole, found: Verified, told: tuple[str, str | None, str], *, sealed: bool, say: Say
 ) -> Iterator[str]:
-    """What was checked, one line a thing; ``told`` is what each game says of outcomes, of the end and of the cards."""
+    """What was checked, one line a thing, and the verdict; ``told`` is what a game says of outcomes, end and cards."""
     reached, ending, dealt = told
     book = book_words(record.rules.book, say)
     text = say(N_("Rules {book} ({id}), fingerprint {hash}…"))
@@ -83,7 +84,20 @@ def checks(
         yield ending
     if found.committed:
         yield say(N_("Commitment: the revealed seed fits"))
-    elif record.commitment is not None:
-        yield say(N_("Commitment: the seed is not revealed yet"))
+    yield from (say(_PROMISE[one]) for one in found.missing if one in _PROMISE)
     if record.seed is not None:
         yield dealt
+    yield say(_verdict(found))
+
+
+_PROMISE = {
+    Missing.SEED: N_("Commitment: the seed is not revealed, so the deals could not be checked"),
+    Missing.COMMITMENT: N_("Commitment: none; the seed may have been chosen to suit"),
+    Missing.PROMISE: N_("Commitment: none, and no seed, so the deals could not be checked"),
+}
+
+
+def _verdict(found: Verified) -> str:
+    if found.breaks_off:
+        return N_("INCOMPLETE: nothing is wrong as far as the record goes, but it breaks off")
+    return N_("DEALS UNPROVEN: all else is right") if found.missing else N_("OK")

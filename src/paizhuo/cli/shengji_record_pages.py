@@ -8,7 +8,7 @@ from paizhuo.cli.record_lines import aside, checks, seat_name, seated, wrapped
 from paizhuo.engine import Onlooker
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
-from paizhuo.shengji import Award, Bar, Call, Drawing, EndDeal, Expose, Lift, view
+from paizhuo.shengji import Award, Bar, Call, Direct, Drawing, EndDeal, Expose, Lift, view
 from paizhuo.shengji.record import DealRecord, replay
 from paizhuo.shengji.record.model import Act, Decided, Happened, Levels
 from paizhuo.shengji.record.values import DRAWN, drawn_by
@@ -19,7 +19,6 @@ from paizhuo.wording.shengji_deal import (
     call_words,
     outcome_words,
     result_words,
-    ruling_words,
     throw_words,
 )
 from paizhuo.wording.shengji_record import event_words, levels_words
@@ -77,8 +76,8 @@ def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
         yield from _told(say(N_("Buried: {cards}")).format(cards=cards_words(seen.buried, say)))
     yield from _tricks(seen, say)
     for entry in deal.entries:
-        if isinstance(entry, Act) and isinstance(entry.action, Award | Expose | Bar | EndDeal):
-            yield from _told(ruling_words(entry.action, say))
+        if isinstance(entry, Act) and isinstance(entry.action, Award | Expose | Bar | EndDeal | Direct):
+            yield from _told(action_words(entry.action, say))
         elif isinstance(entry, Note | Happened | Reveal):
             yield from _remark(entry, seat, say)
     if seen.outcome is None:
@@ -107,10 +106,13 @@ def _tricks(seen: View, say: Say) -> Iterator[str]:
     tricks = [(trick.leader, trick.plays) for trick in seen.tricks]
     if seen.leader is not None and seen.plays:
         tricks.append((seen.leader, seen.plays))
+    thrown = {throw.trick: throw for throw in seen.throws}
     for number, (leader, plays) in enumerate(tricks, start=1):
-        yield from wrapped(f"{number:2}. ", _plays(leader, plays, say), _GAP)
-    for throw in seen.throws:
-        yield from _told(throw_words(throw, say))
+        label = f"{number:2}. "
+        if number in thrown:
+            yield from wrapped(label, throw_words(thrown[number], say).split(" "))
+            label = " " * len(label)
+        yield from wrapped(label, _plays(leader, plays, say), _GAP)
 
 
 def _plays(leader: Seat, plays: Sequence[tuple[Card, ...]], say: Say) -> list[str]:

@@ -1,21 +1,46 @@
-"""承诺: what a record promises about its seed, and what was checked when it was verified."""
+"""承诺: what a record promises about its seed, and what was checked when it was verified.
+
+A record that says nothing wrong may still break off, or keep its seed: what is missing is told, so that nobody takes
+such a record for a whole one. Once the seed is out nothing can follow, so a missing outcome or result is then wrong.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.chance import commitment, verify
 from paizhuo.recording.disagreements import WrongSeed
-from paizhuo.recording.entries import Game, Reveal
+from paizhuo.recording.entries import Decided, Ended, Game, Reveal
 
 if TYPE_CHECKING:
     from paizhuo.recording.assembly import Whole
 
 
+class Missing(StrEnum):
+    """缺漏: what a record would have to say to be whole."""
+
+    OUTCOME = "outcome"
+    """The deal breaks off."""
+    RESULT = "result"
+    """The match breaks off."""
+    SEED = "seed"
+    """A seed was promised and never revealed: the deals could not be checked."""
+    COMMITMENT = "commitment"
+    """The revealed seed was not promised before play: it may have been chosen."""
+    PROMISE = "promise"
+    """No seed was promised, and none revealed: the deals could not be checked."""
+
+    @property
+    def breaks_off(self) -> bool:
+        """Whether lines are missing that were to come; a promise that was never made is none of them."""
+        return self in {Missing.OUTCOME, Missing.RESULT, Missing.SEED}
+
+
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """核对结果: what was checked and found right."""
+    """核对结果: what was checked and found right, and what is missing."""
 
     deals: int = 0
     acts: int = 0
@@ -29,6 +54,27 @@ class Verified:
     """Whether the revealed seed was held against the commitment."""
     dealt: int = 0
     """Deals whose cards were dealt again from the revealed seed."""
+    missing: tuple[Missing, ...] = ()
+    """What could not be checked because the record does not say it."""
+
+    @property
+    def breaks_off(self) -> bool:
+        """Whether the record stops before its end."""
+        return any(one.breaks_off for one in self.missing)
+
+
+def missing_in(record: Whole) -> tuple[Missing, ...]:
+    """缺漏: what the record does not say."""
+    if isinstance(record, Game):
+        whole, end = any(isinstance(part, Decided) for part in record.parts), Missing.RESULT
+    else:
+        whole, end = any(isinstance(entry, Ended) for entry in record.entries), Missing.OUTCOME
+    missing = [] if whole else [end]
+    if record.commitment is None:
+        missing.append(Missing.PROMISE if record.seed is None else Missing.COMMITMENT)
+    elif record.seed is None:
+        missing.append(Missing.SEED)
+    return tuple(missing)
 
 
 def is_committed(record: Whole) -> bool:

@@ -43,8 +43,8 @@ class Reader(ABC, Generic[DealT]):
                 raise on_line(error, number) from None
             yield from found
         try:
+            # A deal whose end is not told may stand last: the text breaks off there, as JSON lines can.
             found = [*self._heads.closed()]
-            self._check_finished()
         except BadInput as error:
             raise on_line(error, len(lines)) from None
         yield from found

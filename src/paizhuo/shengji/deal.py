@@ -239,7 +239,7 @@ def _choose(phase: Choosing, action: Choose) -> Phase:
 def _instead(phase: Playing, thrown: tuple[Card, ...], fine: int, led: tuple[Card, ...]) -> Phase:
     """After a failed throw: the fine goes to the other side, and the small part is led."""
     seat = phase.leader
-    throw = Throw(seat, tuple(sorted(thrown)), fine, led)
+    throw = Throw(seat, tuple(sorted(thrown)), fine, led, len(phase.tricks) + 1)
     referee = replace(phase.referee, awards=(*phase.referee.awards, (seat.side.other, fine)))
     return _put(replace(phase, throws=(*phase.throws, throw), referee=referee), led)
 

@@ -140,12 +140,13 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """甩错: who threw what, what it cost and what was led instead."""
+    """甩错: who threw what, what it cost and what was led instead, to which trick, counted from 1."""
 
     seat: Seat
     cards: tuple[Card, ...]
     fine: int
     led: tuple[Card, ...]
+    trick: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,6 @@ def broken_samples() -> dict[str, str]:
         # What playing it again finds.
         "illegal_act": resealed(ending, nine_over_full_house),
         "wrong_outcome": resealed(ending, lambda entries: entries[-1].update(finish=["W", "N", "S", "E"])),
-        "no_outcome": resealed(ending, lambda entries: entries.pop()),
         "wrong_seed": resealed(short, lambda entries: entries[-1].update(seed="00" * 16)),
         "wrong_hands": resealed(short, other_hands),
     }

@@ -26,6 +26,7 @@ from paizhuo.guandan.record import (
     verify,
 )
 from paizhuo.guandan.record.model import Act, Drawing, Happened, Levels
+from paizhuo.recording.promise import Missing
 from paizhuo.seats import Seat, Side
 from tests.guandan.record.make_samples import FOLDER, broken_samples
 from tests.guandan.record.making import PLAYERS, SAMPLES
@@ -54,6 +55,9 @@ S: H8 C8 D8 SA
 
 Finish: W S N E
 """
+
+
+UNPROMISED = (Missing.PROMISE,)
 
 
 def sample(name: str) -> str:
@@ -86,11 +90,11 @@ def test_the_broken_samples_are_broken_as_they_were() -> None:
 @pytest.mark.parametrize(
     ("name", "checked"),
     [
-        ("ending", Verified(deals=1, acts=16, finished=1)),
+        ("ending", Verified(deals=1, acts=16, finished=1, missing=UNPROMISED)),
         ("short", Verified(deals=1, acts=58, finished=1, committed=True, dealt=1)),
-        ("double_tribute", Verified(deals=1, acts=73, finished=1)),
+        ("double_tribute", Verified(deals=1, acts=73, finished=1, missing=UNPROMISED)),
         ("game", Verified(deals=5, acts=348, finished=5, levels=5, result=True, committed=True, dealt=5)),
-        ("timed_game", Verified(deals=2, acts=88, finished=1, levels=2, result=True)),
+        ("timed_game", Verified(deals=2, acts=88, finished=1, levels=2, result=True, missing=UNPROMISED)),
     ],
 )
 def test_what_is_verified_in_each_sample(name: str, checked: Verified) -> None:

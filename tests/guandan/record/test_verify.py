@@ -141,7 +141,7 @@ def test_wrong_levels_and_results() -> None:
         Result(Side.EAST_WEST, (13, 0), Cause.HIGHER_LEVEL),
     ):
         assert code_of(with_part(GAME, -2, Decided(result))) == "WRONG_RESULT"
-    assert code_of(replace(GAME, parts=GAME.parts[:-2])) == "WRONG_RESULT"
+    assert code_of(replace(GAME, parts=(*GAME.parts[:-2], GAME.parts[-1]))) == "WRONG_RESULT"
     early = replace(GAME, parts=(*GAME.parts[:2], Decided(Result(Side.EAST_WEST, (3, 0), Cause.HIGHER_LEVEL))))
     assert code_of(early) == "WRONG_RESULT"
 

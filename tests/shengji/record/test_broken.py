@@ -10,6 +10,7 @@ import pytest
 
 from paizhuo.cards import Card, Rank
 from paizhuo.chain import sealed
+from paizhuo.recording.entries import Reveal
 from paizhuo.recording.problems import NotWritable, UnknownFingerprint
 from paizhuo.seats import Seat
 from paizhuo.shengji import FUJIAN_2022, Cause, Gain, LastCall, Lay, Result, TimeIsUp
@@ -29,7 +30,7 @@ from paizhuo.shengji.record import (
 from paizhuo.shengji.record.model import Act, Decided, Ended, Levels
 from paizhuo.shengji.rules import TrumpThrow
 from tests.shengji.record.make_samples import FOLDER
-from tests.shengji.record.making import next_played
+from tests.shengji.record.making import GAME_SEED, next_played
 from tests.shengji.table import playing
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def last(**fields: object) -> Change:
 
 
 LINES = len(DEAL.splitlines())
+REVEAL = {"type": "reveal", "seed": "00" * 16}
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ LINES = len(DEAL.splitlines())
         (last(up={"dealer": 1, "defenders": 1}), "WRONG_OUTCOME", LINES),
         (last(up={"dealer": 1}), "MISSING_FIELD", LINES),
         (last(take_over=1), "BAD_VALUE", LINES),
-        (lambda entries: entries.pop(), "WRONG_OUTCOME", LINES - 1),
+        (lambda entries: entries.__setitem__(-1, REVEAL), "WRONG_OUTCOME", LINES),
         (lambda entries: entries.append({"type": "draw", "seat": "E", "count": 1}), "MISPLACED", LINES + 1),
     ],
 )
@@ -194,7 +196,7 @@ def test_levels_results_and_missing_results_are_found() -> None:
         where = game.parts.index(part)
         assert isinstance(wrong, Levels | Decided)
         assert code_of(replace(game, parts=(*game.parts[:where], wrong, *game.parts[where + 1 :]))) == code
-    assert code_of(replace(game, parts=game.parts[:-1])) == "WRONG_RESULT"
+    assert code_of(replace(game, parts=(*game.parts[:-1], Reveal(GAME_SEED)))) == "WRONG_RESULT"
     assert code_of(replace(game, parts=(*game.parts, game.deals[0]))) == "NO_DEAL_DUE"
 
 

@@ -2,7 +2,8 @@
 
 ``replay`` gives the phases of a deal (or of all deals of a game) one after another. ``verify`` plays the whole record
 and compares everything that is recorded besides the acts: the outcome, what comes next, the levels, the result, and,
-once the seed is revealed, the commitment and the cards themselves.
+once the seed is revealed, the commitment and the cards themselves. A record that breaks off is right as far as it goes;
+what is missing then is told.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from paizhuo.guandan.record.problems import NotReplayable
 from paizhuo.recording.disagreements import NoDealDue, NotNowHere, Part, WrongLevels, WrongOutcome, WrongResult
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.recording.problems import NotADeal
-from paizhuo.recording.promise import Verified, check_commitment, is_committed
+from paizhuo.recording.promise import Verified, check_commitment, is_committed, missing_in
 from paizhuo.recording.text_lines import result_text
 
 if TYPE_CHECKING:
@@ -71,9 +72,10 @@ def _applied(phase: Phase, act: Act, record: DealRecord, number: int) -> Phase:
 def verify(record: Record) -> Verified:
     """核对: check everything the record says; the first thing that is wrong is raised as a typed error."""
     check_commitment(record)
+    missing = missing_in(record)
     if isinstance(record, GameRecord):
-        return _verify_game(record)
-    found = _verify_deal(record)
+        return replace(_verify_game(record), missing=missing)
+    found = replace(_verify_deal(record, last=record.seed is None), missing=missing)
     check_drawing(record)
     if record.seed is None:
         return found
@@ -81,11 +83,11 @@ def verify(record: Record) -> Verified:
     return replace(found, dealt=1, committed=is_committed(record))
 
 
-def _verify_deal(record: DealRecord) -> Verified:
-    """Play the deal again and compare its outcome."""
-    *_, last = replay(record)
-    reached, told = outcome(last), record.outcome
-    if reached != told:
+def _verify_deal(record: DealRecord, *, last: bool) -> Verified:
+    """Play the deal again and compare its outcome; the ``last`` thing in a record may break off before it is told."""
+    *_, end = replay(record)
+    reached, told = outcome(end), record.outcome
+    if reached != told and not (last and told is None):
         lines = [entry.line for entry in record.entries if isinstance(entry, Ended)] or [record.entries[-1].line]
         shown = ["-" if one is None else " ".join(map(str, one.finish)) for one in (told, reached)]
         raise WrongOutcome(Part.FINISH, shown[0], shown[1], deal=record.number, line=lines[0])
@@ -110,7 +112,7 @@ def _verify_game(game: GameRecord) -> Verified:
                 _check_result(match, part)
             case Note() | Reveal():
                 pass
-    if match.result is not None and game.result is None:
+    if match.result is not None and game.result is None and game.seed is not None:
         raise WrongResult(Part.RESULT, "-", _result_text(match))
     return found
 
@@ -127,7 +129,7 @@ def _verify_next(game: GameRecord, match: Match, deal: DealRecord, found: Verifi
     check_drawing(deal, coming.roles.first_drawer)
     if game.seed is not None:
         check_hands(deal, coming, game.seed, game.nonces)
-    played = _verify_deal(deal)
+    played = _verify_deal(deal, last=deal is game.parts[-1])
     return replace(
         found,
         deals=found.deals + 1,

@@ -1,0 +1,1 @@
+"""Tests of what the records of both games share."""
