@@ -2,18 +2,49 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.cards import PACK, Chance, Hand, Rank, Suit, card_of
-from paizhuo.guandan import RULE_SETS, legal_plays
-from paizhuo.kernel.packing import meaning, pack, reading_of, unpack
+from paizhuo.guandan import NATIONAL, RULE_SETS, legal_plays
+from paizhuo.guandan.rules import (
+    AllHigh,
+    FiveOfARank,
+    LevelCardReturn,
+    SplitJokers,
+    SuitedStraight,
+    TributeCardReturn,
+)
+from paizhuo.kernel.packing import reading_of, unpack
 
 if TYPE_CHECKING:
+    from enum import Enum
+
     from paizhuo.guandan import Play, Reading, RuleSet
     from paizhuo.kernel.plays import Plays
 
 BOOKS = tuple(RULE_SETS.values())
 SIZES = (1, 2, 4, 7, 11, 16, 22, 27)
+
+
+def answered(rules: RuleSet, option: str, answer: Enum) -> RuleSet:
+    """A club's rules: the same with one answer changed."""
+    name = f"{rules.id}, {option} {answer.value}"
+    return replace(rules, id=name, **{option: replace(getattr(rules, option), value=answer)})
+
+
+CLUB_PLAYS = (
+    answered(NATIONAL, "suited_straight", SuitedStraight.NEVER_PLAIN),
+    answered(NATIONAL, "suited_straight", SuitedStraight.PLAIN_BY_DECLARATION),
+    answered(NATIONAL, "five_of_a_rank", FiveOfARank.BOMB_OR_FULL_HOUSE),
+)
+CLUB_TRIBUTES = (
+    answered(NATIONAL, "level_card_return", LevelCardReturn.ALLOWED),
+    answered(NATIONAL, "tribute_card_return", TributeCardReturn.REFUSED),
+    answered(NATIONAL, "split_jokers", SplitJokers.PAY),
+    answered(answered(NATIONAL, "all_high", AllHigh.ANY), "tribute_card_return", TributeCardReturn.REFUSED),
+)
+"""Answers that no published book gives."""
 
 
 def stream(label: str) -> Chance:
@@ -54,6 +85,3 @@ def listed(plays: Plays, count: int, level: Rank) -> list[tuple[Hand, Reading]]:
 def told(play: Play) -> tuple[Hand, Reading]:
     """A play of the law in the same form."""
     return Hand(play.cards), play.reading
-
-
-__all__ = ["BOOKS", "listed", "meaning", "pack", "random_hand", "something_to_beat", "stream", "told"]

@@ -6,68 +6,91 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.cards import PACK, Hand, Rank
-from paizhuo.guandan import Lay, NoTribute, Over, Pass, Playing, Setting, apply, legal, start
+from bench.kernel_soak import PART, part, run
+from bench.kernel_twins import Difference, Twins, class_bits, few_cards, state
+from paizhuo.cards import Card, Hand, Rank
+from paizhuo.guandan import NATIONAL, Lay, NoTribute, Over, Pass, Setting, apply, start
+from paizhuo.kernel import codes
 from paizhuo.kernel.deal import Deal
-from paizhuo.kernel.packing import rules_of
+from paizhuo.kernel.packing import reading_of, rules_of, unpack
+from paizhuo.kernel.tribute import Opening
 from paizhuo.seats import Seat
-from tests.kernel.positions import BOOKS, listed, pack, stream
+from tests.kernel.positions import BOOKS, CLUB_PLAYS, CLUB_TRIBUTES, stream
 
 if TYPE_CHECKING:
-    from paizhuo.cards import Chance
-    from paizhuo.guandan import Phase, RuleSet
+    from paizhuo.guandan import Action, RuleSet
 
 
-def dealt(chance: Chance, rules: RuleSet) -> tuple[Deal, Phase]:
-    """The same deal for both."""
-    level, cards, leader = Rank(2 + chance.below(13)), chance.shuffled(PACK), Seat(chance.below(4))
-    east, north, west, south = (Hand(cards[at::4]) for at in range(4))
-    phase = start(Setting(rules, level, (east, north, west, south), NoTribute(leader)))
-    words = [pack(hand) for hand in (east, north, west, south)]
-    deal = Deal(*rules_of(rules))
-    deal.start([word.low for word in words], [word.high for word in words], level - 2, int(leader))
-    return deal, phase
+def begun(seed: int, rules: RuleSet = NATIONAL) -> Deal:
+    """A first deal, led by East at level 2."""
+    opening, deal = Opening(0), Deal(*rules_of(rules))
+    opening.start(seed, 0)
+    opening.begin(deal)
+    return deal
 
 
-def state(deal: Deal) -> tuple[object, ...]:
-    """Everything that an undo must restore."""
-    hands = tuple(deal.hand(seat) for seat in range(4))
-    return deal.turn, deal.leader, deal.top, deal.top_seat, deal.passes, deal.out, deal.over, hands
+def openings(twins: Twins) -> None:
+    """Some openings of few cards."""
+    for _ in range(200):
+        few_cards(twins)
 
 
-@pytest.mark.parametrize("rules", BOOKS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", [*BOOKS, *CLUB_PLAYS, *CLUB_TRIBUTES], ids=lambda rules: rules.id)
 def test_whole_deals_agree_with_the_law(rules: RuleSet) -> None:
-    chance = stream(f"deals {rules.id}")
-    for _ in range(2):
-        deal, phase = dealt(chance, rules)
-        while not isinstance(phase, Over):
-            assert isinstance(phase, Playing)
-            assert deal.turn == phase.turn
-            level = phase.setting.level
-            found = {play: at for at, play in enumerate(listed(deal.plays, deal.legal(canonical=False), level))}
-            actions = legal(phase)
-            laid = [action for action in actions if isinstance(action, Lay)]
-            assert set(found) == {(Hand(action.cards), action.declared) for action in laid}
-            action = chance.choice(actions)
-            if isinstance(action, Pass):
-                deal.pass_on()
-            else:
-                assert isinstance(action, Lay)
-                assert action.declared is not None
-                deal.play(found[Hand(action.cards), action.declared])
-            phase = apply(phase, action)
-        assert deal.over
-        assert deal.places() == tuple(map(int, phase.outcome.finish))
+    tally = run(rules, 6, stream(f"deals {rules.id}"))
+    assert tally.deals == 6
+    assert tally.met["positions"] > 6 * 50
+    assert tally.met["plays"] > tally.met["canonical plays"] > tally.met["positions"]
+    assert tally.met["tribute"] + tally.met["double tribute"] + tally.met["resisted"] == 5
+
+
+def test_a_part_of_the_soak_is_the_same_every_time() -> None:
+    seed = "the kernel against the law"
+    assert part("national", 3, 2, seed) == part("national", 3, 2, seed)
+    assert part("national", 3, 2, seed) != part("national", 4, 2, seed)
+    assert PART > 2
+
+
+def test_a_wrong_list_of_plays_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bench.kernel_twins.rules_of", lambda _: (codes.ALWAYS_PLAIN, True))
+    with pytest.raises(Difference, match=r"(?s)plays: kernel .*national, level 2.*to see it again: .* --part 0"):
+        part("national", 0, 20, "the kernel against the law")
+
+
+def test_a_wrong_tribute_is_found() -> None:
+    twins = Twins(NATIONAL, stream("wrong tribute"))
+    twins.opening = Opening(codes.ANY_WHEN_HIGH)
+    with pytest.raises(Difference, match="tribute: kernel"):
+        openings(twins)
+
+
+def test_a_wrong_course_of_play_is_found() -> None:
+    twins = Twins(NATIONAL, stream("wrong course"))
+    twins.opening.start(5, 0)
+    east, north, west, south = (unpack(*twins.opening.hand(seat)) for seat in range(4))
+    phase = start(Setting(NATIONAL, Rank.TWO, (east, north, west, south), NoTribute(Seat.NORTH)))
+    with pytest.raises(Difference, match="position: kernel"):
+        twins.play(phase)
+
+
+def test_cards_matter_that_a_straight_flush_could_use() -> None:
+    def matters(card: Card, hand: str) -> bool:
+        return bool(class_bits(Hand.parse(hand), Rank.NINE) >> 2 * card + 64 & 3)
+
+    four = "S3 S4 S5 S6 C3 D3"
+    assert not matters(Card.S3, four)
+    assert matters(Card.S3, f"{four} H9")
+    assert matters(Card.S3, f"{four} S7")
+    assert not matters(Card.C3, f"{four} S7 H9")
+    assert matters(Card.H9, four)
 
 
 def test_an_undo_leaves_no_trace() -> None:
-    chance = stream("undo")
-    deal, _ = dealt(chance, BOOKS[0])
-    past = []
+    chance, deal, past = stream("undo"), begun(1), []
     while not deal.over:
         past.append(state(deal))
         count = deal.legal()
-        chosen = chance.below(count + (deal.passes >= 0 and deal.top != 0xFFFFFFFF))
+        chosen = chance.below(count + (deal.top != codes.LEAD))
         if chosen == count:
             deal.pass_on()
         else:
@@ -80,21 +103,35 @@ def test_an_undo_leaves_no_trace() -> None:
 
 
 def test_a_random_play_out_ends_and_is_the_same_for_the_same_seed() -> None:
-    chance = stream("play out")
-    cards = chance.shuffled(PACK)
-    words = [pack(Hand(cards[at::4])) for at in range(4)]
-    deal = Deal(*rules_of(BOOKS[0]))
-    ends = []
-    for seed in (1, 2, 1):
-        deal.start([word.low for word in words], [word.high for word in words], 0, 0)
-        ends.append(deal.play_out(seed))
-        assert deal.over
+    ends = [begun(seed).play_out(seed) for seed in (1, 2, 1)]
     assert ends[0] == ends[2]
     assert len(ends[0]) in {2, 4}
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_every_act_of_a_random_play_out_is_legal(seed: int) -> None:
+    """The acts are read from what the undo takes back."""
+    deal = begun(seed)
+    hands = [unpack(*deal.hand(seat)) for seat in range(4)]
+    first = state(deal)
+    places = deal.play_out(seed, canonical=bool(seed % 2))
+    acts: list[Action] = []
+    while state(deal) != first:
+        left, top = [unpack(*deal.hand(seat)) for seat in range(4)], deal.top
+        deal.undo()
+        seat = Seat(deal.turn)
+        cards = unpack(*deal.hand(seat)).without(left[seat])
+        acts.append(Lay(seat, cards, reading_of(top, Rank.TWO)) if cards else Pass(seat))
+    east, north, west, south = hands
+    phase = start(Setting(NATIONAL, Rank.TWO, (east, north, west, south), NoTribute(Seat.EAST)))
+    for act in reversed(acts):
+        phase = apply(phase, act)
+    assert isinstance(phase, Over)
+    assert phase.outcome.finish == places
+
+
 def test_what_cannot_be_done_is_refused() -> None:
-    deal, _ = dealt(stream("refused"), BOOKS[0])
+    deal = begun(3)
     with pytest.raises(ValueError, match="nothing lies on the table"):
         deal.pass_on()
     with pytest.raises(IndexError):

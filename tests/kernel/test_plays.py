@@ -13,16 +13,18 @@ import paizhuo.kernel
 from paizhuo.cards import Card, Hand, Rank, Suit, card_of
 from paizhuo.guandan import legal_plays
 from paizhuo.guandan.order import STRAIGHT_WINDOWS
+from paizhuo.guandan.rules import FiveOfARank
 from paizhuo.kernel import codes
-from paizhuo.kernel.packing import reading_of, rules_of, unpack
+from paizhuo.kernel.packing import meaning, pack, reading_of, rules_of, unpack
 from paizhuo.kernel.plays import Plays
-from tests.kernel.positions import BOOKS, listed, meaning, pack, random_hand, something_to_beat, stream, told
+from tests.kernel.positions import BOOKS, CLUB_PLAYS, listed, random_hand, something_to_beat, stream, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.guandan import Reading, RuleSet
 
+RULES = (*BOOKS, *CLUB_PLAYS)
 SOURCE = Path(paizhuo.kernel.__file__).parent / "plays.py"
 
 
@@ -72,10 +74,10 @@ def classes(plays: Iterable[tuple[Hand, Reading]], hand: Hand, level: Rank) -> C
     return found
 
 
-@pytest.mark.parametrize("rules", BOOKS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.id)
 def test_every_physical_play_of_the_law_is_listed_once(rules: RuleSet) -> None:
     chance, plays = stream(f"physical {rules.id}"), Plays()
-    for _ in range(60):
+    for _ in range(40):
         hand, level = random_hand(chance)
         to_beat = something_to_beat(chance, level, rules)
         wanted = [told(play) for play in legal_plays(hand, level, rules, to_beat)]
@@ -83,10 +85,10 @@ def test_every_physical_play_of_the_law_is_listed_once(rules: RuleSet) -> None:
         assert sorted(map(str, found)) == sorted(map(str, wanted)), (hand, level, to_beat)
 
 
-@pytest.mark.parametrize("rules", BOOKS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.id)
 def test_canonical_plays_are_one_of_each_class(rules: RuleSet) -> None:
     chance, plays = stream(f"canonical {rules.id}"), Plays()
-    for _ in range(50):
+    for _ in range(40):
         hand, level = random_hand(chance)
         to_beat = something_to_beat(chance, level, rules)
         wanted = classes((told(play) for play in legal_plays(hand, level, rules, to_beat)), hand, level)
@@ -98,7 +100,7 @@ def test_canonical_plays_are_one_of_each_class(rules: RuleSet) -> None:
 def test_the_file_gives_the_same_interpreted_and_compiled() -> None:
     chance, compiled, slow = stream("interpreted"), Plays(), interpreted()
     for _ in range(25):
-        rules = chance.choice(BOOKS)
+        rules = chance.choice(RULES)
         hand, level = random_hand(chance)
         to_beat = something_to_beat(chance, level, rules)
         for canonical in (False, True):
@@ -116,7 +118,7 @@ def test_packing_and_unpacking_give_the_cards_back() -> None:
 def test_every_reading_comes_back_from_its_number() -> None:
     chance = stream("readings")
     for _ in range(40):
-        rules, (hand, level) = chance.choice(BOOKS), random_hand(chance)
+        rules, (hand, level) = chance.choice(RULES), random_hand(chance)
         for play in legal_plays(hand, level, rules):
             assert reading_of(meaning(play.reading, level), level) == play.reading
 
@@ -128,3 +130,12 @@ def test_a_place_that_was_not_listed_is_an_error() -> None:
     assert count == 2
     with pytest.raises(IndexError):
         plays.at(count)
+
+
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.id)
+def test_three_level_cards_and_both_wild_ones_are_a_full_house_only_where_five_of_a_rank_are(rules: RuleSet) -> None:
+    hand = Hand.parse("S9 C9 D9 H9 H9")
+    found = generated(Plays(), hand, Rank.NINE, rules, None, canonical=False)
+    all_five = {str(reading) for cards, reading in found if cards == hand}
+    is_five = rules.five_of_a_rank.value is FiveOfARank.BOMB_OR_FULL_HOUSE
+    assert all_five == ({"5-bomb:9", "full_house:9"} if is_five else {"5-bomb:9"})

@@ -14,3 +14,8 @@ FLUSH_STEP, JOKER_STEP = 11, 21
 """The steps of the bomb order beside twice the number of cards."""
 NEVER_PLAIN, PLAIN_WITH_WILD, ALWAYS_PLAIN = range(3)
 """同花五张: whether a suited straight may be a plain one."""
+PAYING, RETURNING, READY = range(3)
+"""阶段: how far a deal has opened; when it is ready somebody can lead."""
+ANY_WHEN_HIGH, LEVEL_RETURNED, TRIBUTE_KEPT, SPLIT_PAYS = 1, 2, 4, 8
+"""贡还: what the books answer differently about tribute, a bit each: a hand of high cards returns any of them; a level
+card may be returned; the card received may not; big jokers in two hands do not resist."""

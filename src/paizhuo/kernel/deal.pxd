@@ -3,7 +3,7 @@
 from paizhuo.kernel.plays cimport Plays
 
 
-cdef unsigned long long mixed(unsigned long long state) noexcept nogil
+cpdef unsigned long long mixed(unsigned long long state) noexcept nogil
 
 
 cdef class Deal:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from paizhuo.kernel.plays import Plays
 
+def mixed(state: int) -> int: ...
+
 class Deal:
     plays: Plays
     level: int

@@ -1,0 +1,39 @@
+# 贡牌与还牌: the types of ``tribute`` for the compiler; the Python file runs without them.
+
+from paizhuo.kernel.deal cimport mixed
+
+
+cdef int value(int card, int level) noexcept nogil
+cdef unsigned long long held(unsigned long long low, unsigned long long high, int card) noexcept nogil
+cdef unsigned long long faces(unsigned long long low, unsigned long long high, int level) noexcept nogil
+cdef unsigned long long of_value(unsigned long long among, int wanted, int level) noexcept nogil
+cdef unsigned long long payable(unsigned long long low, unsigned long long high, int level) noexcept nogil
+cdef unsigned long long returnable(unsigned long long low, unsigned long long high, int level, int received, int answers) noexcept nogil
+cdef int drawn(unsigned long long among, unsigned long long chance) noexcept nogil
+cdef int gained(int first, int second, int third) noexcept nogil
+
+
+cdef class Opening:
+    cdef readonly int answers
+    cdef unsigned long long[::1] low
+    cdef unsigned long long[::1] high
+    cdef public int level
+    cdef public int first
+    cdef public int leader
+    cdef public int stage
+    cdef public bint resisted
+    cdef signed char[::1] _paid
+    cdef signed char[::1] _back
+    cdef signed char[::1] _giver
+    cdef int _owing
+    cdef bint _double
+
+    cdef int random_start(self, unsigned long long seed, int level, int first, int last, int leader) noexcept nogil
+    cdef void scatter(self, unsigned long long seed) noexcept nogil
+    cdef void open(self, int level, int first, int last, int leader) noexcept nogil
+    cdef unsigned long long allowed(self, int seat) noexcept nogil
+    cdef void lay_tribute(self, int seat, int card) noexcept nogil
+    cdef void lay_return(self, int seat, int card) noexcept nogil
+    cdef void at_random(self, unsigned long long chance) noexcept nogil
+    cdef void _take(self, int seat, int card) noexcept nogil
+    cdef void _move(self, int giver, int taker, int card) noexcept nogil
