@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 COMMANDS = (
     "serve",
     "play",
+    "contest",
     "event",
     "print",
     "rule",

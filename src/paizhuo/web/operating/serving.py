@@ -49,6 +49,7 @@ def run(host: str, port: int, *, proxied: bool = False) -> None:
         log_level="warning",
         access_log=False,
         lifespan="on",
+        ws="none",  # nobody speaks WebSocket here, whatever else is installed
         proxy_headers=proxied,
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,

@@ -1,0 +1,143 @@
+"""席上牌手: who answers for a seat: a client over its connection, or one of our agents.
+
+A client has one time for every question, however often it must be asked again. An answer carries nothing that says to
+which question it belongs, so that one that comes too late could be taken for the next: whoever is late has left.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from websockets.exceptions import ConnectionClosed
+
+from paizhuo.ai.contest.answers import Fault, index_in
+from paizhuo.ai.contest.news import Farewell, Left, Refused
+from paizhuo.guandan import view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from websockets.asyncio.server import ServerConnection
+
+    from paizhuo.ai.agents.agent import Agent
+    from paizhuo.ai.contest.dialogue import Question
+    from paizhuo.ai.contest.news import News
+    from paizhuo.ai.contest.protocol import Message
+    from paizhuo.guandan import Action, Phase
+    from paizhuo.seats import Seat
+
+FAULTS_ALLOWED = 10
+"""So many messages of a client may be refused in a contest before it is sent away."""
+_SENDING_SECONDS = 10
+"""How long a client may leave its messages unread once no more of them can be sent."""
+_POLICY_VIOLATION = 1008
+_REASONS = {
+    Farewell.GONE: "",
+    Farewell.SLOW: "no answer in time",
+    Farewell.FAULTS: "too many messages that are no answers",
+}
+
+
+class Gone(Exception):
+    """The client of a seat plays no more."""
+
+
+class Client:
+    """选手: a program at the other end of a connection."""
+
+    def __init__(self, seat: Seat, name: str, connection: ServerConnection, tell: Callable[[News], None]) -> None:
+        """Take the seat."""
+        self.seat = seat
+        self.name = name
+        self._connection = connection
+        self._tell = tell
+        self._faults = 0
+        self._awaited: asyncio.Future[str | bytes] | None = None
+        self.why: Farewell | None = None
+        """Why it has left, once it has."""
+
+    async def listen(self) -> None:
+        """Take what the client sends, until the connection ends."""
+        try:
+            async for content in self._connection:
+                if self._awaited is not None and not self._awaited.done():
+                    self._awaited.set_result(content)
+                else:
+                    # Nothing was asked, so nothing can be asked again: it is only counted.
+                    await self._refuse(Fault.NOT_ASKED)
+        except ConnectionClosed:
+            pass  # with or without a farewell, it has gone
+        await self._leave(Farewell.GONE)
+
+    async def told(self, message: Message) -> None:
+        """Send a message; whoever has left hears nothing more."""
+        if self.why is None:
+            await self._send(message)
+
+    async def chosen(self, question: Question, seconds: float | None) -> Action:
+        """The action that the client chooses; raises :class:`Gone` when it leaves, or must."""
+        message = question.message
+        try:
+            async with asyncio.timeout(seconds):
+                while True:
+                    answer = index_in(await self._asked(message), len(question.actions))
+                    if not isinstance(answer, Fault):
+                        return question.actions[answer]
+                    await self._refuse(answer)
+                    message = {**question.message, "error": answer.value}
+        except TimeoutError:
+            await self._leave(Farewell.SLOW)
+            raise Gone from None
+
+    async def _asked(self, message: Message) -> str | bytes:
+        self._awaited = asyncio.get_running_loop().create_future()
+        if self.why is None:
+            await self._send(message)
+        if self.why is not None and not self._awaited.done():
+            raise Gone
+        return await self._awaited
+
+    async def _send(self, message: Message) -> None:
+        try:
+            async with asyncio.timeout(_SENDING_SECONDS):
+                await self._connection.send(json.dumps(message))
+        except TimeoutError:
+            await self._leave(Farewell.SLOW)
+        except ConnectionClosed:
+            await self._leave(Farewell.GONE)
+
+    async def _refuse(self, fault: Fault) -> None:
+        self._tell(Refused(self.seat, self.name, fault))
+        self._faults += 1
+        if self._faults > FAULTS_ALLOWED:
+            await self._leave(Farewell.FAULTS)
+
+    async def _leave(self, why: Farewell) -> None:
+        if self.why is not None:
+            return
+        self.why = why
+        self._tell(Left(self.seat, self.name, why))
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_exception(Gone())
+        await self.dismissed(_POLICY_VIOLATION, _REASONS[why])
+
+    async def dismissed(self, code: int, reason: str) -> None:
+        """End the connection with a reason."""
+        self.why = self.why or Farewell.OVER
+        await self._connection.close(code, reason)
+
+
+class House:
+    """机器人: one of our agents, in a seat from the beginning or in the place of a client that has left."""
+
+    def __init__(self, seat: Seat, name: str, agent: Agent) -> None:
+        """Take the seat."""
+        self.seat = seat
+        self.name = name
+        self._agent = agent
+
+    async def chosen(self, phase: Phase) -> Action:
+        """The action that the agent chooses, in a thread: it may think long, and others must be heard meanwhile."""
+        return await asyncio.to_thread(self._agent.act, view(phase, self.seat))

@@ -1,0 +1,200 @@
+"""paizhuo contest: the protocol of the Guandan AI contest platform: a table for bots, or an agent at another's."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import secrets
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from paizhuo.ai.agents.roster import make
+from paizhuo.ai.contest.settings import PORT, Leaving, Settings
+from paizhuo.chance import MINIMUM_SEED
+from paizhuo.cli.contests.telling import heard_line, news_line, played_lines
+from paizhuo.cli.table.record_file import CannotKeep, RecordFile
+from paizhuo.errors import BadInput
+from paizhuo.guandan.record import dumps
+from paizhuo.guandan.rulesets import EVERY_RULE_SET, NJUPT_V1006
+from paizhuo.seats import Seat
+from paizhuo.wording import N_, Say, sayer
+
+if TYPE_CHECKING:
+    from paizhuo.ai.contest.news import News
+    from paizhuo.ai.contest.protocol import Message
+    from paizhuo.guandan.record import GameRecord
+
+_SEED_BYTES = 32
+_HIGHEST_PORT = 65535
+_USUAL = Settings()
+
+
+class NotInstalled(BadInput):
+    """What speaks WebSocket is not there."""
+
+    code: ClassVar[str] = "NOT_INSTALLED"
+
+    def words(self, say: Say) -> str:
+        """How to get it."""
+        return say(N_("This needs websockets: pip install 'paizhuo[contest]'."))
+
+
+class CannotListen(BadInput):
+    """Nobody can be waited for at this address."""
+
+    code: ClassVar[str] = "CANNOT_LISTEN"
+
+    def words(self, say: Say) -> str:
+        """The address and what the system said."""
+        return say(N_("Nobody can be waited for at {address}; choose another --host or --port.")).format(
+            address=self.text
+        )
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
+    """Add this command to the parser."""
+    command = commands.add_parser(
+        "contest",
+        help="擂台：按AI平台协议对战 · let bots play by the contest protocol",
+        description=__doc__,
+        epilog="docs/ai/contest.md tells how to connect an existing bot.",
+    )
+    parts = command.add_subparsers(dest="part", required=True, metavar="serve|join")
+    _add_serve(parts.add_parser("serve", parents=[shared], help="a table to which four bots connect"))
+    _add_join(parts.add_parser("join", parents=[shared], help="one of our agents at a table elsewhere"))
+
+
+def _add_serve(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1: this machine only)")
+    serve.add_argument("--port", type=_port, default=PORT, help=f"the port ({PORT}); 0 takes a free one")
+    serve.add_argument("--games", type=_positive, default=_USUAL.games, metavar="N", help="games to play (1)")
+    serve.add_argument(
+        "--bots", type=int, choices=range(len(Seat) + 1), default=_USUAL.bots, metavar="N", help="seats for ours (0)"
+    )
+    _add_agent(serve, "who plays for ours, and for clients that leave")
+    serve.add_argument("--seconds", type=_seconds, default=_USUAL.seconds, help="for an answer; 0 sets no limit (60)")
+    serve.add_argument(
+        "--leaving",
+        type=Leaving,
+        choices=tuple(Leaving),
+        default=_USUAL.leaving,
+        help="when a client leaves, an agent plays on or the contest ends (agent)",
+    )
+    serve.add_argument("--seed", type=_seed, metavar="HEX", help="deal the cards of this seed again")
+    serve.add_argument("--save", type=Path, metavar="DIR", help="keep the record of every game in this folder")
+    serve.set_defaults(run=run_serve)
+
+
+def _add_join(join: argparse.ArgumentParser) -> None:
+    join.add_argument("url", help=f"the server, such as ws://127.0.0.1:{PORT}")
+    join.add_argument("--name", default="paizhuo", help="the player's name (paizhuo)")
+    _add_agent(join, "who plays")
+    join.set_defaults(run=run_join)
+
+
+def _add_agent(command: argparse.ArgumentParser, whose: str) -> None:
+    command.add_argument("--agent", default=_USUAL.agent, metavar="NAME", help=f"{whose} ({_USUAL.agent})")
+    command.add_argument(
+        "--rules", choices=tuple(EVERY_RULE_SET), default=NJUPT_V1006.id, help=f"the rules ({NJUPT_V1006.id})"
+    )
+
+
+def _port(text: str) -> int:
+    if text.isdecimal() and int(text) <= _HIGHEST_PORT:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no port; use 0 to {_HIGHEST_PORT}")
+
+
+def _positive(text: str) -> int:
+    if text.isdecimal() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no number of games; use 1 or more")
+
+
+def _seconds(text: str) -> float | None:
+    with contextlib.suppress(ValueError):
+        seconds = float(text)
+        if 0 <= seconds < float("inf"):
+            return seconds or None
+    raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds; use 0 or more")
+
+
+def _seed(text: str) -> bytes:
+    with contextlib.suppress(ValueError):
+        seed = bytes.fromhex(text)
+        if len(seed) >= MINIMUM_SEED:
+            return seed
+    raise argparse.ArgumentTypeError(f"a seed is an even number of hexadecimal digits, {2 * MINIMUM_SEED} or more")
+
+
+def run_serve(chosen: argparse.Namespace) -> int:
+    """Wait for bots and let them play."""
+    _check_installed()
+    from paizhuo.ai.contest.server import Contest  # noqa: PLC0415 - websockets only for those who ask for it
+
+    say = sayer(chosen.lang)
+    settings = Settings(
+        chosen.games, chosen.bots, chosen.agent, chosen.seconds, chosen.leaving, EVERY_RULE_SET[chosen.rules]
+    )
+    seed = chosen.seed or secrets.token_bytes(_SEED_BYTES)
+    make(settings.agent, settings.rules, seed)  # an unknown name is told now, not when the first client leaves
+    folder = _Folder(chosen.save, settings.games)
+
+    def tell(news: News) -> None:
+        print(news_line(say, news), flush=True)
+
+    try:
+        asyncio.run(Contest(settings, seed, tell=tell, keep=folder.keep).run(chosen.host, chosen.port))
+    except OSError as error:
+        raise CannotListen(str(error), text=f"{chosen.host}:{chosen.port}") from None
+    return 0
+
+
+def run_join(chosen: argparse.Namespace) -> int:
+    """Play elsewhere."""
+    _check_installed()
+    from paizhuo.ai.contest.client import address, join  # noqa: PLC0415 - websockets only for those who ask for it
+
+    say = sayer(chosen.lang)
+    rules = EVERY_RULE_SET[chosen.rules]
+    agent = make(chosen.agent, rules, secrets.token_bytes(_SEED_BYTES))
+
+    def hear(message: Message) -> None:
+        line = heard_line(say, message)
+        if line:
+            print(line, flush=True)
+
+    for line in played_lines(say, asyncio.run(join(address(chosen.url, chosen.name), agent, rules, hear=hear))):
+        print(line)
+    return 0
+
+
+def _check_installed() -> None:
+    if find_spec("websockets") is None:
+        raise NotInstalled("websockets is not installed")
+
+
+class _Folder:
+    """记录夹: a file for every game; none is written over, and that is found out before the first deal."""
+
+    def __init__(self, folder: Path | None, games: int) -> None:
+        self._folder = folder
+        if folder is None:
+            return
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            taken = next((path for path in map(self._path, range(1, games + 1)) if path.exists()), None)
+        except OSError as error:
+            raise CannotKeep(folder, error) from None
+        if taken is not None:
+            raise CannotKeep(taken, FileExistsError(None, "File exists"))
+
+    def _path(self, game: int) -> Path:
+        assert self._folder is not None, "only a folder has files"  # noqa: S101 - a programming error, not input
+        return self._folder / f"game-{game:04}.json"
+
+    def keep(self, game: int, record: GameRecord) -> None:
+        if self._folder is not None:
+            RecordFile(self._path(game)).write(dumps(record))

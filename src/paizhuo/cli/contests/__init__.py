@@ -1,0 +1,1 @@
+"""擂台的话: what the contest command tells people."""

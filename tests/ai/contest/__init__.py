@@ -1,0 +1,1 @@
+"""擂台: the contest protocol, its server and its client."""
