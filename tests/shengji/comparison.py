@@ -25,7 +25,7 @@ from paizhuo.shengji import (
     winner_of,
 )
 from paizhuo.shengji.following import count_follows, owed
-from paizhuo.shengji.rules import LevelGap, ShorterTractor
+from paizhuo.shengji.rules import EqualStopped, LevelGap, ShorterTractor
 from tests.shengji import brute_force
 from tests.shengji.positions import random_position
 
@@ -104,8 +104,16 @@ def _compare_throw(position: Position, order: Order, rules: RuleSet) -> bool:
     assert found.fine == expected.fine, f"{position}"
     assert len(found.must_lead) == len(expected.to_lead), f"{position}: {expected}, {found}"
     for led, allowed in zip(found.must_lead, expected.to_lead, strict=True):
-        assert led in allowed, f"{position}: {expected}, {found}"
+        assert led == min(allowed), f"{position}: {expected}, {found}"
+    every = judge_throw(position.lead, others, order, _choosing(rules))
+    assert every is not None
+    told = sorted(one for allowed in expected.to_lead for one in allowed)
+    assert sorted(every.must_lead) == told, f"{position}: {expected}, {every}"
     return True
+
+
+def _choosing(rules: RuleSet) -> RuleSet:
+    return replace(rules, equal_stopped=replace(rules.equal_stopped, value=EqualStopped.NEXT_CHOOSES))
 
 
 def run(positions: int, seed: int, *, gap_skipped: bool = True, shorter_first: bool = True) -> Counter[str]:

@@ -53,6 +53,8 @@ CITED: dict[str, tuple[Phase, Action | Ruling, str, str]] = {
     "a bar after the end": (OVER, Bar(E), "WRONG_PHASE", "T"),
     "a card concealed while drawing": (drawing(drawn=3), EndDeal(E, Ending.CONCEALED), "WRONG_PHASE", "4.7"),
     "a wrong bottom while drawing": (drawing(drawn=3), EndDeal(E, Ending.BOTTOM_COUNT), "WRONG_PHASE", "4.1"),
+    "a card concealed before any is played": (LIFTED, EndDeal(E, Ending.CONCEALED), "WRONG_PHASE", "4.7"),
+    "a wrong bottom before it is buried": (LIFTED, EndDeal(N, Ending.BOTTOM_COUNT), "WRONG_PHASE", "4.1"),
     "a draw from the last eight": (DRAWN, Draw(E), "BOTTOM_GUARDED", "3.4"),
     "a draw out of turn": (drawing(drawn=1), Draw(E), "NOT_YOUR_TURN", "shengji-draw"),
     "the bottom lifted by another": (SHOWN, Lift(E), "NOT_YOUR_TURN", "3.2"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.seats import Seat
-from paizhuo.shengji import Bury, Burying, Drawing, Expose, Lay, Lift, apply, legal, refusal
+from paizhuo.shengji import Bury, Burying, Direct, Drawing, Expose, Group, Lay, Lift, apply, legal, refusal
 from tests.shengji.table import cards, drawing, laid, playing, refused, shown
 
 if TYPE_CHECKING:
@@ -65,6 +65,18 @@ def test_a_card_that_lies_there_is_not_exposed_again() -> None:
     again = refusal(position, Expose(N, cards("HA")))
     assert again is not None
     assert again.reason.code == "NOT_HELD"
+
+
+def test_naming_one_suit_takes_up_the_exposed_cards_of_all() -> None:
+    """shengji-suit-named-once."""
+    held = {"E": "HA CA D3", "N": "H3 H4 H5", "W": "H6 H7 H8", "S": "HT HJ HQ"}
+    position = _exposed(playing(held), E, "HA", "CA")
+    named = apply(position, Direct(N, Group.HEARTS, must=True))
+    assert named.referee.exposed == ()
+    assert legal(named) == [Lay(E, cards("HA"))]
+    again = refusal(named, Direct(N, Group.CLUBS, must=False))
+    assert again is not None
+    assert again.reason.code == "NOTHING_TO_DIRECT"
 
 
 def test_the_dealer_who_buries_an_exposed_card_owes_it_no_longer() -> None:

@@ -257,7 +257,7 @@ def _ruling_reason(phase: Drawing | Burying | Playing | Choosing, action: Ruling
 
 
 def _end_reason(phase: Drawing | Burying | Playing | Choosing, why: Ending) -> DealReason | None:
-    """Information can be passed at any time; a card is concealed, and a bottom is wrong, only when cards are drawn."""
-    if why is Ending.INFORMATION or not isinstance(phase, Drawing) or phase.all_drawn:
+    """Information can be passed at any time; a card is concealed, and a bottom left unchecked, only in play."""
+    if why is Ending.INFORMATION or isinstance(phase, Playing | Choosing):
         return None
     return WrongPhase(phase.stage, Topic.CONCEALED if why is Ending.CONCEALED else Topic.BOTTOM_COUNT)

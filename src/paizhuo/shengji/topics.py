@@ -44,6 +44,7 @@ class Topic(StrEnum):
     ACE_TRACTOR = "ace-tractor"
     EXPOSED = "exposed"
     EXPOSED_JUDGED = "exposed-judged"
+    SUIT_NAMED = "suit-named"
     BOTTOM_COUNT = "bottom-count"
     CONCEALED = "concealed"
     TRICK = "trick"

@@ -44,6 +44,7 @@ FUJIAN_2022 = r.RuleSet(
             Topic.NO_TRUMP_TRACTOR: _FJ.silence("shengji-no-trump-tractor"),
             Topic.ACE_TRACTOR: _FJ.silence("shengji-ace-tractor"),
             Topic.EXPOSED: _FJ.cite("4.6①"),
+            Topic.SUIT_NAMED: _FJ.derive("4.6①", "shengji-suit-named-once"),
             Topic.EXPOSED_JUDGED: _FJ.derive("4.6①", "shengji-exposed-at-the-lift"),
             Topic.BOTTOM_COUNT: _FJ.cite("4.1"),
             Topic.CONCEALED: _FJ.cite("4.7"),
