@@ -8,7 +8,20 @@ from paizhuo.cli.record_lines import aside, checks, seat_name, seated, wrapped
 from paizhuo.engine import Onlooker
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
-from paizhuo.shengji import Award, Bar, Call, Direct, Drawing, EndDeal, Expose, Lift, view
+from paizhuo.shengji import (
+    Award,
+    Bar,
+    Call,
+    Choosing,
+    Direct,
+    Drawing,
+    EndDeal,
+    Expose,
+    Lift,
+    Over,
+    Playing,
+    view,
+)
 from paizhuo.shengji.record import DealRecord, replay
 from paizhuo.shengji.record.model import Act, Decided, Happened, Levels
 from paizhuo.shengji.record.values import DRAWN, drawn_by
@@ -28,8 +41,9 @@ if TYPE_CHECKING:
 
     from paizhuo.cards import Card
     from paizhuo.engine import Viewer
-    from paizhuo.shengji import Phase, View
+    from paizhuo.shengji import Phase
     from paizhuo.shengji.record import Record, Verified
+    from paizhuo.shengji.record.model import DealEntry
 
 _GAP = " | "
 
@@ -74,12 +88,7 @@ def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
         yield text.format(trumps=trumps_words(seen.trumps, say), seat=seat_words(seen.dealer, say))
     if seen.buried:
         yield from _told(say(N_("Buried: {cards}")).format(cards=cards_words(seen.buried, say)))
-    yield from _tricks(seen, say)
-    for entry in deal.entries:
-        if isinstance(entry, Act) and isinstance(entry.action, Award | Expose | Bar | EndDeal | Direct):
-            yield from _told(action_words(entry.action, say))
-        elif isinstance(entry, Note | Happened | Reveal):
-            yield from _remark(entry, seat, say)
+    yield from _played(deal, phases, seat, say)
     if seen.outcome is None:
         yield say(N_("The record stops before the end of the deal."))
     else:
@@ -102,17 +111,52 @@ def _calls(deal: DealRecord, phases: Sequence[Phase], say: Say) -> Iterator[str]
             yield from wrapped("", [count, call_words(act.action, phase.claim, say)], _GAP)
 
 
-def _tricks(seen: View, say: Say) -> Iterator[str]:
-    tricks = [(trick.leader, trick.plays) for trick in seen.tricks]
-    if seen.leader is not None and seen.plays:
-        tricks.append((seen.leader, seen.plays))
-    thrown = {throw.trick: throw for throw in seen.throws}
-    for number, (leader, plays) in enumerate(tricks, start=1):
-        label = f"{number:2}. "
-        if number in thrown:
-            yield from wrapped(label, throw_words(thrown[number], say).split(" "))
+def _played(deal: DealRecord, phases: Sequence[Phase], seat: Seat | None, say: Say) -> Iterator[str]:
+    """The tricks in order; what was ordered or noted while one was open stands below it."""
+    tables = [phase.playing if isinstance(phase, Choosing) else phase for phase in phases]
+    acts, told, waiting = 0, 0, list[str]()
+    lying: Playing | None = None
+    for entry in deal.entries:
+        acts += isinstance(entry, Act)
+        waiting += _said(entry, seat, say)
+        table = tables[acts]
+        if isinstance(table, Playing) and table.plays:
+            lying = table
+            continue
+        if isinstance(table, Playing | Over) and len(table.tricks) > told:
+            told, lying, trick = told + 1, None, table.tricks[-1]
+            yield from _trick(told, trick.leader, trick.plays, table, say)
+        elif lying is not None:
+            # The referee has ended the deal in the middle of a trick.
+            yield from _trick(told + 1, lying.leader, lying.plays, lying, say)
+            lying = None
+        yield from waiting
+        waiting = []
+    if lying is not None:
+        yield from _trick(told + 1, lying.leader, lying.plays, lying, say)
+    yield from waiting
+
+
+def _said(entry: DealEntry, seat: Seat | None, say: Say) -> Iterator[str]:
+    """What is told of an entry beside calls and plays."""
+    match entry:
+        case Act(Award() | Expose() | Bar() | EndDeal() | Direct() as order):
+            yield from _told(action_words(order, say))
+        case Note() | Happened() | Reveal():
+            yield from _remark(entry, seat, say)
+        case _:
+            pass
+
+
+def _trick(
+    number: int, leader: Seat, plays: Sequence[tuple[Card, ...]], table: Playing | Over, say: Say
+) -> Iterator[str]:
+    label = f"{number:2}. "
+    for throw in table.throws:
+        if throw.trick == number:
+            yield from wrapped(label, throw_words(throw, say).split(" "))
             label = " " * len(label)
-        yield from wrapped(label, _plays(leader, plays, say), _GAP)
+    yield from wrapped(label, _plays(leader, plays, say), _GAP)
 
 
 def _plays(leader: Seat, plays: Sequence[tuple[Card, ...]], say: Say) -> list[str]:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from rich.cells import cell_len
 
 from paizhuo.cli.main import main
 from paizhuo.cli.record_lines import seated
+from paizhuo.seats import Seat
+from paizhuo.shengji import EndDeal, Ending, Playing
+from paizhuo.shengji.record import dumps, record_of
 from tests.shengji.record.make_samples import FOLDER
+from tests.shengji.record.making import first_deal, played
+
+if TYPE_CHECKING:
+    from paizhuo.shengji import Phase
 
 EVERY_SAMPLE = [str(path) for path in sorted(FOLDER.iterdir())]
 LANGUAGES = pytest.mark.parametrize("lang", ["zh", "en"])
@@ -62,11 +70,36 @@ def test_show_tells_calls_the_bottom_tricks_and_orders(capsys: pytest.CaptureFix
 def test_a_failed_throw_is_told_at_its_trick(capsys: pytest.CaptureFixture[str]) -> None:
     lines = Ran(capsys, "show", FOLDER / "ruled.txt").out.splitlines()
     at = next(at for at, line in enumerate(lines) if "'s throw of " in line)
-    assert lines[at - 1 : at + 3] == [
-        " 4. West: ♦A | South: ♦7 | East: ♥10 | North: ♦3",
+    assert lines[at : at + 3] == [
         " 5. West's throw of ♦3 ♦4 ♦8 ♦10 fails: 40 points to the other side, ♦3 is led.",
         "    West: ♦3 | South: ♦8 | East: ♣4 | North: ♦4",
         " 6. East: ♣7 | North: ♣7 | West: ♣5 | South: ♣10",
+    ]
+
+
+def test_orders_and_notes_stand_below_the_trick_in_which_they_were_given(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = Ran(capsys, "show", FOLDER / "ruled.txt").out.splitlines()
+    award = lines.index("10 points of the deal for North-South")
+    bar = lines.index("South can neither win nor save the bottom")
+    assert [lines[at][:4] for at in (award - 1, award + 1, bar - 1, bar + 1)] == [" 2. ", " 3. ", " 4. ", " 5. "]
+
+
+def test_a_trick_that_the_referee_cut_short_is_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The referee ends the deal when two have played to the third trick."""
+
+    def ends(phase: Phase) -> EndDeal | None:
+        third = isinstance(phase, Playing) and (len(phase.tricks), len(phase.plays)) == (2, 2)
+        return EndDeal(Seat.EAST, Ending.INFORMATION) if third else None
+
+    file = tmp_path / "cut.jsonl"
+    file.write_text(dumps(record_of(played(first_deal(), do=ends))), encoding="utf-8")
+    lines = Ran(capsys, "show", file).out.splitlines()
+    third = next(at for at, line in enumerate(lines) if line.startswith(" 3. "))
+    assert lines[third : third + 2] == [
+        " 3. East: ♣3 ♣3 | North: ♣5 ♣6",
+        "the referee ends the deal: illegal information was passed (East)",
     ]
 
 
