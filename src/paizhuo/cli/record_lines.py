@@ -10,12 +10,13 @@ from paizhuo.recording.entries import Game, Note, NoteKind, Reveal
 from paizhuo.recording.fingerprint import fingerprint
 from paizhuo.recording.promise import Missing
 from paizhuo.seats import Seat
-from paizhuo.wording import N_, Say, book_words, seat_words
+from paizhuo.wording import N_, Say, book_words, card_words, rank_words, seat_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from paizhuo.recording.assembly import Whole
+    from paizhuo.cards import Hand
+    from paizhuo.recording.assembly import AnyDeal, Whole
     from paizhuo.recording.entries import Players
     from paizhuo.recording.promise import Verified
 
@@ -40,6 +41,25 @@ def seat_name(seat: Seat, say: Say) -> str:
     """A seat's name, filled up to the length of the longest."""
     names = [seat_words(one, say) for one in Seat]
     return names[seat] + " " * (max(map(cell_len, names)) - cell_len(names[seat]))
+
+
+def position_head(deal: AnyDeal, at: int, act: str, hands: Iterable[Hand], say: Say) -> Iterator[str]:
+    """The position after so many acts, the last of which is told: which it is, and the four hands."""
+    if at == 0:
+        head = say(N_("Deal {deal}, level {level}")).format(deal=str(deal.number), level=rank_words(deal.level, say))
+    else:
+        head = say(N_("Deal {deal}, act {act} of {acts}: {action}")).format(
+            deal=str(deal.number), act=str(at), acts=str(len(deal.acts)), action=act
+        )
+    yield from wrapped("", head.split(" "))
+    for seat, hand in zip(Seat, hands, strict=True):
+        yield from wrapped(f"  {seat_name(seat, say)} {len(hand):2}  ", (card_words(card, say) for card in hand))
+
+
+def to_act(seats: Iterable[Seat], say: Say) -> str:
+    """Whom a position waits for."""
+    waiting = say(N_(", ")).join(seat_words(seat, say) for seat in seats)
+    return "  " + say(N_("To act: {seats}")).format(seats=waiting)
 
 
 _SEATED = {"human": N_("human"), "bot": N_("bot")}

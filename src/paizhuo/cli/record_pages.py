@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.record_lines import aside, checks, seat_name, seated, wrapped
+from paizhuo.cli.record_lines import aside, checks, position_head, seat_name, seated, to_act, wrapped
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NoTribute, view
 from paizhuo.guandan.record import DealRecord, replay
@@ -100,16 +100,8 @@ def _remark(entry: Note | Happened | Reveal, seat: Seat | None, say: Say) -> Ite
 def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
     """The hands and the table after so many acts."""
     seen = view(phase, Onlooker.OFFICIAL)
-    if at == 0:
-        head = say(N_("Deal {deal}, level {level}")).format(deal=str(deal.number), level=rank_words(deal.level, say))
-    else:
-        act = action_words(deal.acts[at - 1].action, deal.rules, say, deal.level)
-        head = say(N_("Deal {deal}, act {act} of {acts}: {action}")).format(
-            deal=str(deal.number), act=str(at), acts=str(len(deal.acts)), action=act
-        )
-    yield from wrapped("", head.split(" "))
-    for seat, hand in zip(Seat, phase.hands, strict=True):
-        yield from wrapped(f"  {seat_name(seat, say)} {len(hand):2}  ", (card_words(card, say) for card in hand))
+    act = action_words(deal.acts[at - 1].action, deal.rules, say, deal.level) if at else ""
+    yield from position_head(deal, at, act, phase.hands, say)
     if seen.outcome is not None:
         finish = say(N_(", ")).join(seat_words(seat, say) for seat in seen.outcome.finish)
         yield "  " + say(N_("Out in this order: {seats}.")).format(seats=finish)
@@ -117,8 +109,7 @@ def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]
         table = say(N_("Table:"))
         yield from wrapped(f"  {table} ", _acts(seen.acts, deal, say), _GAP)
     else:
-        waiting = say(N_(", ")).join(seat_words(seat, say) for seat in seen.to_act)
-        yield "  " + say(N_("To act: {seats}")).format(seats=waiting)
+        yield to_act(seen.to_act, say)
     yield ""
 
 

@@ -18,7 +18,9 @@ from paizhuo.recording.problems import BadValue, EmptyRecord, Misplaced
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-Whole = Deal[Any] | Game[Any]
+AnyDeal = Deal[Any, Any, Any]
+AnyGame = Game[Any, Any, Any, Any]
+Whole = AnyDeal | AnyGame
 Line = Whole | Act[Any] | Note | Happened[Any] | Ended[Any] | Levels | Decided[Any] | Reveal
 """What a line of a record says: a head, which is a record in which nothing has happened yet, or an entry."""
 
@@ -95,7 +97,7 @@ def _misplaced(item: Line, where: str) -> Misplaced:
     return Misplaced(f"{name} cannot stand {where}", line=item.line)
 
 
-def _deal(head: Deal[Any], lines: Iterator[Line]) -> Deal[Any]:
+def _deal(head: AnyDeal, lines: Iterator[Line]) -> AnyDeal:
     entries: list[Line] = []
     at = _At.OPEN
     for item in lines:
@@ -119,10 +121,10 @@ def _deal(head: Deal[Any], lines: Iterator[Line]) -> Deal[Any]:
 class _Game:
     """A game being put together, line by line."""
 
-    def __init__(self, head: Game[Any]) -> None:
+    def __init__(self, head: AnyGame) -> None:
         self._head = head
         self._parts: list[Line] = []
-        self._deal: Deal[Any] | None = None
+        self._deal: AnyDeal | None = None
         self._entries: list[Line] = []
         self._at = _At.BETWEEN
 
@@ -151,7 +153,7 @@ class _Game:
             case _:
                 raise _misplaced(item, _NOW[self._at])
 
-    def done(self) -> Game[Any]:
+    def done(self) -> AnyGame:
         """The whole game."""
         self._close()
         return replace(self._head, parts=tuple(self._parts))
@@ -162,7 +164,7 @@ class _Game:
         else:
             self._entries.append(note)
 
-    def _begin(self, deal: Deal[Any]) -> None:
+    def _begin(self, deal: AnyDeal) -> None:
         if deal.rules != self._head.rules:
             raise BadValue("a deal has other rules than its game", line=deal.line, text="rules")
         if deal.players is not None or deal.commitment is not None or deal.nonces:

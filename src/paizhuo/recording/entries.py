@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
     from paizhuo.cards import Rank
@@ -18,6 +18,9 @@ EventT = TypeVar("EventT")
 OutcomeT = TypeVar("OutcomeT")
 ResultT = TypeVar("ResultT")
 RulesT = TypeVar("RulesT")
+ActT = TypeVar("ActT")
+DealT = TypeVar("DealT")
+LevelsT = TypeVar("LevelsT")
 
 Players = tuple[str, str, str, str]
 """The players' names, indexed by seat."""
@@ -112,7 +115,7 @@ class Recorded(Generic[RulesT]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deal(Recorded[RulesT]):
+class Deal(Recorded[RulesT], Generic[RulesT, ActT, OutcomeT]):
     """一副牌的记录: what was fixed before the first act, and what happened.
 
     It may stop in mid-deal: then there is no outcome. Players, commitment and nonces are for a deal that stands alone;
@@ -122,6 +125,16 @@ class Deal(Recorded[RulesT]):
     number: int
     level: Rank
     entries: tuple[Any, ...] = ()
+
+    @property
+    def acts(self) -> tuple[ActT, ...]:
+        """What was done, in order."""
+        return cast("tuple[ActT, ...]", tuple(entry for entry in self.entries if isinstance(entry, Act)))
+
+    @property
+    def outcome(self) -> OutcomeT | None:
+        """How the deal ended, None when the record stops before."""
+        return next((entry.outcome for entry in self.entries if isinstance(entry, Ended)), None)
 
     @property
     def notes(self) -> tuple[Note, ...]:
@@ -135,10 +148,25 @@ class Deal(Recorded[RulesT]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Recorded[RulesT]):
+class Game(Recorded[RulesT], Generic[RulesT, DealT, LevelsT, ResultT]):
     """一场的记录: the deals and events of a match in order, the levels after every deal."""
 
     parts: tuple[Any, ...] = ()
+
+    @property
+    def deals(self) -> tuple[DealT, ...]:
+        """The deals, in order."""
+        return cast("tuple[DealT, ...]", tuple(part for part in self.parts if isinstance(part, Deal)))
+
+    @property
+    def levels(self) -> tuple[LevelsT, ...]:
+        """The levels after each deal."""
+        return cast("tuple[LevelsT, ...]", tuple(part for part in self.parts if isinstance(part, Levels)))
+
+    @property
+    def result(self) -> ResultT | None:
+        """The result, once there is one."""
+        return next((part.result for part in self.parts if isinstance(part, Decided)), None)
 
     @property
     def seed(self) -> bytes | None:

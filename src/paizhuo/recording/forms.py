@@ -1,18 +1,24 @@
-"""两种形式: a record as JSON lines or as text, and which of them a file has."""
+"""两种形式: a record as JSON lines or as text: written, and read back by whichever of them a file has."""
 
 from __future__ import annotations
 
 import contextlib
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from paizhuo.errors import BadInput
 from paizhuo.recording.fields import parse_line
-from paizhuo.recording.problems import EmptyRecord, NotText, UnknownForm
+from paizhuo.recording.problems import EmptyRecord, NotText, NotWritable, UnknownForm
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
     from typing import IO
 
+    from paizhuo.recording.entries import Recorded
+
+RecordT = TypeVar("RecordT", bound="Recorded[Any]")
+RulesT = TypeVar("RulesT")
+KnownT_contra = TypeVar("KnownT_contra", contravariant=True)
 Form = Literal["json", "text"]
 _MARK = "\ufeff"
 _GAME = re.compile(r'^\[Game "([a-z]+)"\]', re.MULTILINE)
@@ -43,12 +49,57 @@ def game_told(content: str | bytes) -> str:
     return found[1] if found else ""
 
 
-def content_of(file: IO[str] | IO[bytes]) -> str | bytes:
-    """What is in an open file."""
-    try:
-        return file.read()
-    except UnicodeDecodeError:
-        raise NotText("the file is no UTF-8 text") from None
+class OneForm(Protocol[RecordT, KnownT_contra]):
+    """一种形式: how the records of a game are written and read in one form."""
+
+    def write(self, record: RecordT) -> str:
+        """The record as text."""
+
+    def read(self, text: str, known: Sequence[KnownT_contra]) -> RecordT:
+        """The record in this text. The first line with something wrong is named."""
+
+
+class Forms(Generic[RecordT, RulesT]):
+    """两种形式: the records of one game in both forms."""
+
+    def __init__(
+        self, json_lines: OneForm[RecordT, RulesT], text: OneForm[RecordT, RulesT], published: Iterable[RulesT]
+    ) -> None:
+        """Keep both, and the rule sets that every reader knows."""
+        self._forms = {"json": json_lines, "text": text}
+        self._published = tuple(published)
+
+    def dumps(self, record: RecordT, form: Form = "json") -> str:
+        """The record as text in one of the two forms. What is written is what ``loads`` reads, or nothing is."""
+        if form not in self._forms:
+            raise UnknownForm(f"{form!r} is no form of a record; use json or text", text=form)
+        try:
+            content = self._forms[form].write(record)
+        except UnicodeEncodeError:
+            raise NotWritable("the record holds half characters that UTF-8 cannot write") from None
+        if self.loads(content, [record.rules]) != record:
+            raise NotWritable("written down, this record would be read as another one")
+        return content
+
+    def dump(self, record: RecordT, file: IO[str], form: Form = "json") -> None:
+        """Write the record into a file that is open for text."""
+        file.write(self.dumps(record, form))
+
+    def loads(self, content: str | bytes, known: Iterable[RulesT] = ()) -> RecordT:
+        """The record in this content, whichever form it has.
+
+        ``known`` are rule sets besides the published ones under which it may have been played. Whatever is wrong is
+        raised as a :class:`BadRecord` with the number of the line.
+        """
+        form, found = recognised(content)
+        return self._forms[form].read(found, (*known, *self._published))
+
+    def load(self, file: IO[str] | IO[bytes], known: Iterable[RulesT] = ()) -> RecordT:
+        """The record in an open file."""
+        try:
+            return self.loads(file.read(), known)
+        except UnicodeDecodeError:
+            raise NotText("the file is no UTF-8 text") from None
 
 
 def _decoded(content: bytes) -> str:

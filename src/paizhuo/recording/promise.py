@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.chance import commitment, verify
 from paizhuo.recording.disagreements import WrongSeed
-from paizhuo.recording.entries import Decided, Ended, Game, Reveal
+from paizhuo.recording.entries import Game, Reveal
 
 if TYPE_CHECKING:
     from paizhuo.recording.assembly import Whole
@@ -65,11 +65,8 @@ class Verified:
 
 def missing_in(record: Whole) -> tuple[Missing, ...]:
     """缺漏: what the record does not say."""
-    if isinstance(record, Game):
-        whole, end = any(isinstance(part, Decided) for part in record.parts), Missing.RESULT
-    else:
-        whole, end = any(isinstance(entry, Ended) for entry in record.entries), Missing.OUTCOME
-    missing = [] if whole else [end]
+    whole, end = (record.result, Missing.RESULT) if isinstance(record, Game) else (record.outcome, Missing.OUTCOME)
+    missing = [end] if whole is None else []
     if record.commitment is None:
         missing.append(Missing.PROMISE if record.seed is None else Missing.COMMITMENT)
     elif record.seed is None:

@@ -82,7 +82,7 @@ DealEntry = Act | Note | Happened | Ended | Reveal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealRecord(entries.Deal[RuleSet]):
+class DealRecord(entries.Deal[RuleSet, Act, Outcome]):
     """一副牌的记录: the hands, how the deal opens, and what happened."""
 
     dealt: Hands
@@ -101,42 +101,17 @@ class DealRecord(entries.Deal[RuleSet]):
         """残局: whether this is no whole deal but an ending with fewer cards."""
         return any(len(hand) != HAND_SIZE for hand in self.dealt)
 
-    @property
-    def acts(self) -> tuple[Act, ...]:
-        """What the seats did, in order."""
-        return tuple(entry for entry in self.entries if isinstance(entry, Act))
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the deal ended, None when the record stops before."""
-        return next((entry.outcome for entry in self.entries if isinstance(entry, Ended)), None)
-
 
 GamePart = DealRecord | Note | Happened | Levels | Decided | Reveal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameRecord(entries.Game[RuleSet]):
+class GameRecord(entries.Game[RuleSet, DealRecord, Levels, Result]):
     """一场的记录: the terms, and the deals and events of a match in order, the levels after every deal."""
 
     terms: Terms = field(default_factory=Terms)
     late: tuple[float, float] = (0, 0)
     parts: tuple[GamePart, ...] = ()
-
-    @property
-    def deals(self) -> tuple[DealRecord, ...]:
-        """The deals, in order."""
-        return tuple(part for part in self.parts if isinstance(part, DealRecord))
-
-    @property
-    def levels(self) -> tuple[Levels, ...]:
-        """The levels after each deal."""
-        return tuple(part for part in self.parts if isinstance(part, Levels))
-
-    @property
-    def result(self) -> Result | None:
-        """The result, once there is one."""
-        return next((part.result for part in self.parts if isinstance(part, Decided)), None)
 
 
 Record = DealRecord | GameRecord

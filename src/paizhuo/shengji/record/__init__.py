@@ -40,8 +40,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.recording.entries import Note, NoteKind
 from paizhuo.recording.fingerprint import fingerprint
-from paizhuo.recording.forms import Form, content_of, recognised
-from paizhuo.recording.problems import BadRecord, NotWritable, UnknownForm
+from paizhuo.recording.forms import Form, Forms
+from paizhuo.recording.problems import BadRecord
 from paizhuo.recording.promise import Verified
 from paizhuo.shengji.record import json_lines, text
 from paizhuo.shengji.record.building import new_game, record_of, revealed, with_deal, with_event, with_note
@@ -51,9 +51,6 @@ from paizhuo.shengji.record.replay import match_of, replay, verify
 from paizhuo.shengji.rulesets import RULE_SETS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import IO
-
     from paizhuo.shengji.rules import RuleSet
 
 __all__ = [
@@ -82,38 +79,5 @@ __all__ = [
     "with_note",
 ]
 
-_WRITERS: dict[str, Callable[[Record], str]] = {"json": json_lines.write, "text": text.write}
-
-
-def dumps(record: Record, form: Form = "json") -> str:
-    """The record as text in one of the two forms. What is written is what ``loads`` reads, or nothing is written."""
-    if form not in _WRITERS:
-        raise UnknownForm(f"{form!r} is no form of a record; use json or text", text=form)
-    try:
-        content = _WRITERS[form](record)
-    except UnicodeEncodeError:
-        raise NotWritable("the record holds half characters that UTF-8 cannot write") from None
-    if loads(content, [record.rules]) != record:
-        raise NotWritable("written down, this record would be read as another one")
-    return content
-
-
-def dump(record: Record, file: IO[str], form: Form = "json") -> None:
-    """Write the record into a file that is open for text."""
-    file.write(dumps(record, form))
-
-
-def loads(content: str | bytes, known: Iterable[RuleSet] = ()) -> Record:
-    """The record in this content, whichever form it has.
-
-    ``known`` are rule sets besides the published ones under which it may have been played. Whatever is wrong is raised
-    as a :class:`BadRecord` with the number of the line.
-    """
-    form, found = recognised(content)
-    rules = (*known, *RULE_SETS.values())
-    return json_lines.read(found, rules) if form == "json" else text.read(found, rules)
-
-
-def load(file: IO[str] | IO[bytes], known: Iterable[RuleSet] = ()) -> Record:
-    """The record in an open file."""
-    return loads(content_of(file), known)
+_FORMS: Forms[Record, RuleSet] = Forms(json_lines, text, RULE_SETS.values())
+dumps, dump, loads, load = _FORMS.dumps, _FORMS.dump, _FORMS.loads, _FORMS.load

@@ -61,7 +61,7 @@ DealEntry = Act | Note | Happened | Ended | Reveal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealRecord(entries.Deal[RuleSet]):
+class DealRecord(entries.Deal[RuleSet, Act, Outcome]):
     """一副牌的记录: the pack as it lay, who drew first and who deals, and what happened."""
 
     pack: tuple[Card, ...]
@@ -75,42 +75,17 @@ class DealRecord(entries.Deal[RuleSet]):
         """The deal as the engine begins it."""
         return Setting(self.rules, self.level, self.pack, self.first_drawer, self.dealer)
 
-    @property
-    def acts(self) -> tuple[Act, ...]:
-        """What the seats and the referee did, in order."""
-        return tuple(entry for entry in self.entries if isinstance(entry, Act))
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the deal ended, None when the record stops before."""
-        return next((entry.outcome for entry in self.entries if isinstance(entry, Ended)), None)
-
 
 GamePart = DealRecord | Note | Happened | Levels | Decided | Reveal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameRecord(entries.Game[RuleSet]):
+class GameRecord(entries.Game[RuleSet, DealRecord, Levels, Result]):
     """一场的记录: the deals and events of a match in order, the levels after every deal."""
 
     limit: int | None = None
     """How many deals were to be played; None is until A is passed or the time is up."""
     parts: tuple[GamePart, ...] = ()
-
-    @property
-    def deals(self) -> tuple[DealRecord, ...]:
-        """The deals, in order."""
-        return tuple(part for part in self.parts if isinstance(part, DealRecord))
-
-    @property
-    def levels(self) -> tuple[Levels, ...]:
-        """The levels after each deal."""
-        return tuple(part for part in self.parts if isinstance(part, Levels))
-
-    @property
-    def result(self) -> Result | None:
-        """The result, once there is one."""
-        return next((part.result for part in self.parts if isinstance(part, Decided)), None)
 
 
 Record = DealRecord | GameRecord
