@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.record_lines import aside, checks, seat_name, seated, wrapped
+from paizhuo.cli.record_lines import aside, checks, position_head, seat_name, seated, to_act, wrapped
 from paizhuo.engine import Onlooker
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from paizhuo.cards import Card
     from paizhuo.engine import Viewer
-    from paizhuo.shengji import Phase
+    from paizhuo.shengji import Phase, View
     from paizhuo.shengji.record import Record, Verified
     from paizhuo.shengji.record.model import DealEntry
 
@@ -83,9 +83,7 @@ def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
     if seat is None or (lifted and seat is seen.dealer):
         yield from _told(say(N_("Bottom cards: {cards}")).format(cards=cards_words(sorted(deal.pack[DRAWN:]), say)))
     yield from _calls(deal, phases, say)
-    if seen.trumps is not None and seen.dealer is not None:
-        text = say(N_("Trumps: {trumps}; dealer {seat}"))
-        yield text.format(trumps=trumps_words(seen.trumps, say), seat=seat_words(seen.dealer, say))
+    yield from _trumps(seen, say)
     if seen.buried:
         yield from _told(say(N_("Buried: {cards}")).format(cards=cards_words(seen.buried, say)))
     yield from _played(deal, phases, seat, say)
@@ -97,6 +95,12 @@ def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
 
 def _told(sentence: str) -> Iterator[str]:
     return wrapped("", sentence.split(" "))
+
+
+def _trumps(seen: View, say: Say) -> Iterator[str]:
+    if seen.trumps is not None and seen.dealer is not None:
+        text = say(N_("Trumps: {trumps}; dealer {seat}"))
+        yield text.format(trumps=trumps_words(seen.trumps, say), seat=seat_words(seen.dealer, say))
 
 
 def _drawn(phases: Sequence[Phase], seat: Seat) -> int:
@@ -178,26 +182,18 @@ def _remark(entry: Note | Happened | Reveal, seat: Seat | None, say: Say) -> Ite
 def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
     """The hands and the table after so many acts."""
     seen = view(phase, Onlooker.OFFICIAL)
-    if at == 0:
-        head = say(N_("Deal {deal}, level {level}")).format(deal=str(deal.number), level=rank_words(deal.level, say))
-    else:
-        head = say(N_("Deal {deal}, act {act} of {acts}: {action}")).format(
-            deal=str(deal.number),
-            act=str(at),
-            acts=str(len(deal.acts)),
-            action=action_words(deal.acts[at - 1].action, say),
-        )
-    yield from wrapped("", head.split(" "))
-    for seat, hand in zip(Seat, phase.hands, strict=True):
-        yield from wrapped(f"  {seat_name(seat, say)} {len(hand):2}  ", (card_words(card, say) for card in hand))
+    # The last claim is the one that a call has just made; it is told by what stood before it.
+    standing = seen.claims[-2] if len(seen.claims) > 1 else None
+    act = action_words(deal.acts[at - 1].action, say, standing) if at else ""
+    yield from position_head(deal, at, act, phase.hands, say)
+    yield from (f"  {line}" for line in _trumps(seen, say))
     if seen.outcome is not None:
         yield from wrapped("  ", outcome_words(seen.outcome, say).split(" "))
     elif seen.leader is not None and seen.plays:
         label = say(N_("Table:"))
         yield from wrapped(f"  {label} ", _plays(seen.leader, seen.plays, say), _GAP)
     else:
-        waiting = say(N_(", ")).join(seat_words(seat, say) for seat in seen.to_act)
-        yield "  " + say(N_("To act: {seats}")).format(seats=waiting)
+        yield to_act(seen.to_act, say)
     yield ""
 
 

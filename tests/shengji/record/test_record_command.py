@@ -127,6 +127,19 @@ def test_replay_shows_any_step(capsys: pytest.CaptureFixture[str]) -> None:
     assert Ran(capsys, "replay", "--deal", "9", FOLDER / "game.jsonl").status == 2
 
 
+def test_replay_tells_a_call_by_what_stood_before_it(capsys: pytest.CaptureFixture[str]) -> None:
+    steps = [
+        Ran(capsys, "replay", "--deal", "2", "--step", step, FOLDER / "timed_game.txt").out.splitlines()
+        for step in (36, 37, 46)
+    ]
+    assert [lines[0].rpartition(": ")[2] for lines in steps] == [
+        "South draws",
+        "South shows ♦2",
+        "South protects with ♦2",
+    ]
+    assert ["  Trumps: ♦ trumps, level 2; dealer East" in lines for lines in steps] == [False, True, True]
+
+
 def test_an_illegal_act_is_told_with_its_article(
     capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
