@@ -13,7 +13,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
-KERNEL = ("plays", "deal", "tribute")
+KERNEL = ("plays", "deal", "tribute", "rows", "batch")
 LOCALES = (Path("src/paizhuo/wording/locale"), Path("src/paizhuo/web/locale"))
 
 
