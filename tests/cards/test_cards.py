@@ -120,8 +120,17 @@ def test_taking_cards_away_and_giving_them_back_changes_nothing(cards: list[Card
     taken = data.draw(st.permutations(cards)) if cards else []
     taken = taken[: len(taken) // 2]
     assert hand.holds(taken)
-    assert hand.without(taken).with_cards(taken) == hand
+    left = hand.without(taken)
+    assert left == Hand(left)
+    assert isinstance(left, Hand)
+    assert left.with_cards(taken) == hand
 
 
 def test_missing_counts_copies() -> None:
     assert Hand.parse("S3 S4").missing([Card.S3, Card.S3, Card.S4]) == (Card.S3,)
+
+
+@given(hands, hands)
+@settings(derandomize=True)
+def test_missing_is_the_difference_of_the_counts(cards: list[Card], wanted: list[Card]) -> None:
+    assert Counter(Hand(cards).missing(wanted)) == Counter(wanted) - Counter(cards)

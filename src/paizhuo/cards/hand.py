@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from paizhuo.cards.card import COPIES, Card
@@ -69,7 +68,13 @@ class Hand(tuple[Card, ...]):
 
     def missing(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Those of the cards, counted with repetition, that the hand does not hold."""
-        return tuple(sorted((Counter(cards) - Counter(self)).elements()))
+        left, missing = list(self), []
+        for card in cards:
+            try:
+                left.remove(card)
+            except ValueError:
+                missing.append(card)
+        return tuple(sorted(missing))
 
     def without(self, cards: Iterable[Card]) -> Hand:
         """The hand after these cards have left it."""
@@ -79,7 +84,8 @@ class Hand(tuple[Card, ...]):
                 left.remove(card)
             except ValueError:
                 raise CardNotHeld(f"the hand does not hold {card}", text=str(card)) from None
-        return Hand(left)
+        # What is left of a hand is sorted and has at most two of a face: nothing needs checking again.
+        return tuple.__new__(Hand, left)
 
     def with_cards(self, cards: Iterable[Card]) -> Hand:
         """The hand after these cards have joined it."""
