@@ -1,7 +1,7 @@
 """Random full deals under every rule set: does anything break, and are 108 cards there after every act?
 
 Each deal follows the one before it, so that tribute, resisting, returns and every level occur. Acts are drawn at random
-from the legal ones; for speed a kind is drawn first and only its plays are listed.
+from the legal ones; a kind is drawn first, so that rare kinds are played too.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from paizhuo.guandan import (
     RuleSet,
     after,
     apply,
-    beats,
     begin,
     legal,
+    legal_plays,
     next_deal,
     refusal,
     rule_set,
@@ -38,7 +38,6 @@ from paizhuo.guandan import (
 )
 from paizhuo.guandan.dealing import deal_cards
 from paizhuo.guandan.match import DealDone, Format, Terms
-from paizhuo.guandan.plays import Holding, plays_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -68,15 +67,12 @@ def random_action(phase: Phase, chance: Chance) -> Action:
     if phase.top and chance.below(4) == 0:
         return Pass(phase.turn)
     setting = phase.setting
-    holding = Holding(phase.hands[phase.turn], setting.level, setting.rules)
+    to_beat = phase.top.play.reading if phase.top else None
+    listed = legal_plays(phase.hands[phase.turn], setting.level, setting.rules, to_beat)
     bombs = (Kind.BOMB, Kind.STRAIGHT_FLUSH, Kind.JOKER_BOMB)
-    kinds = chance.shuffled((phase.top.play.reading.kind, *bombs) if phase.top else tuple(Kind))
+    kinds = chance.shuffled((to_beat.kind, *bombs) if to_beat else tuple(Kind))
     for kind in kinds:
-        plays = [
-            play
-            for play in plays_of(kind, holding)
-            if phase.top is None or beats(play.reading, phase.top.play.reading, setting.level)
-        ]
+        plays = [play for play in listed if play.reading.kind is kind]
         if plays:
             play = chance.choice(plays)
             return Lay(phase.turn, play.cards, play.reading)

@@ -62,6 +62,17 @@ def test_whatever_is_listed_as_legal_is_not_refused(seed: int, rules: str) -> No
 
 
 @random_deals
+@settings(derandomize=True, deadline=None, max_examples=3)
+def test_whatever_is_listed_is_what_the_door_would_make_of_it(seed: int, rules: str) -> None:
+    """A listing makes its acts without checking them again; they are the same as those of a person."""
+    for phase in _walk(seed, rules):
+        for action in legal(phase)[:200]:
+            if isinstance(action, Lay):
+                assert type(action.cards) is tuple
+                assert action == Lay(action.seat, list(reversed(action.cards)), action.declared)  # type: ignore[arg-type]
+
+
+@random_deals
 @settings(derandomize=True, deadline=None, max_examples=12)
 def test_whatever_is_not_refused_is_listed_as_legal(seed: int, rules: str) -> None:
     """Try plays and cards at random, from every seat: the accepted ones are in the list."""

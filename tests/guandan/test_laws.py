@@ -102,6 +102,19 @@ def test_no_play_is_listed_twice(level: Rank, data: st.DataObject) -> None:
     assert len(set(plays)) == len(plays)
 
 
+@settings(derandomize=True, deadline=None, max_examples=50, suppress_health_check=PATIENT)
+@given(data=st.data(), level=levels)
+def test_whatever_is_done_to_a_list_the_next_is_whole(level: Rank, data: st.DataObject) -> None:
+    """Under rules that differ about sequences, in turn; a hand that is asked again is laid out only once."""
+    hand, to_beat = data.draw(hands(level, 14)), data.draw(st.none() | readings_to_beat(level))
+    for rules in CLUB_RULES:
+        first = legal_plays(hand, level, rules, to_beat)
+        kept = tuple(first)
+        first.clear()
+        assert tuple(legal_plays(hand, level, rules, to_beat)) == kept
+        assert all(play.reading in readings(play.cards, level, rules) for play in kept)
+
+
 @settings(derandomize=True, deadline=None, max_examples=150, suppress_health_check=PATIENT)
 @given(data=st.data(), level=levels)
 def test_one_more_card_never_takes_a_lead_away(level: Rank, data: st.DataObject) -> None:

@@ -15,7 +15,7 @@ until there is an ``outcome``, which goes into ``after``, and on to the ``next_d
 """
 
 from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
-from paizhuo.guandan.combinations import Kind, Reading, readings
+from paizhuo.guandan.combinations import Kind, Play, Reading, readings
 from paizhuo.guandan.comparison import beats
 from paizhuo.guandan.deal import apply, legal, outcome, refusal, start, start_from
 from paizhuo.guandan.dealing import deal_cards
@@ -39,7 +39,7 @@ from paizhuo.guandan.match import (
     next_deal,
 )
 from paizhuo.guandan.phases import NoTribute, Outcome, Over, Paying, Phase, Playing, Returning, Setting
-from paizhuo.guandan.plays import Play, legal_plays
+from paizhuo.guandan.plays import legal_plays
 from paizhuo.guandan.rules import RuleSet
 from paizhuo.guandan.rulesets import (
     EVERY_RULE_SET,

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from paizhuo.cards import Card, check_cards, format_cards
 from paizhuo.errors import BadInput
 from paizhuo.guandan.combinations import Reading, key_text
 from paizhuo.seats import Seat, UnknownSeat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from paizhuo.guandan.combinations import Play
 
 
 def _check_seat(seat: object) -> None:
@@ -65,6 +71,21 @@ class Lay:
     def __str__(self) -> str:
         as_what = f" as {self.declared.kind} {key_text(self.declared)}" if self.declared else ""
         return f"{self.seat} plays {format_cards(self.cards)}{as_what}"
+
+
+_put_seat, _put_cards, _put_declared = (vars(Lay)[name].__set__ for name in ("seat", "cards", "declared"))
+
+
+def lays(seat: Seat, plays: Iterable[Play]) -> list[Lay]:
+    """The plays of a listing as acts of this seat. Their cards are sorted and checked, so the door is not asked."""
+    acts: list[Lay] = []
+    for cards, reading in plays:
+        act = object.__new__(Lay)
+        _put_seat(act, seat)
+        _put_cards(act, cards)
+        _put_declared(act, reading)
+        acts.append(act)
+    return acts
 
 
 @dataclass(frozen=True, slots=True)

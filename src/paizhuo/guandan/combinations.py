@@ -12,11 +12,12 @@ The two heart level cards are wild 逢人配 and stand for any card but a joker,
 
 from __future__ import annotations
 
-from collections import Counter
 from enum import StrEnum
+from itertools import permutations
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.cards import Card, Hand, Rank
+from paizhuo.cards import Card, Hand, Rank, format_cards
 from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
 from paizhuo.guandan.rules import FiveOfARank, LevelInSequences, SuitedStraight
 from paizhuo.guandan.wilds import wild_card
@@ -65,9 +66,20 @@ class Reading(NamedTuple):
         return f"{count}{self.kind}:{key_text(self)}"
 
 
+class Play(NamedTuple):
+    """一手牌: cards, sorted, with the reading they are played as."""
+
+    cards: tuple[Card, ...]
+    reading: Reading
+
+    def __str__(self) -> str:
+        return f"{self.reading.kind} {key_text(self.reading)}: {format_cards(self.cards)}"
+
+
 JOKER_BOMB = Reading(Kind.JOKER_BOMB, Rank.BIG_JOKER, 4)
 _JOKERS = (Card.SB, Card.SB, Card.HR, Card.HR)
-_SETS = {1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE}
+SET_KINDS = MappingProxyType({1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE})
+"""What so many cards of one rank are; from four on they are a bomb."""
 _PAIR, _TRIPLE, _FIVE, _SIX = 2, 3, 5, 6
 
 
@@ -87,34 +99,33 @@ def readings(cards: Iterable[Card], level: Rank, rules: RuleSet) -> tuple[Readin
     laid = Hand(cards)
     wild = wild_card(level)
     natural = [card for card in laid if card is not wild]
-    wilds = len(laid) - len(natural)
-    counts = Counter(card.rank for card in natural)
-    found = [*_sets(counts, wilds, level)]
+    counts: dict[Rank, int] = {}
+    for card in natural:
+        counts[card.rank] = counts.get(card.rank, 0) + 1
+    size, wilds = len(laid), len(laid) - len(natural)
+    found = _set(counts, size, wilds, level)
     if laid == _JOKERS:
         found.append(JOKER_BOMB)
-    if len(laid) == _FIVE:
+    if size == _FIVE:
         found += _full_houses(counts, wilds, level, rules)
         found += _straights(natural, counts, level, rules)
-    elif len(laid) == _SIX and _may_run(counts, level, rules):
+    elif size == _SIX and _may_run(counts, level, rules):
         found += _multiples(counts, TUBE_WINDOWS, 2, Kind.TUBE)
         found += _multiples(counts, PLATE_WINDOWS, 3, Kind.PLATE)
     return tuple(found)
 
 
-def _sets(counts: Counter[Rank], wilds: int, level: Rank) -> Iterator[Reading]:
-    """Singles, pairs, triples and bombs: cards of one rank, wild cards standing for it."""
-    if len(counts) > 1:
-        return
-    size = counts.total() + wilds
+def _set(counts: dict[Rank, int], size: int, wilds: int, level: Rank) -> list[Reading]:
+    """A single, pair, triple or bomb: cards of one rank, wild cards standing for it."""
+    if len(counts) > 1 or not 0 < size <= LARGEST_BOMB:
+        return []
     rank = next(iter(counts), level)
-    if rank.is_joker and wilds:
-        return
-    kind = _SETS.get(size) or (Kind.BOMB if size <= LARGEST_BOMB else None)
-    if size and kind:
-        yield Reading(kind, rank, size)
+    if wilds and rank.is_joker:
+        return []
+    return [Reading(SET_KINDS.get(size) or Kind.BOMB, rank, size)]
 
 
-def _full_houses(counts: Counter[Rank], wilds: int, level: Rank, rules: RuleSet) -> Iterator[Reading]:
+def _full_houses(counts: dict[Rank, int], wilds: int, level: Rank, rules: RuleSet) -> Iterator[Reading]:
     if len(counts) == 1:
         # One rank: five of it are a bomb. Beside a natural triple the two wild cards are the level pair.
         (rank, count), *_ = counts.items()
@@ -122,21 +133,20 @@ def _full_houses(counts: Counter[Rank], wilds: int, level: Rank, rules: RuleSet)
         if five or (count == _TRIPLE and wilds and rank is not level):
             yield Reading(Kind.FULL_HOUSE, rank, _FIVE)
     elif len(counts) == 2:  # noqa: PLR2004 - the rank of the triple and the rank of the pair
-        for triple in counts:
-            (pair,) = counts.keys() - {triple}
+        for triple, pair in permutations(counts):
             # A wild card never makes up a joker pair.
             whole_pair = counts[pair] == _PAIR or (counts[pair] < _PAIR and not pair.is_joker)
             if whole_pair and counts[triple] <= _TRIPLE and not triple.is_joker:
                 yield Reading(Kind.FULL_HOUSE, triple, _FIVE)
 
 
-def _may_run(counts: Counter[Rank], level: Rank, rules: RuleSet) -> bool:
+def _may_run(counts: dict[Rank, int], level: Rank, rules: RuleSet) -> bool:
     if max(counts) >= Rank.SMALL_JOKER:
         return False
     return not (level in counts and rules.level_in_sequences.value is LevelInSequences.BARRED)
 
 
-def _straights(natural: Sequence[Card], counts: Counter[Rank], level: Rank, rules: RuleSet) -> Iterator[Reading]:
+def _straights(natural: Sequence[Card], counts: dict[Rank, int], level: Rank, rules: RuleSet) -> Iterator[Reading]:
     if len(counts) < len(natural) or not _may_run(counts, level, rules):
         return
     suited = len({card.suit for card in natural}) == 1
@@ -161,7 +171,7 @@ def may_be_plain(rules: RuleSet, *, with_wild: bool) -> bool:
 
 
 def _multiples(
-    counts: Counter[Rank], windows: tuple[tuple[Rank, ...], ...], each: int, kind: Kind
+    counts: dict[Rank, int], windows: tuple[tuple[Rank, ...], ...], each: int, kind: Kind
 ) -> Iterator[Reading]:
     """Tubes and plates: every rank of a window ``each`` times, wild cards filling what is missing."""
     if max(counts.values()) > each:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from paizhuo.cards import Rank
 
 _SEQUENCES = frozenset({Kind.STRAIGHT, Kind.TUBE, Kind.PLATE, Kind.STRAIGHT_FLUSH})
+_STRAIGHT_FLUSH, _JOKER_BOMB = Kind.STRAIGHT_FLUSH, Kind.JOKER_BOMB
 
 
 def key_value(reading: Reading, level: Rank) -> int:
@@ -28,15 +29,12 @@ def key_value(reading: Reading, level: Rank) -> int:
 
 def bomb_step(reading: Reading) -> int:
     """The step of the bomb order: 0 for ordinary kinds. A straight flush stands between five and six cards."""
-    match reading.kind:
-        case Kind.BOMB:
-            return 2 * reading.size
-        case Kind.STRAIGHT_FLUSH:
-            return 2 * reading.size + 1
-        case Kind.JOKER_BOMB:
-            return 2 * LARGEST_BOMB + 1
-        case Kind.SINGLE | Kind.PAIR | Kind.TRIPLE | Kind.FULL_HOUSE | Kind.STRAIGHT | Kind.TUBE | Kind.PLATE:
-            return 0
+    kind, _, size = reading
+    if kind not in BOMB_CLASS:
+        return 0
+    if kind is _JOKER_BOMB:
+        return 2 * LARGEST_BOMB + 1
+    return 2 * size + (kind is _STRAIGHT_FLUSH)
 
 
 def beats(a: Reading, b: Reading, level: Rank) -> bool:

@@ -16,8 +16,8 @@ from typing import ClassVar
 from paizhuo.cards import Hand
 from paizhuo.engine import Refusal, Refused
 from paizhuo.errors import BadInput
-from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
-from paizhuo.guandan.combinations import readings
+from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay, lays
+from paizhuo.guandan.combinations import Play, readings
 from paizhuo.guandan.comparison import strength
 from paizhuo.guandan.drawing import BadPack, check_pack
 from paizhuo.guandan.judging import beating, reason_against, returnable
@@ -34,9 +34,10 @@ from paizhuo.guandan.phases import (
     Top,
     Trick,
     Until,
+    responders,
     with_hand,
 )
-from paizhuo.guandan.plays import Play, legal_plays
+from paizhuo.guandan.plays import legal_plays
 from paizhuo.guandan.refusals import DealReason, refuse
 from paizhuo.guandan.rules import Announcing
 from paizhuo.guandan.tribute import (
@@ -109,8 +110,8 @@ def legal(phase: Phase) -> list[Action]:
         case Playing():
             to_beat = phase.top.play.reading if phase.top else None
             plays = legal_plays(phase.hands[phase.turn], setting.level, setting.rules, to_beat)
-            actions: list[Action] = [Lay(phase.turn, play.cards, play.reading) for play in plays]
-            return [*actions, Pass(phase.turn)] if phase.top else actions
+            passing = (Pass(phase.turn),) if phase.top else ()
+            return [*lays(phase.turn, plays), *passing]
         case Over():
             return []
 
@@ -132,14 +133,14 @@ def apply(phase: Phase, action: Action) -> Phase:
     if refused:
         raise Refused(refused)
     match phase, action:
+        case Playing(), Lay():
+            return _lay(phase, action)
+        case Playing(), Pass():
+            return _pass(phase, action)
         case Paying(), Pay():
             return _pay(phase, action)
         case Returning(), GiveBack():
             return _give_back(phase, action)
-        case Playing(), Pass():
-            return _pass(phase, action)
-        case Playing(), Lay():
-            return _lay(phase, action)
         case _:
             raise AssertionError("refusal lets no other pair through")
 
@@ -179,35 +180,45 @@ def _moved(hands: Hands, payments: tuple[Payment, ...]) -> Hands:
 
 def _lay(phase: Playing, action: Lay) -> Phase:
     setting, seat = phase.setting, action.seat
-    found = (action.declared,) if action.declared else readings(action.cards, setting.level, setting.rules)
-    reading = max(beating(phase, found), key=lambda one: strength(one, setting.level))
-    action = Lay(seat, action.cards, reading)
+    reading = action.declared
+    if reading is None:
+        found = beating(phase, readings(action.cards, setting.level, setting.rules))
+        reading = max(found, key=lambda one: strength(one, setting.level))
+        action = Lay(seat, action.cards, reading)
     hand = phase.hands[seat].without(action.cards)
+    hands = with_hand(phase.hands, seat, hand)
+    acts = (*phase.acts, action)
     finished = phase.finished if hand else (*phase.finished, seat)
-    phase = replace(
-        phase,
-        hands=with_hand(phase.hands, seat, hand),
-        top=Top(seat, Play(action.cards, reading)),
-        passes=0,
-        acts=(*phase.acts, action),
-        finished=finished,
-        announced=_announced(phase, seat, len(hand)),
-        history=(*phase.history, action),
-    )
+    announced = _announced(phase, seat, len(hand))
+    history = (*phase.history, action)
     if not hand and (places := final_places(finished, setting.until)):
-        trick = Trick(phase.leader, seat, phase.acts)
         return Over(
             setting,
-            phase.hands,
+            hands,
             Outcome(places),
-            (*phase.tricks, trick),
-            phase.announced,
+            (*phase.tricks, Trick(phase.leader, seat, acts)),
+            announced,
             phase.payments,
             phase.returns,
             phase.resisted,
-            phase.history,
+            history,
         )
-    return replace(phase, turn=phase.responders[0])
+    # Every field is named: ``replace`` looks all of them up one by one, which would be half the time of an act.
+    return Playing(
+        setting,
+        hands,
+        turn=responders(hands, seat)[0],
+        leader=phase.leader,
+        top=Top(seat, Play(action.cards, reading)),
+        acts=acts,
+        tricks=phase.tricks,
+        finished=finished,
+        announced=announced,
+        payments=phase.payments,
+        returns=phase.returns,
+        resisted=phase.resisted,
+        history=history,
+    )
 
 
 def _announced(phase: Playing, seat: Seat, left: int) -> tuple[int | None, ...]:
@@ -233,13 +244,30 @@ def final_places(finished: tuple[Seat, ...], until: Until) -> tuple[Seat, ...]:
 
 
 def _pass(phase: Playing, action: Pass) -> Phase:
-    phase = replace(phase, passes=phase.passes + 1, acts=(*phase.acts, action), history=(*phase.history, action))
-    responders = phase.responders
-    if phase.passes < len(responders):
-        return replace(phase, turn=responders[phase.passes])
     assert phase.top is not None, "the leader cannot pass"  # noqa: S101 - a programming error, not input
-    winner = phase.top.seat
-    # 接风: the partner of a player who went out on the winning play leads in his place.
-    leader = winner if phase.hands[winner] else winner.partner
-    trick = Trick(phase.leader, winner, phase.acts)
-    return replace(phase, turn=leader, leader=leader, top=None, passes=0, acts=(), tricks=(*phase.tricks, trick))
+    top, leader, passes = phase.top, phase.leader, phase.passes + 1
+    acts, tricks = (*phase.acts, action), phase.tricks
+    answering = responders(phase.hands, top.seat)
+    if passes < len(answering):
+        turn = answering[passes]
+    else:
+        tricks = (*tricks, Trick(leader, top.seat, acts))
+        # 接风: the partner of a player who went out on the winning play leads in his place.
+        turn = leader = top.seat if phase.hands[top.seat] else top.seat.partner
+        acts, passes = (), 0
+    return Playing(
+        phase.setting,
+        phase.hands,
+        turn=turn,
+        leader=leader,
+        top=top if acts else None,
+        passes=passes,
+        acts=acts,
+        tricks=tricks,
+        finished=phase.finished,
+        announced=phase.announced,
+        payments=phase.payments,
+        returns=phase.returns,
+        resisted=phase.resisted,
+        history=(*phase.history, action),
+    )

@@ -44,16 +44,16 @@ if TYPE_CHECKING:
 def reason_against(phase: Phase, action: Action) -> DealReason | None:
     """Why the action is not legal now; None when it is."""
     match phase, action:
+        case Playing(), Lay() | Pass() if action.seat is not phase.turn:
+            return NotYourTurn(phase.turn)
+        case Playing(), Lay():
+            return _lay_reason(phase, action)
+        case Playing(), Pass():
+            return None if phase.top else LeaderMustPlay()
         case Paying(), Pay():
             return _paying_reason(phase, action)
         case Returning(), GiveBack():
             return _return_reason(phase, action)
-        case Playing(), Lay() | Pass() if action.seat is not phase.turn:
-            return NotYourTurn(phase.turn)
-        case Playing(), Pass():
-            return None if phase.top else LeaderMustPlay()
-        case Playing(), Lay():
-            return _lay_reason(phase, action)
         case _:
             return WrongPhase(phase.stage)
 

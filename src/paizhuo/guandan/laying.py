@@ -17,7 +17,7 @@ from paizhuo.guandan.wilds import wild_card
 
 if TYPE_CHECKING:
     from paizhuo.cards import Card, Rank
-    from paizhuo.guandan.plays import Play
+    from paizhuo.guandan.combinations import Play
     from paizhuo.guandan.rules import RuleSet
 
 _TRIPLE, _PAIR = 3, 2

@@ -7,9 +7,18 @@ at its number, and the ace counts 1 or 14, never both in one play, so K-A-2 is n
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from paizhuo.cards import SUIT_RANKS, Rank
 
 _ABOVE_ACE = int(Rank.ACE) + 1
+PLAY_VALUES = MappingProxyType(
+    {
+        level: MappingProxyType({rank: _ABOVE_ACE if rank is level else rank + int(rank.is_joker) for rank in Rank})
+        for level in Rank
+    },
+)
+"""By level, the numbers of the ranks in play order."""
 
 
 def play_value(rank: Rank, level: Rank) -> int:
@@ -18,9 +27,7 @@ def play_value(rank: Rank, level: Rank) -> int:
     >>> sorted(Rank, key=lambda rank: play_value(rank, Rank.TEN))[-4:]  # doctest: +NORMALIZE_WHITESPACE
     [Rank.ACE, Rank.TEN, Rank.SMALL_JOKER, Rank.BIG_JOKER]
     """
-    if rank is level:
-        return _ABOVE_ACE
-    return rank + 1 if rank.is_joker else int(rank)
+    return PLAY_VALUES[level][rank]
 
 
 def low_value(low: Rank) -> int:
@@ -28,9 +35,12 @@ def low_value(low: Rank) -> int:
     return 1 if low is Rank.ACE else int(low)
 
 
+LINE = (Rank.ACE, *SUIT_RANKS)
+"""连牌之序: the ranks as sequences run through them, from the low ace to the high one."""
+
+
 def _windows(length: int) -> tuple[tuple[Rank, ...], ...]:
-    line = (Rank.ACE, *SUIT_RANKS)
-    return tuple(line[at : at + length] for at in range(len(line) - length + 1))
+    return tuple(LINE[at : at + length] for at in range(len(LINE) - length + 1))
 
 
 STRAIGHT_WINDOWS = _windows(5)

@@ -10,16 +10,18 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.guandan.actions import Action, GiveBack, Pay
+from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from paizhuo.cards import Card, Hand, Rank
-    from paizhuo.guandan.plays import Play
+    from paizhuo.guandan.combinations import Play
     from paizhuo.guandan.rules import RuleSet
     from paizhuo.guandan.tribute import Payment, TributeDue
-    from paizhuo.seats import Seat, Side
+    from paizhuo.seats import Side
 
 Hands = tuple["Hand", "Hand", "Hand", "Hand"]
 """The four hands, indexed by seat."""
+_OTHERS = {seat: tuple(seat.after(steps) for steps in (1, 2, 3)) for seat in Seat}
 
 
 class Stage(StrEnum):
@@ -137,12 +139,6 @@ class Playing:
     resisted: bool = False
     history: tuple[Action, ...] = ()
 
-    @property
-    def responders(self) -> tuple[Seat, ...]:
-        """Those who may answer the play on the table, in order; the trick ends when all of them pass."""
-        assert self.top is not None, "only a play can be answered"  # noqa: S101 - a programming error, not input
-        return tuple(seat for seat in self.top.seat.next.around() if seat is not self.top.seat and self.hands[seat])
-
 
 @dataclass(frozen=True, slots=True)
 class Over:
@@ -190,3 +186,8 @@ def with_hand(hands: Hands, seat: Seat, hand: Hand) -> Hands:
     changed[seat] = hand
     east, north, west, south = changed
     return east, north, west, south
+
+
+def responders(hands: Hands, seat: Seat) -> tuple[Seat, ...]:
+    """应牌者: those who may answer a play of this seat, in order; the trick ends when all of them pass."""
+    return tuple([other for other in _OTHERS[seat] if hands[other]])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
-from paizhuo.guandan.combinations import Kind
+from paizhuo.guandan.combinations import Kind, Play
 from paizhuo.guandan.laying import laid
 from paizhuo.guandan.levels import PAST_ACE, at_step
 from paizhuo.guandan.match import Cause, DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, Result, TimeIsUp
-from paizhuo.guandan.plays import Play
 from paizhuo.guandan.record.problems import NotReplayable
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.recording.disagreements import Disagrees, NoDealDue, Part, WrongHands, WrongSeed
