@@ -73,11 +73,11 @@ def test_an_address_that_is_taken_or_has_nobody_is_told(capsys: pytest.CaptureFi
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # taken, and nobody listens there
         port = str(taken.getsockname()[1])
-        assert main(["contest", "serve", "--port", port, "--lang", "en"]) == 2
+        assert main(["contest", "serve", "--agent", "random", "--port", port, "--lang", "en"]) == 2
         assert f"127.0.0.1:{port}" in capsys.readouterr().err
-        assert main(["contest", "join", f"ws://127.0.0.1:{port}", "--lang", "en"]) == 2
+        assert main(["contest", "join", f"ws://127.0.0.1:{port}", "--agent", "random", "--lang", "en"]) == 2
         assert "did not go to its end" in capsys.readouterr().err
-    assert main(["contest", "join", "http://127.0.0.1", "--lang", "en"]) == 2
+    assert main(["contest", "join", "http://127.0.0.1", "--agent", "random", "--lang", "en"]) == 2
     assert "http" in capsys.readouterr().err
 
 
