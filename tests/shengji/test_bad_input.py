@@ -22,6 +22,7 @@ from paizhuo.shengji import (
     Bury,
     Call,
     Choose,
+    DealDone,
     Direct,
     Draw,
     EndDeal,
@@ -29,6 +30,7 @@ from paizhuo.shengji import (
     Expose,
     Forfeited,
     Group,
+    LastCall,
     Lay,
     Lift,
     Match,
@@ -113,7 +115,15 @@ CASES: dict[str, Callable[[], object]] = {
     "texts in a hand that follows": lambda: legal_follows(["H3"], cards("H4"), ORDER, FUJIAN_2022),  # type: ignore[list-item]
     "texts in a hand that stops": lambda: judge_throw(cards("HA HK"), [["HA"]], ORDER, FUJIAN_2022),  # type: ignore[list-item]
     "points that are no fives": lambda: gain_of(83),
+    "no deals": lambda: Match(FUJIAN_2022, remaining=0),
+    "yes as a number of deals": lambda: Match(FUJIAN_2022, remaining=True),
+    "fewer deals than none": lambda: Match(FUJIAN_2022, deals=3, remaining=-1),
     "no event": lambda: after(Match(FUJIAN_2022), WRONG),
+    "a deal without an outcome": lambda: after(Match(FUJIAN_2022), DealDone(WRONG)),
+    "a forfeit by nobody": lambda: after(Match(FUJIAN_2022), Forfeited(WRONG)),
+    "a forfeit by a number": lambda: after(Match(FUJIAN_2022), Forfeited(0)),  # type: ignore[arg-type]
+    "a call of time about nothing": lambda: after(Match(FUJIAN_2022), LastCall(WRONG)),
+    "a word about the deal in play": lambda: after(Match(FUJIAN_2022), TimeIsUp("no")),  # type: ignore[arg-type]
     "time after the end": lambda: after(after(Match(FUJIAN_2022), Forfeited(Side.EAST_WEST)), TimeIsUp(False)),  # noqa: FBT003 - read as a sentence
     "no phase": lambda: view(WRONG, E),
     "no viewer": lambda: view(PHASE, "official"),  # type: ignore[arg-type]

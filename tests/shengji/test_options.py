@@ -243,6 +243,14 @@ def test_the_first_shower_keeps_the_dealership_where_the_rules_leave_it_to_him()
     assert trumps_of(last) == trumps_of(first)
 
 
+def test_the_big_jokers_take_the_first_deal_over_whoever_showed_first() -> None:
+    """The article itself: whoever turns the big jokers deals, at 2 no-trump [FJ 3.1(3)]."""
+    held = {"N": "S2", "W": "SB SB", "S": "HR HR"}
+    for answer in FirstDealer:
+        phase = _drawing(shown(drawing(held, rules=_other(first_dealer=answer)), "N S2", "W SB SB", "S HR HR"))
+        assert (dealer_of(phase), trumps_of(phase).suit) == (Seat.SOUTH, None)
+
+
 def test_a_side_goes_to_no_trump_over_its_own_trumps_unless_the_rules_keep_it_to_the_other() -> None:
     held = {"N": "S2", "E": "H2 H2", "S": "SB SB"}
     assert code(shown(drawing(held), "N S2"), "S SB SB") == ""

@@ -133,14 +133,18 @@ def trumps_of(phase: Drawing) -> Trumps:
 
 
 def dealer_of(phase: Drawing) -> Seat:
-    """庄家: fixed after the first deal; in it whoever called last, or the first drawer if nobody did."""
+    """庄家: fixed after the first deal; in it whoever called last, or the first drawer if nobody did.
+
+    Where the first to show stays dealer, the big jokers still take the deal over: so the article says [FJ 3.1(3)].
+    """
     setting = phase.setting
     if setting.dealer is not None:
         return setting.dealer
     if not phase.claims:
         return setting.first_drawer
-    if setting.rules.first_dealer.value is FirstDealer.LAST_CALLER:
-        return phase.claims[-1].seat
+    last = phase.claims[-1]
+    if setting.rules.first_dealer.value is FirstDealer.LAST_CALLER or last.cards[0].rank is _BIG:
+        return last.seat
     return phase.claims[0].seat
 
 

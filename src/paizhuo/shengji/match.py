@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, ClassVar
 from paizhuo.errors import BadInput
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji.levels import Standing, after_deal
+from paizhuo.shengji.phases import Outcome
 
 if TYPE_CHECKING:
     from paizhuo.cards import Rank
-    from paizhuo.shengji.phases import Outcome
     from paizhuo.shengji.rules import RuleSet
 
 TWO = 2
@@ -104,6 +104,13 @@ class Match:
     """Deals still to be finished once the last has been called; None while play is open."""
     result: Result | None = None
 
+    def __post_init__(self) -> None:
+        """A number of deals that was agreed on is at least one."""
+        remaining: object = self.remaining
+        least = 0 if self.deals else 1
+        if remaining is not None and (type(remaining) is not int or remaining < least):
+            raise BadInput(f"a match cannot have {remaining!r} deals", text=str(remaining))
+
 
 def next_deal(match: Match) -> NextDeal | None:
     """The next deal to be played, or None when the match is over.
@@ -124,17 +131,17 @@ def after(match: Match, event: Event) -> Match:
     if match.result:
         raise NotNow("the match is over")
     match event:
-        case DealDone(outcome):
+        case DealDone(Outcome() as outcome):
             return _played(match, outcome)
-        case LastCall(deal_in_play):
+        case LastCall(bool(deal_in_play)):
             if match.remaining is not None:
                 raise NotNow("the last deal has been called already")
             return replace(match, remaining=TWO if deal_in_play else 1)
-        case TimeIsUp(deal_in_play):
+        case TimeIsUp(bool(deal_in_play)):
             if match.remaining is not None:
                 return match
             return replace(match, remaining=1) if deal_in_play else _decided(match)
-        case Forfeited(by):
+        case Forfeited(Side() as by):
             return replace(match, result=Result(by.other, match.standing.steps, Cause.FORFEIT))
         case _:
             raise NotNow(f"{event!r} is no event of a match")

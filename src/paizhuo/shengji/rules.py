@@ -100,7 +100,7 @@ class NoTrumpCaller(Enum):
 
 
 class FirstDealer(Enum):
-    """抢庄: does an overcall in the first deal take the dealership too?"""
+    """抢庄: does an overcall in the first deal take the dealership too? The big jokers always do [FJ 3.1(3)]."""
 
     LAST_CALLER = "last-caller"
     FIRST_SHOWER = "first-shower"
