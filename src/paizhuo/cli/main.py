@@ -20,6 +20,7 @@ COMMANDS = (
     "serve",
     "play",
     "contest",
+    "arena",
     "event",
     "print",
     "rule",

@@ -1,0 +1,48 @@
+"""竞技场的错误: what is wrong before or beside the play, in words for whoever started the arena."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from paizhuo.errors import PaizhuoError
+
+if TYPE_CHECKING:
+    from paizhuo.wording import Say
+
+
+class ArenaError(PaizhuoError):
+    """A sentence with its facts, to be said in the reader's language."""
+
+    def __init__(self, sentence: str, **facts: object) -> None:
+        """Keep the sentence and the facts in it."""
+        super().__init__(sentence.format(**facts))
+        self._sentence = sentence
+        self._facts = facts
+
+    def words(self, say: Say, /) -> str:
+        """What is wrong."""
+        return say(self._sentence).format(**self._facts)
+
+
+class BadArena(ArenaError):
+    """What was asked of the arena cannot be played."""
+
+    code: ClassVar[str] = "BAD_ARENA"
+
+
+class CannotEnter(ArenaError):
+    """The factory of an agent cannot be found, or gives no agent."""
+
+    code: ClassVar[str] = "CANNOT_ENTER"
+
+
+class CannotArchive(ArenaError):
+    """The folder cannot be used: something is in it, or it cannot be written."""
+
+    code: ClassVar[str] = "CANNOT_ARCHIVE"
+
+
+class NoCluster(ArenaError):
+    """Ray is not installed here, or no cluster answers at the address."""
+
+    code: ClassVar[str] = "NO_CLUSTER"

@@ -1,0 +1,73 @@
+"""收获: bouts are taken in by their numbers, whatever order they end in, so that the report is always the same.
+
+An early end leaves the bouts before the first gap, or before the first that failed. Those behind it are told but not
+counted: short games end first, and counting them would favour whoever wins quickly.
+"""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from paizhuo.ai.arena.scores import Crash
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    from paizhuo.ai.arena.plan import Bout
+    from paizhuo.ai.arena.scores import BoutScore
+
+
+@dataclass(slots=True)
+class Harvest:
+    """收获: the scores in order, and why there are not more of them."""
+
+    planned: int
+    scores: list[BoutScore] = field(default_factory=list)
+    crash: Crash | None = None
+    interrupted: bool = False
+    beyond: int = 0
+    """Bouts that had ended behind a gap, and are not counted."""
+
+
+def harvest(
+    bouts: Sequence[Bout],
+    played: Generator[BoutScore | Crash, None, None],
+    keep: Callable[[BoutScore], None],
+    ended: Callable[[int], None],
+) -> Harvest:
+    """Take in what is ``played`` until it is all there, an agent fails or somebody interrupts.
+
+    ``keep`` is given each score in order, with its records, which are dropped after that; ``ended`` hears how many
+    bouts have ended.
+    """
+    found = Harvest(len(bouts))
+    places = {bout: at for at, bout in enumerate(bouts)}
+    end = len(bouts)
+    early: dict[int, BoutScore] = {}
+    try:
+        with closing(played):
+            for count, done in enumerate(played, start=1):
+                place = places[done.bout]
+                if isinstance(done, Crash):
+                    # Bouts before it may still be played, and one of them may fail as well: the first counts.
+                    if place < end:
+                        found.crash, end = done, place
+                else:
+                    early[place] = done
+                while score := early.pop(len(found.scores), None):
+                    keep(score)
+                    found.scores.append(_without_records(score))
+                ended(count)
+                if len(found.scores) == end:
+                    break
+    except KeyboardInterrupt:
+        found.interrupted = True
+    found.beyond = len(early)
+    return found
+
+
+def _without_records(score: BoutScore) -> BoutScore:
+    one, two = (replace(game, record="") for game in score.games)
+    return replace(score, games=(one, two))

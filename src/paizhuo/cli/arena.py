@@ -1,0 +1,176 @@
+"""paizhuo arena: agents play each other over the same cards with the seats swapped, and the difference is measured.
+
+A bout is two games of the same cards: the first agent sits East and West, then North and South.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import secrets
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.ai.agents.roster import NAMES
+from paizhuo.ai.arena.archive import Archive
+from paizhuo.ai.arena.bout import check_entrant
+from paizhuo.ai.arena.entrants import SHENGJI_NAMES, Entrant
+from paizhuo.ai.arena.errors import BadArena
+from paizhuo.ai.arena.harvest import harvest
+from paizhuo.ai.arena.plan import BOOKS, MOST_DEALS, USUAL_BOOK, Game, Length, Plan, bouts_of
+from paizhuo.ai.arena.processes import in_processes, usual_workers
+from paizhuo.ai.arena.ray_cluster import LOCAL, on_cluster
+from paizhuo.ai.arena.report import report, times_data
+from paizhuo.cards import Rank, UnknownRank, parse_rank
+from paizhuo.cli.arena_pages import crash_lines, report_lines
+from paizhuo.cli.arena_progress import Progress
+from paizhuo.cli.table.terminal import Terminal
+from paizhuo.wording import N_, sayer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.ai.arena.plan import Bout
+
+_USUAL_GAMES = 40
+_IN_BOUT = 2
+_SEED_BYTES = 8
+_CRASHED, _INTERRUPTED = 1, 130
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
+    """Add this command to the parser."""
+    command = commands.add_parser(
+        "arena",
+        parents=[shared],
+        help="竞技场：牌手程序同牌换座对打，量出强弱 · agents play the same cards with seats swapped",
+        description=__doc__,
+        epilog=f"Agents of Guandan: {', '.join(NAMES)}; of Shengji: {', '.join(SHENGJI_NAMES)}. "
+        "Exit status: 0 done, 1 an agent failed, 2 it cannot be played like this, 130 interrupted.",
+    )
+    command.add_argument("agents", nargs="+", metavar="AGENT", help="two agents; more with --ladder")
+    command.add_argument("--ladder", action="store_true", help="everybody against everybody, on one Elo scale")
+    command.add_argument("--game", choices=tuple(map(str, Game)), default=str(Game.GUANDAN), help="(guandan)")
+    books = ", ".join(f"{game}: {usual}" for game, usual in USUAL_BOOK.items())
+    names = [name for found in BOOKS.values() for name in found]
+    command.add_argument("--rules", choices=names, help=f"the rule book ({books})")
+    length = command.add_mutually_exclusive_group()
+    length.add_argument(
+        "--games", type=_even, metavar="N", help=f"so many whole games, from 2 until A is passed ({_USUAL_GAMES})"
+    )
+    length.add_argument("--deals", type=_even, metavar="N", help="so many single deals instead")
+    command.add_argument("--level", type=_level, help="the level of single deals (2)")
+    command.add_argument(
+        "--most-deals", type=_count, default=MOST_DEALS, metavar="N", help=f"a longer game is drawn ({MOST_DEALS})"
+    )
+    command.add_argument("--seed", metavar="WORDS", help="the same words play the same cards again (new ones)")
+    command.add_argument("--bout", type=_count, metavar="N", help="play only the bout of this number")
+    command.add_argument(
+        "--agent",
+        action="append",
+        default=[],
+        metavar="NAME=MODULE:FACTORY",
+        help="enter an agent of your own: factory(rules, seed) makes it; repeatable",
+    )
+    place = command.add_mutually_exclusive_group()
+    place.add_argument("--workers", type=_count, metavar="N", help="processes that play (one a core)")
+    place.add_argument("--ray", metavar="ADDRESS", help=f"play on this Ray cluster; '{LOCAL}' makes one here")
+    command.add_argument("--save", type=Path, metavar="FOLDER", help="keep every record and the report in a new folder")
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.set_defaults(run=run)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
+    return int(text)
+
+
+def _even(text: str) -> int:
+    if _count(text) % _IN_BOUT:
+        raise argparse.ArgumentTypeError(f"{text} is odd; every deal is played twice, so the number must be even")
+    return int(text)
+
+
+def _level(text: str) -> Rank:
+    try:
+        return parse_rank(text)
+    except UnknownRank as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play the bouts, and say what came out."""
+    say = sayer(chosen.lang)
+    plan = _plan(chosen)
+    entrants = _entrants(chosen, plan)
+    count = (chosen.deals or chosen.games or _USUAL_GAMES) // _IN_BOUT
+    bouts = bouts_of(plan, entrants, [chosen.bout] if chosen.bout else range(1, count + 1))
+    archive = None if chosen.save is None else Archive(chosen.save)
+    played = on_cluster(bouts, chosen.ray) if chosen.ray else in_processes(bouts, chosen.workers or usual_workers())
+    with Progress(len(bouts), say) as progress:
+        found = harvest(bouts, played, archive.keep if archive else lambda _: None, progress.ended)
+    data = report(plan, entrants, found, with_ladder=chosen.ladder)
+    times = times_data(found.scores)
+    if archive:
+        archive.close(data, times)
+    if chosen.json:
+        print(json.dumps({**data, "times": times}, ensure_ascii=False, indent=1))
+    else:
+        Terminal(pace=0, colour=True).show(report_lines(plan, found, entrants, say, with_ladder=chosen.ladder))
+    if found.crash is not None:
+        for line in crash_lines(found.crash, _again(chosen.agent, found.crash.bout), say):
+            print(line, file=sys.stderr)
+        return _CRASHED
+    return _INTERRUPTED if found.interrupted else 0
+
+
+def _plan(chosen: argparse.Namespace) -> Plan:
+    game = Game(chosen.game)
+    if chosen.level is not None and not chosen.deals:
+        raise BadArena(N_("A whole game begins at 2; --level goes with --deals."))
+    return Plan(
+        game,
+        chosen.rules or USUAL_BOOK[game],
+        secrets.token_hex(_SEED_BYTES) if chosen.seed is None else chosen.seed,
+        Length.DEAL if chosen.deals else Length.GAME,
+        chosen.level or Rank.TWO,
+        chosen.most_deals,
+        keeps_records=chosen.save is not None,
+    )
+
+
+def _entrants(chosen: argparse.Namespace, plan: Plan) -> Sequence[Entrant]:
+    """Who plays; everybody is made once, so that a wrong name is told before anything is played."""
+    factories = {}
+    for text in chosen.agent:
+        name, _, path = text.partition("=")
+        if not name or ":" not in path:
+            raise BadArena(N_("'{text}' enters no agent. Write NAME=MODULE:FACTORY."), text=text)
+        factories[name] = path
+    if factories and os.getcwd() not in sys.path:  # noqa: PTH109 - sys.path holds texts
+        # An own agent lies where its author stands; the workers are given the same path.
+        sys.path.insert(0, os.getcwd())  # noqa: PTH109
+    entrants = [Entrant(name, factories.get(name, "")) for name in chosen.agents]
+    if len(entrants) < _IN_BOUT or (len(entrants) > _IN_BOUT and not chosen.ladder):
+        raise BadArena(N_("Name two agents; more than two play with --ladder."))
+    if chosen.ladder and len(set(chosen.agents)) < len(entrants):
+        raise BadArena(N_("An agent can stand on a ladder only once."))
+    for entrant in entrants:
+        check_entrant(plan, entrant)
+    return entrants
+
+
+def _again(own: Sequence[str], bout: Bout) -> str:
+    """The command that plays this bout again, here and alone."""
+    plan = bout.plan
+    words = ["paizhuo", "arena", bout.first.name, bout.second.name, "--game", str(plan.game), "--rules", plan.rules]
+    if plan.length is Length.DEAL:
+        words += ["--deals", "2", "--level", str(plan.level)]
+    else:
+        words += ["--most-deals", str(plan.most_deals)]
+    words += [word for text in own for word in ("--agent", text)]
+    return shlex.join([*words, "--seed", plan.seed, "--bout", str(bout.number), "--workers", "1"])

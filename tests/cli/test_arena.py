@@ -1,0 +1,181 @@
+"""``paizhuo arena``: through the front door, in both languages, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from rich.cells import cell_len
+
+from paizhuo.cli.main import main
+from tests.ai.arena.own_agents import HERE, LAST, SEED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Arena = Callable[..., str]
+
+ROOT = Path(__file__).parents[2]
+MY_BOTS = """
+from paizhuo.ai.agents.greedy import Greedy
+
+def make(rules, seed):
+    return Greedy(rules)
+"""
+LANGUAGES = pytest.mark.parametrize("lang", ["zh", "en"])
+
+
+@pytest.fixture
+def arena(capsys: pytest.CaptureFixture[str]) -> Arena:
+    """Play an arena in this process, and give back what was printed."""
+
+    def played(*options: str, status: int = 0) -> str:
+        assert main(["arena", *options, "--workers", "1"]) == status
+        return capsys.readouterr().out
+
+    return played
+
+
+def test_the_same_seed_gives_the_same_report_and_another_one_does_not(arena: Arena) -> None:
+    def report(seed: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(arena("random", "greedy", "--deals", "4", "--seed", seed, "--json"))
+        times = found.pop("times")
+        assert set(times) == {"random", "greedy"}
+        return found
+
+    assert report("1") == report("1") != report("2")
+
+
+@LANGUAGES
+def test_people_are_told_the_rate_the_levels_the_ladder_and_the_times(arena: Arena, lang: str) -> None:
+    """Every line fits a terminal; agents and figures are the same in both languages."""
+    shown = arena("random", "greedy", "steady", "--ladder", "--deals", "4", "--seed", "1", "--lang", lang)
+    for figure in ("random", "greedy", "steady", "95 %:", " % ", "1. ", "3. "):
+        assert figure in shown
+    assert not [line for line in shown.splitlines() if cell_len(line) > 80]
+    if lang == "en":
+        assert "random – greedy" in shown
+        assert "levels a deal" in shown
+
+
+def test_the_figures_people_read_are_those_of_the_report(arena: Arena) -> None:
+    options = ("random", "greedy", "--deals", "8", "--seed", "3")
+    (told,) = json.loads(arena(*options, "--json"))["comparisons"]
+    shown = arena(*options, "--lang", "en")
+    low, high = told["rate"]["by_bouts"]
+    assert f"won {told['won']}, lost {told['lost']}, drawn 0" in shown
+    assert f"{told['rate']['mean']:.1%}".replace("%", " %") in shown
+    assert f"95 %: {low:.1%} to {high:.1%}".replace("%", " %").replace("95  %", "95 %") in shown
+    assert f"{told['levels_per_deal']['mean']:+.2f}" in shown
+
+
+def test_a_saved_arena_holds_records_that_verify_and_the_report(
+    arena: Arena, own_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    printed = json.loads(arena("random", "greedy", "--games", "2", "--seed", "1", "--save", "kept", "--json"))
+    times = printed.pop("times")
+    assert json.loads((own_folder / "kept/report.json").read_text()) == printed
+    assert json.loads((own_folder / "kept/times.json").read_text()) == times
+    records = sorted((own_folder / "kept/random+greedy").iterdir())
+    assert [record.name for record in records] == ["0001-1.jsonl", "0001-2.jsonl"]
+    for record in records:
+        assert main(["record", "verify", str(record), "--lang", "en"]) == 0
+        assert capsys.readouterr().out.endswith("OK\n")
+
+
+def test_a_saved_arena_is_the_same_again_byte_by_byte(arena: Arena, own_folder: Path) -> None:
+    contents = []
+    for folder in ("one", "two"):
+        arena("random", "greedy", "--deals", "4", "--seed", "1", "--save", folder)
+        files = sorted((own_folder / folder).rglob("*.json*"))
+        contents.append({file.name: file.read_bytes() for file in files if file.name != "times.json"})
+    assert len(contents[0]) == 5
+    assert contents[0] == contents[1]
+
+
+def test_a_folder_that_holds_something_is_left_alone(arena: Arena, own_folder: Path) -> None:
+    (own_folder / "note.txt").write_text("mine")
+    assert not arena("random", "greedy", "--save", str(own_folder), status=2)
+    assert [file.name for file in own_folder.iterdir()] == ["note.txt"]
+
+
+def test_shengji_is_played_too(arena: Arena) -> None:
+    shown = json.loads(arena("random", "club", "--game", "shengji", "--deals", "2", "--seed", "1", "--json"))
+    assert (shown["game"], shown["rules"], shown["comparisons"][0]["games"]) == ("shengji", "fujian-2022", 2)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("random",), "Name two agents"),
+        (("random", "greedy", "steady"), "more than two play with --ladder"),
+        (("random", "greedy", "random", "--ladder"), "only once"),
+        (("random", "greedy", "--rules", "fujian-2022"), "are not of guandan"),
+        (("random", "greedy", "--level", "5"), "--level goes with --deals"),
+        (("mine", "greedy", "--agent", "mine"), "Write NAME=MODULE:FACTORY"),
+        (("mine", "greedy", "--agent", "mine=no.such:make"), "No module named 'no'"),
+    ],
+)
+def test_what_cannot_be_played_is_told_before_it_begins(
+    options: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", *options, "--lang", "en"]) == 2
+    shown = capsys.readouterr()
+    assert told in shown.err
+    assert not shown.out
+
+
+@pytest.mark.parametrize("options", [("--games", "3"), ("--deals", "0"), ("--workers", "x"), ("--level", "1")])
+def test_odd_numbers_and_no_numbers_are_refused(options: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "random", "greedy", *options])
+    assert options[1] in capsys.readouterr().err
+
+
+def test_an_own_agent_is_entered_from_where_one_stands(
+    arena: Arena, own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (own_folder / "my_bots.py").write_text(MY_BOTS)
+    shown = arena("mine", "greedy", "--agent", "mine=my_bots:make", "--deals", "2", "--seed", "1", "--json")
+    assert json.loads(shown)["agents"][0] == {"name": "mine", "factory": "my_bots:make"}
+    assert json.loads(shown)["comparisons"][0]["rate"]["mean"] == 0.5
+
+
+def test_a_failing_agent_is_told_with_the_command_that_shows_it_again(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--agent", f"failing={HERE}:failing", "--seed", SEED, "--lang", "en"]
+    assert main(["arena", "greedy", "failing", "--deals", "6", "--workers", "1", *options]) == 1
+    shown = capsys.readouterr()
+    assert "Ended early: 1 of 3 bouts are counted." in shown.out
+    assert "failing failed in bout 2 of greedy against failing" in shown.err
+    assert "RuntimeError: no idea" in shown.err
+    (command,) = (line.partition(": ")[2] for line in shown.err.splitlines() if line.startswith("To play it again"))
+    program, *words = shlex.split(command)
+    assert program == "paizhuo"
+    again = subprocess.run(
+        [sys.executable, "-m", "paizhuo", *words, "--lang", "en"], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert again.returncode == 1
+    assert "failing failed in bout 2 of greedy against failing" in again.stderr
+    assert "RuntimeError: no idea" in again.stderr
+
+
+def test_an_interruption_reports_what_is_finished_and_leaves_no_process_behind() -> None:
+    """The agent never answers from bout 3 on; the pipe closes only when every worker is gone."""
+    command = [sys.executable, "-m", "paizhuo", "arena", "greedy", "stuck", "--agent", f"stuck={HERE}:stuck"]
+    command += ["--deals", str(2 * LAST), "--seed", SEED, "--workers", "2", "--lang", "en"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == f"2 of {LAST} bouts have ended\n"
+        process.send_signal(signal.SIGINT)
+        shown, errors = process.communicate()
+    assert process.returncode == 130
+    assert f"Ended early: 2 of {LAST} bouts are counted." in shown
+    assert "games 4, deals 4" in shown
+    assert "Traceback" not in errors
