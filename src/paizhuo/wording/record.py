@@ -152,7 +152,8 @@ def _problem(error: PaizhuoError, say: Say) -> str:  # noqa: PLR0911 - one retur
             text = say(N_("Deal {deal}, act {act}, {action}: refused. {why}"))
             return text.format(deal=str(error.deal), act=str(error.act), action=action, why=why)
         case shengji.NotReplayable():
-            done, why = shengji_deal.action_words(error.action, say), refusal_of_shengji(error.refusal, say)
+            done = shengji_deal.action_words(error.action, say, error.standing)
+            why = refusal_of_shengji(error.refusal, say)
             text = say(N_("Deal {deal}, act {act}, {action}: refused. {why}"))
             return text.format(deal=str(error.deal), act=str(error.act), action=done, why=why)
         case UnknownFingerprint():

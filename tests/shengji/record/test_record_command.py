@@ -153,6 +153,18 @@ def test_an_illegal_act_is_told_with_its_article(
     assert "not of Guandan or Shengji" in Ran(capsys, "verify", file).out
 
 
+def test_a_refused_call_is_told_by_what_stood_before_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = (FOLDER / "timed_game.txt").read_text(encoding="utf-8")
+    before, found, rest = text.rpartition("Call: S D2")
+    assert found
+    file = tmp_path / "overcalled.txt"
+    file.write_text(f"{before}Call: N H2{rest}", encoding="utf-8")
+    ran = Ran(capsys, "verify", file)
+    assert ran.status == 1
+    assert "Deal 2, act 46, North overcalls with ♥2: refused. " in ran.out
+    assert ran.out.endswith("(Fujian 2022 3.1(2))\n")
+
+
 def test_who_sat_at_a_table_of_the_terminal_is_told_in_the_readers_language() -> None:
     def say(text: str) -> str:
         return f"<{text}>"

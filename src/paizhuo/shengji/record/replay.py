@@ -20,6 +20,7 @@ from paizhuo.recording.text_lines import result_text
 from paizhuo.shengji.deal import BadShengjiDeal, apply, outcome, refusal, start
 from paizhuo.shengji.levels import at_step
 from paizhuo.shengji.match import DealDone, Event, LastCall, Match, TimeIsUp, after, next_deal
+from paizhuo.shengji.phases import Drawing
 from paizhuo.shengji.record.fair_deal import check_coming, check_pack, coming_of
 from paizhuo.shengji.record.model import Act, DealRecord, Decided, Ended, GameRecord, Happened, Levels, Record
 from paizhuo.shengji.record.problems import NotReplayable
@@ -28,7 +29,7 @@ from paizhuo.shengji.record.telling import levels_text, outcome_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.shengji.phases import Drawing, Phase
+    from paizhuo.shengji.phases import Phase
 
 
 def begin_deal(record: DealRecord) -> Drawing:
@@ -50,7 +51,8 @@ def replay(record: Record) -> Iterator[Phase]:
     for number, act in enumerate(record.acts, start=1):
         refused = refusal(phase, act.action)
         if refused is not None:
-            raise NotReplayable(record.number, act, number, refused)
+            standing = phase.claim if isinstance(phase, Drawing) else None
+            raise NotReplayable(record.number, act, number, refused, standing)
         phase = apply(phase, act.action)
         yield phase
 
