@@ -13,7 +13,7 @@ from paizhuo.chain import sealed
 from paizhuo.recording.entries import Reveal
 from paizhuo.recording.problems import NotWritable, UnknownFingerprint
 from paizhuo.seats import Seat
-from paizhuo.shengji import FUJIAN_2022, Cause, Gain, LastCall, Lay, Result, TimeIsUp
+from paizhuo.shengji import FUJIAN_2022, Cause, EndDeal, Ending, Gain, LastCall, Lay, Result, TimeIsUp, apply
 from paizhuo.shengji.record import (
     BadRecord,
     DealRecord,
@@ -31,7 +31,7 @@ from paizhuo.shengji.record.model import Act, Decided, Ended, Levels
 from paizhuo.shengji.rules import TrumpThrow
 from tests.shengji.record.make_samples import FOLDER
 from tests.shengji.record.making import GAME_SEED, next_played
-from tests.shengji.table import playing
+from tests.shengji.table import drawing, laid, playing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -230,8 +230,23 @@ def test_an_outcome_that_was_not_reached() -> None:
 
 
 def test_a_position_without_a_pack_has_no_record() -> None:
-    with pytest.raises(NotWritable):
-        record_of(playing({"E": "S3", "N": "S4", "W": "S5", "S": "S6"}))
+    position = playing({"E": "S3", "N": "S4", "W": "S5", "S": "S6"})
+    for phase in (position, laid(position, "E S3", "N S4", "W S5", "S S6")):
+        with pytest.raises(NotWritable):
+            record_of(phase)
+
+
+@pytest.mark.parametrize("drawn", [0, 1, 57, 100])
+def test_a_deal_that_ends_while_cards_are_drawn_is_recorded_like_any_other(drawn: int) -> None:
+    ended = apply(drawing({"E": "S2"}, drawn=drawn), EndDeal(Seat.NORTH, Ending.INFORMATION))
+    record = record_of(ended)
+    assert record.outcome is not None
+    game = with_deal(new_game(FUJIAN_2022, 1), record)
+    assert game.result is not None
+    for form in ("json", "text"):
+        written = dumps(game, "json" if form == "json" else "text")
+        assert loads(written) == game
+    assert verify(game).finished == 1
 
 
 def test_a_club_finds_its_own_rules_again_and_others_are_told() -> None:

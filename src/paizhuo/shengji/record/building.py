@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from paizhuo.recording.assembly import assemble, items
 from paizhuo.recording.entries import Note, Players, Reveal
 from paizhuo.recording.problems import NotWritable
-from paizhuo.shengji.actions import Draw
+from paizhuo.shengji.actions import Draw, Lay
 from paizhuo.shengji.deal import outcome
-from paizhuo.shengji.phases import Drawing
 from paizhuo.shengji.record.model import Act, DealEntry, DealRecord, Decided, Ended, GameRecord, Happened
 from paizhuo.shengji.record.replay import levels_of, match_of
 from paizhuo.shengji.record.values import DRAWN
@@ -38,7 +37,7 @@ def record_of(
     came after so many acts.
     """
     setting, between = phase.setting, after_act or {}
-    if not isinstance(phase, Drawing) and sum(isinstance(act, Draw) for act in phase.history) != DRAWN:
+    if not _was_drawn(phase):
         raise NotWritable("a position that was not drawn from a pack has no record")
     seconds: Sequence[float | None] = times or [None] * len(phase.history)
     entries: list[DealEntry] = [*between.get(0, ())]
@@ -54,6 +53,13 @@ def record_of(
         dealer=setting.dealer,
         entries=(*entries, *([Ended(result)] if result else [])),
     )
+
+
+def _was_drawn(phase: Phase) -> bool:
+    """Whether all cards were drawn, or all that are held so far: the referee may end a deal while cards are drawn."""
+    drawn = sum(isinstance(act, Draw) for act in phase.history)
+    held = sum(map(len, phase.hands))
+    return drawn == DRAWN or (drawn == held and not any(isinstance(act, Lay) for act in phase.history))
 
 
 def new_game(
