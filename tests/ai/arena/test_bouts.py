@@ -87,6 +87,11 @@ def test_the_record_of_a_deal_verifies(level: Rank) -> None:
         assert read.players[0] == read.players[2] == east
         assert record.verify(read).dealt == 1
         assert game.deals[0].level is level
+        assert read.outcome is not None
+        first, *others = read.outcome.finish
+        worth = {0: 3, 1: 2}.get(others.index(first.partner) if first.partner in others else -1, 1)
+        assert game.winner is first.side
+        assert game.deals[0].difference == (worth if first in {Seat.EAST, Seat.WEST} else -worth)
 
 
 def test_the_record_of_a_game_verifies_and_tells_the_same_result() -> None:
