@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.ai.agents.own import own_hand, own_seat
+from paizhuo.cards import PACK
 from paizhuo.guandan import Lay
 from paizhuo.kernel import codes
 from paizhuo.kernel.packing import meaning, pack, reading_of, unpack
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from paizhuo.guandan import View
 
 FIRST_RANK = 2
+WHOLE_PACK = pack(PACK)
 
 
 class Listing:
@@ -45,3 +47,15 @@ def laid(view: View, play: tuple[int, int, int]) -> Lay:
     """A play of the kernel as the action of the viewing seat."""
     low, high, meta = play
     return Lay(own_seat(view), tuple(unpack(low, high)), reading_of(meta, view.level))
+
+
+def unseen(view: View) -> tuple[int, int]:
+    """The cards in the other hands, as two words: all that the viewing seat neither holds nor has seen laid."""
+    low, high = WHOLE_PACK
+    own_low, own_high = pack(own_hand(view))
+    low, high = low - own_low, high - own_high
+    for act in (act for acts in (*(trick.acts for trick in view.tricks), view.acts) for act in acts):
+        if isinstance(act, Lay):
+            gone = pack(act.cards)
+            low, high = low - gone.low, high - gone.high
+    return low, high

@@ -1,0 +1,9 @@
+# 理牌: the types of ``grouping`` for callers; the file itself is typed for the compiler in ``grouping.pxd``.
+
+from paizhuo.kernel.layout import Layout
+from paizhuo.kernel.reckoning import Reckoning
+
+class Grouping(Layout):
+    count: int
+    def arrange(self, low: int, high: int, level: int, reckoning: Reckoning, steps: int, tries: int) -> int: ...
+    def at(self, place: int) -> tuple[int, int, int]: ...

@@ -1,0 +1,26 @@
+# 打完: the types of ``playout`` for the compiler; the Python file runs without them.
+
+from paizhuo.kernel.club cimport Club
+from paizhuo.kernel.deal cimport Deal
+from paizhuo.kernel.grouping cimport Grouping
+
+
+cdef class Playout:
+    cdef readonly Deal deal
+    cdef readonly Club ours
+    cdef readonly Club theirs
+    cdef Grouping _plan_0
+    cdef Grouping _plan_1
+    cdef Grouping _plan_2
+    cdef Grouping _plan_3
+    cdef int[::1] _fresh
+    cdef int[::1] _left
+    cdef unsigned char[::1] _totals
+
+    cdef void forget(self) noexcept nogil
+    cdef void to_the_end(self) noexcept nogil
+    cdef void one_act(self) noexcept nogil
+    cdef void _act(self, Club club, Grouping plan, int seat) noexcept nogil
+    cdef void _look(self, Club club, int seat) noexcept nogil
+    cdef bint _cannot_answer(self, int seat) noexcept nogil
+    cdef int _size(self, int seat) noexcept nogil

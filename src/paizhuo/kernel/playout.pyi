@@ -1,0 +1,13 @@
+# 打完: the types of ``playout`` for callers; the file itself is typed for the compiler in ``playout.pxd``.
+
+from paizhuo.kernel.club import Club
+from paizhuo.kernel.deal import Deal
+
+class Playout:
+    deal: Deal
+    ours: Club
+    theirs: Club
+    def __init__(self, suited: int, five_full_house: bool) -> None: ...
+    def begin(self) -> None: ...
+    def step(self) -> None: ...
+    def play_out(self) -> tuple[int, ...]: ...

@@ -1,0 +1,16 @@
+# 估量: the types of ``reckoning`` for the compiler; the Python file runs without them.
+
+
+cdef class Reckoning:
+    cdef public double[::1] habits
+    cdef unsigned char[::1] _totals
+    cdef int[::1] _unseen
+    cdef double[::1] _stands
+    cdef readonly int longest
+    cdef readonly double early
+
+    cdef void reckon(self, unsigned long long low, unsigned long long high, int level, int foe, int other, int partner) noexcept nogil
+    cdef void _runs(self, int kind, int windows, int length, int each, double share) noexcept nogil
+    cdef double stands(self, unsigned int meta) noexcept nogil
+    cdef double cost(self, unsigned int meta) noexcept nogil
+    cdef double power(self, unsigned int meta) noexcept nogil
