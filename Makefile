@@ -85,6 +85,7 @@ bench: $(READY) $(KERNEL)  ## measure, and print what bench/results.md records
 	$(BIN)/python -m bench.web
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.batch
+	$(BIN)/python -m bench.beliefs
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
