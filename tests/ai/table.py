@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -27,10 +28,11 @@ from paizhuo.guandan import (
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from paizhuo.ai.agents.agent import Agent
-    from paizhuo.guandan import Action
+    from paizhuo.cards import Chance
+    from paizhuo.guandan import Action, RuleSet
 
 
 def position(hands: Mapping[Seat, str | int], acts: Sequence[str], *, leader: Seat, level: Rank = Rank.TWO) -> Playing:
@@ -79,3 +81,37 @@ def played(phase: Phase, agents: Mapping[Seat, Agent]) -> Outcome:
         seat = view(phase, Onlooker.SPECTATOR).to_act[0]
         phase = apply(phase, agents[seat].act(view(phase, seat)))
     return phase.outcome
+
+
+def short_deal(rules: RuleSet, size: int, chance: Chance) -> Phase:
+    """A deal of so many cards to everybody, at any level, anybody leading."""
+    cards = chance.shuffled(PACK)
+    east, north, west, south = (Hand(cards[at * size : (at + 1) * size]) for at in range(4))
+    leader = NoTribute(chance.choice(tuple(Seat)))
+    return start_from(Setting(rules, Rank(2 + chance.below(13)), (east, north, west, south), leader))
+
+
+def elsewhere(phase: Phase, seat: Seat, chance: Chance) -> Phase:
+    """The same deal as far as this seat can see, with the cards in the other hands shuffled among them."""
+    unseen = chance.shuffled([card for other in Seat if other is not seat for card in phase.hands[other]])
+    cards, dealt = iter(unseen), list(phase.setting.dealt)
+    for other in set(Seat) - {seat}:
+        played = dealt[other].without(phase.hands[other])
+        dealt[other] = Hand((*played, *islice(cards, len(phase.hands[other]))))
+    east, north, west, south = dealt
+    found = start_from(replace(phase.setting, dealt=(east, north, west, south)))
+    for act in phase.history:
+        found = apply(found, act)
+    return found
+
+
+def check_blind(agent: Callable[[], Agent], phase: Phase, chance: Chance) -> int:
+    """Play a deal; at every turn the agent would do the same if the hidden cards lay otherwise. How many turns."""
+    turns = 0
+    while not isinstance(phase, Over):
+        seat = view(phase, Onlooker.SPECTATOR).to_act[0]
+        act = agent().act(view(phase, seat))
+        other = elsewhere(phase, seat, chance)
+        assert agent().act(view(other, seat)) == act
+        phase, turns = apply(phase, act), turns + 1
+    return turns

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import importlib.util
+import sys
+from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.cards import PACK, Chance, Hand, Rank, Suit, card_of
-from paizhuo.guandan import NATIONAL, RULE_SETS, legal_plays
+import paizhuo.kernel
+from paizhuo.cards import COPIES, PACK, Chance, Hand, Rank, Suit, card_of
+from paizhuo.guandan import HOUSE_RULES, NATIONAL, RULE_SETS, Kind, Reading, legal_plays
+from paizhuo.guandan.combinations import JOKER_BOMB, LARGEST_BOMB
+from paizhuo.guandan.order import PLATE_WINDOWS, STRAIGHT_WINDOWS, TUBE_WINDOWS
 from paizhuo.guandan.rules import (
     AllHigh,
     FiveOfARank,
@@ -19,10 +26,14 @@ from paizhuo.kernel.packing import reading_of, unpack
 
 if TYPE_CHECKING:
     from enum import Enum
+    from types import ModuleType
 
-    from paizhuo.guandan import Play, Reading, RuleSet
+    import pytest
+
+    from paizhuo.guandan import Play, RuleSet
     from paizhuo.kernel.plays import Plays
 
+KERNEL = Path(paizhuo.kernel.__file__).parent
 BOOKS = tuple(RULE_SETS.values())
 SIZES = (1, 2, 4, 7, 11, 16, 22, 27)
 
@@ -45,6 +56,21 @@ CLUB_TRIBUTES = (
     answered(answered(NATIONAL, "all_high", AllHigh.ANY), "tribute_card_return", TributeCardReturn.REFUSED),
 )
 """Answers that no published book gives."""
+
+
+EVERY_ANSWER = (*BOOKS, *HOUSE_RULES.values(), *CLUB_PLAYS)
+"""What agents play by, and every answer about plays that the kernel knows."""
+
+
+def as_python(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A file of the kernel run as Python, which those that are loaded after it import."""
+    spec = importlib.util.spec_from_file_location(f"paizhuo.kernel.{name}", KERNEL / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, spec.name, module)
+    spec.loader.exec_module(module)
+    return module
 
 
 def stream(label: str) -> Chance:
@@ -85,3 +111,43 @@ def listed(plays: Plays, count: int, level: Rank) -> list[tuple[Hand, Reading]]:
 def told(play: Play) -> tuple[Hand, Reading]:
     """A play of the law in the same form."""
     return Hand(play.cards), play.reading
+
+
+def every_reading() -> list[Reading]:
+    """Whatever cards laid together can be."""
+    runs = {Kind.STRAIGHT: STRAIGHT_WINDOWS, Kind.TUBE: TUBE_WINDOWS, Kind.PLATE: PLATE_WINDOWS}
+    runs[Kind.STRAIGHT_FLUSH] = STRAIGHT_WINDOWS
+    sizes = {Kind.SINGLE: 1, Kind.PAIR: 2, Kind.TRIPLE: 3, Kind.FULL_HOUSE: 5}
+    found = [JOKER_BOMB]
+    for kind, size in sizes.items():
+        found += [Reading(kind, rank, size) for rank in Rank if size <= COPIES or not rank.is_joker]
+    for kind, windows in runs.items():
+        found += [Reading(kind, window[0], 6 if len(window) < 5 else 5) for window in windows]
+    for size in range(4, LARGEST_BOMB + 1):
+        found += [Reading(Kind.BOMB, rank, size) for rank in Rank if not rank.is_joker]
+    return found
+
+
+class Sight(NamedTuple):
+    """What a seat sees before it chooses: its hand, the cards in the other hands together, how many each seat has."""
+
+    hand: Hand
+    level: Rank
+    seat: int
+    lefts: tuple[int, ...]
+    unseen: Hand
+
+    def others(self) -> list[int]:
+        """The other seats that have cards."""
+        return [seat for seat in range(4) if seat != self.seat and self.lefts[seat]]
+
+
+def random_sight(chance: Chance) -> Sight:
+    """A hand of any size at a table where the others have any number of cards, opponents at least one between them."""
+    hand, level = random_hand(chance)
+    seat = chance.below(4)
+    lefts = [chance.choice((0, 1, 2, 3, 5, 8, 13, 20, 27)) for _ in range(4)]
+    lefts[seat] = len(hand)
+    lefts[seat - 1] = max(lefts[seat - 1], 1)
+    rest = chance.shuffled(tuple((Counter(PACK) - Counter(hand)).elements()))
+    return Sight(hand, level, seat, tuple(lefts), Hand(rest[: sum(lefts) - len(hand)]))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
-import paizhuo.kernel
 from paizhuo.cards import PACK, Hand
 from paizhuo.guandan import GUANGZHOU_2025, NATIONAL, gain
 from paizhuo.kernel import codes, sight
@@ -19,15 +15,12 @@ from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.packing import pack, rules_of, tribute_rules_of, unpack
 from paizhuo.kernel.tribute import Opening
 from paizhuo.seats import Seat
-from tests.kernel.positions import BOOKS, stream
+from tests.kernel.positions import BOOKS, as_python, stream
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from paizhuo.cards import Chance
     from paizhuo.guandan import RuleSet
 
-KERNEL = Path(paizhuo.kernel.__file__).parent
 SHOWN = (
     *("hands_low", "hands_high", "played_low", "played_high", "finish", "level", "turn", "leader"),
     *("top", "top_low", "top_high", "top_seat", "passes", "out", "paid", "receiver", "gave_back", "resisted"),
@@ -51,17 +44,6 @@ def dealt(chance: Chance, size: int) -> tuple[list[list[int]], list[list[int]]]:
     packs = [chance.shuffled(PACK) for _ in range(size)]
     words = [[pack(Hand(cards[seat::4])) for seat in range(4)] for cards in packs]
     return [[one.low for one in row] for row in words], [[one.high for one in row] for row in words]
-
-
-def as_python(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A file of the kernel run as Python, which those that are loaded after it import."""
-    spec = importlib.util.spec_from_file_location(f"paizhuo.kernel.{name}", KERNEL / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, spec.name, module)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.mark.parametrize("rules", BOOKS, ids=lambda rules: rules.id)

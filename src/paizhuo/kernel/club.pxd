@@ -1,9 +1,10 @@
 # 俱乐部牌手: the types of ``club`` for the compiler; the Python file runs without them.
 
 from paizhuo.kernel.grouping cimport Grouping
+from paizhuo.kernel.plays cimport Plays
 from paizhuo.kernel.reckoning cimport Reckoning
 
-cdef bint beats(unsigned int meta, unsigned int top) noexcept nogil
+cpdef bint beats(unsigned int meta, unsigned int top) noexcept nogil
 
 
 cdef class Club:
@@ -25,6 +26,7 @@ cdef class Club:
 
     cdef void set_left(self, int seat, int cards) noexcept nogil
     cdef void decide(self, Grouping plan, int level, int seat, unsigned int top, int top_seat) noexcept nogil
+    cdef bint go_out(self, Plays plays, unsigned long long low, unsigned long long high, int level, unsigned int top) noexcept nogil
     cdef bint could_answer(self, Grouping plan, unsigned int top) noexcept nogil
     cdef void carry_out(self, Grouping plan) noexcept nogil
     cdef void _join_last(self, Grouping plan) noexcept nogil

@@ -76,6 +76,11 @@ class Club:
             unseen_low, unseen_high, level, lefts[(seat + 1) & 3], lefts[(seat + 3) & 3], lefts[seat ^ 2]
         )
 
+    def last_play(self, plays, low, high, level, top):
+        """The whole hand if it is one play now, by the rules of ``plays``: two words and the meaning, or ``LEAD``."""
+        self.go_out(plays, low, high, level, top)
+        return self.low, self.high, self.meta
+
     def set_left(self, seat, cards):
         """Say how many cards a seat has."""
         self._left[seat] = cards
@@ -102,6 +107,23 @@ class Club:
             self._lead(plan)
         else:
             self._follow(plan, top, top_seat)
+
+    def go_out(self, plays, low, high, level, top):
+        """Choose the whole hand, in its strongest reading, if it is one play now; whether it is.
+
+        A plan can hide that where wild cards are held: it prices them as if there were something to keep them for.
+        """
+        at: cython.int
+        self.meta = LEAD
+        self.low = self.high = 0
+        for at in range(plays.fill(low, high, level, top, True)):
+            if (
+                plays.low[at] == low
+                and plays.high[at] == high
+                and (self.meta == LEAD or beats(plays.meta[at], self.meta))
+            ):
+                self.low, self.high, self.meta = low, high, plays.meta[at]
+        return self.meta != LEAD
 
     def could_answer(self, plan, top):
         """Whether a plan has anything to answer with: a group, a part of one, or a triple and a pair."""

@@ -22,5 +22,6 @@ cdef class Playout:
     cdef void one_act(self) noexcept nogil
     cdef void _act(self, Club club, Grouping plan, int seat) noexcept nogil
     cdef void _look(self, Club club, int seat) noexcept nogil
+    cdef bint _may_go_out(self, int seat) noexcept nogil
     cdef bint _cannot_answer(self, int seat) noexcept nogil
     cdef int _size(self, int seat) noexcept nogil

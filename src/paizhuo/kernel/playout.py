@@ -16,6 +16,8 @@ from paizhuo.kernel.grouping import Grouping
 from paizhuo.kernel.tables import totals
 
 LEAD = cython.declare(cython.uint, codes.LEAD)
+HEARTS = cython.declare(cython.int, codes.HEARTS)
+LARGEST_BOMB = cython.declare(cython.int, codes.LARGEST_BOMB)
 STEPS = cython.declare(cython.int, 40)
 TRIES = cython.declare(cython.int, 2)
 """How hard a playout looks for groups, see ``grouping``."""
@@ -49,6 +51,11 @@ class Playout:
         """The act of whoever's turn it is."""
         self.one_act()
 
+    def plan(self, seat):
+        """The groups of a seat's hand, two words and the meaning of each; none before it has had to choose."""
+        plan = (self._plan_0, self._plan_1, self._plan_2, self._plan_3)[seat]
+        return [plan.at(place) for place in range(plan.count)] if self._fresh[seat] else []
+
     def forget(self):
         """Drop the plans, and count the cards of each seat: the hands are new."""
         seat: cython.int
@@ -73,6 +80,12 @@ class Playout:
             self._act(self.theirs, self._plan_3, 3)
 
     def _act(self, club, plan, seat):
+        if self._may_go_out(seat) and club.go_out(
+            self.deal.plays, self.deal.low[seat], self.deal.high[seat], self.deal.level, self.deal.top
+        ):
+            plan.count = self._left[seat] = 0
+            self.deal.lay(club.low, club.high, club.meta)
+            return
         if self.deal.top != LEAD and (
             self._cannot_answer(seat) or (self._fresh[seat] and not club.could_answer(plan, self.deal.top))
         ):
@@ -103,6 +116,13 @@ class Playout:
         club.reckoning.reckon(
             low, high, self.deal.level, self._left[(seat + 1) & 3], self._left[(seat + 3) & 3], self._left[seat ^ 2]
         )
+
+    def _may_go_out(self, seat):
+        """Whether the hand may be one play without its plan saying so: it is short and has a wild card."""
+        at: cython.int = 8 * self.deal.level + 2 * HEARTS
+        if self._left[seat] > LARGEST_BOMB:
+            return False
+        return (self.deal.low[seat] >> at if at < 64 else self.deal.high[seat] >> (at - 64)) & 3 != 0
 
     def _cannot_answer(self, seat):
         """Whether the hand is too short for what lies on the table and for a bomb."""

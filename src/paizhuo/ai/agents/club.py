@@ -18,6 +18,7 @@ from paizhuo.kernel import codes
 from paizhuo.kernel.club import Club as Judgement
 from paizhuo.kernel.grouping import Grouping
 from paizhuo.kernel.packing import pack, rules_of
+from paizhuo.kernel.plays import Plays
 
 if TYPE_CHECKING:
     from paizhuo.guandan import RuleSet, View
@@ -31,7 +32,8 @@ class Club:
 
     def __init__(self, rules: RuleSet) -> None:
         """Make the buffers; a book the kernel cannot play by is refused here."""
-        rules_of(rules)
+        self._plays = Plays()
+        self._plays.set_rules(*rules_of(rules))
         self._judgement = Judgement()
         self._plan = Grouping()
 
@@ -48,11 +50,23 @@ class Club:
 
     def _play(self, view: View) -> Action:
         seat = own_seat(view)
+        play = self._last_play(view) or self._choice(view)
+        return Pass(seat) if play[2] == codes.LEAD else laid(view, play)
+
+    def _last_play(self, view: View) -> tuple[int, int, int] | None:
+        """The whole hand, if it is one play that may be laid now."""
+        hand = own_hand(view)
+        if len(hand) > codes.LARGEST_BOMB:
+            return None
+        play = self._judgement.last_play(self._plays, *pack(hand), level_of(view), to_beat(view))
+        return None if play[2] == codes.LEAD else play
+
+    def _choice(self, view: View) -> tuple[int, int, int]:
+        seat = own_seat(view)
         self._look(view)
         self._arrange(view, *pack(own_hand(view)))
         top_seat = view.top.seat if view.top else seat
-        play = self._judgement.choose(self._plan, level_of(view), seat, to_beat(view), top_seat)
-        return Pass(seat) if play[2] == codes.LEAD else laid(view, play)
+        return self._judgement.choose(self._plan, level_of(view), seat, to_beat(view), top_seat)
 
     def _look(self, view: View) -> None:
         self._judgement.look(*unseen(view), level_of(view), own_seat(view), view.left)

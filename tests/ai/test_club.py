@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.ai.agents.steady import Steady
-from paizhuo.cards import Card
+from paizhuo.ai.agents.club import Club
+from paizhuo.cards import Card, parse_cards
 from paizhuo.guandan import NATIONAL, GiveBack, Lay, Pass, Pay, apply
 from paizhuo.seats import Seat
 from tests.ai.table import action, position, tribute
 
-BOT = Steady(NATIONAL)
+BOT = Club(NATIONAL)
 
 
 def cards_of(what: object) -> tuple[Card, ...]:
@@ -74,6 +74,17 @@ def test_it_leads_its_whole_hand_when_that_is_one_play() -> None:
     assert len(cards_of(action(BOT, phase, Seat.WEST))) == 5
 
 
+@pytest.mark.parametrize(
+    ("hand", "led"),
+    [("H2 H7", ""), ("SA H2", "S8 C8"), ("S9 C9 ST CT H2 H2", ""), ("S9 H2 H2 CT DJ", "S3 C4 D5 H6 S7")],
+)
+def test_wild_cards_are_not_kept_back_when_everything_goes_out_at_once(hand: str, led: str) -> None:
+    """A pair, a tube or plate, a straight that only its wild cards make."""
+    hands: dict[Seat, str | int] = {Seat.EAST: 12, Seat.NORTH: f"{led} + 12", Seat.WEST: hand, Seat.SOUTH: 12}
+    phase = position(hands, [led] if led else [], leader=Seat.NORTH if led else Seat.WEST)
+    assert sorted(cards_of(action(BOT, phase, Seat.WEST))) == sorted(parse_cards(hand))
+
+
 def test_it_never_breaks_a_bomb_to_beat_a_three() -> None:
     """Only the fives beat the 3, and four fives are a bomb."""
     phase = position(
@@ -133,8 +144,8 @@ def test_it_does_not_lead_a_single_to_an_opponent_with_one_card() -> None:
 
 
 def test_it_plays_the_sure_winner_first_and_the_loser_last() -> None:
-    """With a big joker and a 3 the joker is led: the 3 is then the last card."""
-    phase = position({Seat.EAST: 12, Seat.NORTH: 12, Seat.WEST: "HR S3", Seat.SOUTH: 12}, [], leader=Seat.WEST)
+    """Nobody who could bomb is against it: the joker is led, and the 3 is the last card."""
+    phase = position({Seat.EAST: 12, Seat.NORTH: 3, Seat.WEST: "HR S3", Seat.SOUTH: 3}, [], leader=Seat.WEST)
     assert cards_of(action(BOT, phase, Seat.WEST)) == (Card.HR,)
 
 
@@ -176,4 +187,4 @@ def test_it_returns_a_useless_low_card_to_an_opponent_and_a_better_one_to_its_pa
 def test_the_same_view_gives_the_same_action() -> None:
     """Nothing is remembered and nothing is drawn."""
     phase = position({Seat.EAST: 12, Seat.NORTH: 12, Seat.WEST: 12, Seat.SOUTH: 12}, [], leader=Seat.WEST)
-    assert len({action(Steady(NATIONAL), phase, Seat.WEST) for _ in range(3)} | {action(BOT, phase, Seat.WEST)}) == 1
+    assert len({action(Club(NATIONAL), phase, Seat.WEST) for _ in range(3)} | {action(BOT, phase, Seat.WEST)}) == 1
