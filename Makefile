@@ -8,7 +8,7 @@ VERSION := $(VENV)/.python-$(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % 
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/paizhuo/*/locale/*/LC_MESSAGES/*.po))
 
 KERNEL := $(VENV)/.kernel
-# The kernel is compiled again when its files change; without a compiler it runs as Python.
+# The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
 .PHONY: run play test browser fonts screenshots setup lint types layers unit docs messages soak bench format clean
 
@@ -33,9 +33,9 @@ $(VERSION):
 	@$(BIN)/python -c "import setup; setup.compile_catalogues()"
 
 $(KERNEL): $(READY) $(wildcard src/paizhuo/kernel/*.py src/paizhuo/kernel/*.pxd)
-	@mkdir -p build
-	@$(BIN)/python setup.py --quiet build_ext --inplace >build/kernel.log 2>&1 || cat build/kernel.log
-	@touch $@
+	@mkdir -p build; began=$$(mktemp $@.XXXXXX); \
+	if $(BIN)/python setup.py --quiet build_ext --inplace >build/kernel.log 2>&1; \
+	then grep -s 'runs as Python' build/kernel.log; mv $$began $@; else rm $$began; cat build/kernel.log; exit 1; fi
 
 lint: $(READY)
 	$(BIN)/ruff check .
