@@ -31,6 +31,8 @@ cdef class Deal:
     cdef int listing(self, bint canonical) noexcept nogil
     cdef void lay(self, unsigned long long low, unsigned long long high, unsigned int meta) noexcept nogil
     cdef void give_way(self) noexcept nogil
+    cdef void take_back(self) noexcept nogil
+    cdef void follow(self, Deal other) noexcept nogil
     cdef void _remember(self, unsigned long long low, unsigned long long high) noexcept nogil
     cdef int _responder(self, int steps) noexcept nogil
     cdef int _responders(self) noexcept nogil

@@ -91,13 +91,7 @@ class Deal:
         """Take the last act back."""
         if self._acts == 0:
             raise ValueError("nothing has been done yet")
-        self._acts -= 1
-        was: cython.ulonglong = self._was[self._acts]
-        self.turn, self.leader, self.top_seat = was & 3, was >> 2 & 3, was >> 4 & 3
-        self.passes, self.out, self.over = was >> 6 & 3, was >> 8 & 7, False
-        self.top = was >> 32
-        self.low[self.turn] += self._was_low[self._acts]
-        self.high[self.turn] += self._was_high[self._acts]
+        self.take_back()
 
     def play_out(self, seed, canonical=True):
         """Play at random to the end, with the lock released; every legal act is equally likely."""
@@ -147,6 +141,25 @@ class Deal:
         self.turn = self.leader
         self.top = LEAD
         self.passes = 0
+
+    def take_back(self):
+        """The position before the last act."""
+        self._acts -= 1
+        was: cython.ulonglong = self._was[self._acts]
+        self.turn, self.leader, self.top_seat = was & 3, was >> 2 & 3, was >> 4 & 3
+        self.passes, self.out, self.over = was >> 6 & 3, was >> 8 & 7, False
+        self.top = was >> 32
+        self.low[self.turn] += self._was_low[self._acts]
+        self.high[self.turn] += self._was_high[self._acts]
+
+    def follow(self, other):
+        """Stand where another deal stands, with nothing to take back."""
+        seat: cython.int
+        for seat in range(4):
+            self.low[seat], self.high[seat] = other.low[seat], other.high[seat]
+            self.finish[seat] = other.finish[seat]
+        self.level, self.turn, self.leader, self.top_seat = other.level, other.turn, other.leader, other.top_seat
+        self.top, self.passes, self.out, self.over, self._acts = other.top, other.passes, other.out, other.over, 0
 
     def _remember(self, low, high):
         """Keep what an undo needs: the state before the act in one word, and the cards that were laid."""
