@@ -77,7 +77,7 @@ bench: $(READY) $(KERNEL)  ## measure, and print what bench/results.md records
 	$(BIN)/python -m bench.legal_plays
 	$(BIN)/python -m bench.shengji
 	$(BIN)/python -m bench.query
-	$(BIN)/python -m bench.steady
+	$(BIN)/python -m bench.agents
 	$(BIN)/python -m bench.pairing
 	$(BIN)/python -m bench.standings
 	$(BIN)/python -m bench.fold

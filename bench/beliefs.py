@@ -105,7 +105,7 @@ def main() -> int:
     """Measure and print."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--deals", type=int, default=60)
-    options.add_argument("--players", nargs="*", default=["greedy", "steady", "club"])
+    options.add_argument("--players", nargs="*", default=["greedy", "club"])
     chosen = options.parse_args()
     how = "interpreted" if str(kernel_worlds.__file__).endswith(".py") else "compiled"
     for name in chosen.players:

@@ -55,8 +55,8 @@ def test_the_same_seed_gives_the_same_report_and_another_one_does_not(arena: Are
 @LANGUAGES
 def test_people_are_told_the_rate_the_levels_the_ladder_and_the_times(arena: Arena, lang: str) -> None:
     """Every line fits a terminal; agents and figures are the same in both languages."""
-    shown = arena("random", "greedy", "steady", "--ladder", "--deals", "4", "--seed", "1", "--lang", lang)
-    for figure in ("random", "greedy", "steady", "95 %:", " % ", "1. ", "3. "):
+    shown = arena("random", "greedy", "club", "--ladder", "--deals", "4", "--seed", "1", "--lang", lang)
+    for figure in ("random", "greedy", "club", "95 %", " % ", "1. ", "3. "):
         assert figure in shown
     assert not [line for line in shown.splitlines() if cell_len(line) > 80]
     if lang == "en":
@@ -114,7 +114,7 @@ def test_shengji_is_played_too(arena: Arena) -> None:
     ("options", "told"),
     [
         (("random",), "Name two agents"),
-        (("random", "greedy", "steady"), "more than two play with --ladder"),
+        (("random", "greedy", "club"), "more than two play with --ladder"),
         (("random", "greedy", "random", "--ladder"), "only once"),
         (("random", "greedy", "--rules", "fujian-2022"), "are not of guandan"),
         (("random", "greedy", "--level", "5"), "--level goes with --deals"),

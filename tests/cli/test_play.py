@@ -11,8 +11,10 @@ from rich.cells import cell_len
 
 from paizhuo.cards import commitment
 from paizhuo.cli.main import main
-from paizhuo.guandan import RULE_SETS
+from paizhuo.cli.table.plan import Plan
+from paizhuo.guandan import NATIONAL, RULE_SETS
 from paizhuo.guandan.record import loads, verify
+from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,8 +26,8 @@ SOUTH_LEADS = "0000000000000000000000000000000f"
 """South holds S2 H2 C2 H3 D3 C4 D4 D5 D5 S6 H7 H8 C8 C9 D9 D9 HT CT DT DT HJ CJ HQ DQ HK CK DA and leads."""
 OTHERS_LEAD = "000102030405060708090a0b0c0d0e0f"
 """Somebody else leads, and has played when South is asked."""
-EQUAL_LEVELS = "00000000000000000000000000000003"
-"""Two deals of these bots bring each side to the same level; bots that play otherwise need another seed."""
+EQUAL_LEVELS = ("--watch", "--bot", "greedy", "--deals", "2", "--seed", "0000000000000000000000000000000f")
+"""Two deals of these bots bring each side to the same level."""
 FIRST_HINT = ("h", "1", "p")
 """Ask for hints and take the first; where there is none, pass. Where nobody can pass, ask again."""
 LANGUAGES = pytest.mark.parametrize("lang", ["zh", "en"])
@@ -200,13 +202,13 @@ def test_hints_go_on_from_page_to_page_and_begin_again(play: Play) -> None:
 
 def test_equal_levels_under_the_guangzhou_rules_are_settled_by_lots(play: Play) -> None:
     """That book knows no draw."""
-    shown = play("--watch", "--rules", "guangzhou-2025", "--deals", "2", "--seed", EQUAL_LEVELS, "--lang", "en")
+    shown = play(*EQUAL_LEVELS, "--rules", "guangzhou-2025", "--lang", "en")
     assert "Equal levels: lots give the match to " in shown
 
 
 def test_equal_levels_are_a_draw_elsewhere(play: Play) -> None:
     """The same deals under the national rules."""
-    shown = play("--watch", "--deals", "2", "--seed", EQUAL_LEVELS, "--lang", "en")
+    shown = play(*EQUAL_LEVELS, "--lang", "en")
     assert "The match is drawn: equal levels." in shown
 
 
@@ -218,6 +220,49 @@ def test_the_record_of_a_match_is_kept_and_verifies(play: Play, tmp_path: Path, 
     record = loads(file.read_bytes())
     assert verify(record).acts > 0
     assert record.seed == bytes.fromhex(OTHERS_LEAD)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "club"])
+def test_the_bots_are_those_asked_for_and_named_in_the_record(play: Play, tmp_path: Path, bot: str) -> None:
+    """Three of them, and a person who leaves after his first turn."""
+    file = tmp_path / "bots.jsonl"
+    shown = play(
+        "--bot", bot, "--seed", SOUTH_LEADS, "--lang", "en", "--save", str(file), typed=["333 44", "h", "1", "q", "q"]
+    )
+    record = loads(file.read_bytes())
+    assert record.players == (bot, bot, bot, "human")
+    assert verify(record).acts >= 4
+    assert ("--bot" in shown) is (bot != "club")
+    assert bot == "club" or f"--seat S --bot {bot} --lang en" in shown
+
+
+def test_the_same_seed_seats_the_same_random_players_and_each_seat_another(play: Play) -> None:
+    """What a bot draws comes from the seed and its seat."""
+    options = ("--watch", "--bot", "random", "--deals", "1", "--lang", "en", "--seed")
+    assert play(*options, SOUTH_LEADS) == play(*options, SOUTH_LEADS)
+    plan = Plan(NATIONAL, bytes.fromhex(SOUTH_LEADS), None, 1)
+    assert len({plan.agent_seed(seat) for seat in Seat} | {plan.seed}) == 5
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("nobody", "random, greedy, club"),
+        ("club:3", "club"),
+    ],
+)
+def test_a_bot_that_is_not_on_the_roster_is_refused_before_anything_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], bot: str, told: str, lang: str
+) -> None:
+    """In words, with what would be right; no file is made."""
+    file = tmp_path / "none.jsonl"
+    assert main(["play", "--bot", bot, "--lang", lang, "--save", str(file)]) == 2
+    shown = capsys.readouterr()
+    assert not shown.out
+    assert bot in shown.err
+    assert told in shown.err
+    assert not file.exists()
 
 
 def test_a_game_that_was_left_is_kept_as_far_as_it_went(play: Play, tmp_path: Path) -> None:

@@ -70,6 +70,26 @@ def too_wide(told: str) -> list[str]:
     return [line for line in told.splitlines() if cell_len(line) > 80]
 
 
+@pytest.mark.parametrize("bot", ["random", "club"])
+def test_the_bots_are_those_asked_for_and_named_in_the_record(play: Play, tmp_path: Path, bot: str) -> None:
+    """Four of them play a deal to its end."""
+    file = tmp_path / "bots.jsonl"
+    told = play("--watch", "--bot", bot, "--deals", "1", "--seed", SOUTH_SHOWS, "--lang", "en", "--save", str(file))
+    assert "Deal over." in told
+    record = loads(file.read_bytes())
+    assert record.players == (bot,) * 4
+    assert verify(record).finished == 1
+
+
+@LANGUAGES
+def test_a_bot_of_the_other_game_is_refused(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    """Nobody searches in Shengji."""
+    assert main(["play", "--game", "shengji", "--bot", "search", "--lang", lang]) == 2
+    shown = capsys.readouterr()
+    assert not shown.out
+    assert "random, club" in shown.err
+
+
 @LANGUAGES
 def test_a_whole_deal_is_played_by_taking_the_first_hint(play: Play, lang: str) -> None:
     """South shows, buries and plays by hints; the deal comes to its end and the seed is told."""

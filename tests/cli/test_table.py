@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from paizhuo.ai.agents.steady import Steady
+from paizhuo.ai.agents.club import Club
 from paizhuo.cards import Card, Hand, Rank, parse_cards
 from paizhuo.cli.table.choosing import Chooser, TooFew
 from paizhuo.cli.table.hints import hints
@@ -186,7 +186,7 @@ def test_the_table_fits_80_columns_and_24_lines_all_through_a_deal(rules: RuleSe
     standing = Standing(levels=(Rank.TEN, Rank.ACE), owner=Side.NORTH_SOUTH)
     while not isinstance(phase, Over):
         turn = view(phase, Onlooker.SPECTATOR).to_act[0]
-        phase = apply(phase, Steady(rules).act(view(phase, turn)))
+        phase = apply(phase, Club(rules).act(view(phase, turn)))
         for seat, order in zip(Seat, (*Order, Order.PLAY), strict=True):
             lines = table_lines(Scene(view(phase, seat), seat, speech, standing, 12, order), 80)
             assert max(cell_len(line.plain) for line in lines) <= 80

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.ai.agents.roster import NAMES
 from paizhuo.ai.arena.archive import Archive
 from paizhuo.ai.arena.bout import check_entrant
-from paizhuo.ai.arena.entrants import SHENGJI_NAMES, Entrant
+from paizhuo.ai.arena.entrants import Entrant
 from paizhuo.ai.arena.errors import BadArena
 from paizhuo.ai.arena.harvest import harvest
 from paizhuo.ai.arena.plan import BOOKS, MOST_DEALS, USUAL_BOOK, Game, Length, Plan, bouts_of
 from paizhuo.ai.arena.processes import in_processes, usual_workers
 from paizhuo.ai.arena.ray_cluster import LOCAL, on_cluster
 from paizhuo.ai.arena.report import report, times_data
+from paizhuo.ai.shengji.roster import NAMES as SHENGJI_NAMES
 from paizhuo.cards import Rank, UnknownRank, parse_rank
 from paizhuo.cli.arena_pages import crash_lines, report_lines
 from paizhuo.cli.arena_progress import Progress

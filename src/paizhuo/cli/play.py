@@ -9,10 +9,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from paizhuo.ai.agents import roster as guandan_roster
+from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.chance import MINIMUM_SEED
 from paizhuo.cli.shengji_table import session as shengji_table
 from paizhuo.cli.table import session as guandan_table
-from paizhuo.cli.table.plan import Plan
+from paizhuo.cli.table.plan import USUAL_BOT, Plan
 from paizhuo.cli.table.record_file import CannotKeep
 from paizhuo.cli.table.terminal import Terminal
 from paizhuo.guandan.rulesets import EVERY_RULE_SET as GUANDAN
@@ -24,6 +26,7 @@ _SEED_BYTES = 32
 _LONGEST_PAUSE = 60
 _GAMES = {"guandan": GUANDAN, "shengji": SHENGJI}
 _USUAL = {"guandan": "national", "shengji": "fujian-2022"}
+_AGENTS = {"guandan": guandan_roster.NAMES, "shengji": shengji_roster.NAMES}
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -40,6 +43,13 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command.add_argument("--seat", type=_seat, default=Seat.SOUTH, metavar="E|N|W|S", help="where you sit (S)")
     command.add_argument("--deals", type=_count, default=0, metavar="N", help="play N deals; 0 until A is passed (0)")
     command.add_argument("--seed", type=_seed, metavar="HEX", help="deal the cards of this seed again")
+    agents = "; ".join(f"{game}: {', '.join(names)}" for game, names in _AGENTS.items())
+    command.add_argument(
+        "--bot",
+        default=USUAL_BOT,
+        metavar="NAME",
+        help=f"who plays the other seats: {agents} ({USUAL_BOT}); search:0.5 thinks half a second a move",
+    )
     command.add_argument("--watch", "--bots", action="store_true", help="watch four bots")
     command.add_argument("--pace", type=_seconds, metavar="SECONDS", help="pause before a bot's act (0.6; piped 0)")
     command.add_argument(
@@ -104,5 +114,6 @@ def _session(
     seed = chosen.seed or secrets.token_bytes(_SEED_BYTES)
     me = None if chosen.watch else chosen.seat
     if game == "shengji":
-        return shengji_table.Session(Plan(SHENGJI[rules], seed, me, chosen.deals, chosen.save), terminal, say)
-    return guandan_table.Session(Plan(GUANDAN[rules], seed, me, chosen.deals, chosen.save), terminal, say)
+        shengji = Plan(SHENGJI[rules], seed, me, chosen.deals, chosen.save, chosen.bot)
+        return shengji_table.Session(shengji, terminal, say)
+    return guandan_table.Session(Plan(GUANDAN[rules], seed, me, chosen.deals, chosen.save, chosen.bot), terminal, say)

@@ -1,4 +1,4 @@
-"""The records behind the samples and the tests: deals and matches played by the steady bot, with rulings between."""
+"""The records behind the samples and the tests: deals and matches played by ``club``, with rulings between."""
 
 from __future__ import annotations
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from paizhuo.ai.agents.own import own_hand, own_seat
 from paizhuo.ai.agents.packed import laid, level_of, to_beat, unseen
 from paizhuo.ai.agents.tribute import giving_back, paying
-from paizhuo.guandan import Action, GiveBack, Pass, Pay
+from paizhuo.guandan import Action, GiveBack, Pass, Pay, Play
 from paizhuo.guandan.phases import Stage
 from paizhuo.kernel import codes
 from paizhuo.kernel.club import Club as Judgement
 from paizhuo.kernel.grouping import Grouping
-from paizhuo.kernel.packing import pack, rules_of
+from paizhuo.kernel.packing import pack, reading_of, rules_of, unpack
 from paizhuo.kernel.plays import Plays
 
 if TYPE_CHECKING:
@@ -47,6 +47,15 @@ class Club:
                 return GiveBack(seat, giving_back(view, self._worth))
             case _:
                 return self._play(view)
+
+    def groups(self, view: View) -> list[Play]:
+        """The groups of the viewing hand: what it would lead first, then the greatest burdens, bombs last."""
+        led, whole = self._choice(view), self._last_play(view)
+        found = [self._plan.at(place) for place in range(self._plan.count)]
+        burden = self._judgement.reckoning.burden
+        found.sort(key=lambda group: (group != led, group[2] & 15 >= codes.BOMB, -burden(group[2])))
+        ordered = dict.fromkeys([whole, *found] if whole else found)
+        return [Play(tuple(unpack(low, high)), reading_of(meta, view.level)) for low, high, meta in ordered]
 
     def _play(self, view: View) -> Action:
         seat = own_seat(view)

@@ -12,17 +12,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from paizhuo.ai.agents import roster
 from paizhuo.ai.arena.errors import CannotEnter
-from paizhuo.ai.shengji.club import Club
-from paizhuo.ai.shengji.random_legal import RandomLegal
-from paizhuo.cards import Chance
+from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from paizhuo import guandan, shengji
     from paizhuo.ai.agents.agent import Agent
     from paizhuo.ai.shengji.agent import Agent as ShengjiAgent
-
-SHENGJI_NAMES = ("random", "club")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +40,7 @@ def shengji_agent(entrant: Entrant, rules: shengji.RuleSet, seed: bytes) -> Shen
     """A player of Shengji for one seat of one game."""
     if entrant.factory:
         return cast("ShengjiAgent", _own(entrant.factory, rules, seed, ("act", "call")))
-    match entrant.name:
-        case "random":
-            return RandomLegal(rules, Chance(seed, "agent/random"))
-        case "club":
-            return Club(rules)
-        case name:
-            known = ", ".join(SHENGJI_NAMES)
-            raise roster.UnknownAgent(f"{name!r} is no player of Shengji; use one of: {known}", text=name)
+    return shengji_roster.make(entrant.name, rules, seed)
 
 
 def _own(path: str, rules: object, seed: bytes, methods: tuple[str, ...]) -> Any:  # noqa: ANN401 - somebody else's type

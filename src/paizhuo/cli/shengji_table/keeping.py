@@ -10,18 +10,17 @@ from paizhuo.shengji.record import dumps, new_game, record_of, revealed, with_de
 
 if TYPE_CHECKING:
     from paizhuo.cli.table.plan import Plan
-    from paizhuo.recording.entries import Players
     from paizhuo.shengji import Phase, RuleSet
 
 
 class Keeper:
     """记录员: knows the match so far; without a file it writes nothing."""
 
-    def __init__(self, plan: Plan[RuleSet], players: Players) -> None:
+    def __init__(self, plan: Plan[RuleSet]) -> None:
         """Begin the record, and make the file."""
         self._file = RecordFile(plan.save)
         self._seed = plan.seed
-        self._game = new_game(plan.rules, plan.deals or None, commitment=commitment(plan.seed), players=players)
+        self._game = new_game(plan.rules, plan.deals or None, commitment=commitment(plan.seed), players=plan.players)
         self._write()
 
     def deal(self, phase: Phase, number: int) -> None:

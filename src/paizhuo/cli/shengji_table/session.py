@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.ai.shengji.club import Club
+from paizhuo.ai.shengji.roster import make
 from paizhuo.cards import commitment
 from paizhuo.cli.shengji_table.events import act_line, calls_to, change_lines
 from paizhuo.cli.shengji_table.helping import HELP
@@ -61,15 +61,16 @@ class Session:
     """一场升级: deals, asks whoever is to act, shows what happens, and keeps the levels."""
 
     def __init__(self, plan: Plan[RuleSet], terminal: Terminal, say: Say) -> None:
-        """Take seats; every bot is the same player."""
+        """Take seats; each bot is a player of its own."""
         self._plan = plan
         self._terminal = terminal
         self._speech = Speech(say, plan.rules)
-        self._bot: Agent = Club(plan.rules)
+        self._bots: dict[Seat, Agent] = {
+            seat: make(plan.bot, plan.rules, plan.agent_seed(seat)) for seat in Seat if seat is not plan.me
+        }
         self._person = Person(terminal)
         self._match = Match(plan.rules, remaining=plan.deals or None)
-        east, north, west, south = ("human" if seat is plan.me else "bot" for seat in Seat)
-        self._keeper = Keeper(plan, (east, north, west, south))
+        self._keeper = Keeper(plan)
         self._table: _Deal | None = None
         self._notes: list[Text] = []
         self._draws_table = plan.me is not None and terminal.asks_person
@@ -158,7 +159,7 @@ class Session:
             seen = view(phase, seat)
             call: Action | None
             if seat is not self._plan.me:
-                call = self._bot.call(seen)
+                call = self._bots[seat].call(seen)
             elif table.is_news(seen.options, seen.left[seat]):
                 call = self._ask_to_show(table)
             else:
@@ -190,7 +191,7 @@ class Session:
             if self._draws_table:
                 self._draw(table)
             self._terminal.pause()
-            return self._bot.act(view(phase, seat))
+            return self._bots[seat].act(view(phase, seat))
         self._draw(table)
         action = self._person.act(self._scene(table), lambda action: refusal(phase, action), lambda: self._draw(table))
         self._notes = []

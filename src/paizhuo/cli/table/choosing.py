@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import combinations, islice, product
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.agents.flushes import flushes
 from paizhuo.guandan import Kind, Reading, beats, readings
 from paizhuo.guandan.combinations import BOMB_CLASS
+from paizhuo.guandan.flushes import straight_flushes
 from paizhuo.guandan.shapes import RUNS, run_of
 from paizhuo.guandan.wilds import wild_card
 
@@ -94,7 +94,7 @@ class Chooser:
         playable = self.playable(cards)
         spends_bomb = all(reading.kind in BOMB_CLASS for reading in playable)
         rest = self._hand.without(cards)
-        left = flushes((card for card in rest if card is not self._wild), 0, self._level, self._rules)
+        left = straight_flushes(set(rest) - {self._wild}, self._wild, 0)
         return not playable, spends_bomb, -len(left), cards
 
     def _meant(self, wanted: Wanted, cards: tuple[Card, ...]) -> tuple[Reading, ...]:

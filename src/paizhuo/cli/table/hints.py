@@ -1,20 +1,18 @@
 """提示: the plays a person may be told of: each reading once, from the smallest answer up to the bombs.
 
-On lead the groups that the hand falls into come first, low and long ones before the others, then everything else.
+On lead the groups that the hand falls into come first, as ``club`` would lead them, then everything else.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.agents.flushes import flushes
-from paizhuo.ai.agents.grouping import Grouper
-from paizhuo.ai.agents.leading import lead_order
-from paizhuo.ai.agents.outlook import Outlook
+from paizhuo.ai.agents.club import Club
 from paizhuo.cards import Card, Rank
 from paizhuo.guandan import Play, legal_plays
 from paizhuo.guandan.combinations import BOMB_CLASS
 from paizhuo.guandan.comparison import strength
+from paizhuo.guandan.flushes import straight_flushes
 from paizhuo.guandan.wilds import wild_card
 
 if TYPE_CHECKING:
@@ -27,7 +25,7 @@ _SMALLEST_BOMB = 4
 def hints(view: View, hand: Hand, rules: RuleSet) -> list[Play]:
     """Every reading that may be played now, with the cards that are missed least; empty means 要不起."""
     to_beat = view.top.play.reading if view.top else None
-    best = _best_cards(legal_plays(hand, view.level, rules, to_beat), hand, view.level, rules)
+    best = _best_cards(legal_plays(hand, view.level, rules, to_beat), hand, view.level)
     wild = wild_card(view.level)
     others = sorted(
         best,
@@ -35,17 +33,15 @@ def hints(view: View, hand: Hand, rules: RuleSet) -> list[Play]:
     )
     if to_beat is not None:
         return others
-    outlook = Outlook(view, rules)
-    groups = lead_order(outlook, Grouper(outlook).grouping(hand))
-    shown = {play.reading for play in groups}
-    return groups + [play for play in others if play.reading not in shown]
+    first: dict[Reading, Play] = {}
+    for play in (*Club(rules).groups(view), *others):
+        first.setdefault(play.reading, play)
+    return list(first.values())
 
 
-def _best_cards(plays: list[Play], hand: Hand, level: Rank, rules: RuleSet) -> list[Play]:
+def _best_cards(plays: list[Play], hand: Hand, level: Rank) -> list[Play]:
     wild = wild_card(level)
-    in_flush = {
-        card for flush in flushes((card for card in hand if card is not wild), 0, level, rules) for card in flush.cards
-    }
+    in_flush = {card for flush in straight_flushes(set(hand) - {wild}, wild, 0) for card in flush.cards}
     held = {rank: sum(card.rank is rank for card in hand) for rank in Rank}
 
     def loss(play: Play) -> tuple[int, int, int, tuple[Card, ...]]:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import hmac
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from paizhuo.seats import Seat
+
 if TYPE_CHECKING:
+    from paizhuo.recording.entries import Players
     from paizhuo.recording.fingerprint import Rules
-    from paizhuo.seats import Seat
 
 RulesT = TypeVar("RulesT", bound="Rules")
+USUAL_BOT = "club"
+_LABEL = "paizhuo-play-1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +31,26 @@ class Plan(Generic[RulesT]):
     """How many deals; 0 plays until A is passed."""
     save: Path | None = None
     """Where the record goes, if it is to be kept."""
+    bot: str = USUAL_BOT
+    """Who plays at the other seats: a name of the roster."""
+
+    @property
+    def players(self) -> Players:
+        """The names in the record: who is a person, and which agent plays elsewhere."""
+        east, north, west, south = ("human" if seat is self.me else self.bot for seat in Seat)
+        return east, north, west, south
+
+    def agent_seed(self, seat: Seat) -> bytes:
+        """What the agent of a seat may draw from; it tells nothing of the cards."""
+        return hmac.digest(self.seed, f"{_LABEL}/agent/{seat}".encode(), "sha256")
 
     def command(self, *, english: bool) -> str:
         """The command that deals the same cards again, in two lines that can be pasted as they are."""
         who = "--watch" if self.me is None else f"--seat {self.me}"
         deals = f" --deals {self.deals}" if self.deals else ""
+        bot = f" --bot {self.bot}" if self.bot != USUAL_BOT else ""
         language = " --lang en" if english else ""
-        return f"{_program()} play --rules {self.rules.id} {who}{deals}{language} \\\n  --seed {self.seed.hex()}"
+        return f"{_program()} play --rules {self.rules.id} {who}{deals}{bot}{language} \\\n  --seed {self.seed.hex()}"
 
 
 def _program() -> str:

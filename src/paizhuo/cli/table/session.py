@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.ai.agents.steady import Steady
+from paizhuo.ai.agents.roster import make
 from paizhuo.cards import Chance, commitment
 from paizhuo.cli.table.commands import COMMANDS, Command
 from paizhuo.cli.table.events import act_line, change_lines, opening_lines
@@ -49,16 +49,16 @@ class Session:
     """一场牌: deals, asks whoever is to act, shows what happens, and keeps the levels."""
 
     def __init__(self, plan: Plan[RuleSet], terminal: Terminal, say: Say) -> None:
-        """Take seats; every bot is the same steady player."""
+        """Take seats; each bot is a player of its own."""
         self._plan = plan
         self._terminal = terminal
         self._say = say
-        self._bot: Agent = Steady(plan.rules)
+        self._bots: dict[Seat, Agent] = {
+            seat: make(plan.bot, plan.rules, plan.agent_seed(seat)) for seat in Seat if seat is not plan.me
+        }
         self._person = Person(terminal)
         self._match = begin(plan.rules, terms_of(plan))
-        east, north, west, south = ("human" if seat is plan.me else "bot" for seat in Seat)
-        players = (east, north, west, south)
-        self._keeper = Keeper(plan.save, plan.rules, terms_of(plan), seed=plan.seed, players=players)
+        self._keeper = Keeper(plan.save, plan.rules, terms_of(plan), seed=plan.seed, players=plan.players)
         self._table: _Deal | None = None
         self._notes: list[Text] = []
         self._draws_table = plan.me is not None and terminal.asks_person
@@ -154,7 +154,7 @@ class Session:
             if self._draws_table:
                 self._draw(table, speech)
             self._terminal.pause()
-            return self._bot.act(view(table.phase, seat))
+            return self._bots[seat].act(view(table.phase, seat))
         self._draw(table, speech)
         phase = table.phase
         action = self._person.act(

@@ -1,0 +1,31 @@
+"""牌手名册: the players of Shengji that are programs, by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.ai.agents.unknown import UnknownAgent
+from paizhuo.ai.shengji.club import Club
+from paizhuo.ai.shengji.random_legal import RandomLegal
+from paizhuo.cards import Chance
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from paizhuo.ai.shengji.agent import Agent
+    from paizhuo.shengji import RuleSet
+
+NAMES = ("random", "club")
+"""From the weakest to the strongest."""
+
+
+def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
+    """The player of this name, for one rule book; whatever it draws comes from the seed."""
+    match name:
+        case "random":
+            return RandomLegal(rules, Chance(seed, "agent/random"))
+        case "club":
+            return Club(rules)
+        case _:
+            raise UnknownAgent(
+                N_("'{text}' is no player of Shengji. Use one of: {names}."), text=name, names=", ".join(NAMES)
+            )
