@@ -86,6 +86,7 @@ bench: $(READY) $(KERNEL)  ## measure, and print what bench/results.md records
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.batch
 	$(BIN)/python -m bench.beliefs
+	$(BIN)/python -m bench.endgame
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
