@@ -23,5 +23,6 @@ cdef class Grouping(Layout):
     cdef unsigned int _other_suit(self, int rank, unsigned int common) noexcept nogil
     cdef void _marry(self) noexcept nogil
     cdef int _rank_of(self, int value) noexcept nogil
+    cdef void copy(self, Grouping other) noexcept nogil
     cdef void drop(self, int place) noexcept nogil
     cdef void _jokers(self, unsigned long long high, Reckoning reckoning) noexcept nogil

@@ -205,6 +205,13 @@ class Grouping(Layout):
     def _rank_of(self, value):
         return self._level if value == LEVEL_VALUE else value
 
+    def copy(self, other):
+        """Take over the groups of another hand."""
+        at: cython.int
+        self.count = other.count
+        for at in range(other.count):
+            self.low[at], self.high[at], self.meta[at] = other.low[at], other.high[at], other.meta[at]
+
     def drop(self, place):
         """Forget a group; the last one takes its place."""
         self.count -= 1

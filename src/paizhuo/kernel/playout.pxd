@@ -13,11 +13,20 @@ cdef class Playout:
     cdef Grouping _plan_1
     cdef Grouping _plan_2
     cdef Grouping _plan_3
+    cdef Grouping _kept_0
+    cdef Grouping _kept_1
+    cdef Grouping _kept_2
+    cdef Grouping _kept_3
     cdef int[::1] _fresh
     cdef int[::1] _left
     cdef unsigned char[::1] _totals
 
     cdef void forget(self) noexcept nogil
+    cdef void plan_others(self, int own) noexcept nogil
+    cdef void _prepare(self, Club club, Grouping kept, int seat, int own) noexcept nogil
+    cdef void take_plans(self, int own) noexcept nogil
+    cdef void lay(self, unsigned long long low, unsigned long long high, unsigned int meta) noexcept nogil
+    cdef int left(self, int seat) noexcept nogil
     cdef void to_the_end(self) noexcept nogil
     cdef void one_act(self) noexcept nogil
     cdef void _act(self, Club club, Grouping plan, int seat) noexcept nogil

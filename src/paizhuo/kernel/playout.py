@@ -32,6 +32,7 @@ class Playout:
         self.ours = Club()
         self.theirs = Club()
         self._plan_0, self._plan_1, self._plan_2, self._plan_3 = Grouping(), Grouping(), Grouping(), Grouping()
+        self._kept_0, self._kept_1, self._kept_2, self._kept_3 = Grouping(), Grouping(), Grouping(), Grouping()
         self._fresh = array("i", bytes(4 * 4))
         self._left = array("i", bytes(4 * 4))
         self._totals = totals()
@@ -62,6 +63,43 @@ class Playout:
         for seat in range(4):
             self._fresh[seat] = 0
             self._left[seat] = self._size(seat)
+
+    def plan_others(self, own):
+        """Break the hands of all seats but one into groups, and keep the plans for ``take_plans``."""
+        self.forget()
+        self._prepare(self.ours, self._kept_0, 0, own)
+        self._prepare(self.theirs, self._kept_1, 1, own)
+        self._prepare(self.ours, self._kept_2, 2, own)
+        self._prepare(self.theirs, self._kept_3, 3, own)
+
+    def _prepare(self, club, kept, seat, own):
+        if seat != own and self._left[seat]:
+            self._look(club, seat)
+            kept.group(self.deal.low[seat], self.deal.high[seat], self.deal.level, club.reckoning, STEPS, TRIES)
+
+    def take_plans(self, own):
+        """Begin again with the plans that were kept; the one seat makes its own."""
+        seat: cython.int
+        self.forget()
+        for seat in range(4):
+            self._fresh[seat] = 1
+        self._fresh[own] = 0
+        self._plan_0.copy(self._kept_0)
+        self._plan_1.copy(self._kept_1)
+        self._plan_2.copy(self._kept_2)
+        self._plan_3.copy(self._kept_3)
+
+    def lay(self, low, high, meta):
+        """Lay a play for whoever's turn it is, or pass, before the rest is played out."""
+        if meta == LEAD:
+            self.deal.give_way()
+            return
+        self._left[self.deal.turn] -= cython.cast(cython.int, meta >> 8 & 15)
+        self.deal.lay(low, high, meta)
+
+    def left(self, seat):
+        """How many cards a seat has, after ``forget`` or ``take_plans``."""
+        return self._left[seat]
 
     def to_the_end(self):
         """The same as ``play_out``, for compiled callers."""

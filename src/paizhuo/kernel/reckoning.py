@@ -55,6 +55,7 @@ class Reckoning:
         """Begin with the usual habits."""
         self.habits = habits.usual()
         self._totals = totals()
+        self._share, self._known = 0.0, 0
         self._unseen = array("i", bytes(4 * 16))
         self._stands = array("d", bytes(8 * KINDS * 16))
 
@@ -114,17 +115,17 @@ class Reckoning:
             while count > 0:
                 single *= kept
                 count -= 1
-        self._runs(STRAIGHT, 10, 5, 1, share)
-        self._runs(TUBE, 12, 3, 2, share)
-        self._runs(TUBE + 1, 13, 2, 3, share)
+        self._share = share
+        self._known = 0
 
-    def _runs(self, kind, windows, length, each, share):
-        """The chances of the runs of one kind, from the highest window down."""
+    def _runs(self, kind, windows, length, each):
+        """The chances of the runs of one kind, from the highest window down; worked out when first asked for."""
         window: cython.int
         step: cython.int
         possible: cython.bint
-        kept: cython.double = 1 - min(1.0, self.habits[STRAIGHT_RISK + kind - STRAIGHT] * share)
+        kept: cython.double = 1 - min(1.0, self.habits[STRAIGHT_RISK + kind - STRAIGHT] * self._share)
         chance: cython.double = 1.0
+        self._known |= 1 << kind
         for window in range(windows - 1, -1, -1):
             self._stands[kind * VALUES + window] = chance
             possible = True
@@ -156,6 +157,13 @@ class Reckoning:
             else:
                 chance = self.habits[BOMB_MORE]
             return min(1.0, chance + self.habits[CARD] * value)
+        if kind >= STRAIGHT and not self._known >> kind & 1:
+            if kind == STRAIGHT:
+                self._runs(kind, 10, 5, 1)
+            elif kind == TUBE:
+                self._runs(kind, 12, 3, 2)
+            else:
+                self._runs(kind, 13, 2, 3)
         chance = 1.0 if self.longest < SMALLEST_BOMB else self.habits[UNBOMBED]
         return chance if self.longest < size else chance * self._stands[kind * VALUES + value]
 

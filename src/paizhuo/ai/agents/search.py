@@ -1,0 +1,108 @@
+"""搜索牌手: tries its plays in worlds that agree with what it has seen, and takes the one that gains most.
+
+It lists the plays worth thinking about, draws hands for the others that fit everything it knows and how they have
+played (``beliefs``), lays each play in every such world and lets ``club`` play the deal out at all four seats; where
+few cards are left the end is solved instead. Plays that fall behind are dropped, so that time goes to those between
+which it is close. It stops when one is left or when the time is over: the best play so far is its answer.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from paizhuo.ai.agents.beliefs import fill
+from paizhuo.ai.agents.club import Club
+from paizhuo.ai.agents.own import own_hand, own_seat
+from paizhuo.ai.agents.packed import laid, level_of, to_beat, unseen
+from paizhuo.guandan import Action, Lay, Pass
+from paizhuo.guandan.phases import Stage
+from paizhuo.kernel import codes
+from paizhuo.kernel.packing import meaning, pack, rules_of
+from paizhuo.kernel.trials import Trials
+from paizhuo.kernel.worlds import Worlds
+
+if TYPE_CHECKING:
+    from paizhuo.cards import Chance
+    from paizhuo.guandan import RuleSet, View
+
+SECONDS = 0.2
+_PLAYS = 10
+"""The plays that are tried, the pass and the choice of ``club`` not counted."""
+_BATCH = 24
+"""The worlds that are drawn at a time, and so between two looks at the clock."""
+_FIRST = 12
+"""The worlds of the first batch: enough to drop what is hopeless."""
+_WORLDS = 4000
+_WIDTH = 2.6
+"""A play is dropped that is behind by so many standard errors."""
+_TRUST = 4.0
+"""The choice of ``club`` counts as if it had gained so much more, for each unit of variance, before the first world."""
+_SEEDS = 2**32
+
+
+class Search:
+    """搜索牌手: a time or a number of playouts a move; what it draws comes from the chance it is given."""
+
+    def __init__(
+        self, rules: RuleSet, chance: Chance, *, seconds: float = SECONDS, rollouts: int | None = None
+    ) -> None:
+        """Make the buffers; with ``rollouts`` the work is fixed and the answer the same on every machine."""
+        self._rules, self._chance = rules, chance
+        self._seconds, self._rollouts = seconds, rollouts
+        self._club = Club(rules)
+        suited, five_full_house = rules_of(rules)
+        self._trials = Trials(suited, five_full_house)
+        self._worlds = Worlds(_BATCH)
+        self._usual = 0
+
+    def act(self, view: View) -> Action:
+        """The action of the viewing seat."""
+        begun = time.perf_counter()
+        usual = self._club.act(view)
+        if view.phase is not Stage.PLAYING or _goes_out(view, usual) or not self._prepare(view, usual):
+            return usual
+        trials, worlds = self._trials, self._worlds
+        fill(worlds, view, self._rules)
+        done, count = 0, _FIRST
+        while trials.worlds + count <= _WORLDS:
+            worlds.sample(count, self._chance.below(_SEEDS))
+            trials.run(worlds, 0, count)
+            left = trials.drop(_WIDTH)
+            done += count * left
+            if left == 1 or self._is_over(done, begun):
+                break
+            count = _BATCH
+        best = trials.best()
+        if trials.is_tried(self._usual) and not trials.is_better(best, self._usual, _TRUST):
+            return usual
+        play = trials.at(best)
+        return Pass(own_seat(view)) if play[2] == codes.LEAD else laid(view, play)
+
+    def _is_over(self, done: int, begun: float) -> bool:
+        if self._rollouts is not None:
+            return done >= self._rollouts
+        return time.perf_counter() - begun >= self._seconds
+
+    def _prepare(self, view: View, usual: Action) -> bool:
+        """Put the position and the plays before the trials; whether there is anything to think about."""
+        seat, trials = own_seat(view), self._trials
+        top_seat = view.top.seat if view.top else seat
+        leader = seat if view.leader is None else view.leader
+        passes = 0
+        for act in view.acts:
+            passes = passes + 1 if isinstance(act, Pass) else 0
+        trials.place(seat, level_of(view), leader, to_beat(view), top_seat, passes, view.finished)
+        hand = pack(own_hand(view))
+        trials.prepare(hand.low, hand.high, *unseen(view), view.left, _PLAYS)
+        if isinstance(usual, Lay):
+            assert usual.declared is not None, "club says what it lays"  # noqa: S101 - a programming error, not input
+            self._usual = trials.add(*pack(usual.cards), meaning(usual.declared, view.level))
+        else:
+            self._usual = trials.add(0, 0, codes.LEAD)
+        return trials.count > 1
+
+
+def _goes_out(view: View, action: Action) -> bool:
+    """Whether the whole hand is laid. That is not weighed: no playout knows how others keep a last card shut in."""
+    return isinstance(action, Lay) and len(action.cards) == view.left[own_seat(view)]
