@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.cookiejar
 import json
 import threading
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -12,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.web.invented import PASSWORD
+from tests.web.live.servers import PAUSE
 
 TIMEOUT = 30
 
@@ -92,6 +94,7 @@ class Screen:
                 self._read()
             except OSError:
                 self.opened.clear()
+                time.sleep(PAUSE)
 
     def _read(self) -> None:
         headers = {"Last-Event-ID": self.last} if self.last else {}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.web.live.clients import Official, Screen
-from tests.web.live.servers import Installation, Server, database, free_port, need_redis
+from tests.web.live.servers import PAUSE, Installation, Server, database, free_port, need_redis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,6 +73,7 @@ def _until_answered(hall: _Hall, official: Official, table: int) -> int:
         try:
             status, _ = official.post(RESULTS, _result(table, f"table-{table}", (table % 5 + 6, 5)))
         except OSError:
+            time.sleep(PAUSE)
             continue
         hall.count()
         return status
