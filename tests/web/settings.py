@@ -11,3 +11,7 @@ if "PAIZHUO_DATA" not in os.environ:
 from paizhuo.web.settings import *  # noqa: F403 - the product's settings, all of them
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+# The test client asks for pages, never for a static file (the browser's tests do, of a real server); every client would
+# list all of them anew.
+SERVESTATIC_USE_FINDERS = SERVESTATIC_USE_STATIC_ROOT = False

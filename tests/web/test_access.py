@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from axes.models import AccessLog
+from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
@@ -93,16 +95,17 @@ def test_every_view_says_for_whom_it_is() -> None:
 
 @pytest.fixture(scope="module")
 def hall(django_db_setup: None, django_db_blocker: Any) -> Iterator[dict[Role | str, Any]]:  # noqa: ANN401 - pytest-django's
-    """A competition with somebody for every role, made once; the tests only look or are refused."""
+    """A competition with somebody for every role, signed in, made once; the tests only look or are refused."""
     del django_db_setup
     with django_db_blocker.unblock():
         competition = staging.mid_course(6)
         people: dict[Role | str, Any] = {role: staging.appoint(competition, role) for role in OFFICIALS}
         people["competition"] = competition
         people["stranger"] = staging.person("stranger")
+        people["clients"] = {role: _client(people[role]) for role in OFFICIALS}
         yield people
-        type(competition).objects.all().delete()
-        type(people["stranger"]).objects.all().delete()
+        for made in (type(competition), type(people["stranger"]), Session, AccessLog):
+            made.objects.all().delete()
 
 
 def _client(user: User | None = None) -> Client:
@@ -118,7 +121,7 @@ def test_every_role_is_let_in_or_refused_as_its_deed_says(view: View, hall: dict
     assert view.audience is not None
     for role in sorted(OFFICIALS, key=tuple(Role).index):
         actor = staging.actor(competition, hall[role])
-        client = _client(hall[role])
+        client: Client = hall["clients"][role]
         if (deed := view.audience.get) is not None:
             status = client.get(view.path).status_code
             assert (status == 403) is (not actor.may(deed, book_of(competition))), (role, status)

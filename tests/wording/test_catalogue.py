@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from enum import Enum, EnumType
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -25,10 +26,11 @@ CATALOGUE = SOURCE / "wording" / "locale" / "zh" / "LC_MESSAGES" / "paizhuo.po"
 PLACE = re.compile(r"{\w*}")
 
 
-def _used() -> set[str]:
+@cache
+def _used() -> frozenset[str]:
     keywords = {"N_": None, "say": None}
     found = extract_from_dir(SOURCE, method_map=[("**.py", "python")], keywords=keywords)
-    return {message for _, _, message, _, _ in found if isinstance(message, str)}
+    return frozenset(message for _, _, message, _, _ in found if isinstance(message, str))
 
 
 def _translated() -> dict[str, str]:
