@@ -92,11 +92,11 @@ def open_position() -> Playing:
     return position({Seat.EAST: 12, Seat.NORTH: 12, Seat.WEST: west, Seat.SOUTH: 12}, [], leader=Seat.WEST)
 
 
-@pytest.mark.parametrize(("step", "looks"), [(1.0, 2), (0.3, 3), (0.2, 4)])
+@pytest.mark.parametrize(("step", "looks"), [(1.0, 3), (0.3, 3), (0.2, 4)])
 def test_when_the_time_is_over_it_answers_with_what_it_has(
     monkeypatch: pytest.MonkeyPatch, step: float, looks: int
 ) -> None:
-    """It looks at the clock after every batch of worlds, and goes on for none after half a second."""
+    """It looks at the clock while it guesses and after every batch of worlds, and begins none after half a second."""
     clock = Clock(step)
     monkeypatch.setattr(search, "time", clock)
     phase = open_position()

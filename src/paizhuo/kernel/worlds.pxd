@@ -37,7 +37,12 @@ cdef class Worlds:
     cdef unsigned long long[::1] _drawn_low
     cdef unsigned long long[::1] _drawn_high
     cdef double[::1] _weights
+    cdef unsigned char[::1] _may
+    cdef unsigned char[::1] _least
 
+    cdef int holds(self, int place, int card) noexcept nogil
+    cdef bint may_give(self, int world, int seat, int card, int other) noexcept nogil
+    cdef void give(self, int world, int seat, int gone, int come) noexcept nogil
     cdef void deal_out(self, unsigned long long chance) noexcept nogil
     cdef int _row(self, double point) noexcept nogil
     cdef double likelihood(self) noexcept nogil

@@ -76,6 +76,8 @@ class Worlds:
         self._drawn_low = array("Q", bytes(8 * SEATS * drawn))
         self._drawn_high = array("Q", bytes(8 * SEATS * drawn))
         self._weights = array("d", bytes(8 * drawn))
+        self._may = array("B", bytes(FACES))
+        self._least = array("B", bytes(SEATS * FACES))
         self.kept_low = array("Q", bytes(8 * SEATS * most))
         self.kept_high = array("Q", bytes(8 * SEATS * most))
         self.begin(0, 0, 0, 0, [0] * SEATS, 0, 0)
@@ -127,6 +129,11 @@ class Worlds:
         self._cards = array("B", [card for cards in classes for card in cards] + [0])
         self._sizes = array("i", [len(cards) for cards in classes])
         self._free = sum(self._sizes)
+        for card in range(FACES):
+            # Where the lie of a face is one of several cases, its cards stay where a case put them.
+            self._may[card] = 0 if card in apart else self._holders(card)
+            for seat in range(SEATS):
+                self._least[SEATS * card + seat] = self._known[seat][card]
         self._lay_out(cases)
 
     def _holders(self, card):
@@ -289,6 +296,23 @@ class Worlds:
             if seat != self.own:
                 found *= self.telling.judged(seat, self.low[seat], self.high[seat])
         return found
+
+    def holds(self, place, card):
+        """How many cards of a face a kept hand has."""
+        return held(self.kept_low[place], self.kept_high[place], card)
+
+    def may_give(self, world, seat, card, other):
+        """Whether a card of one kept hand could as well be in another."""
+        return (
+            self._may[card] >> other & 1
+            and self._may[card] >> seat & 1
+            and self.holds(4 * world + seat, card) > self._least[4 * card + seat]
+        )
+
+    def give(self, world, seat, gone, come):
+        """Change one card of a kept hand for another."""
+        self.kept_low[4 * world + seat] += place_low(come) - place_low(gone)
+        self.kept_high[4 * world + seat] += place_high(come) - place_high(gone)
 
     def keep(self, count, chance):
         """Draw, weigh, and resample at even steps from one random point."""

@@ -1,0 +1,203 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""猜牌: possible worlds changed card by card until the others would have played as they did.
+
+Every past choice of the others is kept with what the seat could see then. A hand is judged by making the choices again:
+each that ``club`` would have made otherwise makes it less likely. Everybody sheds burdens and keeps what belongs
+together, and a world in which the others hold a random choice of the unseen cards forgets that; here two seats exchange
+cards, and the exchange stands as often as it makes the past likelier (Metropolis).
+"""
+
+from array import array
+
+import cython
+
+from paizhuo.kernel import codes
+from paizhuo.kernel.club import Club
+from paizhuo.kernel.deal import mixed
+from paizhuo.kernel.grouping import Grouping
+from paizhuo.kernel.worlds import Worlds
+
+LEAD = cython.declare(cython.uint, codes.LEAD)
+MOST = 512
+"""More choices than a deal has."""
+STEPS = cython.declare(cython.int, 24)
+TRIES = cython.declare(cython.int, 1)
+"""How hard a hand is looked at, see ``layout``."""
+WHOLE_LOW = cython.declare(cython.ulonglong, 0xAAAAAAAAAAAAAAAA)
+WHOLE_HIGH = cython.declare(cython.ulonglong, 0xAAAAAAAAAAA)
+"""All cards of two packs."""
+UNIT = cython.declare(cython.double, 1.0 / (1 << 53))
+
+
+class Guessing:
+    """猜牌: the choices of one deal so far, and the judgement of hands by them."""
+
+    def __init__(self, most):
+        """Make the buffers once, for so many worlds at most."""
+        self._club = Club()
+        self._plan = Grouping()
+        self._seat = array("b", bytes(MOST))
+        self._top_seat = array("b", bytes(MOST))
+        self._top = array("I", bytes(4 * MOST))
+        self._meta = array("I", bytes(4 * MOST))
+        self._low = array("Q", bytes(8 * MOST))
+        self._high = array("Q", bytes(8 * MOST))
+        self._gone_low = array("Q", bytes(8 * MOST))
+        self._gone_high = array("Q", bytes(8 * MOST))
+        self._lefts = array("b", bytes(4 * MOST))
+        self._misfits = array("i", bytes(4 * 4 * most))
+        self.count = 0
+        self._level = 0
+        self._most = most
+
+    def begin(self, level):
+        """Forget everything; a new position is looked back from."""
+        self.count, self._level = 0, level
+
+    def add(self, seat, lefts, top, top_seat, gone_low, gone_high, low, high, meta):
+        """One more choice: what the seat saw, the cards laid before it, and what it did; ``LEAD`` is a pass."""
+        at = self.count
+        if at == MOST:
+            raise IndexError(at)
+        self._seat[at], self._top[at], self._top_seat[at], self._meta[at] = seat, top, top_seat, meta
+        self._low[at], self._high[at], self._gone_low[at], self._gone_high[at] = low, high, gone_low, gone_high
+        for other in range(4):
+            self._lefts[4 * at + other] = lefts[other]
+        self.count += 1
+
+    def misfit(self, seat, low, high):
+        """How many choices of a seat that holds these cards now ``club`` would have made otherwise."""
+        return self.otherwise(seat, low, high, self.count)
+
+    def weigh(self, worlds: Worlds):
+        """Judge the hands of all worlds that are kept; before the first ``stir``."""
+        if worlds.count > self._most:
+            raise IndexError(worlds.count)
+        with cython.nogil:
+            self._weigh(worlds)
+
+    def stir(self, worlds: Worlds, rounds: cython.int, strictness: cython.double, seed):
+        """Try so many exchanges in every world; a choice that does not fit counts ``strictness``, from 0 to 1."""
+        chance: cython.ulonglong = seed & 0xFFFFFFFFFFFFFFFF
+        if not 0 < strictness < 1 or worlds.count > self._most:
+            raise ValueError((strictness, worlds.count))
+        with cython.nogil:
+            self._stir(worlds, rounds, strictness, chance)
+
+    # --------------------------------------------------------------------------------------------------- the inner loop
+
+    def otherwise(self, seat, low, high, most):
+        """The same as ``misfit``, for compiled callers: choice by choice, until there are more than ``most``."""
+        at: cython.int
+        found: cython.int = 0
+        fresh: cython.bint = False
+        for at in range(self.count):
+            if self._seat[at] == seat:
+                low += self._low[at]
+                high += self._high[at]
+        for at in range(self.count):
+            if self._seat[at] != seat:
+                continue
+            self._look(at, seat, low, high)
+            if not fresh:
+                self._plan.group(low, high, self._level, self._club.reckoning, STEPS, TRIES)
+                fresh = True
+            self._club.decide(self._plan, self._level, seat, self._top[at], self._top_seat[at])
+            if self._meta[at] == LEAD:
+                if self._club.meta != LEAD:
+                    found += 1
+                    if found > most:
+                        return found
+                continue
+            if self._club.low == self._low[at] and self._club.high == self._high[at]:
+                self._club.carry_out(self._plan)
+            else:
+                fresh = False
+                if self._meta[at] & 0xFFF != self._club.meta & 0xFFF:
+                    found += 1
+            if found > most:
+                return found
+            low -= self._low[at]
+            high -= self._high[at]
+        return found
+
+    def _look(self, at, seat, low, high):
+        other: cython.int
+        for other in range(4):
+            self._club.set_left(other, self._lefts[4 * at + other])
+        self._club.reckoning.reckon(
+            WHOLE_LOW - self._gone_low[at] - low,
+            WHOLE_HIGH - self._gone_high[at] - high,
+            self._level,
+            self._lefts[4 * at + ((seat + 1) & 3)],
+            self._lefts[4 * at + ((seat + 3) & 3)],
+            self._lefts[4 * at + (seat ^ 2)],
+        )
+
+    def _weigh(self, worlds):
+        world: cython.int
+        seat: cython.int
+        for world in range(worlds.count):
+            for seat in range(4):
+                if seat != worlds.own:
+                    self._misfits[4 * world + seat] = self.otherwise(
+                        seat, worlds.kept_low[4 * world + seat], worlds.kept_high[4 * world + seat], self.count
+                    )
+
+    def _stir(self, worlds, rounds, strictness, chance):
+        world: cython.int
+        left: cython.int = rounds
+        while left > 0:
+            left -= 1
+            for world in range(worlds.count):
+                chance = mixed(chance)
+                self._exchange(worlds, world, strictness, chance)
+
+    def _exchange(self, worlds, world, strictness, chance):
+        """Two seats exchange one card each, if nothing known forbids it and the past does not become too unlikely."""
+        one: cython.int = (worlds.own + 1 + cython.cast(cython.int, (chance >> 60) % 3)) & 3
+        other: cython.int = (
+            worlds.own + 1 + cython.cast(cython.int, ((chance >> 60) + 1 + (chance >> 58 & 1)) % 3)
+        ) & 3
+        first: cython.int = self._pick(worlds, 4 * world + one, cython.cast(cython.int, chance & 0xFFFFF))
+        second: cython.int = self._pick(worlds, 4 * world + other, cython.cast(cython.int, chance >> 20 & 0xFFFFF))
+        fits: cython.int
+        fits_other: cython.int = 0
+        most: cython.int = self._misfits[4 * world + one] + self._misfits[4 * world + other]
+        odds: cython.double = cython.cast(cython.double, (mixed(chance) >> 11) + 1) * UNIT
+        if first < 0 or second < 0 or first == second:
+            return
+        if not worlds.may_give(world, one, first, other) or not worlds.may_give(world, other, second, one):
+            return
+        worlds.give(world, one, first, second)
+        worlds.give(world, other, second, first)
+        # The lot is drawn first: it says how many more choices may not fit, and a hand is judged only so far.
+        while odds < strictness:
+            odds /= strictness
+            most += 1
+        fits = self.otherwise(one, worlds.kept_low[4 * world + one], worlds.kept_high[4 * world + one], most)
+        if fits <= most:
+            fits_other = self.otherwise(
+                other, worlds.kept_low[4 * world + other], worlds.kept_high[4 * world + other], most - fits
+            )
+        if fits + fits_other <= most:
+            self._misfits[4 * world + one], self._misfits[4 * world + other] = fits, fits_other
+        else:
+            worlds.give(world, one, second, first)
+            worlds.give(world, other, first, second)
+
+    def _pick(self, worlds, place, number):
+        """The face of one card of a hand, every card being as likely as another; -1 of an empty hand."""
+        card: cython.int
+        size: cython.int = 0
+        left: cython.int
+        for card in range(54):
+            size += worlds.holds(place, card)
+        if size == 0:
+            return -1
+        left = number % size
+        for card in range(54):
+            left -= worlds.holds(place, card)
+            if left < 0:
+                return card
+        return -1
