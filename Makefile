@@ -94,4 +94,4 @@ format: $(READY)
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find src -name '*.mo' -delete
+	find src \( -name '*.mo' -o -name '*.so' \) -delete
