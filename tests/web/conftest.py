@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from django.utils import translation
 
 from paizhuo.web.competitions import snapshot
 
@@ -18,3 +19,9 @@ def _fresh_snapshots() -> Iterator[None]:
     snapshot.forget()
     yield
     snapshot.forget()
+
+
+@pytest.fixture(autouse=True)
+def _own_language() -> None:
+    """A page in English leaves its language behind in the thread; every test begins in that of the settings."""
+    translation.deactivate()
