@@ -17,7 +17,7 @@ from paizhuo.cli.main import main
 from tests.ai.arena.own_agents import HERE, LAST, SEED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     Arena = Callable[..., str]
 
@@ -166,6 +166,15 @@ def test_a_failing_agent_is_told_with_the_command_that_shows_it_again(capsys: py
     assert "RuntimeError: no idea" in again.stderr
 
 
+@pytest.fixture
+def _interruptible() -> Iterator[None]:
+    """A shell starts what runs in the background deaf to interruptions, and so would be every process of the tests."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_interruptible")
 def test_an_interruption_reports_what_is_finished_and_leaves_no_process_behind() -> None:
     """The agent never answers from bout 3 on; the pipe closes only when every worker is gone."""
     command = [sys.executable, "-m", "paizhuo", "arena", "greedy", "stuck", "--agent", f"stuck={HERE}:stuck"]
