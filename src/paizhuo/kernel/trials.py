@@ -97,10 +97,6 @@ class Trials:
         with cython.nogil:
             self._run(worlds, first, last)
 
-    def mean(self, place):
-        """What a play gained on average in the worlds so far."""
-        return sum(self._value[place * MOST_WORLDS + at] for at in range(self.worlds)) / max(self.worlds, 1)
-
     def best(self):
         """The play that gained most so far; of equal ones the first."""
         return self._best()
