@@ -1,7 +1,8 @@
 """python -m bench.kernel: whole deals at random on one core, compiled kernel against the pure engine, in one run.
 
 Every legal play is generated at every turn: by the kernel every canonical one, by the pure engine every physical one.
-Processor time of this process is counted, so that whatever else the machine does takes nothing away.
+Processor time of this process is counted, so that whatever else the machine does takes nothing away. Kernel and engine
+take turns, a part each, so that a machine whose speed changes slows or speeds both.
 """
 
 from __future__ import annotations
@@ -25,22 +26,27 @@ if TYPE_CHECKING:
 
 SEED = b"bench of the kernel"
 PACKS = 200
+PARTS = 5
 
 
-def compiled(deals: int) -> tuple[Deal, float]:
-    """Deals played by the kernel; the seconds they took."""
+def packs() -> list[tuple[list[int], list[int]]]:
+    """The hands that the kernel plays, again and again."""
     chance = Chance(SEED, "kernel")
-    packs = []
+    found = []
     for _ in range(PACKS):
         cards = chance.shuffled(PACK)
         words = [pack(Hand(cards[at::4])) for at in range(4)]
-        packs.append(([word.low for word in words], [word.high for word in words]))
-    deal = Deal(*rules_of(NATIONAL))
+        found.append(([word.low for word in words], [word.high for word in words]))
+    return found
+
+
+def compiled(deal: Deal, hands: list[tuple[list[int], list[int]]], numbers: range) -> float:
+    """Seconds that the kernel takes for the deals of these numbers."""
     began = time.process_time()
-    for number in range(deals):
-        deal.start(*packs[number % PACKS], number % 13, number % 4)
+    for number in numbers:
+        deal.start(*hands[number % PACKS], number % 13, number % 4)
         deal.play_out(number + 1)
-    return deal, time.process_time() - began
+    return time.process_time() - began
 
 
 def play_drawn(phase: Playing, chance: Chance) -> Action:
@@ -57,11 +63,10 @@ def act_drawn(phase: Playing, chance: Chance) -> Action:
     return chance.choice(legal(phase))
 
 
-def pure(deals: int, draw: Callable[[Playing, Chance], Action]) -> float:
-    """Seconds that the engine of ``guandan`` takes for so many deals, every physical play listed at every turn."""
-    chance = Chance(SEED, "pure")
+def pure(chance: Chance, numbers: range, draw: Callable[[Playing, Chance], Action]) -> float:
+    """Seconds that the engine of ``guandan`` takes for these deals, every physical play listed at every turn."""
     began = time.process_time()
-    for number in range(deals):
+    for number in numbers:
         cards = chance.shuffled(PACK)
         east, north, west, south = (Hand(cards[at::4]) for at in range(4))
         setting = Setting(NATIONAL, Rank(2 + number % 13), (east, north, west, south), NoTribute(Seat(number % 4)))
@@ -71,6 +76,11 @@ def pure(deals: int, draw: Callable[[Playing, Chance], Action]) -> float:
     return time.process_time() - began
 
 
+def slice_of(count: int, part: int) -> range:
+    """The numbers of one part of so many deals."""
+    return range(count * part // PARTS, count * (part + 1) // PARTS)
+
+
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -78,9 +88,14 @@ def main() -> int:
     parser.add_argument("--pure", type=int, default=100)
     chosen = parser.parse_args()
     is_compiled = not str(kernel_deal.__file__).endswith(".py")
-    deal, took = compiled(chosen.deals if is_compiled else 20)
     played = chosen.deals if is_compiled else 20
-    slow, acts = pure(chosen.pure, play_drawn), pure(chosen.pure, act_drawn)
+    hands, deal = packs(), Deal(*rules_of(NATIONAL))
+    drawn, listed = Chance(SEED, "pure"), Chance(SEED, "pure")
+    took = slow = acts = 0.0
+    for part in range(PARTS):
+        took += compiled(deal, hands, slice_of(played, part))
+        slow += pure(drawn, slice_of(chosen.pure, part), play_drawn)
+        acts += pure(listed, slice_of(chosen.pure, part), act_drawn)
     fast_rate, slow_rate = played / took, chosen.pure / slow
     out = sys.stdout.write
     out(f"kernel ({'compiled' if is_compiled else 'interpreted'}), one core, {played} deals: {fast_rate:.0f} deals/s\n")

@@ -13,6 +13,7 @@ cdef class Plays:
     cdef public int count
     cdef unsigned char[::1] _totals
     cdef unsigned char[::1] _presence
+    cdef unsigned long long[::1] _lanes
     cdef unsigned int[::1] _first
     cdef unsigned short[::1] _many
     cdef unsigned char[::1] _choices
@@ -25,6 +26,8 @@ cdef class Plays:
     cdef int _level
     cdef int _small
     cdef int _big
+    cdef int _longest
+    cdef unsigned int _suited
     cdef unsigned int _runs
     cdef int _plain
     cdef bint _five

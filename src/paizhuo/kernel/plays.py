@@ -15,7 +15,7 @@ from array import array
 import cython
 
 from paizhuo.kernel import codes
-from paizhuo.kernel.tables import MASKS, MOST, presence, subsets, totals
+from paizhuo.kernel.tables import LANE, MASKS, MOST, lanes, presence, subsets, totals
 
 TRIPLE = cython.declare(cython.int, codes.TRIPLE)
 FULL_HOUSE = cython.declare(cython.int, codes.FULL_HOUSE)
@@ -37,6 +37,7 @@ ALWAYS_PLAIN = cython.declare(cython.int, codes.ALWAYS_PLAIN)
 LEAD = cython.declare(cython.uint, codes.LEAD)
 RANKS = cython.declare(cython.int, 13)
 WINDOWS = cython.declare(cython.int, 10)
+SUIT_BITS = cython.declare(cython.int, LANE)
 ROW = cython.declare(cython.int, MASKS * (MOST + 1))
 """The places of one byte in the table of subsets."""
 SIZES = cython.declare(cython.int, MOST + 1)
@@ -85,7 +86,7 @@ class Plays:
         self.high = array("Q", bytes(8 * BUFFER))
         self.meta = array("I", bytes(4 * BUFFER))
         self.count = 0
-        self._totals, self._presence = totals(), presence()
+        self._totals, self._presence, self._lanes = totals(), presence(), lanes()
         self._first, self._many, self._choices = subsets()
         self._keep = _keeps()
         self._byte = array("B", bytes(16))
@@ -151,30 +152,40 @@ class Plays:
         suit: cython.int
         byte: cython.uint
         held: cython.uint
+        ranks: cython.uint = 0
+        longest: cython.uint = 0
+        suits: cython.ulonglong = 0
+        word: cython.ulonglong = low
+        wild: cython.ulonglong = cython.cast(cython.ulonglong, 3) << (8 * (level & 7) + 2 * HEARTS)
         self._level = level
-        self._suit[0] = self._suit[1] = self._suit[2] = self._suit[3] = 0
-        self._runs = 0
-        self._wilds = 0
+        self._wilds = cython.cast(cython.int, ((low if level < 8 else high) & wild) >> (8 * (level & 7) + 2 * HEARTS))
+        if level < 8:
+            word &= ~wild
         for rank in range(RANKS):
-            byte = cython.cast(cython.uint, (low >> (8 * rank)) & 255 if rank < 8 else (high >> (8 * (rank - 8))) & 255)
-            if rank == level:
-                self._wilds = byte >> (2 * HEARTS) & 3
-                byte &= ~(3 << (2 * HEARTS))
+            if rank == 8:
+                word = high if level < 8 else high & ~wild
+            byte = cython.cast(cython.uint, word & 255)
+            word >>= 8
+            held = self._totals[byte]
             self._byte[rank] = byte
-            self._held[rank] = self._totals[byte]
-            if byte:
-                self._runs |= 1 << (rank + 1)
-                held = self._presence[byte]
-                for suit in range(4):
-                    if held >> suit & 1:
-                        self._suit[suit] |= 1 << (rank + 1)
+            self._held[rank] = held
+            if held:
+                ranks |= 2 << rank
+                suits |= self._lanes[byte] << rank
+                if held > longest:
+                    longest = held
+        self._longest = longest
         byte = cython.cast(cython.uint, (high >> 40) & 255)
         self._small = byte & 3
         self._big = byte >> 2 & 3
         # The ace stands at both ends: bit 0 below the two, bit 13 above the king.
-        self._runs |= self._runs >> RANKS & 1
+        self._runs = ranks | ranks >> RANKS & 1
+        self._suited = 0
         for suit in range(4):
-            self._suit[suit] |= self._suit[suit] >> RANKS & 1
+            held = cython.cast(cython.uint, suits >> (SUIT_BITS * suit)) & 0x3FFF
+            self._suit[suit] = held | held >> RANKS & 1
+            if _pop14(held) + self._wilds >= 5:
+                self._suited |= 1 << suit
 
     def _weigh(self, canonical):
         """Which suits of each rank can matter: all of them, or those that a straight flush of this hand could use."""
@@ -185,12 +196,12 @@ class Plays:
         part: cython.uint
         for rank in range(RANKS):
             self._matter[rank] = 0 if canonical else 15
-        if not canonical:
+        if not canonical or self._suited == 0:
             return
         for suit in range(4):
-            held = self._suit[suit]
-            if _pop14(held) + self._wilds < 5:
+            if not self._suited >> suit & 1:
                 continue
+            held = self._suit[suit]
             for window in range(WINDOWS):
                 part = held >> window & 31
                 if part and _pop5(part) + self._wilds >= 5:
@@ -221,8 +232,8 @@ class Plays:
         meta: cython.uint
         most: cython.int = min(size - 1, self._wilds)
         step: cython.uint = 2 * size if kind == BOMB else 0
-        for rank in range(RANKS):
-            if self._value(rank) <= above or self._held[rank] + most < size:
+        for rank in range(RANKS if self._longest + most >= size else 0):
+            if self._held[rank] + most < size or self._value(rank) <= above:
                 continue
             for wilds in range(most + 1):
                 if self._held[rank] < size - wilds:
@@ -250,12 +261,7 @@ class Plays:
     def _bombs(self, step, value):
         """Everything of the bomb class above a step; at the step itself, above a value."""
         size: cython.int
-        rank: cython.int
-        longest: cython.int = 0
-        for rank in range(RANKS):
-            if self._held[rank] > longest:
-                longest = self._held[rank]
-        longest = min(longest + self._wilds, LARGEST_BOMB)
+        longest: cython.int = min(self._longest + self._wilds, LARGEST_BOMB)
         for size in range(4, longest + 1):
             if 2 * size >= step:
                 self._sets(size, BOMB, value if 2 * size == step else -1)
@@ -276,8 +282,10 @@ class Plays:
         at: cython.int
         end: cython.int
         meta: cython.uint
+        if self._longest + self._wilds < 3:
+            return
         for rank in range(RANKS):
-            if self._value(rank) <= above:
+            if self._held[rank] + self._wilds < 3 or self._value(rank) <= above:
                 continue
             for wilds in range(self._wilds + 1):
                 if self._held[rank] < 3 - wilds:
@@ -411,8 +419,10 @@ class Plays:
         part: cython.uint
         low: cython.ulonglong
         high: cython.ulonglong
+        if self._suited == 0:
+            return
         for suit in range(4):
-            if _pop14(self._suit[suit]) + self._wilds < 5:
+            if not self._suited >> suit & 1:
                 continue
             for window in range(above + 1, WINDOWS):
                 part = self._suit[suit] >> window & 31
@@ -441,13 +451,17 @@ class Plays:
         third: cython.int
         for window in range(above + 1, 12):
             first, second, third = (window + 12) % 13, window, window + 1
-            self._sized(window, TUBE, first, second, third, 2)
+            if self._held[first] + self._held[second] + self._held[third] + self._wilds >= 6:
+                self._sized(window, TUBE, first, second, third, 2)
 
     def _plates(self, above):
         """Two neighbouring triples."""
         window: cython.int
+        first: cython.int
         for window in range(above + 1, 13):
-            self._sized(window, PLATE, (window + 12) % 13, window, -1, 3)
+            first = (window + 12) % 13
+            if self._held[first] + self._held[window] + self._wilds >= 6:
+                self._sized(window, PLATE, first, window, -1, 3)
 
     def _sized(self, window, kind, first, second, third, each):
         """Every way to give natural cards of each rank, at most ``each``, wild cards filling what is missing."""

@@ -19,6 +19,8 @@ COPIES = 2
 MOST = SUITS * COPIES
 BYTES = 256
 MASKS = 1 << SUITS
+LANE = 16
+"""The bits that each suit has in a word of its own ranks."""
 
 
 class Subsets(NamedTuple):
@@ -47,6 +49,12 @@ def totals() -> array[int]:
 def presence() -> array[int]:
     """花色: the suits of which a byte holds at least one card, as four bits."""
     return array("B", [sum(1 << suit for suit, count in enumerate(_counts(byte)) if count) for byte in range(BYTES)])
+
+
+@cache
+def lanes() -> array[int]:
+    """花色: the same, each suit at the place of the two in a lane of its own, to be moved on by the rank."""
+    return array("Q", [sum(2 << (LANE * suit) for suit in range(SUITS) if byte >> suit & 1) for byte in presence()])
 
 
 @cache
