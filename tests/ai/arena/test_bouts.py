@@ -175,6 +175,14 @@ def test_who_cannot_play_is_turned_away(who: Entrant) -> None:
             check_entrant(plan, who)
 
 
+def test_house_rules_are_played_like_the_books() -> None:
+    """The profile of the contest platform: whoever trains for it measures by it."""
+    plan = replace(DEALS, rules="njupt-v1006", length=Length.GAME, most_deals=3, keeps_records=True)
+    for game in score_of(Bout(plan, GREEDY, RANDOM, 1)).games:
+        assert record.verify(record.loads(game.record)).deals == len(game.deals)
+        assert "njupt-v1006" in game.record
+
+
 def test_a_plan_holds_a_book_and_a_level_of_its_game() -> None:
     with pytest.raises(BadArena):
         replace(SHENGJI, rules="national")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.ai.arena.errors import BadArena
 from paizhuo.cards import Rank
-from paizhuo.guandan.rulesets import RULE_SETS as GUANDAN
+from paizhuo.guandan.rulesets import EVERY_RULE_SET as GUANDAN
 from paizhuo.shengji.rulesets import RULE_SETS as SHENGJI
 from paizhuo.wording import N_
 
