@@ -166,6 +166,17 @@ def test_a_failing_agent_is_told_with_the_command_that_shows_it_again(capsys: py
     assert "RuntimeError: no idea" in again.stderr
 
 
+def test_a_ladder_that_ends_before_all_have_met_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two of three have met when the third cannot even begin: nothing says where it stands."""
+    options = ["random", "greedy", "broken", "--ladder", "--agent", f"broken={HERE}:broken", "--deals", "2"]
+    assert main(["arena", *options, "--workers", "1", "--lang", "en"]) == 1
+    shown = capsys.readouterr()
+    assert "No ladder" in shown.out
+    assert "broken failed in bout 1 of random against broken" in shown.err
+    assert main(["arena", *options, "--workers", "1", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["ladder"] is None
+
+
 @pytest.fixture
 def _interruptible() -> Iterator[None]:
     """A shell starts what runs in the background deaf to interruptions, and so would be every process of the tests."""

@@ -45,7 +45,7 @@ def report_lines(
     for each in compared:
         yield Text()
         yield from _comparison(each, say)
-    if with_ladder and compared:
+    if with_ladder:
         yield Text()
         yield from _ladder([who.name for who in entrants], compared, say)
     if found.scores:
@@ -88,6 +88,9 @@ def _comparison(found: Comparison, say: Say) -> Iterator[Text]:
 
 def _ladder(names: Sequence[str], compared: Sequence[Comparison], say: Say) -> Iterator[Text]:
     found = ladder_of(names, compared)
+    if found is None:
+        yield Text(say(N_("No ladder: not everybody has met everybody yet.")))
+        return
     yield Text(say(N_("Elo ladder ({name} is 0)")).format(name=names[0]), LOUD)
     yield from _table(
         [

@@ -88,6 +88,11 @@ def failing(rules: RuleSet, seed: bytes) -> Failing:
     return Failing(rules, fails=seed in seeds(2))
 
 
+def broken(rules: RuleSet, _seed: bytes) -> Failing:
+    """Raises an error whenever it is asked."""
+    return Failing(rules, fails=True)
+
+
 def illegal(rules: RuleSet, seed: bytes) -> Illegal:
     """Passes as the leader in bout 2."""
     return Illegal(rules, fails=seed in seeds(2))

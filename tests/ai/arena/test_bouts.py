@@ -219,4 +219,7 @@ def test_a_comparison_counts_what_was_played() -> None:
     # East-West's 3 - 1, North-South's 2; then East-West's -2, North-South's 2 - 2.
     assert [score.levels for score in scores] == [4, -2]
     assert found.levels[0] == pytest.approx(2 / 6)
-    assert ladder_of(["greedy", "random"], [found]).rungs[0].name == "random"
+    ladder = ladder_of(["greedy", "random"], [found])
+    assert ladder is not None
+    assert ladder.rungs[0].name == "random"
+    assert ladder_of(["greedy", "random", "club"], [found]) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -85,8 +86,10 @@ def comparisons(scores: Sequence[BoutScore]) -> list[Comparison]:
     return [Comparison(first, second, tuple(found)) for (first, second), found in met.items()]
 
 
-def ladder_of(names: Sequence[str], found: Sequence[Comparison]) -> Ladder:
-    """The ladder of these agents."""
+def ladder_of(names: Sequence[str], found: Sequence[Comparison]) -> Ladder | None:
+    """The ladder of these agents; none before all of them have met, since then nothing places the others."""
+    if len(found) < math.comb(len(names), 2):
+        return None
     return ladder(names, {(each.first, each.second): [score.points for score in each.scores] for each in found})
 
 

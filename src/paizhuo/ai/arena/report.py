@@ -40,7 +40,7 @@ def report(plan: Plan, entrants: Sequence[Entrant], found: Harvest, *, with_ladd
         "interrupted": found.interrupted,
         "crash": None if found.crash is None else crash_data(found.crash),
         "comparisons": [_comparison(each) for each in compared],
-        **({"ladder": _ladder(entrants, compared)} if with_ladder and compared else {}),
+        **({"ladder": _ladder(entrants, compared)} if with_ladder else {}),
     }
 
 
@@ -121,8 +121,10 @@ def _bout(score: BoutScore) -> dict[str, Any]:
     }
 
 
-def _ladder(entrants: Sequence[Entrant], compared: Sequence[Comparison]) -> dict[str, Any]:
+def _ladder(entrants: Sequence[Entrant], compared: Sequence[Comparison]) -> dict[str, Any] | None:
     found = ladder_of([who.name for who in entrants], compared)
+    if found is None:
+        return None
     return {
         "added_draws": found.added_draws,
         "rungs": [
