@@ -166,6 +166,16 @@ def test_a_failing_agent_is_told_with_the_command_that_shows_it_again(capsys: py
     assert "RuntimeError: no idea" in again.stderr
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_an_agent_prints_stays_out_of_the_report(workers: str, capfd: pytest.CaptureFixture[str]) -> None:
+    options = ["greedy", "talking", "--agent", f"talking={HERE}:talking", "--deals", "4", "--seed", "1", "--json"]
+    assert main(["arena", *options, "--workers", workers]) == 0
+    shown = capfd.readouterr()
+    assert json.loads(shown.out)["bouts_counted"] == 2
+    assert "I am made" in shown.err
+    assert "I am to act" in shown.err
+
+
 def test_a_ladder_that_ends_before_all_have_met_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     """Two of three have met when the third cannot even begin: nothing says where it stands."""
     options = ["random", "greedy", "broken", "--ladder", "--agent", f"broken={HERE}:broken", "--deals", "2"]

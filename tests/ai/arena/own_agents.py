@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import time
 from pathlib import Path
@@ -66,6 +67,23 @@ class Illegal(Failing):
         return Pass(view.viewer)
 
 
+class Quitting(Failing):
+    """Asks Python to end."""
+
+    def wrong(self, view: View) -> Action:
+        """Leave as a script does."""
+        sys.exit(f"enough at {view.viewer}")
+
+
+class Talking(Greedy):
+    """Says what it does."""
+
+    def act(self, view: View) -> Action:
+        """Play, and tell."""
+        print("I am to act")  # noqa: T201 - what this agent is for
+        return super().act(view)
+
+
 class Dying(Failing):
     """Takes its whole process along."""
 
@@ -96,6 +114,27 @@ def broken(rules: RuleSet, _seed: bytes) -> Failing:
 def illegal(rules: RuleSet, seed: bytes) -> Illegal:
     """Passes as the leader in bout 2."""
     return Illegal(rules, fails=seed in seeds(2))
+
+
+def quitting(rules: RuleSet, seed: bytes) -> Quitting:
+    """Leaves Python in bout 2."""
+    return Quitting(rules, fails=seed in seeds(2))
+
+
+def talking(rules: RuleSet, _seed: bytes) -> Talking:
+    """Prints from the beginning."""
+    print("I am made")  # noqa: T201
+    return Talking(rules)
+
+
+def unmade(_rules: RuleSet, _seed: bytes) -> object:
+    """Cannot be made."""
+    return 1 / 0
+
+
+def leaving(_rules: RuleSet, _seed: bytes) -> object:
+    """Leaves Python before it is made."""
+    sys.exit(0)
 
 
 def dying(rules: RuleSet, seed: bytes) -> Dying:

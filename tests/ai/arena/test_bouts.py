@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,6 +20,9 @@ from paizhuo.guandan import record
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import record as shengji_record
 from tests.ai.arena.own_agents import DEALS, GREEDY, entrant
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 RANDOM = Entrant("random")
 SHENGJI = Plan(Game.SHENGJI, "fujian-2022", "bouts", Length.DEAL)
@@ -139,7 +143,12 @@ def test_in_shengji_the_defenders_win_a_deal_without_winning_a_level() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"), [("failing", "RuntimeError: no idea"), ("illegal", "Refused: LEADER_MUST_PLAY")]
+    ("name", "reason"),
+    [
+        ("failing", "RuntimeError: no idea"),
+        ("illegal", "Refused: LEADER_MUST_PLAY"),
+        ("quitting", "SystemExit: enough"),
+    ],
 )
 def test_an_agent_that_fails_is_named_with_the_place(name: str, reason: str) -> None:
     who = entrant(name)
@@ -150,6 +159,18 @@ def test_an_agent_that_fails_is_named_with_the_place(name: str, reason: str) -> 
     assert crash.game in {1, 2}
     assert crash.reason.startswith(reason)
     assert crash.trace.rstrip().endswith(crash.reason)
+
+
+def test_a_factory_that_fails_is_told_with_its_line() -> None:
+    with pytest.raises(CannotEnter, match=r"ZeroDivisionError: .*own_agents\.py:\d+"):
+        check_entrant(DEALS, entrant("unmade"))
+
+
+def test_a_module_that_cannot_be_read_is_told_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "half_written_bots.py").write_text("ready = 1\ndef make(:\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(CannotEnter, match=r"SyntaxError: .*half_written_bots\.py:2"):
+        check_entrant(DEALS, Entrant("x", "half_written_bots:make"))
 
 
 def test_an_own_agent_plays_like_anybody() -> None:
@@ -166,7 +187,11 @@ def test_an_own_agent_plays_like_anybody() -> None:
         Entrant("x", "tests.ai.arena.own_agents:no_such_factory"),
         Entrant("x", "tests.ai.arena.own_agents"),
         Entrant("x", ":make"),
+        Entrant("x", ".own_agents:make"),
+        Entrant("x", "tests.ai.arena.own_agents:HERE"),
         entrant("unfinished"),
+        entrant("unmade"),
+        entrant("leaving"),
     ],
 )
 def test_who_cannot_play_is_turned_away(who: Entrant) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 import traceback
+from contextlib import redirect_stdout
 from typing import TYPE_CHECKING
 
 from paizhuo.ai.arena import guandan_games, shengji_games
 from paizhuo.ai.arena.entrants import guandan_agent, shengji_agent
+from paizhuo.ai.arena.errors import CannotEnter
 from paizhuo.ai.arena.plan import Game
 from paizhuo.ai.arena.scores import FIRST_SITS, BoutScore, Crash
 from paizhuo.ai.arena.thinking_time import Times, Watch
+from paizhuo.errors import PaizhuoError
 from paizhuo.guandan import rule_set as guandan_rules
 from paizhuo.seats import Seat
 from paizhuo.shengji import rule_set as shengji_rules
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from paizhuo.ai.arena.entrants import Entrant
@@ -29,8 +34,12 @@ def play_bout(bout: Bout) -> BoutScore | Crash:
         seated = {seat: bout.first if seat.side is side else bout.second for seat in Seat}
         watch = Watch()
         try:
-            games.append(_PLAY[bout.plan.game](bout, seated, watch))
-        except Exception as error:  # noqa: BLE001 - an agent may fail in any way, and each is told
+            # What an agent prints must not get between the lines of the report, which may be read by a program.
+            with redirect_stdout(sys.stderr):
+                games.append(_PLAY[bout.plan.game](bout, seated, watch))
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # noqa: BLE001 - an agent may fail in any way, even by sys.exit(); each is told
             reason = f"{type(error).__name__}: {error}"
             trace = "".join(traceback.format_exception(error))
             return Crash(bout, number, watch.deal, seated[watch.asked].name, reason, trace)
@@ -42,8 +51,24 @@ def play_bout(bout: Bout) -> BoutScore | Crash:
 def check_entrant(plan: Plan, entrant: Entrant) -> None:
     """Make the agent once; raises what is wrong with its name or its factory before anything is played."""
     seed = bytes(32)
-    match plan.game:
-        case Game.GUANDAN:
-            guandan_agent(entrant, guandan_rules(plan.rules), seed)
-        case Game.SHENGJI:
-            shengji_agent(entrant, shengji_rules(plan.rules), seed)
+    try:
+        with redirect_stdout(sys.stderr):
+            match plan.game:
+                case Game.GUANDAN:
+                    guandan_agent(entrant, guandan_rules(plan.rules), seed)
+                case Game.SHENGJI:
+                    shengji_agent(entrant, shengji_rules(plan.rules), seed)
+    except (PaizhuoError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        text = N_("{path} cannot be entered: {reason} ({place})")
+        reason = f"{type(error).__name__}: {error}"
+        raise CannotEnter(text, path=entrant.factory, reason=reason, place=_place(error)) from error
+
+
+def _place(error: BaseException) -> str:
+    """Where the author has to look: the last line that ran, or the one that could not be read."""
+    if isinstance(error, SyntaxError):
+        return f"{error.filename}:{error.lineno}"
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{last.filename}:{last.lineno}"

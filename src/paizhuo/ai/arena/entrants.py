@@ -47,7 +47,9 @@ def _own(path: str, rules: object, seed: bytes, methods: tuple[str, ...]) -> Any
     module, _, name = path.partition(":")
     try:
         factory = getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
+        if not callable(factory):
+            raise TypeError(f"{name} is a {type(factory).__name__}, which makes nothing")  # noqa: TRY301 - told like the others
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         text = N_("{path} cannot be entered: {reason}. Write module:factory.")
         raise CannotEnter(text, path=path, reason=error) from error
     agent = factory(rules, seed)
