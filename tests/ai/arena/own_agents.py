@@ -6,16 +6,21 @@ import os
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paizhuo.ai.agents.greedy import Greedy
 from paizhuo.ai.arena.entrants import Entrant
 from paizhuo.ai.arena.plan import Bout, Game, Length, Plan
+from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.guandan import Pass
 from paizhuo.seats import Seat
+from paizhuo.shengji.actions import Award
+from paizhuo.shengji.phases import Stage
 
 if TYPE_CHECKING:
+    from paizhuo import shengji
     from paizhuo.guandan import Action, RuleSet, View
 
 HERE = "tests.ai.arena.own_agents"
@@ -84,6 +89,33 @@ class Talking(Greedy):
         return super().act(view)
 
 
+class Helpful(Failing):
+    """Pays tribute for its partner, when both are to pay."""
+
+    def wrong(self, view: View) -> Action:
+        """Answer for the other seat as soon as there is one."""
+        mine = self._player.act(view)
+        others = [seat for seat in view.to_act if seat is not view.viewer]
+        return replace(mine, seat=others[0]) if others else mine
+
+
+class Umpire:
+    """A player of Shengji that gives itself points as the referee does, once the cards are drawn."""
+
+    def __init__(self, rules: shengji.RuleSet, seed: bytes) -> None:
+        """Otherwise play by chance."""
+        self._player = shengji_roster.make("random", rules, seed)
+
+    def call(self, view: shengji.View) -> shengji.Call | None:
+        """Call honestly."""
+        return self._player.call(view)
+
+    def act(self, view: shengji.View) -> object:
+        """Draw honestly; then rule."""
+        assert isinstance(view.viewer, Seat)
+        return self._player.act(view) if view.stage is Stage.DRAWING else Award(view.viewer.side, 200)
+
+
 class Dying(Failing):
     """Takes its whole process along."""
 
@@ -135,6 +167,16 @@ def unmade(_rules: RuleSet, _seed: bytes) -> object:
 def leaving(_rules: RuleSet, _seed: bytes) -> object:
     """Leaves Python before it is made."""
     sys.exit(0)
+
+
+def helpful(rules: RuleSet, _seed: bytes) -> Helpful:
+    """Answers for its partner where it can."""
+    return Helpful(rules, fails=True)
+
+
+def umpire(rules: shengji.RuleSet, seed: bytes) -> Umpire:
+    """Rules on its own play."""
+    return Umpire(rules, seed)
 
 
 def dying(rules: RuleSet, seed: bytes) -> Dying:

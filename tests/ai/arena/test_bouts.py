@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -159,6 +160,23 @@ def test_an_agent_that_fails_is_named_with_the_place(name: str, reason: str) -> 
     assert crash.game in {1, 2}
     assert crash.reason.startswith(reason)
     assert crash.trace.rstrip().endswith(crash.reason)
+
+
+@pytest.mark.parametrize(
+    ("plan", "name", "against", "reason"),
+    [
+        # Whole games, since a first deal knows no tribute; the club player wins them by one and two.
+        (replace(DEALS, length=Length.GAME), "helpful", CLUB, "was asked, and cannot answer: .* pays "),
+        (SHENGJI, "umpire", CLUB, r"was asked, and cannot answer: Award\("),
+    ],
+)
+def test_an_agent_answers_for_its_own_seat_and_rules_on_nothing(
+    plan: Plan, name: str, against: Entrant, reason: str
+) -> None:
+    found = (play_bout(Bout(plan, entrant(name), against, number)) for number in range(1, 10))
+    crash = next(each for each in found if isinstance(each, Crash))
+    assert crash.agent == name
+    assert re.search(f"WrongAnswer: .*{reason}", crash.reason)
 
 
 def test_a_factory_that_fails_is_told_with_its_line() -> None:

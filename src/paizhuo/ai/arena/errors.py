@@ -36,6 +36,12 @@ class CannotEnter(ArenaError):
     code: ClassVar[str] = "CANNOT_ENTER"
 
 
+class WrongAnswer(ArenaError):
+    """An agent answered for another seat, or with something that no player does."""
+
+    code: ClassVar[str] = "WRONG_ANSWER"
+
+
 class CannotArchive(ArenaError):
     """The folder cannot be used: something is in it, or it cannot be written."""
 

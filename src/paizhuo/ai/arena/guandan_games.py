@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
+from paizhuo.ai.arena.answers import own_answer
 from paizhuo.ai.arena.entrants import guandan_agent
 from paizhuo.ai.arena.plan import Length
 from paizhuo.ai.arena.scores import DealScore, GameScore
 from paizhuo.cards import commitment
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import (
+    Action,
     DealDone,
     Over,
     Terms,
@@ -34,23 +36,24 @@ if TYPE_CHECKING:
     from paizhuo.ai.arena.entrants import Entrant
     from paizhuo.ai.arena.plan import Bout
     from paizhuo.ai.arena.thinking_time import Watch
-    from paizhuo.guandan import Action, Phase, View
+    from paizhuo.guandan import Phase, View
     from paizhuo.recording.entries import Players
 
 CUT_OFF = "The arena ends the game here: it has had its {deals} deals."
 """What the record of a game without a winner says at its end."""
+_ACTIONS = get_args(Action)
 
 
 @dataclass(frozen=True, slots=True)
 class _Timed:
-    """An agent whose answers are timed."""
+    """An agent whose answers are timed, and are its own."""
 
     seat: Seat
     agent: Agent
     watch: Watch
 
     def act(self, seen: View) -> Action:
-        return self.watch.timed(self.seat, self.agent.act, seen)
+        return own_answer(self.seat, self.watch.timed(self.seat, self.agent.act, seen), _ACTIONS)
 
 
 def play(bout: Bout, seated: Mapping[Seat, Entrant], watch: Watch) -> GameScore:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
+from paizhuo.ai.arena.answers import own_answer
 from paizhuo.ai.arena.entrants import shengji_agent
 from paizhuo.ai.arena.guandan_games import CUT_OFF
 from paizhuo.ai.arena.plan import Length
@@ -13,7 +14,7 @@ from paizhuo.ai.shengji.turns import next_action
 from paizhuo.cards import commitment
 from paizhuo.recording.entries import Note
 from paizhuo.seats import Seat, Side
-from paizhuo.shengji import DealDone, Match, Over, after, apply, deal_cards, next_deal, rule_set, start
+from paizhuo.shengji import Action, Call, DealDone, Match, Over, after, apply, deal_cards, next_deal, rule_set, start
 from paizhuo.shengji.phases import Stage
 from paizhuo.shengji.record import dumps, new_game, record_of, revealed, with_deal, with_note
 
@@ -25,12 +26,14 @@ if TYPE_CHECKING:
     from paizhuo.ai.arena.thinking_time import Watch
     from paizhuo.ai.shengji.agent import Agent
     from paizhuo.recording.entries import Players
-    from paizhuo.shengji import Action, Call, Phase, View
+    from paizhuo.shengji import Phase, View
+
+_ACTIONS = get_args(Action)
 
 
 @dataclass(frozen=True, slots=True)
 class _Timed:
-    """An agent whose answers are timed, but not its drawing of cards, which decides nothing."""
+    """An agent whose answers are its own and are timed, but not its drawing of cards, which decides nothing."""
 
     seat: Seat
     agent: Agent
@@ -39,11 +42,14 @@ class _Timed:
     def act(self, view: View) -> Action:
         if view.stage is Stage.DRAWING:
             self.watch.asked = self.seat
-            return self.agent.act(view)
-        return self.watch.timed(self.seat, self.agent.act, view)
+            answer = self.agent.act(view)
+        else:
+            answer = self.watch.timed(self.seat, self.agent.act, view)
+        return own_answer(self.seat, answer, _ACTIONS)
 
     def call(self, view: View) -> Call | None:
-        return self.watch.timed(self.seat, self.agent.call, view)
+        answer = self.watch.timed(self.seat, self.agent.call, view)
+        return None if answer is None else own_answer(self.seat, answer, (Call,))
 
 
 def play(bout: Bout, seated: Mapping[Seat, Entrant], watch: Watch) -> GameScore:
