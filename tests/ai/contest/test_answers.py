@@ -79,6 +79,23 @@ def test_what_is_no_action_is_refused(entry: object) -> None:
         action_of(entry, Seat.EAST)
 
 
+def test_four_jokers_are_known_by_their_cards() -> None:
+    """Another platform may label them by the big joker."""
+    four = action_of(["Bomb", "R", ["HR", "HR", "SB", "SB"]], Seat.EAST)
+    assert four == action_of(["Bomb", "JOKER", ["SB", "SB", "HR", "HR"]], Seat.EAST)
+
+
+@pytest.mark.parametrize("nothing", [None, [None, None, None]])
+def test_a_lead_shows_no_action_in_either_writing(nothing: object) -> None:
+    memory = Memory(NJUPT_V1006)
+    memory.told({"type": "notify", "stage": "beginning", "handCards": ["S3"], "myPos": 0})
+    info = [{"rest": 1, "playArea": nothing} for _ in Seat]
+    table = {"curPos": -1, "curAction": nothing, "greaterPos": -1, "greaterAction": nothing}
+    asked = {"handCards": ["S3"], "publicInfo": info, "curRank": "2", "actionList": [["Single", "3", ["S3"]]], **table}
+    view = memory.view({"type": "act", "stage": "play", **asked})
+    assert (view.top, view.leader) == (None, Seat.EAST)
+
+
 on_the_table = ["curPos", "curAction", "greaterPos", "greaterAction", "publicInfo", "curRank"]
 names = st.sampled_from([*on_the_table, "handCards", "myPos", "result", "order", "actionList"])
 stages = st.sampled_from(

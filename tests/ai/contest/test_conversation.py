@@ -37,11 +37,11 @@ def test_a_whole_deal_word_for_word() -> None:
         ("SB", "2", ("Single", "B", "SB")),
         ("HR HR", "2", ("Pair", "R", "HR HR")),
         ("S5 C5 D5", "2", ("Trips", "5", "S5 C5 D5")),
-        ("SA CA S2 C2 S3 C3", "9", ("ThreePair", "A", "S2 C2 S3 C3 SA CA")),
+        ("SA CA S2 C2 S3 C3", "9", ("ThreePair", "A", "SA CA S2 C2 S3 C3")),
         ("SQ CQ SK CK SA CA", "9", ("ThreePair", "Q", "SQ CQ SK CK SA CA")),
         ("SK CK DK SA CA DA", "9", ("TwoTrips", "K", "SK CK DK SA CA DA")),
         ("S6 C6 D6 ST CT", "9", ("ThreeWithTwo", "6", "S6 C6 D6 ST CT")),
-        ("SA C2 D3 S4 C5", "9", ("Straight", "A", "C2 D3 S4 C5 SA")),
+        ("SA C2 D3 S4 C5", "9", ("Straight", "A", "SA C2 D3 S4 C5")),
         ("ST CJ DQ SK CA", "9", ("Straight", "T", "ST CJ DQ SK CA")),
         ("S4 S5 S6 S7 S8", "9", ("StraightFlush", "4", "S4 S5 S6 S7 S8")),
         ("S4 C4 D4 H4", "9", ("Bomb", "4", "S4 H4 C4 D4")),
@@ -56,9 +56,45 @@ def test_how_plays_are_labelled(hand: str, level: str, entry: tuple[str, str, st
 def test_cards_with_several_readings_stand_there_once_for_each() -> None:
     """A 10 of hearts is wild: two pairs and it are two full houses, three sixes with two of it a bomb and a house."""
     whole = [entry for entry in offered("S6 C6 SK DK HT", "T") if len(entry[2].split()) == 5]
-    assert whole == [("ThreeWithTwo", "6", "S6 C6 HT SK DK"), ("ThreeWithTwo", "K", "S6 C6 HT SK DK")]
+    assert whole == [("ThreeWithTwo", "6", "S6 C6 HT SK DK"), ("ThreeWithTwo", "K", "SK DK HT S6 C6")]
     threes = [entry for entry in offered("S3 C3 D3 H9 H9", "9") if len(entry[2].split()) == 5]
     assert sorted(threes) == [("Bomb", "3", "S3 C3 D3 H9 H9"), ("ThreeWithTwo", "3", "S3 C3 D3 H9 H9")]
+
+
+@pytest.mark.parametrize(
+    ("hand", "entry"),
+    [
+        ("S6 C6 D6 S3 C3", ("ThreeWithTwo", "6", "S6 C6 D6 S3 C3")),
+        ("S4 C4 D4 S6 H9", ("ThreeWithTwo", "4", "S4 C4 D4 S6 H9")),
+        ("S4 C4 H9 S6 D6", ("ThreeWithTwo", "4", "S4 C4 H9 S6 D6")),
+        ("S4 C4 S9 H9 H9", ("ThreeWithTwo", "9", "S9 H9 H9 S4 C4")),
+        ("S4 H9 D6 S7 C8", ("Straight", "4", "S4 H9 D6 S7 C8")),
+        ("H9 C9 DT SJ CQ", ("Straight", "8", "H9 C9 DT SJ CQ")),
+        ("D5 H9 S4 C4 S6 D6", ("ThreePair", "4", "S4 C4 D5 H9 S6 D6")),
+        ("S8 C8 S9 C9 D9 H9", ("TwoTrips", "8", "S8 C8 H9 S9 C9 D9")),
+        ("S3 H9 C3 D3", ("Bomb", "3", "S3 C3 D3 H9")),
+    ],
+)
+def test_cards_lie_where_a_reader_looks_for_them(hand: str, entry: tuple[str, str, str]) -> None:
+    """A run from its lowest card, a full house from its triple, the wild 9 of hearts where it stands for another."""
+    assert entry in offered(hand, "9")
+
+
+def test_the_list_goes_type_by_type_from_the_lowest() -> None:
+    """The level rank is above the ace and an ace that begins a run below the two, in hands as well."""
+    hand = "S2 S3 C4 D5 SA C9 D9 S9 SB"
+    entries = [entry for entry in offered(hand, "9") if entry[0] in {"Single", "Pair", "Trips", "Straight"}]
+    assert [f"{kind} {rank}" for kind, rank, _ in entries] == [
+        *(f"Single {rank}" for rank in "2345A999B"),
+        *(f"Pair {rank}" for rank in "999"),
+        "Trips 9",
+        "Straight A",
+    ]
+    bombs = [cards for kind, _, cards in offered("S3 C3 D3 H3 H3 SK CK DK HK SB SB HR HR", "2") if kind == "Bomb"]
+    assert bombs[-3:] == ["SK HK CK DK", "S3 H3 H3 C3 D3", "SB SB HR HR"]
+    spare = hands_of(east=hand, north="C3", west="D3", south="H3")
+    (question,) = asking(lead_of(NJUPT_V1006, "9", EAST, spare), AT_TWO)
+    assert question.message["handCards"] == ["S2", "S3", "C4", "D5", "SA", "S9", "C9", "D9", "SB"]
 
 
 def test_nothing_lies_on_the_table_of_a_lead() -> None:

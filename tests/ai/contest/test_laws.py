@@ -49,7 +49,10 @@ def test_an_entry_stands_for_the_action_it_was_made_of(seed: int) -> None:
     for moment in moments(seed, deals=1):
         for question in moment.questions:
             for action in question.actions:
-                assert action_of(json.loads(json.dumps(entry_of(action))), question.seat) == action
+                assert (
+                    action_of(json.loads(json.dumps(entry_of(action, moment.phase.setting.level))), question.seat)
+                    == action
+                )
 
 
 def _mixed(hands: Hands, viewer: Seat, chance: Chance) -> Hands:

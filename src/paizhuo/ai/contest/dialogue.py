@@ -33,7 +33,7 @@ class Question:
 def opening(phase: Phase) -> Iterator[tuple[Seat, Message]]:
     """What the seats are told when a deal begins."""
     for seat in Seat:
-        yield seat, protocol.beginning(seat, phase.hands[seat])
+        yield seat, protocol.beginning(seat, phase.hands[seat], phase.setting.level)
     due = phase.setting.opening
     if isinstance(phase, Playing) and phase.resisted and isinstance(due, TributeDue):
         yield from _all(protocol.resisted(due.payers))
@@ -43,7 +43,7 @@ def telling(before: Phase, after: Phase) -> Iterator[tuple[Seat, Message]]:
     """What the seats are told after the action between these two phases."""
     if isinstance(before, Playing):
         # The history says what was played, also where the player had nothing to declare.
-        yield from _all(protocol.played((*before.acts, after.history[-1])))
+        yield from _all(protocol.played((*before.acts, after.history[-1]), after.setting.level))
     match before, after:
         case Paying(), Returning():
             yield from _all(protocol.paid(after.payments))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.ai.contest import protocol
-from paizhuo.ai.contest.notation import BadMessage, action_of, card_of, cards_of, rank_of
+from paizhuo.ai.contest.notation import BadMessage, action_of, card_of, cards_of, is_nothing, rank_of
 from paizhuo.cards import Hand
 from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play, View, tribute_after
 from paizhuo.guandan.deal import ANNOUNCE_AT
@@ -152,7 +152,7 @@ class Memory:
     def _agree(self, message: Message) -> None:
         """Where the message shows another table than what was told before, the message is right."""
         top, greater = _top(self._acts), message.get("greaterAction")
-        if greater is None:
+        if is_nothing(greater):
             if top is not None:
                 self._close(top.seat)
             return

@@ -2,6 +2,8 @@
 
 Cards are our own two characters. A play is labelled with its kind and the rank that decides comparison, which for runs
 is the lowest; the jokers' ranks are the second characters of their cards, and the four jokers together are ``JOKER``.
+Existing bots read a play by the places of its cards: a run from its lowest, a full house from its triple, a wild card
+where it stands for another. So they are written in that order under every book.
 """
 
 from __future__ import annotations
@@ -10,9 +12,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.cards import SUIT_RANKS, Card, Rank
 from paizhuo.errors import BadInput
-from paizhuo.guandan import GiveBack, Kind, Lay, Pass, Pay, Reading
+from paizhuo.guandan import NATIONAL, GiveBack, Kind, Lay, Pass, Pay, Play, Reading
 from paizhuo.guandan.combinations import JOKER_BOMB
-from paizhuo.guandan.shapes import check_reading
+from paizhuo.guandan.laying import laid
+from paizhuo.guandan.order import low_value, play_value
+from paizhuo.guandan.shapes import RUNS, check_reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +31,9 @@ PASS = "PASS"  # noqa: S105 - what a player does, not a password
 TRIBUTE = "tribute"
 BACK = "back"
 _FOUR_JOKERS = "JOKER"
-_TYPES = {
+_NOTHING = (None, [None, None, None])
+"""No action: null, or a list of nulls, which platforms have sent."""
+_TYPES = {  # in the order in which they are listed
     Kind.SINGLE: "Single",
     Kind.PAIR: "Pair",
     Kind.TRIPLE: "Trips",
@@ -39,6 +45,7 @@ _TYPES = {
     Kind.BOMB: "Bomb",
     Kind.JOKER_BOMB: "Bomb",
 }
+_ORDER = {name: place for place, name in enumerate(dict.fromkeys(_TYPES.values()))}
 _KINDS = {name: kind for kind, name in _TYPES.items() if kind is not Kind.JOKER_BOMB}
 _RANKS = {
     **{str(rank): rank for rank in SUIT_RANKS},
@@ -46,6 +53,7 @@ _RANKS = {
 }
 _LABELS = {rank: label for label, rank in _RANKS.items()}
 _PARTS = 3
+_JOKERS = [Card.SB, Card.SB, Card.HR, Card.HR]
 
 
 class BadMessage(BadInput):
@@ -54,9 +62,13 @@ class BadMessage(BadInput):
     code: ClassVar[str] = "BAD_MESSAGE"
 
 
-def card_list(cards: Iterable[Card]) -> list[str]:
-    """Cards, sorted by rank, then suit."""
-    return [card.name for card in sorted(cards)]
+def card_list(cards: Iterable[Card], level: Rank) -> list[str]:
+    """Cards from the lowest in play, the level rank above the ace; one rank by suit.
+
+    >>> card_list((Card.HR, Card.S2, Card.DA, Card.SA, Card.C3), Rank.TWO)
+    ['C3', 'SA', 'DA', 'S2', 'HR']
+    """
+    return [card.name for card in sorted(cards, key=lambda card: (play_value(card.rank, level), card))]
 
 
 def rank_label(rank: Rank) -> str:
@@ -64,14 +76,14 @@ def rank_label(rank: Rank) -> str:
     return _LABELS[rank]
 
 
-def entry_of(action: Action) -> Entry:
+def entry_of(action: Action, level: Rank) -> Entry:
     """An action as it stands in a message; a play says what it is played as.
 
     >>> from paizhuo.cards import Hand
     >>> from paizhuo.seats import Seat
-    >>> entry_of(Lay(Seat.EAST, Hand.parse("S2 H3 C4 D5 SA"), Reading(Kind.STRAIGHT, Rank.ACE, 5)))
-    ['Straight', 'A', ['S2', 'H3', 'C4', 'D5', 'SA']]
-    >>> entry_of(Pass(Seat.EAST)), entry_of(Pay(Seat.EAST, Card.D5))
+    >>> entry_of(Lay(Seat.EAST, Hand.parse("S2 H9 C4 D5 SA"), Reading(Kind.STRAIGHT, Rank.ACE, 5)), Rank.NINE)
+    ['Straight', 'A', ['SA', 'S2', 'H9', 'C4', 'D5']]
+    >>> entry_of(Pass(Seat.EAST), Rank.NINE), entry_of(Pay(Seat.EAST, Card.D5), Rank.NINE)
     (['PASS', 'PASS', 'PASS'], ['tribute', 'tribute', ['D5']])
     """
     match action:
@@ -85,7 +97,31 @@ def entry_of(action: Action) -> Entry:
             reading = action.declared
             assert reading is not None, "a play that was listed or accepted has its reading"  # noqa: S101 - no input
             label = _FOUR_JOKERS if reading == JOKER_BOMB else _LABELS[reading.key]
-            return [_TYPES[reading.kind], label, card_list(action.cards)]
+            # The national book lays a wild card beside those it belongs to; others have the far right of the play.
+            cards = laid(Play(action.cards, reading), level, NATIONAL)
+            return [_TYPES[reading.kind], label, [card.name for card in cards]]
+
+
+def listed(actions: Iterable[Action], level: Rank) -> list[Action]:
+    """The actions in the order of a list: a pass, then type by type, each from the lowest; bombs the smaller first."""
+    return sorted(actions, key=lambda action: _place(action, level))
+
+
+def _place(action: Action, level: Rank) -> tuple[int, ...]:
+    match action:
+        case Pass() | Pay() | GiveBack():
+            return ()  # one pass, and cards for tribute as the law lists them
+        case Lay():
+            reading = action.declared
+            assert reading is not None, "a play that was listed has its reading"  # noqa: S101 - no input
+            key = low_value(reading.key) if reading.kind in RUNS else play_value(reading.key, level)
+            joker_bomb = reading == JOKER_BOMB
+            return _ORDER[_TYPES[reading.kind]], joker_bomb, reading.size, key, *action.cards
+
+
+def is_nothing(entry: object) -> bool:
+    """Whether an entry of a message stands for no action, as on a lead."""
+    return entry in _NOTHING
 
 
 def action_of(entry: object, seat: Seat) -> Action:
@@ -105,17 +141,17 @@ def action_of(entry: object, seat: Seat) -> Action:
         if len(held) != 1:
             raise BadMessage(f"one card goes over or back, not {cards!r}", text=str(cards))
         return Pay(seat, held[0]) if kind == TRIBUTE else GiveBack(seat, held[0])
-    return Lay(seat, held, _reading(kind, label, len(held)))
+    return Lay(seat, held, _reading(kind, label, held))
 
 
-def _reading(kind: object, label: object, size: int) -> Reading:
-    if (kind, label) == (_TYPES[Kind.JOKER_BOMB], _FOUR_JOKERS):
-        return JOKER_BOMB
+def _reading(kind: object, label: object, cards: tuple[Card, ...]) -> Reading:
+    if kind == _TYPES[Kind.JOKER_BOMB] and (label == _FOUR_JOKERS or sorted(cards) == _JOKERS):
+        return JOKER_BOMB  # some platforms label it by a joker
     found = _KINDS.get(kind) if isinstance(kind, str) else None
     key = rank_of(label)
     if found is None:
         raise BadMessage(f"{kind!r} is no type of action", text=str(kind))
-    return check_reading(Reading(found, key, size))
+    return check_reading(Reading(found, key, len(cards)))
 
 
 def rank_of(label: object) -> Rank:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.ai.agents.own import own_hand, own_seat
 from paizhuo.ai.agents.random_legal import legal_actions
-from paizhuo.ai.contest.notation import Entry, card_list, entry_of, rank_label
-from paizhuo.guandan import Lay, Pass
+from paizhuo.ai.contest.notation import Entry, card_list, entry_of, listed, rank_label
+from paizhuo.guandan import Lay
 from paizhuo.guandan.phases import Stage
 from paizhuo.seats import Seat
 
@@ -48,25 +48,25 @@ def _notify(stage: str, **fields: object) -> Message:
     return {"type": NOTIFY, "stage": stage, **fields}
 
 
-def beginning(seat: Seat, hand: Hand) -> Message:
+def beginning(seat: Seat, hand: Hand, level: Rank) -> Message:
     """A deal begins: the seat's number and its cards."""
-    return _notify(BEGINNING, handCards=card_list(hand), myPos=int(seat))
+    return _notify(BEGINNING, handCards=card_list(hand, level), myPos=int(seat))
 
 
-def played(acts: Sequence[Action]) -> Message:
+def played(acts: Sequence[Action], level: Rank) -> Message:
     """A seat has played or passed: the last of these acts, which are those of the trick so far."""
-    return _notify(PLAY, **_on_the_table(acts))
+    return _notify(PLAY, **_on_the_table(acts, level))
 
 
-def _on_the_table(acts: Sequence[Action]) -> Message:
+def _on_the_table(acts: Sequence[Action], level: Rank) -> Message:
     """The last act of a trick, and its highest play, which is the last that was no pass."""
     last = acts[-1] if acts else None
     greater = next((act for act in reversed(acts) if isinstance(act, Lay)), None)
     return {
         "curPos": NOBODY if last is None else int(last.seat),
-        "curAction": None if last is None else entry_of(last),
+        "curAction": None if last is None else entry_of(last, level),
         "greaterPos": NOBODY if greater is None else int(greater.seat),
-        "greaterAction": None if greater is None else entry_of(greater),
+        "greaterAction": None if greater is None else entry_of(greater, level),
     }
 
 
@@ -92,7 +92,7 @@ def resisted(payers: Sequence[Seat]) -> Message:
 def deal_over(finish: Sequence[Seat], level: Rank, hands: Hands) -> Message:
     """A deal is over: the order of all four, the level it was played at, and the cards that are left."""
     rest = [seat for seat in finish[-1].around() if seat not in finish]
-    left = [[int(seat), card_list(hands[seat])] for seat in Seat if hands[seat]]
+    left = [[int(seat), card_list(hands[seat], level)] for seat in Seat if hands[seat]]
     return _notify(DEAL_OVER, order=[int(seat) for seat in (*finish, *rest)], curRank=rank_label(level), restCards=left)
 
 
@@ -112,26 +112,26 @@ def asked(view: View, standing: Standing, actions: Sequence[Action]) -> Message:
     return {
         "type": ACT,
         "stage": _ASKED_STAGES[view.phase],
-        "handCards": card_list(own_hand(view)),
+        "handCards": card_list(own_hand(view), view.level),
         "publicInfo": [{"rest": view.left[one], "playArea": _shown(view, one)} for one in Seat],
         "selfRank": rank_label(standing.levels[seat.side]),
         "oppoRank": rank_label(standing.levels[seat.side.other]),
         "curRank": rank_label(view.level),
-        **_on_the_table(view.acts),
-        "actionList": [entry_of(action) for action in actions],
+        **_on_the_table(view.acts, view.level),
+        "actionList": [entry_of(action, view.level) for action in actions],
         "indexRange": len(actions) - 1,
     }
 
 
 def _shown(view: View, seat: Seat) -> Entry | None:
     """What a seat did last in the trick going on; null before its turn has come."""
-    return next((entry_of(act) for act in reversed(view.acts) if act.seat is seat), None)
+    return next((entry_of(act, view.level) for act in reversed(view.acts) if act.seat is seat), None)
 
 
 def choices(view: View, rules: RuleSet) -> list[Action]:
-    """可选之举: every legal action of the seat, passing first where that is allowed.
+    """可选之举: every legal action of the seat, passing first where that is allowed, then each type from the lowest.
 
     Each set of cards stands there once for each reading it can be played as; which card a wild one stands for makes no
     difference beyond that.
     """
-    return sorted(legal_actions(view, rules), key=lambda action: not isinstance(action, Pass))
+    return listed(legal_actions(view, rules), view.level)
