@@ -103,6 +103,12 @@ def test_one_bout_has_no_spread() -> None:
     assert mean_by_bouts([]) == (0.0, None)
 
 
+@pytest.mark.parametrize("bouts", [[(-6, 2)] * 2, [(2, 3), (4, 6), (14, 21)], [(0, 7), (0, 9)]])
+def test_bouts_that_are_all_alike_prove_no_certainty(bouts: list[tuple[float, int]]) -> None:
+    """An interval without width would say that the mean is known exactly, after two bouts."""
+    assert mean_by_bouts(bouts)[1] is None
+
+
 @pytest.mark.parametrize(("rate", "points"), [(0.5, 0), (0.64, 100), (0.76, 200), (10 / 11, 400), (1 / 11, -400)])
 def test_elo_points_are_those_of_the_chess_tables(rate: float, points: int) -> None:
     assert elo(rate) == pytest.approx(points, abs=1)

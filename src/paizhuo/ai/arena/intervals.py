@@ -20,6 +20,8 @@ Interval = tuple[float, float]
 _ENOUGH = 2000
 """Beyond so many degrees of freedom the quantile is taken as it is there: a thousandth too wide, never too narrow."""
 _HALVINGS = 60
+_ROUNDING = 1e-12
+"""A spread below this is what is left of none at all when a mean has no exact number."""
 ELO_PER_LOGIT = 400 / math.log(10)
 
 
@@ -73,7 +75,7 @@ def mean_by_bouts(bouts: Sequence[tuple[float, int]]) -> tuple[float, Interval |
     """The mean over all that was counted, and its interval, from each bout's total and how many things it counted.
 
     The bouts are the sample; that they count differently many things (deals) makes the mean a ratio of two sums. One
-    bout tells nothing about the spread of bouts: then there is no interval.
+    bout tells nothing about the spread of bouts, nor do bouts that all ended alike: then there is no interval.
     """
     total, count = sum(total for total, _ in bouts), sum(count for _, count in bouts)
     if count == 0:
@@ -82,6 +84,8 @@ def mean_by_bouts(bouts: Sequence[tuple[float, int]]) -> tuple[float, Interval |
     if n == 1:
         return mean, None
     spread = math.fsum((each - mean * counted) ** 2 for each, counted in bouts)
+    if math.sqrt(spread) < _ROUNDING * count:
+        return mean, None
     half = student(n - 1) * math.sqrt(spread * n / (n - 1)) / count
     return mean, (mean - half, mean + half)
 
@@ -93,7 +97,7 @@ def rate_by_bouts(points: Sequence[tuple[float, float]]) -> tuple[float, Interva
     for each bout.
     """
     rate, found = mean_by_bouts([(one + two, 2) for one, two in points])
-    if found is None or found[0] == found[1]:
+    if found is None:
         return rate, wilson(rate * len(points), len(points))
     return rate, (max(0.0, found[0]), min(1.0, found[1]))
 
