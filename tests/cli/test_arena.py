@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import signal
 import subprocess
@@ -120,6 +121,9 @@ def test_shengji_is_played_too(arena: Arena) -> None:
         (("random", "greedy", "--level", "5"), "--level goes with --deals"),
         (("mine", "greedy", "--agent", "mine"), "Write NAME=MODULE:FACTORY"),
         (("mine", "greedy", "--agent", "mine=no.such:make"), "No module named 'no'"),
+        (("random", "greedy", "--agent", f"mine={HERE}:greedy"), "mine is entered but does not play"),
+        (("random", "greedy", "--seed", os.fsdecode(b"\xff")), "The seed is no text"),
+        (("random", "greedy", "--ray", ""), "No address of a Ray cluster"),
     ],
 )
 def test_what_cannot_be_played_is_told_before_it_begins(
@@ -149,11 +153,13 @@ def test_an_own_agent_is_entered_from_where_one_stands(
 
 
 def test_a_failing_agent_is_told_with_the_command_that_shows_it_again(capsys: pytest.CaptureFixture[str]) -> None:
-    options = ["--agent", f"failing={HERE}:failing", "--seed", SEED, "--lang", "en"]
-    assert main(["arena", "greedy", "failing", "--deals", "6", "--workers", "1", *options]) == 1
+    """From a ladder that others of our own play in, too: the command enters only the two that met."""
+    own = [word for name in ("failing", "greedy") for word in ("--agent", f"{name}={HERE}:{name}")]
+    options = ["--ladder", *own, "--seed", SEED, "--lang", "en"]
+    assert main(["arena", "random", "failing", "greedy", "--deals", "6", "--workers", "1", *options]) == 1
     shown = capsys.readouterr()
-    assert "Ended early: 1 of 3 bouts are counted." in shown.out
-    assert "failing failed in bout 2 of greedy against failing" in shown.err
+    assert "Ended early: 3 of 9 bouts are counted." in shown.out
+    assert "failing failed in bout 2 of random against failing" in shown.err
     assert "RuntimeError: no idea" in shown.err
     (command,) = (line.partition(": ")[2] for line in shown.err.splitlines() if line.startswith("To play it again"))
     program, *words = shlex.split(command)
@@ -162,7 +168,7 @@ def test_a_failing_agent_is_told_with_the_command_that_shows_it_again(capsys: py
         [sys.executable, "-m", "paizhuo", *words, "--lang", "en"], capture_output=True, text=True, cwd=ROOT, check=False
     )
     assert again.returncode == 1
-    assert "failing failed in bout 2 of greedy against failing" in again.stderr
+    assert "failing failed in bout 2 of random against failing" in again.stderr
     assert "RuntimeError: no idea" in again.stderr
 
 
@@ -177,7 +183,7 @@ def test_what_an_agent_prints_stays_out_of_the_report(workers: str, capfd: pytes
 
 
 def test_a_ladder_that_ends_before_all_have_met_is_none(capsys: pytest.CaptureFixture[str]) -> None:
-    """Two of three have met when the third cannot even begin: nothing says where it stands."""
+    """Two of three have met when the third fails: nothing says where it stands."""
     options = ["random", "greedy", "broken", "--ladder", "--agent", f"broken={HERE}:broken", "--deals", "2"]
     assert main(["arena", *options, "--workers", "1", "--lang", "en"]) == 1
     shown = capsys.readouterr()

@@ -111,7 +111,10 @@ def run(chosen: argparse.Namespace) -> int:
     count = (chosen.deals or chosen.games or _USUAL_GAMES) // _IN_BOUT
     bouts = bouts_of(plan, entrants, [chosen.bout] if chosen.bout else range(1, count + 1))
     archive = None if chosen.save is None else Archive(chosen.save)
-    played = on_cluster(bouts, chosen.ray) if chosen.ray else in_processes(bouts, chosen.workers or usual_workers())
+    if chosen.ray is None:
+        played = in_processes(bouts, chosen.workers or usual_workers())
+    else:
+        played = on_cluster(bouts, chosen.ray)
     with Progress(len(bouts), say) as progress:
         found = harvest(bouts, played, archive.keep if archive else lambda _: None, progress.ended)
     data = report(plan, entrants, found, with_ladder=chosen.ladder)
@@ -155,6 +158,9 @@ def _entrants(chosen: argparse.Namespace, plan: Plan) -> Sequence[Entrant]:
     if factories and os.getcwd() not in sys.path:  # noqa: PTH109 - sys.path holds texts
         # An own agent lies where its author stands; the workers are given the same path.
         sys.path.insert(0, os.getcwd())  # noqa: PTH109
+    for name in factories:
+        if name not in chosen.agents:
+            raise BadArena(N_("{name} is entered but does not play. Name it among the agents."), name=name)
     entrants = [Entrant(name, factories.get(name, "")) for name in chosen.agents]
     if len(entrants) < _IN_BOUT or (len(entrants) > _IN_BOUT and not chosen.ladder):
         raise BadArena(N_("Name two agents; more than two play with --ladder."))
@@ -168,10 +174,12 @@ def _entrants(chosen: argparse.Namespace, plan: Plan) -> Sequence[Entrant]:
 def _again(own: Sequence[str], bout: Bout) -> str:
     """The command that plays this bout again, here and alone."""
     plan = bout.plan
+    playing = {bout.first.name, bout.second.name}
     words = ["paizhuo", "arena", bout.first.name, bout.second.name, "--game", str(plan.game), "--rules", plan.rules]
     if plan.length is Length.DEAL:
         words += ["--deals", "2", "--level", str(plan.level)]
     else:
         words += ["--most-deals", str(plan.most_deals)]
-    words += [word for text in own for word in ("--agent", text)]
-    return shlex.join([*words, "--seed", plan.seed, "--bout", str(bout.number), "--workers", "1"])
+    words += [word for text in own if text.partition("=")[0] in playing for word in ("--agent", text)]
+    # Joined, since a seed may begin like an option.
+    return shlex.join([*words, f"--seed={plan.seed}", "--bout", str(bout.number), "--workers", "1"])

@@ -59,13 +59,24 @@ class Plan:
     keeps_records: bool = False
 
     def __post_init__(self) -> None:
-        """The book must be one of the game's, the level one of a suit."""
+        """The book must be one of the game's, the level one of a suit, the seed a text for the report."""
         if self.rules not in BOOKS[self.game]:
             books = ", ".join(BOOKS[self.game])
             text = N_("The rules {rules} are not of {game}; use: {names}.")
             raise BadArena(text, rules=self.rules, game=self.game, names=books)
+        if not _can_be_written(self.seed):
+            raise BadArena(N_("The seed is no text that can be written down. Use letters, digits or words."))
         if self.level.is_joker:
             raise BadArena(N_("'{text}' is no level. Levels are the ranks from 2 to A."), text=self.level)
+
+
+def _can_be_written(text: str) -> bool:
+    """A command line may bring bytes that are no characters."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)

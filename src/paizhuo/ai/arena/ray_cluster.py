@@ -46,6 +46,9 @@ def _ray() -> Any:  # noqa: ANN401 - an optional module, imported only where it 
 
 
 def _connect(ray: Any, address: str) -> None:  # noqa: ANN401
+    if not address:
+        # Ray itself would make a cluster of its own; whoever named one, if by an empty variable, meant another.
+        raise NoCluster(N_("No address of a Ray cluster is given. Write --ray HOST:PORT, or --ray local."))
     _check_answers(address)
     # Nobody is told what is played here.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
