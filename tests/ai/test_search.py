@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.ai.agents import search
+from paizhuo.ai.agents import pace
 from paizhuo.ai.agents.club import Club
 from paizhuo.ai.agents.roster import make
 from paizhuo.ai.agents.search import Search
@@ -83,7 +83,12 @@ class Clock:
     def perf_counter(self) -> float:
         """The time."""
         self.looks += 1
-        return 1000 + self.step * self.looks
+        return 1000 + self.passed
+
+    @property
+    def passed(self) -> float:
+        """The time since the first look."""
+        return self.step * (self.looks - 1)
 
 
 def open_position() -> Playing:
@@ -92,17 +97,17 @@ def open_position() -> Playing:
     return position({Seat.EAST: 12, Seat.NORTH: 12, Seat.WEST: west, Seat.SOUTH: 12}, [], leader=Seat.WEST)
 
 
-@pytest.mark.parametrize(("step", "looks"), [(1.0, 3), (0.3, 3), (0.2, 4)])
-def test_when_the_time_is_over_it_answers_with_what_it_has(
-    monkeypatch: pytest.MonkeyPatch, step: float, looks: int
-) -> None:
-    """It looks at the clock while it guesses and after every batch of worlds, and begins none after half a second."""
+@pytest.mark.parametrize("step", [1.0, 0.3, 0.1, 0.03, 0.01])
+def test_no_step_is_begun_that_would_end_after_the_time(monkeypatch: pytest.MonkeyPatch, step: float) -> None:
+    """Half a second a move; every step takes equally long here. The first world is tried whatever it takes."""
     clock = Clock(step)
-    monkeypatch.setattr(search, "time", clock)
+    monkeypatch.setattr(pace, "time", clock)
     phase = open_position()
     act = action(Search(NATIONAL, Chance(SEED, "clock"), seconds=0.5), phase, Seat.WEST)
     assert act in legal(phase)
-    assert clock.looks == looks
+    # One look at the beginning, one when the steps begin, one when guessing ends and one after the first world.
+    # Otherwise it thinks until the next step would reach into the last fiftieth.
+    assert clock.looks == 4 or 0.49 - 2 * step < clock.passed <= 0.5
 
 
 def test_a_fixed_amount_of_work_does_not_look_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,16 +116,16 @@ def test_a_fixed_amount_of_work_does_not_look_at_the_clock(monkeypatch: pytest.M
     acts = set()
     for step in (0.0, 1e6):
         clock = Clock(step)
-        monkeypatch.setattr(search, "time", clock)
+        monkeypatch.setattr(pace, "time", clock)
         acts.add(action(searching(500), phase, Seat.WEST))
-        assert clock.looks == 1
+        assert clock.looks == 2, "it only notes when it begins"
     assert len(acts) == 1
 
 
 def test_where_there_is_nothing_to_choose_it_does_not_think(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing in the hand beats the ace."""
     clock = Clock(0.0)
-    monkeypatch.setattr(search, "time", clock)
+    monkeypatch.setattr(pace, "time", clock)
     phase = position(
         {Seat.EAST: 12, Seat.NORTH: "SA + 12", Seat.WEST: "S3 C4 D6", Seat.SOUTH: 12}, ["SA"], leader=Seat.NORTH
     )

@@ -21,6 +21,7 @@ cdef class Trials:
     cdef unsigned int[::1] _meta
     cdef double[::1] _prior
     cdef signed char[::1] _alive
+    cdef int[::1] _tried
     cdef signed char[::1] _value
     cdef signed char[::1] _finish
     cdef int _seat

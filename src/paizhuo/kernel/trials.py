@@ -53,13 +53,17 @@ class Trials:
         self._meta = array("I", bytes(4 * MOST_PLAYS))
         self._prior = array("d", bytes(8 * MOST_PLAYS))
         self._alive = array("b", bytes(MOST_PLAYS))
+        self._tried = array("i", bytes(4 * MOST_PLAYS))
         self._value = array("b", bytes(MOST_PLAYS * 4096))
         self._finish = array("b", bytes(4))
 
     # ------------------------------------------------------------------------------------------------------ the way in
 
     def place(self, seat, level, leader, top, top_seat, passes, finished):
-        """Say where the deal stands, apart from the hands."""
+        """Say where the deal stands, apart from the hands. ValueError if no deal stands so."""
+        seats = (seat, leader, top_seat, *finished)
+        if not all(0 <= one < 4 for one in seats) or not 0 <= level < 13 or len(finished) > 3 or not 0 <= passes < 4:
+            raise ValueError((seat, level, leader, top_seat, passes, finished))
         self._seat, self._level, self._leader, self._top = seat, level, leader, top
         self._top_seat, self._passes, self._out = top_seat, passes, len(finished)
         for at, out in enumerate(finished):
@@ -68,6 +72,8 @@ class Trials:
 
     def prepare(self, low, high, unseen_low, unseen_high, lefts, most):
         """List the plays worth trying for this hand, the best ``most`` of them and the pass; their number."""
+        if most < 1:
+            raise ValueError(most)
         self._club.look(unseen_low, unseen_high, self._level, self._seat, lefts)
         self._weigh(low, high, min(most, MOST_PLAYS - 2))
         if self._top != codes.LEAD:
@@ -75,12 +81,14 @@ class Trials:
         return self.count
 
     def add(self, low, high, meta):
-        """Try this play as well, if it is not there yet; its place."""
+        """Try this play as well, if it is not there yet; its place. IndexError when there is no room for it."""
         for at in range(self.count):
             if self._low[at] == low and self._high[at] == high and self._meta[at] & 0xFF == meta & 0xFF:
                 return at
+        if self.count == MOST_PLAYS:
+            raise IndexError(self.count)
         self._low[self.count], self._high[self.count], self._meta[self.count] = low, high, meta
-        self._alive[self.count] = 1
+        self._alive[self.count], self._tried[self.count] = 1, 0
         self.count += 1
         return self.count - 1
 
@@ -103,13 +111,19 @@ class Trials:
 
     def is_tried(self, place):
         """Whether a play is still tried, or has been dropped."""
+        if not 0 <= place < self.count:
+            raise IndexError(place)
         return bool(self._alive[place])
+
+    def gains(self, place):
+        """What a play has gained, world by world, while it was tried."""
+        if not 0 <= place < self.count:
+            raise IndexError(place)
+        return [self._value[place * MOST_WORLDS + at] for at in range(self._tried[place])]
 
     def is_better(self, place, other, trust):
         """Whether one play has gained more than another even if that began ahead by so many units of variance."""
-        gaps = [
-            self._value[place * MOST_WORLDS + at] - self._value[other * MOST_WORLDS + at] for at in range(self.worlds)
-        ]
+        gaps = [one - two for one, two in zip(self.gains(place), self.gains(other), strict=True)]
         return sum(gaps) * len(gaps) > trust * sum(gap * gap for gap in gaps)
 
     def drop(self, width):
@@ -142,7 +156,7 @@ class Trials:
             self._prior[place] = merit
             self._low[place], self._high[place], self._meta[place] = self._plays.low[at], self._plays.high[at], meta
             if self.count < most:
-                self._alive[self.count] = 1
+                self._alive[self.count], self._tried[self.count] = 1, 0
                 self.count += 1
 
     def _merit(self, low, high, meta):
@@ -166,6 +180,7 @@ class Trials:
                     self.playout.take_plans(self._seat)
                     self.playout.lay(self._low[play], self._high[play], self._meta[play])
                     self._value[play * MOST_WORLDS + self.worlds] = self._outcome()
+                    self._tried[play] = self.worlds + 1
             self.worlds += 1
 
     def _load(self, worlds, world):

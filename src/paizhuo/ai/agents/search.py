@@ -9,13 +9,13 @@ the best play so far is its answer.
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from paizhuo.ai.agents.beliefs import fill
 from paizhuo.ai.agents.club import Club
 from paizhuo.ai.agents.hindsight import look_back
 from paizhuo.ai.agents.own import own_hand, own_seat
+from paizhuo.ai.agents.pace import Pace
 from paizhuo.ai.agents.packed import laid, level_of, to_beat, unseen
 from paizhuo.guandan import Action, Lay, Pass
 from paizhuo.guandan.phases import Stage
@@ -33,11 +33,14 @@ SECONDS = 0.2
 _PLAYS = 10
 """The plays that are tried, the pass and the choice of ``club`` not counted."""
 _BATCH = 20
-"""The worlds that are thought of at a time, and so between two looks at the clock."""
-_ROUNDS, _MOST_ROUNDS, _FIXED_ROUNDS = 10, 400, 120
-"""Exchanges tried in each world between two looks at the clock; at most before the first trial; when work is fixed."""
+"""The worlds that are thought of at a time; between two trials of them all they are changed a little."""
+_FEW, _ROUNDS, _MOST_ROUNDS, _FIXED_ROUNDS = 5, 10, 400, 120
+"""Exchanges tried in each world: between two looks at the clock; between two trials; at most before the first trial;
+before it when the work is fixed."""
 _GUESSING = 0.55
 """The part of the time that goes into guessing the hands."""
+_RESERVE = 0.02
+"""The part of the time that is kept for what follows the last step."""
 _STRICTNESS = 0.05
 """``club`` makes about one choice in twenty otherwise than the same player a little less careful."""
 _WORLDS = 4000
@@ -65,48 +68,53 @@ class Search:
 
     def act(self, view: View) -> Action:
         """The action of the viewing seat."""
-        begun = time.perf_counter()
+        pace = Pace(self._seconds * (1 - _RESERVE))
         usual = self._club.act(view)
         if view.phase is not Stage.PLAYING or _goes_out(view, usual) or not self._prepare(view, usual):
             return usual
-        trials, worlds = self._trials, self._worlds
-        self._guess(view, begun)
-        done = 0
-        while trials.worlds + _BATCH <= _WORLDS:
-            trials.run(worlds, 0, _BATCH)
+        trials = self._trials
+        self._guess(view, pace)
+        done, over = 0, False
+        while not over and trials.worlds + _BATCH <= _WORLDS:
+            over = self._try(pace)
             left = trials.drop(_WIDTH)
             done += _BATCH * left
-            if left == 1 or self._is_over(done, begun):
+            if left == 1 or (self._rollouts is not None and done >= self._rollouts):
                 break
-            self._stir(_ROUNDS)
+            over = over or self._stir(_ROUNDS, pace)
         best = trials.best()
         if trials.is_tried(self._usual) and not trials.is_better(best, self._usual, _TRUST):
             return usual
         play = trials.at(best)
         return Pass(own_seat(view)) if play[2] == codes.LEAD else laid(view, play)
 
-    def _guess(self, view: View, begun: float) -> None:
+    def _guess(self, view: View, pace: Pace) -> None:
         """Draw worlds, and change them for a part of the time, so that the others would have played as they did."""
         fill(self._worlds, view, self._rules)
         self._worlds.sample(_BATCH, self._chance.below(_SEEDS))
         look_back(self._guessing, view)
         self._guessing.weigh(self._worlds)
-        if self._rollouts is not None:
-            self._stir(_FIXED_ROUNDS)
-            return
-        until = begun + _GUESSING * self._seconds
-        for _ in range(_MOST_ROUNDS // _ROUNDS):
-            if time.perf_counter() >= until:
-                break
-            self._stir(_ROUNDS)
+        pace.begin()
+        self._stir(_MOST_ROUNDS if self._rollouts is None else _FIXED_ROUNDS, pace, _GUESSING)
 
-    def _stir(self, rounds: int) -> None:
-        self._guessing.stir(self._worlds, rounds, _STRICTNESS, self._chance.below(_SEEDS))
+    def _stir(self, rounds: int, pace: Pace, part: float = 1.0) -> bool:
+        """Change the worlds in so many rounds; whether this part of the time was over before."""
+        for _ in range(rounds // _FEW):
+            if self._is_over(pace, part):
+                return True
+            self._guessing.stir(self._worlds, _FEW, _STRICTNESS, self._chance.below(_SEEDS))
+        return False
 
-    def _is_over(self, done: int, begun: float) -> bool:
-        if self._rollouts is not None:
-            return done >= self._rollouts
-        return time.perf_counter() - begun >= self._seconds
+    def _try(self, pace: Pace) -> bool:
+        """Play the plays out in world after world, in the first in any case; whether the time was over before."""
+        for world in range(_BATCH):
+            self._trials.run(self._worlds, world, world + 1)
+            if self._is_over(pace):
+                return True
+        return False
+
+    def _is_over(self, pace: Pace, part: float = 1.0) -> bool:
+        return self._rollouts is None and pace.is_over(part)
 
     def _prepare(self, view: View, usual: Action) -> bool:
         """Put the position and the plays before the trials; whether there is anything to think about."""
