@@ -76,9 +76,26 @@ def test_an_address_that_is_taken_or_has_nobody_is_told(capsys: pytest.CaptureFi
         assert main(["contest", "serve", "--agent", "random", "--port", port, "--lang", "en"]) == 2
         assert f"127.0.0.1:{port}" in capsys.readouterr().err
         assert main(["contest", "join", f"ws://127.0.0.1:{port}", "--agent", "random", "--lang", "en"]) == 2
-        assert "did not go to its end" in capsys.readouterr().err
-    assert main(["contest", "join", "http://127.0.0.1", "--agent", "random", "--lang", "en"]) == 2
-    assert "http" in capsys.readouterr().err
+        assert f"Nobody answers at ws://127.0.0.1:{port}/game/paizhuo; start the server" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "url", ["", "127.0.0.1:23456", "http://127.0.0.1", "ws://", "ws://127.0.0.1:99999", "ws://127.0.0.1:0", "ws://[::1"]
+)
+def test_what_is_no_address_is_told_with_one_that_is(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["contest", "join", url, "--agent", "random", "--lang", "en"]) == 2
+    assert f"{url!r} is no address of a contest; use one such as ws://127.0.0.1:23456." in capsys.readouterr().err
+
+
+def test_what_fails_after_the_table_is_open_is_not_laid_to_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as a terminal that has gone."""
+
+    def gone(*_: object) -> str:
+        raise PermissionError
+
+    monkeypatch.setattr(contest, "news_line", gone)
+    with pytest.raises(PermissionError):
+        main(["contest", "serve", "--port", "0", "--bots", "4", "--agent", "random"])
 
 
 @pytest.mark.parametrize(

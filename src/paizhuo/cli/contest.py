@@ -41,18 +41,6 @@ class NotInstalled(BadInput):
         return say(N_("This needs websockets: pip install 'paizhuo[contest]'."))
 
 
-class CannotListen(BadInput):
-    """Nobody can be waited for at this address."""
-
-    code: ClassVar[str] = "CANNOT_LISTEN"
-
-    def words(self, say: Say) -> str:
-        """The address and what the system said."""
-        return say(N_("Nobody can be waited for at {address}; choose another --host or --port.")).format(
-            address=self.text
-        )
-
-
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
     """Add this command to the parser."""
     command = commands.add_parser(
@@ -145,10 +133,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
     def tell(news: News) -> None:
         print(news_line(say, news), flush=True)
 
-    try:
-        asyncio.run(Contest(settings, seed, tell=tell, keep=folder.keep).run(chosen.host, chosen.port))
-    except OSError as error:
-        raise CannotListen(str(error), text=f"{chosen.host}:{chosen.port}") from None
+    asyncio.run(Contest(settings, seed, tell=tell, keep=folder.keep).run(chosen.host, chosen.port))
     return 0
 
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.asyncio.server import serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paizhuo.ai.agents.roster import make
 from paizhuo.ai.contest.answers import LONGEST, Fault
-from paizhuo.ai.contest.client import NoContest, Played, address, join
+from paizhuo.ai.contest.client import NoContest, NoServer, Played, address, join
 from paizhuo.ai.contest.news import DealOver, Farewell, GameOver, Joined, Left, Refused
 from paizhuo.ai.contest.players import FAULTS_ALLOWED
 from paizhuo.ai.contest.seating import Stopped
@@ -197,6 +198,22 @@ def test_too_many_wrong_messages_and_an_agent_plays_on() -> None:
     run(scene())
 
 
+def test_whoever_has_been_sent_away_is_not_heard_any_more() -> None:
+    async def scene() -> None:
+        async with table(Settings(bots=3, agent=QUICK)) as at:
+            bot = await at.client("bot")
+            await bot.asked()
+            with suppress(ConnectionClosed):  # the server may hang up before all of it is sent
+                for _ in range(500):
+                    await bot.says("x")
+            assert (await bot.closed())[0] == 1008
+            await at.task
+            refused = [news for news in at.heard if isinstance(news, Refused)]
+            assert len(refused) <= FAULTS_ALLOWED + 2  # one may be judged already when it goes
+
+    run(scene())
+
+
 def test_a_flood_ends_the_connection_at_once() -> None:
     async def scene() -> None:
         async with table(Settings(bots=3, agent=QUICK)) as at:
@@ -260,15 +277,50 @@ def test_where_nobody_plays_on_the_contest_ends_with_a_reason_and_what_was_playe
     run(scene())
 
 
+def test_a_contest_that_is_stopped_says_so_and_keeps_what_was_played() -> None:
+    """Nobody has left: they were sent home."""
+
+    async def scene() -> None:
+        async with table(Settings(bots=2, agent=QUICK)) as at:
+            bots = [await at.client("one"), await at.client("two")]
+            for bot in bots:
+                assert (await bot.hears())["stage"] == "beginning"
+            at.task.cancel()
+            for bot in bots:
+                assert await bot.closed() == (1001, "the contest was stopped")
+                assert bot.heard[-1]["victoryNum"] == [0, 0, 0, 0]
+            with pytest.raises(asyncio.CancelledError):
+                await at.task
+        assert not any(isinstance(news, Left) for news in at.heard)
+        (record,) = at.records
+        verify(record)
+
+    run(scene())
+
+
+def test_our_client_gives_the_code_where_a_server_gives_no_reason() -> None:
+    async def scene() -> None:
+        async with serve(lambda connection: connection.close(1001), "127.0.0.1", 0) as server:
+            url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}/game/x"
+            with pytest.raises(NoContest, match="1001") as closed:
+                await join(url, make(QUICK, NJUPT_V1006, SEED), NJUPT_V1006)
+            assert "1001" in closed.value.text
+
+    run(scene())
+
+
 def test_our_client_says_why_a_contest_did_not_go_to_its_end() -> None:
     async def scene() -> None:
         async with table(Settings(bots=2, agent=QUICK)) as at:
             ours = asyncio.create_task(join(address(at.url(""), "x"), make(QUICK, NJUPT_V1006, SEED), NJUPT_V1006))
             await at.until(Joined)
             at.task.cancel()
-            with pytest.raises(NoContest):
+            with pytest.raises(NoContest) as stopped:
                 await ours
-            with pytest.raises(NoContest):
+            assert stopped.value.text == "the contest was stopped"
+            with suppress(asyncio.CancelledError):
+                await at.task
+            with pytest.raises(NoServer):
                 await join(at.url("game/x"), make(QUICK, NJUPT_V1006, SEED), NJUPT_V1006)
 
     run(scene())

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from paizhuo.ai.contest import protocol
 from paizhuo.ai.contest.memory import Memory, offered
 from paizhuo.ai.contest.notation import BadMessage
+from paizhuo.ai.contest.settings import PORT
 from paizhuo.errors import BadInput
 from paizhuo.guandan import Lay, Pass
 from paizhuo.wording import N_
@@ -21,12 +22,15 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from websockets.asyncio.client import ClientConnection
+
     from paizhuo.ai.agents.agent import Agent
     from paizhuo.ai.contest.protocol import Message
     from paizhuo.guandan import Action, RuleSet
     from paizhuo.seats import Seat
     from paizhuo.wording import Say
 
+_SCHEMES = ("ws", "wss")
 _LARGEST_MESSAGE = 2**24
 """A lead from a rich hand lists thousands of actions."""
 
@@ -39,6 +43,30 @@ class NoContest(BadInput):
     def words(self, say: Say) -> str:
         """What happened, with the server's own words."""
         return say(N_("The contest did not go to its end: {reason}")).format(reason=self.text)
+
+
+class NoServer(NoContest):
+    """Nobody listens there."""
+
+    code: ClassVar[str] = "NO_SERVER"
+
+    def words(self, say: Say) -> str:
+        """The address, and what to do."""
+        return say(N_("Nobody answers at {address}; start the server first, or check the address.")).format(
+            address=self.text
+        )
+
+
+class BadAddress(NoContest):
+    """Nothing that can be connected to."""
+
+    code: ClassVar[str] = "BAD_ADDRESS"
+
+    def words(self, say: Say) -> str:
+        """The address, and what one looks like."""
+        return say(N_("{address} is no address of a contest; use one such as {example}.")).format(
+            address=repr(self.text), example=f"ws://127.0.0.1:{PORT}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +85,15 @@ def address(url: str, name: str) -> str:
     >>> address("ws://127.0.0.1:23456", "north star"), address("ws://there:1/game/x", "y")
     ('ws://127.0.0.1:23456/game/north%20star', 'ws://there:1/game/x')
     """
-    return url if urlsplit(url).path.strip("/") else f"{url.rstrip('/')}/game/{quote(name, safe='')}"
+    wrong = BadAddress(f"{url!r} is no address of a contest", text=url)
+    try:
+        parts = urlsplit(url)
+        reachable = parts.scheme in _SCHEMES and parts.hostname and parts.port != 0
+    except ValueError:  # a port that is none, or half of an IPv6 address
+        raise wrong from None
+    if not reachable:
+        raise wrong
+    return url if parts.path.strip("/") else f"{url.rstrip('/')}/game/{quote(name, safe='')}"
 
 
 async def join(url: str, agent: Agent, rules: RuleSet, *, hear: Callable[[Message], None] = lambda _: None) -> Played:
@@ -67,25 +103,30 @@ async def join(url: str, agent: Agent, rules: RuleSet, *, hear: Callable[[Messag
     are sent: another platform may not know them.
     """
     table = _Table(agent, rules)
-    try:
-        async with connect(
-            url, max_size=_LARGEST_MESSAGE, ping_interval=None, compression=None, proxy=None
-        ) as connection:
-            async for content in connection:
-                message = read(content)
+    async with await _connected(url) as connection:
+        while not table.over:
+            try:
+                message = read(await connection.recv())
                 hear(message)
                 index = await table.told(message)
                 if index is not None:
                     await connection.send(json.dumps({protocol.ANSWER: index}))
-                if table.over:
-                    return table.played
-            raise NoContest("the server has closed the connection", text=connection.close_reason or "")
-    except ConnectionClosed as error:
-        raise NoContest(str(error), text=error.rcvd.reason if error.rcvd else str(error)) from None
+            except ConnectionClosed as error:
+                reason = error.rcvd.reason if error.rcvd else ""
+                raise NoContest(str(error), text=reason or str(error)) from None
+    return table.played
+
+
+async def _connected(url: str) -> ClientConnection:
+    """The connection; only what goes wrong in making it is told as such."""
+    try:
+        return await connect(url, max_size=_LARGEST_MESSAGE, ping_interval=None, compression=None, proxy=None)
     except InvalidStatus as error:
         body = error.response.body.decode(errors="replace").strip() if error.response.body else str(error)
         raise NoContest(str(error), text=body) from None
-    except (OSError, InvalidHandshake, InvalidURI) as error:
+    except OSError as error:
+        raise NoServer(str(error), text=url) from None
+    except (InvalidHandshake, InvalidURI) as error:
         raise NoContest(str(error), text=str(error)) from None
 
 

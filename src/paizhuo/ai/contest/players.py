@@ -62,6 +62,8 @@ class Client:
         """Take what the client sends, until the connection ends."""
         try:
             async for content in self._connection:
+                if self.why is not None:
+                    break  # whoever has been sent away is not heard, however much it had still sent
                 if self._awaited is not None and not self._awaited.done():
                     self._awaited.set_result(content)
                 else:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 from urllib.parse import unquote, urlsplit
 
 from websockets.asyncio.server import serve
@@ -20,19 +20,22 @@ from paizhuo.ai.contest.game import Game
 from paizhuo.ai.contest.news import GameOver, Joined, Open
 from paizhuo.ai.contest.players import Client
 from paizhuo.ai.contest.seating import Seating, Stopped
+from paizhuo.errors import BadInput
 from paizhuo.guandan.record import verify
 from paizhuo.seats import Seat, Side
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from websockets.asyncio.server import ServerConnection
+    from websockets.asyncio.server import Server, ServerConnection
     from websockets.http11 import Request, Response
 
     from paizhuo.ai.contest.news import News
     from paizhuo.ai.contest.protocol import Message
     from paizhuo.ai.contest.settings import Settings
     from paizhuo.guandan.record import GameRecord
+    from paizhuo.wording import Say
 
 _LONGEST_NAME = 64
 _LARGEST_MESSAGE = 2**16
@@ -40,6 +43,18 @@ _LARGEST_MESSAGE = 2**16
 _CLOSING_SECONDS = 1
 _NORMAL, _GOING_AWAY, _TRY_LATER = 1000, 1001, 1013
 _FULL = "the table is full"
+
+
+class CannotListen(BadInput):
+    """Nobody can be waited for at this address."""
+
+    code: ClassVar[str] = "CANNOT_LISTEN"
+
+    def words(self, say: Say) -> str:
+        """The address and what the system said."""
+        return say(N_("Nobody can be waited for at {address}; choose another --host or --port.")).format(
+            address=self.text
+        )
 
 
 def player_name(path: str) -> str | None:
@@ -79,28 +94,37 @@ class Contest:
 
     async def run(self, host: str, port: int) -> tuple[int, int]:
         """Wait for players, play all games, and send everybody home; the games won by East-West and North-South."""
-        async with serve(
-            self._enter,
-            host,
-            port,
-            process_request=self._admitted,
-            max_size=_LARGEST_MESSAGE,
-            # A bot that thinks in the thread that should answer pings must not be taken for dead.
-            ping_interval=None,
-            close_timeout=_CLOSING_SECONDS,
-            compression=None,
-        ) as server:
+        async with await self._listening(host, port) as server:
             self._tell(Open(host, server.sockets[0].getsockname()[1]))
             self._begin_when_full()
-            await self._full.wait()
             try:
+                await self._full.wait()
                 for number in range(1, self._settings.games + 1):
                     await self._play(number)
             except Stopped as stopped:
                 await self._end(_GOING_AWAY, f"the contest has ended: {stopped.text} has left")
                 raise
+            except asyncio.CancelledError:
+                await self._end(_GOING_AWAY, "the contest was stopped")
+                raise
             await self._end(_NORMAL, "the contest is over")
         return self._victories
+
+    async def _listening(self, host: str, port: int) -> Server:
+        try:
+            return await serve(
+                self._enter,
+                host,
+                port,
+                process_request=self._admitted,
+                max_size=_LARGEST_MESSAGE,
+                # A bot that thinks in the thread that should answer pings must not be taken for dead.
+                ping_interval=None,
+                close_timeout=_CLOSING_SECONDS,
+                compression=None,
+            )
+        except OSError as error:
+            raise CannotListen(str(error), text=f"{host}:{port}") from None
 
     async def _play(self, number: int) -> None:
         """One game; what was played of it is kept, whatever happens."""
@@ -117,7 +141,8 @@ class Contest:
         await self._tell_all(protocol.game_over(number, self._settings.games))
 
     async def _end(self, code: int, reason: str) -> None:
-        await self._tell_all(protocol.result(self._victories))
+        if self._full.is_set():
+            await self._tell_all(protocol.result(self._victories))
         await asyncio.gather(*(client.dismissed(code, reason) for client in self._seating.clients))
 
     async def _tell_all(self, message: Message) -> None:
