@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
+from paizhuo.cli.table.terminal import Terminal
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -85,6 +87,33 @@ def test_a_deal_on_the_screen(at_terminal: type[AtTerminal]) -> None:
     assert game.shown.count(WIPE) > 10
     assert "\x1b[1;31m♥" in game.shown
     assert "Traceback" not in game.shown
+
+
+def test_a_bot_that_takes_its_time_is_said_to_think(at_terminal: type[AtTerminal]) -> None:
+    """North leads and West answers; then the person is asked."""
+    game = at_terminal("--deals", "1", "--bot", "search:rollouts=20", "--seat", "S")
+    game.wait_for("Enter to begin > ")
+    game.type("")
+    game.wait_for("(? help) > ")
+    thought = game.shown.count(" is thinking.")
+    game.type("q", "q")
+    assert game.leave() == 0
+    assert thought == game.shown.count(WIPE) - 1
+
+
+def test_what_is_typed_before_anything_is_asked_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An impatient Enter would be read as a pass."""
+    end, slave = pty.openpty()
+    with os.fdopen(slave) as keyboard:
+        monkeypatch.setattr("sys.stdin", keyboard)
+        terminal = Terminal(pace=0, colour=False)
+        terminal.asks_person = True
+        os.write(end, b"\n")
+        assert select.select([keyboard], [], [], PATIENCE)[0]
+        terminal.forget_typed()
+        os.write(end, b"pass\n")
+        assert terminal.ask("") == "pass"
+    os.close(end)
 
 
 def test_without_colours_there_are_none(at_terminal: type[AtTerminal]) -> None:

@@ -45,6 +45,11 @@ def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
             return _search(name, setting if colon else str(SECONDS), rules, Chance(seed, "agent/search"))
 
 
+def takes_time(name: str) -> bool:
+    """Whether the player of this name may think so long that whoever waits should be told."""
+    return name.partition(":")[0] == "search"
+
+
 def _search(name: str, setting: str, rules: RuleSet, chance: Chance) -> Search:
     if setting.startswith(_ROLLOUTS):
         number = setting.removeprefix(_ROLLOUTS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.ai.agents.roster import make
+from paizhuo.ai.agents.roster import make, takes_time
 from paizhuo.cards import Chance, commitment
 from paizhuo.cli.table.commands import COMMANDS, Command
 from paizhuo.cli.table.events import act_line, change_lines, opening_lines
@@ -154,13 +154,23 @@ class Session:
             if self._draws_table:
                 self._draw(table, speech)
             self._terminal.pause()
-            return self._bots[seat].act(view(table.phase, seat))
+            return self._bot(seat, table, speech)
         self._draw(table, speech)
         phase = table.phase
         action = self._person.act(
             self._scene(table, speech), lambda action: refusal(phase, action), lambda: self._draw(table, speech)
         )
         self._notes = []
+        return action
+
+    def _bot(self, seat: Seat, table: _Deal, speech: Speech) -> Action:
+        """What a bot does; while one takes its time before a person, the screen says so."""
+        waits = self._draws_table and takes_time(self._plan.bot)
+        if waits:
+            self._tell(speech.line(N_("{seat} is thinking."), seat=speech.seat(seat)))
+        action = self._bots[seat].act(view(table.phase, seat))
+        if waits:
+            self._terminal.forget_typed()
         return action
 
     def _draw(self, table: _Deal, speech: Speech) -> None:

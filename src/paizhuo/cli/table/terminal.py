@@ -90,6 +90,14 @@ class Terminal:
             self._console.print(answer, soft_wrap=False)
         return answer
 
+    def forget_typed(self) -> None:
+        """Drop what was typed before anything was asked: an impatient Enter must not answer the next question."""
+        if self.asks_person:
+            with contextlib.suppress(ImportError):
+                import termios  # noqa: PLC0415 - not on every system
+
+                termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
     def pause(self, share: float = 1) -> None:
         """Wait for the time of one act, or for a share of it."""
         if self._pace:
