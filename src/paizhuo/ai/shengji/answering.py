@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from paizhuo.ai.shengji.winning import chance_to_win
 from paizhuo.ai.shengji.worth import card_cost, play_cost
 from paizhuo.shengji import Group, lead_of, legal_follows, legal_leads, points_of
 from paizhuo.shengji.following import count_follows, owed
-from paizhuo.shengji.trick import winner_of, worth
+from paizhuo.shengji.trick import worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.ai.shengji.sight import Sight
     from paizhuo.cards import Card
-    from paizhuo.seats import Seat
     from paizhuo.shengji import Lead
 
 _MOST_LISTED = 20_000
@@ -23,7 +23,6 @@ _LEAD_WORTH = 2.0
 _BOTTOM = 25.0
 """What the last trick is worth beside its own points."""
 _COST = 0.7
-_HOLDS, _MAY_HOLD = 0.9, 0.45
 
 
 def answering(sight: Sight) -> tuple[Card, ...]:
@@ -38,7 +37,7 @@ def ranked_answers(sight: Sight) -> list[tuple[Card, ...]]:
     exposed = Counter(card for seat, card in sight.view.exposed if seat is sight.seat)
     most = max((exposed & Counter(cards)).total() for cards in choices)
     choices = [cards for cards in choices if (exposed & Counter(cards)).total() == most]
-    return sorted(choices, key=lambda cards: (-_merit(cards, sight, led), cards))
+    return sorted(choices, key=lambda cards: (-_merit(cards, sight), cards))
 
 
 def _choices(sight: Sight, led: Lead) -> Iterator[tuple[Card, ...]]:
@@ -99,32 +98,11 @@ def _ruffs(sight: Sight, led: Lead) -> Iterator[tuple[Card, ...]]:
     yield tuple(sorted(taken))
 
 
-def _merit(cards: tuple[Card, ...], sight: Sight, led: Lead) -> float:
+def _merit(cards: tuple[Card, ...], sight: Sight) -> float:
     view = sight.view
     plays = (*view.plays, cards)
     assert view.leader is not None, "somebody led"  # noqa: S101 - a programming error, not input
-    winner = view.leader.after(winner_of(plays, sight.order, sight.rules))
     points = points_of(card for play in plays for card in play)
     at_stake = points + _LEAD_WORTH + _BOTTOM * (len(cards) == len(sight.hand))
-    ours = winner.side is sight.seat.side
-    holds = _holds(plays, winner, sight, led)
-    won = holds if ours else 1 - holds
+    won = chance_to_win(plays, view.leader, sight)
     return at_stake * (2 * won - 1) - _COST * play_cost(cards, sight)
-
-
-def _holds(plays: tuple[tuple[Card, ...], ...], winner: Seat, sight: Sight, led: Lead) -> float:
-    """How likely the play that is winning stays so, from what is unseen and who is still to play."""
-    to_come = [sight.seat.after(steps) for steps in range(1, len(sight.view.hands) - len(plays) + 1)]
-    rivals = [seat for seat in to_come if seat.side is not winner.side]
-    if not rivals:
-        return 1.0
-    assert sight.view.leader is not None, "somebody led"  # noqa: S101 - a programming error, not input
-    best = plays[(winner - sight.view.leader) % len(sight.view.hands)]
-    group = sight.order.one_group(best)
-    stands = group is not None and sight.unbeatable(best)
-    ruff = group is not Group.TRUMP and any(
-        led.group in sight.out_of[seat] and Group.TRUMP not in sight.out_of[seat] for seat in rivals
-    )
-    if stands:
-        return _MAY_HOLD if ruff else _HOLDS
-    return _MAY_HOLD / (2 if ruff else 1)

@@ -2,7 +2,7 @@
 
 It shows a suit that is long in its hand (``showing``), buries low cards and short suits (``burying``), leads what wins
 and throws only what cannot be stopped (``leading``), and follows with as little as will do, points going to tricks its
-side wins (``answering``). It knows only its view.
+side is likely to win (``answering``, ``winning``). It knows only its view.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class Club:
             case Stage.BURYING:
                 return Bury(sight.seat, burying(sight))
             case Stage.CHOOSING:
-                return Choose(sight.seat, min(view.options, key=lambda cards: _beaten_by(cards, sight)))
+                return Choose(sight.seat, min(view.options, key=lambda cards: _harmless(cards, sight)))
             case _:
                 return Lay(sight.seat, answering(sight) if view.plays else leading(sight))
 
 
-def _beaten_by(cards: tuple[Card, ...], sight: Sight) -> tuple[bool, int]:
-    """Whether the part stands against everything this seat cannot see or hold; the shorter is chosen of equal ones."""
-    return sight.unbeatable(cards), len(cards)
+def _harmless(cards: tuple[Card, ...], sight: Sight) -> tuple[bool, bool, int]:
+    """Best a part that the own hand beats, then one that the partner may beat; the shorter of equal ones."""
+    return not sight.can_beat(cards), sight.unbeatable(cards), len(cards)

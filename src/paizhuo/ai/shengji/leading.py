@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.ai.shengji.winning import chance_to_win
 from paizhuo.ai.shengji.worth import play_cost
 from paizhuo.shengji import Group, lead_of, legal_leads, points_of
 from paizhuo.shengji.rules import TrumpThrow
@@ -18,7 +19,10 @@ _EACH_CARD = 1.2
 _THROW = 3.0
 _DRAWING_TRUMPS = 0.8
 _MANY = 9
+_FEW_TRUMPS = -1.5
+"""What it costs at most to lead a trump with few of them: less than a ten that is led into the others' hands."""
 _LOST = 0.6
+_LEAD_WORTH = 2.0
 
 
 def leading(sight: Sight) -> tuple[Card, ...]:
@@ -62,21 +66,22 @@ def _merit(cards: tuple[Card, ...], sight: Sight) -> float:
     points = points_of(cards)
     if size == len(sight.hand):
         return 1000.0
-    if not sight.unbeatable(cards):
-        merit = -_LOST * points - play_cost(cards, sight) / size + _EACH_CARD * (size > 1)
-        return merit + (_drawing(sight) if group is Group.TRUMP else 0.0)
-    ruffed = sight.ruff_danger(group, size)
-    merit = (1 - ruffed) * (points / 2 + _PARTNER_GIVES + _EACH_CARD * size) - ruffed * (points + 2)
+    stands = sight.unbeatable(cards)
+    if stands or size > 1:
+        won = chance_to_win((cards,), sight.seat, sight)
+        merit = won * (points / 2 + _PARTNER_GIVES + _EACH_CARD * size) - (1 - won) * (points + _LEAD_WORTH)
+    else:
+        merit = -_LOST * points
     if lead_of(cards, sight.order).is_throw:
         merit += _THROW
     if group is Group.TRUMP:
         # High trumps are kept for the last trick and the bottom, unless there are many to draw the others with.
-        merit -= play_cost(cards, sight) / size - _drawing(sight)
-    return merit
+        merit += _drawing(sight)
+    return merit if stands and group is not Group.TRUMP else merit - play_cost(cards, sight) / size
 
 
 def _drawing(sight: Sight) -> float:
     """What it is worth to draw trumps: much with many of them, nothing once the others have none."""
     if not sight.unseen_in(Group.TRUMP):
         return 0.0
-    return _DRAWING_TRUMPS * (len(sight.held(Group.TRUMP)) - _MANY)
+    return max(_FEW_TRUMPS, _DRAWING_TRUMPS * (len(sight.held(Group.TRUMP)) - _MANY))

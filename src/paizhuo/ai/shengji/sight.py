@@ -58,6 +58,18 @@ class Sight:
                     found[leader.after(at)].add(group)
         return found
 
+    @cached_property
+    def pairless(self) -> dict[Seat, set[Group]]:
+        """The suits in which each seat has shown that it has no pair left: a pair is owed to a pair."""
+        found: dict[Seat, set[Group]] = {seat: set() for seat in Seat}
+        for trick in self.view.tricks:
+            asked, group = self.pairs_in(trick.plays[0]), self.order.one_group(trick.plays[0])
+            for at, play in enumerate(trick.plays[1:], start=1):
+                followed = self.pairs_in(card for card in play if self.order.groups[card] is group)
+                if group is not None and followed < asked:
+                    found[trick.leader.after(at)].add(group)
+        return found
+
     def held(self, group: Group) -> list[Card]:
         """The own cards of a suit, low to high."""
         return sorted((card for card in self.hand if self.order.groups[card] is group), key=self.height)
@@ -90,6 +102,11 @@ class Sight:
         lead = lead_of(cards, self.order)
         unseen = self.unseen_in(lead.group)
         return all(self._stands(part, unseen) for part in lead.parts)
+
+    def can_beat(self, cards: Sequence[Card]) -> bool:
+        """Whether the own cards of the suit beat some part of this lead."""
+        lead = lead_of(cards, self.order)
+        return not all(self._stands(part, self.held(lead.group)) for part in lead.parts)
 
     def _stands(self, part: Part, unseen: Iterable[Card]) -> bool:
         if part.kind is Kind.SINGLE:

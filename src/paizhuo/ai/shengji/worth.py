@@ -33,7 +33,9 @@ def card_cost(card: Card, sight: Sight) -> float:
     step, group = sight.order.steps[card], sight.order.groups[card]
     if group is Group.TRUMP:
         return _TRUMP + _TRUMP_STEP * step
-    return _TOP_CARD if step >= sight.tops[group] else _SIDE_STEP * step
+    if step < sight.tops[group]:
+        return _SIDE_STEP * step
+    return _TOP_CARD * (1 - sight.ruff_danger(group, 1))
 
 
 def play_cost(cards: Sequence[Card], sight: Sight) -> float:
