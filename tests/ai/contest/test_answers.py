@@ -96,6 +96,18 @@ def test_a_lead_shows_no_action_in_either_writing(nothing: object) -> None:
     assert (view.top, view.leader) == (None, Seat.EAST)
 
 
+def test_numbers_in_quotes_are_numbers() -> None:
+    memory = Memory(NJUPT_V1006)
+    memory.told({"type": "notify", "stage": "beginning", "handCards": ["S3"], "myPos": "2"})
+    memory.told({"type": "notify", "stage": "tribute", "result": [["1", "2", "S5"]]})
+    asked = {"handCards": ["S3"], "curRank": "2", "publicInfo": [{"rest": "1"} for _ in Seat]}
+    view = memory.view({"type": "act", "stage": "back", "actionList": [["back", "back", ["S3"]]], **asked})
+    assert (view.viewer, view.left, view.payments[0][0]) == (Seat.WEST, (1, 1, 1, 1), Seat.NORTH)
+    for position in ("4", "", "x", "\u0662", 1.0, True):
+        with pytest.raises(BadMessage):
+            memory.told({"type": "notify", "stage": "beginning", "handCards": ["S3"], "myPos": position})
+
+
 on_the_table = ["curPos", "curAction", "greaterPos", "greaterAction", "publicInfo", "curRank"]
 names = st.sampled_from([*on_the_table, "handCards", "myPos", "result", "order", "actionList"])
 stages = st.sampled_from(

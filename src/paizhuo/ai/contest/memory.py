@@ -81,6 +81,8 @@ class Memory:
         self._own_act = action if isinstance(action, Lay | Pass) else None
 
     def _settle_own_act(self, message: Message) -> None:
+        if (message.get("type"), message.get("stage")) not in protocol.KNOWN:
+            return  # it shows nothing of the table; the act may still be told
         own, self._own_act = self._own_act, None
         if own is None:
             return
@@ -88,7 +90,7 @@ class Memory:
             # The same question again: the answer was refused. Another: it was the pass before leading for a partner.
             done = _asked(message) != self._asked
         else:
-            done = not (message.get("stage") == protocol.PLAY and message.get("curPos") == self.seat)
+            done = not (message.get("stage") == protocol.PLAY and _number(message.get("curPos")) == self.seat)
         if done:
             self._acted(own)
 
@@ -202,15 +204,23 @@ def _list(message: Message, name: str) -> list[Any]:
     return value
 
 
-def _seat(number: object) -> Seat:
-    if type(number) is not int or number not in range(len(Seat)):
-        raise BadMessage(f"{number!r} is no position", text=str(number))
+def _number(value: object) -> int | None:
+    """A whole number; one in quotes is the same to us."""
+    if isinstance(value, str):
+        return int(value) if value.isascii() and value.isdecimal() else None
+    return value if type(value) is int else None
+
+
+def _seat(position: object) -> Seat:
+    number = _number(position)
+    if number is None or number not in range(len(Seat)):
+        raise BadMessage(f"{position!r} is no position", text=str(position))
     return Seat(number)
 
 
 def _left(message: Message) -> tuple[int, ...]:
-    rests = (one.get("rest") if isinstance(one, dict) else None for one in _list(message, "publicInfo"))
-    left = tuple(rest for rest in rests if type(rest) is int)
+    rests = (_number(one.get("rest")) if isinstance(one, dict) else None for one in _list(message, "publicInfo"))
+    left = tuple(rest for rest in rests if rest is not None)
     if len(left) != len(Seat):
         raise BadMessage("'publicInfo' does not say how many cards each of the four has left", text="publicInfo")
     return left

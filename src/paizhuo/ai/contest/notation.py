@@ -16,13 +16,15 @@ from paizhuo.guandan import NATIONAL, GiveBack, Kind, Lay, Pass, Pay, Play, Read
 from paizhuo.guandan.combinations import JOKER_BOMB
 from paizhuo.guandan.laying import laid
 from paizhuo.guandan.order import low_value, play_value
-from paizhuo.guandan.shapes import RUNS, check_reading
+from paizhuo.guandan.shapes import RUNS, BadReading, check_reading
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.guandan import Action
     from paizhuo.seats import Seat
+    from paizhuo.wording import Say
 
 Entry = list[str | list[str]]
 """An action as it stands in a message."""
@@ -60,6 +62,10 @@ class BadMessage(BadInput):
     """A message that is not of this protocol."""
 
     code: ClassVar[str] = "BAD_MESSAGE"
+
+    def words(self, say: Say) -> str:
+        """What could not be read."""
+        return say(N_("The server speaks another protocol; this could not be read: {what}")).format(what=str(self))
 
 
 def card_list(cards: Iterable[Card], level: Rank) -> list[str]:
@@ -151,7 +157,10 @@ def _reading(kind: object, label: object, cards: tuple[Card, ...]) -> Reading:
     key = rank_of(label)
     if found is None:
         raise BadMessage(f"{kind!r} is no type of action", text=str(kind))
-    return check_reading(Reading(found, key, len(cards)))
+    try:
+        return check_reading(Reading(found, key, len(cards)))
+    except BadReading as error:
+        raise BadMessage(str(error), text=str(label)) from None
 
 
 def rank_of(label: object) -> Rank:

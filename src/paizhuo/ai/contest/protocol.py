@@ -41,6 +41,9 @@ RESULT = "gameResult"
 NOBODY = -1
 """The position where there is none."""
 ANSWER = "actIndex"
+_NOTIFIED = (BEGINNING, PLAY, TRIBUTE, RESISTED, BACK, DEAL_OVER, GAME_OVER, RESULT)
+KNOWN = frozenset({*((NOTIFY, stage) for stage in _NOTIFIED), *((ACT, stage) for stage in (TRIBUTE, BACK, PLAY))})
+"""What tells the messages of this protocol apart; others may come from elsewhere."""
 _ASKED_STAGES = {Stage.PAYING: TRIBUTE, Stage.RETURNING: BACK, Stage.PLAYING: PLAY}
 
 
