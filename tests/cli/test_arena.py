@@ -14,11 +14,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from rich.cells import cell_len
 
+from paizhuo.ai.arena.archive import Archive
+from paizhuo.ai.arena.report import times_data
 from paizhuo.cli.main import main
 from tests.ai.arena.own_agents import HERE, LAST, SEED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
+
+    from paizhuo.ai.arena.scores import BoutScore
 
     Arena = Callable[..., str]
 
@@ -215,3 +219,23 @@ def test_an_interruption_reports_what_is_finished_and_leaves_no_process_behind()
     assert f"Ended early: 2 of {LAST} bouts are counted." in shown
     assert "games 4, deals 4" in shown
     assert "Traceback" not in errors
+
+
+@pytest.mark.usefixtures("_interruptible")
+def test_a_second_interruption_does_not_tear_the_report(
+    arena: Arena, own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes while the report is put together, after the first has ended the play."""
+
+    def times(scores: Sequence[BoutScore]) -> dict[str, Any]:
+        signal.raise_signal(signal.SIGINT)
+        return times_data(scores)
+
+    def kept(*_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Archive, "keep", kept)
+    monkeypatch.setattr("paizhuo.cli.arena.times_data", times)
+    shown = arena("random", "greedy", "--deals", "4", "--save", "kept", "--json", status=130)
+    assert json.loads(shown)["interrupted"]
+    assert json.loads((own_folder / "kept/report.json").read_text())["interrupted"]

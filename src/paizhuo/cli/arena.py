@@ -10,7 +10,9 @@ import json
 import os
 import secrets
 import shlex
+import signal
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,8 +34,9 @@ from paizhuo.cli.table.terminal import Terminal
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from paizhuo.ai.arena.harvest import Harvest
     from paizhuo.ai.arena.plan import Bout
 
 _USUAL_GAMES = 40
@@ -117,6 +120,25 @@ def run(chosen: argparse.Namespace) -> int:
         played = on_cluster(bouts, chosen.ray)
     with Progress(len(bouts), say) as progress:
         found = harvest(bouts, played, archive.keep if archive else lambda _: None, progress.ended)
+    with _deaf_to_ctrl_c():
+        return _told(chosen, plan, entrants, found, archive)
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Who presses it twice still wants the report, which takes no time, whole: on the screen and in the folder."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _told(
+    chosen: argparse.Namespace, plan: Plan, entrants: Sequence[Entrant], found: Harvest, archive: Archive | None
+) -> int:
+    """Write down and show what was found; the exit status."""
+    say = sayer(chosen.lang)
     data = report(plan, entrants, found, with_ladder=chosen.ladder)
     times = times_data(found.scores)
     if archive:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.ai.arena import processes
 from paizhuo.ai.arena.bout import play_bout
 from paizhuo.ai.arena.entrants import Entrant
 from paizhuo.ai.arena.harvest import harvest
@@ -104,6 +106,37 @@ def test_a_process_that_dies_names_its_bout_and_the_others_go_on() -> None:
     assert crash.bout.number == 2
     assert "exit status 3" in crash.reason
     assert sorted(one.bout.number for one in done) == [1, 2, 3, 4]
+
+
+def test_a_process_that_is_ended_while_idle_is_replaced() -> None:
+    worker = processes._Worker()  # noqa: SLF001 - nobody else can end it between two bouts
+    try:
+        worker._process.kill()  # noqa: SLF001
+        worker._process.join()  # noqa: SLF001
+        worker.hand(BOUTS[0])
+        done = worker.take()
+    finally:
+        worker.end()
+    assert isinstance(done, BoutScore)
+    assert done.bout == BOUTS[0]
+
+
+def test_a_process_that_dies_in_the_middle_of_its_answer_names_its_bout() -> None:
+    """Half a message is on the line when it ends."""
+    worker = processes._Worker()  # noqa: SLF001
+    ours, theirs = multiprocessing.Pipe()
+    try:
+        worker.hand(BOUTS[0])
+        worker._process.kill()  # noqa: SLF001
+        worker.line.close()
+        worker.line = ours
+        os.write(theirs.fileno(), (1000).to_bytes(4, "big") + b"half")
+        theirs.close()
+        done = worker.take()
+    finally:
+        worker.end()
+    assert isinstance(done, Crash)
+    assert (done.bout, done.agent) == (BOUTS[0], "")
 
 
 def test_the_records_are_kept_once_and_then_dropped() -> None:

@@ -69,15 +69,21 @@ class _Worker:
         theirs.close()
 
     def hand(self, bout: Bout) -> None:
+        try:
+            self.line.send(bout)
+        except OSError:
+            # It was ended while it had nothing to do: nothing is lost, and another takes its place.
+            self._close()
+            self._begin()
+            self.line.send(bout)
         self.bout = bout
-        self.line.send(bout)
 
     def take(self) -> BoutScore | Crash:
         bout, self.bout = self.bout, None
         assert bout is not None, "only a busy worker is asked"  # noqa: S101 - a programming error, not input
         try:
             return cast("BoutScore | Crash", self.line.recv())
-        except (EOFError, ConnectionResetError):
+        except (EOFError, OSError):  # before it answered, or in the middle of it
             self._process.join(_PATIENCE)
             reason = f"its process ended with exit status {self._process.exitcode}"
             self._close()
@@ -106,4 +112,8 @@ def _work(line: Connection) -> None:
             bout = line.recv()
         except EOFError:
             return
-        line.send(play_bout(bout))
+        score = play_bout(bout)
+        try:
+            line.send(score)
+        except OSError:
+            return  # Whoever asked has been ended, and nobody is left to be told.
