@@ -116,16 +116,16 @@ class Sight:
             all(step in steps for step in range(top - part.pairs + 1, top + 1)) for top in steps if top > part.top
         )
 
-    def ruff_danger(self, group: Group, size: int) -> float:
-        """How likely an opponent ruffs a lead of so many cards in a side suit, from 0 to 1."""
+    def ruff_danger(self, group: Group) -> float:
+        """How likely an opponent ruffs a card of a side suit, from 0 to 1."""
         if group is Group.TRUMP or not self.unseen_in(Group.TRUMP):
             return 0.0
         opponents = (self.seat.next, self.seat.previous)
         if any(group in self.out_of[seat] and Group.TRUMP not in self.out_of[seat] for seat in opponents):
-            return 0.9 if size == 1 else 0.5
-        # The fewer cards of the suit are left, the likelier somebody has none; several cards are harder to ruff.
+            return 0.9
+        # The fewer cards of the suit are left, the likelier somebody has none.
         left = len(self.unseen_in(group)) / 3
-        return max(0.0, min(0.9, (3.5 - left) / 4)) / size
+        return max(0.0, min(0.9, (3.5 - left) / 4))
 
     def pairs_in(self, cards: Iterable[Card]) -> int:
         """How many pairs are among the cards."""

@@ -35,7 +35,7 @@ def card_cost(card: Card, sight: Sight) -> float:
         return _TRUMP + _TRUMP_STEP * step
     if step < sight.tops[group]:
         return _SIDE_STEP * step
-    return _TOP_CARD * (1 - sight.ruff_danger(group, 1))
+    return _TOP_CARD * (1 - sight.ruff_danger(group))
 
 
 def play_cost(cards: Sequence[Card], sight: Sight) -> float:
