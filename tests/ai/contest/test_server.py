@@ -298,6 +298,21 @@ def test_a_contest_that_is_stopped_says_so_and_keeps_what_was_played() -> None:
     run(scene())
 
 
+def test_our_client_does_not_take_a_contest_that_was_broken_off_for_one_that_is_over() -> None:
+    async def scene() -> None:
+        async with table(Settings(bots=2, agent=QUICK, leaving=Leaving.END)) as at:
+            ours = asyncio.create_task(join(address(at.url(""), "x"), make(QUICK, NJUPT_V1006, SEED), NJUPT_V1006))
+            await at.until(Joined)
+            leaving = await at.client("leaving")
+            await leaving.asked()
+            await leaving.connection.close()
+            with pytest.raises(NoContest) as ended:
+                await ours
+            assert ended.value.text == "the contest has ended: leaving has left"
+
+    run(scene())
+
+
 def test_our_client_gives_the_code_where_a_server_gives_no_reason() -> None:
     async def scene() -> None:
         async with serve(lambda connection: connection.close(1001), "127.0.0.1", 0) as server:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 from urllib.parse import quote, urlsplit
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
+from websockets.frames import CloseCode
 
 from paizhuo.ai.contest import protocol
 from paizhuo.ai.contest.memory import Memory, offered
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 _SCHEMES = ("ws", "wss")
+_FAREWELL_SECONDS = 10
+"""How long a server may take to close the connection after the result; another platform may leave that to us."""
 _LARGEST_MESSAGE = 2**24
 """A lead from a rich hand lists thousands of actions."""
 
@@ -114,7 +118,17 @@ async def join(url: str, agent: Agent, rules: RuleSet, *, hear: Callable[[Messag
             except ConnectionClosed as error:
                 reason = error.rcvd.reason if error.rcvd else ""
                 raise NoContest(str(error), text=reason or str(error)) from None
+        await _check_ending(connection)
     return table.played
+
+
+async def _check_ending(connection: ClientConnection) -> None:
+    """A contest that was broken off has a result, too: only the farewell tells it from one that is over."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(connection.wait_closed(), _FAREWELL_SECONDS)
+    if connection.close_code == CloseCode.GOING_AWAY:
+        reason = connection.close_reason or "1001"
+        raise NoContest("the contest was broken off", text=reason)
 
 
 async def _connected(url: str) -> ClientConnection:
