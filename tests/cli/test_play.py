@@ -97,6 +97,13 @@ def test_four_bots_play_a_whole_match(play: Play) -> None:
     assert not too_wide(shown)
 
 
+def test_rules_of_a_house_go_by_their_own_name(play: Play) -> None:
+    """Not by that of the book which they depart from."""
+    shown = play("--watch", "--rules", "njupt-v1006", "--deals", "1", "--lang", "en")
+    assert "njupt-v1006 · deal 1" in shown
+    assert "Jiangsu" not in shown
+
+
 @LANGUAGES
 def test_quitting_asks_once(play: Play, lang: str) -> None:
     """One q only asks; any other answer is a change of mind."""

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from paizhuo.cli.table.layout import Order, hand_lines
 from paizhuo.cli.table.speech import LOUD, QUIET, Speech
-from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play
+from paizhuo.guandan import RULE_SETS, GiveBack, Lay, Pass, Pay, Play
 from paizhuo.seats import Seat, Side
 from paizhuo.wording import N_, book_words, rank_words
 
@@ -68,7 +68,9 @@ def header(scene: Scene, width: int) -> Text:
     level = level_played(scene.view, scene.standing, speech)
     left = speech.line(N_("deal {number} · {level}"), number=str(scene.number), level=level)
     right = levels_line(scene.standing, scene.me, speech)
-    book = Text(f"{book_words(speech.rules.book, speech.say)} · ")
+    # Rules of a house cite the book they depart from; they are not that book.
+    rules = speech.rules
+    book = Text(f"{book_words(rules.book, speech.say) if rules.id in RULE_SETS else rules.id} · ")
     gap = width - left.cell_len - right.cell_len
     if gap > book.cell_len:
         left, gap = book + left, gap - book.cell_len
