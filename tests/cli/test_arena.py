@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shlex
@@ -108,6 +109,26 @@ def test_a_folder_that_holds_something_is_left_alone(arena: Arena, own_folder: P
     (own_folder / "note.txt").write_text("mine")
     assert not arena("random", "greedy", "--save", str(own_folder), status=2)
     assert [file.name for file in own_folder.iterdir()] == ["note.txt"]
+
+
+@pytest.mark.parametrize("full_from", ["0002-1.jsonl", "report.json"])
+def test_a_disk_that_fills_up_does_not_take_the_report_along(
+    own_folder: Path, full_from: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Records no longer fit, or just the report: what was played is told, and so is what is missing."""
+    written = Path.write_text
+
+    def write(file: Path, *given: str, encoding: str) -> int:
+        if file.name >= full_from:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return written(file, *given, encoding=encoding)
+
+    monkeypatch.setattr(Path, "write_text", write)
+    options = ["--deals", "6", "--seed", "1", "--workers", "1", "--lang", "en"]
+    assert main(["arena", "random", "greedy", *options, "--save", str(own_folder / "kept")]) == 2
+    shown = capsys.readouterr()
+    assert ("games 2, deals 2" if full_from == "0002-1.jsonl" else "games 6, deals 6") in shown.out
+    assert "cannot be written: No space left on device" in shown.err
 
 
 def test_shengji_is_played_too(arena: Arena) -> None:

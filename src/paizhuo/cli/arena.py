@@ -141,12 +141,17 @@ def _told(
     say = sayer(chosen.lang)
     data = report(plan, entrants, found, with_ladder=chosen.ladder)
     times = times_data(found.scores)
-    if archive:
-        archive.close(data, times)
-    if chosen.json:
-        print(json.dumps({**data, "times": times}, ensure_ascii=False, indent=1))
-    else:
-        Terminal(pace=0, colour=True).show(report_lines(plan, found, entrants, say, with_ladder=chosen.ladder))
+    try:
+        if archive:
+            archive.close(data, times)
+    finally:
+        # A full disk takes the records; what hours of play have shown is told nevertheless.
+        if chosen.json:
+            print(json.dumps({**data, "times": times}, ensure_ascii=False, indent=1))
+        else:
+            Terminal(pace=0, colour=True).show(report_lines(plan, found, entrants, say, with_ladder=chosen.ladder))
+    if found.unkept is not None:
+        raise found.unkept
     if found.crash is not None:
         for line in crash_lines(found.crash, _again(chosen.agent, found.crash.bout), say):
             print(line, file=sys.stderr)

@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from paizhuo.ai.arena.errors import CannotArchive
 from paizhuo.ai.arena.scores import Crash
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class Harvest:
     scores: list[BoutScore] = field(default_factory=list)
     crash: Crash | None = None
     interrupted: bool = False
+    unkept: CannotArchive | None = None
+    """Why the records of the next bout could not be written; what was played before it is found all the same."""
     beyond: int = 0
     """Bouts that had ended behind a gap, and are not counted."""
 
@@ -37,7 +40,7 @@ def harvest(
     keep: Callable[[BoutScore], None],
     ended: Callable[[int], None],
 ) -> Harvest:
-    """Take in what is ``played`` until it is all there, an agent fails or somebody interrupts.
+    """Take in what is ``played`` until it is all there, an agent fails, somebody interrupts or nothing can be kept.
 
     ``keep`` is given each score in order, with its records, which are dropped after that; ``ended`` hears how many
     bouts have ended.
@@ -64,6 +67,8 @@ def harvest(
                     break
     except KeyboardInterrupt:
         found.interrupted = True
+    except CannotArchive as error:
+        found.unkept = error
     found.beyond = len(early)
     return found
 
