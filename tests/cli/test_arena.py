@@ -118,10 +118,10 @@ def test_a_disk_that_fills_up_does_not_take_the_report_along(
     """Records no longer fit, or just the report: what was played is told, and so is what is missing."""
     written = Path.write_text
 
-    def write(file: Path, *given: str, encoding: str) -> int:
+    def write(file: Path, content: str, encoding: str) -> int:
         if file.name >= full_from:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return written(file, *given, encoding=encoding)
+        return written(file, content, encoding=encoding)
 
     monkeypatch.setattr(Path, "write_text", write)
     options = ["--deals", "6", "--seed", "1", "--workers", "1", "--lang", "en"]
