@@ -7,3 +7,5 @@ cdef class Batch(Rows):
     cdef readonly int threads
     cdef list _lanes
     cdef object _pool
+    cdef bint _busy
+    cdef bint _closed

@@ -11,11 +11,12 @@ Cards and tribute come from a seed as in ``tribute``: for training, and no commi
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 import cython
 import numpy as np
 
-from paizhuo.kernel import codes
+from paizhuo.kernel import codes, doors
 from paizhuo.kernel.packing import rules_of, tribute_rules_of
 from paizhuo.kernel.rows import Lane, Rows
 
@@ -37,6 +38,7 @@ class Batch(Rows):
         answers, tribute = rules_of(rules), tribute_rules_of(rules)
         self._lanes = [Lane(answers, tribute, ends[one], ends[one + 1]) for one in range(self.threads)]
         self._pool = None if self.threads == 1 else ThreadPoolExecutor(self.threads, "batch")
+        self._busy = self._closed = False
         self.reset(range(size))
 
     # ---------------------------------------------------------------------------------------------------- for everybody
@@ -66,63 +68,76 @@ class Batch(Rows):
         chance = self._numbers(seeds, np.uint64, "seeds")
         wishes = self._wished(levels, "level", 13), self._wished(leaders, "leader", 4)
         first, last = self._ends(finishes)
-        np.frombuffer(self._chance, np.uint64)[:] = chance
-        self._keep_wishes(*wishes, first, last, tribute or finishes is not None)
-        self._spread(self._deal_share)
-        self._gather()
+        with self._alone():
+            np.frombuffer(self._chance, np.uint64)[:] = chance
+            self._keep_wishes(*wishes, first, last, tribute or finishes is not None)
+            self._spread(self._deal_share)
+            self._gather()
 
     def start(self, lows, highs, levels, leaders):
         """Begin every row with these packed hands, four to a row; the deals after them are drawn, without tribute."""
-        shape = (self.size, 4)
-        low, high = np.asarray(lows, np.uint64), np.asarray(highs, np.uint64)
-        if low.shape != shape or high.shape != shape:
-            raise ValueError(f"hands are needed in the shape {shape}, not {low.shape} and {high.shape}")
+        low, high = self._hands(lows, highs)
         if not ((low | high) != 0).all():
             raise ValueError("every seat needs at least one card")
         wishes = self._wished(levels, "level", 13), self._wished(leaders, "leader", 4)
         if min(map(min, wishes)) < 0:
             raise ValueError("hands that are given need a level and a leader")
-        self._keep_wishes(*wishes, *self._ends(None), False)
-        np.frombuffer(self._low, np.uint64)[:] = low.reshape(-1)
-        np.frombuffer(self._high, np.uint64)[:] = high.reshape(-1)
-        at: cython.Py_ssize_t
-        for at in range(self.size):
-            self._clear_result(at)
-            self._clear(at)
-            self._level[at] = self._levels[at]
-            self._turn[at] = self._leader[at] = self._top_seat[at] = self._leaders[at]
-        self._spread(self._list_share)
-        self._gather()
+        with self._alone():
+            self._keep_wishes(*wishes, *self._ends(None), False)
+            np.frombuffer(self._low, np.uint64)[:] = low.reshape(-1)
+            np.frombuffer(self._high, np.uint64)[:] = high.reshape(-1)
+            for at in range(self.size):
+                self._clear_result(at)
+                self._clear(at)
+                self._level[at] = self._levels[at]
+                self._turn[at] = self._leader[at] = self._top_seat[at] = self._leaders[at]
+            self._spread(self._list_share)
+            self._gather()
 
     def step(self, actions):
         """One act in every deal, by its number among the options; the last of them is the pass where there is one."""
         chosen = self._numbers(actions, np.int64, "actions")
-        wrong = np.flatnonzero((chosen < 0) | (chosen >= self.options))
-        if len(wrong):
-            at = int(wrong[0])
-            raise ValueError(f"deal {at} has {self.options[at]} options, and none with the number {chosen[at]}")
-        np.frombuffer(self._actions, np.int32)[:] = chosen
-        self._spread(self._act_share)
-        self._gather()
+        with self._alone():
+            wrong = np.flatnonzero((chosen < 0) | (chosen >= self.options))
+            if len(wrong):
+                at = int(wrong[0])
+                raise ValueError(f"deal {at} has {self.options[at]} options, and none with the number {chosen[at]}")
+            np.frombuffer(self._actions, np.int32)[:] = chosen
+            self._spread(self._act_share)
+            self._gather()
 
     def play_out(self, seed):
         """Play every deal at random to its end and deal anew, as ``step`` does; the number of turns that took."""
-        self._seed = seed & 0xFFFFFFFFFFFFFFFF
-        turns = sum(self._spread(self._play_out_share))
-        self._gather()
+        chance = seed & 0xFFFFFFFFFFFFFFFF
+        with self._alone():
+            self._seed = chance
+            turns = sum(self._spread(self._play_out_share))
+            self._gather()
         return turns
 
     def observe(self):
         """Write what the seat to act sees of every deal into ``observation``, field by field as in ``sight``."""
-        self._spread(self._observe_share)
+        with self._alone():
+            self._spread(self._observe_share)
         return self.observation
 
     def close(self):
         """Let the threads go; the batch is played no more."""
+        self._closed = True
         if self._pool is not None:
             self._pool.shutdown()
 
     # ---------------------------------------------------------------------------------------------------- what is given
+
+    def _hands(self, lows, highs):
+        """The words of four hands for each row."""
+        # As objects, for an array of other whole numbers would round large words.
+        low, high = np.asarray(lows, object), np.asarray(highs, object)
+        shape = (self.size, 4)
+        if low.shape != shape or high.shape != shape:
+            raise ValueError(f"hands are needed in the shape {shape}, not {low.shape} and {high.shape}")
+        rows = [doors.check_hands(low[at], high[at]) for at in range(self.size)]
+        return np.array([row[0] for row in rows], np.uint64), np.array([row[1] for row in rows], np.uint64)
 
     def _numbers(self, given, kind, name):
         """One number for each row."""
@@ -136,6 +151,8 @@ class Batch(Rows):
         wanted = np.asarray(DRAWN if given is None else given)
         if wanted.dtype.kind not in "iu" or ((wanted < DRAWN) | (wanted >= most)).any():
             raise ValueError(f"a {name} is a number from 0 to {most - 1}, or {DRAWN} to be drawn")
+        if wanted.shape not in {(), (1,), (self.size,)}:
+            raise ValueError(f"a {name} is needed for all deals or one for each of {self.size}, not {wanted.shape}")
         return np.broadcast_to(wanted, (self.size,))
 
     def _ends(self, finishes):
@@ -161,6 +178,18 @@ class Batch(Rows):
         self._tribute = tribute
 
     # ----------------------------------------------------------------------------------------------------- on all cores
+
+    @contextmanager
+    def _alone(self):
+        """One call at a time, and none after the last."""
+        if self._closed:
+            raise RuntimeError("this batch is closed: make another one")
+        doors.check_alone(self._busy)
+        self._busy = True
+        try:
+            yield
+        finally:
+            self._busy = False
 
     def _spread(self, work):
         """The same work on every lane, at the same time."""

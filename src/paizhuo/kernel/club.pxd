@@ -9,9 +9,9 @@ cpdef bint beats(unsigned int meta, unsigned int top) noexcept nogil
 
 cdef class Club:
     cdef readonly Reckoning reckoning
-    cdef public unsigned long long low
-    cdef public unsigned long long high
-    cdef public unsigned int meta
+    cdef readonly unsigned long long low
+    cdef readonly unsigned long long high
+    cdef readonly unsigned int meta
     cdef double[::1] _stands
     cdef int[::1] _left
     cdef int _level

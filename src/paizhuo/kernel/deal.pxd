@@ -4,6 +4,7 @@ from paizhuo.kernel.plays cimport Plays
 
 
 cpdef unsigned long long mixed(unsigned long long state) noexcept nogil
+cdef bint within(unsigned long long part, unsigned long long whole) noexcept nogil
 
 
 cdef class Deal:
@@ -11,23 +12,25 @@ cdef class Deal:
     cdef unsigned long long[::1] low
     cdef unsigned long long[::1] high
     cdef signed char[::1] finish
-    cdef public int level
-    cdef public int turn
-    cdef public int leader
-    cdef public int top_seat
-    cdef public int passes
-    cdef public int out
-    cdef public bint over
-    cdef public unsigned int top
-    cdef public long turns
-    cdef public long choices
-    cdef public long listed
-    cdef public int most
+    cdef readonly int level
+    cdef readonly int turn
+    cdef readonly int leader
+    cdef readonly int top_seat
+    cdef readonly int passes
+    cdef readonly int out
+    cdef readonly bint over
+    cdef readonly unsigned int top
+    cdef readonly long turns
+    cdef readonly long choices
+    cdef readonly long listed
+    cdef readonly int most
     cdef unsigned long long[::1] _was_low
     cdef unsigned long long[::1] _was_high
     cdef unsigned long long[::1] _was
     cdef int _acts
+    cdef bint busy
 
+    cdef bint may_lay(self, unsigned long long low, unsigned long long high, unsigned int meta) noexcept nogil
     cdef int listing(self, bint canonical) noexcept nogil
     cdef void lay(self, unsigned long long low, unsigned long long high, unsigned int meta) noexcept nogil
     cdef void give_way(self) noexcept nogil

@@ -10,7 +10,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes
+from paizhuo.kernel import codes, doors
 from paizhuo.kernel.plays import Plays
 
 LEAD = cython.declare(cython.uint, codes.LEAD)
@@ -21,6 +21,8 @@ WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 FIRST = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
 SECOND = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
+PAIRS = cython.declare(cython.ulonglong, 0x3333333333333333)
+ABOVE = cython.declare(cython.ulonglong, 0x8888888888888888)
 
 
 def mixed(state):
@@ -29,6 +31,13 @@ def mixed(state):
     state = ((state ^ (state >> 30)) * FIRST) & WORD
     state = ((state ^ (state >> 27)) * SECOND) & WORD
     return state ^ (state >> 31)
+
+
+def within(part, whole):
+    """Whether a word holds at least the cards of another: taking them away borrows nothing from the next face."""
+    even: cython.ulonglong = ((whole & PAIRS) | ABOVE) - (part & PAIRS)
+    odd: cython.ulonglong = ((whole >> 2 & PAIRS) | ABOVE) - (part >> 2 & PAIRS)
+    return even & odd & ABOVE == ABOVE
 
 
 class Deal:
@@ -45,14 +54,24 @@ class Deal:
         self._was_high = array("Q", bytes(8 * LONGEST))
         self._was = array("Q", bytes(8 * LONGEST))
         self.turns = self.choices = self.listed = self.most = 0
-        self.start([0] * SEATS, [0] * SEATS, 0, 0)
+        self.level = self.turn = self.leader = self.top_seat = self.passes = self.out = self._acts = 0
+        # Nothing can be done before the first cards are dealt.
+        self.top, self.over, self.busy = codes.LEAD, True, False
+
+    __reduce__ = doors.refuse_copy
 
     # ---------------------------------------------------------------------------------------------------- for everybody
 
     def start(self, lows, highs, level, leader):
-        """Begin with these hands; the leader leads."""
+        """Begin with these hands of two packs, at least one card to each; the leader leads."""
+        low, high = doors.check_hands(lows, highs)
+        doors.check_level(level)
+        doors.check_seat(leader)
+        if not all(low[seat] or high[seat] for seat in range(SEATS)):
+            raise ValueError("every seat needs at least one card")
+        doors.check_alone(self.busy)
         for seat in range(SEATS):
-            self.low[seat], self.high[seat] = lows[seat], highs[seat]
+            self.low[seat], self.high[seat] = low[seat], high[seat]
             self.finish[seat] = -1
         self.level, self.turn, self.leader, self.top_seat = level, leader, leader, leader
         self.top, self.passes, self.out, self.over, self._acts = codes.LEAD, 0, 0, False, 0
@@ -69,26 +88,32 @@ class Deal:
 
     def legal(self, canonical=True):
         """Fill ``plays`` with what may be laid now; the number of plays. A pass is not among them."""
+        doors.check_alone(self.busy)
         if self.over:
             return 0
         return self.listing(canonical)
 
     def play(self, place):
         """Lay one of the plays that were listed last; its two words and its meaning."""
+        doors.check_alone(self.busy)
         low, high, meta = self.plays.at(place)
         if self.over:
-            raise ValueError("the deal is over")
+            raise ValueError("the deal is over, or has not begun")
+        if not self.may_lay(low, high, meta):
+            raise ValueError("the plays were listed for another turn: list them anew with legal()")
         self.lay(low, high, meta)
         return low, high, meta
 
     def pass_on(self):
         """Pass; the leader of a trick may not."""
+        doors.check_alone(self.busy)
         if self.over or self.top == codes.LEAD:
             raise ValueError("nothing lies on the table")
         self.give_way()
 
     def undo(self):
         """Take the last act back."""
+        doors.check_alone(self.busy)
         if self._acts == 0:
             raise ValueError("nothing has been done yet")
         self.take_back()
@@ -97,11 +122,22 @@ class Deal:
         """Play at random to the end, with the lock released; every legal act is equally likely."""
         chance: cython.ulonglong = seed & 0xFFFFFFFFFFFFFFFF
         merged: cython.bint = canonical
+        doors.check_alone(self.busy)
+        self.busy = True
         with cython.nogil:
             self._to_the_end(chance, merged)
+        self.busy = False
         return self.places()
 
     # --------------------------------------------------------------------------------------------------- the inner loop
+
+    def may_lay(self, low, high, meta):
+        """Whether whoever's turn it is holds these cards, and they beat what lies there."""
+        if not within(low, self.low[self.turn]) or not within(high, self.high[self.turn]):
+            return False
+        if self.top == LEAD or meta >> 16 > self.top >> 16:
+            return True
+        return meta >> 16 == self.top >> 16 and meta & 15 == self.top & 15 and meta >> 4 & 15 > self.top >> 4 & 15
 
     def listing(self, canonical):
         """The plays of whoever's turn it is."""

@@ -21,6 +21,7 @@ cdef class Endgame:
     cdef unsigned long long[::1] _table
     cdef unsigned long long _mask
     cdef unsigned long long _age
+    cdef bint _busy
 
     cdef int exact(self, Deal deal) noexcept nogil
     cdef int weigh(self, Deal deal) noexcept nogil

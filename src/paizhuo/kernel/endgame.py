@@ -14,7 +14,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes
+from paizhuo.kernel import codes, doors
 from paizhuo.kernel.deal import Deal, mixed
 from paizhuo.kernel.plays import BUFFER
 from paizhuo.kernel.tally import Tally
@@ -54,25 +54,35 @@ class Endgame:
         slots = 1 << min(max(nodes.bit_length(), FEWEST), MOST)
         self._table = array("Q", bytes(32 * slots))
         self._mask, self._age = slots - 4, 0
+        self._busy = False
+
+    __reduce__ = doors.refuse_copy
 
     # ---------------------------------------------------------------------------------------------------- for everybody
 
     def solve(self, deal: Deal):
         """The levels that the side of the seat to act gains; UNKNOWN if the nodes do not suffice."""
         found: cython.int
-        if deal.over:
-            raise ValueError("the deal is over")
+        self._begin(deal)
         with cython.nogil:
             found = self.exact(deal)
+        self._busy = deal.busy = False
         return found
 
     def values(self, deal: Deal):
         """The same after every play that ``deal.legal()`` lists, and last after a pass, where it is allowed."""
-        if deal.over:
-            raise ValueError("the deal is over")
+        self._begin(deal)
         with cython.nogil:
             self.weigh(deal)
+        self._busy = deal.busy = False
         return tuple(self.worth[at] for at in range(self.count))
+
+    def _begin(self, deal: Deal):
+        """Nobody else may touch the search or the deal while the lock is released."""
+        if deal.over:
+            raise ValueError("the deal is over, or has not begun")
+        doors.check_alone(self._busy or deal.busy)
+        self._busy = deal.busy = True
 
     def exact(self, deal):
         """``solve`` for compiled callers, with the lock released; the deal goes on and stays as it is."""

@@ -11,7 +11,7 @@ cdef class Grouping(Layout):
     cdef unsigned long long[::1] low
     cdef unsigned long long[::1] high
     cdef unsigned int[::1] meta
-    cdef public int count
+    cdef readonly int count
     cdef unsigned char[::1] _presence
 
     cdef void group(self, unsigned long long low, unsigned long long high, int level, Reckoning reckoning, int steps, int tries) noexcept nogil

@@ -5,8 +5,9 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes
-from paizhuo.kernel.layout import Layout
+from paizhuo.kernel import codes, doors
+from paizhuo.kernel.layout import MOST_TRIES, Layout
+from paizhuo.kernel.reckoning import Reckoning
 from paizhuo.kernel.tables import presence
 
 TRIPLE = cython.declare(cython.int, codes.TRIPLE)
@@ -51,8 +52,13 @@ class Grouping(Layout):
 
     # ------------------------------------------------------------------------------------------------------ the way in
 
-    def arrange(self, low, high, level, reckoning, steps, tries):
+    def arrange(self, low, high, level, reckoning: Reckoning, steps, tries):
         """Break a hand into groups; the number of them. ``steps`` and ``tries`` say how hard to look."""
+        doors.check_hand(low, high)
+        doors.check_level(level)
+        reckoning.check_habits()
+        if not 1 <= tries <= MOST_TRIES:
+            raise ValueError(f"{tries} tries: from 1 to {MOST_TRIES} choices of straight flushes can be tried")
         self.group(low, high, level, reckoning, steps, tries)
         return self.count
 

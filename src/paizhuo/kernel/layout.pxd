@@ -4,7 +4,7 @@ from paizhuo.kernel.reckoning cimport Reckoning
 
 
 cdef class Layout:
-    cdef public double cost
+    cdef readonly double cost
     cdef unsigned char[::1] _totals
     cdef int[::1] _byte
     cdef int[::1] _count

@@ -10,7 +10,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, habits
+from paizhuo.kernel import codes, doors, habits
 from paizhuo.kernel.tables import totals
 
 STRAIGHT = cython.declare(cython.int, codes.STRAIGHT)
@@ -36,6 +36,8 @@ WORST_STEP = cython.declare(cython.double, 1.2)
 """A run that makes the hand so much worse is never the beginning of something better."""
 NEVER = cython.declare(cython.double, 1e9)
 NONE = cython.declare(cython.int, -1)
+MOST_TRIES = 8
+"""The choices of straight flushes, the choice of none among them, that there is room for."""
 
 
 class Layout:
@@ -61,8 +63,10 @@ class Layout:
         self._flush = array("i", bytes(4 * 40))
         self._flush_wilds = array("i", bytes(4 * 40))
         self._pairs = array("d", bytes(8 * 13))
-        self._choice = array("i", bytes(4 * 16))
-        self._choice_cost = array("d", bytes(8 * 8))
+        self._choice = array("i", bytes(4 * 2 * MOST_TRIES))
+        self._choice_cost = array("d", bytes(8 * MOST_TRIES))
+
+    __reduce__ = doors.refuse_copy
 
     def lay_out(self, low, high, level, reckoning, steps, tries):
         """Search for the cheapest division; the choice of straight flushes that belongs to it."""

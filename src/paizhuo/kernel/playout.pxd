@@ -34,3 +34,4 @@ cdef class Playout:
     cdef bint _may_go_out(self, int seat) noexcept nogil
     cdef bint _cannot_answer(self, int seat) noexcept nogil
     cdef int _size(self, int seat) noexcept nogil
+    cdef bint _fits(self, Grouping plan, int seat) noexcept nogil

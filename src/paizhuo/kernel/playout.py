@@ -9,7 +9,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes
+from paizhuo.kernel import codes, doors
 from paizhuo.kernel.club import Club
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.grouping import Grouping
@@ -37,23 +37,43 @@ class Playout:
         self._left = array("i", bytes(4 * 4))
         self._totals = totals()
 
+    __reduce__ = doors.refuse_copy
+
     def play_out(self):
         """Play the deal to its end, with the lock released; the places."""
+        self._check()
         self.forget()
+        self.deal.busy = True
         with cython.nogil:
             self.to_the_end()
+        self.deal.busy = False
         return self.deal.places()
 
     def begin(self):
         """Begin with the hands that the deal has now."""
+        self._check()
         self.forget()
 
     def step(self):
-        """The act of whoever's turn it is."""
+        """The act of whoever's turn it is; a plan that fits its hand no longer, after other acts, is made anew."""
+        self._check()
+        if self.deal.over:
+            raise ValueError("the deal is over, or has not begun")
+        plans = (self._plan_0, self._plan_1, self._plan_2, self._plan_3)
+        for seat in range(4):
+            self._left[seat] = self._size(seat)
+            if not self._fits(plans[seat], seat):
+                self._fresh[seat] = 0
         self.one_act()
+
+    def _check(self):
+        self.ours.reckoning.check_habits()
+        self.theirs.reckoning.check_habits()
+        doors.check_alone(self.deal.busy)
 
     def plan(self, seat):
         """The groups of a seat's hand, two words and the meaning of each; none before it has had to choose."""
+        doors.check_seat(seat)
         plan = (self._plan_0, self._plan_1, self._plan_2, self._plan_3)[seat]
         return [plan.at(place) for place in range(plan.count)] if self._fresh[seat] else []
 
@@ -165,6 +185,16 @@ class Playout:
     def _cannot_answer(self, seat):
         """Whether the hand is too short for what lies on the table and for a bomb."""
         return self._left[seat] < 4 and self._left[seat] < cython.cast(cython.int, self.deal.top >> 8 & 15)
+
+    def _fits(self, plan, seat):
+        """Whether the groups of a plan are the cards of a hand."""
+        at: cython.int
+        low: cython.ulonglong = 0
+        high: cython.ulonglong = 0
+        for at in range(plan.count):
+            low += plan.low[at]
+            high += plan.high[at]
+        return low == self.deal.low[seat] and high == self.deal.high[seat]
 
     def _size(self, seat):
         """How many cards a seat has."""

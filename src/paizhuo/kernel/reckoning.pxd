@@ -2,7 +2,7 @@
 
 
 cdef class Reckoning:
-    cdef public double[::1] habits
+    cdef readonly double[::1] habits
     cdef unsigned char[::1] _totals
     cdef int[::1] _unseen
     cdef double[::1] _stands

@@ -11,7 +11,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, habits
+from paizhuo.kernel import codes, doors, habits
 from paizhuo.kernel.tables import totals
 
 FULL_HOUSE = cython.declare(cython.int, codes.FULL_HOUSE)
@@ -46,6 +46,8 @@ BOMB_POWER = cython.declare(cython.int, habits.BOMB_POWER)
 BOMB_STEP = cython.declare(cython.int, habits.BOMB_STEP)
 PLAY = cython.declare(cython.int, habits.PLAY)
 EARLY = cython.declare(cython.int, habits.EARLY)
+LARGEST = cython.declare(cython.double, 1e6)
+"""Habits beyond this would drown every comparison, and a plan might find no group at all."""
 
 
 class Reckoning:
@@ -59,8 +61,21 @@ class Reckoning:
         self._unseen = array("i", bytes(4 * 16))
         self._stands = array("d", bytes(8 * KINDS * 16))
 
+    __reduce__ = doors.refuse_copy
+
+    def check_habits(self):
+        """Refuse habits by which nothing can be compared."""
+        at: cython.int
+        for at in range(len(self.habits)):
+            if not -LARGEST <= self.habits[at] <= LARGEST:
+                raise ValueError(f"habit {habits.NAMES[at]} cannot be {self.habits[at]}")
+        if not self.habits[EARLY] > 0:
+            raise ValueError(f"habit {habits.NAMES[EARLY]} is to be above 0, not {self.habits[EARLY]}")
+
     def look(self, low, high, level, foe, other, partner):
         """Take in the unseen cards, and how many the opponents and the partner hold."""
+        doors.check_level(level)
+        self.check_habits()
         self.reckon(low, high, level, foe, other, partner)
 
     def chance(self, meta):

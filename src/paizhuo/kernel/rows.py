@@ -10,7 +10,7 @@ from array import array
 import cython
 import numpy as np
 
-from paizhuo.kernel import codes, sight
+from paizhuo.kernel import codes, doors, sight
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.tribute import Opening
 
@@ -53,9 +53,8 @@ RESISTED = cython.declare(cython.int, sight.PLACES["resisted"].start)
 def zeros(code, size, width=0):
     """Zeros, and the same memory as an array of rows that only shows them."""
     words = array(code, bytes(array(code).itemsize * size * max(width, 1)))
-    shown = np.frombuffer(words, np.dtype(code)).reshape((size, width) if width else (size,))
-    shown.flags.writeable = False
-    return words, shown
+    shown = np.frombuffer(memoryview(words).toreadonly(), np.dtype(code))
+    return words, shown.reshape((size, width) if width else (size,))
 
 
 class Lane:
@@ -116,6 +115,8 @@ class Rows:
         self._lasts = zeros("b", size)[0]
         self._tribute, self._seed = False, 0
         self._make_flat(ROOM)
+
+    __reduce__ = doors.refuse_copy
 
     def _make_flat(self, room):
         """The lists of plays of all deals; what was in them is written anew by every call."""

@@ -17,16 +17,17 @@ cdef class Opening:
     cdef readonly int answers
     cdef unsigned long long[::1] low
     cdef unsigned long long[::1] high
-    cdef public int level
-    cdef public int first
-    cdef public int leader
-    cdef public int stage
-    cdef public bint resisted
+    cdef readonly int level
+    cdef readonly int first
+    cdef readonly int leader
+    cdef readonly int stage
+    cdef readonly bint resisted
     cdef signed char[::1] _paid
     cdef signed char[::1] _back
     cdef signed char[::1] _giver
     cdef int _owing
     cdef bint _double
+    cdef bint _busy
 
     cdef int random_start(self, unsigned long long seed, int level, int first, int last, int leader) noexcept nogil
     cdef void scatter(self, unsigned long long seed) noexcept nogil

@@ -39,6 +39,8 @@ cdef class Worlds:
     cdef double[::1] _weights
     cdef unsigned char[::1] _may
     cdef unsigned char[::1] _least
+    cdef bint _settled
+    cdef bint busy
 
     cdef int holds(self, int place, int card) noexcept nogil
     cdef bint may_give(self, int world, int seat, int card, int other) noexcept nogil

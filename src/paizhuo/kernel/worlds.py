@@ -19,6 +19,7 @@ from math import prod
 
 import cython
 
+from paizhuo.kernel import doors
 from paizhuo.kernel.sharing import orders, shared
 from paizhuo.kernel.telling import Telling
 
@@ -67,6 +68,9 @@ class Worlds:
 
     def __init__(self, most):
         """Make the buffers once, for so many worlds at most."""
+        if most < 1:
+            raise ValueError(f"{most} worlds: at least one is needed")
+        self.busy = False
         self.telling = Telling()
         self.most = most
         self.low = array("Q", bytes(8 * SEATS))
@@ -83,10 +87,17 @@ class Worlds:
         self.begin(0, 0, 0, 0, [0] * SEATS, 0, 0)
         self.settle()
 
+    __reduce__ = doors.refuse_copy
+
     # ------------------------------------------------------------------------------------------------ what is certain
 
     def begin(self, own, low, high, level, left, unseen_low, unseen_high):
         """Look from a seat: its hand, the level, the cards left to each seat, and all cards it has not seen."""
+        doors.check_seat(own)
+        doors.check_hand(low, high)
+        doors.check_lefts(left)
+        doors.check_cards(unseen_low, unseen_high)
+        self._change()
         self.own, self.count = own, 0
         self.telling.begin(level)
         self._hand = low, high
@@ -98,25 +109,34 @@ class Worlds:
 
     def know(self, seat, low, high):
         """These cards are in this hand, and each of them is one that has not been seen elsewhere."""
+        doors.check_seat(seat)
+        doors.check_cards(low, high)
+        self._change()
         for card in range(FACES):
             self._known[seat][card] += held(low, high, card)
 
     def bar(self, seat, low, high):
         """No card of these faces is in this hand, besides those that are known to be."""
+        doors.check_seat(seat)
+        self._change()
         for card in range(FACES):
             if held(low, high, card):
                 self._barred[seat][card] = True
 
     def case(self, lows, highs):
         """One of the ways in which the unseen cards of some faces may lie; every such card is in one of the hands."""
+        lows, highs = doors.check_hands(lows, highs)
+        self._change()
         self._cases.append([[held(lows[seat], highs[seat], card) for card in range(FACES)] for seat in range(SEATS)])
 
     def act(self, seat, to_beat, owner, low, high, meta):
         """One act of the past, as ``telling`` takes it."""
+        self._change()
         self.telling.act(seat, to_beat, owner, low, high, meta)
 
     def settle(self):
         """Everything has been said: make the tables. Raises ValueError if no deal of the cards agrees with it."""
+        self._change()
         self.telling.settle(self._left)
         cases = self._cases or [[[0] * FACES for _ in range(SEATS)]]
         apart = {card for case in cases for hand in case for card in range(FACES) if hand[card]}
@@ -135,6 +155,17 @@ class Worlds:
             for seat in range(SEATS):
                 self._least[SEATS * card + seat] = self._known[seat][card]
         self._lay_out(cases)
+        self._settled = True
+
+    def _change(self):
+        """Something else is to be known: the tables are no longer of it."""
+        doors.check_alone(self.busy)
+        self._settled = False
+
+    def _check_settled(self):
+        doors.check_alone(self.busy)
+        if not self._settled:
+            raise ValueError("no worlds can be drawn before settle() has made the tables")
 
     def _holders(self, card):
         """The seats that may hold an unseen card of a face, as bits; out of play stands for the seat that looks."""
@@ -150,6 +181,8 @@ class Worlds:
             room = []
             for seat in range(SEATS):
                 sure = [self._known[seat][card] + case[seat][card] for card in range(FACES)]
+                if max(sure) > 2:
+                    raise ValueError(f"more than two cards of a face are known to be with seat {seat}")
                 lows.append(sum(place_low(card) * sure[card] for card in range(FACES)))
                 highs.append(sum(place_high(card) * sure[card] for card in range(FACES)))
                 room.append(self._left[seat] - sum(sure))
@@ -178,12 +211,19 @@ class Worlds:
     def draw(self, seed):
         """Draw one world."""
         chance: cython.ulonglong = seed & 0xFFFFFFFFFFFFFFFF
+        self._check_settled()
+        self.busy = True
         with cython.nogil:
             self.deal_out(chance)
+        self.busy = False
 
     def put(self, lows, highs):
         """Take these hands for the world; ValueError if they do not agree with what is certain."""
-        if (lows[self.own], highs[self.own]) != self._hand or not self._agrees(lows, highs):
+        lows, highs = tuple(lows), tuple(highs)
+        for low, high in zip(lows, highs, strict=True):
+            doors.check_hand(low, high)
+        doors.check_alone(self.busy)
+        if len(lows) != SEATS or (lows[self.own], highs[self.own]) != self._hand or not self._agrees(lows, highs):
             raise ValueError("these hands do not agree with what is known")
         for seat in range(SEATS):
             self.low[seat], self.high[seat] = lows[seat], highs[seat]
@@ -196,6 +236,7 @@ class Worlds:
 
     def weight(self):
         """How likely the past is in the world drawn last."""
+        self._check_settled()
         return self.likelihood()
 
     def sample(self, count, seed):
@@ -204,8 +245,11 @@ class Worlds:
             raise ValueError(f"{count} worlds: from 1 to {self.most} can be kept")
         chance: cython.ulonglong = seed & 0xFFFFFFFFFFFFFFFF
         wanted: cython.int = count
+        self._check_settled()
+        self.busy = True
         with cython.nogil:
             self.keep(wanted, chance)
+        self.busy = False
 
     def kept(self, world, seat):
         """The two words of a hand in one of the worlds that were kept."""
