@@ -86,3 +86,34 @@ def test_an_act_that_is_no_option_is_refused() -> None:
     _, info = deals.reset(seed=4)
     with pytest.raises(ValueError, match="deal 1 has"):
         deals.step([0, int(info["options"][1])])
+
+
+def test_an_option_that_a_batch_does_not_know_is_refused() -> None:
+    """The table's option is ``level``; here it would be passed over, and every level drawn."""
+    deals = BatchedEnvironment(2, threads=1)
+    with pytest.raises(ValueError, match="level: a batch knows the options finishes, leaders, levels, tribute"):
+        deals.reset(seed=1, options={"level": 3})
+
+
+def test_what_came_back_is_changed_by_no_later_step() -> None:
+    deals = BatchedEnvironment(8, threads=2)
+    seen, info = deals.reset(seed=2)
+    faces = deals.faces()
+    back = (seen, faces, *info.values())
+    was = [array.copy() for array in back]
+    for _ in range(60):
+        deals.step(deals.random_actions())
+    for array, before in zip(back, was, strict=True):
+        assert array.tolist() == before.tolist()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_closed_batch_refuses_every_call(threads: int) -> None:
+    deals = BatchedEnvironment(4, threads=threads)
+    deals.reset(seed=2)
+    deals.close()
+    deals.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        deals.step([0] * 4)
+    with pytest.raises(RuntimeError, match="closed"):
+        deals.reset(seed=2)

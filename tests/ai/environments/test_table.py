@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +15,7 @@ from paizhuo.ai.environments.offer import NoSuchOption, Offer
 from paizhuo.ai.environments.seeing import seen
 from paizhuo.ai.environments.table import AGENTS, BadTable, TableEnvironment, seat_of
 from paizhuo.cards import PACK, Chance, Hand, Rank
+from paizhuo.errors import BadInput
 from paizhuo.guandan import (
     NATIONAL,
     RULE_SETS,
@@ -255,3 +258,42 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
         with pytest.raises(NoSuchOption):
             table.step(action)
     assert table.phase is phase
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])  # noqa: S301 - own
+def test_a_copy_goes_on_by_itself(again: Callable[[TableEnvironment], TableEnvironment]) -> None:
+    table = TableEnvironment(NATIONAL, numbers=8)
+    table.reset(seed=5)
+    table.step(7)
+    other = again(table)
+    assert other.observe(other.agent_selection)["observation"][PLACES["page"]] == 1
+    before = table.observe(table.agent_selection)["observation"].tolist()
+    for _ in range(30):
+        other.step(0)
+    assert table.observe(table.agent_selection)["observation"].tolist() == before
+    for _ in range(30):
+        table.step(0)
+    for agent in AGENTS:
+        for name, seen_here in table.observe(agent).items():
+            assert seen_here.tolist() == other.observe(agent)[name].tolist()
+
+
+@pytest.mark.parametrize("number", [1.0, 1.9, "1", [1], np.float64(0)])
+def test_nothing_is_rounded_to_an_option(number: object) -> None:
+    table = TableEnvironment()
+    table.reset(seed=5)
+    before = table.phase
+    with pytest.raises(NoSuchOption, match="is no number of an option"):
+        table.step(number)  # type: ignore[arg-type] # that is the point
+    assert table.phase is before
+    table.step(np.int64(0))
+    assert table.phase is not before
+
+
+def test_before_the_first_reset_the_table_says_what_to_do() -> None:
+    table = TableEnvironment()
+    with pytest.raises(BadInput, match="no rank"):
+        table.reset(seed=1, options={"level": "1"})
+    for call in (lambda: table.step(0), lambda: table.observe("east"), lambda: table.action(0)):
+        with pytest.raises(BadTable, match=r"call reset\(\) first"):
+            call()

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 NUMBERS = 1 << 17
 """The size of the action space: more than any hand has plays. The options of a deal are the first numbers of it."""
 
+OPTIONS = frozenset({"levels", "leaders", "finishes", "tribute"})
+
 
 class BatchedEnvironment(VectorEnv["NDArray[np.uint8]", "ArrayLike", "NDArray[Any]"]):
     """成批: so many deals under one rule book, one act in each at every step.
@@ -51,9 +53,12 @@ class BatchedEnvironment(VectorEnv["NDArray[np.uint8]", "ArrayLike", "NDArray[An
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         """Deal all of them anew; ``options`` are the levels, leaders, finishes and tribute of ``Batch.reset``."""
+        given = options or {}
+        unknown = sorted(set(given) - OPTIONS)
+        if unknown:
+            raise ValueError(f"{', '.join(unknown)}: a batch knows the options {', '.join(sorted(OPTIONS))}")
         super().reset(seed=seed)
         seeds = self.np_random.integers(1 << 64, size=self.num_envs, dtype=np.uint64)
-        given = options or {}
         self.batch.reset(
             seeds, given.get("levels"), given.get("leaders"), given.get("finishes"), bool(given.get("tribute"))
         )

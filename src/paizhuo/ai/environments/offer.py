@@ -6,7 +6,7 @@ and the pass last. Canonical means that cards of one rank which can be in no str
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -39,6 +39,7 @@ class Offer:
 
     def __init__(self, rules: RuleSet, numbers: int) -> None:
         """Nothing is offered yet. A rule book that the kernel does not know raises ``NotInKernel``."""
+        self._rules = rules
         self._plays = Plays()
         self._plays.set_rules(*rules_of(rules))
         self._numbers = numbers
@@ -47,6 +48,19 @@ class Offer:
         self._choices: tuple[Card, ...] = ()
         self._listed = 0
         self.count = self.page = 0
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy or a pickle keeps: the kernel's list is made anew."""
+        return {name: value for name, value in vars(self).items() if name != "_plays"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Offer the same again, on the same page."""
+        vars(self).update(state)
+        self._plays = Plays()
+        self._plays.set_rules(*rules_of(self._rules))
+        if self._phase is not None:
+            self.renew(self._phase, self._seat)
+            self.page = state["page"]
 
     def renew(self, phase: Phase, seat: Seat) -> None:
         """Offer what this seat may do now."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from operator import index
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -79,6 +80,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
         self.possible_agents = list(AGENTS)
         self._offer = Offer(rules, numbers)
         self._random: np.random.Generator | None = None
+        self._begun = False
         self._actions = {agent: Discrete(numbers) for agent in AGENTS}
         mask = Box(0, 1, (numbers,), np.int8)
         self._observations = {agent: Dict({"observation": observation_box(), "action_mask": mask}) for agent in AGENTS}
@@ -100,6 +102,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
         coming = self._asked(options or {}) if self.match is None else next_deal(self.match)
         assert coming is not None, "a match begins with a deal"  # noqa: S101 - a programming error, not input
         self._begin(coming)
+        self._begun = True
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
@@ -110,25 +113,28 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What an agent sees; only whoever is asked has numbers to choose from."""
+        self._check_begun()
         asked = agent == self.agent_selection and not isinstance(self.phase, Over)
         mask = self._offer.mask() if asked else np.zeros(self._actions[agent].n, np.int8)
         standing = None if self.match is None else self.match.standing
         row = seen(view(self.phase, seat_of(agent)), standing, self._offer.page if asked else 0)
         return {"observation": row, "action_mask": mask}
 
-    def action(self, number: int) -> Action:
+    def action(self, number: SupportsIndex) -> Action:
         """What a number stands for now."""
-        return self._offer.action(int(number))
+        self._check_begun()
+        return self._offer.action(_whole(number))
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """The act of the agent that is asked."""
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise NoSuchOption(f"{agent} has to act")
-        turned = self._offer.turns_the_page(int(action))
+        turned = self._offer.turns_the_page(_whole(action))
         act = None if turned else self.action(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -141,6 +147,10 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
 
     def close(self) -> None:
         """Nothing is held open."""
+
+    def _check_begun(self) -> None:
+        if not self._begun:
+            raise BadTable("nobody has sat down yet: call reset() first")
 
     # -------------------------------------------------------------------------------------------------- deal after deal
 
@@ -190,6 +200,14 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
         self.agent_selection = seat.name.lower()
         self._offer.renew(self.phase, seat)
         self.infos[self.agent_selection] = {"view": view(self.phase, seat), "options": self._offer.count}
+
+
+def _whole(number: SupportsIndex) -> int:
+    """A number of an option; nothing is rounded to one."""
+    try:
+        return index(number)
+    except TypeError as error:
+        raise NoSuchOption(f"{number!r} is no number of an option", text=repr(number)) from error
 
 
 def seat_of(agent: str) -> Seat:
