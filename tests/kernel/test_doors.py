@@ -29,7 +29,9 @@ from paizhuo.kernel.playout import Playout
 from paizhuo.kernel.plays import Plays
 from paizhuo.kernel.reckoning import Reckoning
 from paizhuo.kernel.telling import Telling
+from paizhuo.kernel.trials import Trials
 from paizhuo.kernel.tribute import Opening
+from paizhuo.kernel.guessing import Guessing
 from paizhuo.kernel.worlds import Worlds
 
 LEAD, WORD = codes.LEAD, (1 << 64) - 1
@@ -213,9 +215,80 @@ at_once(race)
 COPIES = """
 for one in (
     dealt(), opening, Club(), Grouping(), Reckoning(), Telling(), Playout(1, False), Endgame(1, False, 9), Worlds(2),
-    Batch(2, NATIONAL, 1),
+    Batch(2, NATIONAL, 1), Plays(), Trials(1, False), Guessing(2),
 ):
     for act in (copy.copy, copy.deepcopy, pickle.dumps): refused(lambda: act(one), TypeError)
+"""
+LISTINGS = """
+plays = Plays()
+plays.set_rules(1, False)
+for hand in (ALL, (WORD, WORD), (0, 1 << 50), (-1, 0), (1 << 64, 0)):
+    for level in range(13): refused(lambda: plays.generate(*hand, level, LEAD, False))
+for level in (-1, 13, 10**8): refused(lambda: plays.generate(lows[0], highs[0], level, LEAD, False))
+refused(lambda: setattr(plays, "count", 10**9), AttributeError)
+for _ in range(300): plays.generate(lows[0], highs[0], random.randrange(13), random.getrandbits(32), True)
+for place in (-1, plays.count, 10**8): refused(lambda: plays.at(place), IndexError)
+"""
+TRIALS = """
+worlds = Worlds(8)
+full = 0, lows[0], highs[0], 0, [27] * 4, *unseen
+worlds.begin(*full)
+worlds.settle()
+worlds.sample(8, 1)
+trials = Trials(1, False)
+trials.place(0, 0, 0, LEAD, 0, 0, ())
+refused(lambda: trials.add(1, 0, 256))
+refused(lambda: trials.run(worlds, 0, 1))
+for hand in (ALL, (WORD, WORD), (0, 1 << 50)): refused(lambda: trials.prepare(*hand, *unseen, [27] * 4, 5))
+trials.prepare(lows[0], highs[0], *unseen, [27] * 4, 5)
+for play in ((0, 0, LEAD), (0, 0, 256), (*unseen, 256), (*ALL, 256)): refused(lambda: trials.add(*play))
+trials.run(worlds, 0, 8)
+hollow = Worlds(8)
+hollow.sample(8, 1)
+other = Worlds(8)
+other.begin(1, lows[1], highs[1], 0, [27] * 4, ALL[0] - lows[1], ALL[1] - highs[1])
+other.settle()
+other.sample(8, 1)
+for strange in (hollow, other): refused(lambda: trials.run(strange, 0, 8))
+trials.place(0, 0, 0, LEAD, 0, 0, (1,))
+trials.prepare(lows[0], highs[0], *unseen, [27] * 4, 5)
+refused(lambda: trials.run(worlds, 0, 8))
+def race():
+    trials.place(0, 0, 0, LEAD, 0, 0, ())
+    trials.prepare(lows[0], highs[0], *unseen, [27] * 4, 5)
+    trials.run(worlds, 0, 4)
+    trials.drop(1.0)
+    trials.gains(trials.best())
+at_once(race)
+"""
+GUESSES = """
+worlds = Worlds(8)
+worlds.begin(0, lows[0], highs[0], 0, [27] * 4, *unseen)
+worlds.settle()
+worlds.sample(8, 1)
+guessing = Guessing(8)
+for level in (-1, 13, 10**8): refused(lambda: guessing.begin(level))
+guessing.begin(0)
+first = 1, [27] * 4, LEAD, 0, 0, 0, 1, 0, 256
+for place, value in ((0, 4), (1, [99] * 4), (1, [27]), (3, -1), (4, WORD), (5, 1 << 50), (6, WORD), (7, WORD)):
+    refused(lambda: guessing.add(*first[:place], value, *first[place + 1:]))
+guessing.add(1, [27] * 4, LEAD, 0, lows[0], highs[0], 0, 0, LEAD)
+refused(lambda: guessing.add(*first))
+for seat in (-1, 4, 10**8): refused(lambda: guessing.misfit(seat, 1, 0))
+for hand in (ALL, (WORD, WORD), (lows[0], highs[0])): refused(lambda: guessing.misfit(1, *hand))
+for strictness in (0.0, -1.0, 1.0, 0.95, float("nan")): refused(lambda: guessing.stir(worlds, 5, strictness, 1))
+guessing.weigh(worlds)
+guessing.stir(worlds, 5, 0.9, 1)
+refused(lambda: Guessing(4).weigh(worlds), IndexError)
+guessing.begin(0)
+guessing.add(1, [27] * 4, LEAD, 0, *unseen, 0, 0, LEAD)
+for act in (lambda: guessing.weigh(worlds), lambda: guessing.stir(worlds, 5, 0.5, 1)): refused(act)
+guessing.begin(0)
+guessing.add(1, [27] * 4, LEAD, 0, 0, 0, 2, 0, 256)
+guessing.add(2, [27] * 4, LEAD, 0, 2, 0, lows[0] & ~3, highs[0], 256)
+refused(lambda: guessing.weigh(worlds))
+guessing.begin(0)
+at_once(lambda: (guessing.weigh(worlds), guessing.stir(worlds, 20, 0.05, random.getrandbits(60))))
 """
 TESTS = {
     "deals": DEALS,
@@ -226,6 +299,9 @@ TESTS = {
     "openings": OPENINGS,
     "batches": BATCHES,
     "copies": COPIES,
+    "listings": LISTINGS,
+    "trials": TRIALS,
+    "guesses": GUESSES,
 }
 
 

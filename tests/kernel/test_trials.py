@@ -230,13 +230,17 @@ def test_what_was_not_prepared_is_refused() -> None:
 
 
 def test_no_more_plays_are_taken_than_there_is_room_for() -> None:
+    """One is prepared, and the single cards of the hand are added."""
+    hand = Hand.parse("S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA C3 C4 C5 C6 C7 C8")
     trials = Trials(*rules_of(NATIONAL))
     trials.place(0, 0, 0, codes.LEAD, 0, 0, ())
-    places = [trials.add(1 << 2 * face, 0, 1 << 8) for face in range(MOST_PLAYS)]
-    assert places == list(range(MOST_PLAYS))
-    assert trials.add(1, 0, 1 << 8) == 0, "it is there already"
+    trials.prepare(*pack(hand), 0, 0, (len(hand), 1, 1, 1), 1)
+    singles = [(*pack([card]), 1 << 8 | number) for number, card in enumerate(hand, start=16)]
+    room = [single for single in singles if single[:2] != trials.at(0)[:2]][: MOST_PLAYS - 1]
+    assert [trials.add(*single) for single in room] == list(range(1, MOST_PLAYS))
+    assert trials.add(*room[0]) == 1, "it is there already"
     with pytest.raises(IndexError):
-        trials.add(0, 1, 1 << 8)
+        trials.add(*singles[-1])
 
 
 def test_the_same_file_as_python_gains_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

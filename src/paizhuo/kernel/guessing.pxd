@@ -1,9 +1,9 @@
 # 猜牌: the types of ``guessing`` for the compiler; the Python file runs without them.
 
 from paizhuo.kernel.club cimport Club
-from paizhuo.kernel.deal cimport mixed
+from paizhuo.kernel.deal cimport mixed, within
 from paizhuo.kernel.grouping cimport Grouping
-from paizhuo.kernel.worlds cimport Worlds
+from paizhuo.kernel.worlds cimport Worlds, held
 
 
 cdef class Guessing:
@@ -20,6 +20,9 @@ cdef class Guessing:
     cdef unsigned long long[::1] _gone_high
     cdef signed char[::1] _lefts
     cdef int[::1] _misfits
+    cdef unsigned long long _seen_low
+    cdef unsigned long long _seen_high
+    cdef list _laid
     cdef int _level
     cdef int _most
 

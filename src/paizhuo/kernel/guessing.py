@@ -11,13 +11,18 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes
+from paizhuo.kernel import codes, doors
 from paizhuo.kernel.club import Club
 from paizhuo.kernel.deal import mixed
 from paizhuo.kernel.grouping import Grouping
 from paizhuo.kernel.worlds import Worlds
 
+if not cython.compiled:
+    from paizhuo.kernel.deal import within
+    from paizhuo.kernel.worlds import held
+
 LEAD = cython.declare(cython.uint, codes.LEAD)
+FACES = cython.declare(cython.int, 54)
 MOST = 512
 """More choices than a deal has."""
 STEPS = cython.declare(cython.int, 24)
@@ -26,6 +31,8 @@ TRIES = cython.declare(cython.int, 1)
 WHOLE_LOW = cython.declare(cython.ulonglong, 0xAAAAAAAAAAAAAAAA)
 WHOLE_HIGH = cython.declare(cython.ulonglong, 0xAAAAAAAAAAA)
 """All cards of two packs."""
+STRICT = 0.9
+"""Above it a lot would be thrown again and again before it told anything."""
 UNIT = cython.declare(cython.double, 1.0 / (1 << 53))
 
 
@@ -46,19 +53,34 @@ class Guessing:
         self._gone_high = array("Q", bytes(8 * MOST))
         self._lefts = array("b", bytes(4 * MOST))
         self._misfits = array("i", bytes(4 * 4 * most))
-        self.count = 0
-        self._level = 0
         self._most = most
+        self.begin(0)
+
+    __reduce__ = doors.refuse_copy
 
     def begin(self, level):
         """Forget everything; a new position is looked back from."""
+        doors.check_level(level)
         self.count, self._level = 0, level
+        self._seen_low = self._seen_high = 0
+        self._laid = [0] * 4
 
     def add(self, seat, lefts, top, top_seat, gone_low, gone_high, low, high, meta):
         """One more choice: what the seat saw, the cards laid before it, and what it did; ``LEAD`` is a pass."""
         at = self.count
         if at == MOST:
             raise IndexError(at)
+        doors.check_seat(seat)
+        doors.check_seat(top_seat)
+        doors.check_lefts(lefts)
+        doors.check_cards(gone_low, gone_high)
+        doors.check_hand(low, high)
+        if not within(self._seen_low, gone_low) or not within(self._seen_high, gone_high):
+            raise ValueError("cards that had been laid before are missing from those that are gone")
+        if not within(low, WHOLE_LOW - gone_low) or not within(high, WHOLE_HIGH - gone_high):
+            raise ValueError("more than two cards of one face have been laid")
+        self._seen_low, self._seen_high = gone_low + low, gone_high + high
+        self._laid[seat] += doors.cards(low, high)
         self._seat[at], self._top[at], self._top_seat[at], self._meta[at] = seat, top, top_seat, meta
         self._low[at], self._high[at], self._gone_low[at], self._gone_high[at] = low, high, gone_low, gone_high
         for other in range(4):
@@ -67,22 +89,45 @@ class Guessing:
 
     def misfit(self, seat, low, high):
         """How many choices of a seat that holds these cards now ``club`` would have made otherwise."""
+        doors.check_seat(seat)
+        doors.check_hand(low, high, doors.MOST_WITH_TRIBUTE - self._laid[seat])
+        if not within(low, WHOLE_LOW - self._seen_low) or not within(high, WHOLE_HIGH - self._seen_high):
+            raise ValueError("cards of this hand have been laid before")
         return self.otherwise(seat, low, high, self.count)
 
     def weigh(self, worlds: Worlds):
         """Judge the hands of all worlds that are kept; before the first ``stir``."""
-        if worlds.count > self._most:
-            raise IndexError(worlds.count)
+        self._check_worlds(worlds)
+        worlds.busy = True
         with cython.nogil:
             self._weigh(worlds)
+        worlds.busy = False
 
     def stir(self, worlds: Worlds, rounds: cython.int, strictness: cython.double, seed):
-        """Try so many exchanges in every world; a choice that does not fit counts ``strictness``, from 0 to 1."""
+        """Try so many exchanges in every world; a choice that does not fit counts ``strictness``, from 0 to 0.9."""
         chance: cython.ulonglong = seed & 0xFFFFFFFFFFFFFFFF
-        if not 0 < strictness < 1 or worlds.count > self._most:
-            raise ValueError((strictness, worlds.count))
+        if not 0 < strictness <= STRICT:
+            raise ValueError(f"a strictness of {strictness}: above 0, at most {STRICT}")
+        self._check_worlds(worlds)
+        worlds.busy = True
         with cython.nogil:
             self._stir(worlds, rounds, strictness, chance)
+        worlds.busy = False
+
+    def _check_worlds(self, worlds: Worlds):
+        """Refuse worlds of another position than the one that was looked back from."""
+        card: cython.int
+        unseen: cython.int
+        doors.check_alone(worlds.busy)
+        if worlds.count > self._most:
+            raise IndexError(worlds.count)
+        for card in range(FACES):
+            unseen = worlds.unseen(card)
+            if unseen > 2 - held(self._seen_low, self._seen_high, card):
+                raise ValueError("cards that have been laid are in the hands of these worlds")
+        for seat in range(4):
+            if seat != worlds.own and worlds.left(seat) + self._laid[seat] > doors.MOST_WITH_TRIBUTE:
+                raise ValueError(f"seat {seat} has laid more cards than it can have had in these worlds")
 
     # --------------------------------------------------------------------------------------------------- the inner loop
 
@@ -191,12 +236,12 @@ class Guessing:
         card: cython.int
         size: cython.int = 0
         left: cython.int
-        for card in range(54):
+        for card in range(FACES):
             size += worlds.holds(place, card)
         if size == 0:
             return -1
         left = number % size
-        for card in range(54):
+        for card in range(FACES):
             left -= worlds.holds(place, card)
             if left < 0:
                 return card

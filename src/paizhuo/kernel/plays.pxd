@@ -10,7 +10,7 @@ cdef class Plays:
     cdef unsigned long long[::1] low
     cdef unsigned long long[::1] high
     cdef unsigned int[::1] meta
-    cdef public int count
+    cdef readonly int count
     cdef unsigned char[::1] _totals
     cdef unsigned char[::1] _presence
     cdef unsigned long long[::1] _lanes
@@ -18,10 +18,10 @@ cdef class Plays:
     cdef unsigned short[::1] _many
     cdef unsigned char[::1] _choices
     cdef unsigned char[::1] _keep
-    cdef unsigned char[::1] _byte
-    cdef unsigned char[::1] _held
-    cdef unsigned char[::1] _matter
-    cdef unsigned int[::1] _suit
+    cdef int _byte[16]
+    cdef int _held[16]
+    cdef int _matter[16]
+    cdef unsigned int _suit[4]
     cdef int _wilds
     cdef int _level
     cdef int _small

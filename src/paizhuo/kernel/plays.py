@@ -14,7 +14,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes
+from paizhuo.kernel import codes, doors
 from paizhuo.kernel.tables import LANE, MASKS, MOST, lanes, presence, subsets, totals
 
 TRIPLE = cython.declare(cython.int, codes.TRIPLE)
@@ -89,10 +89,10 @@ class Plays:
         self._totals, self._presence, self._lanes = totals(), presence(), lanes()
         self._first, self._many, self._choices = subsets()
         self._keep = _keeps()
-        self._byte = array("B", bytes(16))
-        self._held = array("B", bytes(16))
-        self._matter = array("B", bytes(16))
-        self._suit = array("I", bytes(16))
+        if not cython.compiled:
+            self._byte, self._held, self._matter, self._suit = [0] * 16, [0] * 16, [0] * 16, [0] * 4
+
+    __reduce__ = doors.refuse_copy
 
     # ------------------------------------------------------------------------------------------------------ the way in
 
@@ -109,6 +109,8 @@ class Plays:
 
     def generate(self, low: int, high: int, level: int, to_beat: int, canonical: bool) -> int:
         """Fill the buffer with every play of the hand that beats what lies there; the number of them."""
+        doors.check_hand(low, high)
+        doors.check_level(level)
         return self.fill(low, high, level, to_beat, canonical)
 
     def fill(self, low, high, level, to_beat, canonical):

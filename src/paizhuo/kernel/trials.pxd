@@ -1,6 +1,7 @@
 # 试打: the types of ``trials`` for the compiler; the Python file runs without them.
 
 from paizhuo.kernel.club cimport Club
+from paizhuo.kernel.deal cimport within
 from paizhuo.kernel.endgame cimport Endgame
 from paizhuo.kernel.grouping cimport Grouping
 from paizhuo.kernel.playout cimport Playout
@@ -24,6 +25,8 @@ cdef class Trials:
     cdef int[::1] _tried
     cdef signed char[::1] _value
     cdef signed char[::1] _finish
+    cdef unsigned long long _hand_low
+    cdef unsigned long long _hand_high
     cdef int _seat
     cdef int _level
     cdef int _leader

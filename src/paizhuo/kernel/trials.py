@@ -10,13 +10,16 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes
+from paizhuo.kernel import codes, doors
 from paizhuo.kernel.club import Club
 from paizhuo.kernel.endgame import Endgame
 from paizhuo.kernel.grouping import Grouping
 from paizhuo.kernel.playout import Playout
 from paizhuo.kernel.plays import Plays
 from paizhuo.kernel.worlds import Worlds
+
+if not cython.compiled:
+    from paizhuo.kernel.deal import within
 
 LEAD = cython.declare(cython.uint, codes.LEAD)
 BOMB = cython.declare(cython.int, codes.BOMB)
@@ -48,6 +51,7 @@ class Trials:
         self._rest = Grouping()
         self._endgame = Endgame(suited, five_full_house, NODES)
         self.count = self.worlds = 0
+        self._hand_low = self._hand_high = 0
         self._low = array("Q", bytes(8 * MOST_PLAYS))
         self._high = array("Q", bytes(8 * MOST_PLAYS))
         self._meta = array("I", bytes(4 * MOST_PLAYS))
@@ -57,6 +61,8 @@ class Trials:
         self._value = array("b", bytes(MOST_PLAYS * 4096))
         self._finish = array("b", bytes(4))
 
+    __reduce__ = doors.refuse_copy
+
     # ------------------------------------------------------------------------------------------------------ the way in
 
     def place(self, seat, level, leader, top, top_seat, passes, finished):
@@ -64,16 +70,21 @@ class Trials:
         seats = (seat, leader, top_seat, *finished)
         if not all(0 <= one < 4 for one in seats) or not 0 <= level < 13 or len(finished) > 3 or not 0 <= passes < 4:
             raise ValueError((seat, level, leader, top_seat, passes, finished))
+        doors.check_alone(self.playout.deal.busy)
         self._seat, self._level, self._leader, self._top = seat, level, leader, top
         self._top_seat, self._passes, self._out = top_seat, passes, len(finished)
         for at, out in enumerate(finished):
             self._finish[at] = out
         self.count = self.worlds = 0
+        self._hand_low = self._hand_high = 0
 
     def prepare(self, low, high, unseen_low, unseen_high, lefts, most):
         """List the plays worth trying for this hand, the best ``most`` of them and the pass; their number."""
         if most < 1:
             raise ValueError(most)
+        doors.check_hand(low, high)
+        doors.check_alone(self.playout.deal.busy)
+        self._hand_low, self._hand_high, self.count, self.worlds = low, high, 0, 0
         self._club.look(unseen_low, unseen_high, self._level, self._seat, lefts)
         self._weigh(low, high, min(most, MOST_PLAYS - 2))
         if self._top != codes.LEAD:
@@ -85,8 +96,15 @@ class Trials:
         for at in range(self.count):
             if self._low[at] == low and self._high[at] == high and self._meta[at] & 0xFF == meta & 0xFF:
                 return at
+        doors.check_alone(self.playout.deal.busy)
         if self.count == MOST_PLAYS:
             raise IndexError(self.count)
+        if meta != codes.LEAD and not (low | high):
+            raise ValueError("a play has at least one card")
+        if meta == codes.LEAD and self._top == codes.LEAD:
+            raise ValueError("the leader of a trick may not pass")
+        if not within(low, self._hand_low) or not within(high, self._hand_high):
+            raise ValueError("these cards are not in the hand that was prepared")
         self._low[self.count], self._high[self.count], self._meta[self.count] = low, high, meta
         self._alive[self.count], self._tried[self.count] = 1, 0
         self.count += 1
@@ -102,8 +120,13 @@ class Trials:
         """Play every play that is left out in these worlds, with the lock released."""
         if self.worlds + last - first > MOST_WORLDS or not 0 <= first <= last <= worlds.count:
             raise IndexError(last)
+        doors.check_alone(worlds.busy or self.playout.deal.busy)
+        if first < last and not self._agrees(worlds, first):
+            raise ValueError("these worlds are not of the position that was prepared")
+        worlds.busy = self.playout.deal.busy = True
         with cython.nogil:
             self._run(worlds, first, last)
+        worlds.busy = self.playout.deal.busy = False
 
     def best(self):
         """The play that gained most so far; of equal ones the first."""
@@ -129,6 +152,13 @@ class Trials:
     def drop(self, width):
         """Drop the plays that are behind the best by more than so many standard errors; how many are left."""
         return self._drop(width)
+
+    def _agrees(self, worlds, world):
+        """Whether a world has the prepared hand, and cards in the hands of just those who are not out."""
+        out = {self._finish[at] for at in range(self._out)}
+        if worlds.kept(world, self._seat) != (self._hand_low, self._hand_high):
+            return False
+        return all((worlds.kept(world, seat) == (0, 0)) == (seat in out) for seat in range(4))
 
     # ------------------------------------------------------------------------------------------------------- the plays
 

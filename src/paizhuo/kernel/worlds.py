@@ -251,6 +251,14 @@ class Worlds:
             self.keep(wanted, chance)
         self.busy = False
 
+    def unseen(self, card):
+        """How many cards of a face the seat that looks has not seen."""
+        return self._unseen[card]
+
+    def left(self, seat):
+        """How many cards a seat has."""
+        return self._left[seat]
+
     def kept(self, world, seat):
         """The two words of a hand in one of the worlds that were kept."""
         if not 0 <= world < self.count or not 0 <= seat < SEATS:
