@@ -15,6 +15,7 @@ from paizhuo.ai.contest.news import Farewell, Left, Refused
 from paizhuo.cli import contest
 from paizhuo.cli.contests.telling import heard_line, news_line, played_lines
 from paizhuo.cli.main import main
+from paizhuo.guandan import HOUSE_RULES
 from paizhuo.guandan.record import GameRecord, loads, verify
 from paizhuo.seats import Seat
 from paizhuo.wording import Language, sayer
@@ -41,6 +42,7 @@ def test_four_agents_play_and_the_record_is_kept_and_holds(capsys: pytest.Captur
     assert f"Game 1, deal {len(record.deals)}: " in said[-2]
     verify(record)
     assert main(["record", "verify", str(path), "--lang", "en"]) == 0
+    assert f"Rules {HOUSE_RULES['njupt-v1006'].title_en} (njupt-v1006)" in capsys.readouterr().out
     assert main([*command, "--save", str(folder)]) == 2
     assert "game-0001.json" in capsys.readouterr().err
 

@@ -79,6 +79,11 @@ def test_diff_shows_only_what_differs(capsys: pytest.CaptureFixture[str]) -> Non
     assert "same answers" in _run(capsys, "diff", "national", "national", "--lang", "en")
 
 
+def test_rules_of_a_house_are_not_called_by_the_book_they_depart_from(capsys: pytest.CaptureFixture[str]) -> None:
+    heading = _run(capsys, "diff", "jiangsu-2023", "njupt-v1006", "--lang", "en").splitlines()[1]
+    assert heading.index("Jiangsu 2023") < heading.index("njupt-v1006")
+
+
 @pytest.mark.parametrize(
     ("what", "expected"),
     [

@@ -6,7 +6,7 @@ import difflib
 import unicodedata
 from typing import TYPE_CHECKING, ClassVar
 
-from paizhuo.cli.rule_sets import RULE_SETS, rule_set
+from paizhuo.cli.rule_sets import RULE_SETS, rule_set, rules_words
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import BOOKS, Book, Citation, Status
 from paizhuo.wording import (
@@ -14,7 +14,6 @@ from paizhuo.wording import (
     Say,
     article_words,
     articles_of,
-    book_words,
     citation_words,
     options_of,
     sayer,
@@ -102,7 +101,7 @@ def _explain_label(label: str, sets: Iterable[AnyRules], say: Say) -> bool:
         if cited.source.note.upper() == label.upper()
     ]
     for rules, name, cited in found:
-        print(f"{book_words(rules.book, say)}: {title_words(name, say, rules)} ({name})")
+        print(f"{rules_words(rules, say)}: {title_words(name, say, rules)} ({name})")
         print(f"    {value_words(cited.value, say)}")
         print(f"    {citation_words(cited.source, say)}")
     return bool(found)

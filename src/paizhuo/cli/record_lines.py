@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, chop_cells
 
+from paizhuo.cli.rule_sets import rules_title
 from paizhuo.recording.entries import Game, Note, NoteKind, Reveal
 from paizhuo.recording.fingerprint import fingerprint
 from paizhuo.recording.promise import Missing
 from paizhuo.seats import Seat
-from paizhuo.wording import N_, Say, book_words, card_words, rank_words, seat_words
+from paizhuo.wording import N_, Say, card_words, rank_words, seat_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -90,7 +91,7 @@ def checks(
 ) -> Iterator[str]:
     """What was checked, one line a thing, and the verdict; ``told`` is what a game says of outcomes, end and cards."""
     reached, ending, dealt = told
-    book = book_words(record.rules.book, say)
+    book = rules_title(record.rules, say)
     text = say(N_("Rules {book} ({id}), fingerprint {hash}…"))
     yield text.format(book=book, id=record.rules.id, hash=fingerprint(record.rules)[:_HASH_SHOWN])
     yield say(N_("Hashes: every line fits")) if sealed else say(N_("Hashes: none in the text form"))

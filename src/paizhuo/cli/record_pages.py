@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.record_lines import aside, checks, position_head, seat_name, seated, to_act, wrapped
+from paizhuo.cli.rule_sets import rules_title
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NoTribute, view
 from paizhuo.guandan.record import DealRecord, replay
 from paizhuo.guandan.record.model import Decided, Happened, Levels
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
-from paizhuo.wording import N_, Say, book_words, card_words, rank_words, seat_words
+from paizhuo.wording import N_, Say, card_words, rank_words, seat_words
 from paizhuo.wording.record import action_words, event_words, levels_words, result_words
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def shown(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
 
 
 def _head(record: Record, say: Say) -> Iterator[str]:
-    book = book_words(record.rules.book, say)
+    book = rules_title(record.rules, say)
     yield say(N_("Guandan, rules {book} ({id})")).format(book=book, id=record.rules.id)
     if record.players is not None:
         yield from seated(record.players, say)

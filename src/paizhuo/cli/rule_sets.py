@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo import guandan, shengji
 from paizhuo.errors import BadInput
-from paizhuo.wording import N_, Say
+from paizhuo.wording import N_, Say, book_words
+from paizhuo.wording.citations import is_english
 
 if TYPE_CHECKING:
     from paizhuo.wording.options import AnyRules
@@ -31,3 +32,14 @@ def rule_set(name: str) -> AnyRules:
     if name not in RULE_SETS:
         raise NoSuchRuleSet(f"{name!r} is no rule set", text=name)
     return RULE_SETS[name]
+
+
+def rules_words(rules: AnyRules, say: Say) -> str:
+    """规则名称: the book of a rule set; rules of a house are not the book they depart from, and go by their id."""
+    return rules.id if rules.id in guandan.HOUSE_RULES else book_words(rules.book, say)
+
+
+def rules_title(rules: AnyRules, say: Say) -> str:
+    """规则名称: the same where there is room, and the id stands beside it: rules of a house go by their title."""
+    title = rules.title_en if is_english(say) else rules.title_zh
+    return title if rules.id in guandan.HOUSE_RULES else book_words(rules.book, say)

@@ -11,14 +11,13 @@ from rich.console import Console
 from rich.table import Table
 
 from paizhuo.cli.explaining import run_explain
-from paizhuo.cli.rule_sets import RULE_SETS, rule_set
+from paizhuo.cli.rule_sets import RULE_SETS, rule_set, rules_words
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Basis, Citation
 from paizhuo.wording import (
     N_,
     Language,
     Say,
-    book_words,
     citation_words,
     options_of,
     sayer,
@@ -142,8 +141,8 @@ def run_diff(chosen: argparse.Namespace) -> int:
         raise TwoGames(f"{first.id} and {second.id} are rules of two games")
     table = Table(show_lines=True)
     table.add_column(say(N_("option")), overflow="fold")
-    table.add_column(book_words(first.book, say), overflow="fold")
-    table.add_column(book_words(second.book, say), overflow="fold")
+    table.add_column(rules_words(first, say), overflow="fold")
+    table.add_column(rules_words(second, say), overflow="fold")
     for (name, a), (_, b) in zip(options_of(first), options_of(second), strict=True):
         if a.value != b.value:
             cells = (f"{value_words(c.value, say)}\n{_source(c.source, say)}" for c in (a, b))

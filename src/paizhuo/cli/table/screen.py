@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from paizhuo.cli.rule_sets import rules_words
 from paizhuo.cli.table.layout import Order, hand_lines
 from paizhuo.cli.table.speech import LOUD, QUIET, Speech
-from paizhuo.guandan import RULE_SETS, GiveBack, Lay, Pass, Pay, Play
+from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play
 from paizhuo.seats import Seat, Side
-from paizhuo.wording import N_, book_words, rank_words
+from paizhuo.wording import N_, rank_words
 
 if TYPE_CHECKING:
     from paizhuo.guandan import Action, Standing, View
@@ -68,9 +69,7 @@ def header(scene: Scene, width: int) -> Text:
     level = level_played(scene.view, scene.standing, speech)
     left = speech.line(N_("deal {number} · {level}"), number=str(scene.number), level=level)
     right = levels_line(scene.standing, scene.me, speech)
-    # Rules of a house cite the book they depart from; they are not that book.
-    rules = speech.rules
-    book = Text(f"{book_words(rules.book, speech.say) if rules.id in RULE_SETS else rules.id} · ")
+    book = Text(f"{rules_words(speech.rules, speech.say)} · ")
     gap = width - left.cell_len - right.cell_len
     if gap > book.cell_len:
         left, gap = book + left, gap - book.cell_len
