@@ -39,7 +39,7 @@ def parser(asked: str = "") -> argparse.ArgumentParser:
     """The parser of the whole command line, or of the one command that is ``asked`` for."""
     top = argparse.ArgumentParser(
         prog="paizhuo",
-        description="牌桌 Paizhuo: Guandan and Shengji by the published rules, at the table and in competition. 按公开规则打掼蛋和升级，办比赛。",
+        description="牌桌 Paizhuo: Guandan and Shengji by the published rules. 按公开规则打掼蛋和升级，办比赛。",
         epilog="'paizhuo COMMAND --help' tells more; --lang zh|en after the command chooses the language.",
     )
     top.add_argument("--version", action="version", version=f"paizhuo {version('paizhuo')}")
