@@ -56,11 +56,23 @@ def table_lines(scene: Scene, width: int) -> list[Text]:
     top = _block(scene, me.partner, middle)
     lines = [header(scene, width), rule]
     lines += [_indented(line, (width - _widest(top)) // 2) for line in top]
-    beside = zip(_block(scene, me.previous, middle - _LEFT), _block(scene, me.next, middle - _LEFT), strict=True)
-    lines += [_side_by_side(left, right, middle + _LEFT) for left, right in beside]
+    lines += _beside(scene, width)
     lines += [*_own(scene, width), rule, *scene.notes]
     hand = scene.view.hands[me] or ()
     return lines + hand_lines(hand, scene.order, scene.speech)
+
+
+def _beside(scene: Scene, width: int) -> list[Text]:
+    """The seats to the left and to the right. With many marks the roles are left out: where a seat stands shows it."""
+    middle, seats = width // 2, (scene.seat.previous, scene.seat.next)
+    names = [_name(scene, seat, _ROLES[(seat - scene.seat) % 4]) for seat in seats]
+    if _LEFT + sum(name.cell_len for name in names) >= width:
+        names = [_name(scene, seat) for seat in seats]
+    blocks = [(name, *_block(scene, seat, middle - _LEFT)[1:]) for seat, name in zip(seats, names, strict=True)]
+    return [
+        _side_by_side(left, right, min(middle + _LEFT, width - right.cell_len))
+        for left, right in zip(*blocks, strict=True)
+    ]
 
 
 def header(scene: Scene, width: int) -> Text:
@@ -114,7 +126,8 @@ def _block(scene: Scene, seat: Seat, width: int) -> tuple[Text, Text, Text]:
     elif view.top is not None and view.top.seat is seat and reading:
         reading = speech.say(N_("{reading} · highest")).format(reading=reading)
     indented = Text(_INDENT)
-    return _name(scene, seat), indented + done, indented + Text(reading, QUIET)
+    name = _name(scene, seat, _ROLES[(seat - scene.seat) % 4])
+    return name, indented + done, indented + Text(reading, QUIET)
 
 
 def _done(act: Action | None, speech: Speech, width: int) -> tuple[Text, str]:
@@ -129,11 +142,11 @@ def _done(act: Action | None, speech: Speech, width: int) -> tuple[Text, str]:
             return Text(), ""
 
 
-def _name(scene: Scene, seat: Seat) -> Text:
+def _name(scene: Scene, seat: Seat, role: str = "") -> Text:
     view, speech = scene.view, scene.speech
-    say = speech.say
     text = Text.assemble(("▶ " if seat in view.to_act else _INDENT, LOUD), (speech.seat(seat), LOUD))
-    text.append(f" {say(_ROLES[(seat - scene.seat) % 4])}", QUIET)
+    if role:
+        text.append(f" {speech.say(role)}", QUIET)
     if seat is scene.me and view.left[seat]:
         text.append("  ")
         text.append_text(speech.line(N_("{count} cards"), count=str(view.left[seat])))
