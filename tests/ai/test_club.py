@@ -135,6 +135,20 @@ def test_it_keeps_its_bomb_while_nobody_is_near_the_end() -> None:
     assert len(cards_of(action(BOT, phase, Seat.WEST))) < 4
 
 
+@pytest.mark.parametrize(
+    ("hand", "north", "spent"),
+    [
+        ("S3 S3 H3 D3 S6 C6 D6 D6 S8 S8 H8 C8", "CA + 11", "S3 S3 H3 D3"),
+        ("S3 H3 C3 D3 SK HK CK DK S5", "CA + 2", "S3 H3 C3 D3"),
+    ],
+)
+def test_it_spends_the_lowest_bomb_that_does(hand: str, north: str, spent: str) -> None:
+    """North holds the trick with an ace and is near the end."""
+    hands: dict[Seat, str | int] = {Seat.EAST: 7, Seat.NORTH: north, Seat.WEST: hand, Seat.SOUTH: 12}
+    phase = position(hands, ["CA"], leader=Seat.NORTH)
+    assert sorted(cards_of(action(BOT, phase, Seat.WEST))) == sorted(parse_cards(spent))
+
+
 def test_it_does_not_lead_a_single_to_an_opponent_with_one_card() -> None:
     """A pair is safe, the low single is not."""
     phase = position(

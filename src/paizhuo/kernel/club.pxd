@@ -35,6 +35,7 @@ cdef class Club:
     cdef double worth(self, Grouping rest, int seat, bint leading, unsigned int meta) noexcept nogil
     cdef double _lead_merit(self, Grouping plan, int at) noexcept nogil
     cdef void _follow(self, Grouping plan, unsigned int top, int top_seat) noexcept nogil
+    cdef double _thrift(self, unsigned int meta) noexcept nogil
     cdef double _merit(self, Grouping plan, int at, unsigned int meta, unsigned int rest) noexcept nogil
     cdef void _split(self, Grouping plan, int at, int size, int above) noexcept nogil
     cdef void _split_full_house(self, Grouping plan, int at, int size, int above) noexcept nogil

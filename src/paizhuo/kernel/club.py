@@ -24,9 +24,12 @@ FULL_HOUSE = cython.declare(cython.int, codes.FULL_HOUSE)
 BOMB = cython.declare(cython.int, codes.BOMB)
 LEVEL_VALUE = cython.declare(cython.int, codes.LEVEL_VALUE)
 LEAD = cython.declare(cython.uint, codes.LEAD)
+MIDDLE = cython.declare(cython.int, 7)
+"""The value that as many bombs of a size are below as above."""
 NONE = cython.declare(cython.int, -1)
 NEVER = cython.declare(cython.double, -1e9)
 
+THRIFT = cython.declare(cython.int, habits.THRIFT)
 WINNER = cython.declare(cython.int, habits.WINNER)
 SURE = cython.declare(cython.int, habits.SURE)
 LENGTH = cython.declare(cython.int, habits.LENGTH)
@@ -269,7 +272,7 @@ class Club:
         self._most = self._passing(top, top_seat, ours)
         for at in range(plan.count):
             if beats(plan.meta[at], top) and not (ours and plan.meta[at] & 15 >= BOMB):
-                merit = self._merit(plan, at, plan.meta[at], 0)
+                merit = self._merit(plan, at, plan.meta[at], 0) - self._thrift(plan.meta[at])
                 if merit > self._most:
                     self._most = merit
                     self._whole(plan, at)
@@ -278,6 +281,12 @@ class Club:
                 self._split(plan, at, kind + 1, top >> 4 & 15)
         elif kind == FULL_HOUSE:
             self._compose(plan, top)
+
+    def _thrift(self, meta):
+        """What it costs to spend a bomb that is higher than most of its size; a low one is spent more easily."""
+        if meta & 15 != BOMB:
+            return 0.0
+        return self.reckoning.habits[THRIFT] * (cython.cast(cython.int, meta >> 4 & 15) - MIDDLE)
 
     def _merit(self, plan, at, meta, rest):
         """What it is worth to answer with (a part of) a group, something being left of it."""
