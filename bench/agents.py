@@ -1,7 +1,6 @@
 """How long do the agents take for a decision? Four of a kind play the deals of one match after another.
 
-Targets: ``club`` under 20 ms in 99 of 100 decisions; ``search`` no longer than the time it is given and one batch of
-worlds, which is what it draws between two looks at the clock.
+Targets: ``club`` under 20 ms in 99 of 100 decisions; ``search`` no longer than the time it is given.
 """
 
 from __future__ import annotations

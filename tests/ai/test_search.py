@@ -106,8 +106,8 @@ def test_no_step_is_begun_that_would_end_after_the_time(monkeypatch: pytest.Monk
     act = action(Search(NATIONAL, Chance(SEED, "clock"), seconds=0.5), phase, Seat.WEST)
     assert act in legal(phase)
     # One look at the beginning, one when the steps begin, one when guessing ends and one after the first world.
-    # Otherwise it thinks until the next step would reach into the last fiftieth.
-    assert clock.looks == 4 or 0.49 - 2 * step < clock.passed <= 0.5
+    # Otherwise it thinks until the next step would reach into the last twentieth.
+    assert clock.looks == 4 or 0.475 - 2 * step < clock.passed <= 0.5
 
 
 def test_a_fixed_amount_of_work_does_not_look_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:

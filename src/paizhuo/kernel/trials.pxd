@@ -34,6 +34,7 @@ cdef class Trials:
     cdef int _top_seat
     cdef int _passes
     cdef int _out
+    cdef int _unsolved
 
     cdef void _weigh(self, unsigned long long low, unsigned long long high, int most)
     cdef double _merit(self, unsigned long long low, unsigned long long high, unsigned int meta) noexcept nogil

@@ -32,7 +32,10 @@ STEPS = cython.declare(cython.int, 24)
 TRIES = cython.declare(cython.int, 1)
 """How hard the rest of a hand is looked at while plays are weighed."""
 WORST = cython.declare(cython.double, -1e9)
-NODES = 4000
+NODES = 1000
+"""How far the end is looked into at most: less than a millisecond, since a dozen plays come to it in every world."""
+TOO_HARD = cython.declare(cython.int, 2)
+"""After so many ends that could not be solved so the others of a decision are played out, too."""
 OPEN = cython.declare(cython.int, 8)
 """With at most so many cards in all hands the rest is solved and not played out: little is hidden by then."""
 OPEN_FOR_TWO = cython.declare(cython.int, 20)
@@ -50,7 +53,7 @@ class Trials:
         self._club = Club()
         self._rest = Grouping()
         self._endgame = Endgame(suited, five_full_house, NODES)
-        self.count = self.worlds = 0
+        self.count = self.worlds = self._unsolved = 0
         self._hand_low = self._hand_high = 0
         self._low = array("Q", bytes(8 * MOST_PLAYS))
         self._high = array("Q", bytes(8 * MOST_PLAYS))
@@ -75,7 +78,7 @@ class Trials:
         self._top_seat, self._passes, self._out = top_seat, passes, len(finished)
         for at, out in enumerate(finished):
             self._finish[at] = out
-        self.count = self.worlds = 0
+        self.count = self.worlds = self._unsolved = 0
         self._hand_low = self._hand_high = 0
 
     def prepare(self, low, high, unseen_low, unseen_high, lefts, most):
@@ -84,7 +87,7 @@ class Trials:
             raise ValueError(most)
         doors.check_hand(low, high)
         doors.check_alone(self.playout.deal.busy)
-        self._hand_low, self._hand_high, self.count, self.worlds = low, high, 0, 0
+        self._hand_low, self._hand_high, self.count, self.worlds, self._unsolved = low, high, 0, 0, 0
         self._club.look(unseen_low, unseen_high, self._level, self._seat, lefts)
         self._weigh(low, high, min(most, MOST_PLAYS - 2))
         if self._top != codes.LEAD:
@@ -233,6 +236,8 @@ class Trials:
             solved = self._endgame.exact(self.playout.deal)
             if self.playout.deal.turn & 1 != self._seat & 1:
                 solved = -solved
+            if solved == 0:
+                self._unsolved += 1
         if solved:
             return solved
         self.playout.to_the_end()
@@ -243,6 +248,8 @@ class Trials:
         seat: cython.int
         cards: cython.int = 0
         holding: cython.int = 0
+        if self._unsolved >= TOO_HARD:
+            return False
         for seat in range(4):
             if self.playout.left(seat):
                 cards += self.playout.left(seat)

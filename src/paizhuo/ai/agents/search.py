@@ -39,7 +39,7 @@ _FEW, _ROUNDS, _MOST_ROUNDS, _FIXED_ROUNDS = 5, 10, 400, 120
 before it when the work is fixed."""
 _GUESSING = 0.55
 """The part of the time that goes into guessing the hands."""
-_RESERVE = 0.02
+_RESERVE = 0.05
 """The part of the time that is kept for what follows the last step."""
 _STRICTNESS = 0.05
 """``club`` makes about one choice in twenty otherwise than the same player a little less careful."""
