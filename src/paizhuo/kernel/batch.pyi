@@ -7,7 +7,8 @@ from paizhuo.guandan import RuleSet
 from paizhuo.kernel.rows import Rows
 
 class Batch(Rows):
-    threads: int
+    @property
+    def threads(self) -> int: ...
     def __init__(self, size: int, rules: RuleSet, threads: int | None = None) -> None: ...
     @property
     def plays_low(self) -> NDArray[np.uint64]: ...

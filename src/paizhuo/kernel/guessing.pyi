@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from paizhuo.kernel.worlds import Worlds
 
 class Guessing:
-    count: int
+    @property
+    def count(self) -> int: ...
     def __init__(self, most: int) -> None: ...
     def begin(self, level: int) -> None: ...
     def add(

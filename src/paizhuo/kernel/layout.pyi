@@ -1,4 +1,5 @@
 # 组合: the types of ``layout`` for callers; the file itself is typed for the compiler in ``layout.pxd``.
 
 class Layout:
-    cost: float
+    @property
+    def cost(self) -> float: ...

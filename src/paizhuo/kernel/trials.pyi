@@ -8,9 +8,12 @@ from paizhuo.kernel.worlds import Worlds
 MOST_PLAYS: int
 
 class Trials:
-    playout: Playout
-    count: int
-    worlds: int
+    @property
+    def playout(self) -> Playout: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def worlds(self) -> int: ...
     def __init__(self, suited: int, five_full_house: bool) -> None: ...
     def place(
         self, seat: int, level: int, leader: int, top: int, top_seat: int, passes: int, finished: Sequence[int]

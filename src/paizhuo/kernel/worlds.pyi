@@ -5,10 +5,14 @@ from collections.abc import Sequence
 from paizhuo.kernel.telling import Telling
 
 class Worlds:
-    telling: Telling
-    own: int
-    most: int
-    count: int
+    @property
+    def telling(self) -> Telling: ...
+    @property
+    def own(self) -> int: ...
+    @property
+    def most(self) -> int: ...
+    @property
+    def count(self) -> int: ...
     def __init__(self, most: int) -> None: ...
     def begin(
         self,
