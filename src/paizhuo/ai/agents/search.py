@@ -34,9 +34,8 @@ _PLAYS = 10
 """The plays that are tried, the pass and the choice of ``club`` not counted."""
 _BATCH = 20
 """The worlds that are thought of at a time; between two trials of them all they are changed a little."""
-_FEW, _ROUNDS, _MOST_ROUNDS, _FIXED_ROUNDS = 5, 10, 400, 120
-"""Exchanges tried in each world: between two looks at the clock; between two trials; at most before the first trial;
-before it when the work is fixed."""
+_ROUNDS, _MOST_ROUNDS, _FIXED_ROUNDS = 10, 400, 120
+"""Exchanges tried in each world: between two trials; at most before the first one; before it when the work is fixed."""
 _GUESSING = 0.55
 """The part of the time that goes into guessing the hands."""
 _RESERVE = 0.05
@@ -99,10 +98,10 @@ class Search:
 
     def _stir(self, rounds: int, pace: Pace, part: float = 1.0) -> bool:
         """Change the worlds in so many rounds; whether this part of the time was over before."""
-        for _ in range(rounds // _FEW):
+        for _ in range(rounds):
             if self._is_over(pace, part):
                 return True
-            self._guessing.stir(self._worlds, _FEW, _STRICTNESS, self._chance.below(_SEEDS))
+            self._guessing.stir(self._worlds, 1, _STRICTNESS, self._chance.below(_SEEDS))
         return False
 
     def _try(self, pace: Pace) -> bool:
