@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 
@@ -50,6 +51,12 @@ def test_the_links_lead_somewhere(name: str) -> None:
     assert all((ROOT / target).exists() for target in targets)
 
 
+def _environment() -> dict[str, str]:
+    """Nothing of ours, and the interpreter that runs this: for another one make would renew the environment."""
+    ours = {"PAIZHUO_DATA", "DATABASE_URL"}
+    return {name: value for name, value in os.environ.items() if name not in ours} | {"PYTHON": sys.executable}
+
+
 def test_make_run_starts_the_platform_with_the_demonstration(tmp_path: Path) -> None:
     port = free_port()
     with (tmp_path / "printed").open("wb") as printed:
@@ -60,7 +67,7 @@ def test_make_run_starts_the_platform_with_the_demonstration(tmp_path: Path) -> 
             stdout=printed,
             stderr=printed,
             start_new_session=True,
-            env={name: value for name, value in os.environ.items() if name not in {"PAIZHUO_DATA", "DATABASE_URL"}},
+            env=_environment(),
         )
     try:
         server = Server(Installation(tmp_path), process, port)
@@ -84,6 +91,7 @@ def test_make_test_runs_every_check() -> None:
         capture_output=True,
         text=True,
         check=True,
+        env=_environment(),
     ).stdout
     for step in ("ruff check", "ruff format --check", "mypy", "lint-imports", "pytest"):
         assert step in planned
