@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from contextlib import suppress
 from typing import Any
 
@@ -159,7 +160,8 @@ def test_an_error_tells_what_was_expected_and_what_was_found() -> None:
 
 def test_a_syntax_error_has_line_and_column() -> None:
     found = _fault(_text().replace('"rounds": 3', '"rounds": 3,'))
-    assert (found.fault, found.line) == (Fault.SYNTAX, 16)
+    # From Python 3.13 on the parser complains of the comma itself, before that of what follows on the next line.
+    assert (found.fault, found.line) == (Fault.SYNTAX, 15 if sys.version_info >= (3, 13) else 16)
     assert found.column > 0
 
 
@@ -226,7 +228,8 @@ def test_a_seed_that_is_none_is_refused(seed: str) -> None:
         ('3, "\\u0072ounds": 4', Fault.TWICE),
         ('"\\ud800"', Fault.HALF_CHARACTER),
         ('3, "\\udfff": 1', Fault.HALF_CHARACTER),
-        ("[" * 5000 + "]" * 5000, Fault.DEEP),
+        # From Python 3.13 on so much can be read; it is refused for what it is then.
+        ("[" * 5000 + "]" * 5000, Fault.VALUE if sys.version_info >= (3, 13) else Fault.DEEP),
         ("[" * 100_000, Fault.DEEP),
         ('{"a":' * 100_000, Fault.DEEP),
         ('"' + "x" * 1_000_000, Fault.SYNTAX),
