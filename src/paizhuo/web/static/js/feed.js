@@ -18,7 +18,9 @@ function ask(element) {
   const spread = element.dataset.spread ? Number(element.dataset.spread) : 120;
   waiting.set(element, setTimeout(() => {
     waiting.delete(element);
-    if (element.isConnected) window.htmx.trigger(element, "feed");
+    // The answer to an earlier question may have put another element in its place, and may be older than this change.
+    const now = element.isConnected ? element : element.id && document.getElementById(element.id);
+    if (now) window.htmx.trigger(now, "feed");
   }, Math.random() * spread));
 }
 
