@@ -12,16 +12,32 @@ function matches(element, topics) {
   return wanted.some((one) => one && topics.some((topic) => topic === one || topic.startsWith(one + "/")));
 }
 
-function ask(element) {
+function tell(topics) {
+  for (const element of document.querySelectorAll("[data-on]")) {
+    if (matches(element, topics)) ask(element, topics);
+  }
+}
+
+function ask(element, topics) {
   // Several changes in a row are one question; a crowd of screens does not ask in the same instant.
-  if (waiting.has(element)) return;
+  const begun = waiting.has(element);
+  waiting.set(element, [...(waiting.get(element) || []), ...topics]);
+  if (!begun) wait(element);
+}
+
+function wait(element) {
   const spread = element.dataset.spread ? Number(element.dataset.spread) : 120;
-  waiting.set(element, setTimeout(() => {
+  setTimeout(() => {
+    // The answer under way may be older than this change, and htmx forgets what is queued at an element it exchanges.
+    if (element.isConnected && element.classList.contains("htmx-request")) {
+      wait(element);
+      return;
+    }
+    const topics = waiting.get(element);
     waiting.delete(element);
-    // The answer to an earlier question may have put another element in its place, and may be older than this change.
-    const now = element.isConnected ? element : element.id && document.getElementById(element.id);
-    if (now) window.htmx.trigger(now, "feed");
-  }, Math.random() * spread));
+    if (element.isConnected) window.htmx.trigger(element, "feed");
+    else tell(topics);
+  }, Math.random() * spread);
 }
 
 function receive(event) {
@@ -32,9 +48,7 @@ function receive(event) {
     return;
   }
   document.dispatchEvent(new CustomEvent("paizhuo:message", { detail: message }));
-  for (const element of document.querySelectorAll("[data-on]")) {
-    if (matches(element, message.topics)) ask(element);
-  }
+  tell(message.topics);
 }
 
 function connected(yes) {

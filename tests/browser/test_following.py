@@ -1,0 +1,57 @@
+"""A page that follows the event loses no change, also one that comes while the page is being brought up to date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.halls import Device
+from tests.web.live.clients import Official
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import APIResponse, Page, Route
+
+    from tests.browser.halls import Hall
+
+SLUG = "spring"
+
+
+def enter(hall: Hall, page: Page, table: int) -> None:
+    """A result comes in, and the page has heard of it."""
+    before = page.evaluate("Number(document.body.dataset.no)")
+    sent = {"stage": "main", "round": 2, "table": table, "levels": [9, 5]}
+    status, answer = Official(hall.server.url).post(f"/api/v1/competitions/{SLUG}/results", sent)
+    assert status == 200, answer
+    page.wait_for_function("before => Number(document.body.dataset.no) > before", arg=before)
+
+
+@pytest.mark.parametrize("spread", [0, 1500])
+def test_a_result_that_comes_while_the_page_asks_is_shown(open_hall: Callable[..., Hall], spread: int) -> None:
+    """The answer with the first result is held back until the second has come: what it brings is too old."""
+    hall = open_hall("--mid-course", "8")
+    page = hall.device(Device.PHONE)
+    page.goto(f"/e/{SLUG}/results/")
+    results = page.locator("#live")
+    expect(results).not_to_contain_text("9")
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append((route, route.fetch()))
+
+    page.evaluate("spread => { document.getElementById('live').dataset.spread = spread; }", spread)
+    page.route(f"**/e/{SLUG}/results/", hold)
+    with page.expect_request(f"**/e/{SLUG}/results/"):
+        enter(hall, page, 3)
+    enter(hall, page, 2)
+    route, answer = held[0]
+    with page.expect_response(f"**/e/{SLUG}/results/"):
+        route.fulfill(response=answer)
+    for table in (2, 3):
+        expect(results.locator("tr", has=page.get_by_text(str(table), exact=True)).first).to_contain_text("9")
