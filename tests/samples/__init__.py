@@ -1,0 +1,1 @@
+"""样本: files that earlier versions wrote, and the tests that they still load."""
