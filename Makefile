@@ -6,6 +6,8 @@ READY := $(VENV)/.ready
 # Another interpreter needs another environment; its version is part of what the environment depends on.
 VERSION := $(VENV)/.python-$(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null || echo none)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/paizhuo/*/locale/*/LC_MESSAGES/*.po))
+TEMPLATES := src/paizhuo/web/templates
+STATIC := src/paizhuo/web/static
 
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
@@ -40,6 +42,9 @@ $(KERNEL): $(READY) $(wildcard src/paizhuo/kernel/*.py src/paizhuo/kernel/*.pxd)
 lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djlint --lint --quiet $(TEMPLATES)
+	$(BIN)/oxlint $(STATIC)/js
+	$(BIN)/oxfmt --check $(STATIC)/css $(STATIC)/js
 
 types: $(READY)
 	$(BIN)/mypy
@@ -91,6 +96,8 @@ bench: $(READY) $(KERNEL)  ## measure, and print what bench/results.md records
 format: $(READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/oxlint --fix $(STATIC)/js
+	$(BIN)/oxfmt $(STATIC)/css $(STATIC)/js
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

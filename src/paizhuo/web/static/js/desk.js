@@ -20,12 +20,12 @@ function step(by) {
   choose(all[Math.min(Math.max(at + by, 0), all.length - 1)] || all[0]);
 }
 
-function row() {
+function here() {
   return rows().find((one) => one.dataset.table === chosen) || document.querySelector("tr[data-table][aria-current]");
 }
 
 function send() {
-  const one = row();
+  const one = here();
   const button = one && one.nextElementSibling && one.nextElementSibling.querySelector("[data-send]");
   if (button) button.click();
   else if (one) one.querySelector("[data-unfold]").click();
@@ -36,8 +36,8 @@ const acts = {
   ArrowDown: () => step(1),
   k: () => step(-1),
   ArrowUp: () => step(-1),
-  Enter: () => row() && row().querySelector("[data-unfold]").click(),
-  e: () => row() && location.assign(row().dataset.result),
+  Enter: () => here() && here().querySelector("[data-unfold]").click(),
+  e: () => here() && location.assign(here().dataset.result),
   d: send,
   "/": () => document.getElementById("find").focus(),
 };
@@ -84,13 +84,19 @@ function place(row, group) {
   if (!body) {
     body = group.cloneNode(false);
     body.append(group.querySelector("tr.g").cloneNode(true));
-    const next = [...table.querySelectorAll("tbody[data-rank]")].find((one) => Number(one.dataset.rank) > Number(group.dataset.rank));
-    table.insertBefore(body, next || null);
+    const next = [...table.querySelectorAll("tbody[data-rank]")].find(
+      (one) => Number(one.dataset.rank) > Number(group.dataset.rank),
+    );
+    if (next) next.before(body);
+    else table.append(body);
   }
   const unfolded = row.nextElementSibling;
-  const after = [...body.querySelectorAll("tr[data-table]")].find((one) => Number(one.dataset.order) > Number(row.dataset.order));
-  body.insertBefore(row, after || null);
-  if (unfolded && unfolded.classList.contains("open")) body.insertBefore(unfolded, row.nextSibling);
+  const after = [...body.querySelectorAll("tr[data-table]")].find(
+    (one) => Number(one.dataset.order) > Number(row.dataset.order),
+  );
+  if (after) after.before(row);
+  else body.append(row);
+  if (unfolded && unfolded.classList.contains("open")) row.after(unfolded);
 }
 
 function remove(number) {
@@ -105,7 +111,7 @@ function take(part, asked) {
   const floor = document.getElementById("floor");
   for (const number of asked) remove(number);
   for (const group of part.querySelectorAll("tbody[data-group]")) {
-    for (const row of [...group.querySelectorAll("tr[data-table]")]) {
+    for (const row of group.querySelectorAll("tr[data-table]")) {
       remove(row.dataset.table);
       place(row, group);
     }
@@ -155,9 +161,11 @@ async function askRows(asked) {
   const part = new DOMParser().parseFromString(await answer.text(), "text/html");
   const about = part.querySelector("[data-stage]");
   // Another round is on the tables, the list is empty, or somebody is signed out: then all of it is asked for.
-  const same = answer.ok && about && about.dataset.stage === floor.dataset.stage && about.dataset.round === floor.dataset.round;
+  const same =
+    answer.ok && about && about.dataset.stage === floor.dataset.stage && about.dataset.round === floor.dataset.round;
   if (!floor.isConnected) return;
-  if (!same || floor.querySelector("tbody[data-empty]") || !floor.querySelector("tbody[data-group]")) window.htmx.trigger(floor, "feed");
+  if (!same || floor.querySelector("tbody[data-empty]") || !floor.querySelector("tbody[data-group]"))
+    window.htmx.trigger(floor, "feed");
   else take(part, asked);
 }
 

@@ -3,7 +3,7 @@
 const digits = /^\d+$/;
 
 function folded(text) {
-  return text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
+  return text.normalize("NFKC").replaceAll(/\s+/g, "").toLowerCase();
 }
 
 // Must find what the server finds: a whole number first, else any part of number, name, player or unit.

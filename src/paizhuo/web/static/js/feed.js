@@ -4,12 +4,12 @@
 // <section data-on="tables round/main/3" hx-get="…" hx-trigger="feed">: asked again when a topic changes.
 // Scripts that show values at once listen to the document's "paizhuo:message".
 
-const body = document.body;
+const { body } = document;
 const waiting = new Map();
 
 function matches(element, topics) {
   const wanted = (element.dataset.on || "").split(/\s+/);
-  return wanted.some((one) => one && topics.some((topic) => topic === one || topic.startsWith(one + "/")));
+  return wanted.some((one) => one && topics.some((topic) => topic === one || topic.startsWith(`${one}/`)));
 }
 
 function tell(topics) {

@@ -54,7 +54,7 @@ document.addEventListener("htmx:afterSettle", () => {
     const row = document.getElementById(id);
     if (!row) continue;
     const wrong = row.classList.contains("wrong") && cells(row).length;
-    if (shown && !row.hasAttribute("data-open")) shown.textContent = Number(shown.textContent) + 1;
+    if (shown && !("open" in row.dataset)) shown.textContent = Number(shown.textContent) + 1;
     // Whoever is typing already is not torn away; the row keeps its mark.
     const here = document.activeElement;
     const busy = here && here.matches("[data-cell]") && here.value !== here.defaultValue;

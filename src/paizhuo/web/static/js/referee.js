@@ -4,8 +4,8 @@ const form = document.querySelector("form[data-pick]");
 if (form) {
   const field = form.querySelector("[data-find]");
   const nothing = form.querySelector("[data-nothing]");
-  const lines = Array.from(form.querySelectorAll("[data-search]"));
-  const groups = Array.from(form.querySelectorAll("[data-group]"));
+  const lines = [...form.querySelectorAll("[data-search]")];
+  const groups = [...form.querySelectorAll("[data-group]")];
 
   const filter = () => {
     const wanted = field.value.normalize("NFKC").trim().toLowerCase();
@@ -25,7 +25,7 @@ if (form) {
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    const left = groups.filter((group) => !group.hidden).flatMap((group) => Array.from(group.querySelectorAll("[data-search]:not([hidden])")));
+    const left = lines.filter((line) => !line.hidden && line.closest("[data-group]:not([hidden])"));
     if (left.length === 1) left[0].querySelector("input").click();
   });
   filter();

@@ -6,7 +6,7 @@ document.addEventListener("click", (event) => {
 
 // News from the feed waits while somebody has a form open: nothing moves under a finger.
 document.addEventListener("htmx:beforeSwap", (event) => {
-  const target = event.detail.target;
+  const { target } = event.detail;
   if (target.id !== "rounds-live" && target.id !== "acts") return;
   if (target.querySelector("details[open]") || target.contains(document.activeElement)) event.detail.shouldSwap = false;
 });

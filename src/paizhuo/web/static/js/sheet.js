@@ -30,15 +30,17 @@ function draw(board, order) {
   for (const seat of seats.querySelectorAll("button[name=tap]")) {
     const at = order.indexOf(seat.value);
     const place = seat.querySelector(".place");
-    seat.setAttribute("aria-pressed", String(at >= 0));
-    seat.querySelector(".blank").hidden = at >= 0;
-    place.hidden = at < 0;
+    seat.setAttribute("aria-pressed", String(at !== -1));
+    seat.querySelector(".blank").hidden = at !== -1;
+    place.hidden = at === -1;
     place.className = `place p${at + 1}`;
     place.querySelector("i").textContent = at + 1;
-    place.querySelector("em").textContent = at < 0 ? "" : places[at];
+    place.querySelector("em").textContent = at === -1 ? "" : places[at];
   }
   for (const one of board.querySelectorAll("[data-outcome]")) one.hidden = one.dataset.outcome !== outcome;
-  board.querySelector("[data-ask]").textContent = outcome ? questions[order.length === 4 ? 3 : 4] : questions[order.length];
+  board.querySelector("[data-ask]").textContent = outcome
+    ? questions[order.length === 4 ? 3 : 4]
+    : questions[order.length];
   board.querySelector("[data-entry] button").disabled = !outcome;
   board.querySelector("[data-tapped]").hidden = order.length === 0;
   board.querySelector("[data-untapped]").hidden = order.length > 0;
@@ -49,16 +51,20 @@ function orderOn(board) {
 }
 
 // Before htmx and before the form: a tap is no question to the server.
-document.addEventListener("click", (event) => {
-  const board = event.target.closest("#board");
-  if (!board || !board.querySelector("[data-seats]")) return;
-  const seat = event.target.closest("[data-seats] button[name=tap]");
-  const again = event.target.closest("[data-again]");
-  if (!seat && !(again && orderOn(board).length)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  draw(board, seat ? tapped(orderOn(board), seat.value) : []);
-}, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    const board = event.target.closest("#board");
+    if (!board || !board.querySelector("[data-seats]")) return;
+    const seat = event.target.closest("[data-seats] button[name=tap]");
+    const again = event.target.closest("[data-again]");
+    if (!seat && !(again && orderOn(board).length)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    draw(board, seat ? tapped(orderOn(board), seat.value) : []);
+  },
+  true,
+);
 
 // ---- 已等: counts on from what the server said.
 
@@ -85,7 +91,10 @@ function watchTime() {
 
 count();
 document.addEventListener("htmx:afterSettle", count);
-setInterval(() => { count(); watchTime(); }, 500);
+setInterval(() => {
+  count();
+  watchTime();
+}, 500);
 
 // ---- 重发: no answer came. The form keeps its number, so sending it twice does nothing twice.
 
@@ -95,16 +104,21 @@ function unsent(event) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
   say(document.getElementById("board").dataset.unsent);
-  setTimeout(() => { if (form.isConnected) form.requestSubmit(); }, AGAIN);
+  setTimeout(() => {
+    if (form.isConnected) form.requestSubmit();
+  }, AGAIN);
 }
 
 function say(text) {
   const line = document.getElementById("refusal");
   line.replaceChildren();
   if (!text) return;
-  const box = line.appendChild(document.createElement("div"));
+  const box = document.createElement("div");
+  const told = document.createElement("p");
   box.className = "refusal";
-  box.appendChild(document.createElement("p")).textContent = text;
+  told.textContent = text;
+  box.append(told);
+  line.append(box);
 }
 
 document.addEventListener("htmx:sendError", unsent);

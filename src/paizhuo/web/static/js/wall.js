@@ -27,7 +27,9 @@ function show(index) {
   const all = pages();
   if (!all.length) return;
   at = ((index % all.length) + all.length) % all.length;
-  all.forEach((page, number) => { page.hidden = number !== at; });
+  all.forEach((page, number) => {
+    page.hidden = number !== at;
+  });
   for (const word of document.querySelectorAll("#slides [data-turn]")) {
     word.classList.toggle("on", Number(word.dataset.turn) === at);
   }
