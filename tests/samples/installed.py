@@ -1,0 +1,65 @@
+"""已装的样本: all that the tests of samples need to know of the platform; whatever is renamed there is renamed here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.web.accounts import models as accounts
+from paizhuo.web.competitions import models as competitions
+from paizhuo.web.competitions import snapshot
+from paizhuo.web.directing import models as directing
+from paizhuo.web.operating import backups
+from paizhuo.web.public import models as public
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from django.db.models import Model
+
+TABLES: dict[str, type[Model]] = {
+    "users": accounts.User,
+    "one-time links": accounts.OneTimeLink,
+    "competitions": competitions.Competition,
+    "appointments": competitions.Appointment,
+    "facts": competitions.StoredFact,
+    "acts": competitions.Act,
+    "commitments": competitions.Commitment,
+    "registrations": competitions.Registration,
+    "check-ins": competitions.CheckIn,
+    "doors": public.Door,
+    "devices": public.Device,
+    "sheet deals": public.SheetDeal,
+    "calls": directing.Call,
+    "clock events": directing.ClockEvent,
+    "clearances": directing.Clearance,
+    "rulings": directing.StoredRuling,
+    "appeals": directing.AppealCase,
+    "votes": directing.AppealVote,
+}
+"""The tables by names that no renaming touches."""
+
+
+def restore(source: Path) -> int:
+    """Read a backup into the empty installation; how many rows. The chains are checked on the way."""
+    return backups.restore(source, lambda _count: None)
+
+
+def forget() -> None:
+    """Primary keys come again in every test; what was folded for another must not."""
+    snapshot.forget()
+
+
+def rows() -> dict[str, int]:
+    """How many rows each table has."""
+    return {name: model._default_manager.count() for name, model in TABLES.items()}  # noqa: SLF001 - Django's public name for it
+
+
+def deeds() -> list[str]:
+    """The kinds of acts in all logs."""
+    return sorted(set(competitions.Act.objects.values_list("deed", flat=True)))
+
+
+def act(slug: str, number: int = 0) -> Any:  # noqa: ANN401 - a row
+    """An act of a competition by its number, the last one without."""
+    found = competitions.Act.objects.filter(competition__slug=slug).order_by("no")
+    return found.get(no=number) if number else found.last()

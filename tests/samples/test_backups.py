@@ -1,0 +1,155 @@
+"""Backups of before: they are read into an empty installation, and the work goes on there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from django.test import Client
+from django.utils import translation
+
+from paizhuo.tournament import directing, interchange
+from paizhuo.tournament.verification import verify
+from tests.samples import installed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytest_django.fixtures import SettingsWrapper
+
+BACKUPS = Path(__file__).parent / "backups"
+NAMES = sorted(path.name.removesuffix(".expected.json") for path in BACKUPS.glob("*.expected.json"))
+HALL = "hall"
+"""The backup with rows in every table, and its competition with every kind of act."""
+PAGES = (
+    "/desk/{slug}/",
+    "/desk/{slug}/log/",
+    "/desk/{slug}/log/verified/",
+    "/desk/{slug}/rounds/",
+    "/desk/{slug}/grid/",
+    "/desk/{slug}/referee/",
+    "/desk/{slug}/appeals/",
+    "/desk/{slug}/screens/",
+    "/desk/{slug}/print/",
+    "/manage/{slug}/",
+    "/manage/{slug}/officials/",
+    "/manage/{slug}/entries/",
+    "/manage/{slug}/check-in/",
+    "/e/{slug}/",
+    "/e/{slug}/pairings/",
+    "/e/{slug}/results/",
+    "/e/{slug}/standings/",
+    "/e/{slug}/entrants/",
+    "/e/{slug}/verify/",
+    "/e/{slug}/wall/",
+)
+PAGES_OF_LOG = 8
+"""At least as many as the log of the hall has."""
+
+pytestmark = pytest.mark.django_db
+
+
+def expected(name: str) -> dict[str, Any]:
+    """What the version that made the backup counted in it."""
+    found: dict[str, Any] = json.loads((BACKUPS / f"{name}.expected.json").read_text(encoding="utf-8"))
+    return found
+
+
+def restored(name: str) -> dict[str, Any]:
+    """Read a backup in; what it holds."""
+    want = expected(name)
+    assert installed.restore(BACKUPS / f"{name}.paizhuo-backup") == sum(want["rows"].values())
+    return want
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> Iterator[None]:
+    installed.forget()
+    translation.deactivate()
+    yield
+    installed.forget()
+
+
+@pytest.fixture(autouse=True)
+def _true_passwords(settings: SettingsWrapper) -> None:
+    """The samples keep passwords as the product does, not as the tests do for speed."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.PBKDF2PasswordHasher"]
+
+
+def signed_in(user: str, password: str) -> Client:
+    """A browser in which somebody has typed name and password."""
+    client = Client()
+    answer = client.post("/accounts/login/", {"username": user, "password": password})
+    assert answer.status_code == 302, user
+    return client
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_backup_of_before_brings_every_row_and_every_event_back(name: str) -> None:
+    want = restored(name)
+    assert installed.rows() == want["rows"]
+    assert installed.deeds() == want["deeds"]
+    director = signed_in("director", want["password"])
+    for slug, told in want["competitions"].items():
+        text = director.get(f"/manage/{slug}/event.json").content.decode()
+        event, state = interchange.read_state(text)
+        assert json.loads(text)["facts"][-1]["hash"] == told["head"]
+        assert (len(event.log), installed.act(slug).no) == (told["facts"], told["acts"])
+        assert verify(event.plan, event.log) == ()
+        places = {
+            stage: [[row.place, row.entrant] for row in directing.places(state, stage, provisional=not one.closed)]
+            for stage, one in state.stages.items()
+        }
+        assert places == told["stages"]
+
+
+def test_the_sample_has_rows_in_every_table_and_every_value_that_acts_keep() -> None:
+    want = expected(HALL)
+    assert all(want["rows"].values())
+    assert set(want["undoable"]) == set(want["kept"])
+
+
+def test_officials_of_before_sign_in_and_their_pages_open() -> None:
+    want = restored(HALL)
+    for user in want["users"]:
+        client = signed_in(user, want["password"])
+        assert client.get(f"/desk/{HALL}/").status_code == 200
+    director = signed_in("director", want["password"])
+    for slug in want["competitions"]:
+        for page in PAGES:
+            assert director.get(page.format(slug=slug)).status_code == 200, (slug, page)
+    for page in range(1, PAGES_OF_LOG + 1):
+        assert director.get(f"/desk/{HALL}/log/", {"page": page}).status_code == 200, page
+
+
+def test_acts_of_before_are_taken_back_with_the_values_that_they_kept() -> None:
+    want = restored(HALL)
+    chief = signed_in("chief", want["password"])
+    for what, number in sorted(want["undoable"].items(), key=lambda one: -one[1]):
+        before = installed.act(HALL).no
+        changes = [one for one in installed.act(HALL, number).detail["kept"] if one["what"] == what]
+        assert changes, what
+        for way, wanted in (("undo", "was"), ("redo", "now"), ("undo", "was")):
+            answer = chief.post(f"/desk/{HALL}/log/{number}/{way}/", {"reason": "试一试"})
+            assert answer.status_code == 302, (what, way, answer.content.decode()[:2000])
+            before += 1
+            done = installed.act(HALL)
+            assert (done.no, done.deed) == (before, "undo")
+            put = {(one["what"], str(one["key"])): one["now"] for one in done.detail["kept"]}
+            known = [one for one in changes if (one["what"], str(one["key"])) in put]
+            assert known, (what, way)
+            for one in known:
+                assert put[one["what"], str(one["key"])] == one[wanted], (what, way)
+
+
+def test_an_event_of_before_goes_on() -> None:
+    want = restored(HALL)
+    director = signed_in("director", want["password"])
+    before = installed.act("shengji").no
+    assert (
+        director.post("/desk/shengji/clock/", {"kind": "start", "seconds": "3000", "minutes": "50"}).status_code < 400
+    )
+    assert installed.act("shengji").no == before + 1
+    assert director.get("/desk/shengji/log/").status_code == 200
