@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from django.core import serializers
+
 from paizhuo.web.accounts import models as accounts
 from paizhuo.web.competitions import models as competitions
 from paizhuo.web.competitions import snapshot
@@ -63,3 +65,25 @@ def act(slug: str, number: int = 0) -> Any:  # noqa: ANN401 - a row
     """An act of a competition by its number, the last one without."""
     found = competitions.Act.objects.filter(competition__slug=slug).order_by("no")
     return found.get(no=number) if number else found.last()
+
+
+def papers(slug: str) -> list[str]:
+    """The addresses of everything that has a page of its own: rulings, appeals, tables, sheets, forms, entries."""
+    here = competitions.Competition.objects.get(slug=slug)
+    rulings = directing.StoredRuling.objects.filter(competition=here)
+    doors = public.Door.objects.filter(competition=here)
+    return [
+        *(f"/desk/{slug}/referee/rulings/{row.first_fact}/" for row in rulings),
+        *(f"/desk/{slug}/referee/{row.stage}/{row.round}/{row.table}/" for row in doors),
+        *(f"/desk/{slug}/grid/{row.stage}/{row.round}/{row.table}/" for row in doors),
+        *(f"/t/{row.code}/" for row in doors),
+        *(f"/desk/{slug}/appeals/{row.fact}/" for row in directing.AppealCase.objects.filter(competition=here)),
+        *(f"/e/{slug}/register/{row.code}/" for row in competitions.Registration.objects.filter(competition=here)),
+        *(f"/manage/{slug}/entries/{row.entrant}/" for row in competitions.CheckIn.objects.filter(competition=here)),
+    ]
+
+
+def contents(name: str) -> dict[int, dict[str, Any]]:
+    """The rows of a table by their keys, as they are written into a backup."""
+    found = serializers.serialize("python", TABLES[name]._default_manager.all())  # noqa: SLF001 - Django's public name for it
+    return {row["pk"]: row["fields"] for row in found}
