@@ -12,7 +12,7 @@ import time
 from typing import TYPE_CHECKING
 
 from bench.soak import deals
-from paizhuo.ai.agents.roster import NAMES, make
+from paizhuo.ai.guandan.roster import NAMES, make
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NATIONAL, Over, apply, view
 from paizhuo.seats import Seat

@@ -19,8 +19,8 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from bench.soak import deals
-from paizhuo.ai.agents.beliefs import fill
-from paizhuo.ai.agents.roster import make
+from paizhuo.ai.guandan.beliefs import fill
+from paizhuo.ai.guandan.roster import make
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NATIONAL, Over, Playing, apply, view
 from paizhuo.kernel import worlds as kernel_worlds

@@ -13,18 +13,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.chance import Chance
-from paizhuo.documents import Occasion, Where, typeset
+from paizhuo.documents import EventView, Where, typeset
 from paizhuo.documents.papers.books import result_book
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.fold import apply, fold, start
 from paizhuo.tournament.generator import random_entries
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.templates import new_plan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import apply, fold, start
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.plan.templates import new_plan
+from paizhuo.tournament.results.outcomes import Levels
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.plan.plan import Plan
 
 TARGET, PROCESSOR = 5.0, 3.0
 """Seconds on the wall, and of processor time."""
@@ -70,7 +70,7 @@ def main() -> int:
     begun, clock = time.process_time(), time.perf_counter()
     state = fold(plan, log)
     folded = time.process_time()
-    occasion = Occasion(state, plan.title)
+    occasion = EventView(state, plan.title)
     paper = result_book(occasion, Where())
     told = time.process_time()
     made = typeset([paper], title=paper.title, language=occasion.language)

@@ -9,11 +9,11 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Severity, check
-from paizhuo.tournament.fold import fold
 from paizhuo.tournament.generator import CALM, ROUGH, random_event
-from paizhuo.tournament.log import from_json, to_json
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import fold
+from paizhuo.tournament.log.logged import from_json, to_json
 from paizhuo.tournament.verification import verify
 
 PART = 50

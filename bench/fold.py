@@ -8,13 +8,13 @@ import time
 from typing import TYPE_CHECKING
 
 from paizhuo.chance import Chance
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
-from paizhuo.tournament.fold import fold, plan_hash
 from paizhuo.tournament.formats import schedule
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.outcomes import End, Levels
-from paizhuo.tournament.plan import Format, Plan, StagePlan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import fold, plan_hash
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import End, Levels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

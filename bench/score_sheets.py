@@ -11,20 +11,20 @@ import time
 from dataclasses import replace
 
 from paizhuo.chance import Chance
-from paizhuo.documents import Occasion, Where
+from paizhuo.documents import EventView, Where
 from paizhuo.documents.catalogue import pdf
-from paizhuo.tournament.fold import fold
 from paizhuo.tournament.generator import CALM, random_entries, simulate
-from paizhuo.tournament.templates import new_plan
+from paizhuo.tournament.log.fold import fold
+from paizhuo.tournament.plan.templates import new_plan
 
 
-def _occasion(template: str, entrants: int) -> Occasion:
+def _occasion(template: str, entrants: int) -> EventView:
     plan = new_plan(template, "bench", rounds=1)
     first = plan.stages[0]
     plan = replace(plan, stages=(replace(first, boards=16 if first.boards else 0),))
     chance = Chance(b"score sheets of a large event", template)
     made = random_entries(plan, entrants, chance)
-    return Occasion(fold(plan, simulate(plan, made, chance, CALM)), "Bench")
+    return EventView(fold(plan, simulate(plan, made, chance, CALM)), "Bench")
 
 
 def main(arguments: list[str] | None = None) -> None:

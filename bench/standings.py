@@ -11,15 +11,15 @@ import time
 from typing import TYPE_CHECKING
 
 from paizhuo.chance import Chance
-from paizhuo.tournament.books import NATIONAL, REGULATIONS
-from paizhuo.tournament.lines import Sheet
-from paizhuo.tournament.outcomes import Levels
+from paizhuo.tournament.plan.books import NATIONAL, REGULATIONS
+from paizhuo.tournament.results.lines import Sheet
+from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.tournament.scoring import line_of, score
 from paizhuo.tournament.standings import standings
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.lines import Line
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
+    from paizhuo.tournament.results.lines import Line
 
 TARGET = 1.0
 """Seconds."""

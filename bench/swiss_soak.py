@@ -17,17 +17,18 @@ from typing import TYPE_CHECKING
 import rustworkx
 
 from paizhuo.chance import Chance
-from paizhuo.tournament import directing, fold
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament import directing
 from paizhuo.tournament.entries import EntryKind, EntryRules, RelatedBy, RelatedRules
 from paizhuo.tournament.generator import random_entries, random_outcome
-from paizhuo.tournament.log import Logged
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log import fold
+from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.plan import Format, Plan, StagePlan
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
 
 SWISS = "swiss"
 BYE = 0

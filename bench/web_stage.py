@@ -18,7 +18,7 @@ def main(pairs: int, rounds: int) -> None:
     from django.core.management import call_command  # noqa: PLC0415 - after Django is set up
 
     call_command("migrate", verbosity=0)
-    from paizhuo.web.directing.rounds import acts  # noqa: PLC0415 - after Django is set up
+    from paizhuo.web.rounds import actions  # noqa: PLC0415 - after Django is set up
     from tests.web import staging  # noqa: PLC0415
 
     user = staging.person()
@@ -31,7 +31,7 @@ def main(pairs: int, rounds: int) -> None:
             staging.play_round(competition, levels=levels)
         if slug == "spring":
             staging.open_and_publish(competition)
-            acts.publish_standings(competition, staging.actor(competition), "main")
+            actions.publish_standings(competition, staging.actor(competition), "main")
             print(competition.fact_count, competition.act_count)
 
 

@@ -6,8 +6,8 @@ import os
 import tempfile
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.referee.actions import Role
-from paizhuo.referee.permissions import table
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.permissions import table
 from paizhuo.rulebook import Book
 from paizhuo.wording import Language, book_words, citation_words, sayer
 from paizhuo.wording.referee.authority import role_words
@@ -16,7 +16,7 @@ from paizhuo.wording.referee.permissions import action_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.web.competitions.access import Audience
+    from paizhuo.web.pages.audience import Audience
 
 ZH, EN = sayer(Language.CHINESE), sayer(Language.ENGLISH)
 
@@ -31,7 +31,7 @@ def permissions() -> str:
     ]
     for book in Book:
         lines += [f"## {book_words(book, ZH)} · {book_words(book, EN)}\n", *_matrix(book), ""]
-    lines += ["## 平台操作 · Deeds of the platform\n", *_deeds(), "", "## 页面 · Pages\n", *_pages()]
+    lines += ["## 平台操作 · Permissions of the platform\n", *_deeds(), "", "## 页面 · Pages\n", *_pages()]
     return "\n".join(lines) + "\n"
 
 
@@ -59,11 +59,11 @@ def _deeds() -> Iterator[str]:
     _django()
     from django.utils.translation import override  # noqa: PLC0415 - after Django is set up
 
-    from paizhuo.web.competitions.deeds import Deed  # noqa: PLC0415
+    from paizhuo.web.access.permissions import Permission  # noqa: PLC0415
 
     yield "| 操作 · deed | 职权事项 · row | 没有对应事项时 · where there is no row |"
     yield "|---|---|---|"
-    for deed in Deed:
+    for deed in Permission:
         with override("zh-hans"):
             chinese = str(deed.label)
         with override("en"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paizhuo.cli.printing.listing import BOARDS, SHELVES, options_of
-from paizhuo.documents.catalogue import DOCUMENTS, Shelf
+from paizhuo.documents.catalogue import DOCUMENTS, Cache
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
 from paizhuo.wording import Language, sayer
 
@@ -47,7 +47,7 @@ def printing() -> str:
     """The page."""
     zh, en = sayer(Language.CHINESE), sayer(Language.ENGLISH)
     lines = [HOW]
-    for shelf in Shelf:
+    for shelf in Cache:
         lines += [
             f"## {zh(SHELVES[shelf])} · {en(SHELVES[shelf]).capitalize()}\n",
             "| name | 文书 · document | options |",

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from paizhuo.guandan import RULE_SETS
 from paizhuo.referee import SCHEDULES
 from paizhuo.rulebook import BOOKS, Basis, Citation, Cited, Status
-from paizhuo.tournament.books import REGULATIONS
-from paizhuo.tournament.regulations import Award, Ranking, Regulations, Tiebreak
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.regulations import Award, Ranking, Regulations, Tiebreak
 from paizhuo.tournament.standings import citation_of
 from paizhuo.wording import Language, book_words, citation_words, options_of, sayer, title_words, value_words
 from paizhuo.wording.referee import GROUPS, infraction_words

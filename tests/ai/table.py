@@ -30,7 +30,7 @@ from paizhuo.seats import Seat
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from paizhuo.ai.agents.agent import Agent
+    from paizhuo.ai.guandan.agent import Agent
     from paizhuo.cards import Chance
     from paizhuo.guandan import Action, RuleSet
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.ai.agents.beliefs import fill
-from paizhuo.ai.agents.greedy import Greedy
-from paizhuo.ai.agents.random_legal import RandomLegal
+from paizhuo.ai.guandan.beliefs import fill
+from paizhuo.ai.guandan.greedy import Greedy
+from paizhuo.ai.guandan.random_legal import RandomLegal
 from paizhuo.cards import PACK, Card, Chance, Hand, Rank
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import (
@@ -45,7 +45,7 @@ from tests.kernel.positions import answered
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.ai.agents.agent import Agent
+    from paizhuo.ai.guandan.agent import Agent
     from paizhuo.guandan import Action, Phase, RuleSet
 
 SEED = b"a seed for what is believed"

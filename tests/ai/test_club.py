@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.ai.agents.club import Club
+from paizhuo.ai.guandan.club import Club
 from paizhuo.cards import Card, parse_cards
 from paizhuo.guandan import NATIONAL, GiveBack, Lay, Pass, Pay, apply
 from paizhuo.seats import Seat

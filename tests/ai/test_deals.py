@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.ai.agents.club import Club
-from paizhuo.ai.agents.random_legal import RandomLegal, legal_actions
+from paizhuo.ai.guandan.club import Club
+from paizhuo.ai.guandan.random_legal import RandomLegal, legal_actions
 from paizhuo.cards import Chance
 from paizhuo.guandan import (
     EVERY_RULE_SET,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.ai.agents.greedy import Greedy
+from paizhuo.ai.guandan.greedy import Greedy
 from paizhuo.cards import Card, Chance, parse_cards
 from paizhuo.guandan import EVERY_RULE_SET, NATIONAL, GiveBack, Lay, Pass, Pay, apply
 from paizhuo.seats import Seat

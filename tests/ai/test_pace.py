@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.ai.agents import pace
-from paizhuo.ai.agents.pace import Pace
+from paizhuo.ai.guandan import pace
+from paizhuo.ai.guandan.pace import Pace
 
 
 class Clock:

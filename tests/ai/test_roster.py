@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.ai.agents.club import Club
-from paizhuo.ai.agents.greedy import Greedy
-from paizhuo.ai.agents.random_legal import RandomLegal
-from paizhuo.ai.agents.roster import NAMES, make
-from paizhuo.ai.agents.unknown import UnknownAgent
+from paizhuo.ai.guandan.club import Club
+from paizhuo.ai.guandan.greedy import Greedy
+from paizhuo.ai.guandan.random_legal import RandomLegal
+from paizhuo.ai.guandan.roster import NAMES, make
+from paizhuo.ai.guandan.unknown import UnknownAgent
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.ai.shengji.club import Club as ShengjiClub
 from paizhuo.ai.shengji.random_legal import RandomLegal as ShengjiRandom

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.ai.agents import pace
-from paizhuo.ai.agents.club import Club
-from paizhuo.ai.agents.roster import make
-from paizhuo.ai.agents.search import Search
-from paizhuo.ai.agents.unknown import UnknownAgent
+from paizhuo.ai.guandan import pace
+from paizhuo.ai.guandan.club import Club
+from paizhuo.ai.guandan.roster import make
+from paizhuo.ai.guandan.search import Search
+from paizhuo.ai.guandan.unknown import UnknownAgent
 from paizhuo.cards import Card, Chance, parse_cards
 from paizhuo.guandan import EVERY_RULE_SET, NATIONAL, Lay, Match, Pass, Playing, apply, legal, next_deal, start
 from paizhuo.guandan.dealing import deal_cards
@@ -19,7 +19,7 @@ from paizhuo.seats import Seat
 from tests.ai.table import action, check_blind, played, position, short_deal, tribute
 
 if TYPE_CHECKING:
-    from paizhuo.ai.agents.agent import Agent
+    from paizhuo.ai.guandan.agent import Agent
     from paizhuo.guandan import Action
 
 SEED = b"a seed for the search"

@@ -11,7 +11,6 @@ from paizhuo.guandan import GUANGZHOU_2025 as GUANGZHOU_TABLE
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import (
     AGE_GROUPS,
     FUJIAN_2022,
@@ -51,9 +50,10 @@ from paizhuo.tournament.entries import (
     related_of,
     team_places,
 )
-from paizhuo.tournament.outcomes import End, Levels
-from paizhuo.tournament.plan import Format, StagePlan
-from paizhuo.tournament.templates import template
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.plan.templates import template
+from paizhuo.tournament.results.outcomes import End, Levels
 from tests.articles.proves import proves
 from tests.tournament.playing import SEED, Playing
 

@@ -8,16 +8,17 @@ from itertools import combinations
 import pytest
 
 from paizhuo.chance import Chance
-from paizhuo.tournament import directing, fit, formats
-from paizhuo.tournament import facts as f
+from paizhuo.tournament import directing, formats
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.fit import Misfit
 from paizhuo.tournament.formats.individual_movement import movement
-from paizhuo.tournament.outcomes import Boards, End, Levels
-from paizhuo.tournament.plan import Format, Intake, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan import fit
+from paizhuo.tournament.plan.fit import Misfit
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.plan.templates import template
+from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.tournament.scoring.board_scores import BoardResult, Champions, Method, field_tables
-from paizhuo.tournament.templates import template
 from tests.articles.proves import proves
 from tests.tournament.playing import SEED, Playing, pairs
 

@@ -7,11 +7,9 @@ import pytest
 from paizhuo.chance import Chance
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
-from paizhuo.tournament import directing, fit
-from paizhuo.tournament import facts as f
+from paizhuo.tournament import directing
 from paizhuo.tournament.engines import swiss
 from paizhuo.tournament.entries import Condition, Moment, conditions
-from paizhuo.tournament.fit import Misfit
 from paizhuo.tournament.formats.seat_choice import (
     Declaring,
     HomeBasis,
@@ -23,12 +21,15 @@ from paizhuo.tournament.formats.seat_choice import (
     side_of,
 )
 from paizhuo.tournament.formats.seat_choice import Room as SeatRoom
-from paizhuo.tournament.outcomes import Decision, End, Levels
-from paizhuo.tournament.plan import Changes, Clock, Format, Intake, Plan, StagePlan
-from paizhuo.tournament.regulations import FirstRound, Related
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan import fit
+from paizhuo.tournament.plan.fit import Misfit
+from paizhuo.tournament.plan.plan import Changes, Clock, Format, Intake, Plan, StagePlan
+from paizhuo.tournament.plan.regulations import FirstRound, Related
+from paizhuo.tournament.plan.templates import template
+from paizhuo.tournament.plan.timetable import SlotKind, day_plan, least_seconds, playing_minutes
+from paizhuo.tournament.results.outcomes import Decision, End, Levels
 from paizhuo.tournament.scoring import CarryMethod, CarryOver
-from paizhuo.tournament.templates import template
-from paizhuo.tournament.timetable import SlotKind, day_plan, least_seconds, playing_minutes
 from tests.articles.proves import proves
 from tests.tournament.playing import SEED, Playing, pairs
 

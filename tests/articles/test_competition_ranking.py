@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from paizhuo.rulebook import Book
 from paizhuo.tournament import directing
-from paizhuo.tournament.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.lines import How, Line, Sheet
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Changes, Format, StagePlan
-from paizhuo.tournament.regulations import Ranking, Tiebreak
+from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL
+from paizhuo.tournament.plan.plan import Changes, Format, StagePlan
+from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
+from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.tournament.scoring import score
 from paizhuo.tournament.standings import standings, without_match_points
 from paizhuo.tournament.standings.units import UnitTeam, place_points, rank_units

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.referee.classes import Deduction, PenaltyClass, deduction, discipline, fast_play, overtime
+from paizhuo.referee.penalties.classes import Deduction, PenaltyClass, deduction, discipline, fast_play, overtime
 from paizhuo.rulebook import Book
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL, REGULATIONS
 from paizhuo.tournament.entries import EntryKind, stage_refusal
-from paizhuo.tournament.in_force import in_force
-from paizhuo.tournament.lines import How, Line, Sheet
-from paizhuo.tournament.outcomes import (
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL, REGULATIONS
+from paizhuo.tournament.plan.effective_regulations import in_force
+from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
+from paizhuo.tournament.plan.regulations import Regulations, Scale
+from paizhuo.tournament.removals import removals_due, segment_forfeit
+from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.outcomes import (
     DefaultLoss,
     End,
     ForceMajeure,
@@ -25,9 +28,6 @@ from paizhuo.tournament.outcomes import (
     Outcome,
     Walkout,
 )
-from paizhuo.tournament.plan import Changes, Format, Intake, StagePlan
-from paizhuo.tournament.regulations import Regulations, Scale
-from paizhuo.tournament.removals import removals_due, segment_forfeit
 from paizhuo.tournament.scoring import (
     CarryMethod,
     CarryOver,

@@ -26,11 +26,8 @@ from paizhuo.referee import (
     record,
 )
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee import orders as o
-from paizhuo.referee.choices import Decider
-from paizhuo.referee.competition_effects import PointsDeducted
-from paizhuo.referee.counting import counted
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.counting import counted
+from paizhuo.referee.cases.facts_asked import (
     CARD,
     COUNTS,
     DELIBERATE,
@@ -49,9 +46,21 @@ from paizhuo.referee.facts_asked import (
     OffenderSince,
     WentOut,
 )
-from paizhuo.referee.lapse import Ground
-from paizhuo.referee.penalties import Foul, LeadsNext, MatchLost, PointsOff, RightLapsed, Violation, Waived, Warned
-from paizhuo.referee.table_effects import DealGoesTo, FollowingBarred, PlacedLast, TurnLost, innocent_leader
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.penalties import (
+    Foul,
+    LeadsNext,
+    MatchLost,
+    PointsOff,
+    RightLapsed,
+    Violation,
+    Waived,
+    Warned,
+)
+from paizhuo.referee.rulings.choices import Decider
+from paizhuo.referee.rulings.competition_effects import PointsDeducted
+from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.referee.rulings.table_effects import DealGoesTo, FollowingBarred, PlacedLast, TurnLost, innocent_leader
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from tests.articles.proves import proves
@@ -63,7 +72,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.referee import Case, Ruling, Schedule
-    from paizhuo.referee.table_effects import TableEffect
+    from paizhuo.referee.rulings.table_effects import TableEffect
     from tests.referee.docket import Line
 
 EAST, NORTH, WEST, SOUTH = Seat

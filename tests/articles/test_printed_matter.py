@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from paizhuo.documents import Occasion, Where
+from paizhuo.documents import EventView, Where
 from paizhuo.documents.catalogue import document, pdf
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, Person
@@ -17,7 +17,7 @@ from tests.documents.reading import pages
 from tests.documents.staging import empty, occasion
 
 
-def _text(name: str, where: Where, event: Occasion | None = None) -> str:
+def _text(name: str, where: Where, event: EventView | None = None) -> str:
     made = pdf(event or cases(Language.CHINESE), [(name, where)])
     return "".join("".join(pages(made)).split())
 

@@ -10,17 +10,47 @@ import pytest
 from paizhuo.chance import Chance
 from paizhuo.guandan.lateness import LateEffect
 from paizhuo.referee import SCHEDULES, Role
-from paizhuo.referee.actions import Action
-from paizhuo.referee.appeal_rules import BOTH_PLAYERS, Body, Signer
-from paizhuo.referee.appeals import Filed, Forwarded, Inadmissible, Moments, WhyInadmissible, deadline, forward
-from paizhuo.referee.arbitration import Applied, Decided, Ground, Heard, NoHearing, NotHeard, Vote, apply, decide, hear
-from paizhuo.referee.assignments import NotAssignable, assign, referees_needed
-from paizhuo.referee.authority import authorities
-from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.clock import force_majeure, lateness, seated
-from paizhuo.referee.conduct_appeals import conduct_appeal
-from paizhuo.referee.correction_windows import Error, Mistake, Times, Window, windows
-from paizhuo.referee.corrections import (
+from paizhuo.referee.appeals.appeal import Filed, Forwarded, Inadmissible, Moments, WhyInadmissible, deadline, forward
+from paizhuo.referee.appeals.arbitration import (
+    Applied,
+    Decided,
+    Ground,
+    Heard,
+    NoHearing,
+    NotHeard,
+    Vote,
+    apply,
+    decide,
+    hear,
+)
+from paizhuo.referee.appeals.conduct_appeals import conduct_appeal
+from paizhuo.referee.appeals.rules import BOTH_PLAYERS, Body, Signer
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.clock.last_deal import DealCounts, DealTimes, last_call, last_deals
+from paizhuo.referee.clock.lateness import force_majeure, lateness, seated
+from paizhuo.referee.clock.overtime import (
+    Blame,
+    NoTimePenalty,
+    Shortened,
+    StaysPermitted,
+    TimePenalty,
+    fast_play,
+    least_time,
+    overtime,
+    playing_time,
+    shorten_overtime,
+)
+from paizhuo.referee.clock.thinking import Act, Counting, InTime, Slow, Thought, thinking
+from paizhuo.referee.penalties.classes import PenaltyClass
+from paizhuo.referee.penalties.penalties import ClassPenalty, LateSheetScore, PointsOff, Spared, Violation, Warned
+from paizhuo.referee.powers.actions import Action
+from paizhuo.referee.powers.assignments import NotAssignable, assign, referees_needed
+from paizhuo.referee.powers.authority import authorities
+from paizhuo.referee.powers.permissions import Blocked, refusal
+from paizhuo.referee.powers.recusal import Office, Official, Party, Tie, conflicts, is_rejected_by_units
+from paizhuo.referee.sheets.correction_windows import Error, Mistake, Times, Window, windows
+from paizhuo.referee.sheets.corrections import (
     Accepted,
     ChangedBy,
     Judgement,
@@ -33,28 +63,9 @@ from paizhuo.referee.corrections import (
     judge,
     pairing_after,
 )
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.last_deal import DealCounts, DealTimes, last_call, last_deals
-from paizhuo.referee.overtime import (
-    Blame,
-    NoTimePenalty,
-    Shortened,
-    StaysPermitted,
-    TimePenalty,
-    fast_play,
-    least_time,
-    overtime,
-    playing_time,
-    shorten_overtime,
-)
-from paizhuo.referee.penalties import ClassPenalty, LateSheetScore, PointsOff, Spared, Violation, Warned
-from paizhuo.referee.permissions import Blocked, refusal
-from paizhuo.referee.recusal import Office, Official, Party, Tie, conflicts, is_rejected_by_units
-from paizhuo.referee.replay import Replay
-from paizhuo.referee.sheet_rules import ELECTRONIC, TEAM_COPIES, HandsIn, Holder, sheet_rules
-from paizhuo.referee.sheets import NoCheck, Played, Sheet, Step, alteration, check_refusal, hands_in, late_sheet
-from paizhuo.referee.sheets import missing_steps as missing
-from paizhuo.referee.thinking import Act, Counting, InTime, Slow, Thought, thinking
+from paizhuo.referee.sheets.rules import ELECTRONIC, TEAM_COPIES, HandsIn, Holder, sheet_rules
+from paizhuo.referee.sheets.sheet import NoCheck, Played, Sheet, Step, alteration, check_refusal, hands_in, late_sheet
+from paizhuo.referee.sheets.sheet import missing_steps as missing
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from tests.articles.proves import proves

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.cli.shengji_table.screen import Scene, table_lines
-from paizhuo.cli.shengji_table.speech import Speech
+from paizhuo.cli.table.shengji.screen import Scene, table_lines
+from paizhuo.cli.table.shengji.speech import Speech
 from paizhuo.referee import SCHEDULES, Infraction
-from paizhuo.referee.facts_asked import BOTTOM_TAKER, DEALERS_SIDE, HEAVY, LIGHT, BottomTaker, DealersSide
-from paizhuo.referee.orders import SurplusBy, SurplusReturned
-from paizhuo.referee.shengji_table import enacted
+from paizhuo.referee.cases.facts_asked import BOTTOM_TAKER, DEALERS_SIDE, HEAVY, LIGHT, BottomTaker, DealersSide
+from paizhuo.referee.penalties.orders import SurplusBy, SurplusReturned
+from paizhuo.referee.rulings.shengji_table import enacted
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import (

@@ -9,9 +9,7 @@ import pytest
 from paizhuo.guandan.lateness import LateEffect
 from paizhuo.referee import SCHEDULES, Matter, decide
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee import orders as o
-from paizhuo.referee.clock import MINUTE, lateness, seated
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.facts_asked import (
     BOTTOM_TAKER,
     CARDS,
     CHECKED,
@@ -27,9 +25,11 @@ from paizhuo.referee.facts_asked import (
     FoundIn,
     Stopped,
 )
-from paizhuo.referee.penalties import Forfeit, Warned
-from paizhuo.referee.shengji_table import enacted
-from paizhuo.referee.thinking import Act, InTime, Slow, Thought, thinking
+from paizhuo.referee.clock.lateness import MINUTE, lateness, seated
+from paizhuo.referee.clock.thinking import Act, InTime, Slow, Thought, thinking
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.penalties import Forfeit, Warned
+from paizhuo.referee.rulings.shengji_table import enacted
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import (
@@ -58,7 +58,7 @@ from paizhuo.shengji import (
     refusal,
 )
 from paizhuo.shengji.exposed import exposure_fine, heavy_cards
-from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament.plan.books import REGULATIONS
 from tests.articles.proves import proves
 from tests.referee.docket import brought, in_order, ruled, sanctions
 from tests.shengji.table import cards, drawing, laid, playing, refused, shown, trumps
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from paizhuo.referee import Ruling
-    from paizhuo.referee.facts_asked import Question
+    from paizhuo.referee.cases.facts_asked import Question
     from paizhuo.shengji import Phase
 
 EAST, NORTH, WEST, SOUTH = Seat

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.referee import Infraction
-from paizhuo.referee.appeal_rules import BOTH_PLAYERS
-from paizhuo.tournament import facts as f
+from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.tournament.entries import Entry, Person
-from paizhuo.tournament.templates import new_plan
-from paizhuo.web.accounts.models import OneTimeLink, User
-from paizhuo.web.competitions.models import Competition
-from paizhuo.web.directing.appeals import acts as appeals
-from paizhuo.web.directing.appeals.committee import Member
-from paizhuo.web.directing.appeals.filing import Paper
-from paizhuo.web.directing.refereeing import acts as refereeing
-from paizhuo.web.directing.refereeing.cases import Told
-from paizhuo.web.directing.rounds import acts as rounds
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.templates import new_plan
+from paizhuo.web.appeals import actions as appeals
+from paizhuo.web.appeals.committee import Member
+from paizhuo.web.appeals.filing import Paper
+from paizhuo.web.models import Competition, TableCode
+from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.operating import demonstration
-from paizhuo.web.public.models import Door
-from paizhuo.web.public.registering import acts as registering
+from paizhuo.web.refereeing import actions as refereeing
+from paizhuo.web.refereeing.cases import Told
+from paizhuo.web.registration import actions as registering
+from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
 from tests.web.invented import PASSWORD
 
@@ -47,8 +46,8 @@ def make() -> dict[str, Any]:
 
 def _sheets() -> dict[str, str]:
     """The codes of tables of the league, by how far they are."""
-    doors = Door.objects.filter(competition__slug="league", round=ROUND).order_by("table")
-    codes = [door.code for door in doors]
+    table_codes = TableCode.objects.filter(competition__slug="league", round=ROUND).order_by("table")
+    codes = [table_code.code for table_code in table_codes]
     last = zip(LAST_TABLES, codes[-len(LAST_TABLES) :], strict=True)
     return {"done": codes[0]} | {name: code for name, code in last if name}
 

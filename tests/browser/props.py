@@ -5,18 +5,18 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.actions import Role
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.templates import new_plan
-from paizhuo.web.competitions import ledger
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.directing.models import ClockEvent
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.templates import new_plan
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger import write
+from paizhuo.web.models import ClockEvent
 from tests.web import staging
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 SEGMENT = 50 * 60
 """The length of a round, in seconds."""
@@ -40,7 +40,7 @@ def appeal() -> None:
         staging.put(
             competition,
             f.RulingGiven(text, "NAT 53(二)6", "main", number, _table(competition, number, 1), 1),
-            deed=Deed.RULE,
+            deed=Permission.RULE,
         )
     staging.play_round(competition, levels=((8, 3),))
 
@@ -54,7 +54,7 @@ def _table(competition: Competition, number: int, entrant: int) -> int:
 def _clock(competition: Competition, number: int, begun: timedelta) -> None:
     """The clock of a round that began a while ago."""
 
-    def body(writing: ledger.Writing) -> None:
+    def body(writing: write.Writing) -> None:
         ClockEvent.objects.create(
             competition=writing.competition,
             stage="main",
@@ -65,7 +65,7 @@ def _clock(competition: Competition, number: int, begun: timedelta) -> None:
         )
         writing.tell("clock")
 
-    ledger.write(competition, staging.actor(competition), Deed.CLOCK, body)
+    write.write(competition, staging.actor(competition), Permission.CLOCK, body)
 
 
 SCENES: dict[str, Callable[[], None]] = {"knockout": knockout, "appeal": appeal}

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from paizhuo.tournament import interchange
-from paizhuo.tournament.fold import fold
+from paizhuo.tournament.log import event_file
+from paizhuo.tournament.log.fold import fold
 from tests.browser.halls import CHINESE, Device, words
 from tests.browser.people import Chief, Player, Recorder, Referee, sign_in, use_link
 
@@ -215,6 +215,6 @@ def _file_stands_by_itself(page: Page, file: Path) -> None:
         command = [sys.executable, "-m", "paizhuo", "event", action, str(file), "--lang", "en"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
-    event = interchange.read(file.read_text(encoding="utf-8"))
+    event = event_file.read(file.read_text(encoding="utf-8"))
     rounds = fold(event.plan, event.log).stages["swiss"].rounds
     assert [sum(match.confirmed is not None for match in one.matches.values()) for one in rounds] == [TABLES] * 3

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 MY_BOTS = """
-from paizhuo.ai.agents.greedy import Greedy
+from paizhuo.ai.guandan.greedy import Greedy
 
 def make(rules, seed):
     return Greedy(rules)

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from paizhuo.cli.main import main
-from paizhuo.tournament import codec, directing
-from paizhuo.tournament import facts as f
+from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, Person
-from paizhuo.tournament.interchange import read, write
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.plan import Format, Plan
-from paizhuo.tournament.templates import TEMPLATES, about, template
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.event_file import read, write
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.plan.plan import Format, Plan
+from paizhuo.tournament.plan.templates import TEMPLATES, about, template
 from tests.cli.event_commands import PAIRS, SEED, data_of, play_round, run, small_event, told_by
 
 GUIDE = Path(__file__).parents[2] / "docs" / "events.md"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from paizhuo.tournament import codec
-from paizhuo.tournament.templates import template
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.plan.templates import template
 from tests.cli.event_commands import (
     SEED,
     data_of,

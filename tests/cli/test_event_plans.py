@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from paizhuo.cli.main import main
-from paizhuo.tournament import codec, directing
-from paizhuo.tournament.interchange import read, read_plan, read_state, write
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.templates import TEMPLATES, template
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log.event_file import read, read_plan, read_state, write
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.plan.templates import TEMPLATES, template
 from tests.cli.event_commands import SEED, data_of, enter_pairs, enter_teams, run, small_event, told_by
 
 pytestmark = pytest.mark.usefixtures("own_folder")

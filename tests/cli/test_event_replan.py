@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from paizhuo.tournament.facts import PlanChanged
-from paizhuo.tournament.interchange import read, read_state
-from paizhuo.tournament.plan import Intake
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.log.event_file import read, read_state
+from paizhuo.tournament.log.facts import PlanChanged
+from paizhuo.tournament.plan.plan import Intake
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.scoring import CarryMethod
 from tests.cli.event_commands import data_of, play_round, run, small_event, told_by
 

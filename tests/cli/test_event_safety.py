@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from paizhuo.cli.events import keeping
-from paizhuo.tournament.interchange import read
+from paizhuo.tournament.log.event_file import read
 from tests.cli.event_commands import data_of, run, small_event, told_by
 
 pytestmark = pytest.mark.usefixtures("own_folder")

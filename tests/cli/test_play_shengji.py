@@ -11,13 +11,13 @@ from rich.text import Text
 
 from paizhuo.cards import Hand, commitment
 from paizhuo.cli.main import main
-from paizhuo.cli.shengji_table.choosing import Unclear, chosen
-from paizhuo.cli.shengji_table.layout import Sorting, hand_lines
-from paizhuo.cli.shengji_table.person import Person
-from paizhuo.cli.shengji_table.results import deal_lines
-from paizhuo.cli.shengji_table.screen import Scene, table_lines
-from paizhuo.cli.shengji_table.session import _Deal
-from paizhuo.cli.shengji_table.speech import Speech
+from paizhuo.cli.table.shengji.choosing import Unclear, chosen
+from paizhuo.cli.table.shengji.layout import Sorting, hand_lines
+from paizhuo.cli.table.shengji.person import Person
+from paizhuo.cli.table.shengji.results import deal_lines
+from paizhuo.cli.table.shengji.screen import Scene, table_lines
+from paizhuo.cli.table.shengji.session import _Deal
+from paizhuo.cli.table.shengji.speech import Speech
 from paizhuo.cli.table.terminal import Terminal
 from paizhuo.cli.table.typed import wanted
 from paizhuo.seats import Seat

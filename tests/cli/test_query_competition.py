@@ -14,8 +14,8 @@ from paizhuo.cli.queries.competition import OPS
 from paizhuo.cli.queries.fields import BadRequest
 from paizhuo.cli.query import answer as answer_line
 from paizhuo.errors import PaizhuoError
-from paizhuo.tournament.books import REGULATIONS, UnknownBook
-from paizhuo.tournament.outcomes import End, Forfeit, Levels
+from paizhuo.tournament.plan.books import REGULATIONS, UnknownBook
+from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.scoring import WinnerNeeded
 from paizhuo.tournament.scoring.scales import UnknownScale
 from paizhuo.wording import Language, sayer

@@ -8,7 +8,7 @@ import pytest
 
 from paizhuo.cli.ruling.typed import found
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.synonyms import SYNONYMS
+from paizhuo.referee.cases.synonyms import SYNONYMS
 from paizhuo.rulebook import BOOKS
 from tests.cli.test_rule import J23, data_of, told, typed
 

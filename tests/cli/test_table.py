@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from paizhuo.ai.agents.club import Club
+from paizhuo.ai.guandan.club import Club
 from paizhuo.cards import Card, Hand, Rank, parse_cards
-from paizhuo.cli.table.choosing import Chooser, TooFew
-from paizhuo.cli.table.hints import hints
-from paizhuo.cli.table.layout import Order, compact, hand_lines
-from paizhuo.cli.table.screen import Scene, table_lines
-from paizhuo.cli.table.speech import Speech
+from paizhuo.cli.table.guandan.choosing import Chooser, TooFew
+from paizhuo.cli.table.guandan.hints import hints
+from paizhuo.cli.table.guandan.layout import Order, compact, hand_lines
+from paizhuo.cli.table.guandan.screen import Scene, table_lines
+from paizhuo.cli.table.guandan.speech import Speech
 from paizhuo.cli.table.typed import NotUnderstood, Wanted, normal, wanted
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import (

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.documents import Official
-from paizhuo.documents.told import AppealTold, Member, Notice, RulingTold
-from paizhuo.tournament import facts as f
+from paizhuo.documents.case_details import AppealTold, Member, Notice, RulingTold
+from paizhuo.tournament.log import facts as f
 from tests.documents.staging import occasion
 
 if TYPE_CHECKING:
-    from paizhuo.documents import Occasion
+    from paizhuo.documents import EventView
     from paizhuo.wording import Language
 
 ONE_SIDE, FINE, OTHER_SIDE, BARE, APPEAL, OPEN_APPEAL, ALONE = 901, 902, 903, 904, 905, 906, 907
@@ -20,7 +20,7 @@ tell, of two appeals, and of a fine that was given without a ruling."""
 _RULED = "甩牌：罚2级差分"
 
 
-def cases(language: Language) -> Occasion:
+def cases(language: Language) -> EventView:
     """An event of thirteen pairs in which the referee had work."""
     calm = occasion("national-swiss-pairs", 13, language=language)
     state = calm.state.branch()

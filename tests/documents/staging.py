@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import cache
 
 from paizhuo.chance import Chance
-from paizhuo.documents import Occasion, Official
-from paizhuo.tournament.fold import fold, start
+from paizhuo.documents import EventView, Official
 from paizhuo.tournament.generator import CALM, ROUGH, random_entries, simulate
-from paizhuo.tournament.templates import new_plan
+from paizhuo.tournament.log.fold import fold, start
+from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.wording import Language
 
 LONG = "云汀市供水公司职工掼蛋俱乐部联合代表一队甲"
@@ -18,7 +18,7 @@ SHORT = "云汀"
 
 
 @cache
-def occasion(template: str, entrants: int, *, language: Language = Language.CHINESE, rough: bool = False) -> Occasion:
+def occasion(template: str, entrants: int, *, language: Language = Language.CHINESE, rough: bool = False) -> EventView:
     """An event of this template played to its end; its first two entrants have a very long and a very short name."""
     plan = new_plan(template, "spring-open")
     chance = Chance(b"printed matter of an event", template)
@@ -26,9 +26,9 @@ def occasion(template: str, entrants: int, *, language: Language = Language.CHIN
     named = (replace(invited[0], name=LONG), replace(invited[1], name=SHORT), *invited[2:])
     state = fold(plan, simulate(plan, named, chance, ROUGH if rough else CALM))
     officials = (Official("云裁判长", "裁判长"), Official("水记录", "记录长"))
-    return Occasion(state, "云汀市迎春掼蛋公开赛", language, "云汀市体育馆", "2026-12-05", "2026-12-06", officials)
+    return EventView(state, "云汀市迎春掼蛋公开赛", language, "云汀市体育馆", "2026-12-05", "2026-12-06", officials)
 
 
-def empty(template: str, *, language: Language = Language.CHINESE) -> Occasion:
+def empty(template: str, *, language: Language = Language.CHINESE) -> EventView:
     """An event to which nothing has happened yet."""
-    return Occasion(start(new_plan(template, "spring-open")), "云汀市迎春掼蛋公开赛", language)
+    return EventView(start(new_plan(template, "spring-open")), "云汀市迎春掼蛋公开赛", language)

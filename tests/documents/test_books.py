@@ -10,23 +10,23 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.chance import Chance
-from paizhuo.documents import NothingToPrint, Occasion, Where
+from paizhuo.documents import EventView, NothingToPrint, Where
 from paizhuo.documents.catalogue import document, pdf
 from paizhuo.documents.sections.final import awards, final_places
 from paizhuo.documents.sections.regulations import cover_notes
 from paizhuo.rulebook import BOOKS, Book
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.fold import fold
 from paizhuo.tournament.generator import CALM, ROUGH, random_entries, simulate
-from paizhuo.tournament.outcomes import End
-from paizhuo.tournament.templates import TEMPLATES, new_plan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import fold
+from paizhuo.tournament.plan.templates import TEMPLATES, new_plan
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import Language
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
 from tests.documents.staging import empty, occasion
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log import Logged
+    from paizhuo.tournament.log.logged import Logged
 
 SWISS = ("national-swiss-pairs", 13)
 READ = (
@@ -76,13 +76,13 @@ def _log(template: str) -> tuple[Logged, ...]:
 def test_in_mid_course_every_book_and_list_is_made_or_says_what_is_missing(template: str) -> None:
     plan, log = new_plan(template, "mid-course"), _log(template)
     for length in range(1, len(log), 12):
-        event = Occasion(fold(plan, log[:length]), "E", Language.ENGLISH)
+        event = EventView(fold(plan, log[:length]), "E", Language.ENGLISH)
         for name in OURS:
             where = Where(plan.stages[0].id, 1) if name == "round-results" else Where()
             assert _told(name, event, where)
 
 
-def _told(name: str, event: Occasion, where: Where) -> str:
+def _told(name: str, event: EventView, where: Where) -> str:
     """The title of the paper, or the sentence that says why there is none."""
     try:
         return document(name).make(event, where).title
@@ -90,15 +90,15 @@ def _told(name: str, event: Occasion, where: Where) -> str:
         return nothing.words(event.say)
 
 
-def _until(template: str, last: type) -> Occasion:
+def _until(template: str, last: type) -> EventView:
     """A calm event up to the first fact of this kind, this one included."""
     plan, chance = new_plan(template, "mid-course"), Chance(b"an event in mid-course", template)
     log = simulate(plan, random_entries(plan, 12, chance), chance, CALM)
     length = next(at for at, one in enumerate(log, start=1) if isinstance(one.fact, last))
-    return Occasion(fold(plan, log[:length]), "E", Language.ENGLISH)
+    return EventView(fold(plan, log[:length]), "E", Language.ENGLISH)
 
 
-def _titles(name: str, event: Occasion) -> list[str]:
+def _titles(name: str, event: EventView) -> list[str]:
     return [part["title"] for part in document(name).make(event, Where()).data["parts"]]
 
 
@@ -160,10 +160,10 @@ def test_while_the_event_is_not_over_the_result_book_says_so_and_names_no_winner
     plan, chance = new_plan(template, "mid-course"), Chance(b"an event in mid-course", template)
     log = simulate(plan, random_entries(plan, 16, chance), chance, CALM)
     assert isinstance(log[-1].fact, f.StageClosed)
-    running = Occasion(fold(plan, log[:-1]), "E", Language.ENGLISH)
+    running = EventView(fold(plan, log[:-1]), "E", Language.ENGLISH)
     assert document("result-book").make(running, Where()).data["stamp"] == "The event is not over: not final"
     assert "Awards" not in _titles("result-book", running)
-    over = Occasion(fold(plan, log), "E", Language.ENGLISH)
+    over = EventView(fold(plan, log), "E", Language.ENGLISH)
     assert not document("result-book").make(over, Where()).data["stamp"]
     assert "Awards" in _titles("result-book", over)
 

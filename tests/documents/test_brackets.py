@@ -13,18 +13,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.chance import Chance
-from paizhuo.documents import NothingToPrint, Occasion, Where, typeset
+from paizhuo.documents import EventView, NothingToPrint, Where, typeset
 from paizhuo.documents.brackets import Drawing, drawings, pages, placed
 from paizhuo.documents.brackets.fitting import LEAST
 from paizhuo.documents.brackets.lanes import lanes
 from paizhuo.documents.brackets.paging import SHEET
 from paizhuo.documents.papers.bracket import bracket
 from paizhuo.tournament import directing
-from paizhuo.tournament.fold import apply, fold, start
 from paizhuo.tournament.formats import ZoneForm, double_compact, double_standard, single_elimination
 from paizhuo.tournament.generator import CALM, random_entries, simulate
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.templates import new_plan
+from paizhuo.tournament.log.fold import apply, fold, start
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.wording import Language, sayer
 from tests.documents import reading
 from tests.documents.golden import same_as_read
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from paizhuo.tournament.formats import Bracket
-    from paizhuo.tournament.log import Logged
-    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.plan.plan import Plan
 
 SAY = sayer(Language.ENGLISH)
 CHARTS: list[tuple[Format, int, dict[str, Any]]] = [
@@ -65,8 +65,8 @@ def _played(format_: Format, entrants: int, options: tuple[tuple[str, Any], ...]
     return plan, simulate(plan, random_entries(plan, entrants, chance), chance, CALM)
 
 
-def _event(format_: Format, entrants: int, options: dict[str, Any], language: Language = Language.ENGLISH) -> Occasion:
-    return Occasion(fold(*_played(format_, entrants, tuple(options.items()))), "Spring Open", language)
+def _event(format_: Format, entrants: int, options: dict[str, Any], language: Language = Language.ENGLISH) -> EventView:
+    return EventView(fold(*_played(format_, entrants, tuple(options.items()))), "Spring Open", language)
 
 
 def _ids(found: tuple[Drawing, ...]) -> list[tuple[str, str]]:
@@ -143,7 +143,7 @@ def test_a_way_that_leaves_the_sheet_names_the_match_it_goes_to() -> None:
     assert last == ["67", "68", "69", "70"]
 
 
-def _named(event: Occasion, *names: str) -> Occasion:
+def _named(event: EventView, *names: str) -> EventView:
     """The same event; its entrants have these names in turn."""
     state = deepcopy(event.state)
     for at, (number, entry) in enumerate(sorted(state.entries.items())):
@@ -151,7 +151,7 @@ def _named(event: Occasion, *names: str) -> Occasion:
     return replace(event, state=state)
 
 
-def _sizes(event: Occasion, letters: str) -> set[float]:
+def _sizes(event: EventView, letters: str) -> set[float]:
     """The sizes in which these letters of the names are printed."""
     made = bracket(event, Where())
     printed = reading.letters(typeset([made], title="T", language=event.language))
@@ -225,7 +225,7 @@ def test_a_draft_does_not_move_the_chart_and_the_first_one_is_not_printed() -> N
         apply(state, logged)
         if "cup" not in state.stages:
             continue
-        event = Occasion(state, "Spring Open", Language.ENGLISH)
+        event = EventView(state, "Spring Open", Language.ENGLISH)
         if not event.rounds("cup"):
             with pytest.raises(NothingToPrint):
                 bracket(event, Where())

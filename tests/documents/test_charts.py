@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 
 from paizhuo.chance import Chance
-from paizhuo.documents import NothingToPrint, Occasion, Paper, Where, typeset
+from paizhuo.documents import EventView, NothingToPrint, Paper, Where, typeset
 from paizhuo.documents.papers.cross_table import cross_table
 from paizhuo.documents.papers.round_table import round_table
 from paizhuo.documents.papers.swiss_table import swiss_table
 from paizhuo.documents.scores import both_scores, has_won, own_score
 from paizhuo.tournament import directing
-from paizhuo.tournament.fold import apply, fold, start
 from paizhuo.tournament.generator import CALM, random_entries, simulate
-from paizhuo.tournament.outcomes import Boards, End, Forfeit, Halved, Levels
-from paizhuo.tournament.points import points
-from paizhuo.tournament.templates import new_plan
+from paizhuo.tournament.log.fold import apply, fold, start
+from paizhuo.tournament.plan.templates import new_plan
+from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Halved, Levels
+from paizhuo.tournament.results.points import points
 from paizhuo.wording import Language, sayer
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
@@ -30,12 +30,12 @@ def _printed(paper: Paper, language: Language = Language.ENGLISH) -> bytes:
     return typeset([paper], title=paper.title, language=language)
 
 
-def _cycles(cycles: int, entrants: int) -> Occasion:
+def _cycles(cycles: int, entrants: int) -> EventView:
     plan = new_plan("jiangsu-2023-groups-cross", "cup")
     plan = replace(plan, stages=(replace(plan.stages[0], groups=1, cycles=cycles),))
     chance = Chance(b"printed matter of an event", "cycles")
     state = fold(plan, simulate(plan, random_entries(plan, entrants, chance), chance, CALM))
-    return Occasion(state, "Spring Open", Language.ENGLISH)
+    return EventView(state, "Spring Open", Language.ENGLISH)
 
 
 def test_a_round_table_is_the_published_one_with_home_first() -> None:
@@ -125,7 +125,7 @@ def test_the_tables_can_be_printed_at_every_moment_of_an_event(template: str) ->
     made = []
     for logged in simulate(plan, random_entries(plan, 16, chance), chance, CALM):
         apply(state, logged)
-        event = Occasion(state, "Spring Open", Language.ENGLISH)
+        event = EventView(state, "Spring Open", Language.ENGLISH)
         for make in (round_table, cross_table, swiss_table):
             try:
                 made.append(make(event, Where()).title)

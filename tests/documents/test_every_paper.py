@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.documents import NothingToPrint, Occasion, Paper, Where, typeset
+from paizhuo.documents import EventView, NothingToPrint, Paper, Where, typeset
 from paizhuo.documents.catalogue import DOCUMENTS
-from paizhuo.tournament.templates import TEMPLATES, about
+from paizhuo.tournament.plan.templates import TEMPLATES, about
 from paizhuo.wording import Language, error_words, sayer
 from tests.documents.reading import pages
 from tests.documents.staging import empty, occasion
@@ -23,13 +23,13 @@ FIELD = 16
 """Small enough to be quick, large enough for every template."""
 
 
-def _where(event: Occasion) -> Where:
+def _where(event: EventView) -> Where:
     """The first table of the first round of the first stage, and the first of everything else."""
     fact = next(iter([*event.state.rulings, *event.state.appeals]), 0)
     return Where(event.plan.stages[0].id, 1, 1, 1, fact)
 
 
-def _made(document: Document, event: Occasion, where: Where) -> Paper | str:
+def _made(document: Document, event: EventView, where: Where) -> Paper | str:
     try:
         return document.make(event, where)
     except NothingToPrint as error:

@@ -10,9 +10,9 @@ from paizhuo.documents import NothingToPrint, Where
 from paizhuo.documents.catalogue import pdf
 from paizhuo.documents.papers.penalty_notice import deducted
 from paizhuo.documents.penalised import penalties_told
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import Entry, Gender, GenderClass, Person
-from paizhuo.tournament.templates import TEMPLATES
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.templates import TEMPLATES
 from paizhuo.wording import Language, error_words, sayer
 from tests.documents.cases import ALONE, APPEAL, BARE, FINE, ONE_SIDE, OPEN_APPEAL, OTHER_SIDE, cases
 from tests.documents.golden import same_as_read

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from paizhuo.documents import NothingToPrint, Occasion, Official, Where, typeset
+from paizhuo.documents import EventView, NothingToPrint, Official, Where, typeset
 from paizhuo.documents.papers.badges import badges
 from paizhuo.documents.papers.certificates import certificates
 from paizhuo.tournament.entries import Entry, Person
-from paizhuo.tournament.facts import LeaveKind, Left
+from paizhuo.tournament.log.facts import LeaveKind, Left
 from paizhuo.wording import Language
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
@@ -54,7 +54,7 @@ def test_before_the_end_there_is_nothing_to_award() -> None:
         certificates(event, Where(entrant=99))
 
 
-def _field(*entries: Entry) -> Occasion:
+def _field(*entries: Entry) -> EventView:
     event = empty("national-swiss-pairs", language=Language.ENGLISH)
     event.state.entries.update({entry.number: entry for entry in entries})
     return event

@@ -11,13 +11,13 @@ from paizhuo.documents import NothingToPrint, Where
 from paizhuo.documents.catalogue import DOCUMENTS, collected, document
 from paizhuo.documents.obstacles import is_of_event, obstacle
 from paizhuo.rulebook import Book
-from paizhuo.tournament.templates import TEMPLATES, about
+from paizhuo.tournament.plan.templates import TEMPLATES, about
 from paizhuo.wording import Language
 from tests.documents.cases import APPEAL, ONE_SIDE, OPEN_APPEAL, cases
 from tests.documents.staging import empty, occasion
 
 if TYPE_CHECKING:
-    from paizhuo.documents import Occasion
+    from paizhuo.documents import EventView
     from paizhuo.documents.catalogue import Document
 
 FIELD = 12
@@ -33,7 +33,7 @@ ANYWHERE = (
 )
 
 
-def _said(one: Document, event: Occasion, where: Where) -> str | None:
+def _said(one: Document, event: EventView, where: Where) -> str | None:
     try:
         one.make(event, where)
     except NothingToPrint as error:
@@ -41,7 +41,7 @@ def _said(one: Document, event: Occasion, where: Where) -> str | None:
     return None
 
 
-def _middle(event: Occasion) -> Occasion:
+def _middle(event: EventView) -> EventView:
     """The event while its last stage is open, its last round published and not all played."""
     state = event.state.branch()
     last = state.stages[event.plan.stages[-1].id]

@@ -9,34 +9,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paizhuo.documents import NothingToPrint, Occasion, Where
+from paizhuo.documents import EventView, NothingToPrint, Where
 from paizhuo.documents.catalogue import document, pdf
 from paizhuo.documents.tables import cut_and_stacked
-from paizhuo.tournament.facts import Side as Placed
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.log.facts import Side as Placed
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import Language
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
 from tests.documents.staging import LONG, empty, occasion
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.tournament.log.state import MatchState
 
 SWISS = Where("swiss", 1)
 TEAMS = "national-teams-swiss-knockout"
 
 
-def _data(name: str, event: Occasion, where: Where) -> dict[str, Any]:
+def _data(name: str, event: EventView, where: Where) -> dict[str, Any]:
     return dict(document(name).make(event, where).data)
 
 
-def _changed(event: Occasion, where: Where, table: int) -> tuple[Occasion, MatchState]:
+def _changed(event: EventView, where: Where, table: int) -> tuple[EventView, MatchState]:
     """A copy of the event and a match in it that can be changed."""
     state = event.state.branch()
     return replace(event, state=state), state.stages[where.stage].rounds[where.round - 1].matches[table]
 
 
-def _with_stage(event: Occasion, **values: Any) -> Occasion:  # noqa: ANN401 - any field of a stage
+def _with_stage(event: EventView, **values: Any) -> EventView:  # noqa: ANN401 - any field of a stage
     """The same event as if its first stage had been planned otherwise."""
     first, *rest = event.plan.stages
     state = event.state.branch()

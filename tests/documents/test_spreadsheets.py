@@ -12,7 +12,7 @@ import python_calamine
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paizhuo.documents import NothingToPrint, Occasion
+from paizhuo.documents import EventView, NothingToPrint
 from paizhuo.documents.catalogue import DOCUMENTS, UnknownDocument
 from paizhuo.documents.spreadsheets import Column, Sheet, cells_in, workbook
 from paizhuo.documents.spreadsheets.catalogue import BY_ID, SPREADSHEETS, xlsx
@@ -20,7 +20,7 @@ from paizhuo.documents.spreadsheets.entry_lists import entries_sheet, entry_temp
 from paizhuo.tournament.entries import Entry, EntryKind, Gender, GenderClass, Person
 from paizhuo.tournament.entries.lists import Line, listed
 from paizhuo.tournament.entries.plain import composed, hides
-from paizhuo.tournament.templates import TEMPLATES
+from paizhuo.tournament.plan.templates import TEMPLATES
 from paizhuo.wording import Language
 from tests.documents.cases import ONE_SIDE, cases
 from tests.documents.staging import LONG, empty, occasion
@@ -141,7 +141,7 @@ def test_the_list_to_fill_in_asks_for_genders_by_a_list_and_for_seeds_by_whole_n
 
 @pytest.mark.parametrize("name", BY_ID)
 def test_the_same_event_gives_the_same_bytes(name: str) -> None:
-    def fresh() -> Occasion:
+    def fresh() -> EventView:
         if name in {"penalties.xlsx", "appeals.xlsx"}:
             return cases(Language.CHINESE)
         if name in {"withdrawals.xlsx", "corrections.xlsx"}:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from paizhuo.documents import NothingToPrint, Occasion, Where
+from paizhuo.documents import EventView, NothingToPrint, Where
 from paizhuo.documents.catalogue import document, pdf
 from paizhuo.tournament.entries import Gender, GenderClass
-from paizhuo.tournament.facts import Side as Placed
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.log.facts import Side as Placed
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import Language
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
@@ -24,7 +24,7 @@ LINKS = {("swiss", 1, table): f"https://hall.example/t/{table}" for table in (1,
 PAPERS = ("table-cards", "table-numbers", "table-slips", "seating-plan", "line-up-form")
 
 
-def _data(name: str, event: Occasion, where: Where) -> dict[str, Any]:
+def _data(name: str, event: EventView, where: Where) -> dict[str, Any]:
     return dict(document(name).make(event, where).data)
 
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from paizhuo.documents import Occasion, Where
+from paizhuo.documents import EventView, Where
 from paizhuo.documents.catalogue import document, pdf
 from paizhuo.documents.sections import records
 from paizhuo.documents.sections.final import awards
 from paizhuo.documents.spreadsheets.round_lists import results_sheet
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.outcomes import Decision, Levels
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.sheets import cancelled_entrants
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.outcomes import Decision, Levels
+from paizhuo.tournament.results.sheets import cancelled_entrants
 from paizhuo.wording import Language
 from tests.documents.reading import pages
 from tests.documents.staging import occasion
@@ -22,7 +22,7 @@ from tests.documents.staging import occasion
 GONE = 3
 
 
-def _after_two_rounds(language: Language = Language.ENGLISH) -> Occasion:
+def _after_two_rounds(language: Language = Language.ENGLISH) -> EventView:
     """A round robin of twelve teams of which one has left after two rounds."""
     played = occasion("national-teams-round-robin", 12, language=language)
     state = played.state.branch()

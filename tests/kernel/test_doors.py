@@ -1,4 +1,4 @@
-"""The doors of the kernel: what comes from outside and cannot be is refused, and never ends the process.
+"""The input_checks of the kernel: what comes from outside and cannot be is refused, and never ends the process.
 
 The compiled loops check nothing, so a door that is left open shows as a crash: each test runs in a process of its own.
 """
@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from paizhuo.cards import PACK, Chance, Hand
-from paizhuo.kernel import doors
+from paizhuo.kernel import input_checks
 from paizhuo.kernel.packing import pack
 
 BEFORE = """
@@ -314,13 +314,13 @@ def test_what_cannot_be_is_refused_and_ends_nothing(name: str) -> None:
 
 
 def test_every_deal_of_two_packs_is_let_in() -> None:
-    chance = Chance(b"the doors of the kernel", "deals")
+    chance = Chance(b"the input_checks of the kernel", "deals")
     for size in (1, 5, 20, 27):
         cards = chance.shuffled(PACK)
         words = [pack(Hand(cards[at * size : (at + 1) * size])) for at in range(4)]
         lows, highs = [word.low for word in words], [word.high for word in words]
-        assert doors.check_hands(lows, highs) == (tuple(lows), tuple(highs))
-        assert [doors.cards(word.low, word.high) for word in words] == [size] * 4
+        assert input_checks.check_hands(lows, highs) == (tuple(lows), tuple(highs))
+        assert [input_checks.cards(word.low, word.high) for word in words] == [size] * 4
 
 
 @pytest.mark.parametrize("card", range(54))
@@ -328,6 +328,6 @@ def test_a_third_copy_of_any_face_is_found_in_any_hands(card: int) -> None:
     one = 1 << 2 * card
     words = [one, one, one, 0]
     with pytest.raises(ValueError, match="more than two cards of one face"):
-        doors.check_hands([word & (1 << 64) - 1 for word in words], [word >> 64 for word in words])
+        input_checks.check_hands([word & (1 << 64) - 1 for word in words], [word >> 64 for word in words])
     with pytest.raises(ValueError, match="no cards"):
-        doors.check_hand(3 * one & (1 << 64) - 1, 3 * one >> 64)
+        input_checks.check_hand(3 * one & (1 << 64) - 1, 3 * one >> 64)

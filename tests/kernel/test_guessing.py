@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.ai.agents.beliefs import fill
-from paizhuo.ai.agents.hindsight import look_back
-from paizhuo.ai.agents.roster import make
+from paizhuo.ai.guandan.beliefs import fill
+from paizhuo.ai.guandan.hindsight import look_back
+from paizhuo.ai.guandan.roster import make
 from paizhuo.guandan import NATIONAL, DealDone, Match, Over, Pass, Playing, after, apply, next_deal, start, view
 from paizhuo.guandan.dealing import deal_cards
 from paizhuo.kernel.guessing import Guessing

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.ai.agents.beliefs import fill
-from paizhuo.ai.agents.packed import level_of, to_beat, unseen
-from paizhuo.ai.agents.roster import make
+from paizhuo.ai.guandan.beliefs import fill
+from paizhuo.ai.guandan.packed import level_of, to_beat, unseen
+from paizhuo.ai.guandan.roster import make
 from paizhuo.cards import Hand
 from paizhuo.guandan import NATIONAL, Lay, Match, Pass, Playing, apply, legal, next_deal, start, view
 from paizhuo.guandan.dealing import deal_cards

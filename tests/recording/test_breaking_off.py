@@ -8,8 +8,8 @@ import pytest
 
 from paizhuo.cli.main import main
 from paizhuo.guandan import record as guandan
+from paizhuo.recording.commitment import Missing
 from paizhuo.recording.disagreements import WrongSeed
-from paizhuo.recording.promise import Missing
 from paizhuo.shengji import record as shengji
 from tests.guandan.record.make_samples import FOLDER as GUANDAN
 from tests.shengji.record.make_samples import FOLDER as SHENGJI
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from paizhuo.recording.promise import Verified
+    from paizhuo.recording.commitment import Verified
 
 FOLDERS = {"guandan": GUANDAN, "shengji": SHENGJI}
 DEALS = {"guandan": "short", "shengji": "deal"}

@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Matter, NotInThisBook, Ruling, decide, record, rule
-from paizhuo.referee.penalties import PointsOff
+from paizhuo.referee.penalties.penalties import PointsOff
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.referee import Infraction
-    from paizhuo.referee.choices import Choice, Option
-    from paizhuo.referee.facts_asked import Question
-    from paizhuo.referee.penalties import Sanction
-    from paizhuo.referee.schedule import Schedule
+    from paizhuo.referee.cases.facts_asked import Question
+    from paizhuo.referee.penalties.penalties import Sanction
+    from paizhuo.referee.rulings.choices import Choice, Option
+    from paizhuo.referee.schedules.schedule import Schedule
     from paizhuo.rulebook import Book
 
 ENTRANT = 7

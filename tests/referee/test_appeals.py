@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paizhuo.referee.appeal_rules import APPEAL_RULES, BOTH_PLAYERS, Body, From, Signer
-from paizhuo.referee.appeals import (
+from paizhuo.referee.appeals.appeal import (
     BadAppeal,
     Filed,
     Forwarded,
@@ -19,7 +18,7 @@ from paizhuo.referee.appeals import (
     deadline,
     forward,
 )
-from paizhuo.referee.arbitration import (
+from paizhuo.referee.appeals.arbitration import (
     Decided,
     Ground,
     Heard,
@@ -32,9 +31,10 @@ from paizhuo.referee.arbitration import (
     hear,
     tie_warning,
 )
-from paizhuo.referee.conduct_appeals import BadCalendar, conduct_appeal
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.recusal import Official, Party, Tie
+from paizhuo.referee.appeals.conduct_appeals import BadCalendar, conduct_appeal
+from paizhuo.referee.appeals.rules import APPEAL_RULES, BOTH_PLAYERS, Body, From, Signer
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.powers.recusal import Official, Party, Tie
 from paizhuo.rulebook import Basis, Book
 
 NAT, J23, J17 = Book.NATIONAL, Book.JIANGSU_2023, Book.JIANGSU_2017

@@ -10,11 +10,9 @@ from typing import get_args
 import pytest
 
 from paizhuo.referee import SCHEDULES, Role, authority_refusal
-from paizhuo.referee.actions import Action
-from paizhuo.referee.authority import Authority, authorities
-from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.conduct import ConductSanction
-from paizhuo.referee.penalties import (
+from paizhuo.referee.penalties.classes import PenaltyClass
+from paizhuo.referee.penalties.conduct import ConductSanction
+from paizhuo.referee.penalties.penalties import (
     ClassPenalty,
     Disqualified,
     Forfeit,
@@ -31,7 +29,9 @@ from paizhuo.referee.penalties import (
     Scope,
     Spared,
 )
-from paizhuo.referee.permissions import permission, refusal
+from paizhuo.referee.powers.actions import Action
+from paizhuo.referee.powers.authority import Authority, authorities
+from paizhuo.referee.powers.permissions import permission, refusal
 from paizhuo.rulebook import Basis, Book, Citation
 
 KINDS = get_args(Sanction)

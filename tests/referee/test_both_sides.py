@@ -9,15 +9,15 @@ import pytest
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Matter, decide, effects_of, record
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.awards import Drawn, awards
-from paizhuo.referee.case import BadCase
-from paizhuo.referee.competition_effects import BothSides, PointsDeducted, Recorded, Removed, Rescored
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import DEALS, EVENT, REPLAYED, SECONDS_SHORT
-from paizhuo.referee.penalties import Disqualified, MatchDrawn, Scope, Warned
+from paizhuo.referee.cases.case import BadCase
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import DEALS, EVENT, REPLAYED, SECONDS_SHORT
+from paizhuo.referee.penalties.awards import Drawn, awards
+from paizhuo.referee.penalties.penalties import Disqualified, MatchDrawn, Scope, Warned
+from paizhuo.referee.rulings.competition_effects import BothSides, PointsDeducted, Recorded, Removed, Rescored
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
-from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament.plan.books import REGULATIONS
 from tests.referee.docket import brought, ruled
 
 if TYPE_CHECKING:

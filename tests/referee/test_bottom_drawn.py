@@ -8,10 +8,10 @@ import pytest
 
 from paizhuo.referee import SCHEDULES, Case, Facts, effects_of
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.case import BadCase
-from paizhuo.referee.facts_asked import BOTTOM_TAKER, DEALERS_SIDE, BottomTaker, DealersSide, FactMissing
-from paizhuo.referee.rulings import DefenderCharged
-from paizhuo.referee.table_effects import PointsGiven
+from paizhuo.referee.cases.case import BadCase
+from paizhuo.referee.cases.facts_asked import BOTTOM_TAKER, DEALERS_SIDE, BottomTaker, DealersSide, FactMissing
+from paizhuo.referee.rulings.rule import DefenderCharged
+from paizhuo.referee.rulings.table_effects import PointsGiven
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from tests.referee.docket import brought, ruled

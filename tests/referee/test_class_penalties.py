@@ -17,28 +17,12 @@ from paizhuo.referee import (
     rule,
 )
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.authority import ConsentMissing
-from paizhuo.referee.classes import Deduction, PenaltyClass, total_deduction
-from paizhuo.referee.competition_effects import (
-    BarredFromMatch,
-    PointsDeducted,
-    Rescored,
-)
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import (
-    EVENT,
-    REPLAYED,
-    SERIOUS,
-    USED,
-)
-from paizhuo.referee.penalties import (
-    ClassPenalty,
-    MatchDrawn,
-    PointsOff,
-    Recipient,
-    Reported,
-    Warned,
-)
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import EVENT, REPLAYED, SERIOUS, USED
+from paizhuo.referee.penalties.classes import Deduction, PenaltyClass, total_deduction
+from paizhuo.referee.penalties.penalties import ClassPenalty, MatchDrawn, PointsOff, Recipient, Reported, Warned
+from paizhuo.referee.powers.authority import ConsentMissing
+from paizhuo.referee.rulings.competition_effects import BarredFromMatch, PointsDeducted, Rescored
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
 from tests.referee.docket import brought, in_order, points_off, ruled, sanctions

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from paizhuo.referee.classes import (
+from paizhuo.referee.penalties.classes import (
     BadDeduction,
     Deduction,
     PenaltyClass,

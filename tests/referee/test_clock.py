@@ -12,18 +12,10 @@ from paizhuo.cards import Rank
 from paizhuo.guandan.late_start import begin
 from paizhuo.guandan.lateness import LateEffect
 from paizhuo.guandan.match import Cause
-from paizhuo.referee import classes
-from paizhuo.referee.clock import (
-    BadClock,
-    Lateness,
-    force_majeure,
-    lateness,
-    rules_of,
-    seated,
-)
-from paizhuo.referee.last_deal import DealCounts, DealTimes, LastDeals, last_call, last_deals
-from paizhuo.referee.orders import DealPoints
-from paizhuo.referee.overtime import (
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.clock.last_deal import DealCounts, DealTimes, LastDeals, last_call, last_deals
+from paizhuo.referee.clock.lateness import BadClock, Lateness, force_majeure, lateness, rules_of, seated
+from paizhuo.referee.clock.overtime import (
     EVEN,
     Blame,
     NoShortening,
@@ -37,9 +29,10 @@ from paizhuo.referee.overtime import (
     playing_time,
     shorten_overtime,
 )
-from paizhuo.referee.penalties import NotSpared, PointsOff, Spared, Violation, Warned
-from paizhuo.referee.replay import Replay
-from paizhuo.referee.thinking import Act, Counting, InTime, Slow, Thought, limit, thinking
+from paizhuo.referee.clock.thinking import Act, Counting, InTime, Slow, Thought, limit, thinking
+from paizhuo.referee.penalties import classes
+from paizhuo.referee.penalties.orders import DealPoints
+from paizhuo.referee.penalties.penalties import NotSpared, PointsOff, Spared, Violation, Warned
 from paizhuo.rulebook import Basis, Book
 from paizhuo.seats import Side
 

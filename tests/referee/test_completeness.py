@@ -10,8 +10,8 @@ import pytest
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, NotInThisBook, Ruling, questions, rule
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import (
     CONSENT,
     DEALERS_SIDE,
     DUPLICATE,
@@ -24,7 +24,7 @@ from paizhuo.referee.facts_asked import (
     FactMissing,
     Question,
 )
-from paizhuo.referee.schedule import Entry, SameAs
+from paizhuo.referee.schedules.schedule import Entry, SameAs
 from paizhuo.rulebook import BOOKS, Basis, Book
 from paizhuo.seats import Seat, Side
 from tests.referee import test_event_schedules, test_jiangsu_schedules, test_national_schedule

@@ -8,8 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paizhuo.referee.correction_windows import After, Condition, Error, MissingTime, Mistake, Times, Window, windows
-from paizhuo.referee.corrections import (
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.sheets.correction_windows import (
+    After,
+    Condition,
+    Error,
+    MissingTime,
+    Mistake,
+    Times,
+    Window,
+    windows,
+)
+from paizhuo.referee.sheets.corrections import (
     Accepted,
     ChangedBy,
     Judgement,
@@ -25,7 +35,6 @@ from paizhuo.referee.corrections import (
     no_increase,
     pairing_after,
 )
-from paizhuo.referee.event_kind import EventKind
 from paizhuo.rulebook import Basis, Book
 from paizhuo.seats import Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.referee import SCHEDULES
-from paizhuo.referee.disqualification import disqualifying
+from paizhuo.referee.penalties.disqualification import disqualifying
 from paizhuo.rulebook import BOOKS, Book
 
 

@@ -29,16 +29,10 @@ from paizhuo.referee import (
     match_event,
 )
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee import orders as o
-from paizhuo.referee.case import BadCase
-from paizhuo.referee.competition_effects import (
-    MatchForfeited,
-    MatchTaken,
-    Recorded,
-)
-from paizhuo.referee.counting import BadCount, counted
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.case import BadCase
+from paizhuo.referee.cases.counting import BadCount, counted
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import (
     CARD,
     CONSENT,
     DUPLICATE,
@@ -56,13 +50,10 @@ from paizhuo.referee.facts_asked import (
     DrawnCard,
     OffenderSince,
 )
-from paizhuo.referee.penalties import (
-    Foul,
-    LeadsNext,
-    Violation,
-    Warned,
-)
-from paizhuo.referee.table_effects import (
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.penalties import Foul, LeadsNext, Violation, Warned
+from paizhuo.referee.rulings.competition_effects import MatchForfeited, MatchTaken, Recorded
+from paizhuo.referee.rulings.table_effects import (
     FollowingBarred,
     LevelsStart,
     Ordered,

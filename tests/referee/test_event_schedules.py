@@ -6,8 +6,7 @@ import pytest
 
 from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee import orders as o
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.facts_asked import (
     ACCEPTED,
     BOTTOM_TAKER,
     CARD,
@@ -39,7 +38,9 @@ from paizhuo.referee.facts_asked import (
     OffenderSince,
     Stopped,
 )
-from paizhuo.referee.penalties import (
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.penalties import (
     Criticised,
     Disqualified,
     Forfeit,
@@ -54,7 +55,6 @@ from paizhuo.referee.penalties import (
     Violation,
     Warned,
 )
-from paizhuo.referee.replay import Replay
 from paizhuo.rulebook import Book
 from tests.referee.docket import Line, absent
 

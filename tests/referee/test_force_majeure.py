@@ -6,18 +6,18 @@ import pytest
 
 from paizhuo.referee import SCHEDULES, Matter, Role, authority_refusal, decide, effects_of, match_event
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.awards import Unplayed, awards
-from paizhuo.referee.choices import Decider
-from paizhuo.referee.clock import force_majeure
-from paizhuo.referee.competition_effects import KeptAway
-from paizhuo.referee.facts_asked import ACCEPTED, REPLAY
-from paizhuo.referee.history import History
-from paizhuo.referee.penalties import NotSpared, Spared
-from paizhuo.referee.replay import Replay
-from paizhuo.referee.rulings import record
+from paizhuo.referee.cases.facts_asked import ACCEPTED, REPLAY
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.clock.lateness import force_majeure
+from paizhuo.referee.penalties.awards import Unplayed, awards
+from paizhuo.referee.penalties.penalties import NotSpared, Spared
+from paizhuo.referee.rulings.choices import Decider
+from paizhuo.referee.rulings.competition_effects import KeptAway
+from paizhuo.referee.rulings.history import History
+from paizhuo.referee.rulings.rule import record
 from paizhuo.rulebook import Basis, Book
 from paizhuo.seats import Side
-from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament.plan.books import REGULATIONS
 from tests.referee.docket import brought, choice_of, ruled, sanctions
 
 NAT, GZ = SCHEDULES[Book.NATIONAL], SCHEDULES[Book.GUANGZHOU_2025]

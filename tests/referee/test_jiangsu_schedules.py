@@ -6,10 +6,7 @@ import pytest
 
 from paizhuo.referee import SCHEDULES, decide
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee import orders as o
-from paizhuo.referee.choices import Matter, NotAnOption
-from paizhuo.referee.conduct import ConductSanction, HandedOver, Measure, Weighed, Weight
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.facts_asked import (
     ACCEPTED,
     CARD,
     COUNTS,
@@ -31,8 +28,11 @@ from paizhuo.referee.facts_asked import (
     Gravity,
     WentOut,
 )
-from paizhuo.referee.penalties import Disqualified, Forfeit, Foul, MatchLost, Spared, Violation, Warned
-from paizhuo.referee.replay import Replay
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.conduct import ConductSanction, HandedOver, Measure, Weighed, Weight
+from paizhuo.referee.penalties.penalties import Disqualified, Forfeit, Foul, MatchLost, Spared, Violation, Warned
+from paizhuo.referee.rulings.choices import Matter, NotAnOption
 from paizhuo.rulebook import Book
 from tests.referee.docket import Line, absent, brought, choice_of, ruled, sanctions
 

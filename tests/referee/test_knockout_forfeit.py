@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 
 from paizhuo.referee import SCHEDULES, NotInThisBook, Role, authority_refusal, effects_of
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.awards import Won, awards
-from paizhuo.referee.competition_effects import MatchForfeited, Noticed, Removed
-from paizhuo.referee.counting import BadCount, two_thirds
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.counting import BadCount, two_thirds
+from paizhuo.referee.cases.facts_asked import (
     DELIBERATE,
     FORFEITS_BEFORE,
     LAST_FORFEITED,
@@ -21,11 +19,13 @@ from paizhuo.referee.facts_asked import (
     MORE_AHEAD,
     TWO_THIRDS,
 )
-from paizhuo.referee.penalties import Forfeit, LastOfStage, Recipient, Reported, Scope
+from paizhuo.referee.penalties.awards import Won, awards
+from paizhuo.referee.penalties.penalties import Forfeit, LastOfStage, Recipient, Reported, Scope
+from paizhuo.referee.rulings.competition_effects import MatchForfeited, Noticed, Removed
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
-from paizhuo.tournament.outcomes import ForfeitKind
 from paizhuo.tournament.removals import segment_forfeit
+from paizhuo.tournament.results.outcomes import ForfeitKind
 from tests.referee.docket import absent, brought, prescribed, ruled
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from hypothesis.stateful import rule as step
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Matter, Ruling, record, rule
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import DAMAGE, EVENT, OTHERS_DELAY, OWN_DELAY, PLAY_BEGUN, SERIOUS
-from paizhuo.referee.ladder import Counted
-from paizhuo.referee.penalties import Disqualified, Foul, MatchLost, PointsOff, Violation, Warned
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import DAMAGE, EVENT, OTHERS_DELAY, OWN_DELAY, PLAY_BEGUN, SERIOUS
+from paizhuo.referee.penalties.penalties import Disqualified, Foul, MatchLost, PointsOff, Violation, Warned
+from paizhuo.referee.rulings.ladder import Counted
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from tests.referee.docket import settled

@@ -20,21 +20,11 @@ from paizhuo.referee import (
     record,
 )
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee import orders as o
-from paizhuo.referee.choices import NotAnOption
-from paizhuo.referee.facts_asked import (
-    HEAVY,
-    LED,
-    LIGHT,
-    PLAY_BEGUN,
-)
-from paizhuo.referee.lapse import Ground
-from paizhuo.referee.penalties import (
-    RightLapsed,
-    Violation,
-    Waived,
-    Warned,
-)
+from paizhuo.referee.cases.facts_asked import HEAVY, LED, LIGHT, PLAY_BEGUN
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.penalties import RightLapsed, Violation, Waived, Warned
+from paizhuo.referee.rulings.choices import NotAnOption
+from paizhuo.referee.rulings.lapse import Ground
 from paizhuo.rulebook import Book
 from tests.referee.docket import brought, ruled, sanctions
 

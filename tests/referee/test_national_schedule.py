@@ -9,10 +9,8 @@ import pytest
 from paizhuo.cards import Rank
 from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee import orders as o
-from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import (
     ACCEPTED,
     AFFECTS_PLAY,
     BOARD_VOID,
@@ -53,7 +51,10 @@ from paizhuo.referee.facts_asked import (
     DrawnCard,
     OffenderSince,
 )
-from paizhuo.referee.penalties import (
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.classes import PenaltyClass
+from paizhuo.referee.penalties.penalties import (
     AdjustedScore,
     Admonished,
     ClassPenalty,
@@ -75,7 +76,6 @@ from paizhuo.referee.penalties import (
     Violation,
     Warned,
 )
-from paizhuo.referee.replay import Replay
 from paizhuo.rulebook import Book
 from tests.referee.docket import Line, absent
 

@@ -12,10 +12,8 @@ from hypothesis import strategies as st
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Ruling, effects_of, questions, rule
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.awards import awards
-from paizhuo.referee.conditions import AtLeast, Circumstances, Either, FromTime, Is, Need, Window, needs_of, verdict
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import (
     CARD,
     CARDS,
     CONSENT,
@@ -47,9 +45,21 @@ from paizhuo.referee.facts_asked import (
     Stopped,
     WentOut,
 )
-from paizhuo.referee.history import Noted
-from paizhuo.referee.penalties import Warned
-from paizhuo.referee.schedule import (
+from paizhuo.referee.penalties.awards import awards
+from paizhuo.referee.penalties.penalties import Warned
+from paizhuo.referee.rulings.history import Noted
+from paizhuo.referee.schedules.conditions import (
+    AtLeast,
+    Circumstances,
+    Either,
+    FromTime,
+    Is,
+    Need,
+    Window,
+    needs_of,
+    verdict,
+)
+from paizhuo.referee.schedules.schedule import (
     Entry,
     NoSuchCase,
     NotInThisBook,

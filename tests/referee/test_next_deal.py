@@ -10,10 +10,10 @@ from paizhuo.guandan import GUANGZHOU_2025, JIANGSU_2017, JIANGSU_2023, NATIONAL
 from paizhuo.guandan.topics import Topic
 from paizhuo.referee import SCHEDULES, Matter
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.facts_asked import COUNTS, OFFENDER_SINCE, OWN_DELAY, PARTNER_OUT_BEFORE, PLAY_BEGUN, Counts
-from paizhuo.referee.facts_asked import OffenderSince as Since
-from paizhuo.referee.next_deal import NextDealSources, next_deal_sources
-from paizhuo.referee.orders import DealLost
+from paizhuo.referee.cases.facts_asked import COUNTS, OFFENDER_SINCE, OWN_DELAY, PARTNER_OUT_BEFORE, PLAY_BEGUN, Counts
+from paizhuo.referee.cases.facts_asked import OffenderSince as Since
+from paizhuo.referee.penalties.orders import DealLost
+from paizhuo.referee.rulings.next_deal import NextDealSources, next_deal_sources
 from paizhuo.rulebook import Basis, Book
 from tests.referee.docket import brought, choice_of, ruled
 

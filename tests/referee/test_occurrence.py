@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from paizhuo.referee import SCHEDULES, Infraction
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.occurrence import NEEDED, Need, Setting, lacking
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.occurrence import NEEDED, Need, Setting, lacking
 from paizhuo.rulebook import BOOKS, Book
 
 PAIRS_SWISS = Setting(shengji=False, kind=EventKind.PAIRS, boards=False, mixed=False, knockout=False)

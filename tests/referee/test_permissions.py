@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.referee.actions import Action, Letter, Role
-from paizhuo.referee.permission_matrix import ROWS
-from paizhuo.referee.permissions import (
+from paizhuo.referee.powers.actions import Action, Letter, Role
+from paizhuo.referee.powers.permission_matrix import ROWS
+from paizhuo.referee.powers.permissions import (
     Blocked,
     may,
     officiating_refusal,
@@ -15,7 +15,7 @@ from paizhuo.referee.permissions import (
     table,
     verification_refusal,
 )
-from paizhuo.referee.recusal import Office, Official, Party
+from paizhuo.referee.powers.recusal import Office, Official, Party
 from paizhuo.rulebook import BOOKS, Basis, Book
 
 NAT, J23, J17 = Book.NATIONAL, Book.JIANGSU_2023, Book.JIANGSU_2017

@@ -6,10 +6,8 @@ import pytest
 
 from paizhuo.referee import SCHEDULES, Role, authority_refusal
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.awards import AsForfeit, OthersAsPlayed, Won, awards
-from paizhuo.referee.correction_windows import Error, Mistake, Times, windows
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import (
     CONSENT,
     DELIBERATE,
     EVENT,
@@ -22,8 +20,10 @@ from paizhuo.referee.facts_asked import (
     USED,
     Consent,
 )
-from paizhuo.referee.lapse import Ground, possible_grounds
-from paizhuo.referee.penalties import NoNextStage
+from paizhuo.referee.penalties.awards import AsForfeit, OthersAsPlayed, Won, awards
+from paizhuo.referee.penalties.penalties import NoNextStage
+from paizhuo.referee.rulings.lapse import Ground, possible_grounds
+from paizhuo.referee.sheets.correction_windows import Error, Mistake, Times, windows
 from paizhuo.rulebook import Basis, Book
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.referee.schedules import ladder_rows

@@ -10,15 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.chance import Chance
-from paizhuo.referee.assignments import (
-    BadAssignment,
-    NotAssignable,
-    PassedOver,
-    Why,
-    assign,
-    referees_needed,
-)
-from paizhuo.referee.recusal import Office, Official, Party, Tie, conflicts, is_rejected_by_units
+from paizhuo.referee.powers.assignments import BadAssignment, NotAssignable, PassedOver, Why, assign, referees_needed
+from paizhuo.referee.powers.recusal import Office, Official, Party, Tie, conflicts, is_rejected_by_units
 
 SEED = b"a seed of sixteen"
 

@@ -30,24 +30,9 @@ from paizhuo.referee import (
     record,
 )
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee.authority import ConsentMissing, NotEntitled
-from paizhuo.referee.choices import Decider, NotAnOption
-from paizhuo.referee.competition_effects import (
-    BothSides,
-    Noticed,
-    Removed,
-    ResultVoided,
-)
-from paizhuo.referee.conduct import ConductSanction, Measure
-from paizhuo.referee.facts_asked import (
-    CRIME,
-    DELIBERATE,
-    OBSTRUCTED,
-    OWN_DELAY,
-    PLAY_BEGUN,
-    REMEDIED,
-)
-from paizhuo.referee.penalties import (
+from paizhuo.referee.cases.facts_asked import CRIME, DELIBERATE, OBSTRUCTED, OWN_DELAY, PLAY_BEGUN, REMEDIED
+from paizhuo.referee.penalties.conduct import ConductSanction, Measure
+from paizhuo.referee.penalties.penalties import (
     Disqualified,
     Foul,
     LeadsNext,
@@ -62,10 +47,11 @@ from paizhuo.referee.penalties import (
     Violation,
     Warned,
 )
-from paizhuo.referee.rulings import StillOpen
-from paizhuo.referee.table_effects import (
-    DealGoesTo,
-)
+from paizhuo.referee.powers.authority import ConsentMissing, NotEntitled
+from paizhuo.referee.rulings.choices import Decider, NotAnOption
+from paizhuo.referee.rulings.competition_effects import BothSides, Noticed, Removed, ResultVoided
+from paizhuo.referee.rulings.rule import StillOpen
+from paizhuo.referee.rulings.table_effects import DealGoesTo
 from paizhuo.rulebook import Basis, Book
 from paizhuo.seats import Seat, Side
 from tests.referee.docket import brought, choice_of, in_order, ruled, sanctions, settled

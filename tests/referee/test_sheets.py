@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.penalties import ClassPenalty, Forfeit, LateSheetScore
-from paizhuo.referee.sheet_rules import ELECTRONIC, TEAM_COPIES, Holder, sheet_rules
-from paizhuo.referee.sheets import (
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.penalties.classes import PenaltyClass
+from paizhuo.referee.penalties.penalties import ClassPenalty, Forfeit, LateSheetScore
+from paizhuo.referee.sheets.rules import ELECTRONIC, TEAM_COPIES, Holder, sheet_rules
+from paizhuo.referee.sheets.sheet import (
     BadSheet,
     LateSheet,
     NoCheck,

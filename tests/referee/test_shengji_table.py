@@ -9,9 +9,8 @@ import pytest
 from paizhuo.engine import Refused
 from paizhuo.referee import SCHEDULES, Case, Facts, Matter, decide
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
-from paizhuo.referee import orders as o
-from paizhuo.referee.case import BadCase
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.case import BadCase
+from paizhuo.referee.cases.facts_asked import (
     BOTTOM_TAKER,
     CARDS,
     CHECKED,
@@ -25,9 +24,10 @@ from paizhuo.referee.facts_asked import (
     FoundIn,
     Stopped,
 )
-from paizhuo.referee.penalties import Warned
-from paizhuo.referee.rulings import StillOpen
-from paizhuo.referee.shengji_table import DealerAnswers, Enacted, SeatNeeded, ShownCardsWrong, enacted
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.penalties import Warned
+from paizhuo.referee.rulings.rule import StillOpen
+from paizhuo.referee.rulings.shengji_table import DealerAnswers, Enacted, SeatNeeded, ShownCardsWrong, enacted
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import (

@@ -22,31 +22,31 @@ import paizhuo.tournament
 from paizhuo import guandan, shengji
 from paizhuo.guandan.topics import Topic as GuandanTopic
 from paizhuo.referee import SCHEDULES
-from paizhuo.referee.appeal_rules import APPEAL_RULES
-from paizhuo.referee.arbitration import Heard, Vote, decide, hear
-from paizhuo.referee.clock import force_majeure, lateness, seated
-from paizhuo.referee.conduct_appeals import conduct_appeal
-from paizhuo.referee.correction_windows import Error, Mistake, Times, windows
-from paizhuo.referee.corrections import pairing_after
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.last_deal import time_up
-from paizhuo.referee.overtime import Blame, fast_play, overtime, shorten_overtime
-from paizhuo.referee.permissions import table
-from paizhuo.referee.recusal import Office, Official, Party, conflicts
-from paizhuo.referee.replay import Replay
-from paizhuo.referee.sheet_rules import sheet_rules
-from paizhuo.referee.sheets import Played, Sheet, hands_in, last_moment, unsigned
-from paizhuo.referee.thinking import Act, Thought, limit, thinking
+from paizhuo.referee.appeals.arbitration import Heard, Vote, decide, hear
+from paizhuo.referee.appeals.conduct_appeals import conduct_appeal
+from paizhuo.referee.appeals.rules import APPEAL_RULES
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.clock.last_deal import time_up
+from paizhuo.referee.clock.lateness import force_majeure, lateness, seated
+from paizhuo.referee.clock.overtime import Blame, fast_play, overtime, shorten_overtime
+from paizhuo.referee.clock.thinking import Act, Thought, limit, thinking
+from paizhuo.referee.powers.permissions import table
+from paizhuo.referee.powers.recusal import Office, Official, Party, conflicts
+from paizhuo.referee.sheets.correction_windows import Error, Mistake, Times, windows
+from paizhuo.referee.sheets.corrections import pairing_after
+from paizhuo.referee.sheets.rules import sheet_rules
+from paizhuo.referee.sheets.sheet import Played, Sheet, hands_in, last_moment, unsigned
 from paizhuo.rulebook import BOOKS, Basis, Book, BookText, Citation, Cited
 from paizhuo.shengji.topics import Topic as ShengjiTopic
-from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.entries import EntryKind, Fault, GenderClass, class_source, source_of
-from paizhuo.tournament.fit.sources import day_source, format_source
-from paizhuo.tournament.in_force import ORGANISER
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.regulations import Regulations, Tiebreak
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.effective_regulations import ORGANISER
+from paizhuo.tournament.plan.fit.sources import day_source, format_source
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Regulations, Tiebreak
+from paizhuo.tournament.plan.templates import TEMPLATES, about
 from paizhuo.tournament.standings import citation_of
-from paizhuo.tournament.templates import TEMPLATES, about
 from tests.referee import test_appeals
 
 if TYPE_CHECKING:

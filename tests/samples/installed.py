@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from django.core import serializers
 
-from paizhuo.web.accounts import models as accounts
-from paizhuo.web.competitions import models as competitions
-from paizhuo.web.competitions import snapshot
-from paizhuo.web.directing import models as directing
+from paizhuo.web import models as competitions
+from paizhuo.web import models as directing
+from paizhuo.web import models as public
+from paizhuo.web.ledger import snapshot
+from paizhuo.web.models import accounts
 from paizhuo.web.operating import backups
-from paizhuo.web.public import models as public
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,7 @@ TABLES: dict[str, type[Model]] = {
     "commitments": competitions.Commitment,
     "registrations": competitions.Registration,
     "check-ins": competitions.CheckIn,
-    "doors": public.Door,
+    "doors": public.TableCode,
     "devices": public.Device,
     "sheet deals": public.SheetDeal,
     "calls": directing.Call,
@@ -71,7 +71,7 @@ def papers(slug: str) -> list[str]:
     """The addresses of everything that has a page of its own: rulings, appeals, tables, sheets, forms, entries."""
     here = competitions.Competition.objects.get(slug=slug)
     rulings = directing.StoredRuling.objects.filter(competition=here)
-    doors = public.Door.objects.filter(competition=here)
+    doors = public.TableCode.objects.filter(competition=here)
     return [
         *(f"/desk/{slug}/referee/rulings/{row.first_fact}/" for row in rulings),
         *(f"/desk/{slug}/referee/{row.stage}/{row.round}/{row.table}/" for row in doors),

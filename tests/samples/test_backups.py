@@ -11,7 +11,8 @@ import pytest
 from django.test import Client, override_settings
 from django.utils import translation
 
-from paizhuo.tournament import directing, interchange
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import event_file
 from paizhuo.tournament.verification import verify
 from tests.samples import installed
 
@@ -115,7 +116,7 @@ def test_a_backup_of_before_brings_every_row_and_every_event_back(name: str) -> 
     director = signed_in("director", want["password"])
     for slug, told in want["competitions"].items():
         text = director.get(f"/manage/{slug}/event.json").content.decode()
-        event, state = interchange.read_state(text)
+        event, state = event_file.read_state(text)
         assert json.loads(text)["facts"][-1]["hash"] == told["head"]
         assert (len(event.log), installed.act(slug).no) == (told["facts"], told["acts"])
         assert verify(event.plan, event.log) == ()

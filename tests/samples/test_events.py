@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from paizhuo.tournament import directing, interchange
+from paizhuo.tournament import directing
 from paizhuo.tournament.checker import Severity, check
-from paizhuo.tournament.final_ranking import final_ranking
+from paizhuo.tournament.log import event_file
+from paizhuo.tournament.standings.final_ranking import final_ranking
 from paizhuo.tournament.verification import verify
 
 EVENTS = Path(__file__).parent / "events"
@@ -67,7 +68,7 @@ def test_there_are_samples_of_every_kind_of_fact() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_an_event_of_before_is_read_and_stands_as_it_stood(name: str) -> None:
     text, want = text_of(name), expected(name)
-    event, state = interchange.read_state(text)
+    event, state = event_file.read_state(text)
     assert len(event.log) == want["facts"]
     assert Counter(one["kind"] for one in json.loads(text)["facts"]) == want["kinds"]
     assert sorted(state.left) == want["left"]
@@ -86,7 +87,7 @@ def test_an_event_of_before_is_read_and_stands_as_it_stood(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_event_of_before_recomputes_from_its_seeds_and_passes_the_checker(name: str) -> None:
-    event = interchange.read(text_of(name))
+    event = event_file.read(text_of(name))
     assert verify(event.plan, event.log) == ()
     assert [finding for finding in check(event.plan, event.log) if finding.severity is Severity.ERROR] == []
 
@@ -94,4 +95,4 @@ def test_an_event_of_before_recomputes_from_its_seeds_and_passes_the_checker(nam
 @pytest.mark.parametrize("name", NAMES)
 def test_an_event_of_before_is_written_as_it_was(name: str) -> None:
     text = text_of(name)
-    assert interchange.write(*interchange.read(text)) == text
+    assert event_file.write(*event_file.read(text)) == text

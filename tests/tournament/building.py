@@ -6,17 +6,18 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import directing, fold
-from paizhuo.tournament import facts as f
+from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.generator import CALM, ROUGH, Event, random_event
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Format, Plan, StagePlan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log import fold
+from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import Levels
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log import Logged
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.results.outcomes import Outcome
 
 SEED = "5eed" * 8
 STAGE = "stage"

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person, RelatedRules
-from paizhuo.tournament.fold import apply as apply_fact
-from paizhuo.tournament.fold import fold, start
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.outcomes import Levels, Outcome
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import apply as apply_fact
+from paizhuo.tournament.log.fold import fold, start
+from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.plan import Changes, Plan, StagePlan
+from paizhuo.tournament.plan.plan import Changes, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import Levels, Outcome
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.lines import Sheet
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.results.lines import Sheet
 
 SEED = "5eed" * 16
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
 from paizhuo.tournament.engines import swiss
+from paizhuo.tournament.engines.seeding import qualifiers
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.outcomes import (
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.removals import removals_due
+from paizhuo.tournament.results.outcomes import (
     DefaultLoss,
     End,
     ForceMajeure,
@@ -22,10 +26,6 @@ from paizhuo.tournament.outcomes import (
     Outcome,
     Walkout,
 )
-from paizhuo.tournament.plan import Format, Intake, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.removals import removals_due
-from paizhuo.tournament.seeding import qualifiers
 from tests.tournament.playing import Playing, pairs
 
 SWISS = StagePlan("swiss", Format.SWISS, rounds=3)

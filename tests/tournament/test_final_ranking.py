@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from paizhuo.rulebook import Basis, Book
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines.charts import OutAt
-from paizhuo.tournament.final_ranking import final_ranking, rank_over_stages, source
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Format, Intake, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.tournament.standings.final_ranking import final_ranking, rank_over_stages, source
 from tests.tournament.playing import Playing, pairs
 
 if TYPE_CHECKING:

@@ -12,10 +12,12 @@ from hypothesis import strategies as st
 from paizhuo.chance import Chance
 from paizhuo.rulebook import BOOKS, Basis
 from paizhuo.tournament import directing
-from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.entries import EntryKind, EntryRules, RelatedBy, RelatedRules
-from paizhuo.tournament.facts import LeaveKind, Left
-from paizhuo.tournament.fit import (
+from paizhuo.tournament.formats import ZoneForm
+from paizhuo.tournament.log.facts import LeaveKind, Left
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.fit import (
     STAFFING,
     Misfit,
     Problem,
@@ -26,11 +28,9 @@ from paizhuo.tournament.fit import (
     stage_problems,
     tables_needed,
 )
-from paizhuo.tournament.formats import ZoneForm
-from paizhuo.tournament.plan import NEEDS_ROUNDS, Changes, Clock, Format, Intake, Plan, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.regulations import Related
-from paizhuo.tournament.templates import TEMPLATES, about, new_plan, template
+from paizhuo.tournament.plan.plan import NEEDS_ROUNDS, Changes, Clock, Format, Intake, Plan, StagePlan
+from paizhuo.tournament.plan.regulations import Related
+from paizhuo.tournament.plan.templates import TEMPLATES, about, new_plan, template
 from tests.tournament.whole_event import Event
 
 PAIRS = EntryRules(EntryKind.PAIRS)

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.fold import after, append, apply, fold, start
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.outcomes import Boards, End, Forfeit, Levels
-from paizhuo.tournament.plan import Format, Intake, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import after, append, apply, fold, start
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Levels
 from tests.tournament.building import SEED, STAGE, Building, entry, plan_of, swiss
 
 WIN, LOSS = Levels(9, 5), Levels(5, 9)

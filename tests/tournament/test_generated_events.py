@@ -7,14 +7,14 @@ from collections import Counter
 import pytest
 
 from paizhuo.chance import Chance
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.checker import Severity, check
 from paizhuo.tournament.entries import EntryKind, check_all
 from paizhuo.tournament.entries import Severity as Refusing
-from paizhuo.tournament.fold import fold
 from paizhuo.tournament.generator import CALM, Event, field_size, random_entries, random_event, random_plan
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import fold
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.verification import verify
 from tests.tournament.building import calm_event, rough_event
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines import guangzhou
 from paizhuo.tournament.engines.context import Context, LotNeeded
 from paizhuo.tournament.engines.guangzhou import elimination_sizes
-from paizhuo.tournament.lines import How, Line, Sheet
-from paizhuo.tournament.outcomes import Decision, End, Levels
-from paizhuo.tournament.plan import Format, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.outcomes import Decision, End, Levels
 from tests.tournament.playing import SEED, Playing
 
 A = StagePlan("a", Format.ELIMINATION_POINTS, rounds=4)

@@ -12,12 +12,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from paizhuo import chain
-from paizhuo.tournament import directing, fold
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.interchange import BadFile, Event, Fault, decoded, read, read_state, write
-from paizhuo.tournament.json_text import BadJson, JsonFault, locate, parse, spots
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Format, Plan, StagePlan
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log import fold
+from paizhuo.tournament.log.event_file import BadFile, Event, Fault, decoded, read, read_state, write
+from paizhuo.tournament.log.json_text import BadJson, JsonFault, locate, parse, spots
+from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import Levels
 from tests.tournament.building import STAGE, Building, calm_event, entry, plan_of, swiss
 
 SMALL = """{

@@ -14,15 +14,16 @@ from hypothesis import strategies as st
 
 from paizhuo import chain
 from paizhuo.chance import Chance
-from paizhuo.tournament import codec, directing
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.fold import append, apply, fold, start
-from paizhuo.tournament.log import FIELDS, Logged, from_json, standing, to_json
-from paizhuo.tournament.outcomes import Boards, End, ForceMajeure, Forfeit, Halved, Levels, Outcome
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import append, apply, fold, start
+from paizhuo.tournament.log.logged import FIELDS, Logged, from_json, standing, to_json
+from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.plan import Format, Plan, StagePlan
-from paizhuo.tournament.refusals import Refused
-from paizhuo.tournament.regulations import FirstRound
+from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
+from paizhuo.tournament.plan.regulations import FirstRound
+from paizhuo.tournament.results.outcomes import Boards, End, ForceMajeure, Forfeit, Halved, Levels, Outcome
 from paizhuo.tournament.verification import Differs, verify
 from tests.tournament.building import SEED, Building, calm_event, entry, plan_of, rough_event, swiss
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from paizhuo.tournament.generator import Event
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
 
 events = st.integers(0, 39).map(rough_event)
 law = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.outcomes import Boards, End, Forfeit, ForfeitKind, Levels
-from paizhuo.tournament.plan import Format, Intake, StagePlan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.removals import removals_due, segment_forfeit
+from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, ForfeitKind, Levels
 from tests.tournament.playing import Playing, pairs
 
 LEAGUE = StagePlan("league", Format.ROUND_ROBIN)

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from paizhuo.tournament import facts as f
-from paizhuo.tournament import fit, limits
 from paizhuo.tournament.entries import BadRules, EntryKind, EntryRules
-from paizhuo.tournament.fold import append
-from paizhuo.tournament.interchange import BadFile, read_plan
-from paizhuo.tournament.plan import BadPlan, Clock, Format, Intake, Plan, StagePlan, TooLarge
-from paizhuo.tournament.plan_changes import StageAltered
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.event_file import BadFile, read_plan
+from paizhuo.tournament.log.fold import append
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan import fit, limits
+from paizhuo.tournament.plan.changes import StageAltered
+from paizhuo.tournament.plan.plan import BadPlan, Clock, Format, Intake, Plan, StagePlan, TooLarge
+from paizhuo.tournament.plan.templates import template
+from paizhuo.tournament.plan.timetable import BadTimetable, day_plan
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import CarryOver
-from paizhuo.tournament.templates import template
-from paizhuo.tournament.timetable import BadTimetable, day_plan
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament import refused_words
 from paizhuo.wording.tournament.event_files import file_words

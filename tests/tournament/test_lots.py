@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
-from paizhuo.tournament.fold import append
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.outcomes import Decision, End, Levels
-from paizhuo.tournament.plan import Format, Intake, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import append
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.results.outcomes import Decision, End, Levels
 from paizhuo.tournament.verification import Differs, verify
 from tests.tournament.checker.broken import level_final
 from tests.tournament.playing import SEED, Playing, pairs

@@ -16,15 +16,16 @@ from paizhuo.guandan.match import Format as MatchFormat
 from paizhuo.guandan.phases import NoTribute
 from paizhuo.guandan.tribute import TributeDue
 from paizhuo.seats import Seat, Side
-from paizhuo.tournament import directing, fit
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.books import FUJIAN_2022
-from paizhuo.tournament.fit import Misfit
-from paizhuo.tournament.outcomes import DefaultLoss, End, Forfeit, Levels, Outcome
-from paizhuo.tournament.plan import Clock, Format, StagePlan
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan import fit
+from paizhuo.tournament.plan.books import FUJIAN_2022
+from paizhuo.tournament.plan.fit import Misfit
+from paizhuo.tournament.plan.plan import Clock, Format, StagePlan
+from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.removals import removals_due
+from paizhuo.tournament.results.outcomes import DefaultLoss, End, Forfeit, Levels, Outcome
 from paizhuo.tournament.scoring import score
-from paizhuo.tournament.templates import template
 from tests.articles.table import acted, hands_of, opened, playing
 from tests.tournament.playing import Playing, pairs
 

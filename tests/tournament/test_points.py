@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paizhuo.tournament.points import BadPoints, half_up, number, points
+from paizhuo.tournament.results.points import BadPoints, half_up, number, points
 
 
 @given(st.integers(-100_000, 100_000))

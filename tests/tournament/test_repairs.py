@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
-from paizhuo.tournament.fold import fold
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Format, StagePlan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import fold
+from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.results.outcomes import Levels
 from tests.tournament.playing import Playing
 
 TURNED = f.ResultCorrected("swiss", 1, 1, Levels(0, 9), "核对")

@@ -8,22 +8,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paizhuo.tournament import codec, directing, interchange
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament import directing
 from paizhuo.tournament.checker import check, standings_of
 from paizhuo.tournament.checker.findings import Code, Impossible
-from paizhuo.tournament.fold import append, apply, fold, plan_hash, start
-from paizhuo.tournament.in_force import ranking_of
-from paizhuo.tournament.log import Logged, standing
-from paizhuo.tournament.outcomes import Boards, Levels
-from paizhuo.tournament.plan import BadPlan, Clock, Format, Intake, StagePlan
-from paizhuo.tournament.plan_changes import PlanChange, StageAltered, StageDropped, StagePlanned
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.regulations import Ranking, Tiebreak
+from paizhuo.tournament.log import codec, event_file
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import append, apply, fold, plan_hash, start
+from paizhuo.tournament.log.logged import Logged, standing
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.changes import PlanChange, StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.plan.effective_regulations import ranking_of
+from paizhuo.tournament.plan.plan import BadPlan, Clock, Format, Intake, StagePlan
+from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
+from paizhuo.tournament.plan.timetable import round_minutes
+from paizhuo.tournament.results.outcomes import Boards, Levels
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import CarryOver
-from paizhuo.tournament.timetable import round_minutes
 from paizhuo.tournament.verification import verify
 from tests.tournament.building import SEED, STAGE, Building, plan_of, rough_event, swiss
 
@@ -393,7 +394,7 @@ def test_the_file_keeps_the_sealed_plan_and_the_change_reads_back() -> None:
         StageDropped("final"),
     ):
         changed(building, change)
-    event, state = interchange.read_state(interchange.write(building.plan, building.log))
+    event, state = event_file.read_state(event_file.write(building.plan, building.log))
     assert (event.plan, event.log) == (building.plan, tuple(building.log))
     assert state == building.state
     assert building.log[0].fact == f.Opened(plan_hash(swiss(5)))

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from paizhuo.tournament import codec
-from paizhuo.tournament.facts import Fact
-from paizhuo.tournament.interchange import BadFile, read, write
-from paizhuo.tournament.outcomes import Outcome
-from paizhuo.tournament.plan import Format, Plan
-from paizhuo.tournament.schema import attribute_docs, event_schema
-from paizhuo.tournament.templates import TEMPLATES, template
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log.event_file import BadFile, read, write
+from paizhuo.tournament.log.facts import Fact
+from paizhuo.tournament.log.schema import attribute_docs, event_schema
+from paizhuo.tournament.plan.plan import Format, Plan
+from paizhuo.tournament.plan.templates import TEMPLATES, template
+from paizhuo.tournament.results.outcomes import Outcome
 from tests.tournament.building import Building, calm_event, rough_event, swiss
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ import pytest
 
 from paizhuo.seats import Seat, Side
 from paizhuo.tournament.entries import Room
-from paizhuo.tournament.facts import Pairing
-from paizhuo.tournament.facts import Side as Placed
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.log.facts import Pairing
+from paizhuo.tournament.log.facts import Side as Placed
+from paizhuo.tournament.log.state import MatchState
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import seating_of
-from paizhuo.tournament.state import MatchState
 
 
 def _match() -> MatchState:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament.outcomes import Decision, End, Levels
-from paizhuo.tournament.plan import Format, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.results.outcomes import Decision, End, Levels
 from tests.tournament.playing import Playing, levels_of, pairs
 
 STAGE = StagePlan("special", Format.SPECIAL_SWISS)

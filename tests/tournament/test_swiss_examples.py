@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines import clinched, swiss
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.outcomes import End, Forfeit, Levels
-from paizhuo.tournament.plan import Format, Intake, StagePlan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.removals import removals_due
+from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.scoring import CarryMethod, CarryOver
 from tests.tournament.playing import Playing, pairs
 

@@ -9,14 +9,15 @@ import pytest
 
 from paizhuo.chance import Chance
 from paizhuo.rulebook import BOOKS, Basis
-from paizhuo.tournament import codec, directing
-from paizhuo.tournament.books import regulations_of
+from paizhuo.tournament import directing
 from paizhuo.tournament.entries import FUJIAN_2022, GUANGZHOU_2025, EntryKind, check_all
 from paizhuo.tournament.entries.findings import BadRules, Severity
-from paizhuo.tournament.fit import problems
-from paizhuo.tournament.plan import BadPlan, Format, Plan
-from paizhuo.tournament.regulations import FirstRound
-from paizhuo.tournament.templates import TEMPLATES, UnknownTemplate, about, new_plan, template, titles
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.plan.books import regulations_of
+from paizhuo.tournament.plan.fit import problems
+from paizhuo.tournament.plan.plan import BadPlan, Format, Plan
+from paizhuo.tournament.plan.regulations import FirstRound
+from paizhuo.tournament.plan.templates import TEMPLATES, UnknownTemplate, about, new_plan, template, titles
 from tests.tournament.whole_event import SEED, Event, entries
 
 BY_CHANCE = b"templates of all"
@@ -24,7 +25,7 @@ EVERY = pytest.mark.parametrize("name", TEMPLATES)
 
 
 def test_the_templates_are_the_files() -> None:
-    folder = files("paizhuo.tournament.templates")
+    folder = files("paizhuo.tournament.plan.templates")
     found = {one.name.removesuffix(".json") for one in folder.iterdir() if one.name.endswith(".json")}
     assert found == {*TEMPLATES, "index"}
     assert len(TEMPLATES) == 15

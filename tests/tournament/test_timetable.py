@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.tournament.entries import EntryKind, EntryRules
-from paizhuo.tournament.plan import BadPlan, Clock, Format, Plan, StagePlan
-from paizhuo.tournament.templates import template
-from paizhuo.tournament.timetable import (
+from paizhuo.tournament.plan.plan import BadPlan, Clock, Format, Plan, StagePlan
+from paizhuo.tournament.plan.templates import template
+from paizhuo.tournament.plan.timetable import (
     BadTimetable,
     SlotKind,
     day_plan,

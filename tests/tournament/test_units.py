@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Format, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.units import unit_ranking
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.tournament.standings.unit_ranking import unit_ranking
 from tests.tournament.playing import SEED, Playing, pairs
 
 

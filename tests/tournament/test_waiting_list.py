@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
-from paizhuo.tournament.fold import append, fold
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.seeding import entries_in_order, waiting
-from paizhuo.tournament.templates import template
+from paizhuo.tournament.engines.seeding import entries_in_order, waiting
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import append, fold
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.templates import template
 from paizhuo.tournament.verification import verify
 from tests.tournament.building import SEED, STAGE, Building, entry, swiss
 from tests.tournament.whole_event import Event

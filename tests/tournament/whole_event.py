@@ -5,22 +5,23 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import directing, fold
+from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries import Entry, EntryKind, Gender, Person
-from paizhuo.tournament.facts import Entered, Fact, Forfeited, OpponentChosen, RoundPublished
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.outcomes import Boards, Decision, End, Levels
+from paizhuo.tournament.log import fold
+from paizhuo.tournament.log.facts import Entered, Fact, Forfeited, OpponentChosen, RoundPublished
+from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.results import CHARTS, KNOCKOUTS, WINNERS_ZONE
+from paizhuo.tournament.results.accepted import CHARTS, KNOCKOUTS, WINNERS_ZONE
+from paizhuo.tournament.results.outcomes import Boards, Decision, End, Levels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.chance import Chance
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.plan import Plan
-    from paizhuo.tournament.state import MatchState, State
+    from paizhuo.tournament.log.state import MatchState, State
+    from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.tournament.results.outcomes import Outcome
 
 SIZES = {EntryKind.INDIVIDUAL: 1, EntryKind.PAIRS: 2, EntryKind.TEAM: 4}
 SEED = "5e" * 16

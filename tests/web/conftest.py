@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import translation
 
-from paizhuo.web.competitions import snapshot
+from paizhuo.web.ledger import snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Clock, Format, Plan, StagePlan
-from paizhuo.web.accounts.models import User
-from paizhuo.web.competitions import ledger
-from paizhuo.web.competitions.actors import Actor, actor_of
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.founding import found
-from paizhuo.web.competitions.models import Appointment, Competition
-from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.plan import Clock, Format, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.access.actors import Actor, actor_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.founding.create import found
+from paizhuo.web.ledger import write
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Appointment, Competition
+from paizhuo.web.models.accounts import User
 from tests.web.invented import PASSWORD as PASSWORD  # noqa: PLC0414 - told to whoever signs in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.referee.actions import Role
-    from paizhuo.tournament.state import State
+    from paizhuo.referee.powers.actions import Role
+    from paizhuo.tournament.log.state import State
 
 SEED = "5eed" * 16
 CLUBS = [
@@ -92,23 +92,23 @@ def event(plan: Plan | None = None, entries: int = 8, *, user: User | None = Non
     """A competition with entries, nothing opened."""
     competition = found(plan or swiss_plan(), user or person(), venue="文化宫二楼大厅")
 
-    def body(writing: ledger.Writing) -> None:
+    def body(writing: write.Writing) -> None:
         writing.append(*(f.Entered(entry) for entry in pairs(entries)))
         writing.competition.is_public = public
         writing.tell("entries")
 
-    ledger.write(competition, actor(competition), Deed.ENTER, body)
+    write.write(competition, actor(competition), Permission.ENTER, body)
     return competition
 
 
-def put(competition: Competition, *facts: f.Fact, deed: Deed = Deed.PAIR) -> None:
+def put(competition: Competition, *facts: f.Fact, deed: Permission = Permission.PAIR) -> None:
     """Append facts as the founder."""
 
-    def body(writing: ledger.Writing) -> None:
+    def body(writing: write.Writing) -> None:
         writing.append(*facts)
         writing.tell("event")
 
-    ledger.write(competition, actor(competition), deed, body)
+    write.write(competition, actor(competition), deed, body)
 
 
 def state(competition: Competition) -> State:
@@ -134,7 +134,7 @@ def play_round(competition: Competition, stage: str = "main", levels: Sequence[t
         home, away = levels[at % len(levels)]
         facts.append(f.ResultEntered(stage, one.number, table, Levels(home, away)))
         facts.append(f.ResultConfirmed(stage, one.number, table))
-    put(competition, *facts, deed=Deed.RECORD)
+    put(competition, *facts, deed=Permission.RECORD)
 
 
 def mid_course(entries: int = 8, *, played: int = 1, user: User | None = None, plan: Plan | None = None) -> Competition:

@@ -10,17 +10,17 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from paizhuo.referee.actions import Role
-from paizhuo.web.competitions.actors import book_of
-from paizhuo.web.competitions.deeds import OFFICIALS
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.access.permissions import OFFICIALS
 from tests.web import staging
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.web.accounts.models import User
-    from paizhuo.web.competitions.access import Audience
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
+    from paizhuo.web.models.accounts import User
+    from paizhuo.web.pages.audience import Audience
 
 pytestmark = pytest.mark.django_db
 

@@ -11,9 +11,9 @@ from asgiref.sync import sync_to_async
 from django.db import connection
 from django.test import Client
 
-from paizhuo.web.competitions import ledger
-from paizhuo.web.competitions.deeds import Deed
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.feed import endpoint, hub
+from paizhuo.web.ledger import write
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -48,10 +48,10 @@ def _messages(body: bytes) -> list[dict[str, Any]]:
 
 
 def _tell(competition: Any, topic: str, *, staff_only: bool = False) -> None:  # noqa: ANN401 - a competition
-    def body(writing: ledger.Writing) -> None:
+    def body(writing: write.Writing) -> None:
         writing.tell(topic, staff_only=staff_only, value=topic)
 
-    ledger.write(competition, staging.actor(competition), Deed.SCREEN, body)
+    write.write(competition, staging.actor(competition), Permission.SCREEN, body)
 
 
 def _tell_elsewhere(competition: Any, topic: str, *, staff_only: bool = False) -> None:  # noqa: ANN401 - a competition

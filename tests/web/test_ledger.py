@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.referee.actions import Role
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.interchange import read, write
-from paizhuo.tournament.refusals import Refused
-from paizhuo.web.competitions import ledger, snapshot
-from paizhuo.web.competitions.actors import Denied
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.models import Act, Competition
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.event_file import read, write
+from paizhuo.tournament.log.refusals import Refused
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger import snapshot
+from paizhuo.web.ledger import write as ledger
+from paizhuo.web.models import Act, Competition
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +25,7 @@ def _leave(entrant: int) -> f.Left:
 def test_a_write_adds_its_facts_and_one_act() -> None:
     competition = staging.event(entries=4)
     facts, acts = competition.fact_count, competition.act_count
-    staging.put(competition, _leave(2), deed=Deed.REMOVE)
+    staging.put(competition, _leave(2), deed=Permission.REMOVE)
     assert (competition.fact_count, competition.act_count) == (facts + 1, acts + 1)
     act = competition.acts.last()
     assert act is not None
@@ -40,7 +41,7 @@ def test_a_refused_fact_writes_nothing_at_all() -> None:
         writing.append(_leave(99))
 
     with pytest.raises(Refused):
-        ledger.write(competition, staging.actor(competition), Deed.REMOVE, body)
+        ledger.write(competition, staging.actor(competition), Permission.REMOVE, body)
     competition.refresh_from_db()
     assert (competition.fact_count, competition.head, Act.objects.count()) == before
     assert 2 not in staging.state(competition).left
@@ -53,8 +54,8 @@ def test_a_repeated_command_is_answered_and_not_repeated() -> None:
         writing.append(_leave(3))
         writing.answer["entrant"] = 3
 
-    first = ledger.write(competition, staging.actor(competition), Deed.REMOVE, body, command="c1")
-    again = ledger.write(competition, staging.actor(competition), Deed.REMOVE, body, command="c1")
+    first = ledger.write(competition, staging.actor(competition), Permission.REMOVE, body, command="c1")
+    again = ledger.write(competition, staging.actor(competition), Permission.REMOVE, body, command="c1")
     assert (first.repeated, again.repeated) == (False, True)
     assert again.answer == {"entrant": 3}
     assert again.act.pk == first.act.pk
@@ -63,14 +64,14 @@ def test_a_repeated_command_is_answered_and_not_repeated() -> None:
 def test_a_page_that_is_no_longer_true_is_told_so() -> None:
     competition = staging.event(entries=4)
     with pytest.raises(ledger.Outdated):
-        ledger.write(competition, staging.actor(competition), Deed.REMOVE, lambda _: None, expected=1)
+        ledger.write(competition, staging.actor(competition), Permission.REMOVE, lambda _: None, expected=1)
 
 
 def test_an_official_without_the_right_is_denied_before_anything_happens() -> None:
     competition = staging.event(entries=4)
     referee = staging.appoint(competition, Role.FLOOR_REFEREE)
     with pytest.raises(Denied):
-        ledger.write(competition, staging.actor(competition, referee), Deed.UNDO, lambda _: None)
+        ledger.write(competition, staging.actor(competition, referee), Permission.UNDO, lambda _: None)
 
 
 def test_the_stored_facts_are_the_event_file() -> None:
@@ -92,8 +93,8 @@ def test_a_snapshot_rebuilt_from_the_facts_is_the_one_that_was_kept() -> None:
 def test_a_process_that_has_an_older_snapshot_reads_only_what_is_new() -> None:
     competition = staging.mid_course(entries=6)
     older = snapshot.snapshot_of(competition)
-    staging.put(competition, _leave(2), deed=Deed.REMOVE)
-    staging.put(competition, f.Undone(competition.fact_count, "came back"), deed=Deed.UNDO)
+    staging.put(competition, _leave(2), deed=Permission.REMOVE)
+    staging.put(competition, f.Undone(competition.fact_count, "came back"), deed=Permission.UNDO)
     newest = snapshot.snapshot_of(competition)
     snapshot.forget()
     snapshot.hold(competition, older)

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from paizhuo.web.accounts.models import OneTimeLink, User
+from paizhuo.web.models.accounts import OneTimeLink, User
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db

@@ -24,12 +24,12 @@ from paizhuo.referee import (
     record,
     rule,
 )
-from paizhuo.referee import facts_asked as f
-from paizhuo.referee.awards import AsForfeit, awards
-from paizhuo.referee.case import Moment
+from paizhuo.referee.cases import facts_asked as f
+from paizhuo.referee.cases.case import Moment
+from paizhuo.referee.penalties.awards import AsForfeit, awards
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat
-from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.referee import Part, infraction_words, ruling_parts, ruling_words
 from paizhuo.wording.referee.rulings import offender_words
@@ -38,7 +38,7 @@ from paizhuo.wording.referee.schedules import ladder_rows, schedule_lines
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
 
 EN, ZH = sayer(Language.ENGLISH), sayer(Language.CHINESE)
 J17, J23, NAT, GZ, FJ = Book

@@ -20,40 +20,40 @@ from paizhuo.guandan.drawing import lost_deal_roles
 from paizhuo.guandan.lateness import LateEffect
 from paizhuo.guandan.rules import LostDealLeader
 from paizhuo.referee import SCHEDULES
-from paizhuo.referee import actions as ac
-from paizhuo.referee import amounts as am
-from paizhuo.referee import appeal_rules as ar
-from paizhuo.referee import appeals as ap
-from paizhuo.referee import arbitration as ab
-from paizhuo.referee import assignments as asg
-from paizhuo.referee import authority as au
-from paizhuo.referee import choices as ch
-from paizhuo.referee import clock as cl
-from paizhuo.referee import competition_effects as ce
-from paizhuo.referee import conditions as co
-from paizhuo.referee import conduct as cd
-from paizhuo.referee import conduct_appeals as ca
-from paizhuo.referee import correction_windows as cw
-from paizhuo.referee import corrections as cr
-from paizhuo.referee import facts_asked as fa
-from paizhuo.referee import infractions as inf
-from paizhuo.referee import ladder as la
-from paizhuo.referee import lapse as lp
-from paizhuo.referee import last_deal as ld
-from paizhuo.referee import occurrence as oc
-from paizhuo.referee import orders as o
-from paizhuo.referee import overtime as ov
-from paizhuo.referee import penalties as p
-from paizhuo.referee import permissions as pm
-from paizhuo.referee import recusal as rc
-from paizhuo.referee import replay as rp
-from paizhuo.referee import sheet_rules as sr
-from paizhuo.referee import sheets as sh
-from paizhuo.referee import table_effects as te
-from paizhuo.referee import thinking as th
-from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.schedule import NotInThisBook
+from paizhuo.referee.appeals import appeal as ap
+from paizhuo.referee.appeals import arbitration as ab
+from paizhuo.referee.appeals import conduct_appeals as ca
+from paizhuo.referee.appeals import rules as ar
+from paizhuo.referee.cases import facts_asked as fa
+from paizhuo.referee.cases import infractions as inf
+from paizhuo.referee.cases import occurrence as oc
+from paizhuo.referee.cases import replay as rp
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.clock import last_deal as ld
+from paizhuo.referee.clock import lateness as cl
+from paizhuo.referee.clock import overtime as ov
+from paizhuo.referee.clock import thinking as th
+from paizhuo.referee.penalties import conduct as cd
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties import penalties as p
+from paizhuo.referee.penalties.classes import PenaltyClass
+from paizhuo.referee.powers import actions as ac
+from paizhuo.referee.powers import assignments as asg
+from paizhuo.referee.powers import authority as au
+from paizhuo.referee.powers import permissions as pm
+from paizhuo.referee.powers import recusal as rc
+from paizhuo.referee.rulings import choices as ch
+from paizhuo.referee.rulings import competition_effects as ce
+from paizhuo.referee.rulings import ladder as la
+from paizhuo.referee.rulings import lapse as lp
+from paizhuo.referee.rulings import table_effects as te
+from paizhuo.referee.schedules import amounts as am
+from paizhuo.referee.schedules import conditions as co
+from paizhuo.referee.schedules.schedule import NotInThisBook
+from paizhuo.referee.sheets import correction_windows as cw
+from paizhuo.referee.sheets import corrections as cr
+from paizhuo.referee.sheets import rules as sr
+from paizhuo.referee.sheets import sheet as sh
 from paizhuo.rulebook import Book, Citation
 from paizhuo.seats import Seat, Side
 from paizhuo.wording import Language, book_words, error_words, sayer

@@ -14,7 +14,7 @@ import pytest
 import paizhuo.shengji
 from paizhuo.cards import Card, Rank, Suit
 from paizhuo.errors import BadInput
-from paizhuo.referee.shengji_table import DealerAnswers, SeatNeeded, ShownCardsWrong
+from paizhuo.referee.rulings.shengji_table import DealerAnswers, SeatNeeded, ShownCardsWrong
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import (
     FUJIAN_2022,
@@ -49,8 +49,8 @@ from paizhuo.shengji.refusals import DealReason, refuse
 from paizhuo.shengji.topics import Topic
 from paizhuo.wording import Language, error_words, options_of, sayer, title_words, value_words
 from paizhuo.wording.options import titles_of
-from paizhuo.wording.shengji import group_words, kind_words, lead_words, reason_words, refusal_words, trumps_words
-from paizhuo.wording.shengji_deal import action_words, gain_words, outcome_words, result_words, throw_words
+from paizhuo.wording.shengji.deal import action_words, gain_words, outcome_words, result_words, throw_words
+from paizhuo.wording.shengji.plays import group_words, kind_words, lead_words, reason_words, refusal_words, trumps_words
 from tests.shengji.table import cards, laid, order, playing, trumps
 
 if TYPE_CHECKING:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.tournament import directing, fold
-from paizhuo.tournament import facts as f
+from paizhuo.tournament import directing
 from paizhuo.tournament.generator import ROUGH, random_event
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log import fold
+from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.refusals import Refused
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament import (
     dead_end_words,
@@ -25,8 +26,8 @@ from paizhuo.wording.tournament import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.tournament.log import Logged
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.log.state import State
     from paizhuo.wording import Say
 
 CHINESE = re.compile(r"[\u4e00-\u9fff]")

@@ -11,10 +11,12 @@ from typing import Any, get_args
 import pytest
 
 from paizhuo.rulebook import Book, Citation
-from paizhuo.tournament import checker, entries, facts, outcomes
-from paizhuo.tournament.plan_changes import StageAltered
-from paizhuo.tournament.refusals import Why
-from paizhuo.tournament.templates import template
+from paizhuo.tournament import checker, entries
+from paizhuo.tournament.log import facts
+from paizhuo.tournament.log.refusals import Why
+from paizhuo.tournament.plan.changes import StageAltered
+from paizhuo.tournament.plan.templates import template
+from paizhuo.tournament.results import outcomes
 from paizhuo.tournament.verification import Differs, Discrepancy
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament import discrepancy_words, fact_words, finding_words, stage_titles

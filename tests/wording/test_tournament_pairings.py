@@ -13,7 +13,6 @@ import pytest
 
 from paizhuo.rulebook import Basis, Book, Citation, Cited
 from paizhuo.tournament import engines, formats
-from paizhuo.tournament.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL, REGULATIONS
 from paizhuo.tournament.engines.charts import InChart, WalksThrough
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import Context, Draft, Told
@@ -30,7 +29,6 @@ from paizhuo.tournament.engines.league import ByChart, Gone, IdleByChart
 from paizhuo.tournament.formats import LoserOf, Node, Seed, WinnerOf
 from paizhuo.tournament.formats.bracket import VACANT
 from paizhuo.tournament.formats.seat_choice import HomeBasis
-from paizhuo.tournament.in_force import ORGANISER
 from paizhuo.tournament.pairing import (
     MovedUp,
     Passed,
@@ -38,7 +36,9 @@ from paizhuo.tournament.pairing import (
     WhyBye,
     WhyMet,
 )
-from paizhuo.tournament.regulations import FirstRound
+from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL, REGULATIONS
+from paizhuo.tournament.plan.effective_regulations import ORGANISER
+from paizhuo.tournament.plan.regulations import FirstRound
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament import (
     entrants_words,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from paizhuo.tournament.books import FUJIAN_2022, GUANGZHOU_2025, JIANGSU_2023, NATIONAL
 from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.context import Ended, Unplaced, ended_rows
 from paizhuo.tournament.engines.guangzhou import WentOut
-from paizhuo.tournament.facts import LeaveKind
+from paizhuo.tournament.log.facts import LeaveKind
+from paizhuo.tournament.plan.books import FUJIAN_2022, GUANGZHOU_2025, JIANGSU_2023, NATIONAL
 from paizhuo.tournament.standings import champion_first, standings
 from paizhuo.tournament.standings.units import UnitTeam, rank_units
 from paizhuo.wording import Language, sayer

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.tournament import directing, entries, outcomes, plan
-from paizhuo.tournament import facts as f
+from paizhuo.tournament import directing, entries
 from paizhuo.tournament.engines.individual import TableOfFour
 from paizhuo.tournament.engines.tables_of_four import pair_of
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Format, Intake, StagePlan
-from paizhuo.tournament.templates import TEMPLATES, about, template
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan import plan
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.plan.templates import TEMPLATES, about, template
+from paizhuo.tournament.results import outcomes
+from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament import (
     contradiction_words,

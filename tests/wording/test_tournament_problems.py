@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.entries import Severity
-from paizhuo.tournament.fit import Misfit, Problem
+from paizhuo.tournament.plan.fit import Misfit, Problem
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament import problem_words
 

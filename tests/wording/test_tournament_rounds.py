@@ -6,26 +6,10 @@ from typing import get_args
 
 import pytest
 
-from paizhuo.tournament.books import NATIONAL
 from paizhuo.tournament.engines.individual import (
     MovementEnded,
     PartnersAgain,
     RelatedOppose,
-)
-from paizhuo.tournament.outcomes import (
-    Boards,
-    Decision,
-    DefaultLoss,
-    End,
-    ForceMajeure,
-    Forfeit,
-    ForfeitKind,
-    Halved,
-    Ineligible,
-    LateSheet,
-    Levels,
-    Outcome,
-    Walkout,
 )
 from paizhuo.tournament.pairing import (
     BarsLifted,
@@ -40,6 +24,22 @@ from paizhuo.tournament.pairing import (
     RelatedMeet,
     Rematches,
     Repeat,
+)
+from paizhuo.tournament.plan.books import NATIONAL
+from paizhuo.tournament.results.outcomes import (
+    Boards,
+    Decision,
+    DefaultLoss,
+    End,
+    ForceMajeure,
+    Forfeit,
+    ForfeitKind,
+    Halved,
+    Ineligible,
+    LateSheet,
+    Levels,
+    Outcome,
+    Walkout,
 )
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament import (

@@ -15,21 +15,24 @@ from paizhuo import tournament
 from paizhuo.errors import PaizhuoError
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.seats import Seat
-from paizhuo.tournament import checker, entries, facts, fit, formats, interchange, json_text, lines, outcomes, pairing
-from paizhuo.tournament import plan as plans
-from paizhuo.tournament import regulations as r
-from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament import checker, entries, formats, pairing
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.context import Told
 from paizhuo.tournament.engines.first_round import ByScheme
 from paizhuo.tournament.entries import columns, line_up
 from paizhuo.tournament.formats import choice, seat_choice
+from paizhuo.tournament.log import event_file, facts, json_text
+from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import look_ahead
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.plan import fit
+from paizhuo.tournament.plan import plan as plans
+from paizhuo.tournament.plan import regulations as r
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.timetable import SlotKind
+from paizhuo.tournament.results import lines, outcomes
 from paizhuo.tournament.scoring import CarryMethod, board_scores
 from paizhuo.tournament.standings import CRITERIA, Measure
 from paizhuo.tournament.standings.units import UnitCriterion
-from paizhuo.tournament.timetable import SlotKind
 from paizhuo.tournament.verification import Differs, Discrepancy
 from paizhuo.wording import Language, articles_of, error_words, sayer
 from paizhuo.wording.tournament import (
@@ -189,7 +192,7 @@ WITHOUT = {
     entries.Likeness: "people are told by the findings",
     formats.Kind: "a chart is called by the format of its stage",
     seat_choice.Room: "the room of a line-up is the one that is shown",
-    interchange.Fault: "the command that reads files has the words",
+    event_file.Fault: "the command that reads files has the words",
     json_text.JsonFault: "becomes a Fault of the interchange",
     columns.HeaderFault: "list_words has the words, with the column",
     columns.CellFault: "cell_words has the words, with the cell",

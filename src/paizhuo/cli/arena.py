@@ -16,7 +16,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.ai.agents.roster import NAMES
 from paizhuo.ai.arena.archive import Archive
 from paizhuo.ai.arena.bout import check_entrant
 from paizhuo.ai.arena.entrants import Entrant
@@ -26,6 +25,7 @@ from paizhuo.ai.arena.plan import BOOKS, MOST_DEALS, USUAL_BOOK, Game, Length, P
 from paizhuo.ai.arena.processes import in_processes, usual_workers
 from paizhuo.ai.arena.ray_cluster import LOCAL, on_cluster
 from paizhuo.ai.arena.report import report, times_data
+from paizhuo.ai.guandan.roster import NAMES
 from paizhuo.ai.shengji.roster import NAMES as SHENGJI_NAMES
 from paizhuo.cards import Rank, UnknownRank, parse_rank
 from paizhuo.cli.arena_pages import crash_lines, report_lines

@@ -25,16 +25,16 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 
 def run(chosen: argparse.Namespace) -> int:
     """Write the file."""
-    from paizhuo.web.operating import setting_up  # noqa: PLC0415 - Django only for those who ask for it
+    from paizhuo.web.operating import set_up  # noqa: PLC0415 - Django only for those who ask for it
 
     say = sayer(chosen.lang)
-    setting_up.use(chosen.data)
+    set_up.use(chosen.data)
     from paizhuo.web.operating import backups  # noqa: PLC0415 - needs the settings
 
     if chosen.file.exists() and not chosen.force:
         raise backups.BadBackup(N_("{file} is there already; --force replaces it."), file=chosen.file)
-    if setting_up.pending_migrations():
-        raise setting_up.NotReady(N_("There is nothing to back up here; start 'paizhuo serve' first."))
+    if set_up.pending_migrations():
+        raise set_up.NotReady(N_("There is nothing to back up here; start 'paizhuo serve' first."))
     rows = backups.back_up(chosen.file, lambda count: print(f"\r{count}", end="", flush=True))
     print("\r" + say(N_("{file}: rows kept: {count}.")).format(file=chosen.file, count=rows))
     return 0

@@ -10,8 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from paizhuo.ai.agents.roster import make
 from paizhuo.ai.contest.settings import PORT, Leaving, Settings
+from paizhuo.ai.guandan.roster import make
 from paizhuo.chance import MINIMUM_SEED
 from paizhuo.cli.contests.telling import heard_line, news_line, played_lines
 from paizhuo.cli.table.record_file import CannotKeep, RecordFile

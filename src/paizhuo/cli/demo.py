@@ -22,12 +22,12 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 
 def run(chosen: argparse.Namespace) -> int:
     """Load it unless there are competitions already."""
-    from paizhuo.web.operating import setting_up  # noqa: PLC0415 - Django only for those who ask for it
+    from paizhuo.web.operating import set_up  # noqa: PLC0415 - Django only for those who ask for it
 
     say = sayer(chosen.lang)
-    setting_up.use(chosen.data)
-    setting_up.migrate()
-    setting_up.first_account()
+    set_up.use(chosen.data)
+    set_up.migrate()
+    set_up.first_account()
     made = load_demo(say)
     if made:
         print(say(N_("Competitions made: {count}. Start the server with 'paizhuo serve'.")).format(count=made))

@@ -22,8 +22,8 @@ from paizhuo.cli.events import (
 from paizhuo.cli.events.arguments import Actions
 from paizhuo.cli.events.keeping import CannotDo, NotNow
 from paizhuo.cli.events.pages import plain
-from paizhuo.tournament.interchange import BadFile
-from paizhuo.tournament.refusals import Refused
+from paizhuo.tournament.log.event_file import BadFile
+from paizhuo.tournament.log.refusals import Refused
 from paizhuo.wording import N_, Say, sayer
 from paizhuo.wording.tournament import refused_words
 from paizhuo.wording.tournament.event_files import file_words

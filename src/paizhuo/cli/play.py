@@ -9,13 +9,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from paizhuo.ai.agents import roster as guandan_roster
+from paizhuo.ai.guandan import roster as guandan_roster
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.chance import MINIMUM_SEED
-from paizhuo.cli.shengji_table import session as shengji_table
-from paizhuo.cli.table import session as guandan_table
+from paizhuo.cli.table.guandan import session as guandan_table
 from paizhuo.cli.table.plan import USUAL_BOT, Plan
 from paizhuo.cli.table.record_file import CannotKeep
+from paizhuo.cli.table.shengji import session as shengji_table
 from paizhuo.cli.table.terminal import Terminal
 from paizhuo.guandan.rulesets import EVERY_RULE_SET as GUANDAN
 from paizhuo.seats import Seat, UnknownSeat, parse_seat

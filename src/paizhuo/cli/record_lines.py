@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len, chop_cells
 
 from paizhuo.cli.rule_sets import rules_title
+from paizhuo.recording.commitment import Missing
 from paizhuo.recording.entries import Game, Note, NoteKind, Reveal
 from paizhuo.recording.fingerprint import fingerprint
-from paizhuo.recording.promise import Missing
 from paizhuo.seats import Seat
 from paizhuo.wording import N_, Say, card_words, rank_words, seat_words
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from paizhuo.cards import Hand
     from paizhuo.recording.assembly import AnyDeal, Whole
+    from paizhuo.recording.commitment import Verified
     from paizhuo.recording.entries import Players
-    from paizhuo.recording.promise import Verified
 
 WIDTH = 80
 _HASH_SHOWN = 16

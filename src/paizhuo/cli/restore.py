@@ -26,14 +26,14 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 def run(chosen: argparse.Namespace) -> int:
     """Read the file, all of it or nothing. The server must not be running meanwhile."""
     from paizhuo.web import installation  # noqa: PLC0415 - Django only for those who ask for it
-    from paizhuo.web.operating import setting_up  # noqa: PLC0415
+    from paizhuo.web.operating import set_up  # noqa: PLC0415
 
     say = sayer(chosen.lang)
-    setting_up.use(chosen.data)
+    set_up.use(chosen.data)
     from paizhuo.web.operating import backups, serving  # noqa: PLC0415 - needs the settings
 
     with serving.alone(installation.data_folder()):
-        setting_up.migrate()
+        set_up.migrate()
         rows = backups.restore(
             chosen.file, lambda count: print(f"\r{count}", end="", flush=True), replace=chosen.replace
         )

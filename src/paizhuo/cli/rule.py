@@ -25,7 +25,7 @@ from paizhuo.cli.ruling.typed import (
 from paizhuo.cli.ruling.written import list_data, not_in_book_data, ruling_data
 from paizhuo.cli.table.terminal import COLUMNS, Left, Terminal
 from paizhuo.referee import NotInThisBook, questions
-from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.wording import N_, sayer
 from paizhuo.wording.referee import GROUPS, infraction_words, not_in_book_words
 

@@ -39,18 +39,18 @@ def add_place(command: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Set up what is missing, say where to look, and serve."""
     from paizhuo.web import installation  # noqa: PLC0415 - Django only for those who ask for it
-    from paizhuo.web.operating import addresses, setting_up  # noqa: PLC0415
+    from paizhuo.web.operating import addresses, set_up  # noqa: PLC0415
 
     say = sayer(chosen.lang)
-    setting_up.use(chosen.data)
+    set_up.use(chosen.data)
     from paizhuo.web.operating import serving  # noqa: PLC0415 - needs the settings
 
     folder = installation.data_folder()
     with serving.alone(folder):
         if not addresses.is_free(chosen.host, chosen.port):
-            raise setting_up.NotReady(N_("Port {port} is taken; choose another with --port."), port=chosen.port)
-        setting_up.migrate()
-        first = setting_up.first_account()
+            raise set_up.NotReady(N_("Port {port} is taken; choose another with --port."), port=chosen.port)
+        set_up.migrate()
+        first = set_up.first_account()
         if chosen.demo:
             load_demo(say)
         _tell(say, chosen, folder, first.token if first else "")

@@ -26,15 +26,9 @@ from paizhuo.shengji.record import DealRecord, replay
 from paizhuo.shengji.record.model import Act, Decided, Happened, Levels
 from paizhuo.shengji.record.values import DRAWN, drawn_by
 from paizhuo.wording import N_, Say, book_words, card_words, cards_words, rank_words, seat_words
-from paizhuo.wording.shengji import trumps_words
-from paizhuo.wording.shengji_deal import (
-    action_words,
-    call_words,
-    outcome_words,
-    result_words,
-    throw_words,
-)
-from paizhuo.wording.shengji_record import event_words, levels_words
+from paizhuo.wording.shengji.deal import action_words, call_words, outcome_words, result_words, throw_words
+from paizhuo.wording.shengji.plays import trumps_words
+from paizhuo.wording.shengji.record import event_words, levels_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -28,15 +28,15 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 
 def run(chosen: argparse.Namespace) -> int:
     """Serve beside the others."""
-    from paizhuo.web.operating import setting_up  # noqa: PLC0415 - Django only for those who ask for it
+    from paizhuo.web.operating import set_up  # noqa: PLC0415 - Django only for those who ask for it
 
     say = sayer(chosen.lang)
-    setting_up.use(chosen.data)
+    set_up.use(chosen.data)
     from paizhuo.web.operating import addresses, serving  # noqa: PLC0415 - needs the settings
 
     serving.check_shared()
-    if setting_up.pending_migrations():
-        raise setting_up.NotReady(N_("The tables are not up to date; start 'paizhuo serve' once before workers."))
+    if set_up.pending_migrations():
+        raise set_up.NotReady(N_("The tables are not up to date; start 'paizhuo serve' once before workers."))
     print(say(N_("A worker listens at {url}")).format(url=addresses.url(chosen.host, chosen.port)), flush=True)
     serving.run(chosen.host, chosen.port, proxied=chosen.proxied)
     return 0

@@ -54,7 +54,7 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
     from paizhuo.wording import Say
 
@@ -71,7 +71,7 @@ class Scope(Enum):
     APPEAL = "appeal"
 
 
-class Shelf(Enum):
+class Cache(Enum):
     """用途: under which head people look for a paper."""
 
     BEFORE = "before"
@@ -91,51 +91,51 @@ class Document:
     id: str
     title: str
     scope: Scope
-    shelf: Shelf
-    make: Callable[[Occasion, Where], Paper]
+    shelf: Cache
+    make: Callable[[EventView, Where], Paper]
 
 
 DOCUMENTS: tuple[Document, ...] = (
-    Document("programme-book", N_("Programme book"), Scope.EVENT, Shelf.BEFORE, programme_book),
-    Document("timetable", N_("Timetable"), Scope.EVENT, Shelf.BEFORE, timetable),
-    Document("start-list", N_("Start list"), Scope.EVENT, Shelf.BEFORE, start_list),
-    Document("conversion-table", N_("VP conversion table"), Scope.EVENT, Shelf.BEFORE, conversion_table),
-    Document("entry-form", N_("Entry form"), Scope.ENTRANT, Shelf.BEFORE, registration_form),
-    Document("declaration", N_("Declaration of voluntary participation"), Scope.ENTRANT, Shelf.BEFORE, declaration),
-    Document("referee-announcement", N_("Announcement of referees"), Scope.EVENT, Shelf.BEFORE, referee_announcement),
-    Document("supplementary-notice", N_("Supplementary notice"), Scope.EVENT, Shelf.BEFORE, supplementary_notice),
-    Document("table-numbers", N_("Table numbers"), Scope.EVENT, Shelf.BEFORE, table_numbers),
-    Document("table-slips", N_("Table slips"), Scope.EVENT, Shelf.BEFORE, table_slips),
-    Document("badges", N_("Badges"), Scope.EVENT, Shelf.BEFORE, badges),
-    Document("round-table", N_("Round table"), Scope.STAGE, Shelf.BEFORE, round_table),
+    Document("programme-book", N_("Programme book"), Scope.EVENT, Cache.BEFORE, programme_book),
+    Document("timetable", N_("Timetable"), Scope.EVENT, Cache.BEFORE, timetable),
+    Document("start-list", N_("Start list"), Scope.EVENT, Cache.BEFORE, start_list),
+    Document("conversion-table", N_("VP conversion table"), Scope.EVENT, Cache.BEFORE, conversion_table),
+    Document("entry-form", N_("Entry form"), Scope.ENTRANT, Cache.BEFORE, registration_form),
+    Document("declaration", N_("Declaration of voluntary participation"), Scope.ENTRANT, Cache.BEFORE, declaration),
+    Document("referee-announcement", N_("Announcement of referees"), Scope.EVENT, Cache.BEFORE, referee_announcement),
+    Document("supplementary-notice", N_("Supplementary notice"), Scope.EVENT, Cache.BEFORE, supplementary_notice),
+    Document("table-numbers", N_("Table numbers"), Scope.EVENT, Cache.BEFORE, table_numbers),
+    Document("table-slips", N_("Table slips"), Scope.EVENT, Cache.BEFORE, table_slips),
+    Document("badges", N_("Badges"), Scope.EVENT, Cache.BEFORE, badges),
+    Document("round-table", N_("Round table"), Scope.STAGE, Cache.BEFORE, round_table),
     Document(
-        "score-sheet-individual", N_("Score sheet: Swiss individual"), Scope.EVENT, Shelf.BEFORE, individual_sheets
+        "score-sheet-individual", N_("Score sheet: Swiss individual"), Scope.EVENT, Cache.BEFORE, individual_sheets
     ),
-    Document("score-sheet-pairs", N_("Score sheet: Swiss pairs"), Scope.EVENT, Shelf.BEFORE, pairs_sheets),
-    Document("score-sheet-boards", N_("Score sheet: team match"), Scope.EVENT, Shelf.BEFORE, board_sheets),
-    Document("score-sheet-jiangsu", N_("Record sheet (Jiangsu)"), Scope.EVENT, Shelf.BEFORE, jiangsu_sheets),
-    Document("score-sheet-guangzhou", N_("Points sheet (Guangzhou)"), Scope.EVENT, Shelf.BEFORE, guangzhou_sheets),
-    Document("score-sheet-fujian", N_("Score sheet (Fujian)"), Scope.EVENT, Shelf.BEFORE, fujian_sheets),
-    Document("bulletin", N_("Bulletin"), Scope.EVENT, Shelf.ROUND, bulletin),
-    Document("pairing-list", N_("Pairing list"), Scope.ROUND, Shelf.ROUND, pairing_list),
-    Document("seating-plan", N_("Seating plan"), Scope.ROUND, Shelf.ROUND, seating_plan),
-    Document("table-cards", N_("Table cards"), Scope.ROUND, Shelf.ROUND, table_cards),
-    Document("line-up-form", N_("Line-up form"), Scope.ROUND, Shelf.ROUND, line_up_form),
-    Document("score-sheets", N_("Score sheets"), Scope.ROUND, Shelf.ROUND, score_sheets),
-    Document("travelling-sheet", N_("Travelling score sheet"), Scope.ROUND, Shelf.ROUND, travelling_sheets),
-    Document("round-results", N_("Round results"), Scope.ROUND, Shelf.ROUND, round_results),
-    Document("result-list", N_("Result list"), Scope.STAGE, Shelf.ROUND, result_list),
-    Document("bracket", N_("Bracket"), Scope.STAGE, Shelf.ROUND, bracket),
-    Document("cross-table", N_("Cross table"), Scope.STAGE, Shelf.ROUND, cross_table),
-    Document("progress-table", N_("Progress table"), Scope.STAGE, Shelf.ROUND, swiss_table),
-    Document("penalty-notice", N_("Penalty notice"), Scope.RULING, Shelf.REFEREE, penalty_notice),
-    Document("appeal-form", N_("Appeal"), Scope.APPEAL, Shelf.REFEREE, appeal_form),
-    Document("arbitration-decision", N_("Arbitration decision"), Scope.APPEAL, Shelf.REFEREE, arbitration_decision),
-    Document("written-sanction", N_("Written decision on conduct"), Scope.EVENT, Shelf.REFEREE, written_sanction),
-    Document("penalties-list", N_("List of penalties"), Scope.EVENT, Shelf.REFEREE, penalties_list),
-    Document("result-book", N_("Result book"), Scope.EVENT, Shelf.AFTER, result_book),
-    Document("certificates", N_("Certificates"), Scope.EVENT, Shelf.AFTER, certificates),
-    Document("competition-report", N_("Competition report"), Scope.EVENT, Shelf.AFTER, competition_report),
+    Document("score-sheet-pairs", N_("Score sheet: Swiss pairs"), Scope.EVENT, Cache.BEFORE, pairs_sheets),
+    Document("score-sheet-boards", N_("Score sheet: team match"), Scope.EVENT, Cache.BEFORE, board_sheets),
+    Document("score-sheet-jiangsu", N_("Record sheet (Jiangsu)"), Scope.EVENT, Cache.BEFORE, jiangsu_sheets),
+    Document("score-sheet-guangzhou", N_("Points sheet (Guangzhou)"), Scope.EVENT, Cache.BEFORE, guangzhou_sheets),
+    Document("score-sheet-fujian", N_("Score sheet (Fujian)"), Scope.EVENT, Cache.BEFORE, fujian_sheets),
+    Document("bulletin", N_("Bulletin"), Scope.EVENT, Cache.ROUND, bulletin),
+    Document("pairing-list", N_("Pairing list"), Scope.ROUND, Cache.ROUND, pairing_list),
+    Document("seating-plan", N_("Seating plan"), Scope.ROUND, Cache.ROUND, seating_plan),
+    Document("table-cards", N_("Table cards"), Scope.ROUND, Cache.ROUND, table_cards),
+    Document("line-up-form", N_("Line-up form"), Scope.ROUND, Cache.ROUND, line_up_form),
+    Document("score-sheets", N_("Score sheets"), Scope.ROUND, Cache.ROUND, score_sheets),
+    Document("travelling-sheet", N_("Travelling score sheet"), Scope.ROUND, Cache.ROUND, travelling_sheets),
+    Document("round-results", N_("Round results"), Scope.ROUND, Cache.ROUND, round_results),
+    Document("result-list", N_("Result list"), Scope.STAGE, Cache.ROUND, result_list),
+    Document("bracket", N_("Bracket"), Scope.STAGE, Cache.ROUND, bracket),
+    Document("cross-table", N_("Cross table"), Scope.STAGE, Cache.ROUND, cross_table),
+    Document("progress-table", N_("Progress table"), Scope.STAGE, Cache.ROUND, swiss_table),
+    Document("penalty-notice", N_("Penalty notice"), Scope.RULING, Cache.REFEREE, penalty_notice),
+    Document("appeal-form", N_("Appeal"), Scope.APPEAL, Cache.REFEREE, appeal_form),
+    Document("arbitration-decision", N_("Arbitration decision"), Scope.APPEAL, Cache.REFEREE, arbitration_decision),
+    Document("written-sanction", N_("Written decision on conduct"), Scope.EVENT, Cache.REFEREE, written_sanction),
+    Document("penalties-list", N_("List of penalties"), Scope.EVENT, Cache.REFEREE, penalties_list),
+    Document("result-book", N_("Result book"), Scope.EVENT, Cache.AFTER, result_book),
+    Document("certificates", N_("Certificates"), Scope.EVENT, Cache.AFTER, certificates),
+    Document("competition-report", N_("Competition report"), Scope.EVENT, Cache.AFTER, competition_report),
 )
 BY_ID = {one.id: one for one in DOCUMENTS}
 SETS: dict[str, tuple[str, ...]] = {
@@ -165,13 +165,13 @@ def document(name: str) -> Document:
     return BY_ID[name]
 
 
-def pdf(occasion: Occasion, wanted: Sequence[tuple[str, Where]], *, title: str = "") -> bytes:
+def pdf(occasion: EventView, wanted: Sequence[tuple[str, Where]], *, title: str = "") -> bytes:
     """One PDF file of several documents, in this order; what cannot be printed is told."""
     papers = [document(name).make(occasion, where) for name, where in wanted]
     return typeset(papers, title=title or papers[0].title, language=occasion.language)
 
 
-def collected(occasion: Occasion, names: Sequence[str], where: Where, *, title: str = "") -> bytes:
+def collected(occasion: EventView, names: Sequence[str], where: Where, *, title: str = "") -> bytes:
     """One PDF file of a set: every stage or round that ``where`` leaves open, as far as there is something of it.
 
     A document of which there is nothing at all is refused, never left out in silence.
@@ -181,7 +181,7 @@ def collected(occasion: Occasion, names: Sequence[str], where: Where, *, title: 
     return typeset(papers, title=title or papers[0].title, language=occasion.language)
 
 
-def hindrance(occasion: Occasion, name: str, where: Where) -> NothingToPrint | None:
+def hindrance(occasion: EventView, name: str, where: Where) -> NothingToPrint | None:
     """何故缺少: what keeps a document out of a set, of all its copies; None where at least one can be printed."""
     try:
         _copies(occasion, document(name), where)
@@ -190,7 +190,7 @@ def hindrance(occasion: Occasion, name: str, where: Where) -> NothingToPrint | N
     return None
 
 
-def _copies(occasion: Occasion, one: Document, where: Where) -> list[Where]:
+def _copies(occasion: EventView, one: Document, where: Where) -> list[Where]:
     """The copies that can be printed now; where there is none, the first obstacle is raised."""
     missing: NothingToPrint | None = None
     found: list[Where] = []
@@ -206,7 +206,7 @@ def _copies(occasion: Occasion, one: Document, where: Where) -> list[Where]:
     return found
 
 
-def parts(occasion: Occasion, scope: Scope, where: Where) -> tuple[Where, ...]:
+def parts(occasion: EventView, scope: Scope, where: Where) -> tuple[Where, ...]:
     """The copies that are meant: a stage or a round that is not named means all of them."""
     stages = [where.stage] if where.stage else [stage.id for stage in occasion.stages] or [""]
     match scope:

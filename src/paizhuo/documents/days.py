@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.wording import Say
 
 
@@ -30,7 +30,7 @@ def day_words(say: Say, day: str) -> str:
     return text.format(year=year, month=month, date=date)
 
 
-def day_of_play(occasion: Occasion) -> str:
+def day_of_play(occasion: EventView) -> str:
     """比赛日期: of an event of one day; on which of several days a round is played nobody has said here."""
     one = occasion.first_day if occasion.last_day in {"", occasion.first_day} else ""
     return day_words(occasion.say, one)
@@ -43,7 +43,7 @@ def days_words(say: Say, first: str, last: str) -> str:
     return say(N_("{first} to {last}")).format(first=day_words(say, first), last=day_words(say, last))
 
 
-def day_of_event(occasion: Occasion, number: int) -> str:
+def day_of_event(occasion: EventView, number: int) -> str:
     """The day of this number, counted from 1: its date where the first day is known."""
     say = occasion.say
     if not occasion.first_day:

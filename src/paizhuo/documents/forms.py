@@ -10,7 +10,7 @@ from paizhuo.wording import N_, book_words, citation_words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.rulebook import Citation
 
 Block: TypeAlias = dict[str, Any]
@@ -80,7 +80,7 @@ def note(text: str) -> Block:
     return {"kind": "note", "text": text}
 
 
-def source_note(occasion: Occasion, *sources: Citation) -> Block:
+def source_note(occasion: EventView, *sources: Citation) -> Block:
     """依据: where the book of the event names the form; another book's form says that it is one."""
     say, book = occasion.say, occasion.state.regulations.book
     own = [one for one in sources if one.book is book]
@@ -97,7 +97,7 @@ def part(title: str, blocks: Sequence[Block], *, about: str = "", mark: str = ""
 
 
 def form(
-    occasion: Occasion,
+    occasion: EventView,
     title: str,
     parts: Sequence[Block],
     *,

@@ -33,20 +33,20 @@ from paizhuo.documents.sections.places import NO_RESULTS, standing
 from paizhuo.documents.tables import hall, matches_of, stage_of
 from paizhuo.rulebook import Book
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.regulations import Scale
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Scale
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from paizhuo.documents.catalogue import Document
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
 
 UNKNOWN_STAGE = N_("The event has no stage '{stage}'; there is nothing to print.")
 
 
-def obstacle(occasion: Occasion, document: Document, where: Where) -> str | None:
+def obstacle(occasion: EventView, document: Document, where: Where) -> str | None:
     """何故不能打印: a sentence that says what is missing; None where the document can be printed now."""
     try:
         check(occasion, document, where)
@@ -55,7 +55,7 @@ def obstacle(occasion: Occasion, document: Document, where: Where) -> str | None
     return None
 
 
-def check(occasion: Occasion, document: Document, where: Where) -> None:
+def check(occasion: EventView, document: Document, where: Where) -> None:
     """Raise :class:`NothingToPrint` where the document cannot be printed now."""
     if where.stage and where.stage not in {one.id for one in occasion.plan.stages}:
         raise NothingToPrint(UNKNOWN_STAGE, stage=where.stage)
@@ -63,7 +63,7 @@ def check(occasion: Occasion, document: Document, where: Where) -> None:
         _CHECKS[document.id](occasion, where)
 
 
-def is_of_event(occasion: Occasion, document: Document) -> bool:
+def is_of_event(occasion: EventView, document: Document) -> bool:
     """本次比赛所用: whether the document is one of this event's book and kind, and not a form of others."""
     book, kind = occasion.state.regulations.book, occasion.plan.entries.kind
     alone, team = kind is EntryKind.INDIVIDUAL, kind is EntryKind.TEAM
@@ -90,99 +90,99 @@ def _refuse(sentence: str, *, unless: object, **values: object) -> None:
         raise NothingToPrint(sentence, **values)
 
 
-def _round(occasion: Occasion, where: Where) -> None:
+def _round(occasion: EventView, where: Where) -> None:
     published = {one.number for one in occasion.rounds(where.stage)}
     _refuse(NO_SUCH_ROUND, unless=where.round in published, round=where.round)
 
 
-def _tables(occasion: Occasion, where: Where) -> None:
+def _tables(occasion: EventView, where: Where) -> None:
     if where.round:
         matches_of(occasion, where)
     else:
         hall(occasion, where)
 
 
-def _filled(occasion: Occasion, where: Where, sentence: str, *, fits: bool) -> None:
+def _filled(occasion: EventView, where: Where, sentence: str, *, fits: bool) -> None:
     """A form of one kind of event: blank for everybody, filled in with the round that is named where it fits."""
     if where.round:
         _refuse(sentence, unless=fits)
         matches_of(occasion, where)
 
 
-def _deal_sheets(occasion: Occasion, where: Where) -> None:
+def _deal_sheets(occasion: EventView, where: Where) -> None:
     _filled(occasion, where, FOR_ONE_TABLE, fits=not stage_of(occasion, where).boards)
 
 
-def _individual_sheets(occasion: Occasion, where: Where) -> None:
+def _individual_sheets(occasion: EventView, where: Where) -> None:
     if where.round:
         _refuse(FOR_INDIVIDUALS, unless=occasion.plan.entries.kind is EntryKind.INDIVIDUAL)
     _deal_sheets(occasion, where)
 
 
-def _pairs_sheets(occasion: Occasion, where: Where) -> None:
+def _pairs_sheets(occasion: EventView, where: Where) -> None:
     if where.round:
         _refuse(FOR_PAIRS, unless=occasion.plan.entries.kind is not EntryKind.INDIVIDUAL)
     _deal_sheets(occasion, where)
 
 
-def _board_sheets(occasion: Occasion, where: Where) -> None:
+def _board_sheets(occasion: EventView, where: Where) -> None:
     _filled(occasion, where, FOR_BOARDS, fits=bool(stage_of(occasion, where).boards))
 
 
-def _score_sheets(occasion: Occasion, where: Where) -> None:
+def _score_sheets(occasion: EventView, where: Where) -> None:
     """The form of the event always fits it; only the tables may be missing."""
     _filled(occasion, where, "", fits=True)
 
 
-def _travelling_sheets(occasion: Occasion, where: Where) -> None:
+def _travelling_sheets(occasion: EventView, where: Where) -> None:
     _filled(occasion, where, NOT_FOR_TEAMS, fits=occasion.plan.entries.kind is not EntryKind.TEAM)
 
 
-def _line_ups(occasion: Occasion, where: Where) -> None:
+def _line_ups(occasion: EventView, where: Where) -> None:
     _filled(occasion, where, NO_LINE_UP, fits=occasion.plan.entries.kind is not EntryKind.INDIVIDUAL)
 
 
-def _badges(occasion: Occasion, where: Where) -> None:
+def _badges(occasion: EventView, where: Where) -> None:
     state = occasion.state
     people = (number for number in state.entries if number not in state.left and where.entrant in {0, number})
     if not (occasion.officials and not where.entrant) and not any(True for _ in people):
         raise nobody(occasion, where.entrant)
 
 
-def _declaration(occasion: Occasion, where: Where) -> None:
+def _declaration(occasion: EventView, where: Where) -> None:
     known = not where.entrant or where.entrant in occasion.state.entries
     _refuse(NO_SUCH_ENTRANT, unless=known, number=where.entrant)
 
 
-def _notices(occasion: Occasion, where: Where) -> None:
+def _notices(occasion: EventView, where: Where) -> None:
     _refuse(NO_SUCH_NOTICE, unless=where.fact in range(len(occasion.notices) + 1), fact=where.fact)
 
 
-def _ruling(occasion: Occasion, where: Where) -> None:
+def _ruling(occasion: EventView, where: Where) -> None:
     known = {0, *occasion.state.rulings, *all_fines(occasion.state)}
     _refuse(NO_SUCH_RULING, unless=where.fact in known, fact=where.fact)
 
 
-def _appeal(occasion: Occasion, where: Where) -> None:
+def _appeal(occasion: EventView, where: Where) -> None:
     _refuse(NO_SUCH_APPEAL, unless=where.fact in {0, *occasion.state.appeals}, fact=where.fact)
 
 
-def _decision(occasion: Occasion, where: Where) -> None:
+def _decision(occasion: EventView, where: Where) -> None:
     _appeal(occasion, where)
     if where.fact:
         _refuse(NOT_DECIDED, unless=occasion.state.appeals[where.fact][1], fact=where.fact)
 
 
-def _penalties(occasion: Occasion, where: Where) -> None:
+def _penalties(occasion: EventView, where: Where) -> None:
     fined = any(stage.fines for stage in occasion.stages if where.stage in {"", stage.id})
     _refuse(NO_PENALTIES, unless=fined)
 
 
-def _played(occasion: Occasion, _where: Where) -> None:
+def _played(occasion: EventView, _where: Where) -> None:
     _refuse(NO_RESULTS, unless=any(stage.played for stage in occasion.stages))
 
 
-def _certificates(occasion: Occasion, where: Where) -> None:
+def _certificates(occasion: EventView, where: Where) -> None:
     _refuse(NOT_OVER, unless=is_over(occasion))
     last = sum(count for _, count in occasion.plan.prizes) or WITHOUT_PRIZES
     placed = [one for one in final_places(occasion) if one.place]
@@ -192,7 +192,7 @@ def _certificates(occasion: Occasion, where: Where) -> None:
         _refuse(NO_WINNER, unless=any(one.place <= last for one in placed))
 
 
-_CHECKS: dict[str, Callable[[Occasion, Where], object]] = {
+_CHECKS: dict[str, Callable[[EventView, Where], object]] = {
     "timetable": lambda occasion, _: _refuse(NO_HOURS, unless=timetable_of(occasion)),
     "start-list": lambda occasion, _: _refuse(NO_ENTRIES, unless=occasion.state.entries),
     "conversion-table": lambda occasion, _: _refuse(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.facts import Penalised, RulingGiven
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.facts import Penalised, RulingGiven
+    from paizhuo.tournament.log.state import State
 
 
 def all_fines(state: State) -> dict[int, Penalised]:

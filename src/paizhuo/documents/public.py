@@ -11,14 +11,14 @@ from paizhuo.wording.tournament import format_words, stage_words
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from paizhuo.documents.occasion import Occasion, Where
-    from paizhuo.tournament.plan import Format, StagePlan
+    from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.tournament.plan.plan import Format, StagePlan
     from paizhuo.wording import Say
 
 NO_PUBLIC_ROUND = N_("No round of the stage has been published; there is nothing to print yet.")
 
 
-def public_stage(occasion: Occasion, where: Where, formats: Collection[Format], otherwise: str) -> str:
+def public_stage(occasion: EventView, where: Where, formats: Collection[Format], otherwise: str) -> str:
     """The stage that is meant, or the last one of these formats with a public round; else a sentence says why not."""
     wanted = [one for one in occasion.plan.stages if where.stage in {one.id, ""} and one.format in formats]
     if not wanted:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.outcomes import Boards, DefaultLoss, End, Forfeit, LateSheet, Levels, winner_of
+from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, End, Forfeit, LateSheet, Levels, winner_of
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import entrants_words, level_words, source_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from paizhuo.documents.occasion import Occasion
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.documents.event_view import EventView
+    from paizhuo.tournament.log.state import MatchState
+    from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.wording import Say
 
 NO_FIGURES = {True: "+", False: "–", None: "="}
@@ -49,7 +49,7 @@ def is_cancelled(match: MatchState, gone: Collection[int]) -> bool:
     return any(entrant in gone for entrant in (*match.pairing.home, *match.pairing.away))
 
 
-def cancelled_note(occasion: Occasion, gone: Collection[int]) -> str:
+def cancelled_note(occasion: EventView, gone: Collection[int]) -> str:
     """取消说明: whose results do not count, and by which article."""
     text = occasion.say(N_("In square brackets: not counted. Left before half of the matches: {entrants} ({source})."))
     return text.format(

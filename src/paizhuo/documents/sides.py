@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.seats import Seat, Side
 from paizhuo.tournament.entries import GenderClass, Room, mixed_seats
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import seating_of
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.tournament.entries import Entry
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.tournament.log.state import MatchState
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class SideAtTable:
 NOBODY = SideAtTable()
 
 
-def side_at_table(occasion: Occasion, match: MatchState, side: Side, room: Room = Room.OPEN) -> SideAtTable:
+def side_at_table(occasion: EventView, match: MatchState, side: Side, room: Room = Room.OPEN) -> SideAtTable:
     """Who sits at this side."""
     return entrants_shown(occasion, entrants_at(match, side, room))
 
@@ -50,7 +50,7 @@ def entrants_at(match: MatchState, side: Side, room: Room = Room.OPEN) -> tuple[
     return match.pairing.home if home else match.pairing.away
 
 
-def entrants_shown(occasion: Occasion, entrants: tuple[int, ...]) -> SideAtTable:
+def entrants_shown(occasion: EventView, entrants: tuple[int, ...]) -> SideAtTable:
     """One side of a match with the names of its players, or of its team."""
     entries = [occasion.state.entries[number] for number in entrants]
     units = dict.fromkeys(entry.unit for entry in entries if entry.unit)
@@ -73,7 +73,7 @@ class SeatTaken(NamedTuple):
     name: str
 
 
-def seats_at_table(occasion: Occasion, match: MatchState, room: Room = Room.OPEN) -> dict[Seat, SeatTaken]:
+def seats_at_table(occasion: EventView, match: MatchState, room: Room = Room.OPEN) -> dict[Seat, SeatTaken]:
     """座位: who sits where, as far as that is known; else a seat names the entrant of its side."""
     declared = seating_of(match, room).players
     found: dict[Seat, SeatTaken] = {}
@@ -86,7 +86,7 @@ def seats_at_table(occasion: Occasion, match: MatchState, room: Room = Room.OPEN
     return found
 
 
-def _partners(occasion: Occasion, entrants: tuple[int, ...], side: Side) -> tuple[SeatTaken, ...]:
+def _partners(occasion: EventView, entrants: tuple[int, ...], side: Side) -> tuple[SeatTaken, ...]:
     """The partners in the order of the seats of their side: in a mixed event by the rule on it [NAT 17(二)4].
 
     The first of two partners whom an individual event brings together sits North or East (silent). Others choose.

@@ -11,9 +11,9 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.documents.occasion import Occasion, Where
-    from paizhuo.tournament.plan import StagePlan
-    from paizhuo.tournament.state import MatchState, RoundState
+    from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.tournament.log.state import MatchState, RoundState
+    from paizhuo.tournament.plan.plan import StagePlan
 
 SIDES_OF_A_TABLE = 2
 PLAYERS_OF_A_TABLE = 4
@@ -24,12 +24,12 @@ NOBODY_PLAYS = N_("No table of round {round} is played; there is nothing to prin
 NO_TABLES = N_("Nobody has entered yet, so there are no tables to number.")
 
 
-def stage_of(occasion: Occasion, where: Where) -> StagePlan:
+def stage_of(occasion: EventView, where: Where) -> StagePlan:
     """The stage that is meant; the first one where none was named."""
     return occasion.plan.stage(where.stage) if where.stage else occasion.plan.stages[0]
 
 
-def round_of(occasion: Occasion, where: Where) -> RoundState:
+def round_of(occasion: EventView, where: Where) -> RoundState:
     """The published round that is meant."""
     for one in occasion.rounds(stage_of(occasion, where).id):
         if one.number == where.round:
@@ -37,7 +37,7 @@ def round_of(occasion: Occasion, where: Where) -> RoundState:
     raise NothingToPrint(NO_SUCH_ROUND, round=where.round)
 
 
-def matches_of(occasion: Occasion, where: Where) -> tuple[MatchState, ...]:
+def matches_of(occasion: EventView, where: Where) -> tuple[MatchState, ...]:
     """The matches that are played at a table in a published round, by table, or the one of the table that is named."""
     found = round_of(occasion, where).matches
     if where.table and where.table not in found:
@@ -51,7 +51,7 @@ def matches_of(occasion: Occasion, where: Where) -> tuple[MatchState, ...]:
     return played
 
 
-def hall(occasion: Occasion, where: Where) -> tuple[int, ...]:
+def hall(occasion: EventView, where: Where) -> tuple[int, ...]:
     """The numbers of the tables: those of the round that is named, else enough for everybody who is in the event."""
     if where.round:
         numbers = tuple(match.pairing.table for match in matches_of(occasion, where))

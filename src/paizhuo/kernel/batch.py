@@ -16,7 +16,7 @@ from contextlib import contextmanager
 import cython
 import numpy as np
 
-from paizhuo.kernel import codes, doors
+from paizhuo.kernel import codes, input_checks
 from paizhuo.kernel.packing import rules_of, tribute_rules_of
 from paizhuo.kernel.rows import Lane, Rows
 
@@ -136,7 +136,7 @@ class Batch(Rows):
         shape = (self.size, 4)
         if low.shape != shape or high.shape != shape:
             raise ValueError(f"hands are needed in the shape {shape}, not {low.shape} and {high.shape}")
-        rows = [doors.check_hands(low[at], high[at]) for at in range(self.size)]
+        rows = [input_checks.check_hands(low[at], high[at]) for at in range(self.size)]
         return np.array([row[0] for row in rows], np.uint64), np.array([row[1] for row in rows], np.uint64)
 
     def _numbers(self, given, kind, name):
@@ -184,7 +184,7 @@ class Batch(Rows):
         """One call at a time, and none after the last."""
         if self._closed:
             raise RuntimeError("this batch is closed: make another one")
-        doors.check_alone(self._busy)
+        input_checks.check_alone(self._busy)
         self._busy = True
         try:
             yield

@@ -12,7 +12,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors, habits
+from paizhuo.kernel import codes, habits, input_checks
 from paizhuo.kernel.grouping import Grouping
 from paizhuo.kernel.plays import Plays
 from paizhuo.kernel.reckoning import Reckoning
@@ -68,12 +68,12 @@ class Club:
         self._stands = array("d", bytes(8 * 32))
         self._left = array("i", bytes(4 * 4))
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     def choose(self, plan: Grouping, level, seat, top, top_seat):
         """Choose a play or a pass from an arranged plan, after a look around: two words and the meaning."""
-        doors.check_seat(seat)
-        doors.check_seat(top_seat)
+        input_checks.check_seat(seat)
+        input_checks.check_seat(top_seat)
         if plan.count == 0 or level != plan._level:  # noqa: SLF001 - the kernel's own
             raise ValueError("a plan of a hand at this level is needed: arrange it first")
         self.decide(plan, level, seat, top, top_seat)
@@ -81,8 +81,8 @@ class Club:
 
     def look(self, unseen_low, unseen_high, level, seat, lefts):
         """Take in what a seat sees besides its hand: the unseen cards, and how many each seat has."""
-        doors.check_seat(seat)
-        doors.check_lefts(lefts)
+        input_checks.check_seat(seat)
+        input_checks.check_lefts(lefts)
         for at in range(4):
             self._left[at] = lefts[at]
         self.reckoning.look(
@@ -91,8 +91,8 @@ class Club:
 
     def last_play(self, plays: Plays, low, high, level, top):
         """The whole hand if it is one play now, by the rules of ``plays``: two words and the meaning, or ``LEAD``."""
-        doors.check_hand(low, high)
-        doors.check_level(level)
+        input_checks.check_hand(low, high)
+        input_checks.check_level(level)
         self.go_out(plays, low, high, level, top)
         return self.low, self.high, self.meta
 

@@ -10,7 +10,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors
+from paizhuo.kernel import codes, input_checks
 from paizhuo.kernel.plays import Plays
 
 LEAD = cython.declare(cython.uint, codes.LEAD)
@@ -58,18 +58,18 @@ class Deal:
         # Nothing can be done before the first cards are dealt.
         self.top, self.over, self.busy = codes.LEAD, True, False
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     # ---------------------------------------------------------------------------------------------------- for everybody
 
     def start(self, lows, highs, level, leader):
         """Begin with these hands of two packs, at least one card to each; the leader leads."""
-        low, high = doors.check_hands(lows, highs)
-        doors.check_level(level)
-        doors.check_seat(leader)
+        low, high = input_checks.check_hands(lows, highs)
+        input_checks.check_level(level)
+        input_checks.check_seat(leader)
         if not all(low[seat] or high[seat] for seat in range(SEATS)):
             raise ValueError("every seat needs at least one card")
-        doors.check_alone(self.busy)
+        input_checks.check_alone(self.busy)
         for seat in range(SEATS):
             self.low[seat], self.high[seat] = low[seat], high[seat]
             self.finish[seat] = -1
@@ -88,14 +88,14 @@ class Deal:
 
     def legal(self, canonical=True):
         """Fill ``plays`` with what may be laid now; the number of plays. A pass is not among them."""
-        doors.check_alone(self.busy)
+        input_checks.check_alone(self.busy)
         if self.over:
             return 0
         return self.listing(canonical)
 
     def play(self, place):
         """Lay one of the plays that were listed last; its two words and its meaning."""
-        doors.check_alone(self.busy)
+        input_checks.check_alone(self.busy)
         low, high, meta = self.plays.at(place)
         if self.over:
             raise ValueError("the deal is over, or has not begun")
@@ -106,14 +106,14 @@ class Deal:
 
     def pass_on(self):
         """Pass; the leader of a trick may not."""
-        doors.check_alone(self.busy)
+        input_checks.check_alone(self.busy)
         if self.over or self.top == codes.LEAD:
             raise ValueError("nothing lies on the table")
         self.give_way()
 
     def undo(self):
         """Take the last act back."""
-        doors.check_alone(self.busy)
+        input_checks.check_alone(self.busy)
         if self._acts == 0:
             raise ValueError("nothing has been done yet")
         self.take_back()
@@ -122,7 +122,7 @@ class Deal:
         """Play at random to the end, with the lock released; every legal act is equally likely."""
         chance: cython.ulonglong = seed & 0xFFFFFFFFFFFFFFFF
         merged: cython.bint = canonical
-        doors.check_alone(self.busy)
+        input_checks.check_alone(self.busy)
         self.busy = True
         with cython.nogil:
             self._to_the_end(chance, merged)

@@ -14,7 +14,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors
+from paizhuo.kernel import codes, input_checks
 from paizhuo.kernel.deal import Deal, mixed
 from paizhuo.kernel.plays import BUFFER
 from paizhuo.kernel.tally import Tally
@@ -56,7 +56,7 @@ class Endgame:
         self._mask, self._age = slots - 4, 0
         self._busy = False
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     # ---------------------------------------------------------------------------------------------------- for everybody
 
@@ -81,7 +81,7 @@ class Endgame:
         """Nobody else may touch the search or the deal while the lock is released."""
         if deal.over:
             raise ValueError("the deal is over, or has not begun")
-        doors.check_alone(self._busy or deal.busy)
+        input_checks.check_alone(self._busy or deal.busy)
         self._busy = deal.busy = True
 
     def exact(self, deal):

@@ -5,7 +5,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors
+from paizhuo.kernel import codes, input_checks
 from paizhuo.kernel.layout import MOST_TRIES, Layout
 from paizhuo.kernel.reckoning import Reckoning
 from paizhuo.kernel.tables import presence
@@ -54,8 +54,8 @@ class Grouping(Layout):
 
     def arrange(self, low, high, level, reckoning: Reckoning, steps, tries):
         """Break a hand into groups; the number of them. ``steps`` and ``tries`` say how hard to look."""
-        doors.check_hand(low, high)
-        doors.check_level(level)
+        input_checks.check_hand(low, high)
+        input_checks.check_level(level)
         reckoning.check_habits()
         if not 1 <= tries <= MOST_TRIES:
             raise ValueError(f"{tries} tries: from 1 to {MOST_TRIES} choices of straight flushes can be tried")

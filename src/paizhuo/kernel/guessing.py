@@ -11,7 +11,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors
+from paizhuo.kernel import codes, input_checks
 from paizhuo.kernel.club import Club
 from paizhuo.kernel.deal import mixed
 from paizhuo.kernel.grouping import Grouping
@@ -56,11 +56,11 @@ class Guessing:
         self._most = most
         self.begin(0)
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     def begin(self, level):
         """Forget everything; a new position is looked back from."""
-        doors.check_level(level)
+        input_checks.check_level(level)
         self.count, self._level = 0, level
         self._seen_low = self._seen_high = 0
         self._laid = [0] * 4
@@ -70,17 +70,17 @@ class Guessing:
         at = self.count
         if at == MOST:
             raise IndexError(at)
-        doors.check_seat(seat)
-        doors.check_seat(top_seat)
-        doors.check_lefts(lefts)
-        doors.check_cards(gone_low, gone_high)
-        doors.check_hand(low, high)
+        input_checks.check_seat(seat)
+        input_checks.check_seat(top_seat)
+        input_checks.check_lefts(lefts)
+        input_checks.check_cards(gone_low, gone_high)
+        input_checks.check_hand(low, high)
         if not within(self._seen_low, gone_low) or not within(self._seen_high, gone_high):
             raise ValueError("cards that had been laid before are missing from those that are gone")
         if not within(low, WHOLE_LOW - gone_low) or not within(high, WHOLE_HIGH - gone_high):
             raise ValueError("more than two cards of one face have been laid")
         self._seen_low, self._seen_high = gone_low + low, gone_high + high
-        self._laid[seat] += doors.cards(low, high)
+        self._laid[seat] += input_checks.cards(low, high)
         self._seat[at], self._top[at], self._top_seat[at], self._meta[at] = seat, top, top_seat, meta
         self._low[at], self._high[at], self._gone_low[at], self._gone_high[at] = low, high, gone_low, gone_high
         for other in range(4):
@@ -89,8 +89,8 @@ class Guessing:
 
     def misfit(self, seat, low, high):
         """How many choices of a seat that holds these cards now ``club`` would have made otherwise."""
-        doors.check_seat(seat)
-        doors.check_hand(low, high, doors.MOST_WITH_TRIBUTE - self._laid[seat])
+        input_checks.check_seat(seat)
+        input_checks.check_hand(low, high, input_checks.MOST_WITH_TRIBUTE - self._laid[seat])
         if not within(low, WHOLE_LOW - self._seen_low) or not within(high, WHOLE_HIGH - self._seen_high):
             raise ValueError("cards of this hand have been laid before")
         return self.otherwise(seat, low, high, self.count)
@@ -118,7 +118,7 @@ class Guessing:
         """Refuse worlds of another position than the one that was looked back from."""
         card: cython.int
         unseen: cython.int
-        doors.check_alone(worlds.busy)
+        input_checks.check_alone(worlds.busy)
         if worlds.count > self._most:
             raise IndexError(worlds.count)
         for card in range(FACES):
@@ -126,7 +126,7 @@ class Guessing:
             if unseen > 2 - held(self._seen_low, self._seen_high, card):
                 raise ValueError("cards that have been laid are in the hands of these worlds")
         for seat in range(4):
-            if seat != worlds.own and worlds.left(seat) + self._laid[seat] > doors.MOST_WITH_TRIBUTE:
+            if seat != worlds.own and worlds.left(seat) + self._laid[seat] > input_checks.MOST_WITH_TRIBUTE:
                 raise ValueError(f"seat {seat} has laid more cards than it can have had in these worlds")
 
     # --------------------------------------------------------------------------------------------------- the inner loop

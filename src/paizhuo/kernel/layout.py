@@ -10,7 +10,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors, habits
+from paizhuo.kernel import codes, habits, input_checks
 from paizhuo.kernel.tables import totals
 
 STRAIGHT = cython.declare(cython.int, codes.STRAIGHT)
@@ -66,7 +66,7 @@ class Layout:
         self._choice = array("i", bytes(4 * 2 * MOST_TRIES))
         self._choice_cost = array("d", bytes(8 * MOST_TRIES))
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     def lay_out(self, low, high, level, reckoning, steps, tries):
         """Search for the cheapest division; the choice of straight flushes that belongs to it."""

@@ -9,7 +9,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors
+from paizhuo.kernel import codes, input_checks
 from paizhuo.kernel.club import Club
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.grouping import Grouping
@@ -37,7 +37,7 @@ class Playout:
         self._left = array("i", bytes(4 * 4))
         self._totals = totals()
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     def play_out(self):
         """Play the deal to its end, with the lock released; the places."""
@@ -69,11 +69,11 @@ class Playout:
     def _check(self):
         self.ours.reckoning.check_habits()
         self.theirs.reckoning.check_habits()
-        doors.check_alone(self.deal.busy)
+        input_checks.check_alone(self.deal.busy)
 
     def plan(self, seat):
         """The groups of a seat's hand, two words and the meaning of each; none before it has had to choose."""
-        doors.check_seat(seat)
+        input_checks.check_seat(seat)
         plan = (self._plan_0, self._plan_1, self._plan_2, self._plan_3)[seat]
         return [plan.at(place) for place in range(plan.count)] if self._fresh[seat] else []
 

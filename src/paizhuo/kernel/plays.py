@@ -14,7 +14,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors
+from paizhuo.kernel import codes, input_checks
 from paizhuo.kernel.tables import LANE, MASKS, MOST, lanes, presence, subsets, totals
 
 TRIPLE = cython.declare(cython.int, codes.TRIPLE)
@@ -92,7 +92,7 @@ class Plays:
         if not cython.compiled:
             self._byte, self._held, self._matter, self._suit = [0] * 16, [0] * 16, [0] * 16, [0] * 4
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     # ------------------------------------------------------------------------------------------------------ the way in
 
@@ -109,8 +109,8 @@ class Plays:
 
     def generate(self, low: int, high: int, level: int, to_beat: int, canonical: bool) -> int:
         """Fill the buffer with every play of the hand that beats what lies there; the number of them."""
-        doors.check_hand(low, high)
-        doors.check_level(level)
+        input_checks.check_hand(low, high)
+        input_checks.check_level(level)
         return self.fill(low, high, level, to_beat, canonical)
 
     def fill(self, low, high, level, to_beat, canonical):

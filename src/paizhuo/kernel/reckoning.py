@@ -11,7 +11,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors, habits
+from paizhuo.kernel import codes, habits, input_checks
 from paizhuo.kernel.tables import totals
 
 FULL_HOUSE = cython.declare(cython.int, codes.FULL_HOUSE)
@@ -61,7 +61,7 @@ class Reckoning:
         self._unseen = array("i", bytes(4 * 16))
         self._stands = array("d", bytes(8 * KINDS * 16))
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     def check_habits(self):
         """Refuse habits by which nothing can be compared."""
@@ -74,7 +74,7 @@ class Reckoning:
 
     def look(self, low, high, level, foe, other, partner):
         """Take in the unseen cards, and how many the opponents and the partner hold."""
-        doors.check_level(level)
+        input_checks.check_level(level)
         self.check_habits()
         self.reckon(low, high, level, foe, other, partner)
 

@@ -10,7 +10,7 @@ from array import array
 import cython
 import numpy as np
 
-from paizhuo.kernel import codes, doors, sight
+from paizhuo.kernel import codes, input_checks, sight
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.tribute import Opening
 
@@ -116,7 +116,7 @@ class Rows:
         self._tribute, self._seed = False, 0
         self._make_flat(ROOM)
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     def _make_flat(self, room):
         """The lists of plays of all deals; what was in them is written anew by every call."""

@@ -11,7 +11,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors, odds
+from paizhuo.kernel import codes, input_checks, odds
 
 SEATS = 4
 LONGEST = 1024
@@ -68,29 +68,29 @@ class Telling:
         self._held = array("B", bytes(16))
         self.begin(0)
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     # ---------------------------------------------------------------------------------------------------- for everybody
 
     def begin(self, level):
         """Forget everything: nobody has done anything yet."""
-        doors.check_level(level)
+        input_checks.check_level(level)
         self._level = level
         self._acts = []
         self.settle([0] * SEATS)
 
     def act(self, seat, to_beat, owner, low, high, meta):
         """One more act: whose it is, what had to be beaten and whose that was, the cards laid; no cards are a pass."""
-        doors.check_seat(seat)
-        doors.check_seat(owner)
-        doors.check_cards(low, high)
+        input_checks.check_seat(seat)
+        input_checks.check_seat(owner)
+        input_checks.check_cards(low, high)
         if len(self._acts) == LONGEST:
             raise ValueError("no deal has so many acts")
         self._acts.append((seat, to_beat, owner, low, high, meta))
 
     def settle(self, left):
         """Make the acts ready; so many cards are left to each seat now."""
-        doors.check_lefts(left)
+        input_checks.check_lefts(left)
         laid = [(0, 0)] * SEATS
         left = list(left)
         judged = [[] for _ in range(SEATS)]

@@ -10,7 +10,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors
+from paizhuo.kernel import codes, input_checks
 from paizhuo.kernel.club import Club
 from paizhuo.kernel.endgame import Endgame
 from paizhuo.kernel.grouping import Grouping
@@ -64,7 +64,7 @@ class Trials:
         self._value = array("b", bytes(MOST_PLAYS * 4096))
         self._finish = array("b", bytes(4))
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     # ------------------------------------------------------------------------------------------------------ the way in
 
@@ -73,7 +73,7 @@ class Trials:
         seats = (seat, leader, top_seat, *finished)
         if not all(0 <= one < 4 for one in seats) or not 0 <= level < 13 or len(finished) > 3 or not 0 <= passes < 4:
             raise ValueError((seat, level, leader, top_seat, passes, finished))
-        doors.check_alone(self.playout.deal.busy)
+        input_checks.check_alone(self.playout.deal.busy)
         self._seat, self._level, self._leader, self._top = seat, level, leader, top
         self._top_seat, self._passes, self._out = top_seat, passes, len(finished)
         for at, out in enumerate(finished):
@@ -85,8 +85,8 @@ class Trials:
         """List the plays worth trying for this hand, the best ``most`` of them and the pass; their number."""
         if most < 1:
             raise ValueError(most)
-        doors.check_hand(low, high)
-        doors.check_alone(self.playout.deal.busy)
+        input_checks.check_hand(low, high)
+        input_checks.check_alone(self.playout.deal.busy)
         self._hand_low, self._hand_high, self.count, self.worlds, self._unsolved = low, high, 0, 0, 0
         self._club.look(unseen_low, unseen_high, self._level, self._seat, lefts)
         self._weigh(low, high, min(most, MOST_PLAYS - 2))
@@ -99,7 +99,7 @@ class Trials:
         for at in range(self.count):
             if self._low[at] == low and self._high[at] == high and self._meta[at] & 0xFF == meta & 0xFF:
                 return at
-        doors.check_alone(self.playout.deal.busy)
+        input_checks.check_alone(self.playout.deal.busy)
         if self.count == MOST_PLAYS:
             raise IndexError(self.count)
         if meta != codes.LEAD and not (low | high):
@@ -123,7 +123,7 @@ class Trials:
         """Play every play that is left out in these worlds, with the lock released."""
         if self.worlds + last - first > MOST_WORLDS or not 0 <= first <= last <= worlds.count:
             raise IndexError(last)
-        doors.check_alone(worlds.busy or self.playout.deal.busy)
+        input_checks.check_alone(worlds.busy or self.playout.deal.busy)
         if first < last and not self._agrees(worlds, first):
             raise ValueError("these worlds are not of the position that was prepared")
         worlds.busy = self.playout.deal.busy = True

@@ -13,7 +13,7 @@ from array import array
 
 import cython
 
-from paizhuo.kernel import codes, doors
+from paizhuo.kernel import codes, input_checks
 
 if not cython.compiled:
     from paizhuo.kernel.deal import mixed
@@ -146,8 +146,8 @@ def _ends(places):
 
 
 def _check(level, leader):
-    doors.check_level(level)
-    doors.check_seat(leader)
+    input_checks.check_level(level)
+    input_checks.check_seat(leader)
 
 
 def steps(places):
@@ -170,7 +170,7 @@ class Opening:
         self._busy = False
         self.open(0, -1, -1, 0)
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     # ---------------------------------------------------------------------------------------------------- for everybody
 
@@ -178,7 +178,7 @@ class Opening:
         """Deal 108 cards by a seed. Tribute is due after these places; without any the leader leads."""
         first, last = _ends(places) if places else (-1, -1)
         _check(level, leader)
-        doors.check_alone(self._busy)
+        input_checks.check_alone(self._busy)
         self.scatter(seed & 0xFFFFFFFFFFFFFFFF)
         self.open(level, first, last, leader)
 
@@ -186,8 +186,8 @@ class Opening:
         """The same with given hands, also of few cards."""
         first, last = _ends(places) if places else (-1, -1)
         _check(level, leader)
-        low, high = doors.check_hands(lows, highs)
-        doors.check_alone(self._busy)
+        low, high = input_checks.check_hands(lows, highs)
+        input_checks.check_alone(self._busy)
         for seat in range(SEATS):
             self.low[seat], self.high[seat] = low[seat], high[seat]
         self.open(level, first, last, leader)
@@ -204,7 +204,7 @@ class Opening:
         chance: cython.ulonglong = seed & 0xFFFFFFFFFFFFFFFF
         at: cython.int = level
         who: cython.int = leader
-        doors.check_alone(self._busy)
+        input_checks.check_alone(self._busy)
         self._busy = True
         with cython.nogil:
             self.random_start(chance, at, first, last, who)
@@ -228,14 +228,14 @@ class Opening:
 
     def pay(self, seat, card):
         """进贡: lay a card for tribute; when all have paid the cards go over."""
-        doors.check_alone(self._busy)
+        input_checks.check_alone(self._busy)
         if self.stage != codes.PAYING or card not in self.choices(seat):
             raise ValueError(f"seat {seat} cannot pay card {card} now")
         self.lay_tribute(seat, card)
 
     def give(self, seat, card):
         """还牌: lay a card to be returned; when all have the cards go back."""
-        doors.check_alone(self._busy)
+        input_checks.check_alone(self._busy)
         if self.stage != codes.RETURNING or card not in self.choices(seat):
             raise ValueError(f"seat {seat} cannot give card {card} back now")
         self.lay_return(seat, card)
@@ -253,7 +253,7 @@ class Opening:
     def play_out(self, seed):
         """Pay and give back at random until somebody can lead, with the lock released; who leads."""
         chance: cython.ulonglong = seed & 0xFFFFFFFFFFFFFFFF
-        doors.check_alone(self._busy)
+        input_checks.check_alone(self._busy)
         self._busy = True
         with cython.nogil:
             self.at_random(chance)

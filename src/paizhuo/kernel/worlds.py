@@ -19,7 +19,7 @@ from math import prod
 
 import cython
 
-from paizhuo.kernel import doors
+from paizhuo.kernel import input_checks
 from paizhuo.kernel.sharing import orders, shared
 from paizhuo.kernel.telling import Telling
 
@@ -87,16 +87,16 @@ class Worlds:
         self.begin(0, 0, 0, 0, [0] * SEATS, 0, 0)
         self.settle()
 
-    __reduce__ = doors.refuse_copy
+    __reduce__ = input_checks.refuse_copy
 
     # ------------------------------------------------------------------------------------------------ what is certain
 
     def begin(self, own, low, high, level, left, unseen_low, unseen_high):
         """Look from a seat: its hand, the level, the cards left to each seat, and all cards it has not seen."""
-        doors.check_seat(own)
-        doors.check_hand(low, high)
-        doors.check_lefts(left)
-        doors.check_cards(unseen_low, unseen_high)
+        input_checks.check_seat(own)
+        input_checks.check_hand(low, high)
+        input_checks.check_lefts(left)
+        input_checks.check_cards(unseen_low, unseen_high)
         self._change()
         self.own, self.count = own, 0
         self.telling.begin(level)
@@ -109,15 +109,15 @@ class Worlds:
 
     def know(self, seat, low, high):
         """These cards are in this hand, and each of them is one that has not been seen elsewhere."""
-        doors.check_seat(seat)
-        doors.check_cards(low, high)
+        input_checks.check_seat(seat)
+        input_checks.check_cards(low, high)
         self._change()
         for card in range(FACES):
             self._known[seat][card] += held(low, high, card)
 
     def bar(self, seat, low, high):
         """No card of these faces is in this hand, besides those that are known to be."""
-        doors.check_seat(seat)
+        input_checks.check_seat(seat)
         self._change()
         for card in range(FACES):
             if held(low, high, card):
@@ -125,7 +125,7 @@ class Worlds:
 
     def case(self, lows, highs):
         """One of the ways in which the unseen cards of some faces may lie; every such card is in one of the hands."""
-        lows, highs = doors.check_hands(lows, highs)
+        lows, highs = input_checks.check_hands(lows, highs)
         self._change()
         self._cases.append([[held(lows[seat], highs[seat], card) for card in range(FACES)] for seat in range(SEATS)])
 
@@ -159,11 +159,11 @@ class Worlds:
 
     def _change(self):
         """Something else is to be known: the tables are no longer of it."""
-        doors.check_alone(self.busy)
+        input_checks.check_alone(self.busy)
         self._settled = False
 
     def _check_settled(self):
-        doors.check_alone(self.busy)
+        input_checks.check_alone(self.busy)
         if not self._settled:
             raise ValueError("no worlds can be drawn before settle() has made the tables")
 
@@ -221,8 +221,8 @@ class Worlds:
         """Take these hands for the world; ValueError if they do not agree with what is certain."""
         lows, highs = tuple(lows), tuple(highs)
         for low, high in zip(lows, highs, strict=True):
-            doors.check_hand(low, high)
-        doors.check_alone(self.busy)
+            input_checks.check_hand(low, high)
+        input_checks.check_alone(self.busy)
         if len(lows) != SEATS or (lows[self.own], highs[self.own]) != self._hand or not self._agrees(lows, highs):
             raise ValueError("these hands do not agree with what is known")
         for seat in range(SEATS):

@@ -8,18 +8,18 @@ it does at the table and in the competition (``effects``). Everything is a value
 an event's files. Beside this stand the clock, the sheets, corrections, appeals, permissions and recusal.
 """
 
-from paizhuo.referee.actions import Role
-from paizhuo.referee.authority import authority_refusal
-from paizhuo.referee.case import Case, Moment, Raised
-from paizhuo.referee.choices import Choice, Decider, Matter
-from paizhuo.referee.effects import effects_of, match_event
-from paizhuo.referee.facts_asked import Facts, Question
-from paizhuo.referee.history import History
-from paizhuo.referee.infractions import Infraction
-from paizhuo.referee.ruling import Ruling
-from paizhuo.referee.rulings import decide, record, rule
-from paizhuo.referee.schedule import NotInThisBook, Schedule, reclassed
+from paizhuo.referee.cases.case import Case, Moment, Raised
+from paizhuo.referee.cases.facts_asked import Facts, Question
+from paizhuo.referee.cases.infractions import Infraction
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.authority import authority_refusal
+from paizhuo.referee.rulings.choices import Choice, Decider, Matter
+from paizhuo.referee.rulings.effects import effects_of, match_event
+from paizhuo.referee.rulings.history import History
+from paizhuo.referee.rulings.rule import decide, record, rule
+from paizhuo.referee.rulings.ruling import Ruling
 from paizhuo.referee.schedules import SCHEDULES, questions
+from paizhuo.referee.schedules.schedule import NotInThisBook, Schedule, reclassed
 
 __all__ = [
     "SCHEDULES",

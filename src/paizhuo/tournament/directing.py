@@ -9,30 +9,30 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.chance import Chance
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines import special_swiss, swiss
 from paizhuo.tournament.engines.context import Context, Ended, LotNeeded
 from paizhuo.tournament.engines.registry import ENGINES
+from paizhuo.tournament.engines.seeding import carried_into, groups_of, waiting
 from paizhuo.tournament.entries import Severity, check, draw_numbers, related_of
 from paizhuo.tournament.entries.plain import composed_entry
-from paizhuo.tournament.fit import stage_problems
-from paizhuo.tournament.fold import plan_hash
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import plan_hash
+from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.lots import RANKING, LotDue, match_candidates, match_purpose, takes_lot
 from paizhuo.tournament.lots import lots_due as _lots_due
-from paizhuo.tournament.outcomes import End
 from paizhuo.tournament.pairing import DeadEnd, ExtraByes
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.regulations import Repair
-from paizhuo.tournament.results import LOSERS_ZONE, WINNERS_ZONE
-from paizhuo.tournament.seeding import carried_into, groups_of, waiting
+from paizhuo.tournament.plan.fit import stage_problems
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Repair
+from paizhuo.tournament.results.accepted import LOSERS_ZONE, WINNERS_ZONE
+from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Draft
     from paizhuo.tournament.entries import Entry, Finding
+    from paizhuo.tournament.log.state import State
     from paizhuo.tournament.pairing import WayOut
-    from paizhuo.tournament.plan import Plan
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.plan.plan import Plan
 
 __all__ = [
     "RANKING",
@@ -259,7 +259,7 @@ def note_match_lot(state: State, stage: str, number: int, table: int, winner: En
 def draw_match_lot(state: State, stage: str, number: int, table: int, seed: str) -> f.LotDrawn:
     """抽签决胜: the lot for a level match; the side of the first in its order wins [J23 3.5(九)2; GZ Reg8].
 
-    It is drawn before the result is entered with :attr:`~paizhuo.tournament.outcomes.Decision.LOT`.
+    It is drawn before the result is entered with :attr:`~paizhuo.tournament.results.outcomes.Decision.LOT`.
     """
     rounds = context(state, stage).stage.rounds
     match = rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.tournament import results
 from paizhuo.tournament.engines import guangzhou
 from paizhuo.tournament.engines.context import Context, LotNeeded
 from paizhuo.tournament.engines.registry import ENGINES
-from paizhuo.tournament.outcomes import Boards, Decision, Levels
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.results import accepted
+from paizhuo.tournament.results.outcomes import Boards, Decision, Levels
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.facts import LotDrawn, Pairing
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.state import MatchState, StageState, State
+    from paizhuo.tournament.log.facts import LotDrawn, Pairing
+    from paizhuo.tournament.log.state import MatchState, StageState, State
+    from paizhuo.tournament.results.outcomes import Outcome
 
 RANKING = "ranking"
 """The purpose of a lot that decides a place."""
@@ -103,7 +103,7 @@ def takes_lot(state: State, stage: str, match: MatchState) -> bool:
         and not is_by_lot(match.confirmed)
         and match.pairing.walkover is None
         and Decision.LOT in state.regulations.knockout_draw.value
-        and results.needs_winner(state, stage, match)
+        and accepted.needs_winner(state, stage, match)
     )
 
 

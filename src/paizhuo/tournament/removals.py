@@ -10,13 +10,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.outcomes import Boards, DefaultLoss, End, Forfeit, ForfeitKind
-from paizhuo.tournament.regulations import Removal
+from paizhuo.tournament.plan.regulations import Removal
+from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, End, Forfeit, ForfeitKind
 
 if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.results.outcomes import Outcome
 
 IN_ALL_TEAMS = 3
 IN_ALL_PAIRS = 2

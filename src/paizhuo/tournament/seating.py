@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from paizhuo.seats import Seat, Side, parse_seat
 from paizhuo.tournament.entries import Room
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.tournament.log.state import MatchState
 
 
 @dataclass(frozen=True)

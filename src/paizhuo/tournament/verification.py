@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from paizhuo.chance import WeakSeed
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.fold import apply, fold, start
+from paizhuo.tournament.engines.seeding import carried_into
 from paizhuo.tournament.formats import OrganiserMustDecide
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import apply, fold, start
+from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.refusals import Refused
-from paizhuo.tournament.seeding import carried_into
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from paizhuo.tournament.log import Logged
-    from paizhuo.tournament.plan import Plan
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.plan import Plan
 
 Recomputed: TypeAlias = f.Drawn | f.StageOpened | f.RoundDrafted | f.LotDrawn | f.StageClosed
 

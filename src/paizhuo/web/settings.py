@@ -28,11 +28,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "axes",
     "ninja",
-    "paizhuo.web.accounts",
-    "paizhuo.web.competitions",
-    "paizhuo.web.directing",
-    "paizhuo.web.public",
-    "paizhuo.web.api",
+    "paizhuo.web",
 ]
 
 MIDDLEWARE = [
@@ -46,7 +42,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "paizhuo.web.refusals.RefusalMiddleware",
+    "paizhuo.web.pages.refusals.RefusalMiddleware",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -59,7 +55,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "paizhuo.web.context.page",
+                "paizhuo.web.pages.context.page",
             ],
             "loaders": [
                 (
@@ -70,7 +66,8 @@ TEMPLATES = [
                     ],
                 )
             ],
-            "builtins": ["django.templatetags.i18n", "django.templatetags.static", "paizhuo.web.competitions.tags"],
+            "libraries": {"masthead": "paizhuo.web.desk.masthead"},
+            "builtins": ["django.templatetags.i18n", "django.templatetags.static", "paizhuo.web.pages.tags"],
         },
     }
 ]
@@ -88,7 +85,7 @@ else:
     _database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": 16, "timeout": 20}}
 DATABASES = {"default": _database}
 
-AUTH_USER_MODEL = "accounts.User"
+AUTH_USER_MODEL = "web.User"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
@@ -100,7 +97,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 LOGIN_URL = "accounts:login"
-LOGIN_REDIRECT_URL = "competitions:mine"
+LOGIN_REDIRECT_URL = "office:mine"
 LOGOUT_REDIRECT_URL = "public:home"
 
 # Ten wrong passwords for one name from one address close it for a quarter of an hour.

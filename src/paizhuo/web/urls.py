@@ -1,4 +1,4 @@
-"""地址: split by audience: the public, accounts, competitions of officials, the desk, programs."""
+"""地址: one line a package; its ``urls.py`` names the pages. The prefix says for whom: everybody, offices, the desk."""
 
 from __future__ import annotations
 
@@ -6,8 +6,22 @@ from django.urls import include, path
 
 urlpatterns = [
     path("", include("paizhuo.web.public.urls")),
+    path("", include("paizhuo.web.phone.urls")),
+    path("", include("paizhuo.web.wall.urls")),
+    path("", include("paizhuo.web.registration.urls")),
+    path("", include("paizhuo.web.exports.urls")),
+    path("", include("paizhuo.web.plan.urls")),
     path("accounts/", include("paizhuo.web.accounts.urls")),
-    path("manage/", include("paizhuo.web.competitions.urls")),
-    path("desk/", include("paizhuo.web.directing.urls")),
+    # /manage/new/ is the wizard, before any competition; none is called so.
+    path("manage/", include("paizhuo.web.founding.urls")),
+    path("manage/", include("paizhuo.web.office.urls")),
+    path("manage/", include("paizhuo.web.entries.urls")),
+    path("desk/", include("paizhuo.web.desk.urls")),
+    path("desk/", include("paizhuo.web.rounds.urls")),
+    path("desk/", include("paizhuo.web.results.urls")),
+    path("desk/", include("paizhuo.web.refereeing.urls")),
+    path("desk/", include("paizhuo.web.appeals.urls")),
+    path("desk/", include("paizhuo.web.log.urls")),
+    path("desk/", include("paizhuo.web.printing.urls")),
     path("api/", include("paizhuo.web.api.urls")),
 ]

@@ -3,7 +3,7 @@
 from paizhuo.wording.cards import card_words, cards_words, rank_words, seat_words, side_words
 from paizhuo.wording.citations import article_words, articles_of, book_words, citation_words, recorded_words
 from paizhuo.wording.errors import error_words
-from paizhuo.wording.guandan import kind_words, reading_words, readings_words, reason_words, refusal_words
+from paizhuo.wording.guandan.plays import kind_words, reading_words, readings_words, reason_words, refusal_words
 from paizhuo.wording.language import N_, Language, Say, language_of, sayer
 from paizhuo.wording.options import options_of, title_words, value_words
 

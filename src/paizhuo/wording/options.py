@@ -10,8 +10,8 @@ from paizhuo.guandan import rules as r
 from paizhuo.guandan.lateness import LateEffect, LateStep
 from paizhuo.rulebook import Cited
 from paizhuo.shengji import rules as sj
-from paizhuo.wording import shengji_options as shengji
 from paizhuo.wording.language import N_, Say
+from paizhuo.wording.shengji import options as shengji
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -14,12 +14,12 @@ from paizhuo.guandan.wilds import wild_card
 from paizhuo.recording.disagreements import Disagrees, NoDealDue, Part, WrongHands, WrongSeed
 from paizhuo.recording.problems import BadRecord, UnknownFingerprint
 from paizhuo.shengji.record import problems as shengji
-from paizhuo.wording import shengji_deal
 from paizhuo.wording.cards import card_words, cards_words, rank_words, seat_words, side_words
 from paizhuo.wording.errors import error_words
-from paizhuo.wording.guandan import reading_words, refusal_words
+from paizhuo.wording.guandan.plays import reading_words, refusal_words
 from paizhuo.wording.language import N_, Say
-from paizhuo.wording.shengji import refusal_words as refusal_of_shengji
+from paizhuo.wording.shengji import deal
+from paizhuo.wording.shengji.plays import refusal_words as refusal_of_shengji
 
 if TYPE_CHECKING:
     from paizhuo.cards import Rank
@@ -152,7 +152,7 @@ def _problem(error: PaizhuoError, say: Say) -> str:  # noqa: PLR0911 - one retur
             text = say(N_("Deal {deal}, act {act}, {action}: refused. {why}"))
             return text.format(deal=str(error.deal), act=str(error.act), action=action, why=why)
         case shengji.NotReplayable():
-            done = shengji_deal.action_words(error.action, say, error.standing)
+            done = deal.action_words(error.action, say, error.standing)
             why = refusal_of_shengji(error.refusal, say)
             text = say(N_("Deal {deal}, act {act}, {action}: refused. {why}"))
             return text.format(deal=str(error.deal), act=str(error.act), action=done, why=why)

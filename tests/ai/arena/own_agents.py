@@ -10,9 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.agents.greedy import Greedy
 from paizhuo.ai.arena.entrants import Entrant
 from paizhuo.ai.arena.plan import Bout, Game, Length, Plan
+from paizhuo.ai.guandan.greedy import Greedy
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.guandan import Pass
 from paizhuo.seats import Seat

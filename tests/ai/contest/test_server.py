@@ -12,13 +12,13 @@ from websockets.asyncio.client import connect
 from websockets.asyncio.server import serve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from paizhuo.ai.agents.roster import make
 from paizhuo.ai.contest.answers import LONGEST, Fault
 from paizhuo.ai.contest.client import NoContest, NoServer, Played, address, join
 from paizhuo.ai.contest.news import DealOver, Farewell, GameOver, Joined, Left, Refused
 from paizhuo.ai.contest.players import FAULTS_ALLOWED
 from paizhuo.ai.contest.seating import Stopped
 from paizhuo.ai.contest.settings import Leaving, Settings
+from paizhuo.ai.guandan.roster import make
 from paizhuo.guandan import NJUPT_V1006
 from paizhuo.guandan.record import Note, dumps, loads, verify
 from paizhuo.seats import Seat, Side

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
 
-from paizhuo.ai.environments.batched import BatchedEnvironment
+from paizhuo.ai.guandan.environments.batched import BatchedEnvironment
 from paizhuo.cards import FACES
 from paizhuo.guandan import JIANGSU_2023, gain
 from paizhuo.kernel.packing import unpack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from paizhuo.ai.environments.table import NUMBERS
+from paizhuo.ai.guandan.environments.table import NUMBERS
 from paizhuo.kernel.sight import FIELDS, PLACES
 
 PAGE = Path(__file__).parents[3] / "docs" / "ai" / "environments.md"

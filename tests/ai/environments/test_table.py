@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from paizhuo.ai.environments.offer import NoSuchOption, Offer
-from paizhuo.ai.environments.seeing import seen
-from paizhuo.ai.environments.table import AGENTS, BadTable, TableEnvironment, seat_of
+from paizhuo.ai.guandan.environments.offer import NoSuchOption, Offer
+from paizhuo.ai.guandan.environments.seeing import seen
+from paizhuo.ai.guandan.environments.table import AGENTS, BadTable, TableEnvironment, seat_of
 from paizhuo.cards import PACK, Chance, Hand, Rank
 from paizhuo.errors import BadInput
 from paizhuo.guandan import (

@@ -26,7 +26,7 @@ from paizhuo.guandan.record import (
     verify,
 )
 from paizhuo.guandan.record.model import Act, Drawing, Happened, Levels
-from paizhuo.recording.promise import Missing
+from paizhuo.recording.commitment import Missing
 from paizhuo.seats import Seat, Side
 from tests.guandan.record.make_samples import FOLDER, broken_samples
 from tests.guandan.record.making import PLAYERS, SAMPLES

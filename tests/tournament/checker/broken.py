@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Impossible
-from paizhuo.tournament.outcomes import Decision, End, Halved, Levels
-from paizhuo.tournament.plan import Format, Intake, StagePlan
-from paizhuo.tournament.plan_changes import StageAltered
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.changes import StageAltered
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.results.outcomes import Decision, End, Halved, Levels
 from tests.tournament.checker import sound
 from tests.tournament.checker.events import SEED, Script, one_stage, plan
 

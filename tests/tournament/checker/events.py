@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.chain import link
-from paizhuo.tournament import codec
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, check, standings_of
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person, RelatedRules
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.outcomes import Decision, End, Forfeit, ForfeitKind, Levels, Outcome
-from paizhuo.tournament.plan import Changes, Format, Plan, StagePlan
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.plan.plan import Changes, Format, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import Decision, End, Forfeit, ForfeitKind, Levels, Outcome
 
 if TYPE_CHECKING:
     from paizhuo.tournament.checker import Finding, Placing

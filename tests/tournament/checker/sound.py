@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from paizhuo.chance import Chance
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.plan import Format, Intake, StagePlan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.scoring.carry_over import CarryMethod, CarryOver
 from tests.tournament.checker.events import SEED, Script, one_stage, plan
 

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.checker import Code
 from paizhuo.tournament.checker.marks import marks
-from paizhuo.tournament.outcomes import Boards, DefaultLoss, End, ForceMajeure, Forfeit, LateSheet, Levels
-from paizhuo.tournament.plan import Changes, Format
-from paizhuo.tournament.regulations import CutReading, Tiebreak
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.plan import Changes, Format
+from paizhuo.tournament.plan.regulations import CutReading, Tiebreak
+from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, End, ForceMajeure, Forfeit, LateSheet, Levels
 from tests.tournament.checker import sound
 from tests.tournament.checker.broken import certain, clinched, swiss
 from tests.tournament.checker.events import Script, one_stage
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.outcomes import Outcome
+    from paizhuo.tournament.results.outcomes import Outcome
 
 
 @pytest.mark.parametrize(

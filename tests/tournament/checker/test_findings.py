@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.rulebook import BOOKS
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Impossible, Severity
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.outcomes import Levels
 from tests.tournament.checker import sound
 from tests.tournament.checker.broken import BROKEN, FIRST, IMPOSSIBLE, SECOND, swiss
 from tests.tournament.checker.events import Script, one_stage

@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import check, standings_of
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.plan import BadPlan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.plan.plan import BadPlan
 from tests.tournament.checker import sound
 from tests.tournament.checker.sound import SOUND
 

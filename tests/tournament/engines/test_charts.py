@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
-from paizhuo.tournament.fold import append, fold
 from paizhuo.tournament.formats import BadField
-from paizhuo.tournament.plan import Format, Plan, StagePlan
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import append, fold
+from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 
 
 @pytest.mark.parametrize(

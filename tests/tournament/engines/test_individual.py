@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from paizhuo.chance import Chance
 from paizhuo.rulebook import Book
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.directing import Drafted
 from paizhuo.tournament.engines import individual, swiss
 from paizhuo.tournament.engines.individual import (
@@ -27,11 +26,12 @@ from paizhuo.tournament.engines.individual import (
 )
 from paizhuo.tournament.engines.tables_of_four import SPLITS, History, fewest_repeats, pair_of, seated
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person, RelatedRules
-from paizhuo.tournament.fold import apply, fold, start
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Format, Plan, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import apply, fold, start
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import Levels
 
 if TYPE_CHECKING:
     import random

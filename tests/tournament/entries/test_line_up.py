@@ -26,7 +26,7 @@ from paizhuo.tournament.entries import (
     pair_places,
     team_places,
 )
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 
 MEN = tuple(Person(f"男{at}", Gender.MALE, unit="甲") for at in range(3))
 WOMEN = tuple(Person(f"女{at}", Gender.FEMALE, unit="甲") for at in range(3))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.formats import Bracket, Progress, progress
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from collections.abc import Callable

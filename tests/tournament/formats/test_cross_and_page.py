@@ -19,7 +19,7 @@ from paizhuo.tournament.formats import (
     progress,
     same_place,
 )
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 from tests.tournament.formats.playing import at_random, check_partition, favourites, places_of, play
 
 

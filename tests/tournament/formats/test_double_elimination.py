@@ -20,7 +20,7 @@ from paizhuo.tournament.formats import (
     double_standard,
     progress,
 )
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 from tests.tournament.formats.playing import at_random, check_partition, favourites, places_of, play
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from paizhuo.chance import Chance
 from paizhuo.tournament.formats import BadField, byes, draw_positions, lines
-from paizhuo.tournament.regulations import Related
+from paizhuo.tournament.plan.regulations import Related
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

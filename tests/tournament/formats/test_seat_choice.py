@@ -26,7 +26,7 @@ from paizhuo.tournament.formats.seat_choice import (
     pick,
     side_of,
 )
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 
 X, Y = End.AWAY, End.HOME
 

@@ -27,7 +27,7 @@ from paizhuo.tournament.formats import (
     progress,
     single_elimination,
 )
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 from tests.tournament.formats.playing import at_random, check_partition, favourites, places_of, play
 
 

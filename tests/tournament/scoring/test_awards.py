@@ -9,16 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.rulebook import Cited
-from paizhuo.tournament.books import (
-    FUJIAN_2022,
-    GUANGZHOU_2025,
-    JIANGSU_2017,
-    JIANGSU_2023,
-    NATIONAL,
-    REGULATIONS,
-)
-from paizhuo.tournament.lines import How
-from paizhuo.tournament.outcomes import (
+from paizhuo.tournament.plan.books import FUJIAN_2022, GUANGZHOU_2025, JIANGSU_2017, JIANGSU_2023, NATIONAL, REGULATIONS
+from paizhuo.tournament.plan.regulations import Regulations, Scale
+from paizhuo.tournament.results.lines import How
+from paizhuo.tournament.results.outcomes import (
     Boards,
     Decision,
     DefaultLoss,
@@ -32,7 +26,6 @@ from paizhuo.tournament.outcomes import (
     Outcome,
     Walkout,
 )
-from paizhuo.tournament.regulations import Regulations, Scale
 from paizhuo.tournament.scoring import (
     Score,
     WinnerNeeded,

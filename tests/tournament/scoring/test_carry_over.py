@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.tournament.lines import How, Line, Sheet
+from paizhuo.tournament.results.lines import How, Line, Sheet
 from paizhuo.tournament.scoring.carry_over import BadCarryOver, CarryMethod, CarryOver, carried, fraction_of
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.seats import Side
-from paizhuo.tournament.outcomes import BadOutcome, Boards
+from paizhuo.tournament.results.outcomes import BadOutcome, Boards
 from paizhuo.tournament.scoring.board_scores import (
     BadBoard,
     BoardResult,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.tournament.regulations import MatchPoints, Scale
+from paizhuo.tournament.plan.regulations import MatchPoints, Scale
 from paizhuo.tournament.scoring import deal_levels, duplicate_vp, match_points, vp
 from paizhuo.tournament.scoring.scales import (
     COLUMNS,

@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.tournament.lines import Sheet
-from paizhuo.tournament.outcomes import Decision, End, Forfeit, Levels
+from paizhuo.tournament.results.lines import Sheet
+from paizhuo.tournament.results.outcomes import Decision, End, Forfeit, Levels
 from paizhuo.tournament.scoring import bye_score, line_of, score
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from paizhuo.tournament.lines import Line
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
+    from paizhuo.tournament.results.lines import Line
+    from paizhuo.tournament.results.outcomes import Outcome
 
 
 class Met(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.rulebook import BOOKS, Basis, Book, Citation
-from paizhuo.tournament.books import REGULATIONS
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.scoring import board_scores, carry_over, duplicate, scales
 from paizhuo.tournament.standings import CRITERIA, Measure, citation_of, criteria, units
 from paizhuo.tournament.standings.ranking import Cut

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.rulebook import Book
-from paizhuo.tournament.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL
-from paizhuo.tournament.lines import How, Line, Sheet
-from paizhuo.tournament.outcomes import End, Forfeit, Levels
-from paizhuo.tournament.regulations import CutReading, Ranking, Tiebreak
+from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL
+from paizhuo.tournament.plan.regulations import CutReading, Ranking, Tiebreak
+from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.standings import Table, champion_first, standings, without_match_points
 from paizhuo.tournament.standings.quantities import UnknownOpponent
 from paizhuo.tournament.standings.table import UnknownEntrant

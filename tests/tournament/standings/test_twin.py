@@ -7,8 +7,8 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paizhuo.tournament.books import NATIONAL, REGULATIONS
-from paizhuo.tournament.regulations import CutReading, Ranking, Tiebreak
+from paizhuo.tournament.plan.books import NATIONAL, REGULATIONS
+from paizhuo.tournament.plan.regulations import CutReading, Ranking, Tiebreak
 from paizhuo.tournament.standings import Table, standings, without_match_points
 from tests.tournament.standings.events import random_event, sheets_of
 from tests.tournament.standings.twin import Twin, twin_rows

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.regulations import CutReading, Ranking, Tiebreak
+from paizhuo.tournament.plan.regulations import CutReading, Ranking, Tiebreak
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.lines import Line, Sheet
+    from paizhuo.tournament.results.lines import Line, Sheet
 
 SMALLER_IS_BETTER = {Tiebreak.PREVIOUS_RANK, Tiebreak.LOT}
 

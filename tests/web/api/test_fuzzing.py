@@ -15,7 +15,7 @@ from django.db import close_old_connections, transaction
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
-from paizhuo.web.competitions.models import Act, StoredFact
+from paizhuo.web.models import Act, StoredFact
 from tests.web import staging
 
 if TYPE_CHECKING:

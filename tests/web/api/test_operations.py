@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from paizhuo.referee.actions import Role
-from paizhuo.tournament import facts as f
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import Entry, Person
-from paizhuo.tournament.interchange import read
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.models import Competition
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.event_file import read
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.models import Competition
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db
@@ -146,7 +146,7 @@ def test_a_log_with_personal_data_is_for_officials_only() -> None:
     client = _official()
     competition = Competition.objects.get()
     person = Person("出生", born="1960-01-01")
-    staging.put(competition, f.Entered(Entry(99, "新队", (person, Person("甲")))), deed=Deed.ENTER)
+    staging.put(competition, f.Entered(Entry(99, "新队", (person, Person("甲")))), deed=Permission.ENTER)
     assert client.get(f"{BASE}/event").status_code == 200
     answer = Client().get(f"{BASE}/event")
     assert answer.status_code == 400

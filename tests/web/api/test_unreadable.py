@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client, override_settings
 
-from paizhuo.web.competitions.models import Act
+from paizhuo.web.models import Act
 from tests.web.api.test_operations import BASE, _official
 
 pytestmark = pytest.mark.django_db

@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.referee import Infraction
-from paizhuo.referee.appeal_rules import BOTH_PLAYERS
-from paizhuo.web.directing.appeals import acts
-from paizhuo.web.directing.appeals.committee import Member
-from paizhuo.web.directing.appeals.filing import Paper
+from paizhuo.referee.appeals.rules import BOTH_PLAYERS
+from paizhuo.web.appeals import actions
+from paizhuo.web.appeals.committee import Member
+from paizhuo.web.appeals.filing import Paper
 from tests.web import staging
 from tests.web.refereeing.hall import hall, rule, told
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 THREE = (Member("仲裁甲", "体育局", chair=True), Member("仲裁乙", "棋协"), Member("仲裁丙", "大学"))
 
@@ -31,18 +31,18 @@ def ruled(book: str = "national") -> tuple[Competition, int]:
 def filed(competition: Competition, about: int, **more: Any) -> int:  # noqa: ANN401 - passed on
     """An appeal of pair 1, signed by both players."""
     paper = replace(Paper(1, about, "没有迟打", BOTH_PLAYERS), **more)
-    fact: int = acts.file(competition, staging.actor(competition), paper).answer["fact"]
+    fact: int = actions.file(competition, staging.actor(competition), paper).answer["fact"]
     return fact
 
 
 def heard(competition: Competition, fact: int, members: tuple[Member, ...] = THREE) -> None:
     """Seat the committee and write down the hearing."""
     actor = staging.actor(competition)
-    acts.seat_committee(competition, actor, fact, members)
-    acts.hear(competition, actor, fact, "双方陈述，裁判说明")
+    actions.seat_committee(competition, actor, fact, members)
+    actions.hear(competition, actor, fact, "双方陈述，裁判说明")
 
 
 def votes(competition: Competition, fact: int, signs: str) -> None:
     """The three vote in turn: ``+`` finds the ruling wrong, ``-`` finds it right."""
     for member, sign in zip(THREE, signs, strict=True):
-        acts.vote(competition, staging.actor(competition), fact, member.name, upholds=sign == "+")
+        actions.vote(competition, staging.actor(competition), fact, member.name, upholds=sign == "+")

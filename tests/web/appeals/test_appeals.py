@@ -7,22 +7,22 @@ from datetime import timedelta
 import pytest
 
 from paizhuo.referee import Infraction
-from paizhuo.referee.actions import Role
-from paizhuo.referee.appeal_rules import BOTH_PLAYERS, Body, Signer
-from paizhuo.referee.arbitration import Ground
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.refusals import Refused
-from paizhuo.web.competitions.actors import Denied
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.appeals import acts
-from paizhuo.web.directing.appeals.committee import Member
-from paizhuo.web.directing.appeals.filing import Paper
-from paizhuo.web.directing.appeals.refusals import AppealRefused, NotByTheBook, NotNow
-from paizhuo.web.directing.desk import acts as calling
-from paizhuo.web.directing.logbook import acts as logbook
-from paizhuo.web.directing.models import AppealCase, AppealVote
-from paizhuo.web.refusals import words
+from paizhuo.referee.appeals.arbitration import Ground
+from paizhuo.referee.appeals.rules import BOTH_PLAYERS, Body, Signer
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.appeals import actions
+from paizhuo.web.appeals.committee import Member
+from paizhuo.web.appeals.filing import Paper
+from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, NotNow
+from paizhuo.web.desk import actions as calling
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.log import actions as logbook
+from paizhuo.web.models import AppealCase, AppealVote
+from paizhuo.web.pages.refusals import words
 from tests.web import staging
 from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
 from tests.web.refereeing.hall import hall, rule, told
@@ -49,17 +49,17 @@ def test_two_of_three_votes_uphold_and_the_fee_goes_back() -> None:
     fact = filed(competition, about, fee=200, fee_paid=True)
     heard(competition, fact)
     votes(competition, fact, "++-")
-    done = acts.decide(competition, actor, fact, "原判不当")
+    done = actions.decide(competition, actor, fact, "原判不当")
     assert done.answer["upheld"]
     assert done.answer["changes"]
     assert done.answer["refunded"] == 200
     decision = staging.state(competition).appeals[fact][1]
     assert decision is not None
     assert (decision.upheld, decision.refunded) == (True, True)
-    acts.refund(competition, actor, fact)
+    actions.refund(competition, actor, fact)
     assert AppealCase.objects.get().fee_refunded
     with refusal(NotNow.REFUNDED):
-        acts.refund(competition, actor, fact)
+        actions.refund(competition, actor, fact)
 
 
 @pytest.mark.parametrize(("reasonable", "refunded"), [(True, 200), (False, 0)])
@@ -68,7 +68,7 @@ def test_a_lost_appeal_gets_its_fee_back_nationally_if_it_was_reasonable(*, reas
     fact = filed(competition, about, fee=200, fee_paid=True)
     heard(competition, fact)
     votes(competition, fact, "+--")
-    done = acts.decide(competition, staging.actor(competition), fact, "维持原判", reasonable=reasonable)
+    done = actions.decide(competition, staging.actor(competition), fact, "维持原判", reasonable=reasonable)
     assert (done.answer["upheld"], done.answer["refunded"]) == (False, refunded)
 
 
@@ -77,10 +77,10 @@ def test_a_lost_appeal_keeps_the_fee_in_jiangsu_even_if_it_was_reasonable() -> N
     fact = filed(competition, about, fee=200, fee_paid=True)
     heard(competition, fact)
     votes(competition, fact, "--+")
-    done = acts.decide(competition, staging.actor(competition), fact, "维持原判", reasonable=True)
+    done = actions.decide(competition, staging.actor(competition), fact, "维持原判", reasonable=True)
     assert done.answer["refunded"] == 0
     with refusal(NotNow.NOT_REFUNDED):
-        acts.refund(competition, staging.actor(competition), fact)
+        actions.refund(competition, staging.actor(competition), fact)
 
 
 def test_in_jiangsu_a_judgement_within_the_referees_powers_stands_even_if_found_wrong() -> None:
@@ -88,7 +88,7 @@ def test_in_jiangsu_a_judgement_within_the_referees_powers_stands_even_if_found_
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "+++")
-    done = acts.decide(competition, staging.actor(competition), fact, "尺度偏严", ground=Ground.DISCRETION)
+    done = actions.decide(competition, staging.actor(competition), fact, "尺度偏严", ground=Ground.DISCRETION)
     assert done.answer["upheld"]
     assert not done.answer["changes"]
 
@@ -119,7 +119,7 @@ def test_an_appeal_after_thirty_minutes_is_not_admitted_and_can_be_turned_down_o
     with pytest.raises(NotByTheBook):
         filed(competition, about)
     paper = Paper(1, about, "没有迟打", BOTH_PLAYERS)
-    fact = acts.file(competition, actor, paper, turn_down=True).answer["fact"]
+    fact = actions.file(competition, actor, paper, turn_down=True).answer["fact"]
     decision = staging.state(competition).appeals[fact][1]
     assert decision is not None
     assert not decision.upheld
@@ -148,7 +148,7 @@ def test_only_rulings_and_results_that_stand_can_be_appealed_against() -> None:
     competition, about = ruled()
     with refusal(NotNow.NOT_APPEALABLE):
         filed(competition, 1)
-    staging.put(competition, f.Undone(about, "记错"), deed=Deed.UNDO)
+    staging.put(competition, f.Undone(about, "记错"), deed=Permission.UNDO)
     with refusal(NotNow.NOT_APPEALABLE):
         filed(competition, about)
 
@@ -166,19 +166,19 @@ def test_the_fee_must_be_paid_before_the_hearing_and_is_paid_once() -> None:
     competition, about = ruled()
     actor = staging.actor(competition)
     fact = filed(competition, about, fee=200)
-    acts.seat_committee(competition, actor, fact, THREE)
+    actions.seat_committee(competition, actor, fact, THREE)
     with refusal(NotNow.FEE_OPEN):
-        acts.hear(competition, actor, fact, "x")
-    acts.pay_fee(competition, actor, fact)
+        actions.hear(competition, actor, fact, "x")
+    actions.pay_fee(competition, actor, fact)
     with refusal(NotNow.PAID):
-        acts.pay_fee(competition, actor, fact)
+        actions.pay_fee(competition, actor, fact)
 
 
 def test_jiangsu_wants_three_or_five_members() -> None:
     competition, about = ruled("jiangsu-2023")
     fact = filed(competition, about)
     with pytest.raises(NotByTheBook):
-        acts.seat_committee(competition, staging.actor(competition), fact, THREE[:2])
+        actions.seat_committee(competition, staging.actor(competition), fact, THREE[:2])
     assert AppealCase.objects.get().committee == []
 
 
@@ -186,7 +186,7 @@ def test_a_national_committee_has_a_chair_and_members() -> None:
     competition, about = ruled()
     fact = filed(competition, about)
     with pytest.raises(NotByTheBook) as caught:
-        acts.seat_committee(competition, staging.actor(competition), fact, THREE[:1])
+        actions.seat_committee(competition, staging.actor(competition), fact, THREE[:1])
     assert "56条(一)" in words(caught.value)
 
 
@@ -196,7 +196,7 @@ def test_an_upheld_appeal_takes_the_ruling_back_and_undoing_the_decision_brings_
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "+++")
-    done = acts.decide(competition, actor, fact, "原判不当", undoes=[about])
+    done = actions.decide(competition, actor, fact, "原判不当", undoes=[about])
     assert about not in staging.state(competition).rulings
     logbook.undo(competition, actor, done.act.no, "笔误")
     state = staging.state(competition)
@@ -209,7 +209,7 @@ def test_a_rejected_appeal_takes_nothing_back() -> None:
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "---")
-    acts.decide(competition, staging.actor(competition), fact, "维持原判", undoes=[about])
+    actions.decide(competition, staging.actor(competition), fact, "维持原判", undoes=[about])
     assert about in staging.state(competition).rulings
 
 
@@ -219,9 +219,9 @@ def test_what_did_not_come_with_the_ruling_does_not_go_with_the_decision() -> No
     heard(competition, fact)
     votes(competition, fact, "+++")
     with refusal(NotNow.NOT_CONTESTED):
-        acts.decide(competition, staging.actor(competition), fact, "原判不当", undoes=[2])
+        actions.decide(competition, staging.actor(competition), fact, "原判不当", undoes=[2])
     with refusal(NotNow.NOT_SIGNED):
-        acts.decide(competition, staging.actor(competition), fact, "原判不当", signers=["路人"])
+        actions.decide(competition, staging.actor(competition), fact, "原判不当", signers=["路人"])
     assert staging.state(competition).appeals[fact][1] is None
 
 
@@ -231,7 +231,7 @@ def test_a_member_of_a_partys_unit_steps_aside_and_may_not_vote() -> None:
     unit = staging.state(competition).entries[1].unit
     heard(competition, fact, (*THREE[:2], Member("仲裁丁", unit)))
     with refusal(NotNow.NOT_A_VOTER):
-        acts.vote(competition, staging.actor(competition), fact, "仲裁丁", upholds=True)
+        actions.vote(competition, staging.actor(competition), fact, "仲裁丁", upholds=True)
 
 
 def test_a_member_votes_once_and_a_stranger_not_at_all() -> None:
@@ -239,13 +239,13 @@ def test_a_member_votes_once_and_a_stranger_not_at_all() -> None:
     actor = staging.actor(competition)
     fact = filed(competition, about)
     heard(competition, fact)
-    acts.vote(competition, actor, fact, "仲裁甲", upholds=True)
+    actions.vote(competition, actor, fact, "仲裁甲", upholds=True)
     with refusal(NotNow.VOTED):
-        acts.vote(competition, actor, fact, "仲裁甲", upholds=False)
+        actions.vote(competition, actor, fact, "仲裁甲", upholds=False)
     with refusal(NotNow.NOT_A_VOTER):
-        acts.vote(competition, actor, fact, "路人", upholds=True)
+        actions.vote(competition, actor, fact, "路人", upholds=True)
     with refusal(NotNow.VOTING):
-        acts.seat_committee(competition, actor, fact, THREE)
+        actions.seat_committee(competition, actor, fact, THREE)
     assert AppealVote.objects.count() == 1
 
 
@@ -254,10 +254,10 @@ def test_nothing_is_decided_while_a_vote_is_missing() -> None:
     actor = staging.actor(competition)
     fact = filed(competition, about)
     with refusal(NotNow.NOT_HEARD):
-        acts.decide(competition, actor, fact, "维持原判")
+        actions.decide(competition, actor, fact, "维持原判")
     heard(competition, fact)
     with pytest.raises(NotByTheBook):
-        acts.decide(competition, actor, fact, "维持原判")
+        actions.decide(competition, actor, fact, "维持原判")
     assert staging.state(competition).appeals[fact][1] is None
 
 
@@ -266,11 +266,11 @@ def test_the_chief_decides_alone_where_the_national_rules_have_no_committee() ->
     actor = staging.actor(competition)
     fact = filed(competition, about)
     with pytest.raises(NotByTheBook):
-        acts.seat_committee(competition, actor, fact, THREE, decides=Body.CHIEF_REFEREE)
-    acts.seat_committee(competition, actor, fact, THREE[:1], decides=Body.CHIEF_REFEREE)
-    acts.hear(competition, actor, fact, "已核对")
-    acts.vote(competition, actor, fact, "仲裁甲", upholds=False)
-    assert not acts.decide(competition, actor, fact, "维持原判").answer["upheld"]
+        actions.seat_committee(competition, actor, fact, THREE, decides=Body.CHIEF_REFEREE)
+    actions.seat_committee(competition, actor, fact, THREE[:1], decides=Body.CHIEF_REFEREE)
+    actions.hear(competition, actor, fact, "已核对")
+    actions.vote(competition, actor, fact, "仲裁甲", upholds=False)
+    assert not actions.decide(competition, actor, fact, "维持原判").answer["upheld"]
 
 
 def test_a_decided_appeal_is_decided_until_the_decision_is_taken_back() -> None:
@@ -279,13 +279,13 @@ def test_a_decided_appeal_is_decided_until_the_decision_is_taken_back() -> None:
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "---")
-    acts.decide(competition, actor, fact, "维持原判")
+    actions.decide(competition, actor, fact, "维持原判")
     with refusal(NotNow.DECIDED):
-        acts.decide(competition, actor, fact, "再议")
+        actions.decide(competition, actor, fact, "再议")
     decided = AppealCase.objects.get().decided
     assert decided is not None
-    staging.put(competition, f.Undone(decided, "笔误"), deed=Deed.UNDO)
-    acts.decide(competition, actor, fact, "维持原判，更正笔误")
+    staging.put(competition, f.Undone(decided, "笔误"), deed=Permission.UNDO)
+    actions.decide(competition, actor, fact, "维持原判，更正笔误")
     decision = staging.state(competition).appeals[fact][1]
     assert decision is not None
     assert decision.text == "维持原判，更正笔误"
@@ -295,8 +295,8 @@ def test_the_same_command_files_once() -> None:
     competition, about = ruled()
     paper = Paper(1, about, "没有迟打", BOTH_PLAYERS)
     actor = staging.actor(competition)
-    first = acts.file(competition, actor, paper, command="once")
-    assert acts.file(competition, actor, paper, command="once").answer == first.answer
+    first = actions.file(competition, actor, paper, command="once")
+    assert actions.file(competition, actor, paper, command="once").answer == first.answer
     assert AppealCase.objects.count() == 1
 
 
@@ -304,10 +304,10 @@ def test_arbitrators_decide_and_do_not_receive() -> None:
     competition, about = ruled()
     arbitrator = staging.actor(competition, staging.appoint(competition, Role.ARBITRATORS))
     with pytest.raises(Denied):
-        acts.file(competition, arbitrator, Paper(1, about, "x", BOTH_PLAYERS))
+        actions.file(competition, arbitrator, Paper(1, about, "x", BOTH_PLAYERS))
     fact = filed(competition, about)
-    acts.seat_committee(competition, staging.actor(competition), fact, THREE)
-    acts.hear(competition, arbitrator, fact, "双方陈述")
+    actions.seat_committee(competition, staging.actor(competition), fact, THREE)
+    actions.hear(competition, arbitrator, fact, "双方陈述")
     assert AppealCase.objects.get().heard_at is not None
 
 

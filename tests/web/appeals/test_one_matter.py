@@ -8,20 +8,20 @@ import pytest
 from django.utils.translation import override
 
 from paizhuo.referee import Infraction
-from paizhuo.referee.appeal_rules import BOTH_PLAYERS, Body
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.appeals import acts
-from paizhuo.web.directing.appeals.committee import Member
-from paizhuo.web.directing.appeals.contested import chosen, matter
-from paizhuo.web.directing.appeals.filing import Paper, about_told, appealable
-from paizhuo.web.directing.appeals.refusals import AppealRefused, NoChair, NotNow
-from paizhuo.web.directing.logbook import acts as logbook
-from paizhuo.web.directing.logbook.decisions import PartOfDecision
-from paizhuo.web.directing.logbook.taking_back import Reading, whether
-from paizhuo.web.directing.refereeing.register import register_of
-from paizhuo.web.refusals import words
+from paizhuo.referee.appeals.rules import BOTH_PLAYERS, Body
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.appeals import actions
+from paizhuo.web.appeals.committee import Member
+from paizhuo.web.appeals.contested import chosen, matter
+from paizhuo.web.appeals.filing import Paper, about_told, appealable
+from paizhuo.web.appeals.refusals import AppealRefused, NoChair, NotNow
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.log import actions as logbook
+from paizhuo.web.log.appeal_decisions import PartOfDecision
+from paizhuo.web.log.undo import Reading, whether
+from paizhuo.web.pages.refusals import words
+from paizhuo.web.refereeing.register import register_of
 from tests.web import staging
 from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
 from tests.web.refereeing.hall import hall, rule, told
@@ -30,7 +30,7 @@ from tests.web.rounds.test_pages import see, sign_in
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 
@@ -53,7 +53,7 @@ def upheld(competition: Competition, about: int) -> tuple[int, int]:
     votes(competition, appeal, "+++")
     case = competition.appeals.get(fact=appeal)
     undoes = chosen(competition, snapshot_of(competition), case)
-    done = acts.decide(competition, staging.actor(competition), appeal, "原判不当", undoes=undoes)
+    done = actions.decide(competition, staging.actor(competition), appeal, "原判不当", undoes=undoes)
     competition.refresh_from_db()
     return appeal, done.act.no
 
@@ -116,7 +116,7 @@ def test_a_decided_appeal_is_not_filed_again() -> None:
     appeal = filed(competition, about)
     heard(competition, appeal)
     votes(competition, appeal, "---")
-    acts.decide(competition, staging.actor(competition), appeal, "维持原判")
+    actions.decide(competition, staging.actor(competition), appeal, "维持原判")
     with pytest.raises(AppealRefused, match=NotNow.FILED.value):
         filed(competition, about)
 
@@ -124,7 +124,7 @@ def test_a_decided_appeal_is_not_filed_again() -> None:
 def test_an_appeal_that_was_turned_down_for_its_form_may_be_put_right() -> None:
     competition, about = ruled()
     unsigned = Paper(1, about, "没有迟打", written=False)
-    acts.file(competition, staging.actor(competition), unsigned, turn_down=True)
+    actions.file(competition, staging.actor(competition), unsigned, turn_down=True)
     filed(competition, about, signers=BOTH_PLAYERS)
     assert competition.appeals.count() == 2
 
@@ -134,16 +134,16 @@ def test_the_national_rules_want_a_chair() -> None:
     competition, about = ruled()
     appeal, actor = filed(competition, about), staging.actor(competition)
     with pytest.raises(NoChair) as caught:
-        acts.seat_committee(competition, actor, appeal, nobody)
+        actions.seat_committee(competition, actor, appeal, nobody)
     with override("en"):
         assert "56(一)" in words(caught.value)
-    acts.seat_committee(competition, actor, appeal, nobody[:1], decides=Body.CHIEF_REFEREE)
+    actions.seat_committee(competition, actor, appeal, nobody[:1], decides=Body.CHIEF_REFEREE)
 
 
 def test_jiangsu_wants_no_chair() -> None:
     competition, about = ruled("jiangsu-2023")
     nobody = tuple(Member(one.name, one.unit) for one in THREE)
-    acts.seat_committee(competition, staging.actor(competition), filed(competition, about), nobody)
+    actions.seat_committee(competition, staging.actor(competition), filed(competition, about), nobody)
     assert len(competition.appeals.get().committee) == 3
 
 
@@ -189,7 +189,7 @@ def test_a_vote_is_not_offered_to_be_taken_back_once_it_was_decided(client: Clie
     votes(competition, appeal, "---")
     vote = competition.acts.latest("no")
     assert whether(Reading(competition), vote).back
-    acts.decide(competition, staging.actor(competition), appeal, "维持原判")
+    actions.decide(competition, staging.actor(competition), appeal, "维持原判")
     sign_in(client, competition.created_by)
     page = see(client, competition, "log")
     assert f"/log/{vote.no}/undo/" not in page

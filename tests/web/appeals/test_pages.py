@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.referee.actions import Role
-from paizhuo.web.directing.appeals import acts
-from paizhuo.web.directing.models import AppealCase, AppealVote
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.appeals import actions
+from paizhuo.web.models import AppealCase, AppealVote
 from tests.web import staging
 from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
 from tests.web.refereeing.hall import enter, hall
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from django.test import Client
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 
@@ -219,7 +219,7 @@ def test_the_log_tells_of_committee_hearing_votes_and_fee(client: Client) -> Non
     competition, about = ruled()
     actor = staging.actor(competition)
     fact = filed(competition, about, fee=200)
-    acts.pay_fee(competition, actor, fact)
+    actions.pay_fee(competition, actor, fact)
     heard(competition, fact)
     votes(competition, fact, "+-+")
     enter(client, competition.created_by)

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from paizhuo.referee.actions import Role
-from paizhuo.web.competitions.actors import Denied
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.clock import current_clock
-from paizhuo.web.directing.desk import acts
-from paizhuo.web.directing.desk.refusing import DeskRefused, NotNow
-from paizhuo.web.directing.models import ClockEvent
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.clock.clock import current_clock
+from paizhuo.web.desk import actions
+from paizhuo.web.desk.refusals import DeskRefused, NotNow
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import ClockEvent
 from tests.web import staging
 
 if TYPE_CHECKING:
-    from paizhuo.web.competitions.models import Competition
-    from paizhuo.web.directing.clock import Clock
+    from paizhuo.web.clock.clock import Clock
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 
@@ -36,7 +36,7 @@ def _clock(competition: Competition) -> Clock:
 
 def test_a_started_clock_has_the_length_of_the_plan_and_is_told_to_everybody() -> None:
     competition = staging.mid_course()
-    done = acts.clock(competition, staging.actor(competition), "start")
+    done = actions.clock(competition, staging.actor(competition), "start")
     assert _clock(competition).length == 50 * 60
     assert done.act.public_message["topics"] == ["clock"]
     assert done.act.public_message["clock"]["running"] is True
@@ -45,16 +45,16 @@ def test_a_started_clock_has_the_length_of_the_plan_and_is_told_to_everybody() -
 
 def test_a_clock_is_started_with_other_minutes_when_they_are_given() -> None:
     competition = staging.mid_course()
-    acts.clock(competition, staging.actor(competition), "start", seconds=40 * 60)
+    actions.clock(competition, staging.actor(competition), "start", seconds=40 * 60)
     assert _clock(competition).length == 40 * 60
 
 
 def test_time_is_added_and_the_last_deal_announced() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    acts.clock(competition, chief, "start")
-    acts.clock(competition, chief, "extend", seconds=300)
-    acts.clock(competition, chief, "last-deal")
+    actions.clock(competition, chief, "start")
+    actions.clock(competition, chief, "extend", seconds=300)
+    actions.clock(competition, chief, "last-deal")
     assert _clock(competition).length == 55 * 60
     assert _clock(competition).last_deal is not None
 
@@ -82,10 +82,10 @@ def test_what_the_clock_does_not_allow_is_refused_and_leaves_no_trace(
     competition = staging.mid_course()
     chief = staging.actor(competition)
     for earlier in before:
-        acts.clock(competition, chief, earlier)
+        actions.clock(competition, chief, earlier)
     kept = (ClockEvent.objects.count(), competition.act_count)
     with pytest.raises(DeskRefused) as refused:
-        acts.clock(competition, chief, kind, seconds=seconds)
+        actions.clock(competition, chief, kind, seconds=seconds)
     assert refused.value.why is why
     competition.refresh_from_db()
     assert (ClockEvent.objects.count(), competition.act_count) == kept
@@ -94,16 +94,16 @@ def test_what_the_clock_does_not_allow_is_refused_and_leaves_no_trace(
 def test_before_a_round_is_published_there_is_no_clock() -> None:
     competition = staging.event()
     with pytest.raises(DeskRefused) as refused:
-        acts.clock(competition, staging.actor(competition), "start")
+        actions.clock(competition, staging.actor(competition), "start")
     assert refused.value.why is NotNow.NO_ROUND
 
 
 def test_the_last_act_is_taken_back_and_the_log_says_so() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    acts.clock(competition, chief, "start")
-    acts.clock(competition, chief, "end")
-    done = acts.take_back_clock(competition, chief)
+    actions.clock(competition, chief, "start")
+    actions.clock(competition, chief, "end")
+    done = actions.take_back_clock(competition, chief)
     assert _clock(competition).ended is None
     assert done.act.detail["taken_back"] == "end"
 
@@ -111,16 +111,16 @@ def test_the_last_act_is_taken_back_and_the_log_says_so() -> None:
 def test_nothing_is_taken_back_where_nothing_was_done() -> None:
     competition = staging.mid_course()
     with pytest.raises(DeskRefused) as refused:
-        acts.take_back_clock(competition, staging.actor(competition))
+        actions.take_back_clock(competition, staging.actor(competition))
     assert refused.value.why is NotNow.NOTHING_TO_TAKE_BACK
 
 
 def test_a_repeated_command_does_not_add_time_twice() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    acts.clock(competition, chief, "start")
-    acts.clock(competition, chief, "extend", seconds=60, command="once")
-    again = acts.clock(competition, chief, "extend", seconds=60, command="once")
+    actions.clock(competition, chief, "start")
+    actions.clock(competition, chief, "extend", seconds=60, command="once")
+    again = actions.clock(competition, chief, "extend", seconds=60, command="once")
     assert again.repeated
     assert _clock(competition).length == 51 * 60
 
@@ -129,7 +129,7 @@ def test_a_recorder_does_not_keep_the_clock() -> None:
     competition = staging.mid_course()
     recorder = staging.appoint(competition, Role.RECORD_HEAD)
     with pytest.raises(Denied):
-        acts.clock(competition, staging.actor(competition, recorder), "start")
+        actions.clock(competition, staging.actor(competition, recorder), "start")
 
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -141,11 +141,11 @@ def test_taking_back_what_was_accepted_leads_back_to_the_beginning(kinds: list[s
     accepted = 0
     for kind in kinds:
         try:
-            acts.clock(competition, chief, kind, seconds=60)
+            actions.clock(competition, chief, kind, seconds=60)
         except DeskRefused:
             continue
         accepted += 1
     for _ in range(accepted):
-        acts.take_back_clock(competition, chief)
+        actions.take_back_clock(competition, chief)
     assert _clock(competition) == fresh
     competition.delete()

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.outcomes import End, Levels
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.competitions.tables import TableState
-from paizhuo.web.directing.desk import acts
-from paizhuo.web.directing.desk.floor import floor_of
-from paizhuo.web.public.sheet import acts as sheet
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import End, Levels
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.desk import actions
+from paizhuo.web.desk.floor import floor_of
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.phone import actions as sheet
+from paizhuo.web.results.tables import TableState
 from tests.web import staging
-from tests.web.sheet.tables import AWAY, HOME, order, table
+from tests.web.phone.tables import AWAY, HOME, order, table
 
 if TYPE_CHECKING:
     from django.test import Client
     from pytest_django.fixtures import DjangoAssertNumQueries
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 ROWS = "/desk/spring/floor/rows/"
@@ -52,7 +52,7 @@ def test_the_head_of_a_group_counts_all_its_tables(client: Client) -> None:
 
 def test_a_table_comes_in_the_group_it_has_moved_to(client: Client) -> None:
     competition = staging.mid_course(12)
-    staging.put(competition, f.ResultEntered("main", 2, 3, Levels(8, 3), End.HOME), deed=Deed.RECORD)
+    staging.put(competition, f.ResultEntered("main", 2, 3, Levels(8, 3), End.HOME), deed=Permission.RECORD)
     page = look(client, competition, tables="3")
     assert page.index('data-group="waiting"') < page.index('data-table="3"') < page.index('data-group="playing"')
 
@@ -60,7 +60,7 @@ def test_a_table_comes_in_the_group_it_has_moved_to(client: Client) -> None:
 def test_what_folds_and_unfolds_with_a_change_comes_along(client: Client) -> None:
     competition = staging.mid_course(12)
     for side, levels in ((End.HOME, (8, 3)), (End.AWAY, (8, 4))):
-        staging.put(competition, f.ResultEntered("main", 2, 4, Levels(*levels), side), deed=Deed.RECORD)
+        staging.put(competition, f.ResultEntered("main", 2, 4, Levels(*levels), side), deed=Permission.RECORD)
     page = look(client, competition, tables="1", was="6")
     assert sorted(tables_in(page)) == [1, 4, 6]
     assert page.count('class="open"') == 1
@@ -74,8 +74,8 @@ def test_what_is_no_table_brings_no_row(client: Client, tables: str) -> None:
 def test_names_of_people_are_escaped_in_rows(client: Client) -> None:
     competition = staging.event()
     entry = staging.pairs(9)[8]
-    staging.put(competition, f.Entered(type(entry)(9, '<b>"甲"', entry.members)), deed=Deed.ENTER)
-    staging.put(competition, f.Entered(staging.pairs(10)[9]), deed=Deed.ENTER)
+    staging.put(competition, f.Entered(type(entry)(9, '<b>"甲"', entry.members)), deed=Permission.ENTER)
+    staging.put(competition, f.Entered(staging.pairs(10)[9]), deed=Permission.ENTER)
     staging.open_and_publish(competition)
     page = look(client, competition, tables="1,2,3,4,5")
     assert "<b>&quot;" not in page
@@ -92,13 +92,19 @@ def test_a_hall_of_many_tables_asks_the_database_no_more_than_a_small_one(
 
 
 def test_a_called_table_shows_the_deal_on_which_the_sides_differ() -> None:
-    door = table()
-    sheet.enter_deal(door, HOME, 1, order("SENW"))
-    sheet.dispute_deal(door, AWAY, 1, order("ESWN"))
-    acts.call(door.competition, staging.actor(door.competition), door.stage, door.round, door.table)
-    floor = floor_of(door.competition, snapshot_of(door.competition))
+    table_code = table()
+    sheet.enter_deal(table_code, HOME, 1, order("SENW"))
+    sheet.dispute_deal(table_code, AWAY, 1, order("ESWN"))
+    actions.call(
+        table_code.competition,
+        staging.actor(table_code.competition),
+        table_code.stage,
+        table_code.round,
+        table_code.table,
+    )
+    floor = floor_of(table_code.competition, snapshot_of(table_code.competition))
     assert floor is not None
-    row = next(one for one in floor.rows if one.number == door.table)
+    row = next(one for one in floor.rows if one.number == table_code.table)
     assert row.table.state is TableState.CALLED
     assert row.dispute is not None
     assert [one.deal != "" for one in row.dispute.versions] == [True, True]

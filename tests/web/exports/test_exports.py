@@ -12,17 +12,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.interchange import read
-from paizhuo.tournament.outcomes import End, Forfeit, Levels
-from paizhuo.tournament.plan import Clock
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.event_file import read
+from paizhuo.tournament.plan.plan import Clock
+from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.verification import verify
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.models import Competition
-from paizhuo.web.public.exports.calendar import escaped, folded, stamp
-from paizhuo.web.public.exports.tables import csv_text, neutral
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.exports.calendar import escaped, folded, stamp
+from paizhuo.web.exports.tables import csv_text, neutral
+from paizhuo.web.models import Competition
 from tests.web import staging
-from tests.web.pages import showing
+from tests.web.public import showing
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -120,7 +120,7 @@ def test_levels_are_written_as_people_write_them(client: Client, language: str, 
         f.ResultEntered("main", 1, 1, Levels(13, 9)),
         f.ResultConfirmed("main", 1, 1),
         f.Forfeited("main", 1, 2, Forfeit(End.AWAY), "未到"),
-        deed=Deed.RECORD,
+        deed=Permission.RECORD,
     )
     client.cookies["django_language"] = language
     played, forfeited = _rows(client, "results")

@@ -10,9 +10,9 @@ import django
 def main() -> None:
     """Check and tell."""
     django.setup()
-    from paizhuo.tournament.interchange import read, write  # noqa: PLC0415 - after Django is set up
-    from paizhuo.web.competitions.models import Competition  # noqa: PLC0415
-    from paizhuo.web.competitions.snapshot import snapshot_of  # noqa: PLC0415
+    from paizhuo.tournament.log.event_file import read, write  # noqa: PLC0415 - after Django is set up
+    from paizhuo.web.ledger.snapshot import snapshot_of  # noqa: PLC0415
+    from paizhuo.web.models import Competition  # noqa: PLC0415
 
     competition = Competition.objects.get()
     snapshot = snapshot_of(competition)

@@ -10,23 +10,24 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.utils.translation import override
 
-from paizhuo.referee.actions import Role
-from paizhuo.tournament import directing, interchange
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.outcomes import End, Forfeit, ForfeitKind, Levels
-from paizhuo.web.competitions.actors import Denied
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.founding import found
-from paizhuo.web.competitions.models import Act, Competition
-from paizhuo.web.competitions.office import acts
-from paizhuo.web.competitions.office.next_step import next_steps
-from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import event_file
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Levels
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.founding.create import found
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Act, Competition
+from paizhuo.web.office import actions
+from paizhuo.web.office.next_steps import next_steps
 from tests.web import staging
 
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.web.accounts.models import User
+    from paizhuo.web.models.accounts import User
 
 pytestmark = pytest.mark.django_db
 
@@ -60,7 +61,7 @@ def test_the_announcement_is_changed_once_for_one_command(client: Client) -> Non
     competition.refresh_from_db()
     assert (competition.title, competition.venue, competition.is_public) == ("秋季掼蛋赛", "体育馆", True)
     assert (competition.first_day, competition.last_day) == (dt.date(2026, 9, 1), dt.date(2026, 9, 2))
-    act = Act.objects.get(competition=competition, deed=Deed.PLAN.value)
+    act = Act.objects.get(competition=competition, deed=Permission.PLAN.value)
     assert act.detail["first_day"] == "2026-09-01"
     assert act.first_fact is None
     assert "log" not in act.public_message["topics"]
@@ -99,9 +100,9 @@ def test_a_title_is_shown_as_text_and_never_as_markup(client: Client) -> None:
 
 def test_the_act_itself_refuses_days_out_of_order() -> None:
     competition = staging.event(entries=4)
-    told = acts.Announcement("x", first_day=dt.date(2026, 5, 2), last_day=dt.date(2026, 5, 1))
-    with pytest.raises(acts.BadAnnouncement):
-        acts.announce(competition, staging.actor(competition), told)
+    told = actions.Announcement("x", first_day=dt.date(2026, 5, 2), last_day=dt.date(2026, 5, 1))
+    with pytest.raises(actions.BadAnnouncement):
+        actions.announce(competition, staging.actor(competition), told)
 
 
 @pytest.mark.parametrize("role", [role for role in Role if role not in {Role.LEADER, Role.PLAYER}])
@@ -115,7 +116,7 @@ def test_every_official_sees_the_office_and_only_some_change_it(client: Client, 
     assert client.post("/manage/spring/", FORM).status_code == (302 if allowed else 403)
     if not allowed:
         with pytest.raises(Denied):
-            acts.announce(competition, staging.actor(competition, user), acts.Announcement("x"))
+            actions.announce(competition, staging.actor(competition, user), actions.Announcement("x"))
 
 
 @pytest.mark.parametrize("page", ["", "steps/", "officials/", "plan/", "event.json"])
@@ -148,7 +149,7 @@ def test_the_event_file_is_the_event_fact_for_fact(client: Client) -> None:
     competition = staging.mid_course(entries=6)
     answer = _signed_in(client, competition.created_by).get("/manage/spring/event.json")
     assert answer["Content-Disposition"] == 'attachment; filename="spring.json"'
-    assert interchange.read(answer.content.decode()).log == snapshot_of(competition).log
+    assert event_file.read(answer.content.decode()).log == snapshot_of(competition).log
 
 
 def test_the_regulations_are_read_with_their_articles_and_the_seal(client: Client) -> None:
@@ -177,13 +178,13 @@ def test_the_next_step_follows_the_event_from_the_first_entry_to_the_end() -> No
         staging.open_and_publish(competition)
         staging.play_round(competition, levels=((9, 4), (7, 3)))
     assert _why(competition) == ["积分编排 has been played."]
-    staging.put(competition, directing.close_stage(staging.state(competition), "main"), deed=Deed.CLOSE_STAGE)
+    staging.put(competition, directing.close_stage(staging.state(competition), "main"), deed=Permission.CLOSE_STAGE)
     assert _why(competition) == ["The event is over."]
 
 
 def test_who_has_left_an_open_table_is_due_before_anything_else() -> None:
     competition = staging.mid_course(entries=6)
-    staging.put(competition, f.Left(3, f.LeaveKind.WITHDRAWN, "ill"), deed=Deed.REMOVE)
+    staging.put(competition, f.Left(3, f.LeaveKind.WITHDRAWN, "ill"), deed=Permission.REMOVE)
     first = next_steps(competition, snapshot_of(competition))[0]
     assert first.is_due
     assert "has left" in _why(competition)[0]
@@ -191,7 +192,7 @@ def test_who_has_left_an_open_table_is_due_before_anything_else() -> None:
 
 def test_an_appeal_that_nobody_has_decided_is_due() -> None:
     competition = staging.mid_course(entries=6)
-    staging.put(competition, f.Appealed(competition.fact_count, 2, "the count"), deed=Deed.FILE_APPEAL)
+    staging.put(competition, f.Appealed(competition.fact_count, 2, "the count"), deed=Permission.FILE_APPEAL)
     assert _why(competition)[0] == f"Appeal {competition.fact_count} of 2 城东甲队 is not decided yet."
 
 
@@ -205,7 +206,7 @@ def test_who_forfeits_twice_is_to_be_disqualified_by_the_article() -> None:
             gone = next((end for end, side in sides.items() if 1 in side), None)
             result = Levels(8, 3) if gone is None else Forfeit(gone, ForfeitKind.UNEXCUSED)
             entered = f.ResultEntered("main", one.number, table, result)
-            staging.put(competition, entered, f.ResultConfirmed("main", one.number, table), deed=Deed.RECORD)
+            staging.put(competition, entered, f.ResultConfirmed("main", one.number, table), deed=Permission.RECORD)
     first = next_steps(competition, snapshot_of(competition))[0]
     assert first.is_due
     assert "1 供水甲队 is to be disqualified for forfeits" in _why(competition)[0]
@@ -215,7 +216,7 @@ def test_who_forfeits_twice_is_to_be_disqualified_by_the_article() -> None:
 def test_a_round_that_was_taken_back_can_be_paired_again() -> None:
     competition = staging.mid_course(entries=6)
     one = staging.state(competition).stages["main"].rounds[-1]
-    staging.put(competition, f.RoundDropped("main", one.number, "again"), deed=Deed.DROP_ROUND)
+    staging.put(competition, f.RoundDropped("main", one.number, "again"), deed=Permission.DROP_ROUND)
     assert _why(competition) == ["积分编排, round 2 can be paired."]
 
 

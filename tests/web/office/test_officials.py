@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
-from paizhuo.referee.actions import Action, Role
-from paizhuo.web.accounts.models import OneTimeLink, User
-from paizhuo.web.competitions.actors import Denied
-from paizhuo.web.competitions.models import Act, Appointment
-from paizhuo.web.competitions.office import acts
-from paizhuo.web.competitions.office.kept import LastChief
+from paizhuo.referee.powers.actions import Action, Role
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.models import Act, Appointment
+from paizhuo.web.models.accounts import OneTimeLink, User
+from paizhuo.web.office import actions
+from paizhuo.web.office.restorable import LastChief
 from tests.web import staging
 
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 
@@ -75,7 +75,7 @@ def test_a_second_link_ends_the_first(client: Client, competition: Competition) 
 
 def test_nobody_gets_a_link_into_an_account_that_has_a_password(client: Client, competition: Competition) -> None:
     victim = staging.person("admin")
-    acts.appoint(competition, staging.actor(competition), victim, acts.Post(Role.DEPUTY))
+    actions.appoint(competition, staging.actor(competition), victim, actions.Post(Role.DEPUTY))
     row = competition.appointments.get(user=victim)
     answer = client.post(f"{PAGE}{row.pk}/link/")
     assert answer.status_code == 400
@@ -85,9 +85,9 @@ def test_nobody_gets_a_link_into_an_account_that_has_a_password(client: Client, 
 
 def test_a_superuser_without_a_password_gets_no_link_from_an_organiser(competition: Competition) -> None:
     root = User.objects.create_user("root", is_superuser=True)
-    acts.appoint(competition, staging.actor(competition), root, acts.Post(Role.DEPUTY))
-    with pytest.raises(acts.NoLink):
-        acts.give_link(competition, staging.actor(competition), competition.appointments.get(user=root).pk)
+    actions.appoint(competition, staging.actor(competition), root, actions.Post(Role.DEPUTY))
+    with pytest.raises(actions.NoLink):
+        actions.give_link(competition, staging.actor(competition), competition.appointments.get(user=root).pk)
 
 
 def test_an_account_that_is_there_gets_a_role_and_later_other_tables(client: Client, competition: Competition) -> None:
@@ -130,14 +130,14 @@ def test_a_wrong_appointment_is_shown_again_and_nothing_is_stored(
 
 def test_the_act_itself_refuses_what_no_form_offers(competition: Competition) -> None:
     chief, user = staging.actor(competition), staging.person("zhao")
-    for post in (acts.Post(Role.PLAYER), acts.Post(Role.DEPUTY, 4, 3), acts.Post(Role.DEPUTY, 0, 3)):
-        with pytest.raises(acts.BadAppointment):
-            acts.appoint(competition, chief, user, post)
-    with pytest.raises(acts.BadAppointment):
-        acts.appoint_new(competition, chief, "zhao", "", acts.Post(Role.DEPUTY))
+    for post in (actions.Post(Role.PLAYER), actions.Post(Role.DEPUTY, 4, 3), actions.Post(Role.DEPUTY, 0, 3)):
+        with pytest.raises(actions.BadAppointment):
+            actions.appoint(competition, chief, user, post)
+    with pytest.raises(actions.BadAppointment):
+        actions.appoint_new(competition, chief, "zhao", "", actions.Post(Role.DEPUTY))
     user.is_active = False
-    with pytest.raises(acts.BadAppointment):
-        acts.appoint(competition, chief, user, acts.Post(Role.DEPUTY))
+    with pytest.raises(actions.BadAppointment):
+        actions.appoint(competition, chief, user, actions.Post(Role.DEPUTY))
     assert competition.appointments.count() == 2
 
 
@@ -165,7 +165,7 @@ def test_a_chief_whose_account_is_closed_does_not_count(competition: Competition
     User.objects.filter(pk=gone.pk).update(is_active=False)
     row = competition.appointments.get(role=Role.CHIEF.value, user=competition.created_by)
     with pytest.raises(LastChief):
-        acts.dismiss(competition, staging.actor(competition), row.pk)
+        actions.dismiss(competition, staging.actor(competition), row.pk)
 
 
 def test_officials_of_another_competition_are_out_of_reach(client: Client, competition: Competition) -> None:
@@ -191,7 +191,7 @@ def test_only_the_organiser_and_the_chief_referee_appoint(client: Client, compet
         assert client.post(f"{PAGE}{row.pk}/dismiss/").status_code == 403
         assert client.post(f"{PAGE}{row.pk}/link/").status_code == 403
         with pytest.raises(Denied):
-            acts.dismiss(competition, staging.actor(competition, user), row.pk)
+            actions.dismiss(competition, staging.actor(competition, user), row.pk)
 
 
 def test_the_page_shows_every_matter_of_the_permission_matrix(client: Client, competition: Competition) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.web.accounts.models import User
-from paizhuo.web.competitions.models import Act, Competition, StoredFact
-from paizhuo.web.competitions.snapshot import snapshot_of
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Act, Competition, StoredFact
+from paizhuo.web.models.accounts import User
 from paizhuo.web.operating import backups
 from tests.web import staging
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.tournament.checker import check
-from paizhuo.tournament.interchange import read, write
-from paizhuo.web.competitions.models import Competition
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.competitions.tables import TableState, tables_of
+from paizhuo.tournament.log.event_file import read, write
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Competition
 from paizhuo.web.operating import demonstration
+from paizhuo.web.results.tables import TableState, tables_of
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db

@@ -8,15 +8,15 @@ import pytest
 from django.urls import reverse
 
 from paizhuo.cards import commitment
-from paizhuo.referee.actions import Role
-from paizhuo.web.competitions.models import Act
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.models import Act
 from tests.documents.reading import pages
 from tests.web import staging
 
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 SEED = "00112233445566778899aabbccddeeff"
@@ -25,7 +25,7 @@ SEED = "00112233445566778899aabbccddeeff"
 def sent(client: Client, here: Competition, **told: object) -> tuple[int, bytes]:
     """The answer to the form with these fields."""
     form = {"paper": "board-slips", "session": "R1", "first": 1, "last": 2, "seed": SEED} | told
-    answer = client.post(reverse("directing:print-boards", args=[here.slug]), form)
+    answer = client.post(reverse("printing:print-boards", args=[here.slug]), form)
     return answer.status_code, bytes(answer.content)
 
 
@@ -46,7 +46,7 @@ def test_every_visit_offers_another_seed_and_nothing_is_written(client: Client) 
     here = staging.mid_course(6)
     client.force_login(here.created_by)
     before = Act.objects.count()
-    page = reverse("directing:print-boards", args=[here.slug])
+    page = reverse("printing:print-boards", args=[here.slug])
     first, second = client.get(page), client.get(page)
     assert commitment(bytes.fromhex(first.context["form"].initial["seed"])) in first.content.decode()
     assert first.context["form"].initial["seed"] != second.context["form"].initial["seed"]
@@ -67,4 +67,4 @@ def test_what_cannot_be_dealt_is_told_and_not_printed(client: Client, told: dict
 def test_a_floor_referee_does_not_print_boards(client: Client) -> None:
     here = staging.mid_course(6)
     client.force_login(staging.appoint(here, Role.FLOOR_REFEREE))
-    assert client.get(reverse("directing:print-boards", args=[here.slug])).status_code == 403
+    assert client.get(reverse("printing:print-boards", args=[here.slug])).status_code == 403

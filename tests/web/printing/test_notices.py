@@ -20,8 +20,8 @@ pytestmark = pytest.mark.django_db
 def test_a_notice_is_printed_with_its_text(client: Client, kind: str) -> None:
     here = staging.event()
     client.force_login(here.created_by)
-    url = reverse("directing:print-notice", args=[here.slug, kind])
-    assert url in client.get(reverse("directing:prints", args=[here.slug])).content.decode()
+    url = reverse("printing:print-notice", args=[here.slug, kind])
+    assert url in client.get(reverse("printing:prints", args=[here.slug])).content.decode()
     assert client.get(url).status_code == 200
     told = {
         "title": "第二轮推迟",
@@ -40,8 +40,8 @@ def test_a_notice_is_printed_with_its_text(client: Client, kind: str) -> None:
 def test_a_notice_without_text_is_asked_for_it(client: Client) -> None:
     here = staging.event()
     client.force_login(here.created_by)
-    url = reverse("directing:print-notice", args=[here.slug, "bulletin"])
+    url = reverse("printing:print-notice", args=[here.slug, "bulletin"])
     answer = client.post(url, {"text": " "})
     assert answer.status_code == 400
     assert 'aria-invalid="true"' in answer.content.decode()
-    assert client.get(reverse("directing:print-notice", args=[here.slug, "badges"])).status_code == 404
+    assert client.get(reverse("printing:print-notice", args=[here.slug, "badges"])).status_code == 404

@@ -10,23 +10,23 @@ import pytest
 from django.urls import reverse
 
 from paizhuo.documents.catalogue import DOCUMENTS, Scope
-from paizhuo.referee.actions import Role
-from paizhuo.tournament.plan import Format, Intake, StagePlan
-from paizhuo.web.directing.rounds import acts as rounds
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.web.rounds import actions as rounds
 from tests.documents.reading import pages
 from tests.web import staging
 
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 
 
 def file_of(client: Client, here: Competition, query: str, status: int = 200) -> bytes:
     """What is answered when a paper is asked for."""
-    answer = client.get(f"{reverse('directing:print-file', args=[here.slug])}?{query}")
+    answer = client.get(f"{reverse('printing:print-file', args=[here.slug])}?{query}")
     assert answer.status_code == status, answer.content[:300]
     return bytes(answer.content)
 
@@ -35,7 +35,7 @@ def page_of(client: Client, here: Competition) -> str:
     """The page of prints, in English."""
     client.force_login(here.created_by)
     client.cookies["django_language"] = "en"
-    return client.get(reverse("directing:prints", args=[here.slug])).content.decode()
+    return client.get(reverse("printing:prints", args=[here.slug])).content.decode()
 
 
 def test_the_page_offers_every_document_of_the_event_and_no_form_of_others(client: Client) -> None:
@@ -111,7 +111,7 @@ def test_every_paper_of_the_page_can_be_had(client: Client) -> None:
             query = f"document={one.id}"
         else:
             query = f"document={one.id}&stage=main&round=1"
-        answers[one.id] = client.get(f"{reverse('directing:print-file', args=[here.slug])}?{query}").status_code
+        answers[one.id] = client.get(f"{reverse('printing:print-file', args=[here.slug])}?{query}").status_code
     assert set(answers.values()) <= {200, 400}, answers
     assert sum(status == 200 for status in answers.values()) > len(answers) * 0.7, answers
 

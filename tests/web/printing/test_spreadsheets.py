@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from paizhuo.documents.spreadsheets import cells_in
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
-from paizhuo.referee.actions import Role
+from paizhuo.referee.powers.actions import Role
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 def test_the_page_offers_every_list_of_which_there_is_something_and_gives_it(client: Client) -> None:
     here = staging.mid_course(6)
     client.force_login(here.created_by)
-    page = client.get(reverse("directing:prints", args=[here.slug])).content.decode()
+    page = client.get(reverse("printing:prints", args=[here.slug])).content.decode()
     given = {}
     for one in SPREADSHEETS:
         kind = "personal" if one.personal else "lists"
@@ -38,7 +38,7 @@ def test_the_page_offers_every_list_of_which_there_is_something_and_gives_it(cli
 def test_what_there_is_nothing_of_is_told_in_words(client: Client) -> None:
     here = staging.mid_course(6)
     client.force_login(here.created_by)
-    answer = client.get(reverse("directing:print-list", args=[here.slug, "units"]))
+    answer = client.get(reverse("printing:print-list", args=[here.slug, "units"]))
     assert answer.status_code == 400
     assert "<main" in answer.content.decode()
 
@@ -46,17 +46,17 @@ def test_what_there_is_nothing_of_is_told_in_words(client: Client) -> None:
 def test_a_referee_gets_no_personal_data(client: Client) -> None:
     here = staging.mid_course(6)
     client.force_login(staging.appoint(here, Role.FLOOR_REFEREE))
-    page = client.get(reverse("directing:prints", args=[here.slug])).content.decode()
+    page = client.get(reverse("printing:prints", args=[here.slug])).content.decode()
     assert "/print/personal/" not in page
-    assert client.get(reverse("directing:print-personal-list", args=[here.slug, "entries"])).status_code == 403
-    assert client.get(reverse("directing:print-list", args=[here.slug, "entries"])).status_code == 404
-    assert client.get(reverse("directing:print-list", args=[here.slug, "pairings"])).status_code == 200
+    assert client.get(reverse("printing:print-personal-list", args=[here.slug, "entries"])).status_code == 403
+    assert client.get(reverse("printing:print-list", args=[here.slug, "entries"])).status_code == 404
+    assert client.get(reverse("printing:print-list", args=[here.slug, "pairings"])).status_code == 200
 
 
 def test_the_import_page_offers_the_spreadsheet_to_fill_in(client: Client) -> None:
     here = staging.event()
     client.force_login(here.created_by)
-    page = client.get(reverse("competitions:entries-import", args=[here.slug])).content.decode()
-    url = reverse("directing:print-list", args=[here.slug, "entry-template"])
+    page = client.get(reverse("entries:entries-import", args=[here.slug])).content.decode()
+    url = reverse("printing:print-list", args=[here.slug, "entry-template"])
     assert f'href="{url}"' in page
     assert client.get(url).status_code == 200

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.actions import Role
-from paizhuo.web.directing.refereeing import acts
-from paizhuo.web.directing.refereeing.cases import Told
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.refereeing import actions
+from paizhuo.web.refereeing.cases import Told
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from django.test import Client
 
     from paizhuo.referee import Infraction
-    from paizhuo.web.accounts.models import User
-    from paizhuo.web.competitions.ledger import Done
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.ledger.write import Done
+    from paizhuo.web.models import Competition
+    from paizhuo.web.models.accounts import User
 
 ROUND = 2
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -49,7 +49,7 @@ def rule(competition: Competition, case: Told, user: User | None = None, **more:
     """Give the ruling at the entrant's table in round two."""
     assert case.entrant is not None
     at = ("main", ROUND, table_of(competition, case.entrant))
-    return acts.give_ruling(competition, staging.actor(competition, user), at, case, **more)
+    return actions.give_ruling(competition, staging.actor(competition, user), at, case, **more)
 
 
 def floor_referee(competition: Competition) -> User:

@@ -8,69 +8,69 @@ from typing import TYPE_CHECKING
 import pytest
 from django.test import Client
 
-from paizhuo.referee.actions import Role
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.models import Act
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.competitions.tables import TableState, tables_of
-from paizhuo.web.directing.models import Call
-from paizhuo.web.public.models import Device
-from paizhuo.web.public.sheet import acts
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Act, Call, Device
+from paizhuo.web.phone import actions
+from paizhuo.web.results.tables import TableState, tables_of
 from tests.web import staging
+from tests.web.phone.tables import AWAY, HOME, Phone, both, deals, door_of, order, table
 from tests.web.refereeing.hall import address, enter, floor_referee, hall, seat_of
-from tests.web.sheet.tables import AWAY, HOME, Phone, both, deals, door_of, order, table
 
 if TYPE_CHECKING:
-    from paizhuo.web.competitions.tables import Table
-    from paizhuo.web.public.models import Door
+    from paizhuo.web.models import TableCode
+    from paizhuo.web.results.tables import Table
 
 pytestmark = pytest.mark.django_db
 
 
-def page_of(door: Door, more: str = "") -> str:
+def page_of(table_code: TableCode, more: str = "") -> str:
     """The referee's page of the table, or one below it."""
-    return f"/desk/{door.competition.slug}/referee/{door.stage}/{door.round}/{door.table}/{more}"
+    return (
+        f"/desk/{table_code.competition.slug}/referee/{table_code.stage}/{table_code.round}/{table_code.table}/{more}"
+    )
 
 
-def disputed_deal() -> tuple[Door, Phone, Phone]:
+def disputed_deal() -> tuple[TableCode, Phone, Phone]:
     """Home says S E N W of the first deal, the visitors E S W N."""
-    door = table()
-    home, away = both(door)
+    table_code = table()
+    home, away = both(table_code)
     home.send("enter", deal="1", finish="SENW")
     away.send("dispute", deal="1", finish="ESWN")
-    return door, home, away
+    return table_code, home, away
 
 
-def as_listed(door: Door) -> Table:
+def as_listed(table_code: TableCode) -> Table:
     """The table as the screens list it."""
-    found = tables_of(door.competition, snapshot_of(door.competition), door.stage, door.round)
-    return next(one for one in found if one.number == door.table)
+    found = tables_of(table_code.competition, snapshot_of(table_code.competition), table_code.stage, table_code.round)
+    return next(one for one in found if one.number == table_code.table)
 
 
 @pytest.mark.parametrize("right", ["SENW", "ESWN"])
 def test_the_referee_says_which_version_is_right_and_both_phones_go_on(client: Client, right: str) -> None:
-    door, home, away = disputed_deal()
-    enter(client, floor_referee(door.competition))
-    page = client.get(page_of(door, "deal/1/")).content.decode()
+    table_code, home, away = disputed_deal()
+    enter(client, floor_referee(table_code.competition))
+    page = client.get(page_of(table_code, "deal/1/")).content.decode()
     assert page.count("This one is right") == 2
     assert 'value="SENW"' in page
     assert 'value="ESWN"' in page
     sent = {"finish": right, "seen": "SENW/ESWN", "command": "a"}
     for _ in range(2):
-        answer = client.post(page_of(door, "deal/1/"), sent)
+        answer = client.post(page_of(table_code, "deal/1/"), sent)
         assert answer["Location"].endswith("/referee/")
-    (row,) = deals(door)
+    (row,) = deals(table_code)
     assert ("".join(row.finish), row.other_finish, row.entered_by) == (right, None, "")
     assert (home.screen(), away.screen()) == ("sheet", "sheet")
-    assert Act.objects.filter(deed=Deed.SETTLE.value).count() == 1
+    assert Act.objects.filter(deed=Permission.SETTLE.value).count() == 1
 
 
 def test_the_referee_writes_another_order_down(client: Client) -> None:
-    door, home, _ = disputed_deal()
-    enter(client, floor_referee(door.competition))
-    client.post(page_of(door, "deal/1/"), {"first": "W", "second": "E", "third": "", "seen": "SENW/ESWN"})
-    assert deals(door)[0].finish == ["W", "E"]
+    table_code, home, _ = disputed_deal()
+    enter(client, floor_referee(table_code.competition))
+    client.post(page_of(table_code, "deal/1/"), {"first": "W", "second": "E", "third": "", "seen": "SENW/ESWN"})
+    assert deals(table_code)[0].finish == ["W", "E"]
     assert home.screen() == "sheet"
 
 
@@ -87,68 +87,72 @@ def test_the_referee_writes_another_order_down(client: Client) -> None:
     ],
 )
 def test_an_order_that_is_none_or_was_not_seen_settles_nothing(client: Client, sent: dict[str, str]) -> None:
-    door, _, _ = disputed_deal()
-    enter(client, floor_referee(door.competition))
-    assert client.post(page_of(door, "deal/1/"), sent).status_code == HTTPStatus.BAD_REQUEST
-    assert deals(door)[0].other_finish == ["E", "S", "W", "N"]
+    table_code, _, _ = disputed_deal()
+    enter(client, floor_referee(table_code.competition))
+    assert client.post(page_of(table_code, "deal/1/"), sent).status_code == HTTPStatus.BAD_REQUEST
+    assert deals(table_code)[0].other_finish == ["E", "S", "W", "N"]
 
 
 def test_a_deal_that_is_not_on_the_sheet_has_no_page_and_a_result_handed_in_leads_to_its_own(client: Client) -> None:
-    door, _, _ = disputed_deal()
-    enter(client, floor_referee(door.competition))
-    assert client.get(page_of(door, "deal/2/")).status_code == HTTPStatus.NOT_FOUND
-    acts.hand_in(door, HOME, Levels(8, 3))
-    assert client.get(page_of(door, "deal/1/"))["Location"].endswith("/main/1/1/")
+    table_code, _, _ = disputed_deal()
+    enter(client, floor_referee(table_code.competition))
+    assert client.get(page_of(table_code, "deal/2/")).status_code == HTTPStatus.NOT_FOUND
+    actions.hand_in(table_code, HOME, Levels(8, 3))
+    assert client.get(page_of(table_code, "deal/1/"))["Location"].endswith("/main/1/1/")
 
 
 def test_a_deal_that_both_agree_on_is_shown_once_without_a_choice(client: Client) -> None:
-    door = table()
-    acts.enter_deal(door, HOME, 1, order("SENW"))
-    acts.confirm_deal(door, AWAY, 1, order("SENW"))
-    enter(client, floor_referee(door.competition))
-    page = client.get(page_of(door, "deal/1/")).content.decode()
+    table_code = table()
+    actions.enter_deal(table_code, HOME, 1, order("SENW"))
+    actions.confirm_deal(table_code, AWAY, 1, order("SENW"))
+    enter(client, floor_referee(table_code.competition))
+    page = client.get(page_of(table_code, "deal/1/")).content.decode()
     assert "The sides do not differ on this deal." in page
     assert "This one is right" not in page
 
 
 def test_a_call_hides_no_dispute_from_the_referee_or_the_desk_and_ends_with_the_decision(client: Client) -> None:
-    door, home, _ = disputed_deal()
+    table_code, home, _ = disputed_deal()
     home.send("call")
-    assert as_listed(door).state is TableState.CALLED
-    enter(client, floor_referee(door.competition))
-    link = page_of(door, "deal/1/")
-    for page in (f"/desk/{door.competition.slug}/referee/", page_of(door), f"/desk/{door.competition.slug}/"):
+    assert as_listed(table_code).state is TableState.CALLED
+    enter(client, floor_referee(table_code.competition))
+    link = page_of(table_code, "deal/1/")
+    for page in (
+        f"/desk/{table_code.competition.slug}/referee/",
+        page_of(table_code),
+        f"/desk/{table_code.competition.slug}/",
+    ):
         assert link in client.get(page).content.decode(), page
     client.post(link, {"finish": "SENW", "seen": "SENW/ESWN"})
     assert Call.objects.get().ended_at is not None
-    assert as_listed(door).state is TableState.IN_PLAY
+    assert as_listed(table_code).state is TableState.IN_PLAY
     assert home.screen() == "sheet"
 
 
 def test_a_call_hides_no_dispute_of_results(client: Client) -> None:
-    door = table()
-    acts.hand_in(door, HOME, Levels(8, 3))
-    acts.hand_in(door, AWAY, Levels(8, 4))
-    acts.call_referee(door, HOME)
-    enter(client, floor_referee(door.competition))
-    for page in (f"/desk/{door.competition.slug}/referee/", page_of(door)):
+    table_code = table()
+    actions.hand_in(table_code, HOME, Levels(8, 3))
+    actions.hand_in(table_code, AWAY, Levels(8, 4))
+    actions.call_referee(table_code, HOME)
+    enter(client, floor_referee(table_code.competition))
+    for page in (f"/desk/{table_code.competition.slug}/referee/", page_of(table_code)):
         assert "Settle the dispute" in client.get(page).content.decode(), page
-    assert "Table 1: the sides differ" in client.get(f"/desk/{door.competition.slug}/").content.decode()
+    assert "Table 1: the sides differ" in client.get(f"/desk/{table_code.competition.slug}/").content.decode()
 
 
 def test_a_phone_on_the_wrong_side_is_freed_and_chooses_again_and_the_sheet_stays(client: Client) -> None:
-    door = table()
-    phone = Phone(door, "S")
+    table_code = table()
+    phone = Phone(table_code, "S")
     phone.send("enter", deal="1", finish="SENW")
     assert phone.send("sit", seat="W").status_code == HTTPStatus.BAD_REQUEST
-    enter(client, floor_referee(door.competition))
-    page = client.get(page_of(door)).content.decode()
+    enter(client, floor_referee(table_code.competition))
+    page = client.get(page_of(table_code)).content.decode()
     assert "Phones at this table: 1" in page
-    assert page_of(door, "phones/") in page
-    assert client.post(page_of(door, "phones/"), {"command": "f"})["Location"] == page_of(door)
+    assert page_of(table_code, "phones/") in page
+    assert client.post(page_of(table_code, "phones/"), {"command": "f"})["Location"] == page_of(table_code)
     assert Device.objects.count() == 0
     assert phone.send("sit", seat="W").status_code == HTTPStatus.SEE_OTHER
-    assert len(deals(door)) == 1
+    assert len(deals(table_code)) == 1
 
 
 def test_a_table_without_a_code_has_no_phones_to_free(client: Client) -> None:
@@ -160,14 +164,14 @@ def test_a_table_without_a_code_has_no_phones_to_free(client: Client) -> None:
 
 @pytest.mark.parametrize("role", [Role.ORGANISER, Role.ARBITRATORS])
 def test_others_look_but_neither_settle_nor_free(client: Client, role: Role) -> None:
-    door, _, _ = disputed_deal()
-    enter(client, staging.appoint(door.competition, role))
-    assert "This one is right" not in client.get(page_of(door, "deal/1/")).content.decode()
+    table_code, _, _ = disputed_deal()
+    enter(client, staging.appoint(table_code.competition, role))
+    assert "This one is right" not in client.get(page_of(table_code, "deal/1/")).content.decode()
     sent = {"finish": "SENW", "seen": "SENW/ESWN"}
-    assert client.post(page_of(door, "deal/1/"), sent).status_code == HTTPStatus.FORBIDDEN
-    assert client.post(page_of(door, "phones/")).status_code == HTTPStatus.FORBIDDEN
+    assert client.post(page_of(table_code, "deal/1/"), sent).status_code == HTTPStatus.FORBIDDEN
+    assert client.post(page_of(table_code, "phones/")).status_code == HTTPStatus.FORBIDDEN
     assert Device.objects.count() == 2
-    assert deals(door)[0].other_finish is not None
+    assert deals(table_code)[0].other_finish is not None
 
 
 def test_a_case_reaches_the_chief_as_the_referee_told_it(client: Client) -> None:
@@ -195,11 +199,11 @@ def test_a_decision_on_a_deal_does_not_end_a_case_that_waits_for_the_chief(clien
     told = {"who": "1", "off": "illegal-information", "seat": seat_of(competition, 1)}
     client.post(address(competition), told | {"do": "refer"})
     call = Call.objects.get()
-    door = door_of(competition, call.table, call.round)
-    acts.enter_deal(door, HOME, 1, order("SENW"))
-    acts.dispute_deal(door, AWAY, 1, order("ESWN"))
-    client.post(page_of(door, "deal/1/"), {"finish": "SENW", "seen": "SENW/ESWN"})
-    assert deals(door)[0].confirmed_at is not None
+    table_code = door_of(competition, call.table, call.round)
+    actions.enter_deal(table_code, HOME, 1, order("SENW"))
+    actions.dispute_deal(table_code, AWAY, 1, order("ESWN"))
+    client.post(page_of(table_code, "deal/1/"), {"finish": "SENW", "seen": "SENW/ESWN"})
+    assert deals(table_code)[0].confirmed_at is not None
     assert Call.objects.get().ended_at is None
 
 

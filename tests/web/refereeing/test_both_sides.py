@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.referee import Infraction
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.outcomes import Halved
-from paizhuo.web.competitions.ledger import Outdated
-from paizhuo.web.competitions.models import Act
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.models import StoredRuling
-from paizhuo.web.directing.refereeing.cases import spot_of
-from paizhuo.web.directing.refereeing.register import register_of
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import Halved
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Outdated
+from paizhuo.web.models import Act, StoredRuling
+from paizhuo.web.refereeing.cases import spot_of
+from paizhuo.web.refereeing.register import register_of
 from tests.web import staging
 from tests.web.refereeing.hall import ROUND, address, enter, hall, rule, table_of, told
 
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 FAST = {"seconds-short": "120"}

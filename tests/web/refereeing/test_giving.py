@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.referee import Infraction, Role
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.outcomes import DefaultLoss, End, Forfeit
-from paizhuo.tournament.refusals import Refused
-from paizhuo.web.competitions.actors import Denied
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.ledger import Outdated
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.desk import acts as calling
-from paizhuo.web.directing.models import Call, StoredRuling
-from paizhuo.web.directing.refereeing import acts
-from paizhuo.web.directing.refereeing.refusals import (
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused
+from paizhuo.tournament.results.outcomes import DefaultLoss, End, Forfeit
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.desk import actions as calling
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Outdated
+from paizhuo.web.models import Call, StoredRuling
+from paizhuo.web.refereeing import actions
+from paizhuo.web.refereeing.refusals import (
     BadTelling,
     ChoiceNotYours,
     NoPenaltyInBook,
@@ -24,7 +24,7 @@ from paizhuo.web.directing.refereeing.refusals import (
     OnlyTheChief,
     StillOpen,
 )
-from paizhuo.web.directing.refereeing.register import register_of
+from paizhuo.web.refereeing.register import register_of
 from tests.web import staging
 from tests.web.refereeing.hall import ROUND, floor_referee, hall, rule, table_of, told
 
@@ -53,7 +53,7 @@ def test_another_entrants_offence_does_not_count_for_this_one() -> None:
 def test_a_ruling_that_is_taken_back_disappears_from_the_history() -> None:
     competition = hall()
     done = rule(competition, told(competition, TEMPO))
-    staging.put(competition, f.Undone(done.answer["fact"], "记错了人"), deed=Deed.UNDO)
+    staging.put(competition, f.Undone(done.answer["fact"], "记错了人"), deed=Permission.UNDO)
     rule(competition, told(competition, TEMPO))
     assert staging.state(competition).stages["main"].fines == {}
     assert len(register_of(competition, snapshot_of(competition)).kept) == 1
@@ -113,13 +113,13 @@ def test_somebody_of_another_table_is_refused() -> None:
     stranger = next(one for one in range(2, 9) if table_of(competition, one) != table_of(competition, 1))
     at = ("main", ROUND, table_of(competition, 1))
     with pytest.raises(BadTelling):
-        acts.give_ruling(competition, staging.actor(competition), at, told(competition, TEMPO, stranger))
+        actions.give_ruling(competition, staging.actor(competition), at, told(competition, TEMPO, stranger))
 
 
 def test_a_table_that_is_not_there_is_refused() -> None:
     competition = hall()
     with pytest.raises(Refused):
-        acts.give_ruling(competition, staging.actor(competition), ("main", 3, 1), told(competition, TEMPO))
+        actions.give_ruling(competition, staging.actor(competition), ("main", 3, 1), told(competition, TEMPO))
 
 
 def test_what_the_book_does_not_know_is_refused_with_its_words() -> None:
@@ -194,10 +194,10 @@ def test_only_the_chief_rules_otherwise_and_says_why() -> None:
     case = told(competition, TEMPO)
     referee = staging.actor(competition, floor_referee(competition))
     with pytest.raises(OnlyTheChief):
-        acts.rule_otherwise(competition, referee, at, case, text="口头提醒", reason="初次参赛")
+        actions.rule_otherwise(competition, referee, at, case, text="口头提醒", reason="初次参赛")
     with pytest.raises(Refused):
-        acts.rule_otherwise(competition, staging.actor(competition), at, case, text="口头提醒", reason=" ")
-    acts.rule_otherwise(competition, staging.actor(competition), at, case, text="扣半分", reason="影响他桌", mp=-50)
+        actions.rule_otherwise(competition, staging.actor(competition), at, case, text="口头提醒", reason=" ")
+    actions.rule_otherwise(competition, staging.actor(competition), at, case, text="扣半分", reason="影响他桌", mp=-50)
     (fine,) = staging.state(competition).stages["main"].fines.values()
     assert fine.mp == -50
 
@@ -205,7 +205,7 @@ def test_only_the_chief_rules_otherwise_and_says_why() -> None:
 def test_a_ruling_given_otherwise_still_counts_as_an_occurrence() -> None:
     competition = hall()
     at = ("main", ROUND, table_of(competition, 1))
-    acts.rule_otherwise(
+    actions.rule_otherwise(
         competition, staging.actor(competition), at, told(competition, TEMPO), text="口头提醒", reason="初次参赛"
     )
     rule(competition, told(competition, TEMPO))
@@ -227,7 +227,7 @@ def test_what_is_sent_to_the_chief_waits_again_at_the_desk() -> None:
     at = ("main", ROUND, table_of(competition, 1))
     calling.call(competition, referee, *at)
     calling.take_call(competition, referee, Call.objects.get().pk)
-    acts.refer(competition, referee, at, told(competition, TEMPO), reason="报裁判长")
+    actions.refer(competition, referee, at, told(competition, TEMPO), reason="报裁判长")
     call = Call.objects.get()
     assert (call.taken_by, call.ended_at, call.reason) == (None, None, "报裁判长")
 

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Ruling, decide, rule
-from paizhuo.referee import facts_asked as asked
-from paizhuo.referee.competition_effects import Noticed, Removed
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.replay import Replay
+from paizhuo.referee.cases import facts_asked as asked
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.rulings.competition_effects import Noticed, Removed
 from paizhuo.rulebook import Book
 from paizhuo.seats import Side
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.facts import Pairing
-from paizhuo.tournament.outcomes import (
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.facts import Pairing
+from paizhuo.tournament.log.state import MatchState
+from paizhuo.tournament.results.outcomes import (
     End,
     ForceMajeure,
     Forfeit,
@@ -26,9 +27,8 @@ from paizhuo.tournament.outcomes import (
     Outcome,
     Walkout,
 )
-from paizhuo.tournament.state import MatchState
-from paizhuo.web.directing.refereeing.cases import Spot
-from paizhuo.web.directing.refereeing.into_facts import translated
+from paizhuo.web.refereeing.cases import Spot
+from paizhuo.web.refereeing.into_facts import translated
 
 if TYPE_CHECKING:
     from typing import Any

@@ -9,18 +9,18 @@ import pytest
 from django.utils import timezone
 
 from paizhuo.referee import Infraction
-from paizhuo.referee.synonyms import called
-from paizhuo.web.directing.desk import acts as calling
-from paizhuo.web.directing.refereeing.picking import searched
-from paizhuo.web.directing.refereeing.pinyin import SOUNDS
-from paizhuo.web.directing.refereeing.refusals import BadTelling
+from paizhuo.referee.cases.synonyms import called
+from paizhuo.web.desk import actions as calling
+from paizhuo.web.refereeing.infraction_picker import searched
+from paizhuo.web.refereeing.pinyin import SOUNDS
+from paizhuo.web.refereeing.refusals import BadTelling
 from tests.web import staging
 from tests.web.refereeing.hall import ROUND, address, enter, hall, rule, seat_of, table_of, told
 
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 LATE = {"who": "1", "off": "late"}
 

@@ -11,12 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paizhuo.referee import Infraction
-from paizhuo.referee.actions import Role
-from paizhuo.tournament import facts as f
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.models import Appointment, Competition
-from paizhuo.web.directing.desk import acts as calling
-from paizhuo.web.directing.models import Call, StoredRuling
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.log import facts as f
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.desk import actions as calling
+from paizhuo.web.models import Appointment, Call, Competition, StoredRuling
 from tests.web import staging
 from tests.web.refereeing.hall import ROUND, address, enter, floor_referee, hall, rule, seat_of, table_of, told
 
@@ -164,7 +163,7 @@ def test_a_double_tap_records_once_and_shows_the_same_notice(client: Client) -> 
 def test_a_notice_of_a_ruling_that_was_taken_back_says_so(client: Client) -> None:
     competition = hall()
     fact = rule(competition, told(competition, Infraction.MISLEADING_TEMPO)).answer["fact"]
-    staging.put(competition, f.Undone(fact, "记错了人"), deed=Deed.UNDO)
+    staging.put(competition, f.Undone(fact, "记错了人"), deed=Permission.UNDO)
     enter(client, competition.created_by)
     page = client.get(f"/desk/{competition.slug}/referee/rulings/{fact}/").content.decode()
     assert "This ruling was taken back." in page

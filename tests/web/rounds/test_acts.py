@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.referee.actions import Role
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import EntryKind, EntryRules
-from paizhuo.tournament.outcomes import End
-from paizhuo.tournament.plan import Format, Intake, Plan, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.web.competitions import seeds
-from paizhuo.web.competitions.actors import Denied
-from paizhuo.web.competitions.ledger import Outdated
-from paizhuo.web.competitions.models import CheckIn
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.models import ClockEvent
-from paizhuo.web.directing.rounds import acts, by_hand
-from paizhuo.web.public.models import Device, SheetDeal
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, Intake, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.ledger import commitments
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Outdated
+from paizhuo.web.models import CheckIn, ClockEvent, Device, SheetDeal
+from paizhuo.web.rounds import actions, by_hand
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db
@@ -34,12 +32,12 @@ def drawn_plan() -> Plan:
 
 def test_the_draw_of_numbers_uses_the_seed_whose_hash_was_shown_before() -> None:
     here = staging.event(drawn_plan(), 4)
-    acts.promise(here, staging.actor(here))
+    actions.promise(here, staging.actor(here))
     shown = here.commitments.get(purpose="numbers")
-    acts.draw_numbers(here, staging.actor(here))
+    actions.draw_numbers(here, staging.actor(here))
     drawn = snapshot_of(here).log[-1].fact
     assert isinstance(drawn, f.Drawn)
-    assert seeds.digest_of(drawn.seed) == shown.digest
+    assert commitments.digest_of(drawn.seed) == shown.digest
     shown.refresh_from_db()
     assert shown.used_by == here.fact_count
 
@@ -48,7 +46,7 @@ def test_check_ins_follow_the_numbers_that_are_drawn() -> None:
     here = staging.event(drawn_plan(), 4)
     CheckIn.objects.create(competition=here, entrant=1)
     name = staging.state(here).entries[1].name
-    acts.draw_numbers(here, staging.actor(here))
+    actions.draw_numbers(here, staging.actor(here))
     arrived = here.check_ins.get().entrant
     assert staging.state(here).entries[arrived].name == name
 
@@ -56,17 +54,17 @@ def test_check_ins_follow_the_numbers_that_are_drawn() -> None:
 def test_a_stage_that_does_not_fit_is_opened_only_anyway() -> None:
     here = staging.event(staging.swiss_plan(rounds=9), 8)
     with pytest.raises(Refused) as caught:
-        acts.open_stage(here, staging.actor(here), "main")
+        actions.open_stage(here, staging.actor(here), "main")
     assert caught.value.why is Why.DOES_NOT_FIT
     assert not staging.state(here).stages
-    acts.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.open_stage(here, staging.actor(here), "main", anyway=True)
     assert staging.state(here).stages["main"].members == tuple(range(1, 9))
 
 
 def test_a_stage_that_nobody_can_play_is_not_opened_even_anyway() -> None:
     here = staging.event(Plan("cross", "交叉淘汰", "jiangsu-2023", EntryRules(EntryKind.PAIRS), (CROSS,)), 3)
     with pytest.raises(Refused) as caught:
-        acts.open_stage(here, staging.actor(here), "cross", anyway=True)
+        actions.open_stage(here, staging.actor(here), "cross", anyway=True)
     assert caught.value.why is Why.DOES_NOT_FIT
     assert not staging.state(here).stages
     assert not here.commitments.filter(used_by__isnull=False).exists()
@@ -75,61 +73,63 @@ def test_a_stage_that_nobody_can_play_is_not_opened_even_anyway() -> None:
 def test_groups_set_by_hand_need_a_reason() -> None:
     here = staging.event()
     with pytest.raises(Refused) as caught:
-        acts.open_stage(here, staging.actor(here), "main", groups=[range(8, 0, -1)])
+        actions.open_stage(here, staging.actor(here), "main", groups=[range(8, 0, -1)])
     assert caught.value.why is Why.NEEDS_REASON
-    acts.open_stage(here, staging.actor(here), "main", groups=[range(8, 0, -1)], reason="按上届名次")
+    actions.open_stage(here, staging.actor(here), "main", groups=[range(8, 0, -1)], reason="按上届名次")
     assert staging.state(here).stages["main"].members == tuple(range(8, 0, -1))
 
 
 def test_a_draft_is_not_told_to_the_public_and_a_published_round_is() -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
-    drafted = acts.draft(here, staging.actor(here), "main").act
+    actions.open_stage(here, staging.actor(here), "main")
+    drafted = actions.draft(here, staging.actor(here), "main").act
     assert drafted.public_message == {}
     assert "pairings" in drafted.staff_message["topics"]
-    published = acts.publish(here, staging.actor(here), "main").act
+    published = actions.publish(here, staging.actor(here), "main").act
     assert "pairings" in published.public_message["topics"]
     assert "log" not in published.public_message["topics"]
 
 
 def test_publishing_makes_one_code_for_every_table() -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main")
-    assert not here.doors.exists()
-    acts.publish(here, staging.actor(here), "main")
-    assert sorted(here.doors.values_list("stage", "round", "table")) == [("main", 1, table) for table in (1, 2, 3, 4)]
-    assert len(set(here.doors.values_list("code", flat=True))) == 4
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
+    assert not here.table_codes.exists()
+    actions.publish(here, staging.actor(here), "main")
+    assert sorted(here.table_codes.values_list("stage", "round", "table")) == [
+        ("main", 1, table) for table in (1, 2, 3, 4)
+    ]
+    assert len(set(here.table_codes.values_list("code", flat=True))) == 4
 
 
 def test_the_same_command_publishes_once() -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main", command="a" * 32)
-    assert acts.draft(here, staging.actor(here), "main", command="a" * 32).repeated
-    acts.publish(here, staging.actor(here), "main", command="b" * 32)
-    assert acts.publish(here, staging.actor(here), "main", command="b" * 32).repeated
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main", command="a" * 32)
+    assert actions.draft(here, staging.actor(here), "main", command="a" * 32).repeated
+    actions.publish(here, staging.actor(here), "main", command="b" * 32)
+    assert actions.publish(here, staging.actor(here), "main", command="b" * 32).repeated
     assert len(staging.state(here).stages["main"].rounds) == 1
 
 
 def test_publishing_what_somebody_else_has_changed_since_is_refused() -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
     seen = here.fact_count
-    acts.draft(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
     with pytest.raises(Outdated):
-        acts.publish(here, staging.actor(here), "main", expected=seen)
+        actions.publish(here, staging.actor(here), "main", expected=seen)
 
 
 def test_the_next_round_is_promised_as_soon_as_a_round_is_public() -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main")
-    acts.publish(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
+    actions.publish(here, staging.actor(here), "main")
     promised = here.commitments.get(purpose="round/main/2", used_by=None)
     staging.play_round(here)
-    acts.draft(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
     drafted = snapshot_of(here).log[-1].fact
     assert isinstance(drafted, f.RoundDrafted)
     assert drafted.seed == promised.seed
@@ -137,11 +137,11 @@ def test_the_next_round_is_promised_as_soon_as_a_round_is_public() -> None:
 
 def test_two_entrants_of_a_draft_change_places() -> None:
     here = staging.event(entries=5)
-    acts.open_stage(here, staging.actor(here), "main", anyway=True)
-    acts.draft(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.draft(here, staging.actor(here), "main")
     before = staging.state(here).stages["main"].rounds[0]
     resting, playing = before.byes[0], before.matches[1].pairing.home[0]
-    acts.swap(here, staging.actor(here), "main", resting, playing, "上轮已轮空")
+    actions.swap(here, staging.actor(here), "main", resting, playing, "上轮已轮空")
     after = staging.state(here).stages["main"].rounds[0]
     assert after.byes == (playing,)
     assert after.matches[1].pairing.home == (resting,)
@@ -150,16 +150,16 @@ def test_two_entrants_of_a_draft_change_places() -> None:
 
 def test_a_swap_needs_a_reason_a_draft_and_two_of_its_entrants() -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
     with pytest.raises(Refused) as caught:
-        acts.swap(here, staging.actor(here), "main", 1, 2, "why")
+        actions.swap(here, staging.actor(here), "main", 1, 2, "why")
     assert caught.value.why is Why.WRONG_ROUND
-    acts.draft(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
     with pytest.raises(by_hand.BadHand) as fault:
-        acts.swap(here, staging.actor(here), "main", 1, 99, "why")
+        actions.swap(here, staging.actor(here), "main", 1, 99, "why")
     assert fault.value.fault is by_hand.HandFault.NOT_DRAFTED
     with pytest.raises(Refused) as caught:
-        acts.swap(here, staging.actor(here), "main", 1, 2, " ")
+        actions.swap(here, staging.actor(here), "main", 1, 2, " ")
     assert caught.value.why is Why.NEEDS_REASON
 
 
@@ -175,57 +175,57 @@ def test_a_round_by_hand_that_forgets_or_doubles_somebody_is_refused(
     matches: list[by_hand.Sides], byes: list[int], fault: by_hand.HandFault
 ) -> None:
     here = staging.event(entries=6)
-    acts.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
     with pytest.raises(by_hand.BadHand) as caught:
-        acts.draft_by_hand(here, staging.actor(here), "main", matches, byes, "why")
+        actions.draft_by_hand(here, staging.actor(here), "main", matches, byes, "why")
     assert caught.value.fault is fault
     assert not staging.state(here).stages["main"].rounds
 
 
 def test_a_round_by_hand_stands_with_its_reason() -> None:
     here = staging.event(entries=5)
-    acts.open_stage(here, staging.actor(here), "main", anyway=True)
-    acts.draft_by_hand(here, staging.actor(here), "main", [((1,), (4,)), ((2,), (3,))], [5], "领导要求")
+    actions.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.draft_by_hand(here, staging.actor(here), "main", [((1,), (4,)), ((2,), (3,))], [5], "领导要求")
     one = staging.state(here).stages["main"].rounds[0]
     assert (one.byes, one.manual, one.matches[2].pairing.home) == ((5,), True, (2,))
 
 
 def test_a_dead_end_carries_its_proof_and_one_of_its_ways_is_taken() -> None:
     here = staging.event(staging.swiss_plan(rounds=4), 4)
-    acts.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.open_stage(here, staging.actor(here), "main", anyway=True)
     for _ in range(3):
-        acts.draft(here, staging.actor(here), "main")
-        acts.publish(here, staging.actor(here), "main")
+        actions.draft(here, staging.actor(here), "main")
+        actions.publish(here, staging.actor(here), "main")
         staging.play_round(here)
-    with pytest.raises(acts.NoLegalPairing) as caught:
-        acts.draft(here, staging.actor(here), "main")
+    with pytest.raises(actions.NoLegalPairing) as caught:
+        actions.draft(here, staging.actor(here), "main")
     assert caught.value.dead_end.choices
     assert len(staging.state(here).stages["main"].rounds) == 3
     with pytest.raises(Exception, match="ways out 1 to"):
-        acts.way_out(here, staging.actor(here), "main", 99, "why")
-    acts.way_out(here, staging.actor(here), "main", 1, "只能重复相遇")
+        actions.way_out(here, staging.actor(here), "main", 99, "why")
+    actions.way_out(here, staging.actor(here), "main", 1, "只能重复相遇")
     one = staging.state(here).stages["main"].rounds[3]
     assert (one.manual, one.reason) == (True, "只能重复相遇")
 
 
 def test_moving_tables_of_a_public_round_keeps_its_deals_and_kills_old_codes() -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main")
-    acts.publish(here, staging.actor(here), "main")
-    codes = dict(here.doors.values_list("table", "code"))
-    Device.objects.create(door=here.doors.get(table=1), token="t", end="home")  # noqa: S106 - of an invented phone
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
+    actions.publish(here, staging.actor(here), "main")
+    codes = dict(here.table_codes.values_list("table", "code"))
+    Device.objects.create(table_code=here.table_codes.get(table=1), token="t", end="home")  # noqa: S106 - of an invented phone
     SheetDeal.objects.create(
         competition=here, stage="main", round=1, table=1, deal=1, finish=["S", "N", "E", "W"], entered_by="home"
     )
     first = staging.state(here).stages["main"].rounds[0].matches[1].pairing
-    acts.move_tables(here, staging.actor(here), "main", {1: 9}, "一号桌桌腿坏了")
+    actions.move_tables(here, staging.actor(here), "main", {1: 9}, "一号桌桌腿坏了")
     one = staging.state(here).stages["main"].rounds[0]
     assert one.published
     assert sorted(one.matches) == [2, 3, 4, 9]
     assert one.matches[9].pairing.home == first.home
     assert not Device.objects.exists()
-    after = dict(here.doors.values_list("table", "code"))
+    after = dict(here.table_codes.values_list("table", "code"))
     assert sorted(after) == [2, 3, 4, 9]
     assert after[9] != codes[1]
     assert after[2] == codes[2]
@@ -235,24 +235,24 @@ def test_moving_tables_of_a_public_round_keeps_its_deals_and_kills_old_codes() -
 def test_two_matches_at_one_table_are_refused() -> None:
     here = staging.mid_course(played=0)
     with pytest.raises(Refused) as caught:
-        acts.move_tables(here, staging.actor(here), "main", {1: 2}, "why")
+        actions.move_tables(here, staging.actor(here), "main", {1: 2}, "why")
     assert caught.value.why is Why.TABLE_TWICE
     with pytest.raises(Refused) as caught:
-        acts.move_tables(here, staging.actor(here), "main", {77: 2}, "why")
+        actions.move_tables(here, staging.actor(here), "main", {77: 2}, "why")
     assert caught.value.why is Why.UNKNOWN_TABLE
 
 
 def test_a_dropped_round_takes_its_codes_its_clock_and_its_deals_with_it() -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main")
-    acts.publish(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
+    actions.publish(here, staging.actor(here), "main")
     ClockEvent.objects.create(competition=here, stage="main", round=1, kind="start", seconds=60)
     SheetDeal.objects.create(
         competition=here, stage="main", round=1, table=2, deal=1, finish=["S", "N", "E", "W"], entered_by="home"
     )
-    act = acts.drop_round(here, staging.actor(here), "main", "编排有误").act
-    assert not here.doors.exists()
+    act = actions.drop_round(here, staging.actor(here), "main", "编排有误").act
+    assert not here.table_codes.exists()
     assert not here.clock_events.exists()
     assert not here.sheet_deals.exists()
     assert act.detail["deals"][0]["finish"] == ["S", "N", "E", "W"]
@@ -263,33 +263,33 @@ def test_a_round_with_results_cannot_be_dropped() -> None:
     staging.open_and_publish(here)
     staging.play_round(here)
     with pytest.raises(Refused) as caught:
-        acts.drop_round(here, staging.actor(here), "main", "why")
+        actions.drop_round(here, staging.actor(here), "main", "why")
     assert caught.value.why is Why.ROUND_HAS_RESULTS
 
 
 def test_published_places_name_the_round_and_the_fact_they_stand_on() -> None:
     here = staging.mid_course()
-    acts.publish_standings(here, staging.actor(here), "main")
+    actions.publish_standings(here, staging.actor(here), "main")
     shown = here.published_standings["main"]
     assert (shown["round"], shown["facts"]) == (1, here.fact_count)
-    acts.withdraw_standings(here, staging.actor(here), "main", "成绩有误")
+    actions.withdraw_standings(here, staging.actor(here), "main", "成绩有误")
     assert here.published_standings == {}
 
 
 def test_places_are_published_only_of_a_stage_with_a_complete_round_and_withdrawn_only_with_a_reason() -> None:
     here = staging.event()
     with pytest.raises(Refused) as caught:
-        acts.publish_standings(here, staging.actor(here), "main")
+        actions.publish_standings(here, staging.actor(here), "main")
     assert caught.value.why is Why.STAGE_NOT_OPEN
     staging.open_and_publish(here)
     with pytest.raises(Refused) as caught:
-        acts.publish_standings(here, staging.actor(here), "main")
+        actions.publish_standings(here, staging.actor(here), "main")
     assert caught.value.why is Why.ROUND_INCOMPLETE
     with pytest.raises(Refused) as caught:
-        acts.withdraw_standings(here, staging.actor(here), "main", "")
+        actions.withdraw_standings(here, staging.actor(here), "main", "")
     assert caught.value.why is Why.NEEDS_REASON
     with pytest.raises(Refused) as caught:
-        acts.withdraw_standings(here, staging.actor(here), "main", "why")
+        actions.withdraw_standings(here, staging.actor(here), "main", "why")
     assert caught.value.why is Why.ROUND_NOT_PUBLISHED
 
 
@@ -299,39 +299,39 @@ def test_a_stage_is_closed_when_it_is_played_and_the_next_one_takes_its_best() -
         StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),)),
     )
     here = staging.event(Plan("two", "两阶段", "national", EntryRules(EntryKind.PAIRS), stages), 8)
-    acts.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
     for _ in range(2):
-        acts.draft(here, staging.actor(here), "main")
-        acts.publish(here, staging.actor(here), "main")
+        actions.draft(here, staging.actor(here), "main")
+        actions.publish(here, staging.actor(here), "main")
         staging.play_round(here, levels=((9, 3), (8, 4), (7, 5), (6, 2)))
     while directing.lots_due(staging.state(here), "main"):
-        acts.draw_lot(here, staging.actor(here), "main")
-    acts.close_stage(here, staging.actor(here), "main")
+        actions.draw_lot(here, staging.actor(here), "main")
+    actions.close_stage(here, staging.actor(here), "main")
     assert here.commitments.filter(purpose="open/final", used_by=None).exists()
-    acts.open_stage(here, staging.actor(here), "final")
+    actions.open_stage(here, staging.actor(here), "final")
     assert len(staging.state(here).stages["final"].members) == 4
 
 
 def test_no_lot_is_drawn_that_is_not_due() -> None:
     here = staging.mid_course()
     with pytest.raises(Refused) as caught:
-        acts.draw_lot(here, staging.actor(here), "main")
+        actions.draw_lot(here, staging.actor(here), "main")
     assert caught.value.why is Why.LOT_NOT_DUE
     with pytest.raises(Refused) as caught:
-        acts.draw_lot(here, staging.actor(here), "main", order=[2, 1], witnesses=["甲"])
+        actions.draw_lot(here, staging.actor(here), "main", order=[2, 1], witnesses=["甲"])
     assert caught.value.why is Why.LOT_NOT_DUE
 
 
 def test_a_level_knockout_match_is_decided_by_the_committed_lot() -> None:
     plan = Plan("gz", "广州", "guangzhou-2025", EntryRules(EntryKind.PAIRS), (StagePlan("cup", Format.KNOCKOUT),))
     here = staging.event(plan, 4)
-    acts.open_stage(here, staging.actor(here), "cup", anyway=True)
-    acts.draft(here, staging.actor(here), "cup")
-    acts.publish(here, staging.actor(here), "cup")
-    acts.draw_match_lot(here, staging.actor(here), "cup", 1, 1)
+    actions.open_stage(here, staging.actor(here), "cup", anyway=True)
+    actions.draft(here, staging.actor(here), "cup")
+    actions.publish(here, staging.actor(here), "cup")
+    actions.draw_match_lot(here, staging.actor(here), "cup", 1, 1)
     match = staging.state(here).stages["cup"].rounds[0].matches[1]
     assert match.drawn_winner in {End.HOME, End.AWAY}
-    acts.draw_match_lot(here, staging.actor(here), "cup", 1, 2, winner=End.AWAY, witnesses=["张", "王"])
+    actions.draw_match_lot(here, staging.actor(here), "cup", 1, 2, winner=End.AWAY, witnesses=["张", "王"])
     assert staging.state(here).stages["cup"].rounds[0].matches[2].drawn_winner is End.AWAY
 
 
@@ -339,29 +339,29 @@ def test_a_late_entry_joins_and_somebody_leaves() -> None:
     here = staging.mid_course()
     late = staging.pairs(9)[8]
     staging.put(here, f.Entered(late))
-    acts.join(here, staging.actor(here), "main", 9, "经裁判长同意")
+    actions.join(here, staging.actor(here), "main", 9, "经裁判长同意")
     assert 9 in staging.state(here).stages["main"].members
-    acts.leave(here, staging.actor(here), 3, f.LeaveKind.WITHDRAWN, "因病")
+    actions.leave(here, staging.actor(here), 3, f.LeaveKind.WITHDRAWN, "因病")
     assert 3 in staging.state(here).left
 
 
 def test_an_arranger_pairs_but_does_not_disqualify() -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
     arranger = staging.actor(here, staging.appoint(here, Role.ARRANGER))
-    acts.draft(here, arranger, "main")
+    actions.draft(here, arranger, "main")
     with pytest.raises(Denied):
-        acts.leave(here, arranger, 3, f.LeaveKind.DISQUALIFIED, "弃权")
+        actions.leave(here, arranger, 3, f.LeaveKind.DISQUALIFIED, "弃权")
     with pytest.raises(Denied):
-        acts.draft(here, staging.actor(here, staging.appoint(here, Role.RECORD_HEAD)), "main")
+        actions.draft(here, staging.actor(here, staging.appoint(here, Role.RECORD_HEAD)), "main")
 
 
 def test_a_line_up_names_players_of_the_entry() -> None:
     here = staging.mid_course(played=0)
     pairing = staging.state(here).stages["main"].rounds[0].matches[1].pairing
     names = [person.name for person in staging.state(here).entries[pairing.home[0]].members]
-    with pytest.raises(acts.BadLineUp):
-        acts.line_up(here, staging.actor(here), "main", 1, 1, End.HOME, ["外人", names[1]])
-    acts.line_up(here, staging.actor(here), "main", 1, 1, End.HOME, names)
+    with pytest.raises(actions.BadLineUp):
+        actions.line_up(here, staging.actor(here), "main", 1, 1, End.HOME, ["外人", names[1]])
+    actions.line_up(here, staging.actor(here), "main", 1, 1, End.HOME, names)
     seated = staging.state(here).stages["main"].rounds[0].matches[1].seated[End.HOME]
     assert [one.player for one in seated] == names

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
-from paizhuo.referee.actions import Role
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import EntryKind, EntryRules
-from paizhuo.tournament.facts import Entered, ResultCorrected
-from paizhuo.tournament.outcomes import Levels
-from paizhuo.tournament.plan import Format, Intake, Plan, StagePlan
-from paizhuo.web.directing.rounds import acts, reasons
+from paizhuo.tournament.log.facts import Entered, ResultCorrected
+from paizhuo.tournament.plan.plan import Format, Intake, Plan, StagePlan
+from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.rounds import actions, reasons
 from tests.web import staging
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
     from django.test import Client
 
-    from paizhuo.web.accounts.models import User
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
+    from paizhuo.web.models.accounts import User
 
 pytestmark = pytest.mark.django_db
 
@@ -30,14 +30,35 @@ def sign_in(client: Client, user: User) -> None:
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
 
 
+ELSEWHERE = {
+    "replan": "plan",
+    "replan-stage": "plan",
+    "log": "log",
+    "log-verified": "log",
+    "undo": "log",
+    "redo": "log",
+    "back-to": "log",
+    "undo-fact": "log",
+    "screens": "wall",
+    "grid": "results",
+    "result": "results",
+    "desk": "desk",
+}
+
+
+def address(name: str) -> str:
+    """The name of a page with its package; those of the rounds by default."""
+    return f"{ELSEWHERE.get(name, 'rounds')}:{name}"
+
+
 def see(client: Client, here: Competition, name: str, *args: object) -> str:
-    answer = client.get(reverse(f"directing:{name}", args=[here.slug, *args]), headers={"accept-language": "en"})
+    answer = client.get(reverse(address(name), args=[here.slug, *args]), headers={"accept-language": "en"})
     assert answer.status_code == 200
     return answer.content.decode()
 
 
 def send(client: Client, here: Competition, name: str, *args: object, **values: object) -> HttpResponse:
-    url = reverse(f"directing:{name}", args=[here.slug, *args])
+    url = reverse(address(name), args=[here.slug, *args])
     return client.post(url, values, headers={"accept-language": "en"})  # type: ignore[return-value] # the test client's own response
 
 
@@ -48,21 +69,21 @@ def test_an_arranger_opens_pairs_looks_and_publishes_by_the_buttons_of_the_pages
     assert send(client, here, "open-stage", "main").status_code == 302
     assert "Pair round 1" in see(client, here, "rounds")
     answer = send(client, here, "draft", "main")
-    assert answer["Location"] == reverse("directing:round", args=[here.slug, "main", 1])
+    assert answer["Location"] == reverse("rounds:round", args=[here.slug, "main", 1])
     page = see(client, here, "round", "main", 1)
     assert "Publish round 1" in page
     assert "draft, not public" in page
     assert page.count('class="why sm">–') == 0
     assert send(client, here, "publish", "main").status_code == 302
     assert "Table cards with codes" in see(client, here, "round", "main", 1)
-    assert here.doors.count() == 4
+    assert here.table_codes.count() == 4
 
 
 def test_the_reasons_of_a_round_are_the_same_when_they_are_worked_out_again(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
     kept = see(client, here, "round", "main", 1)
     reasons._held.clear()  # noqa: SLF001 - what a restart of the server does
     again = see(client, here, "round", "main", 1)
@@ -73,19 +94,19 @@ def test_the_reasons_of_a_round_are_the_same_when_they_are_worked_out_again(clie
 def test_htmx_is_told_where_to_go(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main")
-    url = reverse("directing:draft", args=[here.slug, "main"])
+    actions.open_stage(here, staging.actor(here), "main")
+    url = reverse("rounds:draft", args=[here.slug, "main"])
     answer = client.post(url, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["HX-Redirect"]) == (
         204,
-        reverse("directing:round", args=[here.slug, "main", 1]),
+        reverse("rounds:round", args=[here.slug, "main", 1]),
     )
 
 
 def test_sending_the_same_form_twice_drafts_once(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
     for _ in range(2):
         assert send(client, here, "draft", "main", command="1" * 32).status_code == 302
     here.refresh_from_db()
@@ -95,7 +116,7 @@ def test_sending_the_same_form_twice_drafts_once(client: Client) -> None:
 def test_a_form_of_an_old_page_is_refused(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
     assert send(client, here, "draft", "main", expected=1).status_code == 409
     assert not staging.state(here).stages["main"].rounds
 
@@ -103,13 +124,13 @@ def test_a_form_of_an_old_page_is_refused(client: Client) -> None:
 def test_a_dead_end_shows_its_proof_and_its_ways(client: Client) -> None:
     here = staging.event(staging.swiss_plan(rounds=4), 4)
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.open_stage(here, staging.actor(here), "main", anyway=True)
     for _ in range(3):
-        acts.draft(here, staging.actor(here), "main")
-        acts.publish(here, staging.actor(here), "main")
+        actions.draft(here, staging.actor(here), "main")
+        actions.publish(here, staging.actor(here), "main")
         staging.play_round(here)
     answer = send(client, here, "draft", "main")
-    assert answer["Location"] == reverse("directing:dead-end", args=[here.slug, "main"])
+    assert answer["Location"] == reverse("rounds:dead-end", args=[here.slug, "main"])
     page = see(client, here, "dead-end", "main")
     assert "has no legal pairing" in page
     assert 'name="way" value="1"' in page
@@ -123,8 +144,8 @@ def test_a_dead_end_shows_its_proof_and_its_ways(client: Client) -> None:
 def test_two_entrants_change_places_and_a_table_moves_by_forms(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
     one = staging.state(here).stages["main"].rounds[0]
     first, second = one.matches[1].pairing.home[0], one.matches[2].pairing.home[0]
     assert send(client, here, "swap", "main", first=first, second=second, reason="同单位").status_code == 302
@@ -136,7 +157,7 @@ def test_two_entrants_change_places_and_a_table_moves_by_forms(client: Client) -
 def test_a_round_is_typed_by_hand(client: Client) -> None:
     here = staging.event(entries=5)
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.open_stage(here, staging.actor(here), "main", anyway=True)
     assert "Round 1 by hand" in see(client, here, "by-hand", "main")
     answer = send(client, here, "by-hand", "main", matches="1 - 4\n2：3", byes="5", reason="特邀")
     assert answer.status_code == 302
@@ -159,7 +180,7 @@ def test_a_round_is_typed_by_hand(client: Client) -> None:
 def test_a_hostile_round_by_hand_is_refused_and_nothing_is_stored(client: Client, values: dict[str, str]) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
     facts = here.fact_count
     assert send(client, here, "by-hand", "main", **values).status_code in {400, 409}
     here.refresh_from_db()
@@ -169,9 +190,9 @@ def test_a_hostile_round_by_hand_is_refused_and_nothing_is_stored(client: Client
 def test_a_reason_is_shown_as_text_and_never_as_markup(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main")
-    acts.swap(here, staging.actor(here), "main", 1, 2, "<script>alert(1)</script>")
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
+    actions.swap(here, staging.actor(here), "main", 1, 2, "<script>alert(1)</script>")
     for page in (see(client, here, "round", "main", 1), see(client, here, "rounds"), see(client, here, "log")):
         assert "<script>alert" not in page
         assert "&lt;script&gt;alert(1)" in page
@@ -220,11 +241,11 @@ def test_places_are_published_and_withdrawn_by_buttons(client: Client) -> None:
 def test_every_table_has_a_card_with_its_own_code(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    acts.open_stage(here, staging.actor(here), "main")
-    acts.draft(here, staging.actor(here), "main")
-    url = reverse("directing:cards", args=[here.slug, "main", 1])
+    actions.open_stage(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
+    url = reverse("rounds:cards", args=[here.slug, "main", 1])
     assert client.get(url).status_code == 404
-    acts.publish(here, staging.actor(here), "main")
+    actions.publish(here, staging.actor(here), "main")
     assert see(client, here, "cards", "main", 1).count("<svg") == 4
 
 
@@ -273,7 +294,7 @@ def test_seeds_are_listed_with_their_hash_and_without_the_seed(client: Client) -
 @pytest.mark.parametrize("name", ["rounds", "log"])
 def test_a_stranger_and_another_events_director_find_no_page(client: Client, name: str) -> None:
     here = staging.event()
-    url = reverse(f"directing:{name}", args=[here.slug])
+    url = reverse(address(name), args=[here.slug])
     assert client.get(url).status_code == 302
     sign_in(client, staging.person("other"))
     assert client.get(url).status_code == 404
@@ -281,7 +302,7 @@ def test_a_stranger_and_another_events_director_find_no_page(client: Client, nam
 
 def test_a_floor_referee_sees_the_rounds_and_pairs_nothing(client: Client) -> None:
     here = staging.event()
-    acts.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(here, staging.actor(here), "main")
     sign_in(client, staging.appoint(here, Role.FLOOR_REFEREE))
     assert "Pair round 1" not in see(client, here, "rounds")
     assert send(client, here, "draft", "main").status_code == 403
@@ -296,7 +317,7 @@ def test_a_floor_referee_sees_the_rounds_and_pairs_nothing(client: Client) -> No
 def test_a_round_or_table_that_is_not_there_is_no_page(client: Client, name: str, args: tuple[object, ...]) -> None:
     here = staging.mid_course(played=0)
     sign_in(client, here.created_by)
-    assert client.get(reverse(f"directing:{name}", args=[here.slug, *args])).status_code == 404
+    assert client.get(reverse(address(name), args=[here.slug, *args])).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["draft", "publish", "close-stage", "lot", "publish-standings", "open-stage"])

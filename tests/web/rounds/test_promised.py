@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import EntryKind, EntryRules
-from paizhuo.tournament.plan import Format, Plan, StagePlan
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 from paizhuo.tournament.verification import verify
-from paizhuo.web.competitions import seeds
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.logbook import acts as logbook
-from paizhuo.web.directing.rounds import acts, promises
+from paizhuo.web.ledger import commitments
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.log import actions as logbook
+from paizhuo.web.rounds import actions, upcoming_draws
 from tests.web import staging
 from tests.web.rounds.test_pages import see, send, sign_in
 
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 
@@ -36,9 +36,9 @@ def level_cup() -> Competition:
     """A knockout of four with its first round on the tables; level matches are decided by lot [GZ Reg8]."""
     plan = Plan("gz", "广州", "guangzhou-2025", EntryRules(EntryKind.PAIRS), (StagePlan("cup", Format.KNOCKOUT),))
     here = staging.event(plan, 4)
-    acts.open_stage(here, staging.actor(here), "cup", anyway=True)
-    acts.draft(here, staging.actor(here), "cup")
-    acts.publish(here, staging.actor(here), "cup")
+    actions.open_stage(here, staging.actor(here), "cup", anyway=True)
+    actions.draft(here, staging.actor(here), "cup")
+    actions.publish(here, staging.actor(here), "cup")
     return here
 
 
@@ -51,46 +51,46 @@ def test_numbers_are_promised_from_the_founding_even_where_the_plan_does_not_dra
     here = staging.event()
     assert not snapshot_of(here).plan.numbers_drawn
     shown = open_digest(here, "numbers")
-    acts.draw_numbers(here, staging.actor(here))
+    actions.draw_numbers(here, staging.actor(here))
     drawn = last_fact(here)
     assert isinstance(drawn, f.Drawn)
-    assert seeds.digest_of(drawn.seed) == shown
+    assert commitments.digest_of(drawn.seed) == shown
 
 
 def test_drawing_again_needs_a_reason_and_uses_the_seed_promised_after_the_first_draw() -> None:
     here = staging.event()
-    acts.draw_numbers(here, staging.actor(here))
+    actions.draw_numbers(here, staging.actor(here))
     shown = open_digest(here, "numbers")
     with pytest.raises(Refused) as caught:
-        acts.draw_numbers(here, staging.actor(here), reason=" ")
+        actions.draw_numbers(here, staging.actor(here), reason=" ")
     assert caught.value.why is Why.NEEDS_REASON
     assert open_digest(here, "numbers") == shown
-    act = acts.draw_numbers(here, staging.actor(here), reason="漏了一队").act
+    act = actions.draw_numbers(here, staging.actor(here), reason="漏了一队").act
     assert act.detail["reason"] == "漏了一队"
     drawn = last_fact(here)
     assert isinstance(drawn, f.Drawn)
-    assert seeds.digest_of(drawn.seed) == shown
+    assert commitments.digest_of(drawn.seed) == shown
     assert open_digest(here, "numbers") != shown
 
 
 def test_a_draw_that_was_taken_back_counts_as_drawn_before() -> None:
     here = staging.event()
-    act = acts.draw_numbers(here, staging.actor(here)).act
+    act = actions.draw_numbers(here, staging.actor(here)).act
     logbook.undo(here, staging.actor(here), act.no, "号码不好")
     assert not staging.state(here).drawn
     with pytest.raises(Refused) as caught:
-        acts.draw_numbers(here, staging.actor(here))
+        actions.draw_numbers(here, staging.actor(here))
     assert caught.value.why is Why.NEEDS_REASON
 
 
 def test_numbers_without_a_promise_are_not_drawn() -> None:
     here = staging.event()
     here.commitments.all().delete()
-    with pytest.raises(promises.NotPromised):
-        acts.draw_numbers(here, staging.actor(here))
+    with pytest.raises(upcoming_draws.NotPromised):
+        actions.draw_numbers(here, staging.actor(here))
     assert not staging.state(here).drawn
-    acts.promise(here, staging.actor(here))
-    acts.draw_numbers(here, staging.actor(here))
+    actions.promise(here, staging.actor(here))
+    actions.draw_numbers(here, staging.actor(here))
     assert staging.state(here).drawn
 
 
@@ -109,10 +109,10 @@ def test_every_lot_for_a_level_match_was_promised_before_it_and_can_be_recompute
     here = level_cup()
     for table in (1, 2):
         shown = open_digest(here, "lot/cup")
-        acts.draw_match_lot(here, staging.actor(here), "cup", 1, table)
+        actions.draw_match_lot(here, staging.actor(here), "cup", 1, table)
         drawn = last_fact(here)
         assert isinstance(drawn, f.LotDrawn)
-        assert seeds.digest_of(drawn.seed) == shown
+        assert commitments.digest_of(drawn.seed) == shown
         assert here.commitments.get(digest=shown).used_by == here.fact_count
     assert verify(snapshot_of(here).plan, snapshot_of(here).log) == ()
 
@@ -120,8 +120,8 @@ def test_every_lot_for_a_level_match_was_promised_before_it_and_can_be_recompute
 def test_a_lot_without_a_promise_is_not_drawn() -> None:
     here = level_cup()
     here.commitments.filter(purpose="lot/cup").delete()
-    with pytest.raises(promises.NotPromised):
-        acts.draw_match_lot(here, staging.actor(here), "cup", 1, 1)
+    with pytest.raises(upcoming_draws.NotPromised):
+        actions.draw_match_lot(here, staging.actor(here), "cup", 1, 1)
     assert staging.state(here).stages["cup"].rounds[0].matches[1].lot is None
 
 
@@ -130,16 +130,16 @@ def test_a_lot_for_equal_places_was_promised_before_the_results_were_known() -> 
         "gz", "广州", "guangzhou-2025", EntryRules(EntryKind.PAIRS), (StagePlan("main", Format.SWISS, rounds=1),)
     )
     here = staging.event(plan, 4)
-    acts.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.open_stage(here, staging.actor(here), "main", anyway=True)
     shown = open_digest(here, "lot/main")
-    acts.draft(here, staging.actor(here), "main")
-    acts.publish(here, staging.actor(here), "main")
+    actions.draft(here, staging.actor(here), "main")
+    actions.publish(here, staging.actor(here), "main")
     staging.play_round(here)
     assert directing.lots_due(staging.state(here), "main")
-    acts.draw_lot(here, staging.actor(here), "main")
+    actions.draw_lot(here, staging.actor(here), "main")
     drawn = last_fact(here)
     assert isinstance(drawn, f.LotDrawn)
-    assert seeds.digest_of(drawn.seed) == shown
+    assert commitments.digest_of(drawn.seed) == shown
 
 
 def test_the_next_lot_is_told_in_words(client: Client) -> None:

@@ -11,32 +11,32 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
-from paizhuo.referee.actions import Role
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.interchange import read_state
-from paizhuo.tournament.plan import Format, Intake, StagePlan
-from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePlanned
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.regulations import Tiebreak
-from paizhuo.web.competitions.actors import Denied
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.ledger import Outdated
-from paizhuo.web.competitions.snapshot import forget, snapshot_of
-from paizhuo.web.directing.clock import clock_of
-from paizhuo.web.directing.logbook import acts as log_acts
-from paizhuo.web.directing.rounds import acts
-from paizhuo.web.directing.rounds.overview import StageView
-from paizhuo.web.directing.rounds.plan_forms import written
-from paizhuo.web.directing.rounds.replan import preview
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.event_file import read_state
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.clock.clock import clock_of
+from paizhuo.web.ledger.snapshot import forget, snapshot_of
+from paizhuo.web.ledger.write import Outdated
+from paizhuo.web.log import actions as log_acts
+from paizhuo.web.plan.actions import preview
+from paizhuo.web.plan.forms import written
+from paizhuo.web.rounds import actions
+from paizhuo.web.rounds.views.overview import StageView
 from tests.web import staging
 from tests.web.rounds.test_pages import see, send, sign_in
 
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.tournament.plan_changes import PlanChange
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.tournament.plan.changes import PlanChange
+    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
 
@@ -45,11 +45,11 @@ SHORTER = StageAltered("main", rounds=2)
 
 
 def change(here: Competition, what: PlanChange, reason: str = WHY) -> None:
-    acts.replan(here, staging.actor(here), what, reason)
+    actions.replan(here, staging.actor(here), what, reason)
 
 
 def looked_at(client: Client, here: Competition, stage: str = "main", **values: str | int) -> str:
-    url = reverse("directing:replan-stage", args=[here.slug, stage])
+    url = reverse("plan:replan-stage", args=[here.slug, stage])
     answer = client.get(url, {"look": 1, **values}, headers={"accept-language": "en"})
     assert answer.status_code == 200
     return html.unescape(answer.content.decode())
@@ -64,13 +64,13 @@ def sent_by(page: str) -> str:
 def test_the_chief_looks_at_a_shorter_swiss_changes_it_and_takes_it_back(client: Client) -> None:
     here = staging.mid_course(played=1)
     sign_in(client, here.created_by)
-    assert reverse("directing:replan", args=[here.slug]) in see(client, here, "rounds")
+    assert reverse("plan:replan", args=[here.slug]) in see(client, here, "rounds")
     page = looked_at(client, here, rounds=2)
     assert "What would change" in page
     assert "National 23(一)" in page
     assert staging.state(here).plan.stage("main").rounds == 3
     answer = send(client, here, "replan", change=sent_by(page), reason=WHY, expected=here.fact_count, command="c1")
-    assert answer["Location"] == reverse("directing:replan", args=[here.slug])
+    assert answer["Location"] == reverse("plan:replan", args=[here.slug])
     assert staging.state(here).plan.stage("main").rounds == 2
     assert "number of rounds: 3 → 2" in html.unescape(see(client, here, "replan"))
     act = here.acts.get(command="c1")
@@ -152,8 +152,8 @@ def test_seeds_promised_for_a_dropped_stage_do_not_claim_to_be_for_something_els
     here = staging.event(replace(plan, stages=(*plan.stages, final)))
     staging.open_and_publish(here)
     staging.play_round(here)
-    staging.put(here, directing.close_stage(staging.state(here), "main"), deed=Deed.CLOSE_STAGE)
-    acts.promise(here, staging.actor(here))
+    staging.put(here, directing.close_stage(staging.state(here), "main"), deed=Permission.CLOSE_STAGE)
+    actions.promise(here, staging.actor(here))
     change(here, StageDropped("final"))
     sign_in(client, here.created_by)
     page = see(client, here, "rounds")
@@ -165,10 +165,10 @@ def test_only_the_chief_and_the_organiser_change_the_plan() -> None:
     here = staging.mid_course()
     for role in (Role.DEPUTY, Role.FLOOR_REFEREE, Role.ARRANGER, Role.RECORD_HEAD):
         with pytest.raises(Denied):
-            acts.replan(here, staging.actor(here, staging.appoint(here, role)), SHORTER, WHY)
-    acts.replan(here, staging.actor(here, staging.appoint(here, Role.CHIEF)), SHORTER, WHY)
+            actions.replan(here, staging.actor(here, staging.appoint(here, role)), SHORTER, WHY)
+    actions.replan(here, staging.actor(here, staging.appoint(here, Role.CHIEF)), SHORTER, WHY)
     organiser = staging.actor(here, staging.appoint(here, Role.ORGANISER))
-    acts.replan(here, organiser, StageAltered("main", rounds=4), WHY)
+    actions.replan(here, organiser, StageAltered("main", rounds=4), WHY)
     assert staging.state(here).plan.stage("main").rounds == 4
 
 
@@ -176,10 +176,10 @@ def test_a_double_tap_changes_once_and_an_old_page_nothing() -> None:
     here = staging.mid_course()
     seen = here.fact_count
     for _ in range(2):
-        acts.replan(here, staging.actor(here), SHORTER, WHY, command="twice", expected=seen)
+        actions.replan(here, staging.actor(here), SHORTER, WHY, command="twice", expected=seen)
     assert here.fact_count == seen + 1
     with pytest.raises(Outdated):
-        acts.replan(here, staging.actor(here), StageAltered("main", rounds=4), WHY, expected=seen)
+        actions.replan(here, staging.actor(here), StageAltered("main", rounds=4), WHY, expected=seen)
 
 
 def test_other_criteria_name_those_who_change_place(client: Client) -> None:
@@ -238,7 +238,7 @@ def test_rounds_that_fill_no_day_are_told_and_the_public_reads_why_there_are_no_
     here = staging.mid_course(8)
     sign_in(client, here.created_by)
     assert "from its start to midnight are" in looked_at(client, here, rounds=99)
-    acts.replan(here, staging.actor(here), StageAltered("main", rounds=99), WHY, anyway=True)
+    actions.replan(here, staging.actor(here), StageAltered("main", rounds=99), WHY, anyway=True)
     page = html.unescape(client.get(f"/e/{here.slug}/", headers={"accept-language": "en"}).content.decode())
     assert "they do not fit into the days" in page
     assert "The event does not say its hours." not in page
@@ -265,7 +265,7 @@ def test_published_places_stay_as_they_were_published_until_they_are_published_a
     here = staging.event(staging.swiss_plan(book="jiangsu-2023"), entries=4)
     staging.open_and_publish(here)
     staging.play_round(here, levels=((12, 9), (8, 2)))
-    acts.publish_standings(here, staging.actor(here), "main")
+    actions.publish_standings(here, staging.actor(here), "main")
     url = reverse("public:standings", args=[here.slug])
     before = re.findall(r"standings/main/(\d+)/", client.get(url).content.decode())
     change(here, StageAltered("main", tiebreaks=(Tiebreak.TOTAL, Tiebreak.UPGRADES)))
@@ -285,7 +285,7 @@ def test_the_clock_and_the_sheet_follow_the_hours_of_the_stage() -> None:
 def test_a_stage_is_added_changed_and_dropped_by_the_pages(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
-    url = reverse("directing:replan", args=[here.slug])
+    url = reverse("plan:replan", args=[here.slug])
     asked: dict[str, str | int] = {
         "id": "final",
         "title": "决赛",
@@ -306,14 +306,14 @@ def test_a_stage_is_added_changed_and_dropped_by_the_pages(client: Client) -> No
     assert staging.state(here).plan.stage("final").intake == (Intake("main", 1, 2),)
     assert staging.state(here).plan.stage("final").carry[1:] == (1, 2)
     page = html.unescape(
-        client.get(reverse("directing:replan-stage", args=[here.slug, "final"]), {"drop": 1}).content.decode()
+        client.get(reverse("plan:replan-stage", args=[here.slug, "final"]), {"drop": 1}).content.decode()
     )
     assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
     assert [stage.id for stage in staging.state(here).plan.stages] == ["main"]
 
 
 def added(client: Client, here: Competition, **asked: str | int) -> str:
-    url = reverse("directing:replan", args=[here.slug])
+    url = reverse("plan:replan", args=[here.slug])
     return html.unescape(client.get(url, asked, headers={"accept-language": "en"}).content.decode())
 
 
@@ -384,7 +384,7 @@ def test_what_is_wrong_with_a_stage_is_told_by_its_own_words(client: Client) -> 
 def test_a_stage_that_is_none_is_told_and_not_offered(client: Client, asked: dict[str, str | int]) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
-    page = client.get(reverse("directing:replan", args=[here.slug]), asked).content.decode()
+    page = client.get(reverse("plan:replan", args=[here.slug]), asked).content.decode()
     assert 'role="alert"' in page
     assert 'name="change"' not in page
 
@@ -414,7 +414,7 @@ def test_a_first_stage_is_not_asked_who_comes_in_and_a_later_one_is(client: Clie
 def test_a_stage_that_is_not_there_has_no_page(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
-    assert client.get(reverse("directing:replan-stage", args=[here.slug, "nowhere"])).status_code == 404
+    assert client.get(reverse("plan:replan-stage", args=[here.slug, "nowhere"])).status_code == 404
 
 
 def test_a_process_that_folds_everything_again_sees_the_same_plan() -> None:

@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
-from paizhuo.referee.actions import Role
+from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament import directing
-from paizhuo.tournament.plan import Format
-from paizhuo.web.competitions import ledger, seeds
-from paizhuo.web.competitions.actors import Denied
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.models import Act, Competition
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.models import ClockEvent
-from paizhuo.web.directing.screens import acts
-from paizhuo.web.public.wall.ceremony import draws_of
-from paizhuo.web.public.wall.screen import Screen, Show, screen_of
-from paizhuo.web.public.wall.slides import slides
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger import commitments, write
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Act, ClockEvent, Competition
+from paizhuo.web.wall import actions
+from paizhuo.web.wall.draw_ceremony import draws_of
+from paizhuo.web.wall.screen import Screen, Show, screen_of
+from paizhuo.web.wall.slides import slides
 from tests.web import staging
-from tests.web.pages import showing
+from tests.web.public import showing
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -38,10 +37,10 @@ def _kinds(competition: Competition) -> list[str]:
 def _drawn(entries: int = 5) -> Competition:
     competition = staging.event(entries=entries)
 
-    def body(writing: ledger.Writing) -> None:
-        writing.append(directing.draw_entrant_numbers(writing.snapshot.state, seeds.use(writing, "numbers")))
+    def body(writing: write.Writing) -> None:
+        writing.append(directing.draw_entrant_numbers(writing.snapshot.state, commitments.use(writing, "numbers")))
 
-    ledger.write(competition, staging.actor(competition), Deed.DRAW, body)
+    write.write(competition, staging.actor(competition), Permission.DRAW, body)
     return competition
 
 
@@ -72,7 +71,7 @@ def test_before_anything_happens_the_wall_says_welcome(client: Client) -> None:
 )
 def test_the_wall_shows_what_the_desk_sets(client: Client, show: Show, kind: str) -> None:
     competition = showing.played(1)
-    acts.show(competition, staging.actor(competition), show, text="午饭在二楼")
+    actions.show(competition, staging.actor(competition), show, text="午饭在二楼")
     assert set(_kinds(competition)) == {kind}
     page = client.get("/e/spring/wall/").content.decode()
     assert f"show-{show.value}" in page
@@ -81,7 +80,7 @@ def test_the_wall_shows_what_the_desk_sets(client: Client, show: Show, kind: str
 
 def test_the_message_carries_what_was_set_to_every_screen() -> None:
     competition = showing.played(1)
-    acts.show(competition, staging.actor(competition), Show.STANDINGS, hold=True, page=1)
+    actions.show(competition, staging.actor(competition), Show.STANDINGS, hold=True, page=1)
     act = competition.acts.last()
     assert act is not None
     assert act.public_message["topics"] == ["screen"]
@@ -112,8 +111,8 @@ def test_over_the_time_the_wall_says_so(client: Client) -> None:
 
 def test_before_the_draw_its_hash_stands_on_the_wall_and_not_its_secret(client: Client) -> None:
     competition = staging.event(entries=4)
-    committed = seeds.commit(competition, "numbers")
-    acts.show(competition, staging.actor(competition), Show.DRAW)
+    committed = commitments.commit(competition, "numbers")
+    actions.show(competition, staging.actor(competition), Show.DRAW)
     page = client.get("/e/spring/wall/").content.decode()
     assert committed.digest in page
     assert committed.seed not in page
@@ -123,7 +122,7 @@ def test_a_draw_is_revealed_slip_by_slip_and_its_seed_at_the_end(client: Client)
     competition = _drawn(5)
     actor = staging.actor(competition)
     seed = competition.commitments.get(used_by__isnull=False).seed
-    acts.show(competition, actor, Show.DRAW)
+    actions.show(competition, actor, Show.DRAW)
     names = showing.names(competition)
 
     def revealed() -> set[int]:
@@ -132,15 +131,15 @@ def test_a_draw_is_revealed_slip_by_slip_and_its_seed_at_the_end(client: Client)
         return {number for number, name in names.items() if name in page}
 
     assert revealed() == set()
-    acts.reveal(competition, actor)
+    actions.reveal(competition, actor)
     assert revealed() == {1}
-    acts.reveal(competition, actor, count=2)
+    actions.reveal(competition, actor, count=2)
     assert revealed() == {1, 2, 3}
-    acts.reveal(competition, actor, count=-1)
+    actions.reveal(competition, actor, count=-1)
     assert revealed() == {1, 2}
-    acts.reveal(competition, actor, count=0)
+    actions.reveal(competition, actor, count=0)
     assert revealed() == {1, 2, 3, 4, 5}
-    acts.reveal(competition, actor)
+    actions.reveal(competition, actor)
     assert screen_of(competition).page == 5
 
 
@@ -199,7 +198,7 @@ def test_bad_settings_are_refused_and_nothing_is_stored(client: Client, sent: di
 
 def test_a_notice_loses_what_no_screen_can_show() -> None:
     competition = showing.played(1)
-    acts.show(competition, staging.actor(competition), Show.NOTICE, text="午饭\0在\x1b二楼\n十二点")
+    actions.show(competition, staging.actor(competition), Show.NOTICE, text="午饭\0在\x1b二楼\n十二点")
     assert screen_of(competition).text == "午饭在二楼\n十二点"
 
 
@@ -214,7 +213,7 @@ def test_the_wall_is_steered_by_officials_except_arbitrators(client: Client, rol
     assert answer.status_code == (302 if allowed else 403)
     if not allowed:
         with pytest.raises(Denied):
-            acts.show(competition, staging.actor(competition, user), Show.CLOCK)
+            actions.show(competition, staging.actor(competition, user), Show.CLOCK)
 
 
 def test_the_public_cannot_steer(client: Client) -> None:

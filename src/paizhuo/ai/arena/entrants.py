@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from paizhuo.ai.agents import roster
 from paizhuo.ai.arena.errors import CannotEnter
+from paizhuo.ai.guandan import roster
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from paizhuo import guandan, shengji
-    from paizhuo.ai.agents.agent import Agent
+    from paizhuo.ai.guandan.agent import Agent
     from paizhuo.ai.shengji.agent import Agent as ShengjiAgent
 
 

@@ -32,10 +32,10 @@ from paizhuo.seats import Seat, Side
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from paizhuo.ai.agents.agent import Agent
     from paizhuo.ai.arena.entrants import Entrant
     from paizhuo.ai.arena.plan import Bout
     from paizhuo.ai.arena.thinking_time import Watch
+    from paizhuo.ai.guandan.agent import Agent
     from paizhuo.guandan import Phase, View
     from paizhuo.recording.entries import Players
 

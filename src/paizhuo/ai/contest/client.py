@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-    from paizhuo.ai.agents.agent import Agent
     from paizhuo.ai.contest.protocol import Message
+    from paizhuo.ai.guandan.agent import Agent
     from paizhuo.guandan import Action, RuleSet
     from paizhuo.seats import Seat
     from paizhuo.wording import Say

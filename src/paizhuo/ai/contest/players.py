@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.server import ServerConnection
 
-    from paizhuo.ai.agents.agent import Agent
     from paizhuo.ai.contest.dialogue import Question
     from paizhuo.ai.contest.news import News
     from paizhuo.ai.contest.protocol import Message
+    from paizhuo.ai.guandan.agent import Agent
     from paizhuo.guandan import Action, Phase
     from paizhuo.seats import Seat
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.ai.agents.own import own_hand, own_seat
-from paizhuo.ai.agents.random_legal import legal_actions
 from paizhuo.ai.contest.notation import Entry, card_list, entry_of, listed, rank_label
+from paizhuo.ai.guandan.own import own_hand, own_seat
+from paizhuo.ai.guandan.random_legal import legal_actions
 from paizhuo.guandan import Lay
 from paizhuo.guandan.phases import Stage
 from paizhuo.seats import Seat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from paizhuo.ai.agents.roster import make
 from paizhuo.ai.contest.players import Client, Gone, House
 from paizhuo.ai.contest.settings import Leaving
+from paizhuo.ai.guandan.roster import make
 from paizhuo.errors import BadInput
 from paizhuo.seats import Seat
 from paizhuo.wording import N_

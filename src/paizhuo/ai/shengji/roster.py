@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.agents.unknown import UnknownAgent
+from paizhuo.ai.guandan.unknown import UnknownAgent
 from paizhuo.ai.shengji.club import Club
 from paizhuo.ai.shengji.random_legal import RandomLegal
 from paizhuo.cards import Chance

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.chance import MINIMUM_SEED
 from paizhuo.tournament.entries.columns import names_in
-from paizhuo.tournament.outcomes import PAST_ACE, End
-from paizhuo.tournament.points import WHOLE, BadPoints, points
+from paizhuo.tournament.results.outcomes import PAST_ACE, End
+from paizhuo.tournament.results.points import WHOLE, BadPoints, points
 
 if TYPE_CHECKING:
     from collections.abc import Callable

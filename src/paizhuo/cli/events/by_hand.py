@@ -11,13 +11,13 @@ from paizhuo.cli.events.arguments import counted, name_list
 from paizhuo.cli.events.keeping import CannotDo, NotNow
 from paizhuo.cli.events.stages import known_entrant, names_of
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines import special_swiss
 from paizhuo.tournament.engines.league import letter
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.results import CHARTS, LOSERS_ZONE, WINNERS_ZONE
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import CHARTS, LOSERS_ZONE, WINNERS_ZONE
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament.entrants import entrant_words, entrants_words
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.tournament.directing import Drafted
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
 
 Sides: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 

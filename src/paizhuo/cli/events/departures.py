@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from paizhuo.tournament import facts as f
-from paizhuo.tournament import log as logs
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log import logged as logs
+from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from paizhuo.tournament.log import Logged
+    from paizhuo.tournament.log.logged import Logged
 
 Ends: TypeAlias = frozenset[End]
 Where: TypeAlias = tuple[str, int, int]

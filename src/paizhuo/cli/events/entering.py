@@ -14,9 +14,9 @@ from paizhuo.cli.events.reminders import of_absent
 from paizhuo.cli.events.stages import known_entrant, running_stage
 from paizhuo.errors import BadInput
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import EntryBook, columns
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import directing, fit, fold
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines.seeding import entries_in_order
 from paizhuo.tournament.formats import BadField, OrganiserMustDecide
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.seeding import entries_in_order
+from paizhuo.tournament.log import fold
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan import fit
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.fit import Problem
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.fit import Problem
 
 NO_SEED = "00" * 16
 """Of a trial draft that nobody sees."""

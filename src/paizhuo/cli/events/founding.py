@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import counted
 from paizhuo.cli.events.keeping import CannotDo, content, create, now
-from paizhuo.tournament import codec, directing
-from paizhuo.tournament.interchange import BadFile, read_plan, write
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.plan import BadPlan
-from paizhuo.tournament.schema import event_schema
-from paizhuo.tournament.templates import TEMPLATES, about, new_plan, template
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log.event_file import BadFile, read_plan, write
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.schema import event_schema
+from paizhuo.tournament.plan.plan import BadPlan
+from paizhuo.tournament.plan.templates import TEMPLATES, about, new_plan, template
 from paizhuo.wording import N_, Language, Say
 from paizhuo.wording.tournament import contradiction_words, event_words, sources_words
 from paizhuo.wording.tournament.event_files import file_words
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     import argparse
 
     from paizhuo.cli.events.arguments import Actions
-    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.plan.plan import Plan
 
 CHANGES = ("rounds", "groups", "max_entries", "first_day", "closes", "starts", "round_minutes")
 """What ``new`` can change in a template; a plan of one's own is changed in its file."""

@@ -11,10 +11,11 @@ from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
-from paizhuo.tournament import codec, fold, log
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.interchange import Event, decoded, read_state, write
-from paizhuo.tournament.log import Logged
+from paizhuo.tournament.log import codec, fold
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log import logged as log
+from paizhuo.tournament.log.event_file import Event, decoded, read_state, write
+from paizhuo.tournament.log.logged import Logged
 from paizhuo.wording import N_, Say
 
 if sys.platform == "win32":
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from paizhuo.chain import Entry
-    from paizhuo.tournament.plan import Plan
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.plan import Plan
 
 PATIENCE = 20.0
 """Seconds to wait for another command on the same file; none of them takes long."""

@@ -15,7 +15,7 @@ from paizhuo.wording.tournament import lot_words
 from paizhuo.wording.tournament.entrants import entrant_words
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.state import RoundState, StageState, State
+    from paizhuo.tournament.log.state import RoundState, StageState, State
 
 
 def next_steps(state: State, names: dict[int, str], say: Say) -> list[Step]:

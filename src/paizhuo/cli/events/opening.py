@@ -11,8 +11,8 @@ from paizhuo.cli.events.keeping import CannotDo, NotNow, desk
 from paizhuo.cli.events.recorded import told
 from paizhuo.cli.events.stages import names_of, next_stage, running_stage
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.formats import BadField, OrganiserMustDecide
+from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_, Say, citation_words
 from paizhuo.wording.tournament import problem_words
 

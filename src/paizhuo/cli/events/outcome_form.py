@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import add_seed, counted, end, level, levels_won
 from paizhuo.cli.events.keeping import CannotDo
-from paizhuo.tournament.outcomes import (
+from paizhuo.tournament.results.outcomes import (
     BadOutcome,
     Boards,
     Decision,
@@ -27,7 +27,7 @@ from paizhuo.wording.tournament.entrants import level_words
 if TYPE_CHECKING:
     import argparse
 
-    from paizhuo.tournament.outcomes import Outcome
+    from paizhuo.tournament.results.outcomes import Outcome
 
 BOTH = "both"
 _ANY_BOARDS = 1000

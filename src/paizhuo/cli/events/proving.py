@@ -10,13 +10,13 @@ from paizhuo.cli.events.keeping import CannotDo, NotNow, content, load, load_unj
 from paizhuo.cli.events.round_sheet import walks_through
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, names_of, shown_stage
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Severity, check
-from paizhuo.tournament.fold import fold
-from paizhuo.tournament.interchange import BadFile, Fault, read_state
-from paizhuo.tournament.log import standing
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.event_file import BadFile, Fault, read_state
+from paizhuo.tournament.log.fold import fold
+from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.refusals import Refused
 from paizhuo.tournament.verification import verify
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import (
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.tournament.engines.context import Told
-    from paizhuo.tournament.interchange import Event
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.event_file import Event
+    from paizhuo.tournament.log.state import State
 
 
 def add_to(actions: Actions) -> None:

@@ -11,11 +11,11 @@ from paizhuo.cli.events.stages import names_of, shown_stage
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.guangzhou import WentOut
-from paizhuo.tournament.final_ranking import final_ranking
-from paizhuo.tournament.points import number as plain_points
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.results.points import number as plain_points
 from paizhuo.tournament.standings import CRITERIA, Measure, Row
-from paizhuo.tournament.units import unit_ranking
+from paizhuo.tournament.standings.final_ranking import final_ranking
+from paizhuo.tournament.standings.unit_ranking import unit_ranking
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import final_ranking_words, places_words, stage_words, unit_words
 from paizhuo.wording.tournament.criteria import criterion_words, figure_words
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.rulebook import Book
     from paizhuo.tournament.engines.context import Ended
-    from paizhuo.tournament.regulations import Tiebreak
+    from paizhuo.tournament.plan.regulations import Tiebreak
     from paizhuo.tournament.standings.units import UnitRow
 
 MOST_COLUMNS = 4

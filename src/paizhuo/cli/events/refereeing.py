@@ -9,14 +9,14 @@ from paizhuo.cli.events.arguments import add_match, add_reason, counted
 from paizhuo.cli.events.keeping import NotNow, desk
 from paizhuo.cli.events.recorded import told
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, shown_stage
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.cli.events.keeping import Desk
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
 
 
 def add_to(actions: Actions) -> None:

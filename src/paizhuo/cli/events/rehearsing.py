@@ -16,9 +16,9 @@ from paizhuo.cli.events.arguments import add_seed, counted, fresh_seed
 from paizhuo.cli.events.keeping import CannotDo, NotNow, create, load
 from paizhuo.cli.events.stages import names_of
 from paizhuo.tournament import directing
-from paizhuo.tournament.fold import fold
 from paizhuo.tournament.generator import CALM, ROUGH, field_size, random_entries, random_event, simulate
-from paizhuo.tournament.templates import TEMPLATES, about, new_plan
+from paizhuo.tournament.log.fold import fold
+from paizhuo.tournament.plan.templates import TEMPLATES, about, new_plan
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import entrant_words, event_words, ordinal_words
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.tournament.entries import Entry
-    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.plan.plan import Plan
 
 MOST_PLACES = 8
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.cli.events.stages import names_of
 from paizhuo.rulebook import Citation
 from paizhuo.tournament import directing
-from paizhuo.tournament.outcomes import Boards, End
+from paizhuo.tournament.engines.seeding import waiting
 from paizhuo.tournament.removals import removals_due
-from paizhuo.tournament.seeding import waiting
+from paizhuo.tournament.results.outcomes import Boards, End
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament.entrants import entrant_words, entrants_words, where_words
 from paizhuo.wording.tournament.plans import stage_titles
@@ -18,8 +18,8 @@ from paizhuo.wording.tournament.sources import cited_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from paizhuo.tournament.log.state import MatchState, RoundState, State
     from paizhuo.tournament.removals import RemovalDue
-    from paizhuo.tournament.state import MatchState, RoundState, State
     from paizhuo.wording.tournament import Titles
 
 DELIBERATE = "34(五)"

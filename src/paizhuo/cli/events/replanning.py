@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events.arguments import add_reason, counted
 from paizhuo.cli.events.keeping import CannotDo, content, desk
 from paizhuo.cli.events.recorded import told
-from paizhuo.tournament import codec, fit
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.json_text import BadJson, parse
-from paizhuo.tournament.plan import BadPlan, Intake, StagePlan
-from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePlanned
-from paizhuo.tournament.regulations import Tiebreak
-from paizhuo.tournament.replanning import source_of_change
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.json_text import BadJson, parse
+from paizhuo.tournament.plan import fit
+from paizhuo.tournament.plan.allowed_changes import source_of_change
+from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.plan.plan import BadPlan, Intake, StagePlan
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import CarryOver
 from paizhuo.wording import N_, Say
@@ -26,7 +27,7 @@ from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
-    from paizhuo.tournament.plan_changes import PlanChange
+    from paizhuo.tournament.plan.changes import PlanChange
 
 BOOK = "book"
 OPTIONS = ("rounds", "cycles", "tiebreaks", "minutes", "last_call", "deals", "boards", "qualifiers", "carry")

@@ -14,16 +14,16 @@ from paizhuo.cli.events.reminders import removals
 from paizhuo.cli.events.round_sheet import open_tables
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, opened_stage, running_stage
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
-from paizhuo.tournament.outcomes import Boards, Decision, Levels
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.results.outcomes import Boards, Decision, Levels
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.cli.events.keeping import Desk
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.state import RoundState, State
+    from paizhuo.tournament.log.state import RoundState, State
+    from paizhuo.tournament.results.outcomes import Outcome
 
 MOST_TABLES = 20
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.stages import names_of
 from paizhuo.seats import Seat
-from paizhuo.tournament import codec, directing
+from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries import Place, Room
-from paizhuo.tournament.outcomes import End, Outcome
-from paizhuo.tournament.results import CHARTS
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.results.accepted import CHARTS
+from paizhuo.tournament.results.outcomes import End, Outcome
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import (
     end_words,
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from paizhuo.tournament.engines.context import Told
-    from paizhuo.tournament.facts import Side
-    from paizhuo.tournament.state import MatchState, RoundState, State
+    from paizhuo.tournament.log.facts import Side
+    from paizhuo.tournament.log.state import MatchState, RoundState, State
 
 _ROOMS = {room.value: room for room in Room}
 _SEATS = {str(seat): seat for seat in Seat}

@@ -13,8 +13,8 @@ from paizhuo.cli.events.reminders import removals
 from paizhuo.cli.events.round_sheet import round_json, show_round
 from paizhuo.cli.events.stages import chosen_round, names_of, running_stage
 from paizhuo.tournament import directing
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines.charts import WalksThrough
+from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import dead_end_words, note_words, pairing_words
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from paizhuo.cli.events.keeping import Desk
     from paizhuo.tournament.directing import Drafted
     from paizhuo.tournament.engines.context import Draft
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
 
 
 def add_to(actions: Actions) -> None:

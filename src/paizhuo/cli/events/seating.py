@@ -12,7 +12,6 @@ from paizhuo.cli.events.keeping import CannotDo, desk
 from paizhuo.cli.events.recorded import told
 from paizhuo.cli.events.stages import chosen_match, chosen_round, opened_stage
 from paizhuo.seats import Side
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.entries import (
     EntryKind,
     LineUp,
@@ -23,7 +22,8 @@ from paizhuo.tournament.entries import (
     pair_places,
     team_places,
 )
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import line_up_words, place_at_table_words
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.tournament.entries import Entry, Place
-    from paizhuo.tournament.state import MatchState, State
+    from paizhuo.tournament.log.state import MatchState, State
 
 _SIDES = {"NS": Side.NORTH_SOUTH, "EW": Side.EAST_WEST}
 

@@ -13,11 +13,12 @@ from paizhuo.cli.events.next_step import next_steps
 from paizhuo.cli.events.reminders import waiting_words
 from paizhuo.cli.events.round_sheet import open_tables, round_json, show_round
 from paizhuo.cli.events.stages import chosen_round, names_of, shown_stage
-from paizhuo.tournament import directing, log
-from paizhuo.tournament.books import regulations_of
-from paizhuo.tournament.facts import Undone
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines.seeding import waiting
 from paizhuo.tournament.formats import BadField
-from paizhuo.tournament.seeding import waiting
+from paizhuo.tournament.log import logged as log
+from paizhuo.tournament.log.facts import Undone
+from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.wording import N_, Say, book_words
 from paizhuo.wording.tournament import event_words, fact_words, format_words, problem_words, stage_titles, stage_words
 
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     import argparse
 
     from paizhuo.cli.events.arguments import Actions
-    from paizhuo.tournament.plan import StagePlan
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.plan import StagePlan
 
 
 def add_to(actions: Actions) -> None:

@@ -8,7 +8,7 @@ from paizhuo.cli.events.keeping import CannotDo, NotNow
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.state import MatchState, RoundState, StageState, State
+    from paizhuo.tournament.log.state import MatchState, RoundState, StageState, State
 
 
 def names_of(state: State) -> dict[int, str]:

@@ -8,30 +8,30 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events.departures import departed
 from paizhuo.cli.events.keeping import CannotDo, content, load
 from paizhuo.cli.events.stages import known_stage, names_of
-from paizhuo.documents import Occasion, Official, Where
-from paizhuo.documents.told import AppealTold, Notice
-from paizhuo.tournament import facts as f
+from paizhuo.documents import EventView, Official, Where
+from paizhuo.documents.case_details import AppealTold, Notice
+from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import event_words, fact_words, stage_titles
 
 if TYPE_CHECKING:
     import argparse
 
-    from paizhuo.tournament.interchange import Event
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.event_file import Event
+    from paizhuo.tournament.log.state import State
     from paizhuo.wording import Say
 
 _TO_THE_MINUTE = 16
 
 
-def opened(chosen: argparse.Namespace, say: Say) -> tuple[Occasion, Where]:
+def opened(chosen: argparse.Namespace, say: Say) -> tuple[EventView, Where]:
     """The event and the part of it that is meant."""
     if not chosen.words:
         raise CannotDo(say(N_("Name the event's file first, or ask for 'paizhuo print --list'.")))
     event, state = load(Path(chosen.words[0]), say)
     if chosen.stage:
         known_stage(state, chosen.stage, say)
-    occasion = Occasion(
+    occasion = EventView(
         state,
         event_words(say, event.plan.title),
         chosen.lang,

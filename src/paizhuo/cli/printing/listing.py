@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import pages
-from paizhuo.documents.catalogue import DOCUMENTS, Scope, Shelf
+from paizhuo.documents.catalogue import DOCUMENTS, Cache, Scope
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
 from paizhuo.wording import N_
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 SHELVES = {
-    Shelf.BEFORE: N_("before the event"),
-    Shelf.ROUND: N_("every round"),
-    Shelf.REFEREE: N_("referees and arbitration"),
-    Shelf.AFTER: N_("after the event"),
+    Cache.BEFORE: N_("before the event"),
+    Cache.ROUND: N_("every round"),
+    Cache.REFEREE: N_("referees and arbitration"),
+    Cache.AFTER: N_("after the event"),
 }
 SPREADSHEET = N_("spreadsheet")
 OPTIONS = {
@@ -49,7 +49,7 @@ def show(say: Say) -> None:
     """Tell everything, shelf by shelf."""
     rows = [
         (one.id, say(one.title), say(SHELVES[shelf]), options_of(one.id, one.scope))
-        for shelf in Shelf
+        for shelf in Cache
         for one in DOCUMENTS
         if one.shelf is shelf
     ]

@@ -19,7 +19,7 @@ from paizhuo.wording import N_, error_words
 if TYPE_CHECKING:
     import argparse
 
-    from paizhuo.documents import Occasion, Where
+    from paizhuo.documents import EventView, Where
     from paizhuo.documents.paper import Paper
     from paizhuo.wording import Say
 
@@ -63,7 +63,7 @@ def _make(folder: Path, say: Say) -> None:
         raise CannotDo(sentence.format(file=folder, reason=error.strerror or error)) from error
 
 
-def _content(occasion: Occasion, name: str, where: Where) -> bytes:
+def _content(occasion: EventView, name: str, where: Where) -> bytes:
     if name not in BY_ID:
         return xlsx(occasion, name)
     one = document(name)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from paizhuo.documents import Occasion, Where
+    from paizhuo.documents import EventView, Where
     from paizhuo.documents.catalogue import Document
     from paizhuo.documents.paper import Paper
     from paizhuo.wording import Say
@@ -69,13 +69,13 @@ def file_name(names: Sequence[str]) -> str:
     return f"{names[0]}.pdf" if len(names) == 1 else "papers.pdf"
 
 
-def as_pdf(occasion: Occasion, names: Sequence[str], where: Where, *, blank: bool) -> bytes:
+def as_pdf(occasion: EventView, names: Sequence[str], where: Where, *, blank: bool) -> bytes:
     """One file of these documents, every copy that is meant."""
     papers = [paper for name in names for paper in papers_of(occasion, document(name), where, blank=blank)]
     return typeset(papers, title=papers[0].title, language=occasion.language)
 
 
-def papers_of(occasion: Occasion, one: Document, where: Where, *, blank: bool) -> list[Paper]:
+def papers_of(occasion: EventView, one: Document, where: Where, *, blank: bool) -> list[Paper]:
     """All copies of a document; what does not exist is told."""
     if blank:
         return [one.make(occasion, replace(where, blank=True))]
@@ -85,7 +85,7 @@ def papers_of(occasion: Occasion, one: Document, where: Where, *, blank: bool) -
     return [one.make(occasion, copy) for copy in copies]
 
 
-def copies_of(occasion: Occasion, one: Document, where: Where) -> tuple[Where, ...]:
+def copies_of(occasion: EventView, one: Document, where: Where) -> tuple[Where, ...]:
     """哪些份: what was not named means all there are; without any ruling, appeal or notice the form is blank."""
     numbers: Sequence[int] = ()
     if one.scope is Scope.RULING and not where.fact:

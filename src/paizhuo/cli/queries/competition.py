@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.queries.fields import Answer, BadRequest, field
-from paizhuo.tournament.books import regulations_of
-from paizhuo.tournament.lines import Sheet
-from paizhuo.tournament.outcomes import PAST_ACE, End, Forfeit, Levels
-from paizhuo.tournament.points import BadPoints, number, points
-from paizhuo.tournament.regulations import Regulations, Scale, Tiebreak
+from paizhuo.tournament.plan.books import regulations_of
+from paizhuo.tournament.plan.regulations import Regulations, Scale, Tiebreak
+from paizhuo.tournament.results.lines import Sheet
+from paizhuo.tournament.results.outcomes import PAST_ACE, End, Forfeit, Levels
+from paizhuo.tournament.results.points import BadPoints, number, points
 from paizhuo.tournament.scoring.awards import absent_score, bye_score, line_of, score
 from paizhuo.tournament.scoring.scales import conversion, vp
 from paizhuo.tournament.standings import CRITERIA, Measure, standings
@@ -18,9 +18,9 @@ from paizhuo.wording.language import N_
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from paizhuo.tournament.lines import Line
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.lines import Line
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.tournament.results.points import Points
     from paizhuo.tournament.scoring.awards import Score
     from paizhuo.tournament.standings import Row
     from paizhuo.wording import Say

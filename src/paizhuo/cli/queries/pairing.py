@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from paizhuo.cli.queries.competition import EVENT_FIELDS, check_fields, entrants_of, sheets_of
 from paizhuo.cli.queries.fields import Answer, BadRequest, field
 from paizhuo.errors import BadInput
-from paizhuo.tournament.books import regulations_of
 from paizhuo.tournament.engines import swiss
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.entries import EntryKind, EntryRules
-from paizhuo.tournament.in_force import in_force
+from paizhuo.tournament.log.state import RoundState, StageState, State
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.plan import Changes, Format, Plan, StagePlan
-from paizhuo.tournament.regulations import FirstRound, Home
-from paizhuo.tournament.state import RoundState, StageState, State
+from paizhuo.tournament.plan.books import regulations_of
+from paizhuo.tournament.plan.effective_regulations import in_force
+from paizhuo.tournament.plan.plan import Changes, Format, Plan, StagePlan
+from paizhuo.tournament.plan.regulations import FirstRound, Home
 from paizhuo.wording import Language, sayer
 from paizhuo.wording.tournament import dead_end_words, pairing_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.wording import Say
 
 _STAGE = "swiss"

@@ -12,11 +12,11 @@ from paizhuo.cli.ruling.screen import Screen, small
 from paizhuo.cli.ruling.told import Told
 from paizhuo.cli.ruling.typed import MATCH_IS_LOST, NotUnderstood, answer_of, check_earlier, option_of, plain
 from paizhuo.referee import Facts, NotInThisBook, questions
-from paizhuo.referee.composition import loses_match
-from paizhuo.referee.conditions import Window
-from paizhuo.referee.ladder import Counted
-from paizhuo.referee.lapse import Ground
-from paizhuo.referee.orders import DealLost, StartLevel
+from paizhuo.referee.penalties.orders import DealLost, StartLevel
+from paizhuo.referee.rulings.composition import loses_match
+from paizhuo.referee.rulings.ladder import Counted
+from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.referee.schedules.conditions import Window
 from paizhuo.seats import UnknownSeat, parse_seat
 from paizhuo.wording import N_
 from paizhuo.wording.referee import (
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from paizhuo.cli.ruling.brief import Brief
     from paizhuo.cli.table.terminal import Terminal
     from paizhuo.referee import Infraction, Question, Ruling
-    from paizhuo.referee.choices import Choice
+    from paizhuo.referee.rulings.choices import Choice
     from paizhuo.rulebook import Book
     from paizhuo.seats import Seat
     from paizhuo.wording import Say

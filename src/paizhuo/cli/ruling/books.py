@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.ruling.typed import NotUnderstood, plain
 from paizhuo.guandan import RULE_SETS
 from paizhuo.rulebook import BOOKS, Book
-from paizhuo.tournament.books import REGULATIONS
+from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.wording import N_, Language, Say, book_words, sayer
 
 if TYPE_CHECKING:

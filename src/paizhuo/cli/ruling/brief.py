@@ -6,26 +6,26 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Moment, Raised, decide, rule
-from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.conditions import Circumstances, Either, FromTime, Window
-from paizhuo.referee.facts_asked import DAMAGE
-from paizhuo.referee.history import Noted
-from paizhuo.referee.infractions import Domain
-from paizhuo.referee.ladder import Counted, Tally, climb
-from paizhuo.referee.lapse import Ground, possible_grounds
-from paizhuo.referee.penalties import ClassPenalty, Forfeit, Foul, MatchLost, Violation, Warned
-from paizhuo.referee.ruling import Ruling
-from paizhuo.referee.rulings import circumstances
-from paizhuo.referee.schedule import Entry, NotInThisBook, counted_as, needs, prescribe, questions_of
+from paizhuo.referee.cases.facts_asked import DAMAGE
+from paizhuo.referee.cases.infractions import Domain
+from paizhuo.referee.penalties.classes import PenaltyClass
+from paizhuo.referee.penalties.penalties import ClassPenalty, Forfeit, Foul, MatchLost, Violation, Warned
+from paizhuo.referee.rulings.history import Noted
+from paizhuo.referee.rulings.ladder import Counted, Tally, climb
+from paizhuo.referee.rulings.lapse import Ground, possible_grounds
+from paizhuo.referee.rulings.rule import circumstances
+from paizhuo.referee.rulings.ruling import Ruling
+from paizhuo.referee.schedules.conditions import Circumstances, Either, FromTime, Window
+from paizhuo.referee.schedules.schedule import Entry, NotInThisBook, counted_as, needs, prescribe, questions_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from paizhuo.referee import Matter, Schedule
-    from paizhuo.referee.choices import Option
-    from paizhuo.referee.conditions import Condition, Need
-    from paizhuo.referee.penalties import Counter, Sanction
-    from paizhuo.referee.schedule import SameAs
+    from paizhuo.referee.penalties.penalties import Counter, Sanction
+    from paizhuo.referee.rulings.choices import Option
+    from paizhuo.referee.schedules.conditions import Condition, Need
+    from paizhuo.referee.schedules.schedule import SameAs
     from paizhuo.rulebook import Book
     from paizhuo.seats import Seat
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from paizhuo.cli.ruling.layout import HEAD, LOUD, QUIET, folded, ruling_lines
 from paizhuo.cli.ruling.typed import plain
-from paizhuo.cli.table.layout import packed
+from paizhuo.cli.table.guandan.layout import packed
 from paizhuo.cli.table.terminal import Left
 from paizhuo.wording import N_
 

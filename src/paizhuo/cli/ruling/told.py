@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.ruling.brief import Brief, Earlier
 from paizhuo.cli.ruling.typed import answers_of, check, earlier_of, facts_of, pairs, with_damage
 from paizhuo.referee import NotInThisBook, Ruling, questions
-from paizhuo.referee.conditions import Window
+from paizhuo.referee.schedules.conditions import Window
 from paizhuo.seats import Seat, parse_seat
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from paizhuo.cli.ruling.brief import Earlier
 from paizhuo.errors import BadInput
 from paizhuo.referee import SCHEDULES, Facts, Infraction, Matter, Question, Ruling, decide
-from paizhuo.referee.facts_asked import DAMAGE
-from paizhuo.referee.synonyms import called
+from paizhuo.referee.cases.facts_asked import DAMAGE
+from paizhuo.referee.cases.synonyms import called
 from paizhuo.wording import N_, Say
 from paizhuo.wording.referee import expected_words, question_words
 from paizhuo.wording.referee.questions import TIMES
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from paizhuo.cli.ruling.brief import Brief
-    from paizhuo.referee.choices import Choice, Option
+    from paizhuo.referee.rulings.choices import Choice, Option
     from paizhuo.rulebook import Book
 
 _YES = frozenset({"y", "yes", "true", "1", "是", "对", "有"})
@@ -81,7 +81,7 @@ def infraction_of(text: str, say: Say, book: Book) -> Infraction:
 def answer_of(question: Question[Any], text: str) -> object | None:
     """An answer as it was typed; None if it is none.
 
-    >>> from paizhuo.referee.facts_asked import CARD, OWN_DELAY, PLAY_BEGUN
+    >>> from paizhuo.referee.cases.facts_asked import CARD, OWN_DELAY, PLAY_BEGUN
     >>> answer_of(PLAY_BEGUN, "是"), answer_of(OWN_DELAY, "7m"), answer_of(OWN_DELAY, "7:10"), answer_of(CARD, "2")
     (True, 420, 430, <DrawnCard.SEEN: 'seen'>)
     """

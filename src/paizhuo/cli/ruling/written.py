@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.ruling.books import book_id
 from paizhuo.referee import SCHEDULES, Infraction, effects_of, questions
-from paizhuo.referee.awards import awards
-from paizhuo.referee.schedule import NotInThisBook
+from paizhuo.referee.penalties.awards import awards
+from paizhuo.referee.schedules.schedule import NotInThisBook
 from paizhuo.wording.referee import (
     choice_words,
     chosen_words,
@@ -28,10 +28,10 @@ from paizhuo.wording.referee.ladders import step_words
 
 if TYPE_CHECKING:
     from paizhuo.referee import Question, Ruling
-    from paizhuo.referee.authority import Authority
-    from paizhuo.referee.awards import Award
-    from paizhuo.referee.choices import Choice, Option
-    from paizhuo.referee.penalties import Given
+    from paizhuo.referee.penalties.awards import Award
+    from paizhuo.referee.penalties.penalties import Given
+    from paizhuo.referee.powers.authority import Authority
+    from paizhuo.referee.rulings.choices import Choice, Option
     from paizhuo.rulebook import Book, Citation
     from paizhuo.wording import Say
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.documents.brackets.layout import THIRD
 from paizhuo.documents.scores import own_score
 from paizhuo.tournament.formats import LoserOf, Vacant, WinnerOf
-from paizhuo.tournament.outcomes import End, winner_of
+from paizhuo.tournament.results.outcomes import End, winner_of
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from paizhuo.documents.brackets.layout import Spot
     from paizhuo.tournament.formats import Bracket, Node, Slot
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.tournament.log.state import MatchState
     from paizhuo.wording import Say
 
 

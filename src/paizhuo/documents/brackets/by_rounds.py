@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.formats import VACANT, Bracket, Kind, LoserOf, Node, Round, Seed, WinnerOf
-from paizhuo.tournament.outcomes import End, winner_of
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.results import CHARTS
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import CHARTS
+from paizhuo.tournament.results.outcomes import End, winner_of
 
 if TYPE_CHECKING:
     from paizhuo.tournament.formats import Slot
-    from paizhuo.tournament.state import MatchState, RoundState, State
+    from paizhuo.tournament.log.state import MatchState, RoundState, State
 
 
 class Played(NamedTuple):

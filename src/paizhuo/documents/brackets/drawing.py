@@ -13,9 +13,9 @@ from paizhuo.documents.brackets.layout import DECIDING, by_zone, placed
 from paizhuo.tournament import directing, formats
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.formats import Bracket, WinnerOf
-from paizhuo.tournament.outcomes import End, winner_of
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.results import CHARTS
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import CHARTS
+from paizhuo.tournament.results.outcomes import End, winner_of
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from paizhuo.documents.brackets.layout import Spot
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.engines.charts import Chart
-    from paizhuo.tournament.state import MatchState, RoundState, State
+    from paizhuo.tournament.log.state import MatchState, RoundState, State
     from paizhuo.wording import Say
 
 __all__ = ["DRAWN", "Box", "Column", "Drawing", "Line", "Link", "drawings"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.case_details import AppealTold
 from paizhuo.documents.forms import Block, area, choices, field, fields, form, note, part, signatures, source_note
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.papers.penalty_notice import appeal_note
-from paizhuo.documents.told import AppealTold
-from paizhuo.referee.appeal_rules import APPEAL_RULES, Signer
-from paizhuo.referee.event_kind import EventKind
+from paizhuo.referee.appeals.rules import APPEAL_RULES, Signer
+from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.referee.appeals import body_words, refund_words, ways_words
@@ -17,14 +17,14 @@ from paizhuo.wording.referee.terms import with_source
 from paizhuo.wording.tournament import entrant_words, stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
 
 SOURCES = (Citation(Book.NATIONAL, "14(二), 55(二)"), Citation(Book.JIANGSU_2023, "3.9(一)2"))
 NO_SUCH_APPEAL = N_("No appeal with the number {fact} stands in this event.")
 
 
-def appeal_form(occasion: Occasion, where: Where) -> Paper:
+def appeal_form(occasion: EventView, where: Where) -> Paper:
     """申诉书: of one appeal; number 0 is the blank form."""
     say, state = occasion.say, occasion.state
     title = say(N_("Appeal"))
@@ -58,7 +58,7 @@ def appeal_form(occasion: Occasion, where: Where) -> Paper:
     return form(occasion, title, [part(title, blocks, about=number)])
 
 
-def about_words(occasion: Occasion, fact: int) -> str:
+def about_words(occasion: EventView, fact: int) -> str:
     """所申诉的裁决: as it was handed in, else the ruling with its article."""
     appealed = occasion.state.appeals[fact][0]
     told = occasion.appeals.get(fact)
@@ -76,7 +76,7 @@ def about_words(occasion: Occasion, fact: int) -> str:
     )
 
 
-def place_rows(occasion: Occasion, fact: int, entrant: int) -> tuple[tuple[Block, ...], ...]:
+def place_rows(occasion: EventView, fact: int, entrant: int) -> tuple[tuple[Block, ...], ...]:
     """场次与申诉方: two lines of fields."""
     say, state = occasion.say, occasion.state
     stage, number, table = "", 0, 0
@@ -100,14 +100,14 @@ def place_rows(occasion: Occasion, fact: int, entrant: int) -> tuple[tuple[Block
     )
 
 
-def fee_block(occasion: Occasion, told: AppealTold) -> Block:
+def fee_block(occasion: EventView, told: AppealTold) -> Block:
     """申诉费: the sum and whether it was paid."""
     say = occasion.say
     label = say(N_("Appeal fee")) if not told.fee else say(N_("Appeal fee: {fee}")).format(fee=told.fee)
     return choices(label, ((say(N_("paid")), told.fee_paid is True), (say(N_("not paid")), told.fee_paid is False)))
 
 
-def _signers(occasion: Occasion) -> tuple[str, ...]:
+def _signers(occasion: EventView) -> tuple[str, ...]:
     say, kind = occasion.say, EventKind(occasion.plan.entries.kind.value)
     rules = APPEAL_RULES.get(occasion.state.regulations.book)
     ways = rules.signers.value[kind] if rules is not None else ()
@@ -120,7 +120,7 @@ def _signers(occasion: Occasion) -> tuple[str, ...]:
     return tuple(say(words[one]) for one in Signer if one in wanted)
 
 
-def _rules(occasion: Occasion) -> tuple[str, ...]:
+def _rules(occasion: EventView) -> tuple[str, ...]:
     """申诉规定: who signs, until when, who decides and what becomes of the fee, with the articles."""
     say, book = occasion.say, occasion.state.regulations.book
     rules = APPEAL_RULES.get(book)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.case_details import AppealTold
 from paizhuo.documents.forms import area, choices, field, fields, form, head, listing, part, signatures, source_note
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.papers.appeal_form import NO_SUCH_APPEAL, about_words, place_rows
-from paizhuo.documents.told import AppealTold
 from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
 
 SOURCES = (Citation(Book.NATIONAL, "56(二), 56(五)"), Citation(Book.JIANGSU_2023, "5.2(八)3, 5.3(二)3"))
@@ -21,7 +21,7 @@ _SEATS = 5
 """The largest committee that a book names [J23 5.3(一)]."""
 
 
-def arbitration_decision(occasion: Occasion, where: Where) -> Paper:
+def arbitration_decision(occasion: EventView, where: Where) -> Paper:
     """仲裁裁决: of one appeal; number 0 is the blank form."""
     say, state = occasion.say, occasion.state
     title = say(N_("Arbitration decision"))

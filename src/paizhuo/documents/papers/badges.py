@@ -11,14 +11,14 @@ from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
 
 NOBODY = N_("Nobody has entered yet; there are no badges to print.")
 ALL_LEFT = N_("Everybody who entered has left the event; there are no badges to print.")
 ONE_LEFT = N_("Entrant {number} is not in the event; there is no badge to print.")
 
 
-def badges(occasion: Occasion, where: Where) -> Paper:
+def badges(occasion: EventView, where: Where) -> Paper:
     """参赛证 of everybody entered and of the officials; of one entrant where one is named."""
     cards = [*_people(occasion, where.entrant), *([] if where.entrant else _officials(occasion))]
     if not cards:
@@ -27,14 +27,14 @@ def badges(occasion: Occasion, where: Where) -> Paper:
     return Paper("badges", title, {"event": occasion.title, "title": title, "cards": cards})
 
 
-def nobody(occasion: Occasion, chosen: int) -> NothingToPrint:
+def nobody(occasion: EventView, chosen: int) -> NothingToPrint:
     """无证可印: why there is no badge, of anybody or of one entrant."""
     if chosen:
         return NothingToPrint(ONE_LEFT, number=chosen)
     return NothingToPrint(ALL_LEFT if occasion.state.entries else NOBODY)
 
 
-def _people(occasion: Occasion, chosen: int) -> list[dict[str, Any]]:
+def _people(occasion: EventView, chosen: int) -> list[dict[str, Any]]:
     """Players each for itself; a leader or coach of several entries has one badge with all their numbers."""
     say = occasion.say
     found: list[dict[str, Any]] = []
@@ -68,7 +68,7 @@ def _is_team(name: str, members: list[str]) -> bool:
     return not all(member in name for member in members)
 
 
-def _officials(occasion: Occasion) -> list[dict[str, Any]]:
+def _officials(occasion: EventView) -> list[dict[str, Any]]:
     return [
         {
             "name": one.name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import days_words
-from paizhuo.documents.occasion import Where
+from paizhuo.documents.event_view import Where
 from paizhuo.documents.paper import NothingToPrint, Paper
 from paizhuo.documents.papers.pairing_list import pairing_list
 from paizhuo.documents.sections import field, final, records
@@ -24,20 +24,20 @@ from paizhuo.wording.tournament import stage_words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
 
 DASH = 3
 """The column of the pairing list that only divides the two sides."""
 
 
-def programme_book(occasion: Occasion, _where: Where) -> Paper:
+def programme_book(occasion: EventView, _where: Where) -> Paper:
     """秩序册: what everybody has to know before the first card is played."""
     say = occasion.say
     return _book(occasion, say(N_("Programme book")), _programme(occasion))
 
 
-def result_book(occasion: Occasion, _where: Where) -> Paper:
+def result_book(occasion: EventView, _where: Where) -> Paper:
     """成绩册: the places with their reasons, and everything they came from; marked while the event is not over."""
     say = occasion.say
     if not any(stage.played for stage in occasion.stages):
@@ -46,7 +46,7 @@ def result_book(occasion: Occasion, _where: Where) -> Paper:
     return _book(occasion, say(N_("Result book")), _results(occasion), stamp=stamp)
 
 
-def _book(occasion: Occasion, title: str, parts: Iterable[Part], *, stamp: str = "") -> Paper:
+def _book(occasion: EventView, title: str, parts: Iterable[Part], *, stamp: str = "") -> Paper:
     say = occasion.say
     lines = [say(N_("{label}: {text}")).format(label=label, text=text) for label, text in cover_notes(occasion.plan)]
     days = days_words(say, occasion.first_day, occasion.last_day)
@@ -64,7 +64,7 @@ def _book(occasion: Occasion, title: str, parts: Iterable[Part], *, stamp: str =
     return Paper("book", title, data)
 
 
-def _programme(occasion: Occasion) -> Iterator[Part]:
+def _programme(occasion: EventView) -> Iterator[Part]:
     say = occasion.say
     yield Part(say(N_("Regulations")), regulations(occasion))
     yield Part(say(N_("Officials")), field.officials(occasion))
@@ -79,7 +79,7 @@ def _programme(occasion: Occasion) -> Iterator[Part]:
     yield Part(say(N_("VP conversion table")), conversion_tables(occasion))
 
 
-def _first_round(occasion: Occasion) -> tuple[Block, ...]:
+def _first_round(occasion: EventView) -> tuple[Block, ...]:
     """首轮: of the first stage, once it is published."""
     first = occasion.plan.stages[0].id
     if not occasion.rounds(first):
@@ -90,7 +90,7 @@ def _first_round(occasion: Occasion) -> tuple[Block, ...]:
     return (note(listed["about"]), table, *(note(text) for text in listed["notes"]))
 
 
-def _results(occasion: Occasion) -> Iterator[Part]:
+def _results(occasion: EventView) -> Iterator[Part]:
     say = occasion.say
     standings = [Standing(occasion, stage.id) for stage in reversed(occasion.stages) if stage.played]
     unfinished = () if final.is_over(occasion) else (notice(say(N_("The event is not over: not final"))),)
@@ -114,7 +114,7 @@ def _results(occasion: Occasion) -> Iterator[Part]:
     yield Part(say(N_("Officials")), field.officials(occasion))
 
 
-def _rounds(occasion: Occasion, found: Standing) -> Part:
+def _rounds(occasion: EventView, found: Standing) -> Part:
     say = occasion.say
     blocks: list[Block] = []
     for one in occasion.rounds(found.id):

@@ -16,7 +16,7 @@ from paizhuo.wording.tournament import format_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.brackets.paging import Page, Panel
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.wording import Say
 
 NO_CHART = N_("Only a knockout has a bracket; there is none in this stage.")
@@ -24,7 +24,7 @@ SMALL_ROWS, SMALL_COLUMNS = 8, 6
 """A chart of so many rows and columns is read from afar on A4 as well; a larger one is for A3."""
 
 
-def bracket(occasion: Occasion, where: Where) -> Paper:
+def bracket(occasion: EventView, where: Where) -> Paper:
     """对阵图 of a stage, of the last knockout that has begun where none is named."""
     say = occasion.say
     stage = public_stage(occasion, where, DRAWN, NO_CHART)

@@ -11,7 +11,7 @@ from paizhuo.wording import N_
 from paizhuo.wording.tournament import ordinal_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
 
 NOT_OVER = N_("The event is not over; its places are not final yet.")
 NO_PLACE = N_("Entrant {entrant} has no place in the event; there is no certificate to print.")
@@ -20,7 +20,7 @@ WIDE, WIDER = 0.08, 0.35
 """字距: of the title, in its own size; Chinese characters stand far apart."""
 
 
-def certificates(occasion: Occasion, where: Where) -> Paper:
+def certificates(occasion: EventView, where: Where) -> Paper:
     """奖状 of all winners, best first; of one entrant, whatever its place, where one is named."""
     say = occasion.say
     if not is_over(occasion):
@@ -48,7 +48,7 @@ def certificates(occasion: Occasion, where: Where) -> Paper:
     return Paper("certificates", title, data)
 
 
-def _certificate(occasion: Occasion, entrant: int, place: int) -> dict[str, Any]:
+def _certificate(occasion: EventView, entrant: int, place: int) -> dict[str, Any]:
     say, entry = occasion.say, occasion.state.entries[entrant]
     members = [person.name for person in entry.members]
     named = all(name in entry.name for name in members)
@@ -63,7 +63,7 @@ def _certificate(occasion: Occasion, entrant: int, place: int) -> dict[str, Any]
     }
 
 
-def prize_of(occasion: Occasion, place: int) -> str:
+def prize_of(occasion: EventView, place: int) -> str:
     """奖项: the prize of a place: each is for as many places as it is given times; who shares a place shares it."""
     first = 1
     for name, count in occasion.plan.prizes:

@@ -9,18 +9,18 @@ from paizhuo.documents.public import headline, public_stage, stage_title
 from paizhuo.documents.scores import both_scores, cancelled_note, has_won, is_cancelled
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.league import letter
-from paizhuo.tournament.outcomes import End
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.sheets import cancelled_entrants
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.tournament.results.sheets import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import points_words
 from paizhuo.wording.tournament.explained import together
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.tournament.engines.context import Ended
-    from paizhuo.tournament.lines import Sheet
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.tournament.log.state import MatchState
+    from paizhuo.tournament.results.lines import Sheet
 
 NO_CROSS_TABLE = N_("Only a round robin has a cross table; there is none in this stage.")
 SMALL = 10
@@ -30,7 +30,7 @@ ACROSS = 24
 FATES = {True: "won", False: "lost", None: "drawn"}
 
 
-def cross_table(occasion: Occasion, where: Where) -> Paper:
+def cross_table(occasion: EventView, where: Where) -> Paper:
     """交叉表 of a stage, a table for each group."""
     say = occasion.say
     stage = public_stage(occasion, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE)
@@ -65,7 +65,7 @@ def cross_table(occasion: Occasion, where: Where) -> Paper:
     return Paper("cross_table", title, data)
 
 
-def _met(occasion: Occasion, stage: str) -> dict[tuple[int, int], list[tuple[MatchState, End]]]:
+def _met(occasion: EventView, stage: str) -> dict[tuple[int, int], list[tuple[MatchState, End]]]:
     found: dict[tuple[int, int], list[tuple[MatchState, End]]] = {}
     for one in occasion.rounds(stage):
         for match in one.matches.values():
@@ -77,7 +77,7 @@ def _met(occasion: Occasion, stage: str) -> dict[tuple[int, int], list[tuple[Mat
 
 
 def _row(  # noqa: PLR0913, PLR0917 - what a row is made of
-    occasion: Occasion,
+    occasion: EventView,
     number: int,
     across: list[int],
     met: dict[tuple[int, int], list[tuple[MatchState, End]]],

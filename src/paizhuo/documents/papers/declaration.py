@@ -11,7 +11,7 @@ from paizhuo.wording import N_
 from paizhuo.wording.tournament import entrant_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
 
 SOURCE = Citation(Book.GUANGZHOU_2025, "Form3")
@@ -28,7 +28,7 @@ DECLARED = (
 """承诺: the seven points of the form, in our own words [GZ Form3.1 to Form3.7]."""
 
 
-def declaration(occasion: Occasion, where: Where) -> Paper:
+def declaration(occasion: EventView, where: Where) -> Paper:
     """自愿参赛责任书: of everybody in the event, of one entrant, or blank; blank as well while nobody has entered."""
     title = occasion.say(N_("Declaration of voluntary participation"))
     numbers = (where.entrant,) if where.entrant else () if where.blank else occasion.state.present
@@ -36,7 +36,7 @@ def declaration(occasion: Occasion, where: Where) -> Paper:
     return form(occasion, title, parts)
 
 
-def _declared(occasion: Occasion, number: int) -> list[Block]:
+def _declared(occasion: EventView, number: int) -> list[Block]:
     """One entrant's declaration; number 0 is the blank form."""
     say = occasion.say
     name = unit = ""

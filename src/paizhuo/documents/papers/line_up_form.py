@@ -9,15 +9,15 @@ from paizhuo.documents.paper import NothingToPrint, Paper
 from paizhuo.documents.papers.score_sheets.board_sheets import ROOMS
 from paizhuo.documents.tables import matches_of, stage_of
 from paizhuo.tournament.entries import EntryKind, Room, pair_places, team_places
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import seating_of
 from paizhuo.wording import N_, seat_words
 from paizhuo.wording.tournament import entrant_words, stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.tournament.entries import Place
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.tournament.log.state import MatchState
 
 _WHEN = N_(
     "Without a seat choice both sides declare 10 minutes before the start; with one, the side without it 15 minutes, "
@@ -26,7 +26,7 @@ _WHEN = N_(
 NO_LINE_UP = N_("In an individual event the draw seats everybody; there is no line-up to declare.")
 
 
-def line_up_form(occasion: Occasion, where: Where) -> Paper:
+def line_up_form(occasion: EventView, where: Where) -> Paper:
     """出场表: of both sides of every match of a round, or of one match; blank where no round is named."""
     say, stage = occasion.say, stage_of(occasion, where)
     if where.round and occasion.plan.entries.kind is EntryKind.INDIVIDUAL:
@@ -75,7 +75,7 @@ def line_up_form(occasion: Occasion, where: Where) -> Paper:
     return Paper("line_up_form", title, data)
 
 
-def _filled(occasion: Occasion, match: MatchState, end: End) -> dict[str, Any]:
+def _filled(occasion: EventView, match: MatchState, end: End) -> dict[str, Any]:
     say, names = occasion.say, occasion.names
     pairing = match.pairing
     own, other = (pairing.home, pairing.away) if end is End.HOME else (pairing.away, pairing.home)
@@ -93,13 +93,13 @@ def _filled(occasion: Occasion, match: MatchState, end: End) -> dict[str, Any]:
     }
 
 
-def _place(occasion: Occasion, place: Place) -> tuple[str, str]:
+def _place(occasion: EventView, place: Place) -> tuple[str, str]:
     """Room and seat; a pair has one table and no rooms."""
     rooms = occasion.plan.entries.kind is EntryKind.TEAM
     return occasion.say(ROOMS[place.room]) if rooms else "", seat_words(place.seat, occasion.say)
 
 
-def _blank_places(occasion: Occasion) -> list[list[str]]:
+def _blank_places(occasion: EventView) -> list[list[str]]:
     """Lines without seats: which side an entrant takes is told by the pairing and by the seat choice [NAT 29]."""
     if occasion.plan.entries.kind is EntryKind.TEAM:
         return [[occasion.say(ROOMS[room]), "", ""] for room in Room for _ in range(2)]

@@ -20,7 +20,7 @@ from paizhuo.wording.tournament import source_words, stage_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.sections.blocks import Block
 
 NOTICE_BOARD = Citation(Book.NATIONAL, "14(二)")
@@ -36,7 +36,7 @@ WIDE = 11
 """A list with more columns than this lies across the page."""
 
 
-def result_list(occasion: Occasion, where: Where) -> Paper:
+def result_list(occasion: EventView, where: Where) -> Paper:
     """比赛成绩表: the places of a stage after its last complete round."""
     say = occasion.say
     found = standing(occasion, where.stage)
@@ -46,7 +46,7 @@ def result_list(occasion: Occasion, where: Where) -> Paper:
     return _notice(occasion, say(N_("Result list")), about, place_tables(found, reasons=False), cited=True)
 
 
-def round_results(occasion: Occasion, where: Where) -> Paper:
+def round_results(occasion: EventView, where: Where) -> Paper:
     """本轮成绩: table by table."""
     say = occasion.say
     found = [one for one in occasion.rounds(where.stage) if one.number == where.round]
@@ -60,7 +60,7 @@ def round_results(occasion: Occasion, where: Where) -> Paper:
     return _notice(occasion, title, stage_words(say, occasion.plan.stage(where.stage)), blocks)
 
 
-def start_list(occasion: Occasion, _where: Where) -> Paper:
+def start_list(occasion: EventView, _where: Where) -> Paper:
     """参赛名单: everybody who has entered."""
     if not occasion.state.entries:
         raise NothingToPrint(NO_ENTRIES)
@@ -68,7 +68,7 @@ def start_list(occasion: Occasion, _where: Where) -> Paper:
     return _notice(occasion, title, kind_of_event(occasion), field.start_list(occasion))
 
 
-def conversion_table(occasion: Occasion, _where: Where) -> Paper:
+def conversion_table(occasion: EventView, _where: Where) -> Paper:
     """级差分换算表: as the event uses it."""
     say = occasion.say
     blocks = conversion_tables(occasion)
@@ -78,7 +78,7 @@ def conversion_table(occasion: Occasion, _where: Where) -> Paper:
     return _notice(occasion, say(N_("VP conversion table")), about, blocks)
 
 
-def timetable(occasion: Occasion, _where: Where) -> Paper:
+def timetable(occasion: EventView, _where: Where) -> Paper:
     """竞赛日程: day by day."""
     say = occasion.say
     block = timetable_of(occasion)
@@ -89,7 +89,7 @@ def timetable(occasion: Occasion, _where: Where) -> Paper:
     return _notice(occasion, say(N_("Timetable")), about, (block,), cited=True)
 
 
-def penalties_list(occasion: Occasion, where: Where) -> Paper:
+def penalties_list(occasion: EventView, where: Where) -> Paper:
     """罚分一览: of the event, or of one stage."""
     say = occasion.say
     blocks = records.penalties(occasion, where.stage, size=10)
@@ -99,7 +99,7 @@ def penalties_list(occasion: Occasion, where: Where) -> Paper:
     return _notice(occasion, say(N_("List of penalties")), about, blocks)
 
 
-def _notice(occasion: Occasion, title: str, about: str, blocks: Sequence[Block], *, cited: bool = False) -> Paper:
+def _notice(occasion: EventView, title: str, about: str, blocks: Sequence[Block], *, cited: bool = False) -> Paper:
     say = occasion.say
     columns = max((len(block["heads"]) for block in blocks if "heads" in block), default=0)
     source = source_words(say, NOTICE_BOARD) if cited and occasion.state.regulations.book is Book.NATIONAL else ""

@@ -10,7 +10,7 @@ from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_, Language
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
 
 SUPPLEMENT = (Citation(Book.JIANGSU_2023, "5.1(二), 5.2(四)4"), Citation(Book.NATIONAL, "33(一)2"))
@@ -19,17 +19,17 @@ NO_SUCH_NOTICE = N_("There is no notice number {fact} to print.")
 _LINES = 16
 
 
-def supplementary_notice(occasion: Occasion, where: Where) -> Paper:
+def supplementary_notice(occasion: EventView, where: Where) -> Paper:
     """竞赛补充通知: the text that was handed in; number 0 is the blank form."""
     return _notice(occasion, where, occasion.say(N_("Supplementary notice")), SUPPLEMENT)
 
 
-def bulletin(occasion: Occasion, where: Where) -> Paper:
+def bulletin(occasion: EventView, where: Where) -> Paper:
     """竞赛公告: the text that was handed in; number 0 is the blank form."""
     return _notice(occasion, where, occasion.say(N_("Bulletin")), BULLETIN)
 
 
-def _notice(occasion: Occasion, where: Where, kind: str, sources: tuple[Citation, ...]) -> Paper:
+def _notice(occasion: EventView, where: Where, kind: str, sources: tuple[Citation, ...]) -> Paper:
     say = occasion.say
     if not where.fact:
         blocks: list[Block] = [

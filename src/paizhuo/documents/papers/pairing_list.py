@@ -14,11 +14,11 @@ from paizhuo.wording import N_, seat_words, side_words
 from paizhuo.wording.tournament import entrants_words, stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
-    from paizhuo.tournament.state import MatchState, RoundState
+    from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.tournament.log.state import MatchState, RoundState
 
 
-def pairing_list(occasion: Occasion, where: Where) -> Paper:
+def pairing_list(occasion: EventView, where: Where) -> Paper:
     """对阵表 of one round."""
     say = occasion.say
     found = [one for one in occasion.rounds(where.stage) if one.number == where.round]
@@ -51,7 +51,7 @@ def pairing_list(occasion: Occasion, where: Where) -> Paper:
     return Paper("pairing_list", title, data)
 
 
-def _shown(occasion: Occasion, match: MatchState, entrants: tuple[int, ...]) -> tuple[str, str]:
+def _shown(occasion: EventView, match: MatchState, entrants: tuple[int, ...]) -> tuple[str, str]:
     """The number of a side and its name, or its players with their seats where these are known."""
     say, names = occasion.say, occasion.names
     number = " + ".join(map(str, entrants))
@@ -65,7 +65,7 @@ def _shown(occasion: Occasion, match: MatchState, entrants: tuple[int, ...]) -> 
     return number, " + ".join(names.get(entrant, "") for entrant in entrants)
 
 
-def _notes(occasion: Occasion, stage: str, one: RoundState) -> list[str]:
+def _notes(occasion: EventView, stage: str, one: RoundState) -> list[str]:
     say = occasion.say
     notes = []
     for table in sorted(one.matches):

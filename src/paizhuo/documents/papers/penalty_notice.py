@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.documents.case_details import RulingTold
 from paizhuo.documents.forms import Block, area, field, fields, form, note, part, signatures, source_note
 from paizhuo.documents.paper import NothingToPrint
 from paizhuo.documents.penalised import all_fines, fines_by_ruling
-from paizhuo.documents.told import RulingTold
-from paizhuo.referee.appeal_rules import APPEAL_RULES, NO_APPEALS
-from paizhuo.referee.appeals import WhyInadmissible
+from paizhuo.referee.appeals.appeal import WhyInadmissible
+from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
 from paizhuo.rulebook import Book, Citation
-from paizhuo.tournament.facts import RulingGiven
+from paizhuo.tournament.log.facts import RulingGiven
 from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.referee.appeals import inadmissible_words, limit_words
 from paizhuo.wording.referee.sanctions import points_words
@@ -19,9 +19,9 @@ from paizhuo.wording.referee.terms import with_source
 from paizhuo.wording.tournament import entrant_words, stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
-    from paizhuo.tournament.facts import Penalised
+    from paizhuo.tournament.log.facts import Penalised
     from paizhuo.wording import Say
 
 SOURCE = Citation(Book.NATIONAL, "14(二), 22(十二)")
@@ -29,7 +29,7 @@ NO_SUCH_RULING = N_("No ruling or penalty with the number {fact} stands in this 
 _COPIES = (N_("Copy for the side"), N_("Copy for the records"))
 
 
-def penalty_notice(occasion: Occasion, where: Where) -> Paper:
+def penalty_notice(occasion: EventView, where: Where) -> Paper:
     """罚分通知单: of one ruling and those given with it, each in two copies; number 0 is the blank form.
 
     The number may be that of a fine: it is told with its ruling, or alone where it was given without one.
@@ -48,7 +48,7 @@ def penalty_notice(occasion: Occasion, where: Where) -> Paper:
     return form(occasion, title, parts, halves=True)
 
 
-def together(occasion: Occasion, fact: int) -> tuple[int, ...]:
+def together(occasion: EventView, fact: int) -> tuple[int, ...]:
     """同案: a ruling, then those given with it; without a word of them, equal ones at the same table."""
     rulings = occasion.state.rulings
     told = occasion.rulings.get(fact)
@@ -66,7 +66,7 @@ def together(occasion: Occasion, fact: int) -> tuple[int, ...]:
     return (fact, *others)
 
 
-def _filled(occasion: Occasion, number: int) -> tuple[str, list[Block]]:
+def _filled(occasion: EventView, number: int) -> tuple[str, list[Block]]:
     told = occasion.rulings.get(number, RulingTold())
     ruling = occasion.state.rulings.get(number) or _as_ruling(all_fines(occasion.state)[number])
     words = occasion.say(N_("No. {number}")).format(number=number)
@@ -79,7 +79,7 @@ def _as_ruling(fine: Penalised) -> RulingGiven:
     return RulingGiven(fine.reason, fine.article, fine.stage, fine.round, fine.table, fine.entrant)
 
 
-def _slip(occasion: Occasion, ruling: RulingGiven | None, told: RulingTold, points: str, at: str) -> list[Block]:
+def _slip(occasion: EventView, ruling: RulingGiven | None, told: RulingTold, points: str, at: str) -> list[Block]:
     say, state = occasion.say, occasion.state
     stage = number = table = entrant = unit = given = article = ""
     if ruling is not None:
@@ -125,7 +125,7 @@ def _slip(occasion: Occasion, ruling: RulingGiven | None, told: RulingTold, poin
     ]
 
 
-def deducted(occasion: Occasion, number: int) -> str:
+def deducted(occasion: EventView, number: int) -> str:
     """扣分: what was recorded with the ruling, or the fine itself; empty where nothing was."""
     known = all_fines(occasion.state)
     fines = [known[one] for one in fines_by_ruling(occasion.state).get(number, (number,))]

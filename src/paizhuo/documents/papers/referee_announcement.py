@@ -9,14 +9,14 @@ from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
 
 SOURCE = Citation(Book.JIANGSU_2023, "5.2(二)1")
 _BLANK = 12
 
 
-def referee_announcement(occasion: Occasion, where: Where) -> Paper:  # noqa: ARG001 - it is about the whole event
+def referee_announcement(occasion: EventView, where: Where) -> Paper:  # noqa: ARG001 - it is about the whole event
     """裁判公示: those who are known, or empty lines; a unit writes its request below."""
     say = occasion.say
     title = say(N_("Announcement of referees"))

@@ -18,7 +18,7 @@ from paizhuo.wording.tournament.explained import together
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
     from paizhuo.tournament.entries import Entry, Person
     from paizhuo.wording import Say
@@ -30,7 +30,7 @@ _HEADS = {"member": N_("Name of the player"), "gender": N_("Gender"), "born": N_
 _GENDERS = {Gender.MALE: N_("male"), Gender.FEMALE: N_("female")}
 
 
-def registration_form(occasion: Occasion, where: Where) -> Paper:
+def registration_form(occasion: EventView, where: Where) -> Paper:
     """报名表: filled in, one for each team or unit; of one entrant; or blank, as while nobody has entered."""
     title = occasion.say(N_("Entry form"))
     entries = occasion.state.entries
@@ -46,7 +46,7 @@ def registration_form(occasion: Occasion, where: Where) -> Paper:
     return form(occasion, title, parts, pictures=pictures)
 
 
-def _by_unit(occasion: Occasion, entries: Sequence[Entry]) -> list[list[Entry]]:
+def _by_unit(occasion: EventView, entries: Sequence[Entry]) -> list[list[Entry]]:
     """A team has a form of its own; pairs and players stand on that of their unit, those without one each alone."""
     found: dict[tuple[str, int], list[Entry]] = {}
     for entry in entries:
@@ -55,7 +55,7 @@ def _by_unit(occasion: Occasion, entries: Sequence[Entry]) -> list[list[Entry]]:
     return list(found.values())
 
 
-def _blocks(occasion: Occasion, entries: Sequence[Entry]) -> list[Block]:
+def _blocks(occasion: EventView, entries: Sequence[Entry]) -> list[Block]:
     say, rules = occasion.say, occasion.plan.entries
     heading = [field(say(N_("Unit")), entries[0].unit if entries else "", weight=3)]
     if rules.kind is EntryKind.TEAM:
@@ -75,7 +75,7 @@ def _blocks(occasion: Occasion, entries: Sequence[Entry]) -> list[Block]:
     ]
 
 
-def _leaders(occasion: Occasion, entries: Sequence[Entry]) -> list[Block]:
+def _leaders(occasion: EventView, entries: Sequence[Entry]) -> list[Block]:
     """领队与教练: in Fujian one person is both, and has one field [FJ N4, Form1]."""
     say = occasion.say
     named = [(entry.leader, entry.coach) for entry in entries]
@@ -88,7 +88,7 @@ def _leaders(occasion: Occasion, entries: Sequence[Entry]) -> list[Block]:
     return [field(say(N_("Leader")), leaders), field(say(N_("Coach")), coaches)]
 
 
-def _players(occasion: Occasion, entries: Sequence[Entry]) -> Block:
+def _players(occasion: EventView, entries: Sequence[Entry]) -> Block:
     say, rules = occasion.say, occasion.plan.entries
     known = [part for part in personal(rules) if part != "member"]
     if rules.kind is EntryKind.PAIRS and not known:
@@ -132,7 +132,7 @@ def _player(say: Say, number: int) -> str:
     return say(N_("Player {number}")).format(number=number)
 
 
-def _pairs(occasion: Occasion, entries: Sequence[Entry]) -> list[list[str]]:
+def _pairs(occasion: EventView, entries: Sequence[Entry]) -> list[list[str]]:
     """Lines for pairs, counted; where pairs form teams of a unit, within their team [FJ N4]."""
     size = occasion.plan.entries.entries_per_team
     told = [[*(person.name for person in entry.members), "", ""][:2] for entry in entries]
@@ -145,7 +145,7 @@ def _pairs(occasion: Occasion, entries: Sequence[Entry]) -> list[list[str]]:
     return numbered
 
 
-def _terms(occasion: Occasion) -> list[str]:
+def _terms(occasion: EventView) -> list[str]:
     """须知: what the event asks of its entries."""
     say, rules = occasion.say, occasion.plan.entries
     told = []
@@ -161,7 +161,7 @@ def _terms(occasion: Occasion) -> list[str]:
     return [together(say, *told)] if told else []
 
 
-def _code(occasion: Occasion) -> list[Block]:
+def _code(occasion: EventView) -> list[Block]:
     if not occasion.entry_link:
         return []
     text = occasion.say(N_("Scan this code to enter online"))

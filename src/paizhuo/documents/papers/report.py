@@ -11,14 +11,14 @@ from paizhuo.documents.sections.blocks import heading, labelled, listing, notice
 from paizhuo.documents.sections.places import NO_RESULTS
 from paizhuo.documents.sections.regulations import cover_notes, kind_of_event
 from paizhuo.rulebook import Book, Citation
-from paizhuo.tournament.outcomes import was_played
+from paizhuo.tournament.results.outcomes import was_played
 from paizhuo.wording import N_, book_words
 from paizhuo.wording.tournament import entrant_words, format_words, source_words, stage_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.sections.blocks import Block
 
 SOURCE = Citation(Book.NATIONAL, "21(八)")
@@ -27,7 +27,7 @@ FIRST_PLACES = 8
 PEN_LINES = 4
 
 
-def competition_report(occasion: Occasion, _where: Where) -> Paper:
+def competition_report(occasion: EventView, _where: Where) -> Paper:
     """竞赛报告: event, officials, course, results and incidents, with room for the chief referee's own words."""
     say = occasion.say
     if not any(stage.played for stage in occasion.stages):
@@ -45,7 +45,7 @@ def competition_report(occasion: Occasion, _where: Where) -> Paper:
     return Paper("notice", title, data)
 
 
-def _blocks(occasion: Occasion) -> Iterator[Block]:
+def _blocks(occasion: EventView) -> Iterator[Block]:
     say = occasion.say
     if not final.is_over(occasion):
         yield notice(say(N_("The event is not over: not final")))
@@ -75,7 +75,7 @@ def _blocks(occasion: Occasion) -> Iterator[Block]:
     yield signatures(say(N_("Chief referee")), say(N_("Date")))
 
 
-def _event(occasion: Occasion) -> Iterator[tuple[str, str]]:
+def _event(occasion: EventView) -> Iterator[tuple[str, str]]:
     say, state = occasion.say, occasion.state
     yield from cover_notes(occasion.plan)
     if occasion.venue:
@@ -88,7 +88,7 @@ def _event(occasion: Occasion) -> Iterator[tuple[str, str]]:
     yield say(N_("Size of the field")), text.format(entries=len(state.entries), players=players, units=units)
 
 
-def _course(occasion: Occasion) -> Block:
+def _course(occasion: EventView) -> Block:
     say = occasion.say
     rows = []
     for stage in occasion.stages:
@@ -112,7 +112,7 @@ def _course(occasion: Occasion) -> Block:
     return listing(heads, rows, ("1fr", "1fr", *["auto"] * 5), right=(2, 3, 4, 5, 6), strong=(2, 3, 4, 5, 6))
 
 
-def _first_places(occasion: Occasion) -> Block:
+def _first_places(occasion: EventView) -> Block:
     say, entries = occasion.say, occasion.state.entries
     rows = [
         (str(one.place), entrant_words(say, one.entrant, occasion.names), entries[one.entrant].unit)

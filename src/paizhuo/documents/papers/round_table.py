@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.documents.paper import NothingToPrint, Paper
 from paizhuo.documents.public import stage_title
 from paizhuo.tournament.engines.league import letter
-from paizhuo.tournament.fit import stage_fields
 from paizhuo.tournament.formats import idle, schedule
 from paizhuo.tournament.formats.round_robin import LARGE_FIELD, NEXT_CYCLE, ODD_FIELD, TABLES
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.plan.fit import stage_fields
+from paizhuo.tournament.plan.plan import Format
 from paizhuo.wording import N_, citation_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.rulebook import Citation
-    from paizhuo.tournament.plan import StagePlan
+    from paizhuo.tournament.plan.plan import StagePlan
 
 NO_ROUND_TABLE = N_("Only a round robin has a round table; there is none in this stage.")
 NO_FIELD = N_("The round table follows from the number of entries, and there are too few yet.")
@@ -29,7 +29,7 @@ LARGEST_PRINTED = 24
 """The largest field of the published tables."""
 
 
-def round_table(occasion: Occasion, where: Where) -> Paper:
+def round_table(occasion: EventView, where: Where) -> Paper:
     """轮次表 of a stage: group by group, cycle by cycle as far as its numbers are known."""
     say = occasion.say
     found = [one for one in occasion.plan.stages if where.stage in {one.id, ""} and one.format is Format.ROUND_ROBIN]
@@ -62,7 +62,7 @@ def round_table(occasion: Occasion, where: Where) -> Paper:
     return Paper("round_table", title, data)
 
 
-def _groups(occasion: Occasion, plan: StagePlan) -> tuple[tuple[int, ...], ...]:
+def _groups(occasion: EventView, plan: StagePlan) -> tuple[tuple[int, ...], ...]:
     """The entrants of every group by their number in the chart; nobody (0) before the draw."""
     opened = occasion.state.stages.get(plan.id)
     if opened is not None:
@@ -73,7 +73,7 @@ def _groups(occasion: Occasion, plan: StagePlan) -> tuple[tuple[int, ...], ...]:
 
 
 def _cycles(
-    occasion: Occasion, plan: StagePlan, at: int, groups: tuple[tuple[int, ...], ...]
+    occasion: EventView, plan: StagePlan, at: int, groups: tuple[tuple[int, ...], ...]
 ) -> Iterator[tuple[str, tuple[int, ...], int]]:
     """The title, the entrants by number and the first round of every cycle that can be told."""
     say, group, several = occasion.say, groups[at], len(groups) > 1
@@ -90,7 +90,7 @@ def _cycles(
         yield say(N_(", ")).join(parts), numbers, cycle * length + 1
 
 
-def _part(occasion: Occasion, title: str, numbers: tuple[int, ...], first: int) -> dict[str, Any]:
+def _part(occasion: EventView, title: str, numbers: tuple[int, ...], first: int) -> dict[str, Any]:
     say, size, left = occasion.say, len(numbers), occasion.state.left
     chart = schedule(size)
     tables = max(map(len, chart))

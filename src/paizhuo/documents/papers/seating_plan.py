@@ -14,10 +14,10 @@ from paizhuo.wording import N_, seat_words
 from paizhuo.wording.tournament import entrants_words, stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
 
 
-def seating_plan(occasion: Occasion, where: Where) -> Paper:
+def seating_plan(occasion: EventView, where: Where) -> Paper:
     """座位图: of a round, with the numbers of the entrants; before the first round with the tables alone."""
     say, stage = occasion.say, stage_of(occasion, where)
     team = occasion.plan.entries.kind is EntryKind.TEAM and (bool(stage.boards) or not where.round)

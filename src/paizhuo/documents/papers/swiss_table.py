@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.documents.paper import Paper
 from paizhuo.documents.public import public_stage, stage_title
 from paizhuo.tournament import directing
-from paizhuo.tournament.lines import How
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.results import KNOCKOUTS
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import KNOCKOUTS
+from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.scoring import line_of, score
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import points_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
-    from paizhuo.tournament.lines import Line, Sheet
-    from paizhuo.tournament.state import MatchState, RoundState
+    from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.tournament.log.state import MatchState, RoundState
+    from paizhuo.tournament.results.lines import Line, Sheet
 
 SCORED = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS, Format.HALVING})
 """按分编排的赛制: rounds in which everybody has a score that grows."""
@@ -27,7 +27,7 @@ UPRIGHT, SMALL = 5, 9
 _WITHOUT = {How.BYE: N_("bye"), How.CLINCHED: N_("place certain"), How.ABSENT: N_("absent")}
 
 
-def swiss_table(occasion: Occasion, where: Where) -> Paper:
+def swiss_table(occasion: EventView, where: Where) -> Paper:
     """积分编排表 of a stage, by number."""
     say = occasion.say
     stage = public_stage(occasion, where, SCORED, NO_SWISS_TABLE)
@@ -76,7 +76,7 @@ def swiss_table(occasion: Occasion, where: Where) -> Paper:
     return Paper("swiss_table", title, data)
 
 
-def _legend(occasion: Occasion, stage: str) -> list[str]:
+def _legend(occasion: EventView, stage: str) -> list[str]:
     say, plan = occasion.say, occasion.plan.stage(stage)
     if plan.format is Format.INDIVIDUAL:
         met = say(N_("Above: + the partner, then the opponents."))
@@ -89,7 +89,7 @@ def _legend(occasion: Occasion, stage: str) -> list[str]:
     return [met, say(scored), say(rest)]
 
 
-def _cell(occasion: Occasion, stage: str, one: RoundState, number: int, sheet: Sheet) -> dict[str, Any]:
+def _cell(occasion: EventView, stage: str, one: RoundState, number: int, sheet: Sheet) -> dict[str, Any]:
     """One round of one entrant; the running total only once the round is complete."""
     say, by_vp = occasion.say, occasion.plan.stage(stage).by_vp
     line = next((line for line in sheet.lines if line.round == one.number), None)
@@ -113,7 +113,7 @@ def _cell(occasion: Occasion, stage: str, one: RoundState, number: int, sheet: S
     }
 
 
-def _line(occasion: Occasion, stage: str, one: RoundState, number: int, match: MatchState) -> Line | None:
+def _line(occasion: EventView, stage: str, one: RoundState, number: int, match: MatchState) -> Line | None:
     """What a match of a round that is not complete yet has given, once it is confirmed."""
     if match.confirmed is None:
         return None
@@ -127,7 +127,7 @@ def _line(occasion: Occasion, stage: str, one: RoundState, number: int, match: M
     return line_of(home if number in match.pairing.home else away, round_=one.number)
 
 
-def _opponent(occasion: Occasion, match: MatchState | None, number: int) -> str:
+def _opponent(occasion: EventView, match: MatchState | None, number: int) -> str:
     if match is None:
         return ""
     home = number in match.pairing.home

@@ -15,11 +15,11 @@ from paizhuo.wording import N_, seat_words
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.tournament.log.state import MatchState
 
 
-def table_cards(occasion: Occasion, where: Where) -> Paper:
+def table_cards(occasion: EventView, where: Where) -> Paper:
     """桌卡: of all tables of a round, or of one; before the first round with numbers and directions alone."""
     say, stage = occasion.say, stage_of(occasion, where)
     cards: list[dict[str, Any]] = []
@@ -50,7 +50,7 @@ def table_cards(occasion: Occasion, where: Where) -> Paper:
     return Paper("table_card", say(N_("Table cards")), data, pictures)
 
 
-def _seats(occasion: Occasion, match: MatchState, room: Room) -> dict[str, dict[str, str]]:
+def _seats(occasion: EventView, match: MatchState, room: Room) -> dict[str, dict[str, str]]:
     return {
         str(seat): {"seat": seat_words(seat, occasion.say), "number": taken.number, "name": taken.name}
         for seat, taken in seats_at_table(occasion, match, room).items()

@@ -10,10 +10,10 @@ from paizhuo.seats import Side
 from paizhuo.wording import N_, side_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
 
 
-def table_numbers(occasion: Occasion, where: Where) -> Paper:
+def table_numbers(occasion: EventView, where: Where) -> Paper:
     """桌号: one for every table, in the ring that the screens have for it [NAT 14(一); J23 2.3(四)]."""
     title = occasion.say(N_("Table numbers"))
     cards: list[dict[str, object]] = [{"number": str(number)} for number in hall(occasion, where)]
@@ -21,7 +21,7 @@ def table_numbers(occasion: Occasion, where: Where) -> Paper:
     return Paper("table_number", title, data)
 
 
-def table_slips(occasion: Occasion, where: Where) -> Paper:
+def table_slips(occasion: EventView, where: Where) -> Paper:
     """台号: two slips a table, one for each side, to be cut and drawn from [GZ Notice5.2, Form4 note 3]."""
     say = occasion.say
     title = say(N_("Table slips"))

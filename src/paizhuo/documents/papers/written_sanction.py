@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.forms import area, choices, field, fields, form, note, part, signatures, source_note
-from paizhuo.referee.conduct import Measure
-from paizhuo.referee.conduct_appeals import WORKING_DAYS
+from paizhuo.referee.appeals.conduct_appeals import WORKING_DAYS
+from paizhuo.referee.penalties.conduct import Measure
 from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_
 from paizhuo.wording.referee.terms import term_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
 
 SOURCE = Citation(Book.JIANGSU_2023, "6.2(二), 6.3(二)")
 
 
-def written_sanction(occasion: Occasion, where: Where) -> Paper:  # noqa: ARG001 - it is always the blank form
+def written_sanction(occasion: EventView, where: Where) -> Paper:  # noqa: ARG001 - it is always the blank form
     """书面处理决定: the blank form."""
     say = occasion.say
     title = say(N_("Written decision on conduct"))

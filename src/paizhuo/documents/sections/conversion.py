@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import heading, listing, note
 from paizhuo.rulebook import Book
-from paizhuo.tournament.outcomes import PAST_ACE
-from paizhuo.tournament.regulations import MatchPoints, Scale
+from paizhuo.tournament.plan.regulations import MatchPoints, Scale
+from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.tournament.scoring.scales import (
     COLUMN_SOURCE,
     COLUMNS,
@@ -21,14 +21,14 @@ from paizhuo.wording.tournament import points_words, source_words, vp_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
     from paizhuo.tournament.scoring.scales import Conversion
 
 _ACE = PAST_ACE - 1
 
 
-def conversion_tables(occasion: Occasion) -> tuple[Block, ...]:
+def conversion_tables(occasion: EventView) -> tuple[Block, ...]:
     """级差分换算表: those that the stages of the event use; nothing where the book converts nothing."""
     say, rules = occasion.say, occasion.state.regulations
     if rules.scale.value is Scale.NONE:
@@ -43,7 +43,7 @@ def conversion_tables(occasion: Occasion) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _single(occasion: Occasion) -> Iterator[Block]:
+def _single(occasion: EventView) -> Iterator[Block]:
     say, rules = occasion.say, occasion.state.regulations
     table = conversion(rules.scale.value.value)
     by_difference = rules.match_points.value is MatchPoints.BY_DIFFERENCE
@@ -67,7 +67,7 @@ def _single(occasion: Occasion) -> Iterator[Block]:
         yield note(text.format(ahead=ahead, behind=behind))
 
 
-def _heads(occasion: Occasion, name: str) -> list[str]:
+def _heads(occasion: EventView, name: str) -> list[str]:
     say = occasion.say
     return [
         say(N_("{points}, winner")).format(points=name),
@@ -75,7 +75,7 @@ def _heads(occasion: Occasion, name: str) -> list[str]:
     ]
 
 
-def _duplicate(occasion: Occasion) -> Iterator[Block]:
+def _duplicate(occasion: EventView) -> Iterator[Block]:
     say, rules = occasion.say, occasion.state.regulations
     tables = [conversion(f"nat-duplicate-{column}") for column in COLUMNS]
     rows = []

@@ -6,27 +6,27 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import heading, listing, note
 from paizhuo.tournament.engines.league import letter
+from paizhuo.tournament.engines.seeding import waiting
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.seeding import waiting
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words, stage_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
     from paizhuo.tournament.entries import Entry
 
 _NAMES = {EntryKind.TEAM: N_("Team name"), EntryKind.PAIRS: N_("Names"), EntryKind.INDIVIDUAL: N_("Player")}
 
 
-def name_head(occasion: Occasion) -> str:
+def name_head(occasion: EventView) -> str:
     """参赛者: as the head of a column calls them."""
     return occasion.say(_NAMES[occasion.plan.entries.kind])
 
 
-def start_list(occasion: Occasion) -> tuple[Block, ...]:
+def start_list(occasion: EventView) -> tuple[Block, ...]:
     """参赛名单: all entries by number; those who wait apart."""
     state, say = occasion.state, occasion.say
     behind = set(waiting(state))
@@ -44,7 +44,7 @@ def start_list(occasion: Occasion) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _list(occasion: Occasion, entries: list[Entry]) -> Block:
+def _list(occasion: EventView, entries: list[Entry]) -> Block:
     say = occasion.say
     with_players = any(_tells_more(one) for one in entries)
     with_unit, with_seed = any(one.unit for one in entries), any(one.seed for one in entries)
@@ -76,11 +76,11 @@ def _tells_more(entry: Entry) -> bool:
     return bool(entry.leader or entry.coach) or any(person.name not in entry.name for person in entry.members)
 
 
-def _players(occasion: Occasion, entry: Entry) -> str:
+def _players(occasion: EventView, entry: Entry) -> str:
     return occasion.say(N_(", ")).join(person.name for person in entry.members)
 
 
-def _people(occasion: Occasion, entry: Entry) -> str:
+def _people(occasion: EventView, entry: Entry) -> str:
     """The players, and the leader and coach where there are any."""
     say = occasion.say
     told = [_players(occasion, entry)]
@@ -90,7 +90,7 @@ def _people(occasion: Occasion, entry: Entry) -> str:
     return say(N_("; ")).join(told)
 
 
-def _remark(occasion: Occasion, entry: Entry) -> str:
+def _remark(occasion: EventView, entry: Entry) -> str:
     state, say = occasion.state, occasion.say
     if entry.number in state.left:
         return choice_of_plan_words(say, state.left[entry.number].how)
@@ -98,12 +98,12 @@ def _remark(occasion: Occasion, entry: Entry) -> str:
     return say(N_("from round {round}")).format(round=late) if late else ""
 
 
-def groups(occasion: Occasion) -> tuple[Block, ...]:
+def groups(occasion: EventView) -> tuple[Block, ...]:
     """分组: of every stage that has begun in several groups."""
     return tuple(block for stage in occasion.stages if len(stage.groups) > 1 for block in _groups(occasion, stage.id))
 
 
-def _groups(occasion: Occasion, stage: str) -> Iterator[Block]:
+def _groups(occasion: EventView, stage: str) -> Iterator[Block]:
     say, entries = occasion.say, occasion.state.entries
     yield heading(stage_words(say, occasion.plan.stage(stage)))
     rows = [
@@ -115,7 +115,7 @@ def _groups(occasion: Occasion, stage: str) -> Iterator[Block]:
     yield listing(heads, rows, ("auto", "auto", "auto", "1fr", "1fr"), right=(1, 2), strong=(0, 2))
 
 
-def officials(occasion: Occasion) -> tuple[Block, ...]:
+def officials(occasion: EventView) -> tuple[Block, ...]:
     """裁判员与工作人员: as they are to be printed."""
     say, people = occasion.say, occasion.officials
     if not people:

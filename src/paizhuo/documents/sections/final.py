@@ -7,27 +7,27 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.sections.blocks import listing, note
 from paizhuo.documents.sections.field import name_head
 from paizhuo.documents.sections.places import Standing, place_told
-from paizhuo.tournament.facts import LeaveKind
-from paizhuo.tournament.final_ranking import final_ranking, rank_over_stages
-from paizhuo.tournament.units import unit_ranking
+from paizhuo.tournament.log.facts import LeaveKind
+from paizhuo.tournament.standings.final_ranking import final_ranking, rank_over_stages
+from paizhuo.tournament.standings.unit_ranking import unit_ranking
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import entrant_words, final_ranking_words, ordinal_words, stage_words, unit_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.tournament.final_ranking import FinalPlace
+    from paizhuo.tournament.standings.final_ranking import FinalPlace
 
 
-def is_over(occasion: Occasion) -> bool:
+def is_over(occasion: EventView) -> bool:
     """Whether every stage of the plan is closed."""
     stages = occasion.state.stages
     return all(one.id in stages and stages[one.id].closed for one in occasion.plan.stages)
 
 
-def final_places(occasion: Occasion) -> tuple[FinalPlace, ...]:
+def final_places(occasion: EventView) -> tuple[FinalPlace, ...]:
     """总名次: over all stages; while the event is not over, by the stages that have results."""
     if is_over(occasion):
         return final_ranking(occasion.state)
@@ -40,7 +40,7 @@ def final_places(occasion: Occasion) -> tuple[FinalPlace, ...]:
     return rank_over_stages(occasion.plan.stages, places, out)
 
 
-def final_list(occasion: Occasion) -> Block:
+def final_list(occasion: EventView) -> Block:
     """总名次表."""
     say, entries = occasion.say, occasion.state.entries
     with_unit = any(entry.unit for entry in entries.values())
@@ -61,7 +61,7 @@ def final_list(occasion: Occasion) -> Block:
     return listing(heads, rows, widths, right=(0, 1), strong=(0,), size=9.5, after=(how,))
 
 
-def unit_list(occasion: Occasion) -> tuple[Block, ...]:
+def unit_list(occasion: EventView) -> tuple[Block, ...]:
     """单位团体名次 [FJ N7.2]."""
     say = occasion.say
     if not occasion.plan.unit_ranking or not is_over(occasion):
@@ -78,13 +78,13 @@ WITHOUT_PRIZES = 3
 """Where the plan names no prizes, so many places are honoured (silent)."""
 
 
-def _honours(occasion: Occasion) -> tuple[tuple[str, int], ...]:
+def _honours(occasion: EventView) -> tuple[tuple[str, int], ...]:
     """名次: the first places by their ordinal."""
     say, text = occasion.say, occasion.say(N_("{place} place"))
     return tuple((text.format(place=ordinal_words(say, place)), 1) for place in range(1, WITHOUT_PRIZES + 1))
 
 
-def awards(occasion: Occasion) -> tuple[Block, ...]:
+def awards(occasion: EventView) -> tuple[Block, ...]:
     """获奖名单: a prize for so many goes to the places that follow those of the prizes before it.
 
     Where the plan names no prizes, the first three places are honoured (silent), as on the certificates.

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.documents.days import day_of_event
 from paizhuo.documents.sections.blocks import capital, listing
-from paizhuo.tournament import directing, limits, timetable
-from paizhuo.tournament.fit import stage_fields
+from paizhuo.tournament import directing
+from paizhuo.tournament.plan import limits, timetable
+from paizhuo.tournament.plan.fit import stage_fields
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words, stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
 
 
@@ -23,7 +24,7 @@ class Planned(NamedTuple):
     round: int
 
 
-def rounds_of(occasion: Occasion) -> dict[str, int]:
+def rounds_of(occasion: EventView) -> dict[str, int]:
     """轮数: of every stage: as it stands where it has begun, else by the entries; 0 where only results will tell."""
     plan, state = occasion.plan, occasion.state
     present = len(state.present)
@@ -38,7 +39,7 @@ def rounds_of(occasion: Occasion) -> dict[str, int]:
     }
 
 
-def _slots(occasion: Occasion) -> tuple[list[Planned], tuple[timetable.Slot, ...]]:
+def _slots(occasion: EventView) -> tuple[list[Planned], tuple[timetable.Slot, ...]]:
     """The rounds in order and when they are; no slots where the plan does not tell the hours."""
     plan = occasion.plan
     counts = rounds_of(occasion)
@@ -54,7 +55,7 @@ def _slots(occasion: Occasion) -> tuple[list[Planned], tuple[timetable.Slot, ...
     return planned, tuple(slots)
 
 
-def start_of_round(occasion: Occasion, stage: str, number: int) -> str:
+def start_of_round(occasion: EventView, stage: str, number: int) -> str:
     """开始时间: of a round by the timetable, with its day where the event has several or the first is known."""
     planned, slots = _slots(occasion)
     for slot in slots:
@@ -65,7 +66,7 @@ def start_of_round(occasion: Occasion, stage: str, number: int) -> str:
     return ""
 
 
-def timetable_of(occasion: Occasion) -> Block | None:
+def timetable_of(occasion: EventView) -> Block | None:
     """竞赛日程: nothing where the plan does not say when play begins or how long a round takes."""
     plan, say = occasion.plan, occasion.say
     planned, slots = _slots(occasion)

@@ -11,8 +11,8 @@ from paizhuo.documents.paper import NO_SUCH_STAGE, NothingToPrint
 from paizhuo.documents.sections.blocks import heading, listing
 from paizhuo.documents.sections.field import name_head
 from paizhuo.tournament import directing
-from paizhuo.tournament.in_force import ranking_of
-from paizhuo.tournament.regulations import Scale, Tiebreak
+from paizhuo.tournament.plan.effective_regulations import ranking_of
+from paizhuo.tournament.plan.regulations import Scale, Tiebreak
 from paizhuo.tournament.standings import Row, without_match_points
 from paizhuo.wording import N_, Language
 from paizhuo.wording.tournament import (
@@ -28,12 +28,12 @@ from paizhuo.wording.tournament.sources import cited_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
     from paizhuo.tournament.engines.context import Context, Ended
-    from paizhuo.tournament.lines import Sheet
-    from paizhuo.tournament.plan import StagePlan
-    from paizhuo.tournament.state import StageState
+    from paizhuo.tournament.log.state import StageState
+    from paizhuo.tournament.plan.plan import StagePlan
+    from paizhuo.tournament.results.lines import Sheet
 
 NOT_SHOWN = frozenset({Tiebreak.DIRECT, Tiebreak.PREVIOUS_RANK, Tiebreak.LOT})
 """Figures that mean something between two entrants only; the reason tells them where they decide."""
@@ -47,7 +47,7 @@ FEW_COLUMNS = 8
 class Standing:
     """一个阶段的成绩: its places and sheets, worked out once for all the sections of a book."""
 
-    occasion: Occasion
+    occasion: EventView
     id: str
 
     @cached_property
@@ -99,7 +99,7 @@ class Standing:
         return tuple(one for one in wanted if one not in NOT_SHOWN and (self.has_vp or one is not Tiebreak.VP_SUM))
 
 
-def standing(occasion: Occasion, stage: str) -> Standing:
+def standing(occasion: EventView, stage: str) -> Standing:
     """The stage of this name, or of the first one that has results; an error where there are none yet."""
     named = [one.id for one in occasion.stages if stage in {"", one.id} and one.played]
     if not named:
@@ -164,7 +164,7 @@ def _scores(found: Standing, ended: Sequence[Ended], *, reasons: bool) -> Block:
     return listing(heads, rows, widths, right=(0, 1, *figures), strong=(0, *figures[:1]), size=size)
 
 
-def _figure_widths(occasion: Occasion) -> tuple[str, str]:
+def _figure_widths(occasion: EventView) -> tuple[str, str]:
     """Chinese heads are as narrow as their figures; English ones go over two lines, or the names had no room."""
     return ("auto", "auto") if occasion.language is Language.CHINESE else ("17mm", "18mm")
 

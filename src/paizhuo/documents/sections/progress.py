@@ -8,8 +8,8 @@ from paizhuo.documents.sections.blocks import Part, heading, note, table
 from paizhuo.documents.sections.field import name_head
 from paizhuo.documents.sections.places import place_told, points_head
 from paizhuo.tournament.engines.league import letter
-from paizhuo.tournament.lines import How
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.lines import How
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import points_words, stage_words
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from paizhuo.documents.sections.blocks import Block
     from paizhuo.documents.sections.places import Standing
-    from paizhuo.tournament.lines import Line
+    from paizhuo.tournament.results.lines import Line
 
 MOST_CROSSED = 24
 """A larger group has too many columns for a page and is told round by round."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import heading, listing, note, prose
-from paizhuo.tournament.in_force import ranking_of
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.results import CHARTS
+from paizhuo.tournament.plan.effective_regulations import ranking_of
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.tournament.standings import citation_of, without_match_points
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import criterion_words, source_words, stage_words
@@ -16,21 +16,21 @@ from paizhuo.wording.tournament.sources import GUANGZHOU_PLACES, chart_source, c
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.tournament.plan import StagePlan
-    from paizhuo.tournament.regulations import Tiebreak
+    from paizhuo.tournament.plan.plan import StagePlan
+    from paizhuo.tournament.plan.regulations import Tiebreak
 
 BY_ROUND = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
 """按止步轮次: formats that place by how far somebody came."""
 
 
-def ranking_rules(occasion: Occasion) -> tuple[Block, ...]:
+def ranking_rules(occasion: EventView) -> tuple[Block, ...]:
     """名次依据: stage by stage."""
     return tuple(block for stage in occasion.plan.stages for block in _stage(occasion, stage))
 
 
-def _stage(occasion: Occasion, stage: StagePlan) -> Iterator[Block]:
+def _stage(occasion: EventView, stage: StagePlan) -> Iterator[Block]:
     say, rules = occasion.say, occasion.state.regulations
     yield heading(stage_words(say, stage))
     if stage.format in CHARTS:
@@ -51,7 +51,7 @@ def _stage(occasion: Occasion, stage: StagePlan) -> Iterator[Block]:
     yield _chain(occasion, value.chain, ruled, two=False)
 
 
-def _chain(occasion: Occasion, chain: tuple[Tiebreak, ...], ruled: str, *, two: bool) -> Block:
+def _chain(occasion: EventView, chain: tuple[Tiebreak, ...], ruled: str, *, two: bool) -> Block:
     say, book = occasion.say, occasion.state.regulations.book
     rows = [
         (

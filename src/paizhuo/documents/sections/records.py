@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.sections.blocks import listing
 from paizhuo.tournament import directing
 from paizhuo.tournament.lots import MATCH, RANKING, is_by_lot
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.standings import Row
 from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.tournament import (
@@ -25,13 +25,13 @@ from paizhuo.wording.tournament import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.tournament.facts import LotDrawn
-    from paizhuo.tournament.state import StageState
+    from paizhuo.tournament.log.facts import LotDrawn
+    from paizhuo.tournament.log.state import StageState
 
 
-def penalties(occasion: Occasion, stage: str = "", *, size: float = 8.5) -> tuple[Block, ...]:
+def penalties(occasion: EventView, stage: str = "", *, size: float = 8.5) -> tuple[Block, ...]:
     """罚分登记: points off a stage total, in the order in which they were given [NAT 51(三)]."""
     say = occasion.say
     rows = [
@@ -58,7 +58,7 @@ def penalties(occasion: Occasion, stage: str = "", *, size: float = 8.5) -> tupl
     return _list(heads, rows, ("1fr", "1.1fr", "auto", "auto", "1.3fr", "0.8fr"), right=(2, 3), size=size)
 
 
-def rulings(occasion: Occasion) -> tuple[Block, ...]:
+def rulings(occasion: EventView) -> tuple[Block, ...]:
     """裁定登记: what referees decided, with the time where it is known."""
     say = occasion.say
     timed = any(number in occasion.times for number in occasion.state.rulings)
@@ -85,7 +85,7 @@ def rulings(occasion: Occasion) -> tuple[Block, ...]:
     return _list(heads, rows, widths, right=(0,))
 
 
-def appeals(occasion: Occasion) -> tuple[Block, ...]:
+def appeals(occasion: EventView) -> tuple[Block, ...]:
     """申诉与裁决: every appeal, its grounds, and what became of it [NAT 55, 56; J23 3.9]."""
     say = occasion.say
     rows = []
@@ -107,7 +107,7 @@ def appeals(occasion: Occasion) -> tuple[Block, ...]:
     return _list(heads, rows, ("auto", "1fr", "auto", "1.3fr", "1.3fr"), right=(0, 2))
 
 
-def withdrawals(occasion: Occasion) -> tuple[Block, ...]:
+def withdrawals(occasion: EventView) -> tuple[Block, ...]:
     """离赛: who withdrew or was disqualified, after which round, and why."""
     say, state = occasion.say, occasion.state
     rows = []
@@ -124,7 +124,7 @@ def withdrawals(occasion: Occasion) -> tuple[Block, ...]:
     return _list(heads, rows, ("1fr", "auto", "1fr", "1fr", "0.7fr"))
 
 
-def corrections(occasion: Occasion) -> tuple[Block, ...]:
+def corrections(occasion: EventView) -> tuple[Block, ...]:
     """更正: the matches whose confirmed result was replaced, with what counts now."""
     say = occasion.say
     rows = [
@@ -142,7 +142,7 @@ def corrections(occasion: Occasion) -> tuple[Block, ...]:
     return _list(heads, rows, ("1fr", "1.5fr", "1fr"))
 
 
-def lots(occasion: Occasion) -> tuple[Block, ...]:
+def lots(occasion: EventView) -> tuple[Block, ...]:
     """抽签: every lot, its order, who saw it or its seed, and whether it has decided anything."""
     say = occasion.say
     rows = [
@@ -167,7 +167,7 @@ def lots(occasion: Occasion) -> tuple[Block, ...]:
     return _list(heads, rows, ("auto", "1fr", "1.4fr", "auto", "auto"))
 
 
-def _idle(occasion: Occasion, stage: StageState) -> list[LotDrawn]:
+def _idle(occasion: EventView, stage: StageState) -> list[LotDrawn]:
     """未用到的抽签: for a match that is not level, or a place that is not equal, after a correction; others serve."""
     matches = [match for one in stage.rounds for match in one.matches.values()]
     used = [match.lot for match in matches if is_by_lot(match.confirmed)]
@@ -183,7 +183,7 @@ def _idle(occasion: Occasion, stage: StageState) -> list[LotDrawn]:
     return [*idle, *(lot for lot in ranking if not decided & set(lot.candidates))]
 
 
-def by_hand(occasion: Occasion) -> tuple[Block, ...]:
+def by_hand(occasion: EventView) -> tuple[Block, ...]:
     """人工编排: the rounds that were paired by hand, and why."""
     say = occasion.say
     rows = [
@@ -217,11 +217,11 @@ def _list(
     )
 
 
-def _where(occasion: Occasion, stage: str, round_: int = 0, table: int = 0) -> str:
+def _where(occasion: EventView, stage: str, round_: int = 0, table: int = 0) -> str:
     return where_words(
         occasion.say, stage=stage, round_=round_, table=table, titles=stage_titles(occasion.say, occasion.plan)
     )
 
 
-def _who(occasion: Occasion, number: int) -> str:
+def _who(occasion: EventView, number: int) -> str:
     return entrant_words(occasion.say, number, occasion.names)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import day_words
 from paizhuo.documents.sections.blocks import capital, heading, labelled, listing, note
-from paizhuo.tournament import timetable
 from paizhuo.tournament.entries import Fault, source_of
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.results import KNOCKOUTS
+from paizhuo.tournament.plan import timetable
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.wording import N_
 from paizhuo.wording.citations import title_of_book
@@ -25,9 +25,9 @@ from paizhuo.wording.tournament import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.tournament.plan import Intake, Plan, StagePlan
+    from paizhuo.tournament.plan.plan import Intake, Plan, StagePlan
     from paizhuo.wording import Say
 
 _BY_SCORE = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
@@ -50,7 +50,7 @@ def cover_notes(plan: Plan) -> tuple[tuple[str, str], ...]:
     return tuple((name, text) for name, text in plan.notes if any(word in name.casefold() for word in COVER_NOTES))
 
 
-def regulations(occasion: Occasion) -> tuple[Block, ...]:
+def regulations(occasion: EventView) -> tuple[Block, ...]:
     """竞赛规程: of the whole event."""
     say, plan = occasion.say, occasion.plan
     on_cover = cover_notes(plan)
@@ -84,7 +84,7 @@ def _concerns(plan: Plan, option: str) -> bool:
     return all(formats & wanted for wanted, options in _ONLY if option in options)
 
 
-def kind_of_event(occasion: Occasion) -> str:
+def kind_of_event(occasion: EventView) -> str:
     """项目: what is entered, for whom."""
     rules, say = occasion.plan.entries, occasion.say
     classes = (rules.kind, rules.gender_class)
@@ -92,7 +92,7 @@ def kind_of_event(occasion: Occasion) -> str:
     return capital(say(N_(", ")).join([*told, age_group_words(say, rules.age_group)]))
 
 
-def _entries(occasion: Occasion) -> Iterator[tuple[str, str]]:
+def _entries(occasion: EventView) -> Iterator[tuple[str, str]]:
     say, plan = occasion.say, occasion.plan
     rules, book = plan.entries, occasion.state.regulations.book
     least, most = rules.size
@@ -115,7 +115,7 @@ def _entries(occasion: Occasion) -> Iterator[tuple[str, str]]:
         yield say(N_("Units")), say(N_("two pairs of a unit are ranked as a team"))
 
 
-def _hours(occasion: Occasion) -> Iterator[tuple[str, str]]:
+def _hours(occasion: EventView) -> Iterator[tuple[str, str]]:
     say, plan = occasion.say, occasion.plan
     clock, minutes = plan.clock, timetable.round_minutes(plan)
     if minutes:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.scores import cancelled_note, is_cancelled
 from paizhuo.documents.sections.blocks import listing
-from paizhuo.tournament.outcomes import Boards, DefaultLoss, LateSheet, Levels
-from paizhuo.tournament.regulations import Scale
-from paizhuo.tournament.results import KNOCKOUTS
+from paizhuo.tournament.plan.regulations import Scale
+from paizhuo.tournament.results.accepted import KNOCKOUTS
+from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, LateSheet, Levels
+from paizhuo.tournament.results.sheets import cancelled_entrants
 from paizhuo.tournament.scoring import score
-from paizhuo.tournament.sheets import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import (
     entrants_words,
@@ -22,14 +22,14 @@ from paizhuo.wording.tournament import (
 from paizhuo.wording.tournament.explained import joined
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.state import MatchState, RoundState
+    from paizhuo.tournament.log.state import MatchState, RoundState
+    from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.wording import Say
 
 
-def round_results(occasion: Occasion, stage: str, one: RoundState, *, size: float = 9.5) -> tuple[Block, ...]:
+def round_results(occasion: EventView, stage: str, one: RoundState, *, size: float = 9.5) -> tuple[Block, ...]:
     """一轮成绩: every table; an empty result where none counts yet."""
     say = occasion.say
     with_points = occasion.plan.stage(stage).format not in KNOCKOUTS
@@ -83,12 +83,12 @@ def result_words(say: Say, outcome: Outcome | None) -> str:
             return "—"
 
 
-def _side(occasion: Occasion, side: tuple[int, ...]) -> str:
+def _side(occasion: EventView, side: tuple[int, ...]) -> str:
     """Number and name in one cell: a book has thousands of rows."""
     return " + ".join(f"{one} {occasion.names.get(one, '')}" for one in side)
 
 
-def _points(occasion: Occasion, stage: str, match: MatchState, *, with_vp: bool) -> list[str]:
+def _points(occasion: EventView, stage: str, match: MatchState, *, with_vp: bool) -> list[str]:
     if match.confirmed is None:
         return ["", ""] if with_vp else [""]
     boards = occasion.plan.stage(stage).boards or None

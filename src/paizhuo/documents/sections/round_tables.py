@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.sections.blocks import heading, listing, note, prose
 from paizhuo.documents.sections.hours import rounds_of
 from paizhuo.tournament.engines.league import letter
-from paizhuo.tournament.fit import stage_fields
 from paizhuo.tournament.formats.round_robin import NEXT_CYCLE, idle, schedule
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.plan.fit import stage_fields
+from paizhuo.tournament.plan.plan import Format
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import format_words, source_words, stage_words
 from paizhuo.wording.tournament.sources import round_robin_source
@@ -17,20 +17,20 @@ from paizhuo.wording.tournament.sources import round_robin_source
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.tournament.plan import StagePlan
+    from paizhuo.tournament.plan.plan import StagePlan
 
 MOST_COLUMNS = 12
 """With more tables than this the meetings of a round run on in one cell."""
 
 
-def round_tables(occasion: Occasion) -> tuple[Block, ...]:
+def round_tables(occasion: EventView) -> tuple[Block, ...]:
     """轮次: stage by stage."""
     return tuple(block for stage in occasion.plan.stages for block in _stage(occasion, stage))
 
 
-def _stage(occasion: Occasion, stage: StagePlan) -> Iterator[Block]:
+def _stage(occasion: EventView, stage: StagePlan) -> Iterator[Block]:
     say = occasion.say
     yield heading(stage_words(say, stage))
     if stage.format is Format.ROUND_ROBIN:
@@ -48,7 +48,7 @@ def _stage(occasion: Occasion, stage: StagePlan) -> Iterator[Block]:
         yield prose(say(N_("{format}; the results tell how many rounds there are.")).format(format=form))
 
 
-def _charts(occasion: Occasion, stage: StagePlan) -> Iterator[Block]:
+def _charts(occasion: EventView, stage: StagePlan) -> Iterator[Block]:
     say, opened = occasion.say, occasion.state.stages.get(stage.id)
     if opened is not None:
         fields: Sequence[Sequence[int]] = opened.groups
@@ -72,14 +72,14 @@ def _charts(occasion: Occasion, stage: StagePlan) -> Iterator[Block]:
     yield note(say(N_("Source: {source}")).format(source=source_words(say, source)))
 
 
-def _sizes(occasion: Occasion, stage: StagePlan) -> tuple[int, ...]:
+def _sizes(occasion: EventView, stage: StagePlan) -> tuple[int, ...]:
     present = len(occasion.state.present)
     if not present:
         return ()
     return tuple(size for size in stage_fields(occasion.plan, present)[stage.id].pools if size)
 
 
-def _chart(occasion: Occasion, group: Sequence[int]) -> Block:
+def _chart(occasion: EventView, group: Sequence[int]) -> Block:
     say, size = occasion.say, len(group)
     chart = schedule(size)
     tables = len(chart[0])

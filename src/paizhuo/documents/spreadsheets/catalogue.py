@@ -30,7 +30,7 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.spreadsheets.sheet import Sheet
 
 ENDING = ".xlsx"
@@ -42,12 +42,12 @@ class Spreadsheet:
 
     id: str
     title: str
-    sheets: Callable[[Occasion], tuple[Sheet, ...]]
+    sheets: Callable[[EventView], tuple[Sheet, ...]]
     personal: bool = False
     """含个人信息: days of birth and numbers of cards may be in it, so it is for officials only."""
 
 
-def _one(make: Callable[[Occasion], Sheet]) -> Callable[[Occasion], tuple[Sheet, ...]]:
+def _one(make: Callable[[EventView], Sheet]) -> Callable[[EventView], tuple[Sheet, ...]]:
     return lambda occasion: (make(occasion),)
 
 
@@ -71,7 +71,7 @@ LISTS = (
 """全部名单, in the order of an event."""
 
 
-def everything(occasion: Occasion) -> tuple[Sheet, ...]:
+def everything(occasion: EventView) -> tuple[Sheet, ...]:
     """全部: every list of which there is something to tell."""
     found: list[Sheet] = []
     for make in LISTS:
@@ -106,7 +106,7 @@ SPREADSHEETS: tuple[Spreadsheet, ...] = (
 BY_ID = {one.id: one for one in SPREADSHEETS}
 
 
-def missing(occasion: Occasion) -> dict[str, str]:
+def missing(occasion: EventView) -> dict[str, str]:
     """没有的名单: by their names, each with the sentence that says why."""
     found = {}
     for one in SPREADSHEETS:
@@ -117,7 +117,7 @@ def missing(occasion: Occasion) -> dict[str, str]:
     return found
 
 
-def xlsx(occasion: Occasion, name: str) -> bytes:
+def xlsx(occasion: EventView, name: str) -> bytes:
     """The file of this name."""
     if name not in BY_ID:
         raise UnknownDocument(f"no spreadsheet '{name}'", text=name)

@@ -14,7 +14,7 @@ from paizhuo.wording import N_, Language
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.spreadsheets.sheet import Cell
     from paizhuo.tournament.entries import Entry
 
@@ -38,7 +38,7 @@ _NOTES = {
 }
 
 
-def entries_sheet(occasion: Occasion) -> Sheet:
+def entries_sheet(occasion: EventView) -> Sheet:
     """参赛名单: every entry with all its columns; it can be read in again."""
     told = [cells_of(entry) for _, entry in _entered(occasion)]
     used = {column for cells in told for column in cells}
@@ -47,7 +47,7 @@ def entries_sheet(occasion: Occasion) -> Sheet:
     return Sheet(occasion.say(N_("Entries")), [Column(_head(occasion, column)) for column in columns], rows)
 
 
-def entry_template(occasion: Occasion, entries: Iterable[Entry] = ()) -> tuple[Sheet, ...]:
+def entry_template(occasion: EventView, entries: Iterable[Entry] = ()) -> tuple[Sheet, ...]:
     """报名模板: the columns that this event asks for, empty or filled, and on a second sheet what to write there.
 
     The list stands first, because that is what is read in; nothing in it is an example.
@@ -65,7 +65,7 @@ def entry_template(occasion: Occasion, entries: Iterable[Entry] = ()) -> tuple[S
     )
 
 
-def check_in_sheet(occasion: Occasion) -> Sheet:
+def check_in_sheet(occasion: EventView) -> Sheet:
     """签到表: who is expected, with room to sign."""
     say, state = occasion.say, occasion.state
     heads = (N_("No."), N_("Name"), N_("Players"), N_("Unit"), N_("Leader"))
@@ -91,17 +91,17 @@ def check_in_sheet(occasion: Occasion) -> Sheet:
     return Sheet(say(N_("Check-in")), (*(Column(say(head)) for head in heads), *by_hand), rows)
 
 
-def _entered(occasion: Occasion) -> list[tuple[int, Entry]]:
+def _entered(occasion: EventView) -> list[tuple[int, Entry]]:
     if not occasion.state.entries:
         raise NothingToPrint(NOBODY)
     return sorted(occasion.state.entries.items())
 
 
-def _head(occasion: Occasion, column: str) -> str:
+def _head(occasion: EventView, column: str) -> str:
     return column if occasion.language is Language.ENGLISH else chinese(column)
 
 
-def _cell(occasion: Occasion, column: str, cells: Mapping[str, str]) -> Cell:
+def _cell(occasion: EventView, column: str, cells: Mapping[str, str]) -> Cell:
     text = cells.get(column, "")
     if text and column.rstrip("0123456789") == "gender":
         # The importer reads either language.
@@ -109,7 +109,7 @@ def _cell(occasion: Occasion, column: str, cells: Mapping[str, str]) -> Cell:
     return int(text) if text and column in NUMBERS else text
 
 
-def _asked(occasion: Occasion, column: str) -> Column:
+def _asked(occasion: EventView, column: str) -> Column:
     say, rules = occasion.say, occasion.plan.entries
     kind = column.rstrip("0123456789")
     note = say(_NOTES[kind])
@@ -125,7 +125,7 @@ def _asked(occasion: Occasion, column: str) -> Column:
     )
 
 
-def _advice(occasion: Occasion) -> list[str]:
+def _advice(occasion: EventView) -> list[str]:
     """填表须知: what holds for the whole list."""
     say, rules = occasion.say, occasion.plan.entries
     told = [

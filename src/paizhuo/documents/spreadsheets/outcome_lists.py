@@ -10,17 +10,17 @@ from paizhuo.documents.penalised import fines_by_ruling
 from paizhuo.documents.sections.hours import rounds_of
 from paizhuo.documents.sections.places import NO_RESULTS, Standing
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
-from paizhuo.tournament import timetable
-from paizhuo.tournament.points import number as plain_points
+from paizhuo.tournament.plan import timetable
+from paizhuo.tournament.results.points import number as plain_points
 from paizhuo.tournament.standings import CRITERIA, Measure, Row
-from paizhuo.tournament.units import unit_ranking
+from paizhuo.tournament.standings.unit_ranking import unit_ranking
 from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.tournament import criterion_words, places_words, stage_words, unit_words, vp_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.spreadsheets.sheet import Cell
-    from paizhuo.tournament.regulations import Tiebreak
+    from paizhuo.tournament.plan.regulations import Tiebreak
 
 NO_UNITS = N_("This event does not rank units.")
 UNITS_LATER = N_("Units are ranked when the last stage is closed.")
@@ -28,7 +28,7 @@ NO_PENALTIES = N_("Nobody was penalised; there is nothing to print.")
 NO_HOURS = N_("The plan does not say when play begins or how long a round takes; there is no timetable.")
 
 
-def standings_sheet(occasion: Occasion) -> Sheet:
+def standings_sheet(occasion: EventView) -> Sheet:
     """名次: of every stage that has results, with all figures and the reason of each place."""
     say, state = occasion.say, occasion.state
     stages = [Standing(occasion, stage.id) for stage in occasion.stages if stage.played]
@@ -53,7 +53,7 @@ def _figure(criterion: Tiebreak, value: int | None) -> Cell:
     return plain_points(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
 
 
-def units_sheet(occasion: Occasion) -> Sheet:
+def units_sheet(occasion: EventView) -> Sheet:
     """单位团体名次 [FJ N7.2]."""
     say, last = occasion.say, occasion.plan.stages[-1].id
     if not occasion.plan.unit_ranking:
@@ -76,7 +76,7 @@ def units_sheet(occasion: Occasion) -> Sheet:
     return Sheet(say(N_("Unit ranking")), columns, rows)
 
 
-def penalties_sheet(occasion: Occasion) -> Sheet:
+def penalties_sheet(occasion: EventView) -> Sheet:
     """罚分与裁定: points that were taken off, then rulings; one that has its points above is not told twice."""
     say, state, names = occasion.say, occasion.state, occasion.names
     ruled = {fine: number for number, fines in fines_by_ruling(state).items() for fine in fines}
@@ -113,7 +113,7 @@ def penalties_sheet(occasion: Occasion) -> Sheet:
     return Sheet(say(N_("Penalties")), columns, rows)
 
 
-def timetable_sheet(occasion: Occasion) -> Sheet:
+def timetable_sheet(occasion: EventView) -> Sheet:
     """竞赛日程: every round with its day and hours."""
     say, plan = occasion.say, occasion.plan
     planned = [(stage, number) for stage, count in rounds_of(occasion).items() for number in range(1, count + 1)]

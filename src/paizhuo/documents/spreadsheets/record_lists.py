@@ -13,7 +13,7 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
     from paizhuo.documents.spreadsheets.sheet import Cell
 
@@ -27,14 +27,14 @@ LONG_COLUMN = 60
 """The widest column, in characters; a longer text is broken into lines."""
 
 
-def final_sheet(occasion: Occasion) -> Sheet:
+def final_sheet(occasion: EventView) -> Sheet:
     """总名次: over all stages."""
     if not any(stage.played for stage in occasion.stages):
         raise NothingToPrint(NO_RESULTS)
     return _sheet(occasion.say(N_("Final places")), (final.final_list(occasion),), NO_RESULTS)
 
 
-def awards_sheet(occasion: Occasion) -> Sheet:
+def awards_sheet(occasion: EventView) -> Sheet:
     """获奖名单: every winner with the name of the prize, so that the list can be sorted."""
     made = _sheet(occasion.say(N_("Awards")), final.awards(occasion), NOT_OVER)
     rows: list[list[Cell]] = []
@@ -43,27 +43,27 @@ def awards_sheet(occasion: Occasion) -> Sheet:
     return Sheet(made.name, made.columns, rows)
 
 
-def officials_sheet(occasion: Occasion) -> Sheet:
+def officials_sheet(occasion: EventView) -> Sheet:
     """裁判员与工作人员."""
     return _sheet(occasion.say(N_("Officials")), field.officials(occasion), NO_OFFICIALS)
 
 
-def appeals_sheet(occasion: Occasion) -> Sheet:
+def appeals_sheet(occasion: EventView) -> Sheet:
     """申诉与裁决."""
     return _sheet(occasion.say(N_("Appeals and decisions")), records.appeals(occasion), NO_APPEALS)
 
 
-def withdrawals_sheet(occasion: Occasion) -> Sheet:
+def withdrawals_sheet(occasion: EventView) -> Sheet:
     """退赛与取消资格."""
     return _sheet(occasion.say(N_("Withdrawals")), records.withdrawals(occasion), NOBODY_LEFT)
 
 
-def corrections_sheet(occasion: Occasion) -> Sheet:
+def corrections_sheet(occasion: EventView) -> Sheet:
     """更正."""
     return _sheet(occasion.say(N_("Corrected results")), records.corrections(occasion), NO_CORRECTIONS)
 
 
-def lots_sheet(occasion: Occasion) -> Sheet:
+def lots_sheet(occasion: EventView) -> Sheet:
     """抽签."""
     return _sheet(occasion.say(N_("Lots drawn")), records.lots(occasion), NO_LOTS)
 

@@ -9,11 +9,11 @@ from paizhuo.documents.scores import figures, is_cancelled
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
-from paizhuo.tournament.outcomes import End
-from paizhuo.tournament.points import number as plain_points
-from paizhuo.tournament.results import CHARTS, KNOCKOUTS
+from paizhuo.tournament.results.accepted import CHARTS, KNOCKOUTS
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.tournament.results.points import number as plain_points
+from paizhuo.tournament.results.sheets import cancelled_entrants
 from paizhuo.tournament.scoring import score
-from paizhuo.tournament.sheets import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import node_words, outcome_words, stage_words, vp_words
 from paizhuo.wording.tournament.explained import joined
@@ -21,15 +21,15 @@ from paizhuo.wording.tournament.explained import joined
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.documents.occasion import Occasion
+    from paizhuo.documents.event_view import EventView
     from paizhuo.documents.spreadsheets.sheet import Cell
-    from paizhuo.tournament.state import MatchState, RoundState
+    from paizhuo.tournament.log.state import MatchState, RoundState
 
 NO_ROUND = N_("No round has been published; there is nothing to print yet.")
 NO_RESULT = N_("No result has been confirmed; there is nothing to print yet.")
 
 
-def pairings_sheet(occasion: Occasion) -> Sheet:
+def pairings_sheet(occasion: EventView) -> Sheet:
     """对阵: of every published round, byes below the tables."""
     say, names = occasion.say, occasion.names
     rows: list[list[Cell]] = []
@@ -50,7 +50,7 @@ def pairings_sheet(occasion: Occasion) -> Sheet:
 _SIDES = (N_("Home no."), N_("Home side"), N_("Visitors no."), N_("Visitors"))
 
 
-def results_sheet(occasion: Occasion) -> Sheet:
+def results_sheet(occasion: EventView) -> Sheet:
     """成绩: those that count, with levels or sums, match points and VP."""
     say, names = occasion.say, occasion.names
     rows: list[list[Cell]] = []
@@ -96,13 +96,13 @@ def results_sheet(occasion: Occasion) -> Sheet:
     return Sheet(say(N_("Results")), [Column(head) for head in heads], rows)
 
 
-def _rounds(occasion: Occasion) -> Iterator[tuple[str, RoundState]]:
+def _rounds(occasion: EventView) -> Iterator[tuple[str, RoundState]]:
     for stage in occasion.stages:
         for one in occasion.rounds(stage.id):
             yield stage.id, one
 
 
-def _stage(occasion: Occasion, stage: str) -> str:
+def _stage(occasion: EventView, stage: str) -> str:
     return stage_words(occasion.say, occasion.plan.stage(stage))
 
 
@@ -115,13 +115,13 @@ def _names(side: tuple[int, ...], names: dict[int, str]) -> str:
     return " + ".join(names.get(one, "") for one in side)
 
 
-def _node(occasion: Occasion, stage: str, node: str) -> str:
+def _node(occasion: EventView, stage: str, node: str) -> str:
     if not node or occasion.plan.stage(stage).format not in CHARTS:
         return node and node_words(occasion.say, node)
     return node_words(occasion.say, node, charts.rounds_after(directing.context(occasion.state, stage), node))
 
 
-def _points(occasion: Occasion, stage: str, match: MatchState) -> list[Cell]:
+def _points(occasion: EventView, stage: str, match: MatchState) -> list[Cell]:
     """Match points and VP of both sides; a knockout counts none."""
     plan = occasion.plan.stage(stage)
     if match.confirmed is None or plan.format in KNOCKOUTS:

@@ -55,11 +55,11 @@ from paizhuo.guandan.record.model import DealRecord, GameRecord, Record
 from paizhuo.guandan.record.problems import NotReplayable
 from paizhuo.guandan.record.replay import match_of, replay, verify
 from paizhuo.guandan.rulesets import EVERY_RULE_SET
+from paizhuo.recording.commitment import Verified
 from paizhuo.recording.entries import Note, NoteKind
 from paizhuo.recording.fingerprint import fingerprint
 from paizhuo.recording.forms import Form, Forms
 from paizhuo.recording.problems import BadRecord
-from paizhuo.recording.promise import Verified
 
 if TYPE_CHECKING:
     from paizhuo.guandan.rules import RuleSet

@@ -28,10 +28,10 @@ from paizhuo.guandan.record.model import (
     Record,
 )
 from paizhuo.guandan.record.problems import NotReplayable
+from paizhuo.recording.commitment import Verified, check_commitment, is_committed, missing_in
 from paizhuo.recording.disagreements import NoDealDue, NotNowHere, Part, WrongLevels, WrongOutcome, WrongResult
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.recording.problems import NotADeal
-from paizhuo.recording.promise import Verified, check_commitment, is_committed, missing_in
 from paizhuo.recording.text_lines import result_text
 
 if TYPE_CHECKING:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.schedule import NotInThisBook, questions_of
 from paizhuo.referee.schedules.fujian_2022 import FUJIAN_2022
 from paizhuo.referee.schedules.guangzhou_2025 import GUANGZHOU_2025
 from paizhuo.referee.schedules.jiangsu_2017 import JIANGSU_2017
 from paizhuo.referee.schedules.jiangsu_2023 import JIANGSU_2023
 from paizhuo.referee.schedules.national import NATIONAL
+from paizhuo.referee.schedules.schedule import NotInThisBook, questions_of
 
 if TYPE_CHECKING:
-    from paizhuo.referee.facts_asked import Question
-    from paizhuo.referee.infractions import Infraction
-    from paizhuo.referee.schedule import Schedule
+    from paizhuo.referee.cases.facts_asked import Question
+    from paizhuo.referee.cases.infractions import Infraction
+    from paizhuo.referee.schedules.schedule import Schedule
     from paizhuo.rulebook import Book
 
 __all__ = [

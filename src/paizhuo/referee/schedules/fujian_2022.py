@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from paizhuo.referee import orders as o
-from paizhuo.referee.actions import Role
-from paizhuo.referee.amounts import PerCard
-from paizhuo.referee.authority import Authority, Powers
-from paizhuo.referee.choices import Decider
-from paizhuo.referee.classes import WHOLE
-from paizhuo.referee.conditions import AtMost, FromTime, Is, Window
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.facts_asked import (
     BOTTOM_TAKER,
     CARDS,
     CHECKED,
@@ -24,11 +17,18 @@ from paizhuo.referee.facts_asked import (
     FoundIn,
     Stopped,
 )
-from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on every line of the table
-from paizhuo.referee.ladder import Ladder
-from paizhuo.referee.penalties import Disqualified, Forfeit, LateSheetScore, PointsOff, Warned
-from paizhuo.referee.schedule import Entry, Schedule, row
+from paizhuo.referee.cases.infractions import Infraction as I  # noqa: N817 - read on every line of the table
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.classes import WHOLE
+from paizhuo.referee.penalties.penalties import Disqualified, Forfeit, LateSheetScore, PointsOff, Warned
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.authority import Authority, Powers
+from paizhuo.referee.rulings.choices import Decider
+from paizhuo.referee.rulings.ladder import Ladder
+from paizhuo.referee.schedules.amounts import PerCard
+from paizhuo.referee.schedules.conditions import AtMost, FromTime, Is, Window
 from paizhuo.referee.schedules.gravity import force_majeure, one_of
+from paizhuo.referee.schedules.schedule import Entry, Schedule, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 

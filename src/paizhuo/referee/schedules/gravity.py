@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.choices import Choice, Decider, Matter
-from paizhuo.referee.conditions import Is
-from paizhuo.referee.facts_asked import ACCEPTED, REPLAY
-from paizhuo.referee.penalties import Disqualified, Foul, MatchLost, NotSpared, Spared, Violation, Warned
-from paizhuo.referee.replay import Replay
-from paizhuo.referee.schedule import Entry, row
+from paizhuo.referee.cases.facts_asked import ACCEPTED, REPLAY
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.penalties.penalties import Disqualified, Foul, MatchLost, NotSpared, Spared, Violation, Warned
+from paizhuo.referee.rulings.choices import Choice, Decider, Matter
+from paizhuo.referee.schedules.conditions import Is
+from paizhuo.referee.schedules.schedule import Entry, row
 
 if TYPE_CHECKING:
-    from paizhuo.referee.choices import Option
-    from paizhuo.referee.penalties import Sanction
+    from paizhuo.referee.penalties.penalties import Sanction
+    from paizhuo.referee.rulings.choices import Option
     from paizhuo.rulebook import Citation
 
 KINDS: tuple[Sanction, ...] = (Warned(), Violation(), Foul(), MatchLost(), Disqualified())

@@ -7,12 +7,7 @@ for the pair within the round.
 from __future__ import annotations
 
 from paizhuo.guandan.rules import LostDealLeader
-from paizhuo.referee import orders as o
-from paizhuo.referee.actions import Role
-from paizhuo.referee.authority import Authority, Powers
-from paizhuo.referee.choices import Choice, Decider, Matter
-from paizhuo.referee.conditions import AtMost, FromTime, Is, Window
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.facts_asked import (
     CARD,
     COUNTS,
     DAMAGE,
@@ -29,9 +24,10 @@ from paizhuo.referee.facts_asked import (
     Gravity,
     OffenderSince,
 )
-from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on every line of the table
-from paizhuo.referee.ladder import Counted, Ladder, Rung
-from paizhuo.referee.penalties import (
+from paizhuo.referee.cases.infractions import Infraction as I  # noqa: N817 - read on every line of the table
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.penalties import (
     Criticised,
     Disqualified,
     Forfeit,
@@ -45,9 +41,13 @@ from paizhuo.referee.penalties import (
     Violation,
     Warned,
 )
-from paizhuo.referee.replay import Replay
-from paizhuo.referee.schedule import Entry, SameAs, Schedule, row
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.authority import Authority, Powers
+from paizhuo.referee.rulings.choices import Choice, Decider, Matter
+from paizhuo.referee.rulings.ladder import Counted, Ladder, Rung
+from paizhuo.referee.schedules.conditions import AtMost, FromTime, Is, Window
 from paizhuo.referee.schedules.gravity import one_of
+from paizhuo.referee.schedules.schedule import Entry, SameAs, Schedule, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from paizhuo.guandan.rules import LostDealLeader
-from paizhuo.referee import orders as o
-from paizhuo.referee.actions import Role
-from paizhuo.referee.authority import Authority, Powers
-from paizhuo.referee.choices import Choice, Decider, Matter
-from paizhuo.referee.conditions import AtMost, Is, LessThan
-from paizhuo.referee.conduct import ConductSanction, HandedOver, Measure, Weighed, Weight
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.facts_asked import (
     CARD,
     COUNTS,
     CRIME,
@@ -29,10 +23,10 @@ from paizhuo.referee.facts_asked import (
     Gravity,
     WentOut,
 )
-from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on every line of the table
-from paizhuo.referee.ladder import Counted, Ladder, Rung
-from paizhuo.referee.lapse import Ground
-from paizhuo.referee.penalties import (
+from paizhuo.referee.cases.infractions import Infraction as I  # noqa: N817 - read on every line of the table
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.conduct import ConductSanction, HandedOver, Measure, Weighed, Weight
+from paizhuo.referee.penalties.penalties import (
     Disqualified,
     Forfeit,
     Foul,
@@ -45,8 +39,14 @@ from paizhuo.referee.penalties import (
     Violation,
     Warned,
 )
-from paizhuo.referee.schedule import Entry, SameAs, Schedule, row
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.authority import Authority, Powers
+from paizhuo.referee.rulings.choices import Choice, Decider, Matter
+from paizhuo.referee.rulings.ladder import Counted, Ladder, Rung
+from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.referee.schedules.conditions import AtMost, Is, LessThan
 from paizhuo.referee.schedules.gravity import force_majeure, or_more
+from paizhuo.referee.schedules.schedule import Entry, SameAs, Schedule, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from paizhuo.referee.actions import Role
-from paizhuo.referee.authority import Authority, Powers
-from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - as in the tables
-from paizhuo.referee.ladder import Ladder
-from paizhuo.referee.schedule import Schedule
+from paizhuo.referee.cases.infractions import Infraction as I  # noqa: N817 - as in the tables
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.authority import Authority, Powers
+from paizhuo.referee.rulings.ladder import Ladder
 from paizhuo.referee.schedules import national_discipline, national_play, national_procedure
+from paizhuo.referee.schedules.schedule import Schedule
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 

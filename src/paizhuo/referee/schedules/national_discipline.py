@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee import orders as o
-from paizhuo.referee.choices import Decider
-from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.conditions import Either, FromTime, Is, Window
-from paizhuo.referee.facts_asked import AFFECTS_PLAY, EXTREME, NATIONAL_EVENT, SERIOUS, USED
-from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on every line of the table
-from paizhuo.referee.penalties import (
+from paizhuo.referee.cases.facts_asked import AFFECTS_PLAY, EXTREME, NATIONAL_EVENT, SERIOUS, USED
+from paizhuo.referee.cases.infractions import Infraction as I  # noqa: N817 - read on every line of the table
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.classes import PenaltyClass
+from paizhuo.referee.penalties.penalties import (
     Admonished,
     ClassPenalty,
     Disqualified,
@@ -22,9 +20,11 @@ from paizhuo.referee.penalties import (
     SpectatorBarred,
     Warned,
 )
-from paizhuo.referee.schedule import Entry, Row, SameAs, row
+from paizhuo.referee.rulings.choices import Decider
+from paizhuo.referee.schedules.conditions import Either, FromTime, Is, Window
 from paizhuo.referee.schedules.gravity import one_of
 from paizhuo.referee.schedules.national_procedure import teams_only
+from paizhuo.referee.schedules.schedule import Entry, Row, SameAs, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 

@@ -6,12 +6,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cards import Rank
 from paizhuo.guandan.rules import LostDealLeader
-from paizhuo.referee import orders as o
-from paizhuo.referee.choices import Decider
-from paizhuo.referee.classes import WHOLE, PenaltyClass
-from paizhuo.referee.conditions import AtLeast, AtMost, Is, IsNot
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import (
     CARD,
     CONSENT,
     COUNTS,
@@ -35,8 +31,10 @@ from paizhuo.referee.facts_asked import (
     DrawnCard,
     OffenderSince,
 )
-from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on every line of the table
-from paizhuo.referee.penalties import (
+from paizhuo.referee.cases.infractions import Infraction as I  # noqa: N817 - read on every line of the table
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.classes import WHOLE, PenaltyClass
+from paizhuo.referee.penalties.penalties import (
     ClassPenalty,
     Disqualified,
     Forfeit,
@@ -49,14 +47,16 @@ from paizhuo.referee.penalties import (
     Violation,
     Warned,
 )
-from paizhuo.referee.schedule import Entry, SameAs, row
+from paizhuo.referee.rulings.choices import Decider
+from paizhuo.referee.schedules.conditions import AtLeast, AtMost, Is, IsNot
 from paizhuo.referee.schedules.gravity import force_majeure, one_of
+from paizhuo.referee.schedules.schedule import Entry, SameAs, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.conditions import Condition
-    from paizhuo.referee.schedule import Row
+    from paizhuo.referee.schedules.conditions import Condition
+    from paizhuo.referee.schedules.schedule import Row
     from paizhuo.rulebook import Citation
 
 _NAT = Source(Book.NATIONAL)

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from paizhuo.referee import orders as o
-from paizhuo.referee.amounts import FastPlayPoints, OvertimePoints, PerDeal
-from paizhuo.referee.choices import Decider
-from paizhuo.referee.classes import FAST_PLAY_SOURCE, LONG_OVERTIME_SOURCE, PenaltyClass
-from paizhuo.referee.conditions import AtLeast, AtMost, Is
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.facts_asked import (
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.facts_asked import (
     BOARD_VOID,
     DAMAGE,
     DEALS,
@@ -19,16 +14,15 @@ from paizhuo.referee.facts_asked import (
     SECONDS_OVER,
     WRONG_ROOM,
 )
-from paizhuo.referee.infractions import Infraction as I  # noqa: N817 - read on every line of the table
-from paizhuo.referee.penalties import (
-    AdjustedScore,
-    Admonished,
-    ClassPenalty,
-    MatchDrawn,
-    ResultsCancelled,
-)
-from paizhuo.referee.schedule import Entry, SameAs, row
+from paizhuo.referee.cases.infractions import Infraction as I  # noqa: N817 - read on every line of the table
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties.classes import FAST_PLAY_SOURCE, LONG_OVERTIME_SOURCE, PenaltyClass
+from paizhuo.referee.penalties.penalties import AdjustedScore, Admonished, ClassPenalty, MatchDrawn, ResultsCancelled
+from paizhuo.referee.rulings.choices import Decider
+from paizhuo.referee.schedules.amounts import FastPlayPoints, OvertimePoints, PerDeal
+from paizhuo.referee.schedules.conditions import AtLeast, AtMost, Is
 from paizhuo.referee.schedules.gravity import one_of
+from paizhuo.referee.schedules.schedule import Entry, SameAs, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 

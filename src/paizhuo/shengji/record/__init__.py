@@ -38,11 +38,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.recording.commitment import Verified
 from paizhuo.recording.entries import Note, NoteKind
 from paizhuo.recording.fingerprint import fingerprint
 from paizhuo.recording.forms import Form, Forms
 from paizhuo.recording.problems import BadRecord
-from paizhuo.recording.promise import Verified
 from paizhuo.shengji.record import json_lines, text
 from paizhuo.shengji.record.building import new_game, record_of, revealed, with_deal, with_event, with_note
 from paizhuo.shengji.record.model import DealRecord, GameRecord, Record

@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.errors import BadInput
+from paizhuo.recording.commitment import Verified, check_commitment, is_committed, missing_in
 from paizhuo.recording.disagreements import NoDealDue, NotNowHere, Part, WrongLevels, WrongOutcome, WrongResult
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.recording.problems import NotADeal
-from paizhuo.recording.promise import Verified, check_commitment, is_committed, missing_in
 from paizhuo.recording.text_lines import result_text
 from paizhuo.shengji.deal import BadShengjiDeal, apply, outcome, refusal, start
 from paizhuo.shengji.levels import at_step

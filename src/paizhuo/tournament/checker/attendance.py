@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.tallies import LEAGUES
-from paizhuo.tournament.outcomes import End, Forfeit, winner_of
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.outcomes import End, Forfeit, winner_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.plan.plan import Format
 
 if TYPE_CHECKING:
     from paizhuo.tournament.checker.records import Stage
-    from paizhuo.tournament.plan import Plan, StagePlan
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
 
 
 def may_become(stage: Stage, old: StagePlan, plan: Plan) -> bool:

@@ -14,7 +14,7 @@ from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.tallies import unexcused
 from paizhuo.tournament.checker.zones import winner_at
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.plan.plan import Format
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

@@ -11,7 +11,7 @@ from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.completion import pairable
 from paizhuo.tournament.checker.findings import Code, Finding, told
 from paizhuo.tournament.checker.tallies import Tallies
-from paizhuo.tournament.regulations import Clinched, MatchPoints, Scale
+from paizhuo.tournament.plan.regulations import Clinched, MatchPoints, Scale
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,15 +15,15 @@ from paizhuo.tournament.checker.lots import RANKING, for_ranking
 from paizhuo.tournament.checker.places import DRAWS, expected_places, ranking_of
 from paizhuo.tournament.checker.records import Moment
 from paizhuo.tournament.checker.tallies import LEAGUES, cancelled
-from paizhuo.tournament.outcomes import Boards, Decision, End, Levels
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.results.outcomes import Boards, Decision, End, Levels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.tournament.checker.records import Round, Table
-    from paizhuo.tournament.facts import LotDrawn
+    from paizhuo.tournament.log.facts import LotDrawn
 
 QUALIFY, WILD_CARD, MATCH = "qualify", "wild-card", "match"
 WINNERS = "W"

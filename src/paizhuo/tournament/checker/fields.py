@@ -8,13 +8,13 @@ from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.records import Moment
 from paizhuo.tournament.checker.tallies import Tallies, barred
-from paizhuo.tournament.points import half_up
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.results.points import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.tournament.plan import Intake
+    from paizhuo.tournament.plan.plan import Intake
 
 CARRY = Citation(Book.NATIONAL, "50")
 

@@ -9,7 +9,7 @@ from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.findings import Code, Finding, told
 from paizhuo.tournament.checker.lots import chance_of
 from paizhuo.tournament.checker.tallies import Tallies
-from paizhuo.tournament.regulations import FirstRound, Related
+from paizhuo.tournament.plan.regulations import FirstRound, Related
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,8 +11,8 @@ from paizhuo.tournament.checker.lots import chance_of
 from paizhuo.tournament.checker.order import places_of
 from paizhuo.tournament.checker.tallies import Tallies
 from paizhuo.tournament.checker.zones import winner_at
-from paizhuo.tournament.plan import Format, WildPool
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.plan.plan import Format, WildPool
+from paizhuo.tournament.plan.regulations import Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence

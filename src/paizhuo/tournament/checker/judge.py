@@ -21,16 +21,16 @@ from paizhuo.tournament.checker import (
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.records import LATEST, Event, Moment
 from paizhuo.tournament.checker.replay import replay
-from paizhuo.tournament.facts import Undone
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.log.facts import Undone
+from paizhuo.tournament.plan.plan import Format
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from paizhuo.tournament.checker.order import Placing
     from paizhuo.tournament.checker.records import Round, Stage
-    from paizhuo.tournament.log import Logged
-    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.plan.plan import Plan
 
 ROUNDS = {
     Format.SWISS: swiss.judge,

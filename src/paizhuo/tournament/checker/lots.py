@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.tournament.checker.records import Moment
-    from paizhuo.tournament.facts import LotDrawn
+    from paizhuo.tournament.log.facts import LotDrawn
 
 RANKING = "ranking"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.tournament.outcomes import (
+from paizhuo.tournament.plan.regulations import DefaultLossRule, MatchPoints, Scale
+from paizhuo.tournament.results.outcomes import (
     Boards,
     DefaultLoss,
     End,
@@ -17,10 +18,9 @@ from paizhuo.tournament.outcomes import (
     Outcome,
     Walkout,
 )
-from paizhuo.tournament.regulations import DefaultLossRule, MatchPoints, Scale
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.regulations import Award, Regulations
+    from paizhuo.tournament.plan.regulations import Award, Regulations
 
 ACE, JACK, LEAD = 12, 9, 4
 BANDS = {

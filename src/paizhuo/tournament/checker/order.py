@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.checker.tallies import Tallies
-from paizhuo.tournament.regulations import Ranking, Tiebreak
+from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

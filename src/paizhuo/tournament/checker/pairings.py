@@ -9,7 +9,7 @@ from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.completion import completable, first_fault, pairable
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.order import Standings
-from paizhuo.tournament.regulations import FirstRound, Home, Related
+from paizhuo.tournament.plan.regulations import FirstRound, Home, Related
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence

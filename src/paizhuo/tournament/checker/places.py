@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import in_force
 from paizhuo.tournament.checker import charts, guangzhou, zones
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.lots import for_ranking
 from paizhuo.tournament.checker.order import Placing, Standings, places_of
 from paizhuo.tournament.checker.tallies import LEAGUES, cancelled, unexcused
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.plan import effective_regulations
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from paizhuo.rulebook import Cited
     from paizhuo.tournament.checker.records import Moment
-    from paizhuo.tournament.regulations import Ranking
+    from paizhuo.tournament.plan.regulations import Ranking
 
 DRAWS = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
 
 
 def ranking_of(moment: Moment) -> Cited[Ranking]:
     """The ranking of the stage: the criteria ruled for it at that moment, or those of its format."""
-    return in_force.ranking_of(moment.regulations, moment.plan)
+    return effective_regulations.ranking_of(moment.regulations, moment.plan)
 
 
 def standings(moment: Moment) -> list[Placing]:

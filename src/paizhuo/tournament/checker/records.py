@@ -13,14 +13,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.entries import related_of
-from paizhuo.tournament.facts import LeaveKind
+from paizhuo.tournament.log.facts import LeaveKind
 
 if TYPE_CHECKING:
     from paizhuo.tournament.entries import Entry
-    from paizhuo.tournament.facts import Carried, LotDrawn, Pairing, Penalised
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.plan import Plan, StagePlan
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.log.facts import Carried, LotDrawn, Pairing, Penalised
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
+    from paizhuo.tournament.plan.regulations import Regulations
+    from paizhuo.tournament.results.outcomes import Outcome
 
 LATEST = sys.maxsize
 """After every fact."""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker.findings import Code, Finding, Severity
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.outcomes import Boards, DefaultLoss, End, Forfeit, ForfeitKind
-from paizhuo.tournament.regulations import Removal
+from paizhuo.tournament.plan.regulations import Removal
+from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, End, Forfeit, ForfeitKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

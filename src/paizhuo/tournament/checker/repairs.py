@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
 from paizhuo.tournament.checker.records import Moment
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.regulations import Repair
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Repair
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,22 +11,22 @@ from functools import singledispatchmethod
 from typing import TYPE_CHECKING
 
 from paizhuo.chain import link
-from paizhuo.tournament import codec
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker.changes import may_become
 from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity, told
 from paizhuo.tournament.checker.records import Event, Round, Stage, Table
-from paizhuo.tournament.in_force import in_force
-from paizhuo.tournament.log import standing
-from paizhuo.tournament.outcomes import Boards, End, Forfeit, Halved, LateSheet, Levels, winner_of
-from paizhuo.tournament.plan import BadPlan
-from paizhuo.tournament.plan_changes import changed
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.plan.changes import changed
+from paizhuo.tournament.plan.effective_regulations import in_force
+from paizhuo.tournament.plan.plan import BadPlan
+from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Halved, LateSheet, Levels, winner_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from paizhuo.tournament.log import Logged
-    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.plan.plan import Plan
 
 AT_THE_TABLE = (Levels, Boards, Halved, LateSheet)
 """Outcomes of matches in which both sides were there to the end."""

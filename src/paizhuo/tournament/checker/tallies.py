@@ -6,16 +6,16 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.checker.marks import Mark, marks
-from paizhuo.tournament.outcomes import End, Forfeit, ForfeitKind, was_played
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.points import half_up
-from paizhuo.tournament.regulations import CutReading, RemovedResults, Tiebreak
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import CutReading, RemovedResults, Tiebreak
+from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, was_played
+from paizhuo.tournament.results.points import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from paizhuo.tournament.checker.records import Moment, Round, Table
-    from paizhuo.tournament.regulations import Ranking
+    from paizhuo.tournament.plan.regulations import Ranking
 
 LEAGUES = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.ROUND_ROBIN, Format.INDIVIDUAL})
 """积分赛制: the formats that need no winner of every match."""

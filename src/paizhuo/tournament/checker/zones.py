@@ -10,7 +10,7 @@ from paizhuo.tournament.checker import first_round, pairings
 from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.completion import completable, pairable
 from paizhuo.tournament.checker.findings import Code, Finding, told
-from paizhuo.tournament.outcomes import End, winner_of
+from paizhuo.tournament.results.outcomes import End, winner_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

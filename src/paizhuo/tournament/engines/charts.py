@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.tournament import formats
 from paizhuo.tournament.engines.context import Draft, Ended, Told
 from paizhuo.tournament.engines.league import Gone, letter
-from paizhuo.tournament.facts import Pairing
 from paizhuo.tournament.formats import choice
 from paizhuo.tournament.formats.multi_loss import Fought, MultiLoss, next_round
 from paizhuo.tournament.formats.multi_loss import places as loss_places
 from paizhuo.tournament.formats.seat_choice import HomeBasis, home_of
-from paizhuo.tournament.outcomes import End, winner_of
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log.facts import Pairing
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.outcomes import End, winner_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from paizhuo.chance import Chance
     from paizhuo.tournament.engines.context import Context
-    from paizhuo.tournament.state import MatchState, State
+    from paizhuo.tournament.log.state import MatchState, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.regulations import Clinched, MatchPoints, Scale
+from paizhuo.tournament.plan.regulations import Clinched, MatchPoints, Scale
 from paizhuo.tournament.scoring import CarryMethod
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.tournament.engines.context import Context
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.points import Points
 
 MOST_MATCH_POINTS: Mapping[MatchPoints, Points] = {MatchPoints.TWO_ONE_NOTHING: 200, MatchPoints.BY_DIFFERENCE: 300}
 MOST_VP: Mapping[Scale, Points] = {

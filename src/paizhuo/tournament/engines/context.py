@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from paizhuo.chance import Chance
 from paizhuo.errors import PaizhuoError
-from paizhuo.tournament.facts import LeaveKind
-from paizhuo.tournament.in_force import ranking_of
-from paizhuo.tournament.outcomes import End, Forfeit, ForfeitKind
-from paizhuo.tournament.regulations import Tiebreak
-from paizhuo.tournament.sheets import cancelled_entrants, sheets
+from paizhuo.tournament.log.facts import LeaveKind
+from paizhuo.tournament.plan.effective_regulations import ranking_of
+from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind
+from paizhuo.tournament.results.sheets import cancelled_entrants, sheets
 from paizhuo.tournament.standings import standings, without_match_points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from paizhuo.tournament.facts import Pairing
-    from paizhuo.tournament.lines import Sheet
-    from paizhuo.tournament.plan import StagePlan
-    from paizhuo.tournament.regulations import Ranking, Regulations
+    from paizhuo.tournament.log.facts import Pairing
+    from paizhuo.tournament.log.state import MatchState, StageState, State
+    from paizhuo.tournament.plan.plan import StagePlan
+    from paizhuo.tournament.plan.regulations import Ranking, Regulations
+    from paizhuo.tournament.results.lines import Sheet
     from paizhuo.tournament.standings import Table
-    from paizhuo.tournament.state import MatchState, StageState, State
 
 
 class LotNeeded(PaizhuoError):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.engines.context import Chosen
 from paizhuo.tournament.pairing import WhyBye
 from paizhuo.tournament.pairing.weights import heaviest, weigh
-from paizhuo.tournament.regulations import FirstRound, Related
+from paizhuo.tournament.plan.regulations import FirstRound, Related
 from paizhuo.tournament.scoring import CarryMethod
 
 if TYPE_CHECKING:

@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines.context import Draft, Ended, Told
-from paizhuo.tournament.facts import Pairing
-from paizhuo.tournament.lines import How
-from paizhuo.tournament.outcomes import End, winner_of
-from paizhuo.tournament.plan import Format, WildPool
-from paizhuo.tournament.refusals import Refused, Why
+from paizhuo.tournament.log.facts import Pairing
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format, WildPool
+from paizhuo.tournament.results.lines import How
+from paizhuo.tournament.results.outcomes import End, winner_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.tournament.engines.context import Context
-    from paizhuo.tournament.state import RoundState
+    from paizhuo.tournament.log.state import RoundState
 
 FINAL = 2
 SEMI_FINAL = 4

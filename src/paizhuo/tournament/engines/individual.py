@@ -17,10 +17,10 @@ from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.engines import first_round, swiss
 from paizhuo.tournament.engines.context import Draft, Ended, Told, ended_rows
 from paizhuo.tournament.engines.tables_of_four import FOUR, History, pair_of, seated, strain
-from paizhuo.tournament.facts import Pairing
 from paizhuo.tournament.formats.individual_movement import movement
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.regulations import Related
+from paizhuo.tournament.log.facts import Pairing
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.regulations import Related
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

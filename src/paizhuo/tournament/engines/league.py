@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines.context import Draft, Ended, Told, ended_rows
-from paizhuo.tournament.facts import Pairing
 from paizhuo.tournament.formats.round_robin import schedule
-from paizhuo.tournament.outcomes import End
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.sheets import cancelled_entrants
+from paizhuo.tournament.log.facts import Pairing
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.tournament.results.sheets import cancelled_entrants
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from paizhuo.tournament.engines import charts, guangzhou, individual, league, special_swiss, swiss
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.results import CHARTS
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import CHARTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines import swiss
 from paizhuo.tournament.engines.context import Draft, Ended, Told, ended_rows
-from paizhuo.tournament.outcomes import End, winner_of
 from paizhuo.tournament.pairing import DeadEnd, ExtraByes, Rematches
 from paizhuo.tournament.pairing.zones import Zones, ZonesStuck, pair_zones
-from paizhuo.tournament.regulations import Home
-from paizhuo.tournament.results import LOSERS_ZONE, WINNERS_ZONE
+from paizhuo.tournament.plan.regulations import Home
+from paizhuo.tournament.results.accepted import LOSERS_ZONE, WINNERS_ZONE
+from paizhuo.tournament.results.outcomes import End, winner_of
 from paizhuo.tournament.standings import champion_first
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.tournament.engines.context import Context
+    from paizhuo.tournament.log.state import RoundState
     from paizhuo.tournament.pairing import Pairing as Found
     from paizhuo.tournament.pairing import WayOut
-    from paizhuo.tournament.state import RoundState
 
 
 def rounds(context: Context) -> int:

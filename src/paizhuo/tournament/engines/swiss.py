@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines import clinched, first_round
 from paizhuo.tournament.engines.context import Chosen, Draft, Ended, Told, ended_rows
-from paizhuo.tournament.facts import Pairing
-from paizhuo.tournament.lines import had_bye
+from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.pairing import BALANCED, WALK, Candidate, DeadEnd, Field, HomeRule, Meeting, RelatedMeet, pair
-from paizhuo.tournament.regulations import FirstRound, Home, Related
+from paizhuo.tournament.plan.regulations import FirstRound, Home, Related
+from paizhuo.tournament.results.lines import had_bye
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.tournament.engines.context import Context
-    from paizhuo.tournament.lines import Line, Sheet
     from paizhuo.tournament.pairing import Pairing as Found
     from paizhuo.tournament.pairing import Scheme
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.lines import Line, Sheet
+    from paizhuo.tournament.results.points import Points
 
 WEIGHED_WHOLE = 400
 """Up to this many entrants every possible first match is weighed where related entrants cannot all be kept apart."""

@@ -15,7 +15,7 @@ from paizhuo.rulebook.source import Source
 from paizhuo.seats import Seat, Side
 from paizhuo.tournament.entries.classes import GenderClass
 from paizhuo.tournament.entries.person import Gender, Likeness, likeness
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

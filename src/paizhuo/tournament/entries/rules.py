@@ -8,12 +8,12 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book
-from paizhuo.tournament import limits
 from paizhuo.tournament.entries.classes import ANY_AGE, AgeGroup, GenderClass
 from paizhuo.tournament.entries.dates import parse_day
 from paizhuo.tournament.entries.entry import EntryKind
 from paizhuo.tournament.entries.findings import BadRules, Fault, Finding
 from paizhuo.tournament.entries.sources import source_of
+from paizhuo.tournament.plan import limits
 
 if TYPE_CHECKING:
     from paizhuo.tournament.entries.person import Person

@@ -19,7 +19,7 @@ from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.formats.field import require_at_least, require_distinct, require_known
 from paizhuo.tournament.formats.single_elimination import lines
 from paizhuo.tournament.formats.spreading import Pool, spread
-from paizhuo.tournament.regulations import Related
+from paizhuo.tournament.plan.regulations import Related
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

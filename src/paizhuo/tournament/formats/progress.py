@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from paizhuo.errors import BadInput
 from paizhuo.tournament.formats.bracket import VACANT, LoserOf, Seed, Vacant, WinnerOf
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

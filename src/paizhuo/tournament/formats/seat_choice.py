@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Basis, Book, Citation, Cited
 from paizhuo.seats import Side
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.engines.context import barred
 from paizhuo.tournament.generator.plans import field_size
 from paizhuo.tournament.generator.results import random_outcome
-from paizhuo.tournament.log import standing
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.plan_changes import StageAltered
-from paizhuo.tournament.regulations import Tiebreak
-from paizhuo.tournament.replanning import COUNTED, RANKED
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.plan.allowed_changes import COUNTED, RANKED
+from paizhuo.tournament.plan.changes import StageAltered
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.tournament.generator.running import Running
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.tournament.log.state import MatchState
 
 FINES = (-50, -100, -200, 0)
 LEAST_PRESENT = 4

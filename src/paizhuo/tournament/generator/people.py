@@ -8,7 +8,7 @@ from paizhuo.tournament.entries import Entry, EntryKind, Gender, Person
 
 if TYPE_CHECKING:
     from paizhuo.chance import Chance
-    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.plan.plan import Plan
 
 SURNAMES = tuple("赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜")
 GIVEN = tuple("安柏辰澄丹恩帆果禾怀嘉景可岚乐麦南宁盼清然若山书棠桐维希夏欣雅言依昭之舟子")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from paizhuo.tournament.books import REGULATIONS
 from paizhuo.tournament.entries import EntryKind, EntryRules, RelatedBy, RelatedRules
 from paizhuo.tournament.generator.shapes import random_shape
-from paizhuo.tournament.plan import Changes, Plan
-from paizhuo.tournament.regulations import CutReading, FirstRound, Home, Related, Scale
+from paizhuo.tournament.plan.books import REGULATIONS
+from paizhuo.tournament.plan.plan import Changes, Plan
+from paizhuo.tournament.plan.regulations import CutReading, FirstRound, Home, Related, Scale
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

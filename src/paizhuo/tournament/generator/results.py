@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import results
-from paizhuo.tournament.outcomes import (
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.regulations import MatchPoints
+from paizhuo.tournament.results import accepted
+from paizhuo.tournament.results.outcomes import (
     PAST_ACE,
     Boards,
     Decision,
@@ -20,13 +22,11 @@ from paizhuo.tournament.outcomes import (
     Levels,
     Walkout,
 )
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.regulations import MatchPoints
 
 if TYPE_CHECKING:
     from paizhuo.chance import Chance
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.state import MatchState, State
+    from paizhuo.tournament.log.state import MatchState, State
+    from paizhuo.tournament.results.outcomes import Outcome
 
 ENDS = tuple(End)
 BOARD_LEVELS = 3
@@ -38,7 +38,7 @@ def random_outcome(state: State, stage: str, match: MatchState, chance: Chance) 
     boards = state.plan.stage(stage).boards
     outcome = _boards(boards, chance) if boards else _levels(chance)
     try:
-        results.check(state, stage, match, outcome)
+        accepted.check(state, stage, match, outcome)
     except Refused as refused:
         if refused.why is not Why.NEEDS_WINNER:
             raise
@@ -66,7 +66,7 @@ def random_default(state: State, stage: str, match: MatchState, chance: Chance, 
         if excused and isinstance(outcome, Forfeit):
             outcome = Forfeit(outcome.by)
         try:
-            results.check(state, stage, match, outcome)
+            accepted.check(state, stage, match, outcome)
         except Refused:
             continue
         return outcome

@@ -6,19 +6,19 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
-from paizhuo.tournament import fold
-from paizhuo.tournament.log import Logged
-from paizhuo.tournament.refusals import Refused
+from paizhuo.tournament.log import fold
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.refusals import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.chance import Chance
     from paizhuo.tournament.entries import Entry
-    from paizhuo.tournament.facts import Fact, Undone
     from paizhuo.tournament.generator.troubles import Troubles
-    from paizhuo.tournament.plan import Plan
-    from paizhuo.tournament.state import State
+    from paizhuo.tournament.log.facts import Fact, Undone
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.plan import Plan
 
 T = TypeVar("T")
 

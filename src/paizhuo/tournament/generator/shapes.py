@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.formats import ZoneForm
-from paizhuo.tournament.plan import Format, Intake, StagePlan, WildPool
-from paizhuo.tournament.regulations import FirstRound
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan, WildPool
+from paizhuo.tournament.plan.regulations import FirstRound
 from paizhuo.tournament.scoring.carry_over import CarryMethod, CarryOver
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.chance import Chance
-from paizhuo.tournament import directing, fold, lots
-from paizhuo.tournament import facts as f
+from paizhuo.tournament import directing, lots
 from paizhuo.tournament.engines import charts
+from paizhuo.tournament.engines.seeding import qualifiers
 from paizhuo.tournament.formats import OrganiserMustDecide
 from paizhuo.tournament.generator import mishaps
 from paizhuo.tournament.generator.people import random_entries
@@ -18,21 +18,22 @@ from paizhuo.tournament.generator.plans import field_size, random_plan
 from paizhuo.tournament.generator.results import ENDS, random_default, random_forfeit, random_outcome
 from paizhuo.tournament.generator.running import Running
 from paizhuo.tournament.generator.troubles import CALM
-from paizhuo.tournament.outcomes import Forfeit
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log import fold
+from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.plan import Format
-from paizhuo.tournament.refusals import Refused, Why
-from paizhuo.tournament.results import CHARTS, WINNERS_ZONE, takes_late_entries
-from paizhuo.tournament.seeding import qualifiers
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import CHARTS, WINNERS_ZONE, takes_late_entries
+from paizhuo.tournament.results.outcomes import Forfeit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.tournament.entries import Entry
     from paizhuo.tournament.generator.troubles import Troubles
-    from paizhuo.tournament.log import Logged
-    from paizhuo.tournament.plan import Plan, StagePlan
-    from paizhuo.tournament.state import MatchState, RoundState, StageState
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.log.state import MatchState, RoundState, StageState
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
 
 LEAST_ON_TIME = 12
 """Only in fields of this size somebody is held back as a late entry."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from paizhuo.tournament.pairing.field import Field
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.points import Points
 
     Cost = Callable[[Field, int, int], int]
     """What it costs that two places meet, the higher in the list named first."""

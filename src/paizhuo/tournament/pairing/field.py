@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from paizhuo.errors import BadInput
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.points import Points
 
 
 class BadField(BadInput):

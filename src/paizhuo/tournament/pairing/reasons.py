@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.points import Points
 
 
 class Topic(Enum):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from paizhuo.errors import BadInput
-from paizhuo.tournament.lines import How, Line
-from paizhuo.tournament.outcomes import (
+from paizhuo.tournament.plan.regulations import DefaultLossRule, Regulations, Scale
+from paizhuo.tournament.results.lines import How, Line
+from paizhuo.tournament.results.outcomes import (
     Boards,
     DefaultLoss,
     End,
@@ -19,16 +20,15 @@ from paizhuo.tournament.outcomes import (
     Outcome,
     Walkout,
 )
-from paizhuo.tournament.points import half_up
-from paizhuo.tournament.regulations import DefaultLossRule, Regulations, Scale
+from paizhuo.tournament.results.points import half_up
 from paizhuo.tournament.scoring.match_points import decided_match_points, match_points
 from paizhuo.tournament.scoring.scales import duplicate_vp, vp
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paizhuo.tournament.points import Points
-    from paizhuo.tournament.regulations import Award
+    from paizhuo.tournament.plan.regulations import Award
+    from paizhuo.tournament.results.points import Points
 
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ from paizhuo.errors import BadInput
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.seats import Side
-from paizhuo.tournament.points import WHOLE, half_up
+from paizhuo.tournament.results.points import WHOLE, half_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

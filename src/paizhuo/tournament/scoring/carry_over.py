@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
-from paizhuo.tournament.lines import How
-from paizhuo.tournament.points import half_up
+from paizhuo.tournament.results.lines import How
+from paizhuo.tournament.results.points import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from paizhuo.rulebook import Citation
-    from paizhuo.tournament.lines import Sheet
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.lines import Sheet
+    from paizhuo.tournament.results.points import Points
 
 SOURCE: Citation = Source(Book.NATIONAL).read("50", "carry-over-methods")
 

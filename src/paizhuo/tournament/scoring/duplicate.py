@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.seats import Side
-from paizhuo.tournament.outcomes import BadOutcome, Boards
-from paizhuo.tournament.points import half_up
+from paizhuo.tournament.results.outcomes import BadOutcome, Boards
+from paizhuo.tournament.results.points import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from paizhuo.rulebook import Citation
-    from paizhuo.tournament.outcomes import Decision, End
+    from paizhuo.tournament.results.outcomes import Decision, End
 
 _NAT = Source(Book.NATIONAL)
 REPLAY_SOURCE: Citation = _NAT.read("37(一)1(2), 37(一)2(1), 37(二)1(2)", "half-of-the-boards-rounded-up")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.points import WHOLE
-from paizhuo.tournament.regulations import MatchPoints
+from paizhuo.tournament.plan.regulations import MatchPoints
+from paizhuo.tournament.results.points import WHOLE
 from paizhuo.tournament.scoring.scales import MATCH_POINTS_BY_DIFFERENCE
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.points import Points
 
 WIN: Points = 2 * WHOLE
 DRAW: Points = WHOLE

@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
-from paizhuo.tournament.outcomes import PAST_ACE
-from paizhuo.tournament.points import points
-from paizhuo.tournament.regulations import Scale
+from paizhuo.tournament.plan.regulations import Scale
+from paizhuo.tournament.results.outcomes import PAST_ACE
+from paizhuo.tournament.results.points import points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.rulebook import Citation
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.points import Points
 
 _ACE = PAST_ACE - 1
 _FIVE = 5

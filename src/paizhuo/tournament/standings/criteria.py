@@ -38,7 +38,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
-from paizhuo.tournament.regulations import Ranking, Tiebreak
+from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,14 +12,14 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from paizhuo.errors import BadInput
-from paizhuo.tournament.points import WHOLE
-from paizhuo.tournament.regulations import CutReading, Ranking, Tiebreak
+from paizhuo.tournament.plan.regulations import CutReading, Ranking, Tiebreak
+from paizhuo.tournament.results.points import WHOLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from collections.abc import Set as AbstractSet
 
-    from paizhuo.tournament.lines import Line, Sheet
+    from paizhuo.tournament.results.lines import Line, Sheet
 
 Series: TypeAlias = dict[int, list[int]]
 """By entrant, the sum after 0, 1, 2, ... rounds."""

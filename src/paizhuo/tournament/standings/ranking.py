@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.plan.regulations import Tiebreak
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.regulations import Ranking
+    from paizhuo.tournament.plan.regulations import Ranking
     from paizhuo.tournament.standings.quantities import Ledger
 
 Places: TypeAlias = Mapping[int, int]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.errors import BadInput
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE, PUT_LAST_SOURCE, citation_of
 from paizhuo.tournament.standings.quantities import Ledger
 from paizhuo.tournament.standings.ranking import Cut, History, Order, rank
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from paizhuo.rulebook import Book, Citation
-    from paizhuo.tournament.lines import Sheet
-    from paizhuo.tournament.regulations import Ranking
+    from paizhuo.tournament.plan.regulations import Ranking
+    from paizhuo.tournament.results.lines import Sheet
 
 _NOBODY: frozenset[int] = frozenset()
 

@@ -16,12 +16,12 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import check_for_language
 from django.views.decorators.http import require_http_methods, require_POST
 
-from paizhuo.web.accounts.models import OneTimeLink
-from paizhuo.web.competitions.access import everybody
-from paizhuo.web.context import SIZE_COOKIE, THEME_COOKIE, THEMES
+from paizhuo.web.models.accounts import OneTimeLink
+from paizhuo.web.pages.audience import everybody
+from paizhuo.web.pages.context import SIZE_COOKIE, THEME_COOKIE, THEMES
 
 if TYPE_CHECKING:
-    from paizhuo.web.accounts.models import User
+    from paizhuo.web.models.accounts import User
 
 YEAR = 365 * 24 * 3600
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Router
 
-from paizhuo.tournament import codec
-from paizhuo.tournament.interchange import write
-from paizhuo.tournament.outcomes import Outcome
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log.event_file import write
+from paizhuo.tournament.results.outcomes import Outcome
+from paizhuo.web.api.authentication import optional
 from paizhuo.web.api.schemas import (
     CompetitionOut,
     EntrantOut,
@@ -21,19 +22,18 @@ from paizhuo.web.api.schemas import (
     RowOut,
     StandingsOut,
 )
-from paizhuo.web.api.signing_in import optional
-from paizhuo.web.competitions.access import find
-from paizhuo.web.competitions.models import Competition
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.competitions.tables import tables_of
-from paizhuo.web.directing.clock import current_clock, now
-from paizhuo.web.public.exports.event_file import public_log
-from paizhuo.web.public.pages.final_places import final_places
-from paizhuo.web.words import say
+from paizhuo.web.clock.clock import current_clock, now
+from paizhuo.web.exports.event_file import public_log
+from paizhuo.web.language import say
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Competition
+from paizhuo.web.pages.audience import find
+from paizhuo.web.public.final_places import final_places
+from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.tournament import place_words
 
 if TYPE_CHECKING:
-    from paizhuo.web.competitions.snapshot import Snapshot
+    from paizhuo.web.ledger.snapshot import Snapshot
 
 router = Router(auth=optional, tags=["reading"])
 REFUSALS = {400: Problem, 401: Problem, 404: Problem}

@@ -15,8 +15,8 @@ from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.web import refusals
 from paizhuo.web.api import reading, writing
+from paizhuo.web.pages import refusals
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse

@@ -8,8 +8,9 @@ from django.http import Http404, HttpRequest
 from ninja import Router
 
 from paizhuo.tournament.entries import Entry, Person
-from paizhuo.tournament.outcomes import Boards, End, Forfeit, Levels
-from paizhuo.web.accounts.models import User
+from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Levels
+from paizhuo.web.access.actors import Actor, actor_of
+from paizhuo.web.api.authentication import SIGNED_IN
 from paizhuo.web.api.schemas import (
     Asked,
     ClockIn,
@@ -23,21 +24,20 @@ from paizhuo.web.api.schemas import (
     StageIn,
     UndoIn,
 )
-from paizhuo.web.api.signing_in import SIGNED_IN
-from paizhuo.web.competitions.access import by_slug
-from paizhuo.web.competitions.actors import Actor, actor_of
-from paizhuo.web.competitions.entering import acts as entering
-from paizhuo.web.directing.desk import acts as desk
-from paizhuo.web.directing.grid import acts as grid
-from paizhuo.web.directing.logbook import acts as logbook
-from paizhuo.web.directing.rounds import acts as rounds
-from paizhuo.web.told import Told
+from paizhuo.web.desk import actions as desk
+from paizhuo.web.entries import actions as entering
+from paizhuo.web.errors import Told
+from paizhuo.web.log import actions as logbook
+from paizhuo.web.models.accounts import User
+from paizhuo.web.pages.audience import by_slug
+from paizhuo.web.results import actions as grid
+from paizhuo.web.rounds import actions as rounds
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.web.competitions.ledger import Done
-    from paizhuo.web.competitions.models import Competition
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.web.ledger.write import Done
+    from paizhuo.web.models import Competition
 
 router = Router(auth=SIGNED_IN, tags=["writing"])
 ANSWERS = {200: DoneOut, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 413: Problem}

@@ -18,10 +18,10 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 from django.http import HttpRequest
 
-from paizhuo.web.competitions.access import by_slug
-from paizhuo.web.competitions.actors import actor_of
-from paizhuo.web.competitions.models import Competition
+from paizhuo.web.access.actors import actor_of
 from paizhuo.web.feed import hub
+from paizhuo.web.models import Competition
+from paizhuo.web.pages.audience import by_slug
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

@@ -23,8 +23,8 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from paizhuo import chain
-from paizhuo.web.competitions import snapshot
-from paizhuo.web.told import Told
+from paizhuo.web.errors import Told
+from paizhuo.web.ledger import snapshot
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -34,8 +34,11 @@ if TYPE_CHECKING:
 
 KIND = "paizhuo.backup"
 VERSION = 1
-APPS = ("accounts", "competitions", "directing", "public")
+APPS = ("web",)
 BATCH = 500
+OLD_TABLES = {"door": "tablecode"}
+"""旧表名: tables of the time before the platform became one app, where the name differs."""
+OLD_FIELDS = {("device", "door"): "table_code"}
 
 
 class BadBackup(Told):
@@ -127,11 +130,21 @@ def _checked(source: Path) -> list[dict[str, Any]]:
         raise BadBackup(text, kind=kind, version=version, own=KIND, known=VERSION)
     if rows != len(body) or told != digest.hexdigest():
         raise BadBackup(N_("{file} was changed or damaged: its sum is not the one it tells."), file=source)
-    return body
+    return [_renamed(row) for row in body]
+
+
+def _renamed(row: dict[str, Any]) -> dict[str, Any]:
+    """A row of a backup made before the platform became one app: other names of tables and fields."""
+    app, _, model = row["model"].partition(".")
+    if app == "web":
+        return row
+    model, fields = OLD_TABLES.get(model, model), row["fields"]
+    renamed = {OLD_FIELDS.get((model, name), name): value for name, value in fields.items()}
+    return row | {"model": f"web.{model}", "fields": renamed}
 
 
 def _check_chains() -> None:
-    for competition in apps.get_model("competitions", "Competition").objects.all():
+    for competition in apps.get_model("web", "Competition").objects.all():
         entries = [
             entry | {chain.FIELD: digest} for entry, digest in competition.stored_facts.values_list("entry", "hash")
         ]

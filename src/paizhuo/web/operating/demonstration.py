@@ -12,37 +12,35 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from paizhuo.chance import Chance
-from paizhuo.referee.actions import Role
+from paizhuo.referee.powers.actions import Role
 from paizhuo.seats import parse_seat
 from paizhuo.tournament import directing as tournament
 from paizhuo.tournament.entries import Entry, Person
-from paizhuo.tournament.outcomes import Boards, End, Levels, winner_of
-from paizhuo.tournament.templates import new_plan
-from paizhuo.web.accounts.models import User
-from paizhuo.web.competitions import ledger
-from paizhuo.web.competitions.actors import Actor, actor_of
-from paizhuo.web.competitions.deeds import Deed
-from paizhuo.web.competitions.entering import acts as entering
-from paizhuo.web.competitions.founding import found
-from paizhuo.web.competitions.models import Appointment, Competition
-from paizhuo.web.competitions.office import acts as office
-from paizhuo.web.competitions.restoring import keeping
-from paizhuo.web.competitions.snapshot import snapshot_of
-from paizhuo.web.directing.clock import clock_of
-from paizhuo.web.directing.desk import acts as desk
-from paizhuo.web.directing.desk.kept import CLOCK, tell_clock
-from paizhuo.web.directing.grid import acts as grid
-from paizhuo.web.directing.models import ClockEvent
-from paizhuo.web.directing.rounds import acts as rounds
-from paizhuo.web.public.models import Door
-from paizhuo.web.public.sheet import acts as sheet
+from paizhuo.tournament.plan.templates import new_plan
+from paizhuo.tournament.results.outcomes import Boards, End, Levels, winner_of
+from paizhuo.web.access.actors import Actor, actor_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.clock.clock import clock_of
+from paizhuo.web.desk import actions as desk
+from paizhuo.web.desk.restorable import CLOCK, tell_clock
+from paizhuo.web.entries import actions as entering
+from paizhuo.web.founding.create import found
+from paizhuo.web.ledger import write
+from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Appointment, ClockEvent, Competition, TableCode
+from paizhuo.web.models.accounts import User
+from paizhuo.web.office import actions as office
+from paizhuo.web.phone import actions as sheet
+from paizhuo.web.results import actions as grid
+from paizhuo.web.rounds import actions as rounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from paizhuo.tournament.outcomes import Outcome
-    from paizhuo.tournament.plan import Plan
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.tournament.log.state import MatchState
+    from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.tournament.results.outcomes import Outcome
 
 # fmt: off
 UNITS = (
@@ -153,7 +151,7 @@ def league(director: User) -> Competition:
 def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> None:
     """The round on the tables began a while ago, so that what is handed in now is nothing unusual."""
 
-    def body(writing: ledger.Writing) -> None:
+    def body(writing: write.Writing) -> None:
         planned = clock_of(writing.competition, writing.snapshot, stage, number)
         with keeping(writing, CLOCK, stage, number):
             ClockEvent.objects.create(
@@ -167,23 +165,26 @@ def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> N
         writing.detail |= {"stage": stage, "round": number, "kind": "start", "seconds": planned.length}
         tell_clock(writing, stage, number)
 
-    ledger.write(competition, actor, Deed.CLOCK, body)
+    write.write(competition, actor, Permission.CLOCK, body)
 
 
 def _mid_round(competition: Competition, actor: Actor, stage: str, number: int, chance: Chance) -> None:
     """What a round looks like ten minutes before its end."""
-    doors = {door.table: door for door in Door.objects.filter(competition=competition, stage=stage, round=number)}
-    open_ones = sorted(doors)[-11:]
+    table_codes = {
+        table_code.table: table_code
+        for table_code in TableCode.objects.filter(competition=competition, stage=stage, round=number)
+    }
+    open_ones = sorted(table_codes)[-11:]
     for table in open_ones[:3]:
-        sheet.hand_in(doors[table], End.HOME, _levels(chance))
-    disputed = doors[open_ones[3]]
+        sheet.hand_in(table_codes[table], End.HOME, _levels(chance))
+    disputed = table_codes[open_ones[3]]
     sheet.hand_in(disputed, End.HOME, Levels(6, 5))
     sheet.hand_in(disputed, End.AWAY, Levels(6, 6))
     desk.call(competition, actor, stage, number, open_ones[4], end="home", reason="出牌有争议")
     for table in open_ones[5:8]:
         for deal, finish in enumerate(DEALS, start=1):
-            sheet.enter_deal(doors[table], End.HOME, deal, finish)
-            sheet.confirm_deal(doors[table], End.AWAY, deal, finish)
+            sheet.enter_deal(table_codes[table], End.HOME, deal, finish)
+            sheet.confirm_deal(table_codes[table], End.AWAY, deal, finish)
 
 
 def _appoint(competition: Competition) -> None:

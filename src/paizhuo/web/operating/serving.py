@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 from django.conf import settings
 
-from paizhuo.web.operating.setting_up import NotReady
+from paizhuo.web.operating.set_up import NotReady
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:

@@ -1,18 +1,30 @@
-"""地址: put together from the parts of this app."""
+"""地址: the public pages."""
 
 from __future__ import annotations
 
-from paizhuo.web.public.exports import urls as exports
-from paizhuo.web.public.pages import urls as pages
-from paizhuo.web.public.registering import urls as registering
-from paizhuo.web.public.sheet import urls as sheet
-from paizhuo.web.public.wall import urls as wall
+from django.urls import path
+
+from paizhuo.web.public.views import bracket, cross_table, entrants, event, home, rounds, standings, verify
 
 app_name = "public"
 urlpatterns = [
-    *pages.urlpatterns,
-    *sheet.urlpatterns,
-    *wall.urlpatterns,
-    *registering.urlpatterns,
-    *exports.urlpatterns,
+    path("", home.home, name="home"),
+    path("e/<slug:slug>/", event.event, name="event"),
+    path("e/<slug:slug>/pairings/", rounds.pairings, name="pairings"),
+    path("e/<slug:slug>/pairings/<str:stage>/", rounds.pairings, name="pairings"),
+    path("e/<slug:slug>/pairings/<str:stage>/<int:number>/", rounds.pairings, name="pairings"),
+    path("e/<slug:slug>/pairings/<str:stage>/<int:number>/<int:table>/", rounds.match, name="match"),
+    path("e/<slug:slug>/results/", rounds.results, name="results"),
+    path("e/<slug:slug>/results/<str:stage>/", rounds.results, name="results"),
+    path("e/<slug:slug>/results/<str:stage>/<int:number>/", rounds.results, name="results"),
+    path("e/<slug:slug>/standings/", standings.standings, name="standings"),
+    path("e/<slug:slug>/standings/<str:stage>/", standings.standings, name="standings"),
+    path("e/<slug:slug>/standings/<str:stage>/<int:number>/", standings.place, name="place"),
+    path("e/<slug:slug>/cross/", cross_table.cross, name="cross"),
+    path("e/<slug:slug>/cross/<str:stage>/", cross_table.cross, name="cross"),
+    path("e/<slug:slug>/bracket/", bracket.bracket, name="bracket"),
+    path("e/<slug:slug>/bracket/<str:stage>/", bracket.bracket, name="bracket"),
+    path("e/<slug:slug>/entrants/", entrants.entrants, name="entrants"),
+    path("e/<slug:slug>/entrants/<int:number>/", entrants.entrant, name="entrant"),
+    path("e/<slug:slug>/verify/", verify.verify, name="verify"),
 ]

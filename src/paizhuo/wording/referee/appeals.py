@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee import appeal_rules as r
-from paizhuo.referee.appeals import Forwarded, Inadmissible, WhyInadmissible
-from paizhuo.referee.arbitration import (
-    Applied,
-    Decided,
-    Ground,
-    Heard,
-    NoHearing,
-    NotDecided,
-    NotHeard,
-    Vote,
-)
+from paizhuo.referee.appeals import rules as r
+from paizhuo.referee.appeals.appeal import Forwarded, Inadmissible, WhyInadmissible
+from paizhuo.referee.appeals.arbitration import Applied, Decided, Ground, Heard, NoHearing, NotDecided, NotHeard, Vote
 from paizhuo.wording.citations import book_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.questions import case_words
@@ -25,9 +16,9 @@ from paizhuo.wording.referee.terms import clauses, duration_words, either, liste
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paizhuo.referee.appeals import Filed
-    from paizhuo.referee.conduct_appeals import ConductAppeal
-    from paizhuo.referee.event_kind import EventKind
+    from paizhuo.referee.appeals.appeal import Filed
+    from paizhuo.referee.appeals.conduct_appeals import ConductAppeal
+    from paizhuo.referee.cases.event_kind import EventKind
 
 _SIGNERS = {
     r.Signer.PLAYER: N_("the player"),

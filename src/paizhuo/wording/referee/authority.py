@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.actions import Role
-from paizhuo.referee.authority import Authority, AuthorityReason, ConsentMissing, NotEntitled
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.authority import Authority, AuthorityReason, ConsentMissing, NotEntitled
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import either, listed, with_source
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.choices import Choice, Decider, Matter
-from paizhuo.referee.penalties import LeadsNext, Shuffles
+from paizhuo.referee.penalties.penalties import LeadsNext, Shuffles
+from paizhuo.referee.rulings.choices import Choice, Decider, Matter
 from paizhuo.wording.cards import seat_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.sanctions import option_words
 from paizhuo.wording.referee.terms import listed, with_source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.choices import Option
+    from paizhuo.referee.rulings.choices import Option
 
 _MATTERS = {
     Matter.PENALTY: N_("which penalty"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee import clock as k
-from paizhuo.referee import last_deal as d
-from paizhuo.referee import overtime as v
-from paizhuo.referee import thinking as th
+from paizhuo.referee.clock import last_deal as d
+from paizhuo.referee.clock import lateness as k
+from paizhuo.referee.clock import overtime as v
+from paizhuo.referee.clock import thinking as th
 from paizhuo.seats import Side
 from paizhuo.wording.cards import side_words
 from paizhuo.wording.language import N_, Say

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.conditions import AtLeast, AtMost, Condition, Either, FromTime, Is, IsNot, LessThan, Window
-from paizhuo.referee.facts_asked import OTHERS_DELAY, OWN_DELAY
+from paizhuo.referee.cases.facts_asked import OTHERS_DELAY, OWN_DELAY
+from paizhuo.referee.schedules.conditions import (
+    AtLeast,
+    AtMost,
+    Condition,
+    Either,
+    FromTime,
+    Is,
+    IsNot,
+    LessThan,
+    Window,
+)
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.questions import NUMBERS, TIMES, answer_words, number_words
 from paizhuo.wording.referee.terms import in_turn, time_words
@@ -13,7 +23,7 @@ from paizhuo.wording.referee.terms import in_turn, time_words
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paizhuo.referee.facts_asked import Question
+    from paizhuo.referee.cases.facts_asked import Question
 
 _MINUTE = 60
 _COMPARED = {(OWN_DELAY, OTHERS_DELAY): N_("less late than the other side")}

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.referee import orders as o
-from paizhuo.referee import penalties as p
-from paizhuo.referee.awards import AsForfeit, Drawn, OthersAsPlayed, PlusFour, Unplayed, Won, awards
-from paizhuo.referee.composition import chosen, loses_match
-from paizhuo.referee.effects import effects_of
-from paizhuo.referee.ladder import Counted
-from paizhuo.referee.next_deal import next_deal_sources
-from paizhuo.referee.table_effects import DealGoesTo, LevelsStart
+from paizhuo.referee.penalties import orders as o
+from paizhuo.referee.penalties import penalties as p
+from paizhuo.referee.penalties.awards import AsForfeit, Drawn, OthersAsPlayed, PlusFour, Unplayed, Won, awards
+from paizhuo.referee.rulings.composition import chosen, loses_match
+from paizhuo.referee.rulings.effects import effects_of
+from paizhuo.referee.rulings.ladder import Counted
+from paizhuo.referee.rulings.next_deal import next_deal_sources
+from paizhuo.referee.rulings.table_effects import DealGoesTo, LevelsStart
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee import orders as for_any_seat
 from paizhuo.wording.referee.effects import (
@@ -30,10 +30,10 @@ from paizhuo.wording.referee.sanctions import points_words, sanction_words
 from paizhuo.wording.referee.terms import clauses, hundredths_words, in_turn, listed, with_source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.awards import Award
-    from paizhuo.referee.next_deal import NextDealSources
-    from paizhuo.referee.ruling import Ruling
-    from paizhuo.referee.table_effects import TableEffect
+    from paizhuo.referee.penalties.awards import Award
+    from paizhuo.referee.rulings.next_deal import NextDealSources
+    from paizhuo.referee.rulings.ruling import Ruling
+    from paizhuo.referee.rulings.table_effects import TableEffect
     from paizhuo.rulebook import Citation
 
 _SPELT_OUT = (o.DealLost, o.StartLevel, p.PointsOff)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee import correction_windows as w
-from paizhuo.referee import corrections as c
+from paizhuo.referee.sheets import correction_windows as w
+from paizhuo.referee.sheets import corrections as c
 from paizhuo.wording.citations import citation_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import clauses, listed, with_source

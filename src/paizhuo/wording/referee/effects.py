@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
-from paizhuo.referee import competition_effects as c
-from paizhuo.referee import table_effects as t
-from paizhuo.referee.penalties import Disqualified, ResultsCancelled, Spared
+from paizhuo.referee.penalties.penalties import Disqualified, ResultsCancelled, Spared
+from paizhuo.referee.rulings import competition_effects as c
+from paizhuo.referee.rulings import table_effects as t
 from paizhuo.wording.cards import rank_words, seat_words, side_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.orders import order_words

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.referee.infractions import Domain, Infraction, Phase
-from paizhuo.referee.occurrence import Need
+from paizhuo.referee.cases.infractions import Domain, Infraction, Phase
+from paizhuo.referee.cases.occurrence import Need
 from paizhuo.wording.citations import book_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import short_source, term_words
 
 if TYPE_CHECKING:
-    from paizhuo.referee.schedule import NotInThisBook
+    from paizhuo.referee.schedules.schedule import NotInThisBook
 
 _HEADS = {
     Infraction.LATE: N_("Start and forfeit"),

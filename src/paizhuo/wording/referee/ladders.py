@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.composition import chosen, counters, loses_match
-from paizhuo.referee.ladder import Counted, climb
+from paizhuo.referee.rulings.composition import chosen, counters, loses_match
+from paizhuo.referee.rulings.ladder import Counted, climb
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.sanctions import sanction_words
 from paizhuo.wording.referee.terms import clauses, in_turn, listed, time_words, with_source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.ladder import Ladder, Rung, Step
-    from paizhuo.referee.ruling import ClassStep, Ruling
+    from paizhuo.referee.rulings.ladder import Ladder, Rung, Step
+    from paizhuo.referee.rulings.ruling import ClassStep, Ruling
 
 _COUNTED = {
     Counted.WARNING: N_("warning"),

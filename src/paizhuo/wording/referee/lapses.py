@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.lapse import Ground
+from paizhuo.referee.rulings.lapse import Ground
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import with_source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.lapse import PossibleLapse
+    from paizhuo.referee.rulings.lapse import PossibleLapse
 
 _GROUNDS = {
     Ground.LATER_DEAL: N_("it was pointed out only in a later deal"),

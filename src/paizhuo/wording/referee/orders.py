@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
-from paizhuo.referee import orders as o
+from paizhuo.referee.penalties import orders as o
 from paizhuo.wording.cards import rank_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.options import value_words
@@ -55,7 +55,7 @@ _SMALLEST = {
 def order_words(say: Say, order: o.Order) -> str:  # noqa: PLR0911 - one case a type
     """An order at the table.
 
-    >>> from paizhuo.referee.facts_asked import BottomTaker
+    >>> from paizhuo.referee.cases.facts_asked import BottomTaker
     >>> from paizhuo.wording import Language, sayer
     >>> order_words(sayer(Language.ENGLISH), o.TakeBack()), order_words(sayer(Language.CHINESE), o.LevelsForOthers(2))
     ('the cards are taken back', '对方升2级')

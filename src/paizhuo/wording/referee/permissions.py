@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.actions import Action, Letter
-from paizhuo.referee.permissions import Blocked
+from paizhuo.referee.powers.actions import Action, Letter
+from paizhuo.referee.powers.permissions import Blocked
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.authority import roles_words
 from paizhuo.wording.referee.recusal import conflict_words
 from paizhuo.wording.referee.terms import listed, term_words, with_source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.permissions import Block, Permission
+    from paizhuo.referee.powers.permissions import Block, Permission
 
 _LETTERS = {
     Letter.DECIDES: N_("decides"),

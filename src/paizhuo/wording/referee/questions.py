@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-from paizhuo.referee import facts_asked as f
-from paizhuo.referee.event_kind import EventKind
-from paizhuo.referee.replay import Replay
+from paizhuo.referee.cases import facts_asked as f
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.cases.replay import Replay
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import duration_words, in_turn
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.assignments import Assigned, NotAssignable, Why
-from paizhuo.referee.recusal import Office, Tie
+from paizhuo.referee.powers.assignments import Assigned, NotAssignable, Why
+from paizhuo.referee.powers.recusal import Office, Tie
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import clauses, listed, with_source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.assignments import PassedOver
-    from paizhuo.referee.recusal import Conflict
+    from paizhuo.referee.powers.assignments import PassedOver
+    from paizhuo.referee.powers.recusal import Conflict
 
 _TIES = {
     Tie.SELF: N_("the person concerned"),

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.referee.awards import awards
-from paizhuo.referee.composition import chosen
-from paizhuo.referee.infractions import Domain
-from paizhuo.referee.orders import Stands
-from paizhuo.referee.penalties import PointsOff
+from paizhuo.referee.cases.infractions import Domain
+from paizhuo.referee.penalties.awards import awards
+from paizhuo.referee.penalties.orders import Stands
+from paizhuo.referee.penalties.penalties import PointsOff
+from paizhuo.referee.rulings.composition import chosen
 from paizhuo.wording.cards import seat_words, side_words
 from paizhuo.wording.citations import citation_words
 from paizhuo.wording.language import N_, Say
@@ -28,8 +28,8 @@ from paizhuo.wording.referee.terms import either, listed, with_source
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words
 
 if TYPE_CHECKING:
-    from paizhuo.referee.penalties import Sanction
-    from paizhuo.referee.ruling import Ruling
+    from paizhuo.referee.penalties.penalties import Sanction
+    from paizhuo.referee.rulings.ruling import Ruling
 
 
 class Part(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee import amounts as a
-from paizhuo.referee import penalties as p
-from paizhuo.referee.classes import PenaltyClass
-from paizhuo.referee.conduct import ConductSanction, HandedOver, Weighed, Weight
-from paizhuo.referee.orders import Order
-from paizhuo.referee.replay import Replay
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.penalties import penalties as p
+from paizhuo.referee.penalties.classes import PenaltyClass
+from paizhuo.referee.penalties.conduct import ConductSanction, HandedOver, Weighed, Weight
+from paizhuo.referee.penalties.orders import Order
+from paizhuo.referee.schedules import amounts as a
 from paizhuo.wording.cards import seat_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.orders import order_words
@@ -18,7 +18,7 @@ from paizhuo.wording.referee.terms import clauses, hundredths_words, in_turn, li
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from paizhuo.referee.choices import Option
+    from paizhuo.referee.rulings.choices import Option
 
 _PLAIN: Mapping[type[p.Sanction], str] = {
     p.Warned: N_("warning"),

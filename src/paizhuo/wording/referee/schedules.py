@@ -5,12 +5,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.referee.amounts import Amount
-from paizhuo.referee.choices import Choice
-from paizhuo.referee.conditions import AtMost, Is
-from paizhuo.referee.ladder import Counted
-from paizhuo.referee.penalties import Given
-from paizhuo.referee.schedule import Entry, SameAs
+from paizhuo.referee.penalties.penalties import Given
+from paizhuo.referee.rulings.choices import Choice
+from paizhuo.referee.rulings.ladder import Counted
+from paizhuo.referee.schedules.amounts import Amount
+from paizhuo.referee.schedules.conditions import AtMost, Is
+from paizhuo.referee.schedules.schedule import Entry, SameAs
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.authority import authority_words
 from paizhuo.wording.referee.choices import choice_words, decider_words, options_words
@@ -25,9 +25,9 @@ from paizhuo.wording.referee.terms import either, in_turn
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from paizhuo.referee.authority import Authority, Powers
-    from paizhuo.referee.infractions import Infraction
-    from paizhuo.referee.schedule import Row, Schedule
+    from paizhuo.referee.cases.infractions import Infraction
+    from paizhuo.referee.powers.authority import Authority, Powers
+    from paizhuo.referee.schedules.schedule import Row, Schedule
     from paizhuo.rulebook import Citation
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee import sheet_rules as r
-from paizhuo.referee import sheets as s
+from paizhuo.referee.sheets import rules as r
+from paizhuo.referee.sheets import sheet as s
 from paizhuo.wording.cards import seat_words, side_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.sanctions import sanction_words

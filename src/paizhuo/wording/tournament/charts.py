@@ -25,7 +25,7 @@ from paizhuo.wording.tournament.sources import (
 
 if TYPE_CHECKING:
     from paizhuo.tournament.formats import Node
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
 
 ChartReason: TypeAlias = (
     ByChart | IdleByChart | Gone | InChart | WalksThrough | ByDraw | ByeByDraw | InTheFinal | WildCard

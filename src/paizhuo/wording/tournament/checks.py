@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import facts as f
 from paizhuo.tournament.checker import Code, Impossible, Severity
-from paizhuo.tournament.refusals import Why
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Why
 from paizhuo.tournament.verification import Differs
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import MOST_NAMED, NO_NAMES, Names, entrants_words, listed, where_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paizhuo.rulebook import Book
 from paizhuo.tournament.pairing import Criterion
-from paizhuo.tournament.regulations import Tiebreak
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.standings import CRITERIA, Measure
 from paizhuo.tournament.standings.units import UnitCriterion
 from paizhuo.wording.language import N_, Say

@@ -5,14 +5,14 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
-from paizhuo.tournament.outcomes import PAST_ACE, End
-from paizhuo.tournament.points import number as plain
+from paizhuo.tournament.results.outcomes import PAST_ACE, End
+from paizhuo.tournament.results.points import number as plain
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from paizhuo.tournament.points import Points
+    from paizhuo.tournament.results.points import Points
 
 Names: TypeAlias = "Mapping[int, str]"
 """名称: of entrants by number; whoever has none is called by the number alone."""

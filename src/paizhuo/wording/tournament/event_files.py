@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from paizhuo.tournament.interchange import VERSION, BadFile, Fault
+from paizhuo.tournament.log.event_file import VERSION, BadFile, Fault
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.contradictions import contradiction_words
 from paizhuo.wording.tournament.refusals import refused_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament import facts as f
+from paizhuo.tournament.log import facts as f
 from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import (
@@ -28,7 +28,7 @@ from paizhuo.wording.tournament.plans import choice_of_plan_words
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from paizhuo.tournament.outcomes import End
+    from paizhuo.tournament.results.outcomes import End
 
     MatchFact = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated
 

@@ -9,7 +9,7 @@ from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrants_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.directing import LotDue
-    from paizhuo.tournament.facts import LotDrawn
+    from paizhuo.tournament.log.facts import LotDrawn
 
 _PURPOSES = {
     "ranking": N_("for equal places"),

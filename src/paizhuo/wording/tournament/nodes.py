@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from paizhuo.tournament.formats import LoserOf, Seed, Slot, Vacant, WinnerOf
-from paizhuo.tournament.results import LOSERS_ZONE, WINNERS_ZONE
+from paizhuo.tournament.results.accepted import LOSERS_ZONE, WINNERS_ZONE
 from paizhuo.wording.language import N_, Say
 
 _NAME = re.compile(r"([WLFTM])(\d+)-(\d+)")

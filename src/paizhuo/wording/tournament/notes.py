@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.tournament.pairing import Criterion
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
 
 RoundNote: TypeAlias = (
     RelatedMeet

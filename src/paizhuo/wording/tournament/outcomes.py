@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.lines import How
-from paizhuo.tournament.outcomes import (
+from paizhuo.tournament.results.lines import How
+from paizhuo.tournament.results.outcomes import (
     Boards,
     Decision,
     DefaultLoss,

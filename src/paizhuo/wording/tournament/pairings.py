@@ -13,7 +13,7 @@ from paizhuo.wording.tournament.swiss import SwissReason, swiss_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Told
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.wording.language import Say
 
 PairingReason: TypeAlias = SwissReason | ChartReason | IndividualReason
@@ -24,7 +24,7 @@ _SWISS, _CHART, _INDIVIDUAL = get_args(SwissReason), get_args(ChartReason), get_
 def pairing_words(say: Say, told: Told, regulations: Regulations, names: Names = NO_NAMES) -> str:
     """Why a match, a bye or an absence is as it is, and by which articles.
 
-    >>> from paizhuo.tournament.books import NATIONAL
+    >>> from paizhuo.tournament.plan.books import NATIONAL
     >>> from paizhuo.tournament.engines.context import Told
     >>> from paizhuo.tournament.pairing import WhyBye
     >>> from paizhuo.wording import Language, sayer

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.context import Unplaced
 from paizhuo.tournament.engines.guangzhou import WentOut
-from paizhuo.tournament.facts import LeaveKind
-from paizhuo.tournament.final_ranking import source as final_ranking_source
+from paizhuo.tournament.log.facts import LeaveKind
 from paizhuo.tournament.standings import Row
 from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE
+from paizhuo.tournament.standings.final_ranking import source as final_ranking_source
 from paizhuo.tournament.standings.units import FORFEIT_SOURCE, SOURCE, UnitCriterion, UnitRow
 from paizhuo.wording.citations import recorded_words
 from paizhuo.wording.language import N_, Say
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from paizhuo.rulebook import Book, Citation
     from paizhuo.tournament.engines.context import Ended
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
 
 PlaceReason: TypeAlias = Row | WentOut | OutAt | Unplaced
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.plan import Format, StagePlan
-from paizhuo.tournament.plan_changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.criteria import criterion_words
@@ -14,10 +14,10 @@ from paizhuo.wording.tournament.plans import choice_of_plan_words, format_words,
 
 if TYPE_CHECKING:
     from paizhuo.rulebook import Book
-    from paizhuo.tournament.facts import PlanChanged
-    from paizhuo.tournament.plan import Intake, Plan
-    from paizhuo.tournament.plan_changes import PlanChange
-    from paizhuo.tournament.regulations import Tiebreak
+    from paizhuo.tournament.log.facts import PlanChanged
+    from paizhuo.tournament.plan.changes import PlanChange
+    from paizhuo.tournament.plan.plan import Intake, Plan
+    from paizhuo.tournament.plan.regulations import Tiebreak
     from paizhuo.tournament.scoring.carry_over import CarryOver
 
 _OPTIONS = {
@@ -80,7 +80,7 @@ def value_words(say: Say, option: str, value: object, *, book: Book | None = Non
 def tiebreaks_words(say: Say, tiebreaks: tuple[Tiebreak, ...], book: Book | None = None) -> str:
     """Criteria in their order.
 
-    >>> from paizhuo.tournament.regulations import Tiebreak
+    >>> from paizhuo.tournament.plan.regulations import Tiebreak
     >>> from paizhuo.wording import Language, sayer
     >>> tiebreaks_words(sayer(Language.ENGLISH), (Tiebreak.TOTAL, Tiebreak.WINS))
     'match points, rounds won'

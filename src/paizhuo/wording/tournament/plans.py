@@ -16,21 +16,21 @@ from paizhuo.tournament.entries import (
     RolePolicy,
     SubstitutionPolicy,
 )
-from paizhuo.tournament.facts import LeaveKind
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.formats.seat_choice import Declaring
-from paizhuo.tournament.plan import Format, WildPool
+from paizhuo.tournament.log.facts import LeaveKind
+from paizhuo.tournament.plan.plan import Format, WildPool
+from paizhuo.tournament.plan.templates import TEMPLATES, template, titles
+from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.board_scores import Champions, Method
-from paizhuo.tournament.templates import TEMPLATES, template, titles
-from paizhuo.tournament.timetable import SlotKind
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:
     from enum import Enum
 
     from paizhuo.tournament.entries import AgeGroup
-    from paizhuo.tournament.plan import Plan, StagePlan
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
 
 _FORMATS = {
     Format.ROUND_ROBIN: N_("round robin"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.fit import Misfit
+from paizhuo.tournament.plan.fit import Misfit
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_TITLES, where_words
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.fit import Problem
+    from paizhuo.tournament.plan.fit import Problem
     from paizhuo.wording.tournament.entrants import Titles
 
 _SENTENCES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.formats.choice import Refused as ChoiceReason
-from paizhuo.tournament.refusals import Why
+from paizhuo.tournament.log.refusals import Why
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, entrants_words, where_words
 from paizhuo.wording.tournament.lots import purpose_words
@@ -14,7 +14,7 @@ from paizhuo.wording.tournament.plan_changes import option_words
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from paizhuo.tournament.refusals import Refused
+    from paizhuo.tournament.log.refusals import Refused
 
 _SENTENCES = {
     Why.NOT_OPENED: N_("The event has not been opened yet. Open it first."),

@@ -7,10 +7,10 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo.rulebook import Book, Cited
-from paizhuo.tournament import regulations as r
-from paizhuo.tournament.in_force import ranking_of
-from paizhuo.tournament.outcomes import Decision
-from paizhuo.tournament.plan import Format
+from paizhuo.tournament.plan import regulations as r
+from paizhuo.tournament.plan.effective_regulations import ranking_of
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.outcomes import Decision
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.criteria import criterion_words
 from paizhuo.wording.tournament.entrants import points_words
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.rulebook import Citation
-    from paizhuo.tournament.plan import Plan
+    from paizhuo.tournament.plan.plan import Plan
 
 TITLES = {
     "match_points": N_("match points of a match"),

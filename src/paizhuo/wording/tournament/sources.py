@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.rulebook.source import Source
-from paizhuo.tournament.in_force import ORGANISER
 from paizhuo.tournament.pairing import Topic
-from paizhuo.tournament.regulations import FirstRound
+from paizhuo.tournament.plan.effective_regulations import ORGANISER
+from paizhuo.tournament.plan.regulations import FirstRound
 from paizhuo.wording.citations import citation_words
 from paizhuo.wording.language import N_, Say
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.tournament.formats.seat_choice import HomeBasis
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
 
 ZONES = Citation(Book.NATIONAL, "26(二)")
 """胜区败区: the special Swiss stands in the national rules only."""

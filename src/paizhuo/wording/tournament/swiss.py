@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from paizhuo.tournament.engines.clinched import SitsOut
 from paizhuo.tournament.engines.first_round import ByScheme
 from paizhuo.tournament.pairing import MovedUp, Passed, PassedOver, WhyBye, WhyMet
-from paizhuo.tournament.regulations import FirstRound
+from paizhuo.tournament.plan.regulations import FirstRound
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import (
     NO_NAMES,
@@ -25,7 +25,7 @@ from paizhuo.wording.tournament.sources import ZONES, first_round_source, topic_
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from paizhuo.tournament.regulations import Regulations
+    from paizhuo.tournament.plan.regulations import Regulations
 
 SwissReason: TypeAlias = WhyMet | WhyBye | ByScheme | SitsOut | MovedUp
 

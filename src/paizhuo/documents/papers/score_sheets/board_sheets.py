@@ -12,14 +12,14 @@ from paizhuo.documents.tables import cut_and_stacked, matches_of, stage_of
 from paizhuo.guandan.duplicate import BOARDS
 from paizhuo.seats import Seat, Side
 from paizhuo.tournament.entries import Room
-from paizhuo.tournament.outcomes import End
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import Seating, seating_of
 from paizhuo.wording import N_, seat_words, side_words
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
-    from paizhuo.tournament.state import MatchState
+    from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.tournament.log.state import MatchState
     from paizhuo.wording import Say
 
 ON_HALF_A_PAGE = 8
@@ -34,7 +34,7 @@ _TOTALS = {
 }
 
 
-def board_sheets(occasion: Occasion, where: Where) -> Paper:
+def board_sheets(occasion: EventView, where: Where) -> Paper:
     """16副掼蛋队式比赛记分表: of a round, the open room first, or of one match; blank where no round is named."""
     say, stage = occasion.say, stage_of(occasion, where)
     if where.round and not stage.boards:
@@ -84,7 +84,7 @@ def _segments(boards: int, segments: int) -> list[range]:
     return [part for part in parts if part]
 
 
-def _filled(occasion: Occasion, where: Where, match: MatchState, room: Room) -> dict[str, Any]:
+def _filled(occasion: EventView, where: Where, match: MatchState, room: Room) -> dict[str, Any]:
     say, seating = occasion.say, seating_of(match, room)
     home, away = (entrants_shown(occasion, side) for side in (match.pairing.home, match.pairing.away))
     return {

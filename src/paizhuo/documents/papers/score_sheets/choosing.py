@@ -17,11 +17,11 @@ from paizhuo.rulebook import Book
 from paizhuo.tournament.entries import EntryKind
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
 
 
-def score_sheets(occasion: Occasion, where: Where) -> Paper:
+def score_sheets(occasion: EventView, where: Where) -> Paper:
     """记分表: of all tables of a round, or of one; blank where no round is named."""
     if stage_of(occasion, where).boards:
         # Only the national rules have a sheet for duplicate boards; the other books do not know such matches.

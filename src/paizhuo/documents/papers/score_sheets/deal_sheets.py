@@ -16,7 +16,7 @@ from paizhuo.wording import N_, side_words
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.papers.score_sheets.forms import Form
     from paizhuo.documents.sides import SideAtTable
 
@@ -25,36 +25,36 @@ FOR_PAIRS = N_("This form is for two sides with a number each; an individual eve
 FOR_ONE_TABLE = N_("This stage is played with duplicate boards in two rooms, which have a form of their own.")
 
 
-def individual_sheets(occasion: Occasion, where: Where) -> Paper:
+def individual_sheets(occasion: EventView, where: Where) -> Paper:
     """积分编排个人赛记分表 [NAT App.3]."""
     if where.round and occasion.plan.entries.kind is not EntryKind.INDIVIDUAL:
         raise NothingToPrint(FOR_INDIVIDUALS)
     return _sheets(occasion, where, INDIVIDUAL)
 
 
-def pairs_sheets(occasion: Occasion, where: Where) -> Paper:
+def pairs_sheets(occasion: EventView, where: Where) -> Paper:
     """积分编排双人赛记分表 [NAT App.3]."""
     if where.round and occasion.plan.entries.kind is EntryKind.INDIVIDUAL:
         raise NothingToPrint(FOR_PAIRS)
     return _sheets(occasion, where, PAIRS)
 
 
-def jiangsu_sheets(occasion: Occasion, where: Where) -> Paper:
+def jiangsu_sheets(occasion: EventView, where: Where) -> Paper:
     """比赛记录表 [J23 table 1]."""
     return _sheets(occasion, where, JIANGSU)
 
 
-def guangzhou_sheets(occasion: Occasion, where: Where) -> Paper:
+def guangzhou_sheets(occasion: EventView, where: Where) -> Paper:
     """掼蛋竞赛个人积分表 [GZ Form4]."""
     return _sheets(occasion, where, GUANGZHOU)
 
 
-def fujian_sheets(occasion: Occasion, where: Where) -> Paper:
+def fujian_sheets(occasion: EventView, where: Where) -> Paper:
     """记分表 [FJ 2.2]."""
     return _sheets(occasion, where, FUJIAN)
 
 
-def _sheets(occasion: Occasion, where: Where, form: Form) -> Paper:
+def _sheets(occasion: EventView, where: Where, form: Form) -> Paper:
     say, stage = occasion.say, stage_of(occasion, where)
     if where.round and stage.boards:
         raise NothingToPrint(FOR_ONE_TABLE)
@@ -99,7 +99,7 @@ def _sheets(occasion: Occasion, where: Where, form: Form) -> Paper:
     return Paper("score_sheet", say(form.title), data)
 
 
-def _sheet(occasion: Occasion, form: Form, sides: dict[Side, SideAtTable], **heads: str) -> dict[str, Any]:
+def _sheet(occasion: EventView, form: Form, sides: dict[Side, SideAtTable], **heads: str) -> dict[str, Any]:
     rows = [
         {
             "side": side_words(side, occasion.say),

@@ -18,7 +18,7 @@ from paizhuo.wording import N_, side_words
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.occasion import Occasion, Where
+    from paizhuo.documents.event_view import EventView, Where
     from paizhuo.wording import Say
 
 LINES = 11
@@ -28,7 +28,7 @@ USUAL_DEALS = 8
 NOT_FOR_TEAMS = N_("A travelling sheet is for pairs and individual events; a team keeps the sheet of its room.")
 
 
-def travelling_sheets(occasion: Occasion, where: Where) -> Paper:
+def travelling_sheets(occasion: EventView, where: Where) -> Paper:
     """随牌记分表: one for every board of a round, with the numbers of all tables; blank where no round is named."""
     say, stage = occasion.say, stage_of(occasion, where)
     sheets: list[dict[str, Any]] = []

@@ -1,0 +1,73 @@
+"""牌手名册: the players that are programs, by name.
+
+A name may carry a setting after a colon: ``search:0.5`` thinks half a second a move, ``search:rollouts=400`` plays a
+fixed number of deals out instead, and so answers the same on every machine.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.ai.guandan.club import Club
+from paizhuo.ai.guandan.greedy import Greedy
+from paizhuo.ai.guandan.random_legal import RandomLegal
+from paizhuo.ai.guandan.search import SECONDS, Search
+from paizhuo.ai.guandan.unknown import UnknownAgent
+from paizhuo.cards import Chance
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from paizhuo.ai.guandan.agent import Agent
+    from paizhuo.guandan import RuleSet
+
+NAMES = ("random", "greedy", "club", "search")
+"""From the weakest to the strongest."""
+_LONGEST = 600.0
+_MOST_DIGITS = 9
+_ROLLOUTS = "rollouts="
+
+
+def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
+    """The player of this name, for one rule book; whatever it draws comes from the seed."""
+    kind, colon, setting = name.partition(":")
+    if kind not in NAMES:
+        raise UnknownAgent(N_("'{text}' is no player. Use one of: {names}."), text=name, names=", ".join(NAMES))
+    if colon and kind != "search":
+        raise UnknownAgent(N_("'{text}' cannot be set: {kind} takes no settings."), text=name, kind=kind)
+    match kind:
+        case "random":
+            return RandomLegal(rules, Chance(seed, "agent/random"))
+        case "greedy":
+            return Greedy(rules)
+        case "club":
+            return Club(rules)
+        case _:
+            return _search(name, setting if colon else str(SECONDS), rules, Chance(seed, "agent/search"))
+
+
+def takes_time(name: str) -> bool:
+    """Whether the player of this name may think so long that whoever waits should be told."""
+    return name.partition(":")[0] == "search"
+
+
+def _search(name: str, setting: str, rules: RuleSet, chance: Chance) -> Search:
+    if setting.startswith(_ROLLOUTS):
+        number = setting.removeprefix(_ROLLOUTS)
+        if number.isdecimal() and len(number) <= _MOST_DIGITS and int(number):
+            return Search(rules, chance, rollouts=int(number))
+    else:
+        seconds = _number(setting)
+        if 0 < seconds <= _LONGEST:
+            return Search(rules, chance, seconds=seconds)
+    sentence = N_(
+        "The setting of '{text}' cannot be read. Write search:SECONDS (up to {most}) or search:rollouts=NUMBER."
+    )
+    raise UnknownAgent(sentence, text=name, most=f"{_LONGEST:.0f}")
+
+
+def _number(text: str) -> float:
+    """The number a text says; not a number if it says none, which is neither small nor large."""
+    try:
+        return float(text)
+    except ValueError:
+        return float("nan")

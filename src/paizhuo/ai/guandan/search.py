@@ -1,0 +1,139 @@
+"""搜索牌手: tries its plays in worlds that agree with what it has seen, and takes the one that gains most.
+
+It lists the plays worth thinking about, draws hands for the others that fit everything it knows (``beliefs``), changes
+them until the others would have played as they did (``hindsight``), lays each play in every such world and lets
+``club`` play the deal out at all four seats; where few cards are left the end is solved instead. Plays that fall behind
+are dropped, so that time goes to those between which it is close. It stops when one is left or when the time is over:
+the best play so far is its answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.ai.guandan.beliefs import fill
+from paizhuo.ai.guandan.club import Club
+from paizhuo.ai.guandan.hindsight import look_back
+from paizhuo.ai.guandan.own import own_hand, own_seat
+from paizhuo.ai.guandan.pace import Pace
+from paizhuo.ai.guandan.packed import laid, level_of, to_beat, unseen
+from paizhuo.guandan import Action, Lay, Pass
+from paizhuo.guandan.phases import Stage
+from paizhuo.kernel import codes
+from paizhuo.kernel.guessing import Guessing
+from paizhuo.kernel.packing import meaning, pack, rules_of
+from paizhuo.kernel.trials import Trials
+from paizhuo.kernel.worlds import Worlds
+
+if TYPE_CHECKING:
+    from paizhuo.cards import Chance
+    from paizhuo.guandan import RuleSet, View
+
+SECONDS = 0.2
+_PLAYS = 10
+"""The plays that are tried, the pass and the choice of ``club`` not counted."""
+_BATCH = 20
+"""The worlds that are thought of at a time; between two trials of them all they are changed a little."""
+_ROUNDS, _MOST_ROUNDS, _FIXED_ROUNDS = 10, 400, 120
+"""Exchanges tried in each world: between two trials; at most before the first one; before it when the work is fixed."""
+_GUESSING = 0.55
+"""The part of the time that goes into guessing the hands."""
+_RESERVE = 0.05
+"""The part of the time that is kept for what follows the last step."""
+_STRICTNESS = 0.05
+"""``club`` makes about one choice in twenty otherwise than the same player a little less careful."""
+_WORLDS = 4000
+_WIDTH = 2.6
+"""A play is dropped that is behind by so many standard errors."""
+_TRUST = 4.0
+"""The choice of ``club`` counts as if it had gained so much more, for each unit of variance, before the first world."""
+_SEEDS = 2**32
+
+
+class Search:
+    """搜索牌手: a time or a number of playouts a move; what it draws comes from the chance it is given."""
+
+    def __init__(
+        self, rules: RuleSet, chance: Chance, *, seconds: float = SECONDS, rollouts: int | None = None
+    ) -> None:
+        """Make the buffers; with ``rollouts`` the work is fixed and the answer the same on every machine."""
+        self._rules, self._chance = rules, chance
+        self._seconds, self._rollouts = seconds, rollouts
+        self._club = Club(rules)
+        suited, five_full_house = rules_of(rules)
+        self._trials = Trials(suited, five_full_house)
+        self._worlds, self._guessing = Worlds(_BATCH), Guessing(_BATCH)
+        self._usual = 0
+
+    def act(self, view: View) -> Action:
+        """The action of the viewing seat."""
+        pace = Pace(self._seconds * (1 - _RESERVE))
+        usual = self._club.act(view)
+        if view.phase is not Stage.PLAYING or _goes_out(view, usual) or not self._prepare(view, usual):
+            return usual
+        trials = self._trials
+        self._guess(view, pace)
+        done, over = 0, False
+        while not over and trials.worlds + _BATCH <= _WORLDS:
+            over = self._try(pace)
+            left = trials.drop(_WIDTH)
+            done += _BATCH * left
+            if left == 1 or (self._rollouts is not None and done >= self._rollouts):
+                break
+            over = over or self._stir(_ROUNDS, pace)
+        best = trials.best()
+        if trials.is_tried(self._usual) and not trials.is_better(best, self._usual, _TRUST):
+            return usual
+        play = trials.at(best)
+        return Pass(own_seat(view)) if play[2] == codes.LEAD else laid(view, play)
+
+    def _guess(self, view: View, pace: Pace) -> None:
+        """Draw worlds, and change them for a part of the time, so that the others would have played as they did."""
+        fill(self._worlds, view, self._rules)
+        self._worlds.sample(_BATCH, self._chance.below(_SEEDS))
+        look_back(self._guessing, view)
+        self._guessing.weigh(self._worlds)
+        pace.begin()
+        self._stir(_MOST_ROUNDS if self._rollouts is None else _FIXED_ROUNDS, pace, _GUESSING)
+
+    def _stir(self, rounds: int, pace: Pace, part: float = 1.0) -> bool:
+        """Change the worlds in so many rounds; whether this part of the time was over before."""
+        for _ in range(rounds):
+            if self._is_over(pace, part):
+                return True
+            self._guessing.stir(self._worlds, 1, _STRICTNESS, self._chance.below(_SEEDS))
+        return False
+
+    def _try(self, pace: Pace) -> bool:
+        """Play the plays out in world after world, in the first in any case; whether the time was over before."""
+        for world in range(_BATCH):
+            self._trials.run(self._worlds, world, world + 1)
+            if self._is_over(pace):
+                return True
+        return False
+
+    def _is_over(self, pace: Pace, part: float = 1.0) -> bool:
+        return self._rollouts is None and pace.is_over(part)
+
+    def _prepare(self, view: View, usual: Action) -> bool:
+        """Put the position and the plays before the trials; whether there is anything to think about."""
+        seat, trials = own_seat(view), self._trials
+        top_seat = view.top.seat if view.top else seat
+        leader = seat if view.leader is None else view.leader
+        passes = 0
+        for act in view.acts:
+            passes = passes + 1 if isinstance(act, Pass) else 0
+        trials.place(seat, level_of(view), leader, to_beat(view), top_seat, passes, view.finished)
+        hand = pack(own_hand(view))
+        trials.prepare(hand.low, hand.high, *unseen(view), view.left, _PLAYS)
+        if isinstance(usual, Lay):
+            assert usual.declared is not None, "club says what it lays"  # noqa: S101 - a programming error, not input
+            self._usual = trials.add(*pack(usual.cards), meaning(usual.declared, view.level))
+        else:
+            self._usual = trials.add(0, 0, codes.LEAD)
+        return trials.count > 1
+
+
+def _goes_out(view: View, action: Action) -> bool:
+    """Whether the whole hand is laid. That is not weighed: no playout knows how others keep a last card shut in."""
+    return isinstance(action, Lay) and len(action.cards) == view.left[own_seat(view)]

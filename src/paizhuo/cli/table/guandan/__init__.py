@@ -1,0 +1,1 @@
+"""掼蛋牌桌: a game of Guandan in the terminal."""

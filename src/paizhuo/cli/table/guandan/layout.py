@@ -1,0 +1,159 @@
+"""排列: a hand in columns of ranks, high to low, level cards left of the ace or at their natural place; or by suit.
+
+The suit view is for finding straight flushes: one row a suit, one column a rank.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.text import Text
+
+from paizhuo.cards import SUIT_RANKS, Card, Rank, Suit
+from paizhuo.cli.table.guandan.speech import LOUD, QUIET, STAR, face_style, suit_style
+from paizhuo.guandan.order import play_value
+from paizhuo.guandan.wilds import wild_card
+from paizhuo.wording import N_, rank_words
+from paizhuo.wording.cards import SUIT_SYMBOLS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from paizhuo.cli.table.guandan.speech import Speech
+
+_WIDTH = 4
+_JOKERS_WIDTH = 6
+_MARGIN = "  "
+_PAIR_MARK = "²"
+
+
+class Order(StrEnum):
+    """排法: how a hand is sorted."""
+
+    PLAY = "level cards beside the ace"
+    NATURAL = "level cards at their natural place"
+    SUITS = "by suit"
+
+    @property
+    def next(self) -> Order:
+        """The order the sort key switches to."""
+        every = tuple(Order)
+        return every[(every.index(self) + 1) % len(every)]
+
+
+ORDER_WORDS = {
+    Order.PLAY: N_("Sorted: level cards beside the ace."),
+    Order.NATURAL: N_("Sorted: level cards at their natural place."),
+    Order.SUITS: N_("Sorted: by suit, to find straight flushes."),
+}
+
+
+def hand_lines(hand: Sequence[Card], order: Order, speech: Speech) -> list[Text]:
+    """The hand as lines of at most 70 columns."""
+    return _by_suit(hand, speech) if order is Order.SUITS else _by_rank(hand, order, speech)
+
+
+def _by_rank(hand: Sequence[Card], order: Order, speech: Speech) -> list[Text]:
+    level = speech.level
+    held = {card.rank for card in hand if not card.rank.is_joker}
+    if order is Order.PLAY:
+        ranks = sorted(held, key=lambda rank: play_value(rank, level), reverse=True)
+    else:
+        ranks = sorted(held, reverse=True)
+    jokers = [card for card in reversed(hand) if card.rank.is_joker]
+    columns = [_joker_column(jokers, speech)] if jokers else []
+    columns += [_rank_column(rank, hand, speech) for rank in ranks]
+    height = max((len(column.cells) for column in columns), default=0)
+    return [_row(columns, at) for at in range(height)]
+
+
+class Column(NamedTuple):
+    """列: what stands below each other, and how wide it is."""
+
+    width: int
+    cells: tuple[Text, ...]
+
+
+def _joker_column(jokers: Sequence[Card], speech: Speech) -> Column:
+    say = speech.say
+    names = {Card.HR: say(N_("big")), Card.SB: say(N_("small"))}
+    cells = (Text(names[card], face_style(card, speech.level)) for card in jokers)
+    return Column(_JOKERS_WIDTH, (Text(say(N_("joker")), QUIET), *cells))
+
+
+def _rank_column(rank: Rank, hand: Sequence[Card], speech: Speech) -> Column:
+    level = speech.level
+    heading = Text(rank_words(rank, speech.say), f"{LOUD} underline" if rank is level else LOUD)
+    # The wild cards stand on top of their column, where they are seen first.
+    own = sorted((card for card in hand if card.rank is rank), key=lambda card: card is not wild_card(level))
+    return Column(_WIDTH, (heading, *(_suit(card, level) for card in own)))
+
+
+def _suit(card: Card, level: Rank) -> Text:
+    assert card.suit is not None, "jokers have a column of their own"  # noqa: S101 - a programming error, not input
+    star = STAR if card is wild_card(level) else ""
+    return Text(SUIT_SYMBOLS[card.suit] + star, face_style(card, level))
+
+
+def _row(columns: Iterable[Column], at: int) -> Text:
+    """One line across the columns; one that has ended is filled with spaces."""
+    line = Text(_MARGIN)
+    for width, cells in columns:
+        cell = cells[at] if at < len(cells) else Text()
+        line.append_text(cell)
+        line.append(" " * (width - cell.cell_len))
+    line.rstrip()
+    return line
+
+
+def _by_suit(hand: Sequence[Card], speech: Speech) -> list[Text]:
+    lines = []
+    for suit in Suit:
+        line = Text(_MARGIN)
+        line.append(f"{SUIT_SYMBOLS[suit]} ", suit_style(suit))
+        for rank in reversed(SUIT_RANKS):
+            line.append_text(_suit_cell(Card[f"{suit}{rank}"], hand, speech))
+        lines.append(line)
+    jokers = [card for card in reversed(hand) if card.rank.is_joker]
+    if jokers:
+        lines.append(Text(_MARGIN) + speech.cards(jokers))
+    return lines
+
+
+def _suit_cell(card: Card, hand: Sequence[Card], speech: Speech) -> Text:
+    count = hand.count(card)
+    name = rank_words(card.rank, speech.say)
+    wild = card is wild_card(speech.level)
+    shown = Text()
+    if count:
+        shown.append(name + (STAR if wild else ""), face_style(card, speech.level))
+        shown.append(_PAIR_MARK if count > 1 else "")
+    else:
+        shown.append("·", QUIET)
+    shown.append(" " * max(1, _WIDTH + 1 - shown.cell_len))
+    return shown
+
+
+def compact(hand: Sequence[Card], speech: Speech) -> Text:
+    """The hand in one line: each rank once, its suits behind it."""
+    jokers = [card for card in reversed(hand) if card.rank.is_joker]
+    held = {card.rank for card in hand if not card.rank.is_joker}
+    ranks = sorted(held, key=lambda rank: play_value(rank, speech.level), reverse=True)
+    columns = [_rank_column(rank, hand, speech).cells for rank in ranks]
+    words = _joker_column(jokers, speech).cells if jokers else ()
+    return Text(" ").join([*words, *(Text().join(cells) for cells in columns)])
+
+
+def packed(lines: Sequence[Text], width: int) -> list[Text]:
+    """The lines side by side in as many columns as fit, read downwards."""
+    if not lines:
+        return []
+    cell = max(line.cell_len for line in lines) + len(_MARGIN)
+    columns = max(1, width // cell)
+    rows = -(-len(lines) // columns)
+    return [Text().join(_padded(line, cell) for line in lines[at::rows]) for at in range(rows)]
+
+
+def _padded(line: Text, width: int) -> Text:
+    return line + Text(" " * (width - line.cell_len))

@@ -1,0 +1,70 @@
+"""结果: the end of a deal and of the match in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from paizhuo.cli.table.guandan.speech import LOUD
+from paizhuo.guandan.match import Cause
+from paizhuo.seats import Side
+from paizhuo.wording import N_, rank_words
+
+if TYPE_CHECKING:
+    from paizhuo.cli.table.guandan.speech import Speech
+    from paizhuo.guandan import Match, Outcome
+
+_CAUSES = {
+    Cause.PASSED_ACE: N_("{side} passes A and wins the match."),
+    Cause.HIGHER_LEVEL: N_("The deals are played: {side} wins by the higher level."),
+    Cause.LOTS: N_("Equal levels: lots give the match to {side}."),
+}
+
+
+def deal_lines(outcome: Outcome, before: Match, after: Match, speech: Speech) -> list[Text]:
+    """The finishing order and what it did to the levels."""
+    finish = [
+        speech.line(N_("{place} {seat}"), place=speech.place(at), seat=speech.seat(seat))
+        for at, seat in enumerate(outcome.finish)
+    ]
+    order = Text(speech.say(N_(", "))).join(finish)
+    if outcome.double_down:
+        order = speech.line(N_("{order} (double down)"), order=order)
+    lines = [Text.assemble((speech.say(N_("Deal over.")), LOUD), " ", order)]
+    winner = outcome.winner
+    old, new = before.standing.levels[winner], after.standing.levels[winner]
+    side = speech.side(winner)
+    if after.standing.passed is winner:
+        lines.append(speech.line(N_("{side} wins at A with the partner not last: A is passed."), side=side))
+    elif new > old:
+        lines.append(
+            speech.line(
+                N_("{side} goes up {gain}: from {old} to {new}."),
+                side=side,
+                gain=str(new - old),
+                old=rank_words(old, speech.say),
+                new=Text(rank_words(new, speech.say), LOUD),
+            )
+        )
+    else:
+        lines.append(speech.line(N_("{side} stays at {level}."), side=side, level=rank_words(new, speech.say)))
+    return lines
+
+
+def match_lines(match: Match, speech: Speech) -> list[Text]:
+    """Who has won, and with which levels."""
+    result = match.result
+    assert result is not None, "the match is over"  # noqa: S101 - a programming error, not input
+    levels = Text(speech.say(N_(", "))).join(
+        speech.line(
+            N_("{side} {level}"), side=speech.side(side), level=rank_words(match.standing.levels[side], speech.say)
+        )
+        for side in Side
+    )
+    if result.winner is None:
+        verdict = speech.line(N_("The match is drawn: equal levels."))
+    else:
+        verdict = speech.line(_CAUSES[result.cause], side=speech.side(result.winner))
+    verdict.stylize(LOUD)
+    return [verdict, speech.line(N_("Levels at the end: {levels}."), levels=levels)]

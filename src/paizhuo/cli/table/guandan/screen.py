@@ -1,0 +1,187 @@
+"""画面: the table as one seat sees it: the levels above, the four seats around, the own hand below.
+
+The viewer always sits at the bottom, the next player at the right: the turn goes counter-clockwise. Other players'
+cards are not counted out for the viewer: the books have a player say his number once, at ten or fewer (报牌), and that
+number is shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from paizhuo.cli.rule_sets import rules_words
+from paizhuo.cli.table.guandan.layout import Order, hand_lines
+from paizhuo.cli.table.guandan.speech import LOUD, QUIET, Speech
+from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play
+from paizhuo.seats import Seat, Side
+from paizhuo.wording import N_, rank_words
+
+if TYPE_CHECKING:
+    from paizhuo.guandan import Action, Standing, View
+
+_ROLES = (N_("you"), N_("next player"), N_("partner"), N_("previous player"))
+_LEFT = 2
+_INDENT = "  "
+"""As wide as the mark of the seat that is to act, so that what a seat did stands below its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """场面: everything that goes into the picture."""
+
+    view: View
+    me: Seat | None
+    """The person's seat; None when nobody sits there and all watch."""
+    speech: Speech
+    standing: Standing
+    number: int
+    order: Order = Order.PLAY
+    notes: tuple[Text, ...] = ()
+
+    @property
+    def seat(self) -> Seat:
+        """The seat at the bottom of the picture."""
+        assert self.me is not None, "somebody sits there"  # noqa: S101 - a programming error, not input
+        return self.me
+
+
+def table_lines(scene: Scene, width: int) -> list[Text]:
+    """The whole picture as lines of at most ``width`` columns."""
+    me = scene.seat
+    rule = Text("─" * width, QUIET)
+    middle = width // 2
+    top = _block(scene, me.partner, middle)
+    lines = [header(scene, width), rule]
+    lines += [_indented(line, (width - _widest(top)) // 2) for line in top]
+    lines += _beside(scene, width)
+    lines += [*_own(scene, width), rule, *scene.notes]
+    hand = scene.view.hands[me] or ()
+    return lines + hand_lines(hand, scene.order, scene.speech)
+
+
+def _beside(scene: Scene, width: int) -> list[Text]:
+    """The seats to the left and to the right. With many marks the roles are left out: where a seat stands shows it."""
+    middle, seats = width // 2, (scene.seat.previous, scene.seat.next)
+    names = [_name(scene, seat, _ROLES[(seat - scene.seat) % 4]) for seat in seats]
+    if _LEFT + sum(name.cell_len for name in names) >= width:
+        names = [_name(scene, seat) for seat in seats]
+    blocks = [(name, *_block(scene, seat, middle - _LEFT)[1:]) for seat, name in zip(seats, names, strict=True)]
+    return [
+        _side_by_side(left, right, min(middle + _LEFT, width - right.cell_len))
+        for left, right in zip(*blocks, strict=True)
+    ]
+
+
+def header(scene: Scene, width: int) -> Text:
+    """The book, the deal, the level played and both sides' levels."""
+    speech = scene.speech
+    level = level_played(scene.view, scene.standing, speech)
+    left = speech.line(N_("deal {number} · {level}"), number=str(scene.number), level=level)
+    right = levels_line(scene.standing, scene.me, speech)
+    book = Text(f"{rules_words(speech.rules, speech.say)} · ")
+    gap = width - left.cell_len - right.cell_len
+    if gap > book.cell_len:
+        left, gap = book + left, gap - book.cell_len
+    return left + Text(" " * gap) + right
+
+
+def level_played(view: View, standing: Standing, speech: Speech) -> Text:
+    """打几: the level of this deal, and whose it is."""
+    rank = Text(rank_words(view.level, speech.say), LOUD)
+    if standing.owner is None:
+        return speech.line(N_("playing {level}"), level=rank)
+    return speech.line(N_("playing {level} of {side}"), level=rank, side=speech.side(standing.owner))
+
+
+def levels_line(standing: Standing, me: Seat | None, speech: Speech) -> Text:
+    """Both sides' levels, the viewer's own marked."""
+    parts = []
+    for side in Side:
+        mine = me is not None and me.side is side
+        template = N_("{side} (us) {level}") if mine else N_("{side} {level}")
+        level = Text(rank_words(standing.levels[side], speech.say), LOUD)
+        parts.append(speech.line(template, side=speech.side(side), level=level))
+    return Text("   ").join(parts)
+
+
+def _own(scene: Scene, width: int) -> list[Text]:
+    """The viewer's own seat takes two lines: his name and how many cards he holds, and what he did last."""
+    name, done, reading = _block(scene, scene.seat, width)
+    lines = (name, done + reading)
+    return [_indented(line, max(0, (width - _widest(lines)) // 2)) for line in lines]
+
+
+def _block(scene: Scene, seat: Seat, width: int) -> tuple[Text, Text, Text]:
+    """A seat: its name with its marks, what it did last, and what that play was."""
+    view, speech = scene.view, scene.speech
+    acts = view.acts or (view.tricks[-1].acts if view.tricks else ())
+    last = next((act for act in reversed(acts) if act.seat is seat), None)
+    done, reading = _done(last, speech, width - len(_INDENT))
+    if not view.acts:
+        # The trick is over: what is shown is how it ended.
+        done.stylize(QUIET)
+    elif view.top is not None and view.top.seat is seat and reading:
+        reading = speech.say(N_("{reading} · highest")).format(reading=reading)
+    indented = Text(_INDENT)
+    name = _name(scene, seat, _ROLES[(seat - scene.seat) % 4])
+    return name, indented + done, indented + Text(reading, QUIET)
+
+
+def _done(act: Action | None, speech: Speech, width: int) -> tuple[Text, str]:
+    match act:
+        case Lay(_, cards, declared) if declared is not None:
+            play = Play(cards, declared)
+            shown = speech.laid(play)
+            return (shown if shown.cell_len <= width else speech.laid(play, gap="")), speech.reading(declared)
+        case Pass():
+            return Text(speech.say(N_("pass")), QUIET), ""
+        case Lay() | Pay() | GiveBack() | None:
+            return Text(), ""
+
+
+def _name(scene: Scene, seat: Seat, role: str = "") -> Text:
+    view, speech = scene.view, scene.speech
+    text = Text.assemble(("▶ " if seat in view.to_act else _INDENT, LOUD), (speech.seat(seat), LOUD))
+    if role:
+        text.append(f" {speech.say(role)}", QUIET)
+    if seat is scene.me and view.left[seat]:
+        text.append("  ")
+        text.append_text(speech.line(N_("{count} cards"), count=str(view.left[seat])))
+    for mark in _marks(view, seat, speech):
+        text.append("  ")
+        text.append(f" {mark} ", "reverse")
+    return text
+
+
+def _marks(view: View, seat: Seat, speech: Speech) -> list[str]:
+    if seat in view.finished:
+        return [speech.place(view.finished.index(seat))]
+    marks = []
+    announced = view.announced[seat]
+    if announced is not None:
+        marks.append(speech.say(N_("announced {count}")).format(count=announced))
+    if wind_seat(view) is seat:
+        marks.append(speech.wind)
+    return marks
+
+
+def wind_seat(view: View) -> Seat | None:
+    """接风: the seat that leads this trick for its partner, who went out with the play that won the last one."""
+    if not view.tricks or view.leader is None or view.tricks[-1].winner is view.leader:
+        return None
+    return view.leader
+
+
+def _widest(lines: tuple[Text, ...]) -> int:
+    return max(line.cell_len for line in lines)
+
+
+def _indented(line: Text, by: int) -> Text:
+    return Text(" " * by) + line
+
+
+def _side_by_side(left: Text, right: Text, column: int) -> Text:
+    return Text(" " * _LEFT) + left + Text(" " * max(1, column - _LEFT - left.cell_len)) + right

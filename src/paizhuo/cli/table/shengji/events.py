@@ -1,0 +1,55 @@
+"""经过: what has just happened at the table, in sentences: calls, the bottom, plays, failed throws, tricks won.
+
+Everything is told from what a spectator sees before and after an act, so nothing can be said that is not public.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from paizhuo.shengji import Bury, Call, Draw, Lay, points_of
+from paizhuo.wording import N_
+from paizhuo.wording.shengji.deal import action_words, call_words, throw_words
+
+if TYPE_CHECKING:
+    from paizhuo.cli.table.shengji.speech import Speech
+    from paizhuo.shengji import Action, View
+    from paizhuo.shengji.order import Order
+
+
+def act_line(action: Action, before: View, order: Order, speech: Speech) -> Text | None:
+    """What a seat did, as one line; drawing a card is not told."""
+    match action:
+        case Draw():
+            return None
+        case Call():
+            return Text(call_words(action, before.claims[-1] if before.claims else None, speech.say))
+        case Bury(seat):
+            return speech.line(N_("{seat} has buried eight cards"), seat=speech.seat(seat))
+        case Lay(seat, cards):
+            kind = speech.kind(cards, order) if not before.plays else ""
+            line = speech.line(N_("{seat}: {play}"), seat=speech.seat(seat), play=speech.play(cards, order))
+            return line + Text(f"  {kind}") if kind else line
+        case _:
+            return Text(action_words(action, speech.say))
+
+
+def change_lines(before: View, after: View, speech: Speech) -> list[Text]:
+    """What an act has brought about, beyond the act itself."""
+    lines = [Text(throw_words(throw, speech.say)) for throw in after.throws[len(before.throws) :]]
+    if after.options and after.thrown and not before.thrown:
+        chooser = speech.seat(after.to_act[0])
+        lines.append(speech.line(N_("The throw fails in two kinds: {seat} says which is led."), seat=chooser))
+    if len(after.tricks) > len(before.tricks):
+        trick = after.tricks[-1]
+        points = points_of(card for play in trick.plays for card in play)
+        template = N_("{seat} wins the trick: {points} points") if points else N_("{seat} wins the trick")
+        lines.append(speech.line(template, seat=speech.seat(trick.winner), points=str(points)))
+    return lines
+
+
+def calls_to(action: Action) -> bool:
+    """Whether everybody should hear of the act, also those who look at the table and not at a list."""
+    return not isinstance(action, Draw | Lay)

@@ -1,0 +1,83 @@
+"""结果: the bottom, the points of a deal, the levels and the end of the match in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from paizhuo.cli.table.sentences import LOUD
+from paizhuo.seats import Side
+from paizhuo.shengji import Cause, points_of
+from paizhuo.shengji.counting import last_won_with
+from paizhuo.shengji.levels import at_step
+from paizhuo.shengji.scoring import multiple_of
+from paizhuo.wording import N_, rank_words
+from paizhuo.wording.shengji.deal import outcome_words, step_words
+from paizhuo.wording.shengji.plays import kind_words
+
+if TYPE_CHECKING:
+    from paizhuo.cli.table.shengji.speech import Speech
+    from paizhuo.shengji import Match, Over
+
+_CAUSES = {
+    Cause.PASSED_ACE: N_("{side} passes A and wins the match."),
+    Cause.HIGHER_LEVEL: N_("The deals are played: {side} wins by the higher level."),
+}
+
+
+def deal_lines(over: Over, before: Match, after: Match, speech: Speech) -> list[Text]:
+    """What lay under the bottom, the defenders' points, and what they did to the levels."""
+    outcome = over.outcome
+    told = Text(outcome_words(outcome, speech.say))
+    lines = [_bottom(over, speech), Text.assemble((speech.say(N_("Deal over.")), LOUD), " ", told)]
+    side = outcome.dealer.side.other if outcome.gain.take_over else outcome.dealer.side
+    old, new = before.standing.steps[side], after.standing.steps[side]
+    if new > old:
+        words = (rank_words(at_step(old), speech.say), Text(step_words(new, speech.say), LOUD))
+        lines.append(
+            speech.line(
+                N_("{side} goes up {gain}: from {old} to {new}."),
+                side=speech.side(side),
+                gain=str(new - old),
+                old=words[0],
+                new=words[1],
+            )
+        )
+    else:
+        level = rank_words(at_step(new), speech.say)
+        lines.append(speech.line(N_("{side} stays at {level}."), side=speech.side(side), level=level))
+    return lines
+
+
+def _bottom(over: Over, speech: Speech) -> Text:
+    """底牌: the eight cards, and whether the defenders have won them."""
+    cards = speech.cards(over.buried)
+    points = points_of(over.buried)
+    if over.outcome.bottom_points:
+        kind = last_won_with(over)
+        return speech.line(
+            N_("Bottom: {cards}; won with a {kind}: {points} × {multiple} = {total}"),
+            cards=cards,
+            kind=kind_words(kind, speech.say),
+            points=str(points),
+            multiple=str(multiple_of(kind, over.setting.rules)),
+            total=str(over.outcome.bottom_points),
+        )
+    return speech.line(N_("Bottom: {cards}; {points} points, which count for nobody"), cards=cards, points=str(points))
+
+
+def match_lines(match: Match, speech: Speech) -> list[Text]:
+    """Who has won, and with which levels."""
+    result = match.result
+    assert result is not None, "the match is over"  # noqa: S101 - a programming error, not input
+    levels = Text(speech.say(N_(", "))).join(
+        speech.line(N_("{side} {level}"), side=speech.side(side), level=step_words(result.steps[side], speech.say))
+        for side in Side
+    )
+    if result.winner is None:
+        verdict = speech.line(N_("The match is drawn: equal levels."))
+    else:
+        verdict = speech.line(_CAUSES[result.cause], side=speech.side(result.winner))
+    verdict.stylize(LOUD)
+    return [verdict, speech.line(N_("Levels at the end: {levels}."), levels=levels)]

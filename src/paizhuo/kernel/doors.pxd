@@ -1,3 +1,0 @@
-# 门: the types of ``doors`` for the compiler; the Python file runs without them.
-
-cdef int counted(unsigned long long word) noexcept nogil

@@ -1,0 +1,1 @@
+"""申诉: an appeal from filing to what is applied."""

@@ -1,0 +1,149 @@
+"""职权: whether a role may do something under a book, and who must not do two things at once.
+
+The matrix itself is data (``permission_matrix``). A permission always says where it comes from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from paizhuo.referee.powers.actions import Action, Letter, Role
+from paizhuo.referee.powers.permission_matrix import NOBODY, ROWS
+from paizhuo.referee.powers.recusal import conflicts
+from paizhuo.rulebook import Book
+from paizhuo.rulebook.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from paizhuo.referee.powers.recusal import Conflict, Official, Party
+    from paizhuo.rulebook import Citation
+
+_ROWS = {row.action: row for row in ROWS}
+_STRENGTH = tuple(Letter)
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """职权: what a role may do about an action, the strongest first, and the source."""
+
+    letters: tuple[Letter, ...]
+    source: Citation
+
+    @property
+    def letter(self) -> Letter:
+        """The strongest of them."""
+        return self.letters[0]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """表行: an action with the permissions of all roles in order, for printing."""
+
+    action: Action
+    permissions: tuple[Permission, ...]
+    source: Citation
+
+
+def permission(role: Role, action: Action, book: Book) -> Permission:
+    """职权: with its source."""
+    letters, source = _letters(action, book)
+    if role is Role.TECHNICAL_DELEGATE and book is not Book.NATIONAL:
+        return Permission((Letter.NONE,), Source(book).silence("no-technical-delegate"))
+    cell = letters.split()[tuple(Role).index(role)]
+    found = sorted((Letter(one) for one in cell.split("/")), key=_STRENGTH.index)
+    return Permission(tuple(found), source)
+
+
+def _letters(action: Action, book: Book) -> tuple[str, Citation]:
+    row = _ROWS[action]
+    if book in row.variants:
+        return row.variants[book].letters, row.variants[book].source
+    if book not in row.only:
+        return NOBODY, Source(book).silence("nothing-of-the-kind")
+    if book in row.articles:
+        return row.letters, Source(book).cite(row.articles[book])
+    return row.letters, Source(book).silence("permissions-as-elsewhere")
+
+
+def may(role: Role, action: Action, book: Book) -> Letter:
+    """The strongest thing a role may do about an action."""
+    return permission(role, action, book).letter
+
+
+def table(book: Book) -> tuple[TableRow, ...]:
+    """职权表: the whole matrix under a book, row by row, for the documents."""
+    return tuple(
+        TableRow(action, tuple(permission(role, action, book) for role in Role), _letters(action, book)[1])
+        for action in Action
+    )
+
+
+class Blocked(Enum):
+    """不得兼任的理由."""
+
+    NOT_ALLOWED = "not-allowed"
+    """无此职权."""
+    NEEDS_APPROVAL = "needs-approval"
+    """须经批准: by a role that approves this action."""
+    ENTERED_IT = "entered-it"
+    """录入者不得复核: whoever enters a result never verifies it."""
+    CONFLICT = "conflict"
+    """应予回避."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """拒绝: why somebody may not do it; ``by`` are the roles that could, or the conflicts."""
+
+    why: Blocked
+    source: Citation
+    by: tuple[Role, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+
+
+def refusal(
+    role: Role,
+    action: Action,
+    book: Book,
+    *,
+    approved_by: frozenset[Role] = frozenset(),
+    absent: frozenset[Role] = frozenset(),
+) -> Block | None:
+    """拒绝: why this role may not carry the action out; None if it may.
+
+    Who decides carries out, with the approval of another role where one must approve. Where nobody decides, or those
+    who do are ``absent`` from the event, who approves carries out: so the chief stands in for the arranger
+    [NAT 20(二)4].
+    """
+    own = permission(role, action, book)
+    deciders = _holding(Letter.DECIDES, action, book)
+    approvers = _holding(Letter.APPROVES, action, book)
+    if role in approvers and not set(deciders) - absent:
+        return None
+    if role not in deciders:
+        return Block(Blocked.NOT_ALLOWED, own.source, deciders or approvers)
+    # The technical delegate supervises and may overrule; the book asks nobody to wait for him [NAT 20(一)].
+    needed = tuple(one for one in approvers if one is not Role.TECHNICAL_DELEGATE)
+    if needed and not approved_by & set(needed):
+        return Block(Blocked.NEEDS_APPROVAL, own.source, needed)
+    return None
+
+
+def _holding(letter: Letter, action: Action, book: Book) -> tuple[Role, ...]:
+    return tuple(role for role in Role if letter in permission(role, action, book).letters)
+
+
+def verification_refusal(entered_by: str, verifier: str, book: Book) -> Block | None:
+    """核对: whoever entered a result at the table or the desk does not verify it."""
+    if entered_by != verifier:
+        return None
+    return Block(Blocked.ENTERED_IT, permission(Role.PLAYER, Action.VERIFY_SHEET, book).source)
+
+
+def officiating_refusal(official: Official, parties: Iterable[Party]) -> Block | None:
+    """回避: of a referee from a table, or an arbitrator from a case [J23 5.2(三), 5.3(二)3]."""
+    found = conflicts(official, parties)
+    return Block(Blocked.CONFLICT, found[0].source, conflicts=found) if found else None

@@ -1,0 +1,245 @@
+"""判罚表: how a book's penalties are written down: for each infraction the rows that tell its cases apart.
+
+Rows are tried in order and the first whose conditions hold is the answer; ``besides`` are added to it whenever their
+own conditions hold. Nothing need be known that cannot change the answer: a row that fails anyway asks no more, and what
+comes after the row that holds is not asked at all. An infraction that a book does not punish is answered by
+:class:`NotInThisBook`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from paizhuo.errors import BadInput
+from paizhuo.referee.cases.facts_asked import FactMissing
+from paizhuo.referee.penalties.orders import Stands
+from paizhuo.referee.penalties.penalties import ClassPenalty, Given
+from paizhuo.referee.schedules.amounts import Amount
+from paizhuo.referee.schedules.conditions import Window, needs_of, verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.referee.cases.facts_asked import Question
+    from paizhuo.referee.cases.infractions import Infraction
+    from paizhuo.referee.penalties.classes import PenaltyClass
+    from paizhuo.referee.penalties.penalties import Sanction
+    from paizhuo.referee.powers.authority import Powers
+    from paizhuo.referee.rulings.choices import Choice
+    from paizhuo.referee.rulings.ladder import Ladder
+    from paizhuo.referee.rulings.lapse import Ground
+    from paizhuo.referee.schedules.conditions import Circumstances, Condition, Need
+    from paizhuo.rulebook import Book, Citation
+
+
+class NoSuchCase(BadInput):
+    """A schedule has no row for these facts; its author forgot a case."""
+
+    code: ClassVar[str] = "NO_SUCH_CASE"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """一条: under these conditions these sanctions, by this article; a choice where it leaves one."""
+
+    source: Citation
+    sanctions: tuple[Sanction | Amount, ...]
+    when: tuple[Condition, ...] = ()
+    choice: Choice | None = None
+    asks: tuple[Question[object], ...] = ()
+    """另须查明: what the consequences depend on, beyond the conditions and the amounts."""
+
+    @property
+    def questions(self) -> tuple[Question[object], ...]:
+        """What may have to be known before this row can be read."""
+        return (*(question for part in self.when for question in part.questions), *self._of_the_outcome)
+
+    @property
+    def _of_the_outcome(self) -> tuple[Question[object], ...]:
+        amounts = [one for one in self.sanctions if isinstance(one, Amount)]
+        return (*(question for part in amounts for question in part.questions), *self.asks)
+
+    def holds(self, circumstances: Circumstances) -> bool | None:
+        """Whether all conditions are fulfilled; None while that is not certain. One that fails settles it."""
+        verdicts = {verdict(condition, circumstances) for condition in self.when}
+        return False if False in verdicts else None if None in verdicts else True
+
+    def needs(self, circumstances: Circumstances) -> tuple[Need, ...]:
+        """What must be known next: whether it holds, then what it comes to."""
+        match self.holds(circumstances):
+            case True:
+                return tuple(one for one in self._of_the_outcome if one not in circumstances.facts)
+            case False:
+                return ()
+            case None:
+                return next(found for one in self.when if (found := needs_of(one, circumstances)))
+
+    def is_like(self, other: Row) -> bool:
+        """Whether both come to the same by the same article, so that it does not matter which of them holds."""
+        return replace(self, when=()) == replace(other, when=())
+
+    def given(self, circumstances: Circumstances) -> tuple[Given, ...]:
+        """The sanctions in these circumstances, each with the article."""
+        found: list[Given] = []
+        for one in self.sanctions:
+            sanctions = one.sanctions(circumstances.facts) if isinstance(one, Amount) else (one,)
+            found.extend(Given(sanction, self.source) for sanction in sanctions)
+        return tuple(found)
+
+
+def row(
+    source: Citation,
+    *sanctions: Sanction | Amount,
+    when: Condition | tuple[Condition, ...] = (),
+    choice: Choice | None = None,
+    asks: tuple[Question[object], ...] = (),
+) -> Row:
+    """A row, its sanctions written one after another."""
+    return Row(source, sanctions, when if isinstance(when, tuple) else (when,), choice, asks)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """一项: the rows of an infraction, what may come on top, and whether both sides are punished for it."""
+
+    rows: tuple[Row, ...]
+    besides: tuple[Row, ...] = ()
+    both_sides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SameAs:
+    """比照: treated, and counted, as another infraction."""
+
+    infraction: Infraction
+    source: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class NotInThisBook:
+    """本规则未规定: the book names no penalty for it; ``forbidden`` is the article that forbids it all the same."""
+
+    infraction: Infraction
+    book: Book
+    forbidden: Citation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prescription:
+    """应处: what the book prescribes: the sanctions, the choice among several, and what it is counted as."""
+
+    infraction: Infraction
+    counted_as: Infraction
+    given: tuple[Given, ...]
+    choice: Choice | None = None
+    both_sides: bool = False
+    treated_by: Citation | None = None
+    """比照依据: why it is treated as the infraction it is counted as, where that is another one."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Schedule:
+    """判罚表: one book's penalties, how they grow, and who gives them."""
+
+    book: Book
+    entries: Mapping[Infraction, Entry | SameAs]
+    ladder: Ladder
+    powers: Powers
+    forbidden: Mapping[Infraction, Citation] = field(default_factory=dict)
+    """禁止而未定罚则: the articles that forbid without naming a penalty."""
+    lapses: Mapping[Ground, Citation] = field(default_factory=dict)
+    """处罚权丧失: on which grounds the right to punish may be lost; none where the book knows no such loss."""
+    waiver: Citation | None = None
+    """放弃纠正权: where the innocent side may ask not to have it put right."""
+    classes: Mapping[Infraction, PenaltyClass] = field(default_factory=dict)
+    """主办单位另定: infractions that the organiser has put into another class [NAT 52]."""
+
+    def __repr__(self) -> str:
+        return f"Schedule({self.book.value})"
+
+
+def counted_as(schedule: Schedule, infraction: Infraction) -> Infraction:
+    """What an infraction is treated and counted as in this book."""
+    entry = schedule.entries.get(infraction)
+    return entry.infraction if isinstance(entry, SameAs) else infraction
+
+
+def questions_of(schedule: Schedule, infraction: Infraction) -> tuple[Question[object], ...]:
+    """所问: all that this book may need to know about an infraction, in the order it asks, nothing twice."""
+    entry = schedule.entries.get(counted_as(schedule, infraction))
+    if not isinstance(entry, Entry):
+        return ()
+    asked = [question for one in (*entry.rows, *entry.besides) for question in one.questions]
+    return tuple(dict.fromkeys(asked))
+
+
+def needs(schedule: Schedule, infraction: Infraction, circumstances: Circumstances) -> tuple[Need, ...]:
+    """尚需: the answers and counts that must be known next, as far as it is certain that they matter.
+
+    What they turn out to be may raise further ones; the penalty is certain when there are none.
+    """
+    entry = schedule.entries.get(counted_as(schedule, infraction))
+    if not isinstance(entry, Entry):
+        return ()
+    reached = (_reached(entry, circumstances), *entry.besides)
+    return tuple(dict.fromkeys(need for one in reached for need in one.needs(circumstances)))
+
+
+def unanswered(
+    schedule: Schedule, infraction: Infraction, circumstances: Circumstances
+) -> tuple[Question[object], ...]:
+    """未答: the questions that must be answered next; none when the penalty is certain."""
+    return tuple(one for one in needs(schedule, infraction, circumstances) if not isinstance(one, Window))
+
+
+def _reached(entry: Entry, circumstances: Circumstances) -> Row:
+    """The row that holds or, while that is not certain, the first that may; of rows all alike the one that does."""
+    possible: list[Row] = []
+    for one in entry.rows:
+        holds = one.holds(circumstances)
+        if holds is False:
+            continue
+        possible.append(one)
+        if holds and all(before.is_like(one) for before in possible):
+            return one
+        if holds:
+            break
+    if not possible:
+        raise NoSuchCase(f"no row is for {circumstances.facts!r}")
+    return possible[0]
+
+
+def prescribe(
+    schedule: Schedule,
+    infraction: Infraction,
+    circumstances: Circumstances,
+) -> Prescription | NotInThisBook:
+    """应处: the penalty for an infraction in these circumstances, or that the book has none."""
+    found = schedule.entries.get(infraction)
+    treated_by = found.source if isinstance(found, SameAs) else None
+    counted = counted_as(schedule, infraction)
+    entry = schedule.entries.get(counted)
+    if not isinstance(entry, Entry):
+        return NotInThisBook(infraction, schedule.book, schedule.forbidden.get(infraction))
+    for question in unanswered(schedule, infraction, circumstances):
+        raise FactMissing(f"{schedule.book} asks {question.code} for {infraction.value}", text=question.code)
+    chosen = _reached(entry, circumstances)
+    given = chosen.given(circumstances)
+    for one in entry.besides:
+        if one.holds(circumstances):
+            given += one.given(circumstances)
+    if not given and chosen.choice is None:
+        given = (Given(Stands(), chosen.source),)
+    if (class_ := schedule.classes.get(counted)) is not None:
+        given = tuple(_reclassed(one, class_) for one in given)
+    return Prescription(infraction, counted, given, chosen.choice, entry.both_sides, treated_by)
+
+
+def _reclassed(given: Given, class_: PenaltyClass) -> Given:
+    return replace(given, sanction=ClassPenalty(class_)) if isinstance(given.sanction, ClassPenalty) else given
+
+
+def reclassed(schedule: Schedule, infraction: Infraction, class_: PenaltyClass) -> Schedule:
+    """较高或者较低类别: the schedule with an infraction put into another class by the organiser [NAT 52]."""
+    return replace(schedule, classes={**schedule.classes, infraction: class_})

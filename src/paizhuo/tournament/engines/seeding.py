@@ -1,0 +1,168 @@
+"""入场: who comes into a stage, in which order or groups, and with which points.
+
+Entries come by seed, then rating, then number; qualifiers by their places, the firsts of all groups before the seconds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament import formats
+from paizhuo.tournament.engines.context import barred
+from paizhuo.tournament.entries import related_of
+from paizhuo.tournament.log.facts import Carried
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.regulations import Related
+from paizhuo.tournament.results.sheets import sheets
+from paizhuo.tournament.scoring import CarryMethod, carried
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.chance import Chance
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.plan import Intake, StagePlan
+
+Groups = tuple[tuple[int, ...], ...]
+DRAWN_CHARTS = frozenset({Format.KNOCKOUT, Format.DOUBLE_STANDARD, Format.DOUBLE_COMPACT})
+
+
+def groups_of(state: State, plan: StagePlan, chance: Chance) -> Groups:
+    """The field of the stage, group by group or zone by zone, in seeding order."""
+    field = qualifiers(state, plan) if plan.intake else entries_in_order(state)
+    if not field:
+        raise Refused(Why.DOES_NOT_FIT, stage=plan.id)
+    related = _related_groups(state, field)
+    if plan.format is Format.ROUND_ROBIN:
+        return _league(state, plan, field, related, chance)
+    if plan.format is Format.ZONES:
+        return tuple(block.entrants for block in formats.split(field, plan.zones or (len(field),)))
+    if plan.format in DRAWN_CHARTS and not plan.intake and len(field) > 1:
+        policy = state.regulations.related_knockout.value
+        seeds = _seeded(state, plan, field)
+        kept = () if policy is Related.IGNORE else related
+        return (formats.draw_positions(sorted(field), chance, seeds=seeds, related=kept, policy=policy),)
+    return (field,)
+
+
+def entries_in_order(state: State) -> tuple[int, ...]:
+    """Everybody present for whom there is a place: by seed, then by rating, then by number."""
+
+    def key(number: int) -> tuple[bool, int, int, int]:
+        entry = state.entries[number]
+        return entry.seed is None, entry.seed or 0, -(entry.rating or 0), number
+
+    return tuple(sorted(set(state.present) - set(without_place(state)), key=key))
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    """候补: who is not in the field, because the event was full; by order of entry.
+
+    Once the first stage is open, its places stay taken: who waits comes in only by joining it.
+    """
+    return _beyond(state, len(_first_field(state)))
+
+
+def without_place(state: State) -> tuple[int, ...]:
+    """额满: for whom there is no room as long as nobody else leaves; by order of entry."""
+    return _beyond(state, len(_first_field(state) - set(state.left)))
+
+
+def _beyond(state: State, taken: int) -> tuple[int, ...]:
+    """Who is in no field and finds no place when so many are taken."""
+    most = state.plan.entries.max_entries
+    field = _first_field(state)
+    outside = tuple(entrant for entrant in state.arrivals if entrant not in state.left and entrant not in field)
+    return () if most is None else outside[max(most - taken, 0) :]
+
+
+def _first_field(state: State) -> frozenset[int]:
+    """Everybody who came into a stage straight from the entries."""
+    opened = (stage for stage in state.stages.values() if not state.plan.stage(stage.id).intake)
+    return frozenset(entrant for stage in opened for entrant in stage.members)
+
+
+def qualifiers(state: State, plan: StagePlan) -> tuple[int, ...]:
+    """出线者: by place, then by the order of intakes and groups."""
+    found: list[tuple[int, int, int, int]] = []
+    for at, intake in enumerate(plan.intake):
+        found += [(place, at, group, entrant) for place, group, entrant in _taken(state, intake)]
+    taken = tuple(entrant for *_, entrant in sorted(found))
+    if len(set(taken)) != len(taken):
+        raise Refused(Why.IN_TWO_PLACES, stage=plan.id)
+    return taken
+
+
+def carried_into(state: State, plan: StagePlan, groups: Groups) -> tuple[Carried, ...]:
+    """带分: what everybody brings from the stage it came from [NAT 50]."""
+    if plan.carry.method is CarryMethod.NONE:
+        return ()
+    together = frozenset(entrant for group in groups for entrant in group)
+    came_from = {entrant: intake.stage for intake in plan.intake for entrant in state.stages[intake.stage].members} | {
+        entrant: intake.stage for intake in plan.intake for *_, entrant in _taken(state, intake)
+    }
+    before = {stage: sheets(state, stage) for stage in dict.fromkeys(came_from.values())}
+    return tuple(
+        Carried(entrant, *carried(plan.carry, before[came_from[entrant]][entrant], together))
+        for entrant in sorted(together & set(came_from))
+    )
+
+
+def _taken(state: State, intake: Intake) -> list[tuple[int, int, int]]:
+    """The places of a stage that an intake takes.
+
+    Who left before the stage was over is passed over, and so is who forfeited its last match without consent
+    [NAT 34(四)]; who leaves later keeps its place, and nobody moves up for it [NAT 34(三)].
+    """
+    stage = state.stages[intake.stage]
+    out = barred(state, stage)
+    grouped = len(stage.groups) > 1
+    pools = stage.groups if grouped else (stage.members,)
+    found = []
+    for at, pool in enumerate(pools, start=1):
+        if grouped and intake.group not in {0, at}:
+            continue
+        ranked = sorted(
+            (stage.places[entrant], entrant)
+            for entrant in pool
+            if stage.places[entrant] and entrant not in stage.left and entrant not in out
+        )
+        kept = ranked[intake.first - 1 : intake.last]
+        found += [(place, at, entrant) for place, (_, entrant) in enumerate(kept, start=intake.first)]
+    return found
+
+
+def _league(state: State, plan: StagePlan, field: tuple[int, ...], related: Groups, chance: Chance) -> Groups:
+    if plan.groups > 1:
+        seeds = field[: plan.seeds or len(field)] if plan.intake else _seeded(state, plan, field)
+        kept = () if state.regulations.related_swiss.value is Related.IGNORE else related
+        return formats.draw_groups(sorted(field), plan.groups, chance, seeds=seeds, related=kept)
+    if not plan.intake:
+        return (tuple(sorted(field)),)
+    if state.regulations.related_swiss.value is Related.IGNORE or not related:
+        return (field,)
+    numbers = formats.numbers_with_related(field, related)
+    return (tuple(sorted(field, key=lambda entrant: numbers[entrant])),)
+
+
+def _seeded(state: State, plan: StagePlan, field: Sequence[int]) -> tuple[int, ...]:
+    seeds = [entrant for entrant in field if state.entries[entrant].seed is not None]
+    return tuple(seeds[: plan.seeds or len(seeds)])
+
+
+def _related_groups(state: State, field: Sequence[int]) -> Groups:
+    """The related groups of the field as lists: whoever is related, also through others, stands in one group."""
+    related = related_of(tuple(state.entries.values()), state.plan.related)
+    left, groups = set(field), []
+    for entrant in field:
+        if entrant not in left or not related.get(entrant, frozenset()) & left:
+            continue
+        group, fresh = {entrant}, [entrant]
+        while fresh:
+            near = (related.get(fresh.pop(), frozenset()) & left) - group
+            group |= near
+            fresh += sorted(near)
+        left -= group
+        groups.append(tuple(one for one in field if one in group))
+    return tuple(groups)

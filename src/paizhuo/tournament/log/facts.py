@@ -1,0 +1,339 @@
+"""事实: what happened in an event, one record for each thing that somebody did. Facts are only ever appended.
+
+The state of an event is a fold over its facts (``state``); a correction is a new fact, and so is taking one back.
+A match is named by stage, round and table. Every random decision carries its seed and can be recomputed from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, TypeAlias
+
+from paizhuo.tournament.entries import Entry  # noqa: TC001 - read by the codec
+from paizhuo.tournament.log.codec import HundredthPoints  # noqa: TC001 - the codec reads the hints at run time
+from paizhuo.tournament.plan.changes import PlanChange  # noqa: TC001 - read by the codec
+from paizhuo.tournament.results.outcomes import End, Outcome  # noqa: TC001 - read by the codec
+
+
+class LeaveKind(Enum):
+    """离赛: how an entrant left the event."""
+
+    WITHDRAWN = "withdrawn"
+    """退赛."""
+    DISQUALIFIED = "disqualified"
+    """取消资格."""
+
+
+class Side(NamedTuple):
+    """一方的席位: who sits where for one side, by name: room (``open`` or ``closed``), seat letter, player."""
+
+    room: str
+    seat: str
+    player: str
+
+
+class Pairing(NamedTuple):
+    """对阵: one match of a round. Sides are tuples: one entrant, or two players in an individual event.
+
+    ``node`` is the place in a chart or the group; ``walkover`` the end whose entrant has left the event.
+    """
+
+    table: int
+    home: tuple[int, ...]
+    away: tuple[int, ...]
+    node: str = ""
+    walkover: End | None = None
+
+
+class Carried(NamedTuple):
+    """带分: what one entrant brings into a stage."""
+
+    entrant: int
+    mp: HundredthPoints
+    vp: HundredthPoints
+
+
+class Placed(NamedTuple):
+    """名次: one entrant's place at the end of a stage; 0 is unplaced."""
+
+    entrant: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """建赛: the event begins; ``plan`` is the hash of its plan, so that the chain seals it too."""
+
+    plan: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanChanged:
+    """调整规程: from now on the plan is another one; what was paired and ranked before stays as it was."""
+
+    change: PlanChange
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """报名: an entrant is registered. After the start it joins with ``Joined``."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class EntryChanged:
+    """变更报名: members, unit, seed or name change; the number stays. ``leave`` tells who allowed it."""
+
+    entry: Entry
+    reason: str
+    leave: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """离赛: an entrant withdraws or is disqualified; earlier results are treated as the book says."""
+
+    entrant: int
+    how: LeaveKind
+    reason: str
+    article: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """抽签: entrant numbers were drawn: the new number of each old one, recomputed from the seed.
+
+    ``reason``: why they were drawn once more.
+    """
+
+    seed: str
+    numbers: tuple[tuple[int, int], ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StageOpened:
+    """阶段开始: the field in seeding order, group by group, and what each carries in.
+
+    ``manual`` ones were put together by the organiser, with a reason.
+    """
+
+    stage: str
+    groups: tuple[tuple[int, ...], ...]
+    seed: str
+    carried: tuple[Carried, ...] = ()
+    manual: bool = False
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """补报入阶段: a late entry joins a stage from the next round on."""
+
+    stage: str
+    entrant: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDrafted:
+    """编排草案: the pairing of a round, not yet public. ``manual`` ones were made or changed by hand, with a reason."""
+
+    stage: str
+    round: int
+    matches: tuple[Pairing, ...]
+    seed: str
+    byes: tuple[int, ...] = ()
+    sitting_out: tuple[int, ...] = ()
+    manual: bool = False
+    reason: str = ""
+    numbers: tuple[tuple[int, ...], ...] = ()
+    """队号: in a round robin of several cycles the entrants of each group by their number in this cycle."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished:
+    """公布编排: the draft is shown; play may begin."""
+
+    stage: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDropped:
+    """撤销编排: a round without results is taken out, to be paired again."""
+
+    stage: str
+    round: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """就座: the line-up of one side of a match."""
+
+    stage: str
+    round: int
+    table: int
+    end: End
+    players: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultEntered:
+    """录入成绩: what the sheet says, not yet confirmed. ``side`` is who entered it; none is an official."""
+
+    stage: str
+    round: int
+    table: int
+    outcome: Outcome
+    side: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultConfirmed:
+    """确认成绩: the other side, or an official, agrees; from now on it counts."""
+
+    stage: str
+    round: int
+    table: int
+    side: End | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected:
+    """更正成绩: a confirmed result is replaced; the earlier one stays in the log."""
+
+    stage: str
+    round: int
+    table: int
+    outcome: Outcome
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited:
+    """弃权: an official records that a match is not played, or not to its end; it counts at once."""
+
+    stage: str
+    round: int
+    table: int
+    outcome: Outcome
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalised:
+    """罚分: points off the stage total, never off the match [NAT 51(三)]. Both are zero or negative."""
+
+    stage: str
+    entrant: int
+    mp: HundredthPoints
+    vp: HundredthPoints
+    reason: str
+    article: str = ""
+    round: int = 0
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LotDrawn:
+    """抽签决定: an order among equals, best first, for a tie in the ranking, a wild card, a level match or a choice.
+
+    The purpose ``match/3/2`` decides the level match at table 2 of round 3: the first of the order wins it.
+    """
+
+    stage: str
+    purpose: str
+    candidates: tuple[int, ...]
+    order: tuple[int, ...]
+    seed: str = ""
+    """Empty when the lot was drawn by hand before witnesses."""
+    witnesses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentChosen:
+    """选择对手: an entrant placed high takes its opponent in the first round of a chart [NAT 24(四)]."""
+
+    stage: str
+    chooser: int
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class StageClosed:
+    """阶段结束: the final places; they are recomputed when the log is verified."""
+
+    stage: str
+    places: tuple[Placed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingGiven:
+    """裁定: what an official decided at a table; its effect on points is a ``Penalised`` of its own."""
+
+    text: str
+    article: str = ""
+    stage: str = ""
+    round: int = 0
+    table: int = 0
+    entrant: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Appealed:
+    """申诉: an appeal of an entrant against the fact with this number."""
+
+    fact: int
+    entrant: int
+    grounds: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppealDecided:
+    """裁决: the appeal (the number of its fact) is decided; a changed result is a correction of its own."""
+
+    appeal: int
+    upheld: bool
+    refunded: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """撤销: the fact with this number no longer counts. Undoing an ``Undone`` brings it back."""
+
+    fact: int
+    reason: str
+
+
+Fact: TypeAlias = (
+    Opened
+    | PlanChanged
+    | Entered
+    | EntryChanged
+    | Left
+    | Drawn
+    | StageOpened
+    | Joined
+    | RoundDrafted
+    | RoundPublished
+    | RoundDropped
+    | Seated
+    | ResultEntered
+    | ResultConfirmed
+    | ResultCorrected
+    | Forfeited
+    | Penalised
+    | LotDrawn
+    | OpponentChosen
+    | StageClosed
+    | RulingGiven
+    | Appealed
+    | AppealDecided
+    | Undone
+)

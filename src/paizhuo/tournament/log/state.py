@@ -1,0 +1,192 @@
+"""赛况: the state of an event: what its facts add up to. Values only: nothing but ``fold`` changes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.results.outcomes import End
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.tournament.entries import Entry
+    from paizhuo.tournament.log.facts import (
+        AppealDecided,
+        Appealed,
+        Carried,
+        Left,
+        LotDrawn,
+        Pairing,
+        Penalised,
+        RulingGiven,
+        Side,
+    )
+    from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.tournament.plan.regulations import Regulations
+    from paizhuo.tournament.results.outcomes import Outcome
+
+
+@dataclass(slots=True)
+class MatchState:
+    """一场: a match and what is known of its result."""
+
+    pairing: Pairing
+    entered: Outcome | None = None
+    """录入: what the sheet says."""
+    entered_by: End | None = None
+    """录入方: the side that entered it; none is an official."""
+    disputed: bool = False
+    """有争议: the sides entered different results; an official must enter one."""
+    confirmed: Outcome | None = None
+    """有效成绩: what counts."""
+    corrected: int = 0
+    """更正次数."""
+    lot: LotDrawn | None = None
+    """抽签: the lot that decides the match if it is level."""
+    seated: dict[End, tuple[Side, ...]] = field(default_factory=dict)
+
+    @property
+    def drawn_winner(self) -> End | None:
+        """Who wins by the lot, if one was drawn."""
+        if self.lot is None:
+            return None
+        return End.HOME if self.lot.order[0] in self.pairing.home else End.AWAY
+
+    def branch(self) -> MatchState:
+        """A copy that can be changed on its own."""
+        return replace(self, seated=dict(self.seated))
+
+
+@dataclass(slots=True)
+class RoundState:
+    """一轮: its matches by table, who has a bye, who no longer needs to play."""
+
+    number: int
+    matches: dict[int, MatchState]
+    byes: tuple[int, ...] = ()
+    sitting_out: tuple[int, ...] = ()
+    published: bool = False
+    manual: bool = False
+    reason: str = ""
+    seed: str = ""
+    numbers: tuple[tuple[int, ...], ...] = ()
+    drafted: int = 0
+    """编排的事实: the number of the fact that paired it."""
+    paired_on: dict[tuple[int, int], Outcome | None] = field(default_factory=dict)
+    """编排依据: the results by round and table on which it was paired, kept until it is played."""
+    stale: bool = False
+    """编排已过时: it is not played yet, and those results are no longer the ones that count."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every match has a result that counts."""
+        return self.published and all(match.confirmed is not None for match in self.matches.values())
+
+    @property
+    def has_results(self) -> bool:
+        """Whether anything was entered, drawn or recorded by hand; walkovers do not count."""
+        return any(
+            match.entered is not None
+            or match.lot is not None
+            or (match.confirmed is not None and match.pairing.walkover is None)
+            for match in self.matches.values()
+        )
+
+    @property
+    def entrants(self) -> Iterator[int]:
+        """Everybody whom this round names."""
+        for match in self.matches.values():
+            yield from match.pairing.home
+            yield from match.pairing.away
+        yield from self.byes
+        yield from self.sitting_out
+
+    def branch(self) -> RoundState:
+        """A copy that can be changed on its own."""
+        return replace(self, matches={table: match.branch() for table, match in self.matches.items()})
+
+
+@dataclass(slots=True)
+class StageState:
+    """阶段: its field group by group in seeding order, its rounds, its fines and lots."""
+
+    id: str
+    groups: tuple[tuple[int, ...], ...]
+    seed: str
+    carried: dict[int, Carried] = field(default_factory=dict)
+    rounds: list[RoundState] = field(default_factory=list)
+    joined: dict[int, int] = field(default_factory=dict)
+    """补报: the number of rounds that were over when a late entry joined."""
+    left: dict[int, int] = field(default_factory=dict)
+    """离赛: the number of rounds that stood paired when an entrant left."""
+    fines: dict[int, Penalised] = field(default_factory=dict)
+    """罚分: by the numbers of their facts."""
+    lots: list[LotDrawn] = field(default_factory=list)
+    choices: list[tuple[int, int]] = field(default_factory=list)
+    places: dict[int, int] = field(default_factory=dict)
+    """最终名次: filled when the stage is closed."""
+    closed: bool = False
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """Everybody in the stage, in seeding order, late entries last."""
+        return (*(entrant for group in self.groups for entrant in group), *self.joined)
+
+    @property
+    def played(self) -> int:
+        """The number of rounds in which every match has a result that counts."""
+        return sum(one.is_complete for one in self.rounds)
+
+    def results_before(self, number: int) -> dict[tuple[int, int], Outcome | None]:
+        """The results that count in the rounds before this one, by round and table."""
+        earlier = self.rounds[: number - 1]
+        return {(one.number, table): match.confirmed for one in earlier for table, match in one.matches.items()}
+
+    def branch(self) -> StageState:
+        """A copy that can be changed on its own."""
+        return replace(
+            self,
+            carried=dict(self.carried),
+            rounds=[one.branch() for one in self.rounds],
+            joined=dict(self.joined),
+            left=dict(self.left),
+            fines=dict(self.fines),
+            lots=list(self.lots),
+            choices=list(self.choices),
+            places=dict(self.places),
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """赛况: everything."""
+
+    plan: Plan
+    regulations: Regulations
+    entries: dict[int, Entry] = field(default_factory=dict)
+    arrivals: tuple[int, ...] = ()
+    """报名次序: all numbers in the order of entry."""
+    drawn: bool = False
+    """已抽签定号."""
+    left: dict[int, Left] = field(default_factory=dict)
+    stages: dict[str, StageState] = field(default_factory=dict)
+    rulings: dict[int, RulingGiven] = field(default_factory=dict)
+    appeals: dict[int, tuple[Appealed, AppealDecided | None]] = field(default_factory=dict)
+    opened: bool = False
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Everybody who is still in the event, by number."""
+        return tuple(sorted(set(self.entries) - set(self.left)))
+
+    def branch(self) -> State:
+        """A copy that can be changed on its own; what never changes (plan, entries, facts) is shared."""
+        return replace(
+            self,
+            entries=dict(self.entries),
+            left=dict(self.left),
+            stages={name: stage.branch() for name, stage in self.stages.items()},
+            rulings=dict(self.rulings),
+            appeals=dict(self.appeals),
+        )

@@ -1,0 +1,1 @@
+"""方案: what is to be played: stages, regulations, templates, timetable, and whether it fits."""

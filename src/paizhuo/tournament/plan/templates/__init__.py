@@ -1,0 +1,122 @@
+"""赛事模板: ready plans, one for each rule book and kind of event, as JSON files; ``index.json`` tells what each is.
+
+An event is made from a template with :func:`new_plan`; what it changes afterwards is its own.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from paizhuo.errors import BadInput
+from paizhuo.rulebook import Citation  # noqa: TC001 - the codec reads the hints at run time
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.plan.plan import BadPlan, Format, Plan
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.tournament.plan.plan import StagePlan
+
+__all__ = ["TEMPLATES", "TemplateInfo", "UnknownTemplate", "about", "new_plan", "template", "titles"]
+
+TAKES_ROUNDS = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS})
+
+
+class UnknownTemplate(BadInput):
+    """There is no template of this name."""
+
+    code: ClassVar[str] = "UNKNOWN_TEMPLATE"
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateInfo:
+    """模板说明: what a template is for, a number of entrants that suits it, and the articles it follows."""
+
+    id: str
+    title_zh: str
+    title_en: str
+    about_zh: str
+    about_en: str
+    usual: int
+    sources: tuple[Citation, ...]
+
+
+def _read(name: str) -> Any:  # noqa: ANN401 - JSON can hold anything
+    return json.loads(files(__name__).joinpath(f"{name}.json").read_text(encoding="utf-8"))
+
+
+@cache
+def _index() -> dict[str, TemplateInfo]:
+    listed = codec.decode(tuple[TemplateInfo, ...], _read("index"), "index")
+    return {info.id: info for info in listed}
+
+
+TEMPLATES: tuple[str, ...] = tuple(_index())
+"""模板名: every template, in the order in which people look for them."""
+
+
+def about(name: str) -> TemplateInfo:
+    """What a template is."""
+    found = _index().get(name)
+    if found is None:
+        raise UnknownTemplate(f"there is no template '{name}'; there are {', '.join(TEMPLATES)}", text=name)
+    return found
+
+
+def titles() -> Mapping[str, tuple[str, str]]:
+    """题名: the Chinese and the English title of every template."""
+    return {info.id: (info.title_zh, info.title_en) for info in _index().values()}
+
+
+@cache
+def template(name: str) -> Plan:
+    """The plan of a template."""
+    return codec.decode(Plan, _read(about(name).id), name)
+
+
+def new_plan(  # noqa: PLR0913 - what most events change, each by its name
+    name: str,
+    event: str,
+    title: str = "",
+    *,
+    rounds: int | None = None,
+    groups: int | None = None,
+    max_entries: int | None = None,
+    first_day: str | None = None,
+    closes: str | None = None,
+    starts: str | None = None,
+    round_minutes: int | None = None,
+) -> Plan:
+    """新赛事: a plan of its own from a template. ``rounds`` and ``groups`` are those of its first stage."""
+    plan = template(name)
+    entries = {"max_entries": max_entries, "first_day": first_day, "closes": closes}
+    clock = {"starts": starts, "round_minutes": round_minutes}
+    return replace(
+        plan,
+        id=event,
+        title=title or plan.title,
+        entries=replace(plan.entries, **_said(entries)),
+        clock=replace(plan.clock, **_said(clock)),
+        stages=_changed(plan.stages, rounds, groups),
+    )
+
+
+def _said(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _changed(stages: tuple[StagePlan, ...], rounds: int | None, groups: int | None) -> tuple[StagePlan, ...]:
+    first, *rest = stages
+    if rounds is not None and first.format not in TAKES_ROUNDS:
+        raise BadPlan(f"a {first.format.value} stage has as many rounds as its field asks for", text="rounds")
+    if groups is not None and first.format is not Format.ROUND_ROBIN:
+        raise BadPlan(f"a {first.format.value} stage has no groups to be drawn", text="groups")
+    changed = replace(first, **_said({"rounds": rounds, "groups": groups}))
+    if groups is not None:
+        # A cross knockout counts the groups it crosses.
+        rest = [replace(stage, groups=groups) if stage.format is Format.CROSS else stage for stage in rest]
+    return changed, *rest

@@ -1,0 +1,170 @@
+"""日程: how long a round takes, and when every round of a day begins and ends.
+
+Times of the day are written ``HH:MM`` and counted in minutes; nothing here reads a clock.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from paizhuo.errors import BadInput
+from paizhuo.rulebook import Book, Citation
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.plan import limits
+from paizhuo.tournament.plan.books import regulations_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from paizhuo.tournament.plan.plan import Clock, Plan
+
+HOUR = 60
+DAY = 24 * HOUR
+WITH_SCREENS = 8
+WITHOUT_SCREENS = 7
+"""每副用时: minutes for a deal [NAT 31(一)]."""
+SECONDS_AT_LEAST = 40
+"""最短用时: seconds of each minute of the limit, two thirds of it [NAT 31(四)]."""
+
+LIMIT = Citation(Book.NATIONAL, "31(一)")
+MOVES = Citation(Book.NATIONAL, "31(二)")
+COPIES = Citation(Book.NATIONAL, "31(三)")
+LEAST = Citation(Book.NATIONAL, "31(四)")
+
+
+class BadTimetable(BadInput):
+    """A day that cannot be planned: no time of a round, a time no clock shows, or past midnight."""
+
+    code: ClassVar[str] = "BAD_TIMETABLE"
+
+
+class SlotKind(Enum):
+    """时段."""
+
+    ROUND = "round"
+    """比赛: a round is played."""
+    PAIRING = "pairing"
+    """编排: between two rounds of a unit; ``round`` is the one that is being paired."""
+    REST = "rest"
+    """休息: between two units of a day; ``round`` is the one after it."""
+
+
+class Slot(NamedTuple):
+    """时段: a piece of a day with its start and end as ``HH:MM``; ``round`` counts from 1 over all days."""
+
+    kind: SlotKind
+    day: int
+    round: int
+    start: str
+    end: str
+
+
+def playing_minutes(deals: int, *, screens: bool = False, moves: int = 0, copied: int = 0) -> int:
+    """比赛时限: minutes for so many deals, with the moves and the boards copied at the table [NAT 31].
+
+    >>> playing_minutes(8), playing_minutes(8, screens=True), playing_minutes(2, moves=1)
+    (56, 64, 15)
+    """
+    if min(deals, moves, copied) < 0:
+        raise BadTimetable(f"{deals} deals, {moves} moves and {copied} copied boards take no time", text=str(deals))
+    return deals * (WITH_SCREENS if screens else WITHOUT_SCREENS) + moves + copied
+
+
+def least_seconds(minutes: int) -> int:
+    """最短用时: the seconds that must be played at least where the organiser asks for it [NAT 31(四)].
+
+    >>> divmod(least_seconds(56), 60)
+    (37, 20)
+    """
+    return minutes * SECONDS_AT_LEAST
+
+
+def round_minutes(plan: Plan, stage: str = "") -> int:
+    """每轮时间: as the plan says; else by its deals or boards under the national rules; 0 where nothing tells.
+
+    Pairs and individuals move once a round. Without a stage it is the first one's.
+    """
+    found = plan.stage(stage) if stage else plan.stages[0]
+    clock = plan.clock_of(found.id)
+    if clock.round_minutes or regulations_of(plan.book).book is not Book.NATIONAL:
+        return clock.round_minutes
+    deals = found.boards or clock.deals
+    moves = int(plan.entries.kind is not EntryKind.TEAM)
+    return playing_minutes(deals, screens=clock.screens, moves=moves) if deals else 0
+
+
+def minutes_of(time: str) -> int:
+    """The minutes since midnight of a time of the day.
+
+    >>> minutes_of("08:30")
+    510
+    """
+    hours, colon, minutes = time.partition(":")
+    digits = len(hours) == len(minutes) == 2 and (hours + minutes).isdecimal()  # noqa: PLR2004 - HH:MM
+    if not colon or not digits or int(hours) * HOUR >= DAY or int(minutes) >= HOUR:
+        raise BadTimetable(f"'{time}' is no time of the day such as 08:30", text=time)
+    return int(hours) * HOUR + int(minutes)
+
+
+def time_of(minutes: int) -> str:
+    """The time of the day so many minutes after midnight."""
+    if minutes not in range(DAY + 1):
+        raise BadTimetable(f"the day is over before minute {minutes}", text=str(minutes))
+    return f"{minutes // HOUR:02}:{minutes % HOUR:02}"
+
+
+def rounds_a_day(clock: Clock, rounds: int) -> tuple[int, ...]:
+    """每天轮数: the rounds shared out over the days as evenly as can be, the first days having one more.
+
+    >>> from paizhuo.tournament.plan.plan import Clock
+    >>> rounds_a_day(Clock(days=2), 7)
+    (4, 3)
+    """
+    each, more = divmod(rounds, clock.days)
+    return tuple(each + (day < more) for day in range(clock.days))
+
+
+def minutes_needed(clock: Clock, rounds: int, minutes: int) -> int:
+    """一天用时: from the start of the first of so many rounds to the end of the last."""
+    breaks = max(rounds - 1, 0)
+    unit_breaks = breaks // clock.rounds_per_unit if clock.rounds_per_unit else 0
+    return rounds * minutes + (breaks - unit_breaks) * clock.break_minutes + unit_breaks * clock.unit_break_minutes
+
+
+def day_plan(plan: Plan, start: str, rounds: int, *, stage: str = "", stages: Sequence[str] = ()) -> tuple[Slot, ...]:
+    """日程表: every round with its start and end, and what lies between two of them on one day.
+
+    Every day begins at ``start``. ``rounds_per_unit`` of the plan's clock puts the longer rest after so many rounds.
+    ``stages`` tells of every round whose it is, where they take different times; without it all are of ``stage``.
+    """
+    if rounds > limits.LISTED:
+        raise BadTimetable(f"{rounds} rounds are no timetable", text=str(rounds))
+    minutes = [round_minutes(plan, one) for one in stages or [stage] * rounds]
+    if not minutes or not all(minutes):
+        raise BadTimetable(f"the plan '{plan.id}' does not say how long a round takes", text=plan.id)
+    first = minutes_of(start)
+    found: list[Slot] = []
+    number = 1
+    for day, count in enumerate(rounds_a_day(plan.clock, rounds), start=1):
+        for slot in _slots(plan.clock, minutes[number - 1 : number - 1 + count]):
+            begin, end = (time_of(first + at) for at in slot[2:])
+            found.append(Slot(slot[0], day, number + slot[1], begin, end))
+        number += count
+    return tuple(found)
+
+
+def _slots(clock: Clock, minutes: Sequence[int]) -> Iterator[tuple[SlotKind, int, int, int]]:
+    """The slots of one day: kind, the round counted from 0, and start and end in minutes after the first start."""
+    now = 0
+    for at, length in enumerate(minutes):
+        if at:
+            rests = clock.rounds_per_unit and at % clock.rounds_per_unit == 0
+            kind, pause = (
+                (SlotKind.REST, clock.unit_break_minutes) if rests else (SlotKind.PAIRING, clock.break_minutes)
+            )
+            if pause:
+                yield kind, at, now, now + pause
+            now += pause
+        yield SlotKind.ROUND, at, now, now + length
+        now += length

@@ -1,0 +1,1 @@
+"""权限: who acts in a competition, and what the roles allow."""

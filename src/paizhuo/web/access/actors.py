@@ -1,0 +1,120 @@
+"""操作者: who acts in a competition, with which roles, and whether he may."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from paizhuo.errors import BadInput
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.powers.permissions import Block, Blocked, refusal
+from paizhuo.rulebook.source import Source
+from paizhuo.tournament.plan.books import regulations_of
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.models.accounts import User
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+
+    from paizhuo.rulebook import Book
+    from paizhuo.web.access.permissions import Permission
+    from paizhuo.web.models import Competition
+
+PLAYERS = frozenset({Role.PLAYER})
+_SIDES = {End.HOME: "主队", End.AWAY: "客队"}
+
+
+class Denied(BadInput):
+    """无权: somebody asked for what his roles do not allow."""
+
+    code: ClassVar[str] = "DENIED"
+
+    def __init__(self, deed: Permission, block: Block) -> None:
+        """Keep what was asked and why not."""
+        super().__init__(f"{deed.value}: {block.why.value}", text=deed.value)
+        self.deed = deed
+        self.block = block
+
+
+@dataclass(frozen=True)
+class Actor:
+    """操作者: an account, or a side at a table, which has none."""
+
+    name: str
+    roles: frozenset[Role]
+    user: User | None = None
+    absent: frozenset[Role] = frozenset()
+    """无人担任: roles that nobody holds in this competition; whoever approves stands in for them [NAT 20(二)4]."""
+
+    @property
+    def role(self) -> Role | None:
+        """The highest role, for the log."""
+        return next((role for role in (Role.CHIEF, *Role) if role in self.roles), None)
+
+    def may(self, deed: Permission, book: Book) -> bool:
+        """Whether one of the roles allows it."""
+        return self.block(deed, book) is None
+
+    def block(self, deed: Permission, book: Book) -> Block | None:
+        """Why not; None if he may.
+
+        What the book makes a role decide with the approval of another is approved where it is published or signed;
+        so here the decider is let through. Nothing is impossible for the chief referee; the log says what he did.
+        """
+        if Role.CHIEF in self.roles and deed.roles != PLAYERS:
+            return None
+        if deed.action is None:
+            if self.roles & deed.roles:
+                return None
+            order = tuple(role for role in Role if role in deed.roles)
+            return Block(Blocked.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"), order)
+        blocks = [
+            refusal(role, deed.action, book, approved_by=frozenset(Role), absent=self.absent)
+            for role in sorted(self.roles, key=tuple(Role).index)
+        ]
+        if not blocks or None in blocks:
+            return None if blocks else Block(Blocked.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"))
+        return blocks[0]
+
+    def check(self, deed: Permission, book: Book) -> None:
+        """Raise :class:`Denied` where the roles do not allow it."""
+        if (block := self.block(deed, book)) is not None:
+            raise Denied(deed, block)
+
+
+def side_name(table: int, end: End) -> str:
+    """一方之名: a side has no account; the record knows it by its table.
+
+    >>> side_name(14, End.HOME)
+    '14桌 主队'
+    """
+    return f"{table}桌 {_SIDES[end]}"
+
+
+def side_of(name: str) -> tuple[int, End] | None:
+    """哪一方: table and end of a side's name; None for the name of a person.
+
+    >>> side_of("14桌 客队"), side_of("林裁判")
+    ((14, <End.AWAY: 'away'>), None)
+    """
+    table, _, side = name.partition("桌 ")
+    end = next((one for one, word in _SIDES.items() if word == side), None)
+    return (int(table), end) if end is not None and table.isascii() and table.isdecimal() else None
+
+
+def book_of(competition: Competition) -> Book:
+    """规则: the book under which the competition is played."""
+    return regulations_of(competition.plan_json["book"]).book
+
+
+def actor_of(user: User | AnonymousUser, competition: Competition) -> Actor | None:
+    """The official that this account is in the competition; None for everybody else."""
+    if not isinstance(user, User) or not user.is_active:
+        return None
+    held: dict[Role, bool] = {}
+    for role, owner in competition.appointments.values_list("role", "user_id"):
+        held[Role(role)] = held.get(Role(role), False) or owner == user.pk
+    own = frozenset(role for role, mine in held.items() if mine)
+    if not own:
+        return None
+    return Actor(user.name, own, user, frozenset(Role) - frozenset(held))

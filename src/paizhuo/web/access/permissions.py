@@ -1,0 +1,70 @@
+"""操作种类: everything an official can do here, the row of the permission matrix it falls under, and its words."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Self
+
+from django.utils.translation import gettext_lazy as _
+
+from paizhuo.referee.powers.actions import Action, Role
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+OFFICIALS = frozenset(Role) - {Role.LEADER, Role.PLAYER}
+REFEREES = frozenset({Role.CHIEF, Role.DEPUTY, Role.FLOOR_REFEREE})
+"""裁判: whoever stands at the table: a sheet that is disputed, or looks wrong, is theirs to look at."""
+
+
+class Permission(Enum):
+    """操作: ``action`` is the row of the matrix; without one, ``roles`` are those who may."""
+
+    action: Action | None
+    label: _StrPromise
+    roles: frozenset[Role]
+
+    def __new__(
+        cls, code: str, action: Action | None, label: _StrPromise, roles: frozenset[Role] = frozenset()
+    ) -> Self:
+        """Keep the code as the value."""
+        member = object.__new__(cls)
+        member._value_ = code
+        member.action = action
+        member.label = label
+        member.roles = roles
+        return member
+
+    SEE = "see", None, _("look at the desk"), OFFICIALS
+    FOUND = "found", Action.SET_REGULATIONS, _("found the competition")
+    PLAN = "plan", Action.SET_REGULATIONS, _("change what the event announces")
+    REPLAN = "replan", Action.SUPPLEMENTARY_RULES, _("change the plan of a running event")
+    APPOINT = "appoint", None, _("appoint officials"), frozenset({Role.ORGANISER, Role.CHIEF})
+    ENTER = "enter", Action.TAKE_ENTRIES, _("take entries")
+    CHECK_IN = "check-in", None, _("check entrants in"), OFFICIALS - {Role.ARBITRATORS}
+    DRAW = "draw", Action.RUN_DRAW, _("run the draw")
+    OPEN_STAGE = "open-stage", Action.FIX_FORMAT, _("open a stage")
+    PAIR = "pair", Action.MAKE_PAIRING, _("pair a round")
+    PUBLISH = "publish", Action.PUBLISH, _("publish")
+    DROP_ROUND = "drop-round", Action.MAKE_PAIRING, _("take a round back")
+    CLOSE_STAGE = "close-stage", Action.PUBLISH, _("close a stage")
+    ASSIGN = "assign", Action.ASSIGN_REFEREES, _("assign referees")
+    CLOCK = "clock", Action.CALL_TIME, _("keep the clock")
+    LINE_UP = "line-up", Action.CHANGE_LINE_UP, _("change a line-up")
+    RECORD = "record", Action.ENTER_RESULTS, _("enter results")
+    SETTLE = "settle", None, _("settle what the sides dispute"), REFEREES
+    CLEAR = "clear", None, _("clear an unlikely result"), REFEREES
+    CORRECT = "correct", Action.CORRECT_RESULT, _("correct a result")
+    ANSWER_CALL = "answer-call", Action.WARNING_VIOLATION, _("answer a call")
+    RULE = "rule", Action.WARNING_VIOLATION, _("give a ruling")
+    FORFEIT = "forfeit", Action.CONSENT_TO_FORFEIT, _("record a forfeit")
+    REMOVE = "remove", Action.DISQUALIFY, _("take an entrant out of the event")
+    FILE_APPEAL = "file-appeal", Action.FORWARD_APPEAL, _("receive an appeal")
+    DECIDE_APPEAL = "decide-appeal", Action.DECIDE_APPEAL, _("decide an appeal")
+    UNDO = "undo", None, _("take an act back"), frozenset({Role.CHIEF})
+    SCREEN = "screen", None, _("steer the big screen"), OFFICIALS - {Role.ARBITRATORS}
+    IMPORT = "import", Action.SET_REGULATIONS, _("read an event file")
+    SHEET = "sheet", Action.WRITE_SHEET, _("fill in the score sheet")
+    CALL = "call", None, _("call the referee"), frozenset({Role.PLAYER})
+    SIT = "sit", None, _("take a side at a table"), frozenset({Role.PLAYER})
+    REGISTER = "register", None, _("send an entry form"), frozenset({Role.PLAYER})

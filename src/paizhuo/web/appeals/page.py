@@ -1,0 +1,159 @@
+"""申诉所示: a case as the desk shows it: how far it has come, what is to be done next, what it was about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from paizhuo.referee.appeals.arbitration import Heard, NotHeard, tie_warning
+from paizhuo.referee.appeals.rules import Signer
+from paizhuo.tournament.log.facts import RulingGiven
+from paizhuo.web.appeals import committee
+from paizhuo.web.appeals.filing import Place, about_told, conduct_of, place_of
+from paizhuo.web.language import say
+from paizhuo.web.ledger.record_language import retold
+from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.wording import citation_words
+from paizhuo.wording.referee.appeals import appeal_words, body_words, conduct_appeal_words, signer_words
+from paizhuo.wording.referee.recusal import conflict_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.log.facts import AppealDecided
+    from paizhuo.web.models import AppealCase
+    from paizhuo.web.pages.audience import Visit
+
+
+class Step(Enum):
+    """一步: how far an appeal has come; the value is what must be done next."""
+
+    FEE = "fee"
+    SEAT = "seat"
+    HEAR = "hear"
+    VOTE = "vote"
+    DECIDE = "decide"
+    REFUND = "refund"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True)
+class ShownMember:
+    """成员: may vote or must step aside, and how the vote was."""
+
+    name: str
+    unit: str
+    chair: bool
+    aside: str
+    vote: bool | None
+
+
+@dataclass(frozen=True)
+class ShownCase:
+    """申诉案: everything that the pages show."""
+
+    case: AppealCase
+    grounds: str
+    about: str
+    place: Place
+    is_ruling: bool
+    step: Step
+    members: tuple[ShownMember, ...]
+    body: str
+    problem: str
+    even: str
+    """Why an even number of votes may leave the ruling as it is; empty for an odd one."""
+    appellants: tuple[str, ...]
+    undone: tuple[str, ...]
+    """What was taken back with the decision."""
+    decision: AppealDecided | None
+    changes: bool
+    conduct: str
+
+    @property
+    def voted(self) -> int:
+        """How many have voted."""
+        return sum(one.vote is not None for one in self.members)
+
+    @property
+    def may_sign(self) -> tuple[str, ...]:
+        """Whoever votes may sign the decision."""
+        return tuple(one.name for one in self.members if not one.aside)
+
+    @property
+    def voters(self) -> int:
+        """How many may."""
+        return sum(not one.aside for one in self.members)
+
+
+def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
+    """申诉案: of an appeal that stands."""
+    snapshot = visit.snapshot
+    appealed, decision = snapshot.state.appeals[case.fact]
+    logged = snapshot.log[case.about - 1]
+    members, problem, even = _members(visit, case)
+    conduct = conduct_of(visit.competition, snapshot, logged, case.filed_at)
+    act = visit.competition.acts.filter(last_fact=case.decided).first() if decision else None
+    if act is not None and decision is not None:
+        decision = replace(decision, text=retold(act, decision.text))
+    return ShownCase(
+        case=case,
+        grounds=appealed.grounds,
+        about=about_told(snapshot, logged),
+        place=place_of(snapshot, logged.fact),
+        is_ruling=isinstance(logged.fact, RulingGiven),
+        step=_step(case, decision, members),
+        members=members,
+        body=body_words(say(), committee.body_of(case)) if case.committee else "",
+        problem=problem,
+        even=even,
+        appellants=tuple(signer_words(say(), Signer(one)) for one in case.appellants),
+        undone=tuple(
+            logged_told(snapshot, snapshot.log[no - 1]) for no in (act.detail.get("undone", ()) if act else ())
+        ),
+        decision=decision,
+        changes=bool(act is not None and act.detail.get("changes")),
+        conduct="" if conduct is None else conduct_appeal_words(say(), conduct),
+    )
+
+
+def _members(visit: Visit, case: AppealCase) -> tuple[tuple[ShownMember, ...], str, str]:
+    seated = committee.members_of(case)
+    if not seated:
+        return (), "", ""
+    found = committee.heard(visit.competition, visit.snapshot, case, seated, committee.body_of(case))
+    votes = {one.member: one.upholds for one in case.votes.all()}
+    aside = {}
+    if isinstance(found, Heard):
+        aside = {
+            who: "; ".join(dict.fromkeys(conflict_words(say(), tie) for tie in ties)) for who, ties in found.recused
+        }
+    problem = appeal_words(say(), found) if isinstance(found, NotHeard) else ""
+    members = tuple(
+        ShownMember(one.name, one.unit, one.chair, aside.get(one.name, ""), votes.get(one.name)) for one in seated
+    )
+    return members, problem, even_words(found)
+
+
+def even_words(found: Heard | NotHeard) -> str:
+    """可能平票: what an even number of votes may lead to; empty for an odd one."""
+    source = tie_warning(found) if isinstance(found, Heard) else None
+    if source is None:
+        return ""
+    text = _("An even number votes; if the votes are equal, the ruling stands ({source}).")
+    return text.format(source=citation_words(source, say()))
+
+
+def _step(case: AppealCase, decision: AppealDecided | None, members: tuple[ShownMember, ...]) -> Step:
+    if decision is not None:
+        return Step.REFUND if decision.refunded and not case.fee_refunded else Step.CLOSED
+    if case.fee and not case.fee_paid:
+        return Step.FEE
+    if not members:
+        return Step.SEAT
+    if case.heard_at is None:
+        return Step.HEAR
+    if any(one.vote is None and not one.aside for one in members):
+        return Step.VOTE
+    return Step.DECIDE

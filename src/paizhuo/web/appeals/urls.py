@@ -1,0 +1,16 @@
+"""地址."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from paizhuo.web.appeals import views
+
+app_name = "appeals"
+urlpatterns = [
+    path("<slug:slug>/appeals/", views.appeals, name="appeals"),
+    path("<slug:slug>/appeals/<int:fact>/", views.appeal, name="appeal"),
+    path("<slug:slug>/appeals/<int:fact>/paper/", views.paper, name="appeal-paper"),
+    path("<slug:slug>/appeals/<int:fact>/desk/", views.desk_side, name="appeal-desk"),
+    path("<slug:slug>/appeals/<int:fact>/committee/", views.committee_side, name="appeal-committee"),
+]

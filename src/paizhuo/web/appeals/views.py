@@ -1,0 +1,231 @@
+"""申诉台: all appeals of the competition, a form to file one, and the desk of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+
+from paizhuo.referee.appeals.appeal import WhyInadmissible
+from paizhuo.referee.appeals.arbitration import Ground
+from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
+from paizhuo.tournament.log.refusals import Refused
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.appeals import actions
+from paizhuo.web.appeals.committee import heard
+from paizhuo.web.appeals.deadlines import deadline_of
+from paizhuo.web.appeals.filing import kind_of
+from paizhuo.web.appeals.forms import CommitteeForm, DecisionForm, FilingForm, HearingForm, VoteForm
+from paizhuo.web.appeals.page import Step, even_words, shown_case
+from paizhuo.web.appeals.refusals import AppealRefused, NoChair, NotByTheBook, NotNow
+from paizhuo.web.clock.clock import current_round
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.refusals import words
+from paizhuo.wording import citation_words
+from paizhuo.wording.referee.appeals import body_words, inadmissible_words, limit_words, refund_words, ways_words
+from paizhuo.wording.referee.terms import with_source
+
+if TYPE_CHECKING:
+    from django.forms import Form
+    from django.http import HttpResponse, HttpResponseBase
+
+    from paizhuo.web.appeals.page import ShownCase
+    from paizhuo.web.pages.audience import Visit
+
+
+@official(get=Permission.SEE, post=Permission.FILE_APPEAL)
+def appeals(visit: Visit) -> HttpResponseBase:
+    """申诉台: the list, the rules, and the form."""
+    if visit.http.method != "POST":
+        initial = {"about": visit.http.GET.get("about", ""), "entrant": visit.http.GET.get("entrant", "")}
+        return _list(visit, FilingForm(None, visit, initial={key: one for key, one in initial.items() if one}))
+    form = FilingForm(visit.http.POST, visit)
+    if not form.is_valid():
+        return _list(visit, form, status=400)
+    turn_down = visit.http.POST.get("do") == "turn-down"
+    try:
+        done = actions.file(visit.competition, visit.official, form.paper(), turn_down=turn_down, command=visit.command)
+    except NotByTheBook as error:
+        # The form stays filled in: something may be put right, or the refusal itself is put on record.
+        return _list(visit, form, status=409, not_admitted=words(error))
+    except AppealRefused as error:
+        form.add_error(None, words(error))
+        return _list(visit, form, status=409)
+    return redirect("appeals:appeal", visit.competition.slug, done.answer["fact"])
+
+
+@official(get=Permission.SEE)
+def appeal(visit: Visit, fact: int) -> HttpResponse:
+    """申诉案: its papers and the next step."""
+    return _case(visit, _shown(visit, fact))
+
+
+@official(get=Permission.SEE)
+def paper(visit: Visit, fact: int) -> HttpResponse:
+    """申诉书与裁决书: to be printed and signed."""
+    context = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "shown": _shown(visit, fact),
+    }
+    return render(visit.http, "appeals/paper.html", context | _rules(visit))
+
+
+@official(get=None, post=Permission.FILE_APPEAL)
+def desk_side(visit: Visit, fact: int) -> HttpResponseBase:
+    """收费、组成仲裁组、退费: what whoever receives appeals does."""
+    command = visit.command
+    match visit.http.POST.get("do", ""):
+        case "fee":
+            actions.pay_fee(visit.competition, visit.official, fact, command=command)
+        case "refund":
+            actions.refund(visit.competition, visit.official, fact, command=command)
+        case _:
+            form = CommitteeForm(visit.http.POST, visit)
+            if not form.is_valid():
+                return _case(visit, _shown(visit, fact), form, status=400)
+            return _seat(visit, fact, form)
+    return redirect("appeals:appeal", visit.competition.slug, fact)
+
+
+def _seat(visit: Visit, fact: int, form: CommitteeForm) -> HttpResponseBase:
+    """组成仲裁组: the form comes back where the book wants it otherwise, or an even number may tie."""
+    shown, members, body = _shown(visit, fact), form.cleaned_data["members"], form.body()
+    even = even_words(heard(visit.competition, visit.snapshot, shown.case, members, body))
+    if even and not form.cleaned_data["even"]:
+        form.ask_even(even)
+        return _case(visit, shown, form, status=409)
+    try:
+        actions.seat_committee(visit.competition, visit.official, fact, members, decides=body, command=visit.command)
+    except (NoChair, NotByTheBook) as error:
+        form.add_error(None, words(error))
+        return _case(visit, shown, form, status=409)
+    return redirect("appeals:appeal", visit.competition.slug, fact)
+
+
+@official(get=None, post=Permission.DECIDE_APPEAL)
+def committee_side(visit: Visit, fact: int) -> HttpResponseBase:
+    """审理、表决、裁决: what whoever decides appeals does."""
+    command = visit.command
+    post = visit.http.POST
+    form: Form
+    match post.get("do", ""):
+        case "hear":
+            form = HearingForm(post)
+            if not form.is_valid():
+                return _case(visit, _shown(visit, fact), form, status=400)
+            actions.hear(visit.competition, visit.official, fact, form.cleaned_data["note"], command=command)
+        case "vote":
+            form = VoteForm(post)
+            if not form.is_valid():
+                raise AppealRefused(NotNow.NOT_A_VOTER)
+            upholds = form.cleaned_data["vote"] == "uphold"
+            member = form.cleaned_data["member"]
+            actions.vote(visit.competition, visit.official, fact, member, upholds=upholds, command=command)
+        case _:
+            return _decide(visit, fact)
+    return redirect("appeals:appeal", visit.competition.slug, fact)
+
+
+def _decide(visit: Visit, fact: int) -> HttpResponseBase:
+    shown = _shown(visit, fact)
+    form = DecisionForm(visit.http.POST, visit, shown.case, shown.may_sign)
+    if not form.is_valid():
+        return _case(visit, shown, form, status=400)
+    data = form.cleaned_data
+    try:
+        actions.decide(
+            visit.competition,
+            visit.official,
+            fact,
+            data["text"],
+            reasonable=data["reasonable"],
+            ground=Ground(data["ground"]),
+            undoes=data.get("undoes", ()),
+            signers=data["signers"],
+            command=visit.command,
+            expected=visit.expected,
+        )
+    except Refused as error:
+        # Nothing is lost: what stands on a fact is dealt with first, or the fact is left out.
+        form.add_error(None, words(error))
+        return _case(visit, shown, form, status=409)
+    return redirect("appeals:appeal", visit.competition.slug, fact)
+
+
+def _shown(visit: Visit, fact: int) -> ShownCase:
+    case = visit.competition.appeals.filter(fact=fact).first()
+    if case is None or case.fact not in visit.snapshot.state.appeals:
+        raise Http404
+    return shown_case(visit, case)
+
+
+def _list(visit: Visit, form: FilingForm, *, status: int = 200, not_admitted: str = "") -> HttpResponse:
+    standing = [one for one in visit.competition.appeals.all() if one.fact in visit.snapshot.state.appeals]
+    current = current_round(visit.snapshot)
+    context = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "cases": [shown_case(visit, one) for one in standing],
+        "form": form,
+        "not_admitted": not_admitted,
+        "may_file": visit.may(Permission.FILE_APPEAL),
+        "current": current,
+        "until": deadline_of(visit.competition, visit.snapshot, *current) if current is not None else None,
+        "step": Step,
+    }
+    return render(visit.http, "appeals/list.html", context | _rules(visit), status=status)
+
+
+def _case(visit: Visit, shown: ShownCase, form: Form | None = None, *, status: int = 200) -> HttpResponse:
+    context = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "shown": shown,
+        "case": shown.case,
+        "form": form if form is not None else _next_form(visit, shown),
+        "may_file": visit.may(Permission.FILE_APPEAL),
+        "may_decide": visit.may(Permission.DECIDE_APPEAL),
+    }
+    return render(visit.http, "appeals/case.html", context | _rules(visit), status=status)
+
+
+def _next_form(visit: Visit, shown: ShownCase) -> Form | None:
+    """The form of the next step, where it has one."""
+    match shown.step:
+        case Step.SEAT:
+            return CommitteeForm(None, visit)
+        case Step.HEAR:
+            return HearingForm()
+        case Step.DECIDE:
+            return DecisionForm(None, visit, shown.case, shown.may_sign)
+        case _:
+            return None
+
+
+def _rules(visit: Visit) -> dict[str, Any]:
+    """申诉规定: what the book says, line by line; or that it knows no appeals."""
+    rules = APPEAL_RULES.get(book_of(visit.competition))
+    if rules is None:
+        told = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
+        return {"rules": None, "no_appeals": told, "no_appeals_source": citation_words(NO_APPEALS, say())}
+    sizes = rules.committee_sizes
+    return {
+        "rules": {
+            "who": ways_words(say(), rules, kind_of(visit.snapshot)),
+            "limit": with_source(say(), limit_words(say(), rules.limit.value), rules.limit.source),
+            "decides": with_source(say(), body_words(say(), rules.decides.value), rules.decides.source),
+            "sizes": sorted(sizes.value) if sizes.value is not None else (),
+            "sizes_source": citation_words(sizes.source, say()),
+            "least": rules.least_members.value,
+            "least_source": citation_words(rules.least_members.source, say()),
+            "fee": rules.fee.value,
+            "refund": with_source(say(), refund_words(say(), rules.refund.value), rules.refund.source),
+        },
+    }

@@ -1,0 +1,1 @@
+"""时钟: the clock of the round."""

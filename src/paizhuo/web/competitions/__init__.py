@@ -1,1 +1,0 @@
-"""赛事: competitions, their facts, entries and officials."""

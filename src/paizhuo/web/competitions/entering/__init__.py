@@ -1,1 +1,0 @@
-"""报名: by hand, from a spreadsheet, from the web; and check-in."""

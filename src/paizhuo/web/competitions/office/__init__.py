@@ -1,1 +1,0 @@
-"""办公室: my competitions, what an event announces, its officials, its files."""

@@ -1,0 +1,210 @@
+"""场上: the tables of the round as the desk lists them: who plays, how it stands, what it is worth, who waits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.results.outcomes import Boards, End, Levels
+from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.language import say
+from paizhuo.web.phone.live_levels import live_levels
+from paizhuo.web.results.disputes import Dispute, dispute_of, entries_differing
+from paizhuo.web.results.double_entry import differences
+from paizhuo.web.results.tables import Table, TableState, tables_of
+from paizhuo.web.results.worth import scores_of
+from paizhuo.wording.tournament import outcome_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.tournament.scoring import Scores
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+
+NEEDS, WAITING, PLAYING, AGREED = "needs", "waiting", "playing", "agreed"
+RANKS = {TableState.CALLED: 0, TableState.DISPUTED: 1, TableState.NOT_HANDED_IN: 2}
+"""Which comes first among those that need a person."""
+_GROUPS = {TableState.WAITING: WAITING, TableState.IN_PLAY: PLAYING, TableState.AGREED: AGREED}
+OF_RESULTS = (f.ResultEntered, f.ResultConfirmed, f.ResultCorrected, f.Forfeited)
+
+
+@dataclass(frozen=True)
+class Row:
+    """一行: one table of the list."""
+
+    table: Table
+    scores: Scores | None
+    note: str
+    since: datetime | None = None
+    """Since when somebody waits; the page counts on."""
+    dispute: Dispute | None = None
+    differs: bool = False
+    """双录不一致: whether it is the two entries of the officials that differ, and not the sides."""
+    live: tuple[int, int] | None = None
+    """场上级数: as the deals agreed so far have it, while the match is being played."""
+
+    @property
+    def number(self) -> int:
+        """桌号."""
+        return self.table.number
+
+    @property
+    def group(self) -> str:
+        """Which part of the list it stands in."""
+        return _GROUPS.get(self.table.state, NEEDS)
+
+    @property
+    def levels(self) -> Levels | None:
+        """级数: for the tiles."""
+        found = self.table.levels
+        return None if found is None or isinstance(self.table.outcome, Boards) else Levels(*found)
+
+    @property
+    def boards(self) -> Boards | None:
+        """复式: the sums of a team match."""
+        return self.table.outcome if self.dispute is None and isinstance(self.table.outcome, Boards) else None
+
+    @property
+    def home_won(self) -> bool:
+        """主胜."""
+        return self.scores is not None and self.scores[0].won
+
+    @property
+    def away_won(self) -> bool:
+        """客胜."""
+        return self.scores is not None and self.scores[1].won
+
+
+@dataclass(frozen=True)
+class Group:
+    """一组: the rows of one state."""
+
+    name: str
+    title: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class Floor:
+    """场上: a round with all its tables."""
+
+    stage: str
+    round: int
+    rows: tuple[Row, ...]
+
+    def count(self, name: str) -> int:
+        """How many tables stand so."""
+        return sum(row.group == name for row in self.rows)
+
+    def groups(self, shown: str = "") -> tuple[Group, ...]:
+        """The rows by group, what needs a person first; only one group if it is asked for."""
+        by_group: dict[str, list[Row]] = {}
+        for row in self.in_order():
+            by_group.setdefault(row.group, []).append(row)
+        return tuple(
+            Group(name, title, tuple(by_group[name]))
+            for name, title in group_titles().items()
+            if shown in {"", name} and name in by_group
+        )
+
+    def in_order(self) -> list[Row]:
+        """Calls before disputes before missing sheets, each by table."""
+        return sorted(self.rows, key=lambda row: (RANKS.get(row.table.state, len(RANKS)), row.number))
+
+    @property
+    def missing(self) -> int:
+        """How many tables have no result that counts."""
+        return sum(row.table.match.confirmed is None for row in self.rows)
+
+
+def group_titles() -> dict[str, str]:
+    """The four parts of the list in their order."""
+    return {
+        NEEDS: _("Needs a person"),
+        WAITING: _("Waits for the other side"),
+        PLAYING: _("In play"),
+        AGREED: _("Agreed"),
+    }
+
+
+def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
+    """场上: of the round being played; None before the first is published."""
+    current = current_round(snapshot)
+    if current is None:
+        return None
+    stage, number = current
+    up = clock_of(competition, snapshot, stage, number).is_up(now())
+    told = snapshot.once(("results-told", stage, number), lambda: results_told(snapshot, stage, number))
+    differing = differences(competition, snapshot, stage, number)
+    rows = (
+        _row(competition, snapshot, table, told.get(table.number, []), differing.get(table.number))
+        for table in tables_of(competition, snapshot, stage, number, time_is_up=up)
+    )
+    return Floor(stage, number, tuple(rows))
+
+
+def results_told(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:
+    """What was said of the results of a round, by table, in order, without what was undone."""
+    found: dict[int, list[Logged]] = {}
+    for logged in standing(snapshot.log):
+        fact = logged.fact
+        if isinstance(fact, OF_RESULTS) and (fact.stage, fact.round) == (stage, number):
+            found.setdefault(fact.table, []).append(logged)
+    return found
+
+
+def _row(competition: Competition, snapshot: Snapshot, table: Table, told: list[Logged], second: Outcome | None) -> Row:
+    dispute = None
+    if table.is_disputed:
+        dispute = dispute_of(snapshot, table, told)
+    elif second is not None:
+        dispute = entries_differing(snapshot, table, second)
+        if table.state is not TableState.CALLED:
+            table = replace(table, state=TableState.DISPUTED)
+    scores = scores_of(snapshot, table.stage, table.outcome) if dispute is None else None
+    differs = dispute is not None and second is not None and not table.match.disputed
+    note, since = _note(table, told, dispute)
+    return Row(table, scores, note, since, dispute, differs, live_levels(competition, snapshot, table))
+
+
+def _note(table: Table, told: Iterable[Logged], dispute: Dispute | None) -> tuple[str, datetime | None]:
+    """说明: the last column, and since when somebody waits."""
+    last = max((logged.at for logged in told), default="")
+    at = timezone.localtime(datetime.fromisoformat(last)) if last else None
+    match table.state:
+        case TableState.CALLED if table.call is not None:
+            name = table.call.taken_by.name if table.call.taken_by else ""
+            note = _("{name} is on the way").format(name=name) if name else _("waiting")
+            return note, table.call.at
+        case TableState.DISPUTED:
+            return (dispute.note if dispute else ""), None
+        case TableState.NOT_HANDED_IN:
+            return _("time is over, nothing handed in"), None
+        case TableState.WAITING:
+            by = table.match.entered_by
+            if by is None:
+                return _("entered by an official, to be checked"), at
+            waits = _("waits for the visitors") if by is End.HOME else _("waits for the home side")
+            return waits, at
+        case TableState.AGREED:
+            return _agreed(table, at), None
+        case _:
+            return _("deal {number}").format(number=len(table.deals) + 1) if table.deals else "", None
+
+
+def _agreed(table: Table, at: datetime | None) -> str:
+    outcome = table.match.confirmed
+    if outcome is not None and not isinstance(outcome, Levels | Boards):
+        return outcome_words(say(), outcome)
+    if table.match.corrected:
+        return _("corrected {time}").format(time=f"{at:%H:%M}" if at else "")
+    return _("agreed {time}").format(time=f"{at:%H:%M}" if at else "")

@@ -1,0 +1,165 @@
+"""画表: the rows and tiles of the floor as HTML.
+
+A hall has hundreds of tables, and the list is drawn anew for everybody who opens the desk. In the template language
+that took most of the time of the page (bench/results.md); only the row that is unfolded is left to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from typing import TYPE_CHECKING
+
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from paizhuo.web.desk.floor import RANKS
+from paizhuo.web.pages.tags import icon, level, name_only, numbers, points, state, state_name
+from paizhuo.web.results.tables import TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paizhuo.web.desk.floor import Floor, Row
+    from paizhuo.web.ledger.snapshot import Snapshot
+
+_ANY_TABLE = 987654321
+"""Stands in an address where the number of a table comes."""
+_NOTHING = '<td class="n mut">–</td>'
+
+
+def _safe(html: str) -> SafeString:
+    return mark_safe(html)  # noqa: S308 - every text of people in it has been escaped
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """一张表: what all rows of one page have in common."""
+
+    slug: str
+    snapshot: Snapshot
+    floor: Floor
+    shown: str
+    opened: int | None
+
+    def row(self, row: Row) -> SafeString:
+        """一行: of one table, folded."""
+        number, pairing = row.number, row.table.pairing
+        home, away = (escape(name_only(side, self.snapshot)) for side in (pairing.home, pairing.away))
+        first, second = numbers(pairing.home), numbers(pairing.away)
+        is_open = self.opened == number
+        link = f"?show={self.shown}&amp;open={0 if is_open else number}"
+        current = ' aria-current="true"' if is_open else ""
+        rank = RANKS.get(row.table.state, len(RANKS))
+        return _safe(
+            f'<tr id="t{number}" class="s-{row.table.state.value}" data-table="{number}" data-order="{rank}{number:07}"'
+            f' data-text="{number} {first} {home} {second} {away}" data-result="{self._result(number)}"'
+            f"{current}>"
+            f'<th scope="row"><a href="{link}#t{number}" data-unfold hx-get="{self._floor_url}{link}"'
+            f' hx-target="#floor" hx-swap="outerHTML">{number}</a></th>'
+            f'<td class="a"><span{_won(row.home_won)}>{home}</span><i>{first}</i></td>'
+            f'<td class="c">{self._middle(row)}</td>'
+            f'<td class="b"><i>{second}</i><span{_won(row.away_won)}>{away}</span></td>'
+            f'{_worth(row)}<td>{self._state(row)}</td><td class="x">{_note(row)}</td></tr>'
+        )
+
+    def tile(self, row: Row) -> SafeString:
+        """一格: of the map of the hall."""
+        kind, number = row.table.state.value, row.number
+        return _safe(
+            f'<li><a class="tt tt-{kind}" href="#t{number}" data-tile="{number}"'
+            f' aria-label="{self._tile_label(row.table.state, number)}">{number}{self._icons[row.table.state]}</a></li>'
+        )
+
+    @cached_property
+    def _floor_url(self) -> str:
+        return reverse("desk:floor", args=(self.slug,))
+
+    @cached_property
+    def _result(self) -> Callable[[int], str]:
+        args = (self.slug, self.floor.stage, self.floor.round, _ANY_TABLE)
+        before, _any, after = escape(reverse("results:result", args=args)).rpartition(str(_ANY_TABLE))
+        return lambda number: f"{before}{number}{after}"
+
+    @cached_property
+    def _states(self) -> dict[TableState, str]:
+        return {one: state(one) for one in TableState}
+
+    @cached_property
+    def _icons(self) -> dict[TableState, str]:
+        return {one: icon(one.value) for one in TableState}
+
+    @cached_property
+    def _labels(self) -> dict[TableState, str]:
+        text = _("Table {number}: {state}")
+        return {one: escape(text.replace("{state}", state_name(one))) for one in TableState}
+
+    def _tile_label(self, one: TableState, number: int) -> str:
+        return self._labels[one].replace("{number}", str(number))
+
+    def _state(self, row: Row) -> str:
+        if row.differs and row.table.state is TableState.DISPUTED:
+            return f'<span class="st st-ne">{icon("ne")}{escape(_("entries differ"))}</span>'
+        return self._states[row.table.state]
+
+    def _middle(self, row: Row) -> str:
+        """级数: of both sides; what is disputed is a question mark."""
+        if row.boards is not None:
+            return _sums(str(row.boards.home), str(row.boards.away))
+        if row.dispute is not None:
+            common = row.dispute.common
+            if row.dispute.on_boards:
+                return _sums(*("?" if one is None else str(one) for one in common))
+            return _pair(*('<b class="lv q">?</b>' if one is None else self._tile(one) for one in common))
+        if row.levels is not None:
+            return _pair(self._tile(row.levels.home), self._tile(row.levels.away))
+        if row.table.state is TableState.NOT_HANDED_IN:
+            return _pair(self._tile(None), self._tile(None))
+        if row.live is not None:
+            return _pair(self._tile(row.live[0]), self._tile(row.live[1]), " live")
+        return '<span class="vs live mut">–</span>'
+
+    @cached_property
+    def _tiles(self) -> dict[int | None, str]:
+        return {}
+
+    def _tile(self, value: int | None) -> str:
+        if value not in self._tiles:
+            self._tiles[value] = level(value)
+        return self._tiles[value]
+
+
+def _won(won: bool) -> str:  # noqa: FBT001 - the one thing it says
+    return ' class="w"' if won else ""
+
+
+def _pair(home: str, away: str, more: str = "") -> str:
+    return f'<span class="vs{more}">{home}<i>:</i>{away}</span>'
+
+
+def _sums(home: str, away: str) -> str:
+    return f'<span class="vs num">{home}<i>:</i>{away}</span>'
+
+
+def _worth(row: Row) -> str:
+    if row.scores is None:
+        return _NOTHING * 2
+    home, away = row.scores
+    return (
+        f'<td class="n">{points(home.vp)} : {points(away.vp)}</td>'
+        f'<td class="n">{points(home.mp)} : {points(away.mp)}</td>'
+    )
+
+
+def _note(row: Row) -> str:
+    note = escape(row.note)
+    if row.table.state is TableState.AGREED:
+        return f'<span class="mut">{note}</span>'
+    if row.since is None:
+        return note
+    return (
+        f'{note} <time class="mut" datetime="{row.since.isoformat(timespec="seconds")}"'
+        f' data-since="{int(row.since.timestamp())}"></time>'
+    )

@@ -1,0 +1,92 @@
+"""台头所示: what the head of the desk says: the field, the rounds of the stage, and the clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from paizhuo.referee.clock.last_deal import last_call, time_up
+from paizhuo.referee.clock.lateness import rules_of
+from paizhuo.tournament import directing
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.clock.clock import Clock, clock_of, current_round, now
+from paizhuo.web.language import say
+from paizhuo.wording import book_words
+from paizhuo.wording.tournament import format_words, stage_words
+
+if TYPE_CHECKING:
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.plan.plan import StagePlan
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+
+MARK_WIDTH = 1
+"""How wide the mark of the last call is, in hundredths of the bar."""
+
+
+@dataclass(frozen=True)
+class RoundMark:
+    """轮次: one box of the strip: ``done``, ``now`` or nothing."""
+
+    number: int
+    mark: str
+
+
+def stage_title(plan: StagePlan) -> str:
+    """阶段名: its title in the language of the page, or its format."""
+    return stage_words(say(), plan) if plan.title else format_words(say(), plan.format)
+
+
+def heading(competition: Competition, snapshot: Snapshot) -> dict[str, Any]:
+    """What the template of the head shows."""
+    current = current_round(snapshot)
+    clock = clock_of(competition, snapshot, *current) if current else None
+    stage = current[0] if current else (next(iter(snapshot.state.stages), None) or snapshot.plan.stages[0].id)
+    moment = now()
+    return {
+        "about": about(competition, snapshot),
+        "stage_title": stage_title(snapshot.plan.stage(stage)),
+        "rounds": _rounds(snapshot, stage, current[1] if current else 0),
+        "clock": clock,
+        "clock_message": clock.message(moment) if clock else None,
+        "last_call_mark": _mark(clock),
+        "last_call_source": call_source(competition, clock),
+    }
+
+
+def about(competition: Competition, snapshot: Snapshot) -> str:
+    """赛事简介: how many take part, the book, the hall."""
+    entrants = _("Entrants: {count}").format(count=len(snapshot.state.entries))
+    parts = (entrants, book_words(book_of(competition), say()), competition.venue)
+    return " · ".join(part for part in parts if part)
+
+
+def _rounds(snapshot: Snapshot, stage: str, current: int) -> tuple[RoundMark, ...]:
+    """The rounds of the stage, as far as they are known."""
+    opened = stage in snapshot.state.stages
+    known = directing.rounds_of(snapshot.state, stage) if opened else snapshot.plan.stage(stage).rounds
+    rounds = snapshot.state.stages[stage].rounds if opened else []
+    total = max(known, len(rounds))
+    complete = {one.number for one in rounds if one.is_complete}
+    return tuple(
+        RoundMark(number, "now" if number == current else "done" if number in complete else "")
+        for number in range(1, total + 1)
+    )
+
+
+def _mark(clock: Clock | None) -> int | None:
+    """Where on the bar the last deal is called, in hundredths."""
+    if clock is None or not clock.length or not clock.call_before:
+        return None
+    return max(0, min(100 - MARK_WIDTH, (clock.length - clock.call_before) * 100 // clock.length))
+
+
+def call_source(competition: Competition, clock: Clock | None) -> Citation | None:
+    """By which article the last deal is called, where the book calls one."""
+    book = book_of(competition)
+    if clock is None or last_call(book, clock.length) is None:
+        return None
+    rules = rules_of(book)
+    return time_up(book).source if rules is None else rules.last_call_minutes.source

@@ -1,0 +1,73 @@
+"""台头: the head of every page of the desk: event, rounds, clock with its controls, and the ways to the other pages."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from django import template
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.desk.heading import heading
+from paizhuo.web.pages.audience import Visit  # noqa: TC001 - Django looks at the hints of a tag
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+register = template.Library()
+
+
+def _pages() -> tuple[tuple[str, str], ...]:
+    return (
+        ("desk:desk", _("Desk")),
+        ("rounds:rounds", _("Rounds")),
+        ("results:grid", _("Results")),
+        ("refereeing:referee", _("Referee")),
+        ("appeals:appeals", _("Appeals")),
+        ("wall:screens", _("Screens")),
+        ("printing:prints", _("Print")),
+        ("log:log", _("Log")),
+        ("office:office", _("Office")),
+    )
+
+
+def _links(slug: str, path: str) -> list[dict[str, Any]]:
+    """The pages that exist; the longest address that begins the present one is the current page."""
+    found: list[dict[str, Any]] = []
+    for name, title in _pages():
+        try:
+            found.append({"url": reverse(name, args=[slug]), "title": title, "current": False})
+        except NoReverseMatch:
+            continue
+    visit = [link for link in found if path.startswith(link["url"])]
+    if visit:
+        max(visit, key=lambda link: len(link["url"]))["current"] = True
+    return found
+
+
+@register.inclusion_tag("desk/masthead.html", takes_context=True)
+def masthead(context: dict[str, Any], visit: Visit) -> dict[str, Any]:
+    """台头: of the competition here."""
+    return {
+        "request": visit.http,
+        "csrf_token": context.get("csrf_token", ""),
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "may_clock": visit.may(Permission.CLOCK),
+        **heading(visit.competition, visit.snapshot),
+    }
+
+
+@register.inclusion_tag("desk/crumbs.html")
+def crumbs(visit: Visit) -> dict[str, Any]:
+    """去处: the pages of the desk, the present one marked."""
+    request: HttpRequest = visit.http
+    return {"links": _links(visit.competition.slug, request.path), "slug": visit.competition.slug}
+
+
+@register.filter
+def as_json(value: object) -> str:
+    """For a data attribute that a script reads."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

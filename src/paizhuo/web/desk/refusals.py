@@ -1,0 +1,59 @@
+"""不能办: what the desk refuses, with what to do instead."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar
+
+from django.utils.translation import gettext_lazy as _
+
+from paizhuo.web.errors import RefusedFor
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+
+class NotNow(Enum):
+    """理由: why it cannot be done now."""
+
+    NO_ROUND = "no-round"
+    NO_LENGTH = "no-length"
+    STARTED = "started"
+    NOT_STARTED = "not-started"
+    NOT_RUNNING = "not-running"
+    NOT_PAUSED = "not-paused"
+    CALLED = "called"
+    ENDED = "ended"
+    BAD_LENGTH = "bad-length"
+    NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    NO_TABLE = "no-table"
+    NO_CALL = "no-call"
+    TAKEN = "taken"
+    NO_REFEREE = "no-referee"
+    REASON_TOO_LONG = "reason-too-long"
+
+
+_WORDS: dict[Enum, _StrPromise] = {
+    NotNow.NO_ROUND: _("No round has been published yet. Publish one first."),
+    NotNow.NO_LENGTH: _("The plan does not say how long a round takes. Start the clock with a number of minutes."),
+    NotNow.STARTED: _("The clock of this round has been started already."),
+    NotNow.NOT_STARTED: _("The clock of this round has not been started."),
+    NotNow.NOT_RUNNING: _("The clock does not run. Look at it again, then repeat."),
+    NotNow.NOT_PAUSED: _("The clock is not paused."),
+    NotNow.CALLED: _("The last deal has been announced already."),
+    NotNow.ENDED: _("The time of this round has been ended. Add time or take the end back."),
+    NotNow.BAD_LENGTH: _("Give a number of minutes from 1 to 600."),
+    NotNow.NOTHING_TO_TAKE_BACK: _("Nothing was done to the clock of this round."),
+    NotNow.NO_TABLE: _("There is no such table in a published round."),
+    NotNow.NO_CALL: _("This call is over already."),
+    NotNow.TAKEN: _("Another referee is on the way to this table."),
+    NotNow.NO_REFEREE: _("Only a referee of this competition can be sent. Choose one of the list."),
+    NotNow.REASON_TOO_LONG: _("The reason is too long. Write at most 200 characters."),
+}
+
+
+class DeskRefused(RefusedFor[NotNow]):
+    """不能办: nothing has changed."""
+
+    code: ClassVar[str] = "NOT_POSSIBLE_NOW"
+    sentences = _WORDS

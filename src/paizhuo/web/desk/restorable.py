@@ -1,0 +1,62 @@
+"""可还原的值: the clock of a round and the calls of a table."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext_lazy as _
+
+from paizhuo.web.clock.clock import clock_of
+from paizhuo.web.ledger.restorable import Value
+from paizhuo.web.models import Call, ClockEvent
+from paizhuo.web.results.tables import tell_table
+
+if TYPE_CHECKING:
+    from paizhuo.web.ledger.write import Writing
+    from paizhuo.web.models import Competition
+
+_TIMES = ("at", "taken_at", "ended_at")
+_CALL = ("id", "end", "reason", "taken_by_id", *_TIMES)
+
+
+def _clock(competition: Competition, stage: str, number: int) -> list[list[Any]]:
+    rows = competition.clock_events.filter(stage=stage, round=number)
+    return [[row.kind, row.seconds, row.at.isoformat()] for row in rows]
+
+
+def _put_clock(writing: Writing, stage: str, number: int, value: list[list[Any]]) -> None:
+    here = writing.competition
+    here.clock_events.filter(stage=stage, round=number).delete()
+    for kind, seconds, at in value:
+        when = datetime.fromisoformat(at)
+        ClockEvent.objects.create(competition=here, stage=stage, round=number, kind=kind, seconds=seconds, at=when)
+    tell_clock(writing, stage, number)
+
+
+def tell_clock(writing: Writing, stage: str, number: int) -> None:
+    """Every screen shows the clock as it stands now."""
+    after = clock_of(writing.competition, writing.snapshot, stage, number)
+    writing.tell("clock", clock=after.message(writing.at))
+
+
+def _calls(competition: Competition, stage: str, number: int, table: int) -> list[dict[str, Any]]:
+    rows = competition.calls.filter(stage=stage, round=number, table=table).order_by("id").values(*_CALL)
+    return [{**row, **{name: row[name] and row[name].isoformat() for name in _TIMES}} for row in rows]
+
+
+def _put_calls(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:
+    here = writing.competition
+    here.calls.filter(stage=stage, round=number, table=table).delete()
+    for row in value:
+        times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
+        Call.objects.create(competition=here, stage=stage, round=number, table=table, **{**row, **times})
+    opened = writing.snapshot.state.stages.get(stage)
+    rounds = opened.rounds if opened else []
+    if 1 <= number <= len(rounds) and table in rounds[number - 1].matches:
+        tell_table(writing, stage, number, table)
+    writing.tell("calls", staff_only=True)
+
+
+CLOCK = Value("clock", _("the clock of the round"), "desk:desk", _clock, _put_clock)
+CALLS = Value("calls", _("the call of the table"), "desk:desk", _calls, _put_calls)

@@ -1,0 +1,179 @@
+"""现在要办: what needs a person, the most urgent first, each with who, how long and one button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.clock.clock import clock_of, now
+from paizhuo.web.desk.floor import results_told
+from paizhuo.web.desk.heading import call_source
+from paizhuo.web.desk.next_steps import steps_ahead
+from paizhuo.web.desk.referees import nearest
+from paizhuo.web.desk.tasks import Button, Todo, link
+from paizhuo.web.language import say
+from paizhuo.web.models import Registration
+from paizhuo.web.office.next_steps import next_steps
+from paizhuo.web.refereeing.referrals import referrals_of
+from paizhuo.web.results.disputes import dispute_of
+from paizhuo.web.results.tables import TableState
+from paizhuo.web.results.unlikely import oddity_words, uncleared
+from paizhuo.wording import citation_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.web.desk.floor import Floor, Row
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Call, Competition
+    from paizhuo.web.refereeing.referrals import Referral
+
+MOST_TABLES = 12
+
+
+def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> list[Todo]:
+    """现在要办: everything, the most urgent first."""
+    found: list[Todo] = []
+    if floor is not None:
+        found += _calls(competition, snapshot, floor)
+        found += _disputes(competition, snapshot, floor)
+        found += _doubtful(competition, snapshot, floor)
+    # A round that must be paired again is not started before.
+    found += _due(competition, snapshot)
+    if floor is not None:
+        found += _clock(competition, snapshot, floor)
+        found += _missing(competition, floor)
+    found += _registrations(competition)
+    found += steps_ahead(competition, snapshot, floor)
+    return found
+
+
+def versus(row: Row, snapshot: Snapshot) -> str:
+    """甲队 对 乙队."""
+    sides = (row.table.pairing.home, row.table.pairing.away)
+    home, away = (" + ".join(snapshot.names.get(one) or str(one) for one in side) for side in sides)
+    return _("{home} against {away}").format(home=home, away=away)
+
+
+def _calls(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
+    called = [(row, row.table.call) for row in floor.rows if row.table.call is not None]
+    referrals = referrals_of(competition, (call for _row, call in called))
+    for row, call in sorted(called, key=lambda one: (one[1].taken_by_id is not None, one[1].at)):
+        referral = referrals.get(call.pk)
+        if referral is None:
+            yield _call(competition, snapshot, row, call)
+        else:
+            yield _referred(snapshot, row, call, referral)
+
+
+def _referred(snapshot: Snapshot, row: Row, call: Call, referral: Referral) -> Todo:
+    """报来之案: the chief opens it as the referee told it; his ruling ends the call."""
+    title = _("Table {table}: a case for the chief referee").format(table=call.table)
+    name = snapshot.names.get(referral.entrant) or str(referral.entrant)
+    case = _("{name}: {what}, sent by {referee}").format(name=name, what=referral.what, referee=referral.by)
+    text = _("{who}. {reason}").format(who=versus(row, snapshot), reason=case)
+    return Todo("call", title, text, Button(_("Open the case"), referral.url, primary=True), "hot", call.at)
+
+
+def _call(competition: Competition, snapshot: Snapshot, row: Row, call: Call) -> Todo:
+    slug, who = competition.slug, versus(row, snapshot)
+    about = _("{who}. {reason}").format(who=who, reason=call.reason) if call.reason else who
+    if call.taken_by is not None:
+        title = _("{name} is at table {table}").format(name=call.taken_by.name, table=call.table)
+        button = Button(_("Done"), link("desk:end-call", slug, call.pk), {"done": "yes"})
+        return Todo("call", title, about, button, since=call.at)
+    title = _("Table {table} calls, nobody has answered").format(table=call.table)
+    referee = nearest(competition, call.table)
+    if referee is None:
+        button = Button(_("I go myself"), link("desk:take-call", slug, call.pk), {"referee": ""}, primary=True)
+        return Todo("call", title, about, button, "hot", call.at)
+    close = _("Nearest: {name}, {place}.").format(name=referee.user.name, place=referee.place)
+    label = _("Send {name}").format(name=referee.user.name)
+    send = {"referee": str(referee.user.pk)}
+    button = Button(label, link("desk:take-call", slug, call.pk), send, primary=True)
+    return Todo("call", title, _("{who}. {reason}").format(who=about, reason=close), button, "hot", call.at)
+
+
+def _disputes(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
+    """异议: a call at the table does not hide it."""
+    for row in floor.rows:
+        if not row.table.is_disputed or row.differs:
+            continue
+        title = _("Table {table}: the sides differ").format(table=row.number)
+        dispute = row.dispute
+        if dispute is None:
+            dispute = dispute_of(
+                snapshot, row.table, results_told(snapshot, floor.stage, floor.round).get(row.number, [])
+            )
+        text = _("{who}. {reason}").format(who=dispute.note, reason=dispute.hint) if dispute.hint else dispute.note
+        yield Todo("ne", title, text, Button(_("See both"), _both(competition, row)), "hot")
+
+
+def _both(competition: Competition, row: Row) -> str:
+    """Where both versions stand side by side: a deal's on its own page, results in the row of the list."""
+    table, deal = row.table, row.table.disputed_deal
+    if deal is not None:
+        return link("refereeing:settle-deal", competition.slug, table.stage, table.round, table.number, deal.deal)
+    return f"{link('desk:desk', competition.slug)}?open={row.number}#t{row.number}"
+
+
+def _doubtful(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
+    """Two entries that differ, and unlikely results that nobody has cleared."""
+    differing = {row.number for row in floor.rows if row.differs}
+    odd = uncleared(competition, snapshot, [row.table for row in floor.rows])
+    for number in sorted({*differing, *odd}):
+        url = link("results:result", competition.slug, floor.stage, floor.round, number)
+        if number in differing:
+            title = _("Table {table}: the two entries differ").format(table=number)
+            yield Todo("ne", title, _("Compare both with the sheet."), Button(_("Compare"), url), "hot")
+        else:
+            title = _("Table {table}: unlikely result").format(table=number)
+            text = oddity_words(odd[number], book_of(competition))
+            yield Todo("half", title, text, Button(_("Look at it"), url), "hot")
+
+
+def _clock(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
+    clock = clock_of(competition, snapshot, floor.stage, floor.round)
+    moment, url = now(), link("desk:clock", competition.slug)
+    if clock.started is None:
+        # A round that nobody times (no length in the plan) is not asked for.
+        if clock.length and floor.missing == len(floor.rows):
+            title = _("Start round {round}").format(round=floor.round)
+            text = _("The clock stands at {minutes} minutes.").format(minutes=clock.length // 60)
+            yield Todo("play", title, text, Button(_("Start the clock"), url, {"kind": "start"}, primary=True))
+    elif clock.call_before and clock.last_deal is None and clock.ended is None and clock.paused is None:
+        left = clock.left(moment)
+        if 0 < left <= clock.call_before:
+            source = call_source(competition, clock)
+            text = citation_words(source, say()) if source is not None else _("As the event announces.")
+            button = Button(_("Announce"), url, {"kind": "last-deal"}, primary=True)
+            yield Todo("call", _("Announce the last deal"), text, button, "hot")
+
+
+def _missing(competition: Competition, floor: Floor) -> Iterator[Todo]:
+    late = [row.number for row in floor.rows if row.table.state is TableState.NOT_HANDED_IN]
+    if late:
+        title = _("Tables without a sheet: {count}").format(count=len(late))
+        shown = _(", ").join(map(str, late[:MOST_TABLES])) + (" …" if len(late) > MOST_TABLES else "")
+        text = _("Tables {tables}: the time is over.").format(tables=shown)
+        url = f"{link('results:grid', competition.slug)}?open=yes"
+        yield Todo("none", title, text, Button(_("Enter them"), url))
+
+
+def _due(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
+    """Removals, matches of those who left, pairings to be made again, appeals."""
+    for step in next_steps(competition, snapshot):
+        if step.is_due:
+            page = "rounds:rounds" if step.page == "desk:desk" else step.page
+            url = link(page, competition.slug)
+            yield Todo("lock", step.why, "", Button(_("Deal with it"), url) if url else None, "hot")
+
+
+def _registrations(competition: Competition) -> Iterator[Todo]:
+    waiting = competition.registrations.filter(fate=Registration.Fate.WAITING).count()
+    if waiting:
+        title = _("Entry forms waiting: {count}").format(count=waiting)
+        url = link("entries:entries", competition.slug)
+        yield Todo("half", title, _("Sent over the web."), Button(_("Look at them"), url) if url else None)

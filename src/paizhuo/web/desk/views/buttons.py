@@ -1,0 +1,93 @@
+"""台上表单: what the buttons of the desk send: the clock, calls, and who goes to a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.shortcuts import redirect
+
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.desk import actions
+from paizhuo.web.desk.refusals import DeskRefused, NotNow
+from paizhuo.web.desk.views.desk import masthead_now, side_now
+from paizhuo.web.models import ClockEvent
+from paizhuo.web.models.accounts import User
+from paizhuo.web.pages.audience import official
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from paizhuo.web.pages.audience import Visit
+
+TAKE_BACK = "take-back"
+LONGEST_NUMBER = 6
+LONGEST_KEY = 16
+"""Digits that a number of the database has at most."""
+
+
+def _minutes(request: HttpRequest) -> int:
+    """The minutes that were typed; none is 0."""
+    text = (request.POST.get("more") or request.POST.get("minutes") or "").strip()
+    if not text:
+        return 0
+    if not text.isascii() or not text.isdecimal() or len(text) > LONGEST_NUMBER:
+        raise DeskRefused(NotNow.BAD_LENGTH)
+    return int(text)
+
+
+@official(get=None, post=Permission.CLOCK)
+def clock(visit: Visit) -> HttpResponse:
+    """计时: one act of the clock."""
+    request, command = visit.http, visit.command
+    kind = "extend" if request.POST.get("more") else request.POST.get("kind", "")
+    if kind == TAKE_BACK:
+        actions.take_back_clock(visit.competition, visit.official, command=command)
+    elif kind in ClockEvent.Kind.values:
+        actions.clock(visit.competition, visit.official, kind, seconds=_minutes(request) * 60, command=command)
+    else:
+        raise DeskRefused(NotNow.NOT_RUNNING)
+    return masthead_now(visit) if request.headers.get("HX-Request") else redirect("desk:desk", visit.competition.slug)
+
+
+@official(get=None, post=Permission.ANSWER_CALL)
+def call(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
+    """派裁判到桌: an official calls for a table, and sends somebody there at once if he names him."""
+    command = visit.command
+    reason = visit.http.POST.get("reason", "").strip()
+    done = actions.call(visit.competition, visit.official, stage, number, table, reason=reason, command=command)
+    if "referee" in visit.http.POST:
+        sent = f"{command[:58]}-sent" if command else ""
+        referee = _referee(visit)
+        actions.take_call(visit.competition, visit.official, done.answer["call"], referee=referee, command=sent)
+    return _answer(visit)
+
+
+@official(get=None, post=Permission.ANSWER_CALL)
+def take_call(visit: Visit, call_id: int) -> HttpResponse:
+    """应召: go to the table, or send the referee who was chosen."""
+    referee, command = _referee(visit), visit.command
+    actions.take_call(visit.competition, visit.official, call_id, referee=referee, command=command)
+    return _answer(visit)
+
+
+@official(get=None, post=Permission.ANSWER_CALL)
+def end_call(visit: Visit, call_id: int) -> HttpResponse:
+    """事毕."""
+    actions.end_call(visit.competition, visit.official, call_id, command=visit.command)
+    return _answer(visit)
+
+
+def _referee(visit: Visit) -> User | None:
+    """The referee that was chosen; nobody is oneself."""
+    text = visit.http.POST.get("referee", "")
+    if not text:
+        return None
+    known = text.isascii() and text.isdecimal() and len(text) < LONGEST_KEY
+    found = User.objects.filter(pk=int(text)).first() if known else None
+    if found is None:
+        raise DeskRefused(NotNow.NO_REFEREE)
+    return found
+
+
+def _answer(visit: Visit) -> HttpResponse:
+    return side_now(visit) if visit.http.headers.get("HX-Request") else redirect("desk:desk", visit.competition.slug)

@@ -1,0 +1,162 @@
+"""裁判长台: the page from which a director runs the hall, and the parts of it that are asked for again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from django.shortcuts import render
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.clock.clock import current_round
+from paizhuo.web.desk.floor import AGREED, NEEDS, PLAYING, WAITING, floor_of, group_titles
+from paizhuo.web.desk.floor_html import Drawing
+from paizhuo.web.desk.heading import heading, stage_title
+from paizhuo.web.desk.recent import recent
+from paizhuo.web.desk.referees import referees
+from paizhuo.web.desk.todo import todos
+from paizhuo.web.feed import hub
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.pages.audience import official
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from django.http import HttpResponse
+
+    from paizhuo.web.desk.floor import Floor, Group, Row
+    from paizhuo.web.pages.audience import Visit
+
+LONGEST = 9
+"""Digits that the number of a table has at most."""
+MOST_ROWS = 200
+"""More rows than these are asked for with the whole list."""
+
+
+def _base(visit: Visit) -> dict[str, Any]:
+    return {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "may_record": visit.may(Permission.RECORD),
+        "may_answer": visit.may(Permission.ANSWER_CALL),
+        "started": current_round(visit.snapshot) is not None,
+    }
+
+
+def _tabs(floor: Floor, shown: str) -> list[dict[str, Any]]:
+    names = {"": _("All"), NEEDS: _("Needs a person"), WAITING: _("To confirm"), PLAYING: _("In play")}
+    names[AGREED] = _("Agreed")
+    return [
+        {"name": name, "title": title, "count": floor.count(name) if name else None, "current": name == shown}
+        for name, title in names.items()
+    ]
+
+
+def _opened(floor: Floor, wanted: str) -> int | None:
+    """The row that is unfolded: the one asked for, or the first dispute; ``0`` folds all."""
+    if wanted.isdecimal():
+        return int(wanted[:9])
+    return next((row.number for row in floor.in_order() if row.dispute is not None), None)
+
+
+def _floor(visit: Visit, floor: Floor | None, only: Iterable[int] | None = None) -> dict[str, Any]:
+    """The list; with ``only`` no other rows than these, and those that fold or unfold with them."""
+    if floor is None:
+        return {"floor": None, "todos": todos(visit.competition, visit.snapshot, None)}
+    asked = visit.http.GET
+    shown = asked.get("show", "")
+    shown = shown if shown in group_titles() else ""
+    opened = _opened(floor, asked.get("open", ""))
+    drawing = Drawing(visit.competition.slug, visit.snapshot, floor, shown, opened)
+    sent = None if only is None else {*only, opened, _number(asked.get("was", ""))}
+
+    def wanted(row: Row) -> bool:
+        return sent is None or row.number in sent
+
+    return {
+        "floor": floor,
+        "stage_name": stage_title(visit.snapshot.plan.stage(floor.stage)),
+        "shown": shown,
+        "asked_open": asked.get("open", "") if asked.get("open", "").isdecimal() else "",
+        "opened": opened,
+        "tabs": _tabs(floor, shown),
+        "tiles": SafeString("".join(drawing.tile(row) for row in floor.rows if wanted(row))),
+        "groups": [_drawn(drawing, group, wanted) for group in floor.groups(shown)],
+        "referees": referees(visit.competition, opened or 1),
+    }
+
+
+def _drawn(drawing: Drawing, group: Group, wanted: Callable[[Row], bool]) -> dict[str, Any]:
+    rows = [row for row in group.rows if wanted(row)]
+    return {
+        "name": group.name,
+        "rank": list(group_titles()).index(group.name),
+        "title": group.title,
+        "count": len(group.rows),
+        # A row that is unfolded comes with itself, for the template of what it shows.
+        "rows": [(drawing.row(row), row if row.number == drawing.opened else None) for row in rows],
+    }
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST else None
+
+
+@official()
+def desk(visit: Visit) -> HttpResponse:
+    """裁判长台."""
+    floor = floor_of(visit.competition, visit.snapshot)
+    return render(visit.http, "desk/desk.html", _base(visit) | _floor(visit, floor) | _side(visit, floor))
+
+
+@official()
+def floor(visit: Visit) -> HttpResponse:
+    """场上: asked for again when a table changes."""
+    floor = floor_of(visit.competition, visit.snapshot)
+    return render(visit.http, "desk/floor.html", _base(visit) | _floor(visit, floor))
+
+
+@official()
+def floor_rows(visit: Visit) -> HttpResponse:
+    """有变的桌: only the rows that a message told of; the page puts them where they belong."""
+    asked = [_number(one) for one in visit.http.GET.get("tables", "").split(",")[:MOST_ROWS]]
+    floor = floor_of(visit.competition, visit.snapshot)
+    only = [one for one in asked if one is not None]
+    return render(visit.http, "desk/rows.html", _base(visit) | _floor(visit, floor, only))
+
+
+def _side(visit: Visit, floor: Floor | None) -> dict[str, Any]:
+    competition, snapshot = visit.competition, visit.snapshot
+    return {
+        "todos": todos(competition, snapshot, floor),
+        "recent": recent(competition, snapshot, may_undo=visit.may(Permission.UNDO)),
+        "screens": hub.watching(competition.pk),
+    }
+
+
+@official()
+def side(visit: Visit) -> HttpResponse:
+    """现在要办与刚才: asked for again when anything changes."""
+    return side_now(visit)
+
+
+def side_now(visit: Visit) -> HttpResponse:
+    """The side of the desk as it stands after a write."""
+    visit = replace(visit, snapshot=snapshot_of(visit.competition))
+    floor = floor_of(visit.competition, visit.snapshot)
+    return render(visit.http, "desk/side.html", _base(visit) | _side(visit, floor))
+
+
+@official()
+def masthead(visit: Visit) -> HttpResponse:
+    """台头: asked for again when the clock or the rounds change."""
+    return masthead_now(visit)
+
+
+def masthead_now(visit: Visit) -> HttpResponse:
+    """The head of the desk as it stands after a write."""
+    context = _base(visit) | heading(visit.competition, visit.snapshot) | {"may_clock": visit.may(Permission.CLOCK)}
+    return render(visit.http, "desk/masthead.html", context)

@@ -1,1 +1,0 @@
-"""录入: the recorder's grid, corrections, clearances."""

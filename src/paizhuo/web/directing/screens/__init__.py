@@ -1,1 +1,0 @@
-"""大屏控制: what the wall shows, steered from the desk."""

@@ -1,0 +1,1 @@
+"""报名: entries by hand, from a spreadsheet and from the web; check-in."""

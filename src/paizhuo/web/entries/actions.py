@@ -1,0 +1,168 @@
+"""报名的操作: enter, change, leave and join, and what becomes of the forms that came in over the web."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paizhuo import chain
+from paizhuo.tournament import directing
+from paizhuo.tournament.entries import Entry
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.import_checks import judged
+from paizhuo.web.entries.limits import REASON_LENGTH
+from paizhuo.web.entries.refusals import AlreadyDecided, EntryOutdated, ReasonMissing, UnknownForm
+from paizhuo.web.entries.restorable import FATE
+from paizhuo.web.language import say
+from paizhuo.web.ledger import write
+from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.models import Registration
+from paizhuo.wording.tournament import entry_finding_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from paizhuo.tournament.entries import Finding
+    from paizhuo.tournament.log.state import State
+    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.models import Competition
+
+
+def next_number(state: State) -> int:
+    """参赛号: the next free one."""
+    return max(state.entries, default=0) + 1
+
+
+def digest_of(entry: Entry) -> str:
+    """指纹: tells whether an entry is still as a page showed it."""
+    return chain.link("", codec.encode(entry))[:16]
+
+
+def enter(competition: Competition, actor: Actor, entry: Callable[[int], Entry], *, command: str = "") -> write.Done:
+    """报名: one entrant; ``entry`` makes it from the number that is free when it is written."""
+
+    def body(writing: write.Writing) -> None:
+        checked = directing.enter(writing.snapshot.state, entry(next_number(writing.snapshot.state)))
+        writing.append(checked.fact)
+        _tell_entered(writing, checked.fact.entry, checked.warnings)
+
+    return write.write(competition, actor, Permission.ENTER, body, command=command)
+
+
+def enter_all(
+    competition: Competition, actor: Actor, entries: Callable[[State], Sequence[Entry]], *, command: str = ""
+) -> write.Done:
+    """批量报名: all of them or none; ``entries`` makes them from the state when they are written."""
+
+    def body(writing: write.Writing) -> None:
+        state = writing.snapshot.state
+        made = entries(state)
+        refused = [finding for row in judged(made, state) for finding in row.refusing]
+        if refused:
+            raise Refused(Why.ENTRY_NOT_ALLOWED, entrant=refused[0].entry, findings=tuple(refused))
+        writing.append(*(f.Entered(entry) for entry in made))
+        writing.detail["entries"] = len(made)
+        writing.answer["entries"] = len(made)
+        writing.tell("entries")
+        writing.tell("log", staff_only=True)
+
+    return write.write(competition, actor, Permission.ENTER, body, command=command)
+
+
+def change(  # noqa: PLR0913 - what a change of an entry is, each part by its name
+    competition: Competition,
+    actor: Actor,
+    entry: Entry,
+    reason: str,
+    *,
+    leave: str = "",
+    was: str = "",
+    command: str = "",
+) -> write.Done:
+    """变更报名: the number stays. ``was`` is the fingerprint of the entry that the page showed."""
+
+    def body(writing: write.Writing) -> None:
+        state = writing.snapshot.state
+        old = state.entries.get(entry.number)
+        if old is not None and was and digest_of(old) != was:
+            raise EntryOutdated(entry.number)
+        checked = directing.change_entry(state, entry, reason, leave)
+        writing.append(checked.fact)
+        _tell_entered(writing, entry, checked.warnings)
+
+    return write.write(competition, actor, Permission.ENTER, body, command=command)
+
+
+def accept(competition: Competition, actor: Actor, form: int, *, command: str = "") -> write.Done:
+    """接受报名表: it becomes an entry with the next number, once."""
+
+    def body(writing: write.Writing) -> None:
+        registration = _waiting_form(writing, form)
+        state = writing.snapshot.state
+        entry = codec.decode(Entry, registration.entry | {"number": next_number(state)}, "entry")
+        checked = directing.enter(state, entry)
+        writing.append(checked.fact)
+        with keeping(writing, FATE, form):
+            registration.fate, registration.number = Registration.Fate.ACCEPTED, entry.number
+            registration.save()
+        writing.detail["form"] = form
+        _tell_entered(writing, entry, checked.warnings)
+
+    return write.write(competition, actor, Permission.ENTER, body, command=command)
+
+
+def refuse(competition: Competition, actor: Actor, form: int, reason: str, *, command: str = "") -> write.Done:
+    """不接受报名表: with the reason that its sender will read."""
+
+    def body(writing: write.Writing) -> None:
+        if not reason.strip():
+            raise ReasonMissing("a refusal needs a reason")
+        registration = _waiting_form(writing, form)
+        with keeping(writing, FATE, form):
+            registration.fate, registration.reason = Registration.Fate.REFUSED, reason.strip()[:REASON_LENGTH]
+            registration.save()
+        writing.detail |= {"form": form, "reason": registration.reason}
+        writing.tell("entries")
+        writing.tell("log", staff_only=True)
+
+    return write.write(competition, actor, Permission.ENTER, body, command=command)
+
+
+def kept(old: Entry, new: Entry) -> Entry:
+    """What a form does not show of an entry stays as it was: players' units and regions, a late entry's round."""
+    known = {person.name: person for person in old.members}
+    members = tuple(
+        replace(one, unit=known[one.name].unit, region=known[one.name].region) if one.name in known else one
+        for one in new.members
+    )
+    people = {
+        office: replace(person, name=name)
+        for office in ("leader", "coach")
+        if (person := getattr(old, office)) is not None
+        and getattr(new, office) is not None
+        and (name := getattr(new, office).name) == person.name
+    }
+    return replace(new, members=members, late_from_round=old.late_from_round, **people)
+
+
+def _waiting_form(writing: write.Writing, form: int) -> Registration:
+    registration = writing.competition.registrations.select_for_update().filter(pk=form).first()
+    if registration is None:
+        raise UnknownForm("no such form", text=str(form))
+    if registration.fate != Registration.Fate.WAITING:
+        raise AlreadyDecided(registration.number)
+    return registration
+
+
+def _tell_entered(writing: write.Writing, entry: Entry, warnings: Sequence[Finding]) -> None:
+    names = writing.snapshot.names
+    writing.answer |= {
+        "number": entry.number,
+        "name": entry.name,
+        "warnings": [entry_finding_words(say(), one, names) for one in warnings],
+    }
+    writing.tell("entries")
+    writing.tell("log", staff_only=True)

@@ -1,0 +1,165 @@
+"""报名表单: the fields of a form are the columns of a list, so that both are read by the same rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.entries.asked import personal
+from paizhuo.tournament.entries.columns import PERSONAL, CellFault, read_row
+from paizhuo.web.entries.column_labels import column_at, label
+from paizhuo.web.entries.limits import CELL_LENGTH, LARGEST_FILE, REASON_LENGTH
+from paizhuo.web.language import say
+from paizhuo.wording.tournament import entry_finding_words
+from paizhuo.wording.tournament.columns import cell_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.forms.boundfield import BoundField
+
+    from paizhuo.tournament.entries import Entry, EntryRules, Finding
+
+_MISSING = frozenset({CellFault.NO_NAME, CellFault.MEMBERS_MISSING, CellFault.MEMBER_UNNAMED})
+"""What the form says itself of a field that must be filled in."""
+_ALL = ("team", "region", "sponsor", "leader", "coach")
+
+
+class EntryForm(forms.Form):
+    """报名表: one row. ``columns`` are asked for; the rules of the event say which parts each player needs."""
+
+    def __init__(self, rules: EntryRules, columns: Sequence[str], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - Django's
+        """Make one field for each column."""
+        super().__init__(*args, **kwargs)
+        self.rules = rules
+        self.columns = tuple(columns)
+        for column in columns:
+            self.fields[column] = _field(column, rules)
+
+    def entry(self, number: int) -> Entry | None:
+        """The entry that the form tells; none if something is wrong, which then stands at its field."""
+        complete = self.is_valid()
+        row = read_row({column: self.cleaned_data.get(column, "") for column in self.columns}, self.rules, number)
+        for problem in row.problems:
+            if complete or problem.fault not in _MISSING:
+                column = problem.column if problem.column in self.fields else None
+                self.add_error(column, cell_words(say(), problem, label(problem.column, self.rules.kind)))
+        return row.entry if self.is_valid() else None
+
+    def refuse(self, findings: Sequence[Finding], names: dict[int, str]) -> None:
+        """Put what the rules of the event refuse at its field."""
+        for finding in findings:
+            column = column_at(finding.field)
+            self.add_error(column if column in self.fields else None, entry_finding_words(say(), finding, names))
+
+    @property
+    def players(self) -> list[list[BoundField]]:
+        """The fields of each player."""
+        rows: dict[str, list[BoundField]] = {}
+        for column in self.columns:
+            if column.rstrip("0123456789") in PERSONAL:
+                rows.setdefault(column.lstrip("abcdefghijklmnopqrstuvwxyz"), []).append(self[column])
+        return list(rows.values())
+
+    @property
+    def others(self) -> list[BoundField]:
+        """The fields that are not about one player."""
+        return [self[column] for column in self.columns if column.rstrip("0123456789") not in PERSONAL]
+
+
+def quick_columns(rules: EntryRules) -> tuple[str, ...]:
+    """速录: what is typed in one line: the players, what the event must know of them, name, unit and seed."""
+    return (*_players(rules, personal(rules)), "name", "unit", "seed", *_needed(rules))
+
+
+def full_columns(rules: EntryRules) -> tuple[str, ...]:
+    """全表: everything that an entry can tell."""
+    return ("name", "unit", "seed", "rating", *_ALL, "entered", *_players(rules, PERSONAL))
+
+
+def public_columns(rules: EntryRules) -> tuple[str, ...]:
+    """网上报名: what the public tells; numbers, seeds and ratings are the organiser's."""
+    return ("name", "unit", *_needed(rules), *_players(rules, personal(rules)))
+
+
+def _players(rules: EntryRules, parts: Sequence[str]) -> tuple[str, ...]:
+    if rules.kind is EntryKind.INDIVIDUAL:
+        return () if tuple(parts) == ("member",) else tuple(f"{part}1" for part in parts)
+    return tuple(f"{part}{at}" for at in range(1, rules.size[1] + 1) for part in parts)
+
+
+def _needed(rules: EntryRules) -> tuple[str, ...]:
+    """What this event asks of an entry beside its players."""
+    leaders = ("leader", "coach") if rules.kind is EntryKind.TEAM or rules.needs_leader else ()
+    return (*leaders, *(("team",) if rules.entries_per_team is not None else ()))
+
+
+def _field(column: str, rules: EntryRules) -> forms.Field:
+    kind = column.rstrip("0123456789")
+    needed = kind == "member" and int(column.removeprefix("member")) <= rules.size[0]
+    needed = needed or (column == "name" and rules.kind is not EntryKind.PAIRS)
+    # A form without the players' fields names one player; the row reader says what is missing in every other case.
+    attributes: dict[str, Any] = {"autocomplete": "off", "class": "in"}
+    if kind == "gender":
+        choices = [("", "–"), ("m", _("man")), ("f", _("woman"))]
+        return forms.ChoiceField(
+            label=label(column, rules.kind),
+            choices=choices,
+            required=False,
+            widget=forms.Select(attrs=attributes),
+        )
+    if column == "name" and rules.kind is EntryKind.PAIRS:
+        attributes |= {"placeholder": _("if it is not the two names")}
+    if kind in {"seed", "rating", "number"}:
+        attributes |= {"inputmode": "numeric", "class": "in num"}
+    if kind in {"born", "entered"}:
+        attributes |= {"placeholder": "1965-08-16" if kind == "born" else "2026-05-01"}
+    return forms.CharField(
+        label=label(column, rules.kind),
+        max_length=CELL_LENGTH,
+        required=needed,
+        widget=forms.TextInput(attrs=attributes),
+    )
+
+
+class ReasonForm(forms.Form):
+    """理由: why an entry changes or goes; it stands in the log."""
+
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
+    article = forms.CharField(label=gettext_lazy("Article"), max_length=60, required=False)
+    leave = forms.CharField(label=gettext_lazy("Allowed by"), max_length=60, required=False)
+    stage = forms.CharField(label=gettext_lazy("Stage"), max_length=60, required=False)
+
+
+class ContactForm(forms.Form):
+    """联系方式: seen by the organiser only."""
+
+    contact = forms.CharField(
+        label=gettext_lazy("Telephone or e-mail"),
+        max_length=CELL_LENGTH,
+        required=False,
+        help_text=gettext_lazy("Only the organiser sees it."),
+        widget=forms.TextInput(attrs={"autocomplete": "tel", "class": "in"}),
+    )
+
+
+class ListForm(forms.Form):
+    """名单: a spreadsheet to be read."""
+
+    file = forms.FileField(label=gettext_lazy("Spreadsheet"), allow_empty_file=True)
+
+    def content(self) -> bytes | None:
+        """What the file holds; none where it is missing or too large, which then stands at the field."""
+        if not self.is_valid():
+            return None
+        file = self.cleaned_data["file"]
+        if file.size > LARGEST_FILE:
+            text = _("The file has {size} MB; {limit} MB are the limit. Delete pictures, or save it as CSV.")
+            self.add_error("file", text.format(size=round(file.size / 2**20, 1), limit=LARGEST_FILE // 2**20))
+            return None
+        read: bytes = file.read()
+        return read

@@ -1,0 +1,67 @@
+"""可还原的值: who has arrived, and what became of a form."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext_lazy as _
+
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.web.ledger.restorable import Value
+from paizhuo.web.models import CheckIn
+
+if TYPE_CHECKING:
+    from paizhuo.web.ledger.restorable import Key, Numbers
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.ledger.write import Writing
+    from paizhuo.web.models import Competition
+
+NOBODY = 0
+"""No entrant has this number: whoever was meant is no longer entered."""
+
+
+def _arrival(competition: Competition, entrant: int) -> dict[str, Any] | None:
+    row = competition.check_ins.filter(entrant=entrant).first()
+    return None if row is None else {"at": row.at.isoformat(), "by": row.by_id}
+
+
+def _put_arrival(writing: Writing, entrant: int, value: dict[str, Any] | None) -> None:
+    rows = writing.competition.check_ins.filter(entrant=entrant)
+    rows.delete()
+    if value is not None:
+        at = datetime.fromisoformat(value["at"])
+        CheckIn.objects.create(competition=writing.competition, entrant=entrant, at=at, by_id=value["by"])
+    writing.tell(f"check-in/{entrant}", staff_only=True)
+
+
+def _unknown(_competition: Competition, snapshot: Snapshot, entrant: int, value: object) -> Refused | None:
+    """Nobody is checked in who is not entered any more."""
+    known = value is None or entrant in snapshot.state.entries
+    return None if known else Refused(Why.UNKNOWN_ENTRANT, entrant=entrant)
+
+
+def _arrival_of(key: Key, value: Any, numbers: Numbers) -> tuple[Key, Any]:  # noqa: ANN401 - JSON
+    return (numbers.get(key[0], NOBODY),), value
+
+
+def _fate(competition: Competition, form: int) -> dict[str, Any] | None:
+    row = competition.registrations.filter(pk=form).first()
+    return None if row is None else {"fate": row.fate, "reason": row.reason, "number": row.number}
+
+
+def _put_fate(writing: Writing, form: int, value: dict[str, Any]) -> None:
+    writing.competition.registrations.filter(pk=form).update(**value)
+    writing.tell("entries")
+
+
+def _fate_of(key: Key, value: Any, numbers: Numbers) -> tuple[Key, Any]:  # noqa: ANN401 - JSON
+    if not value or value["number"] is None:
+        return key, value
+    return key, {**value, "number": numbers.get(value["number"], value["number"])}
+
+
+ARRIVAL = Value(
+    "check-in", _("the check-in"), "entries:check-in", _arrival, _put_arrival, _unknown, renumbered=_arrival_of
+)
+FATE = Value("form", _("the entry form"), "entries:entries", _fate, _put_fate, renumbered=_fate_of)

@@ -1,0 +1,26 @@
+"""地址: entries, their import, the forms that came in, check-in."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from paizhuo.web.entries.views import check_in, downloads, entries, entry, importing, registrations
+
+app_name = "entries"
+urlpatterns = [
+    path("<slug:slug>/entries/", entries.entries, name="entries"),
+    path("<slug:slug>/entries/import/", importing.import_, name="entries-import"),
+    path("<slug:slug>/entries/template.csv", downloads.template, name="entries-template"),
+    path("<slug:slug>/entries/list.csv", downloads.entries, name="entries-list"),
+    path("<slug:slug>/entries/<int:number>/", entry.entry, name="entry"),
+    path("<slug:slug>/entries/<int:number>/leave/", entry.leave, name="entry-leave"),
+    path("<slug:slug>/entries/<int:number>/disqualify/", entry.disqualify, name="entry-disqualify"),
+    path("<slug:slug>/entries/<int:number>/join/", entry.join, name="entry-join"),
+    path("<slug:slug>/entries/forms/<int:form>/accept/", registrations.accept, name="form-accept"),
+    path("<slug:slug>/entries/forms/<int:form>/refuse/", registrations.refuse, name="form-refuse"),
+    path("<slug:slug>/check-in/", check_in.check_in, name="check-in"),
+    path("<slug:slug>/check-in/in/", check_in.arrive, name="check-in-arrive"),
+    path("<slug:slug>/check-in/out/", check_in.take_back, name="check-in-take-back"),
+    path("<slug:slug>/check-in/missing/", check_in.missing, name="check-in-missing"),
+    path("<slug:slug>/check-in/<int:number>/", check_in.row, name="check-in-row"),
+]

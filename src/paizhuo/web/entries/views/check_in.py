@@ -1,0 +1,100 @@
+"""报到页: for a phone in a hand at the door: find, tap, next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries import arrival_actions
+from paizhuo.web.entries.page import Standing, counts, listed
+from paizhuo.web.entries.views.entries import QUERY_LENGTH
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.fragments import is_fragment
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.web.pages.audience import Visit
+
+MOST_DIGITS = 9
+
+
+@official(get=Permission.CHECK_IN)
+def check_in(visit: Visit) -> HttpResponse:
+    """报到页; a fragment is only its list."""
+    page = "_arrivals" if is_fragment(visit.http) else "check_in"
+    return render(visit.http, f"entries/{page}.html", _context(visit))
+
+
+@official(get=Permission.CHECK_IN)
+def row(visit: Visit, number: int) -> HttpResponse:
+    """一行: asked again when somebody else has tapped it; the counts come with it."""
+    return _row(visit, number)
+
+
+@official(get=None, post=Permission.CHECK_IN)
+def arrive(visit: Visit) -> HttpResponse:
+    """到了."""
+    number = _number(visit)
+    arrival_actions.check_in(visit.competition, visit.official, number, command=visit.command)
+    return _answer(visit, number)
+
+
+@official(get=None, post=Permission.CHECK_IN)
+def take_back(visit: Visit) -> HttpResponse:
+    """取消报到."""
+    number = _number(visit)
+    arrival_actions.check_out(visit.competition, visit.official, number, command=visit.command)
+    return _answer(visit, number)
+
+
+@official(get=Permission.CHECK_IN)
+def missing(visit: Visit) -> HttpResponse:
+    """未到名单: to be printed or read out."""
+    return render(visit.http, "entries/missing.html", _context(visit))
+
+
+def _number(visit: Visit) -> int:
+    text = visit.http.POST.get("entrant", "")
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+        raise Refused(Why.UNKNOWN_ENTRANT)
+    return int(text)
+
+
+def _answer(visit: Visit, number: int) -> HttpResponse:
+    if is_fragment(visit.http):
+        return _row(visit, number)
+    return redirect(f"{reverse('entries:check-in', args=[visit.competition.slug])}#in-{number}")
+
+
+def _row(visit: Visit, number: int) -> HttpResponse:
+    context = _context(visit)
+    found = next((one for one in context["all"] if one.entry.number == number), None)
+    if found is None:
+        raise Http404
+    return render(visit.http, "entries/_arrival.html", context | {"rows": [found]})
+
+
+def _context(visit: Visit) -> dict[str, Any]:
+    rows = listed(visit.competition, snapshot_of(visit.competition))
+    query = visit.http.GET.get("q", "")[:QUERY_LENGTH].replace("\0", "")
+    found = listed(visit.competition, visit.snapshot, query) if query else rows
+    coming = [one for one in found if one.standing is not Standing.LEFT]
+    return {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "all": rows,
+        "rows": coming,
+        "missing": [one for one in rows if one.standing is Standing.IN and one.arrived is None],
+        "counts": counts(rows),
+        "query": query,
+        "address": visit.http.build_absolute_uri(reverse("entries:check-in", args=[visit.competition.slug])),
+        "tab": "check-in",
+    }

@@ -1,0 +1,51 @@
+"""下载: an empty list to fill in, and the entries as a list; no cell of them is a formula."""
+
+from __future__ import annotations
+
+import csv
+from typing import TYPE_CHECKING
+
+from django.http import HttpResponse
+
+from paizhuo.tournament.entries.asked import ORDER, chinese, wanted
+from paizhuo.tournament.entries.columns import cells_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import language
+from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.spreadsheet_cells import BYTE_ORDER_MARK, plain
+from paizhuo.wording import Language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from paizhuo.web.pages.audience import Visit
+
+
+def as_list(name: str, rows: Iterable[Sequence[str]]) -> HttpResponse:
+    """A list with commas, to be saved under this name."""
+    response = HttpResponse(content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response.write(BYTE_ORDER_MARK)
+    writer = csv.writer(response)
+    writer.writerows([plain(cell) for cell in row] for row in rows)
+    return response
+
+
+@official(get=Permission.ENTER)
+def template(visit: Visit) -> HttpResponse:
+    """空表: the columns that this event asks for."""
+    return as_list(f"{visit.competition.slug}-template.csv", [_heads(wanted(visit.snapshot.plan.entries))])
+
+
+@official(get=Permission.ENTER)
+def entries(visit: Visit) -> HttpResponse:
+    """名单: every entry with all its columns, as the importer reads them."""
+    told = [cells_of(entry) for _number, entry in sorted(visit.snapshot.state.entries.items())]
+    used = {column for cells in told for column in cells}
+    columns = [column for column in ORDER if column in used]
+    rows = ([cells.get(column, "") for column in columns] for cells in told)
+    return as_list(f"{visit.competition.slug}-entries.csv", [_heads(columns), *rows])
+
+
+def _heads(columns: Sequence[str]) -> list[str]:
+    return [*columns] if language() is Language.ENGLISH else [chinese(column) for column in columns]

@@ -1,0 +1,165 @@
+"""一份报名: what it says, what can be done with it, and what has been done."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.entries.columns import cells_of
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.facts import LeaveKind
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.results.accepted import takes_late_entries
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries import actions
+from paizhuo.web.entries.disqualifying_articles import disqualifying_articles
+from paizhuo.web.entries.forms import EntryForm, ReasonForm, full_columns
+from paizhuo.web.entries.page import listed
+from paizhuo.web.entries.views.entries import findings_of, flash
+from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.refusals import form_refused
+from paizhuo.web.rounds.actions import attendance
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.web.pages.audience import Visit
+
+
+@official(get=Permission.SEE, post=Permission.ENTER)
+def entry(visit: Visit, number: int) -> HttpResponse:
+    """一份报名: shown, and changed with a reason."""
+    old = visit.snapshot.state.entries.get(number)
+    if old is None:
+        raise Http404
+    columns = full_columns(visit.snapshot.plan.entries)
+    rules = visit.snapshot.plan.entries
+    if visit.http.method != "POST":
+        return _page(visit, number, EntryForm(rules, columns, initial=cells_of(old)), ReasonForm())
+    form, why = EntryForm(rules, columns, data=visit.http.POST), ReasonForm(visit.http.POST)
+    made = form.entry(number)
+    new = None if made is None else actions.kept(old, made)
+    if new == old:
+        form.add_error(None, _("Nothing is changed. Change a field, then save."))
+    elif new is not None and why.is_valid():
+        try:
+            done = actions.change(
+                visit.competition,
+                visit.official,
+                new,
+                why.cleaned_data["reason"],
+                leave=why.cleaned_data["leave"],
+                was=visit.http.POST.get("was", ""),
+                command=visit.command,
+            )
+        except Refused as refused:
+            form.refuse(findings_of(refused), visit.snapshot.names | {number: new.name})
+        else:
+            flash(visit, _("Changed: {number} {name}").format(**done.answer), done.answer)
+            return redirect("entries:entry", visit.competition.slug, number)
+    return _page(visit, number, form, why, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+@official(get=None, post=Permission.ENTER)
+def leave(visit: Visit, number: int) -> HttpResponse:
+    """退赛."""
+    why = ReasonForm(visit.http.POST)
+    if not why.is_valid():
+        return _bad(visit, why)
+    reason, command = why.cleaned_data["reason"], visit.command
+    attendance.leave(visit.competition, visit.official, number, LeaveKind.WITHDRAWN, reason, command=command)
+    return _back(visit, number, _("Number {number} has withdrawn."))
+
+
+@official(get=None, post=Permission.REMOVE)
+def disqualify(visit: Visit, number: int) -> HttpResponse:
+    """取消资格."""
+    why = ReasonForm(visit.http.POST)
+    if not why.is_valid():
+        return _bad(visit, why)
+    told = why.cleaned_data
+    command = visit.command
+    attendance.leave(
+        visit.competition,
+        visit.official,
+        number,
+        LeaveKind.DISQUALIFIED,
+        told["reason"],
+        article=told["article"],
+        command=command,
+    )
+    return _back(visit, number, _("Number {number} is out of the event."))
+
+
+@official(get=None, post=Permission.ENTER)
+def join(visit: Visit, number: int) -> HttpResponse:
+    """补报."""
+    why = ReasonForm(visit.http.POST)
+    if not why.is_valid():
+        return _bad(visit, why)
+    told = why.cleaned_data
+    command = visit.command
+    attendance.join(visit.competition, visit.official, told["stage"], number, told["reason"], command=command)
+    return _back(visit, number, _("Number {number} plays from the next round on."))
+
+
+def _bad(visit: Visit, form: ReasonForm) -> HttpResponse:
+    """A form too small to show its own errors: the reason is missing, or something is far too long."""
+    if "reason" in form.errors and not visit.http.POST.get("reason", "").strip():
+        raise Refused(Why.NEEDS_REASON)
+    return form_refused(visit.http, next(iter(form.errors.as_data().values()))[0])
+
+
+def _back(visit: Visit, number: int, text: str) -> HttpResponse:
+    flash(visit, text.format(number=number), {})
+    return redirect("entries:entry", visit.competition.slug, number)
+
+
+def _page(
+    visit: Visit, number: int, form: EntryForm, why: ReasonForm, status: HTTPStatus = HTTPStatus.OK
+) -> HttpResponse:
+    state = visit.snapshot.state
+    late = [
+        (stage.id, state.plan.stage(stage.id).title or stage.id)
+        for stage in state.stages.values()
+        if not stage.closed and number not in stage.members and takes_late_entries(state.plan.stage(stage.id).format)
+    ]
+    shown: dict[str, Any] = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "row": next(row for row in listed(visit.competition, visit.snapshot) if row.entry.number == number),
+        "form": form,
+        "why": why,
+        "was": actions.digest_of(state.entries[number]),
+        "stages": [] if number in state.left else late,
+        "may_enter": visit.may(Permission.ENTER),
+        "may_remove": visit.may(Permission.REMOVE),
+        "articles": disqualifying_articles(book_of(visit.competition)),
+        "history": _history(visit, number),
+        "tab": "entries",
+    }
+    return render(visit.http, "entries/entry.html", shown, status=status)
+
+
+def _history(visit: Visit, number: int) -> list[tuple[datetime, Logged]]:
+    """Every fact about this entry with its time, the newest first, as far back as its number was its own."""
+    found: list[Logged] = []
+    for logged in visit.snapshot.log:
+        match logged.fact:
+            case f.Drawn():
+                found = [logged]
+            case f.Entered(entry) | f.EntryChanged(entry=entry) if entry.number == number:
+                found.append(logged)
+            case f.Left(entrant=entrant) | f.Joined(entrant=entrant) if entrant == number:
+                found.append(logged)
+            case _:
+                continue
+    return [(datetime.fromisoformat(logged.at), logged) for logged in reversed(found)]

@@ -1,0 +1,68 @@
+"""导入名单: a spreadsheet is read, every row is shown with its problems, nothing is stored before the confirmation."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.entries.asked import chinese, wanted
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries import actions, import_preview
+from paizhuo.web.entries.column_labels import label
+from paizhuo.web.entries.forms import ListForm
+from paizhuo.web.entries.limits import LARGEST_FILE, MOST_ROWS
+from paizhuo.web.pages.audience import official
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.web.pages.audience import Visit
+
+
+@official(get=Permission.ENTER, post=Permission.ENTER)
+def import_(visit: Visit) -> HttpResponse:
+    """导入名单."""
+    if visit.http.method != "POST":
+        return _page(visit, ListForm())
+    if ticket := visit.http.POST.get("ticket", ""):
+        return _confirm(visit, ticket)
+    form = ListForm(visit.http.POST, visit.http.FILES)
+    content = form.content()
+    if content is not None:
+        try:
+            found = import_preview.preview(visit.competition, visit.snapshot.state, content)
+        except import_preview.BadSheet as error:
+            form.add_error("file", str(error))
+        else:
+            return _page(visit, form, preview=found)
+    return _page(visit, form, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+def _confirm(visit: Visit, ticket: str) -> HttpResponse:
+    done = actions.enter_all(
+        visit.competition,
+        visit.official,
+        lambda state: import_preview.entries_of(visit.competition, state, ticket),
+        command=visit.command,
+    )
+    messages.success(visit.http, _("Entered from the list: {entries}").format(**done.answer))
+    return redirect("entries:entries", visit.competition.slug)
+
+
+def _page(visit: Visit, form: ListForm, status: HTTPStatus = HTTPStatus.OK, **more: Any) -> HttpResponse:  # noqa: ANN401 - what a template shows
+    columns = wanted(visit.snapshot.plan.entries)
+    shown = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "form": form,
+        "columns": [(column, chinese(column), label(column)) for column in columns],
+        "largest": LARGEST_FILE // 2**20,
+        "most": MOST_ROWS,
+        "tab": "entries",
+    }
+    return render(visit.http, "entries/import.html", shown | more, status=status)

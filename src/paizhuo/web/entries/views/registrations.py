@@ -1,0 +1,43 @@
+"""网上报名表: accepted or refused, once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.log.refusals import Refused
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries import actions
+from paizhuo.web.entries.refusals import FormRefused
+from paizhuo.web.entries.views.entries import findings_of, flash
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import official
+from paizhuo.wording.tournament import entry_finding_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.web.pages.audience import Visit
+
+
+@official(get=None, post=Permission.ENTER)
+def accept(visit: Visit, form: int) -> HttpResponse:
+    """接受."""
+    try:
+        done = actions.accept(visit.competition, visit.official, form, command=visit.command)
+    except Refused as refused:
+        words = [entry_finding_words(say(), one, visit.snapshot.names) for one in findings_of(refused)]
+        raise FormRefused(" ".join(words)) from refused
+    flash(visit, _("Accepted: {number} {name}").format(**done.answer), done.answer)
+    return redirect("entries:entries", visit.competition.slug)
+
+
+@official(get=None, post=Permission.ENTER)
+def refuse(visit: Visit, form: int) -> HttpResponse:
+    """不接受."""
+    reason = visit.http.POST.get("reason", "").replace("\0", "")
+    actions.refuse(visit.competition, visit.official, form, reason, command=visit.command)
+    flash(visit, _("The form was refused; its sender can read the reason."), {})
+    return redirect("entries:entries", visit.competition.slug)

@@ -1,0 +1,123 @@
+"""日历: the rounds of an event as iCalendar (RFC 5545): CRLF, folded lines, escaped text, a UID for every round.
+
+Where the plan has no times the event itself is there, over its whole days. Calendar programs refuse a calendar with
+nothing in it, so an event that has not announced its days has none.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.http import HttpResponse, HttpResponseNotFound
+from django.utils.translation import gettext as _
+
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import public_page
+from paizhuo.web.public.timetable import slots
+from paizhuo.wording.tournament import stage_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.web.pages.audience import Visit
+
+LONGEST = 75
+"""Octets of a line, without its end [RFC 5545 3.1]."""
+
+
+class Dated(NamedTuple):
+    """一项: what stands in the calendar; its ends as they are written behind the property's name."""
+
+    id: str
+    title: str
+    start: str
+    end: str
+
+
+@public_page
+def calendar(visit: Visit) -> HttpResponse:
+    """日历."""
+    if visit.competition.first_day is None:
+        told = _("This event has not announced its days yet, so there is no calendar.")
+        return HttpResponseNotFound(told, content_type="text/plain; charset=utf-8")
+    url = visit.http.build_absolute_uri(visit.competition.get_absolute_url())
+    text = "".join(folded(line) for line in _calendar(visit, url))
+    response = HttpResponse(text.encode(), content_type="text/calendar; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{visit.competition.slug}.ics"'
+    return response
+
+
+def _calendar(visit: Visit, url: str) -> Iterator[str]:
+    competition = visit.competition
+    yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Paizhuo//Competition//ZH", "CALSCALE:GREGORIAN")
+    yield f"X-WR-CALNAME:{escaped(competition.title)}"
+    timed = list(_rounds(visit))
+    for one in timed or _whole_days(visit):
+        yield "BEGIN:VEVENT"
+        yield f"UID:{competition.slug}-{escaped(one.id)}@paizhuo"
+        yield f"DTSTAMP:{stamp(competition.created_at)}"
+        yield f"DTSTART{one.start}"
+        yield f"DTEND{one.end}"
+        yield f"SUMMARY:{escaped(one.title)}"
+        if competition.venue:
+            yield f"LOCATION:{escaped(competition.venue)}"
+        yield f"URL:{url}"
+        yield "END:VEVENT"
+    yield "END:VCALENDAR"
+
+
+def _rounds(visit: Visit) -> Iterator[Dated]:
+    """Every round that has its time."""
+    competition, plan = visit.competition, visit.snapshot.plan
+    for slot in slots(competition, visit.snapshot):
+        start, end = slot.moment(slot.start), slot.moment(slot.end)
+        if start is None or end is None:
+            continue
+        title = _("{event}: {stage}, round {round}").format(
+            event=competition.title, stage=stage_words(say(), plan.stage(slot.stage)), round=slot.round
+        )
+        yield Dated(f"{slot.stage}-{slot.round}", title, f":{stamp(start)}", f":{stamp(end)}")
+
+
+def _whole_days(visit: Visit) -> Iterator[Dated]:
+    """The event as a whole, over its days; the end of a whole day is the day after [RFC 5545 3.6.1]."""
+    competition = visit.competition
+    first = competition.first_day
+    if first is None:
+        return
+    last = competition.last_day or first + timedelta(days=visit.snapshot.plan.clock.days - 1)
+    after = last + timedelta(days=1)
+    yield Dated("days", competition.title, f";VALUE=DATE:{first:%Y%m%d}", f";VALUE=DATE:{after:%Y%m%d}")
+
+
+def stamp(moment: datetime) -> str:
+    """A moment in UTC."""
+    return moment.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def escaped(text: str) -> str:
+    r"""A text value: backslash, semicolon, comma and line ends are escaped.
+
+    >>> escaped("a,b;c\\d")
+    'a\\,b\\;c\\\\d'
+    """
+    made = text.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
+    return made.replace("\r\n", "\\n").replace("\n", "\\n").replace("\r", "\\n")
+
+
+def folded(line: str) -> str:
+    r"""A content line with its end; a long one goes on in lines that begin with a space, never within a character.
+
+    >>> folded("SUMMARY:掼蛋")
+    'SUMMARY:掼蛋\r\n'
+    """
+    parts: list[str] = []
+    part, size = "", 0
+    for letter in line:
+        width = len(letter.encode())
+        if size + width > LONGEST:
+            parts.append(part)
+            part, size = " ", 1
+        part, size = part + letter, size + width
+    return "\r\n".join([*parts, part]) + "\r\n"

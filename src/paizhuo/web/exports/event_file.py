@@ -1,0 +1,52 @@
+"""竞赛文件: the event file, as far as the public may read it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+
+from paizhuo.errors import BadInput
+from paizhuo.tournament.log.event_file import write
+from paizhuo.web.ledger import cache
+from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.refusals import refused
+from paizhuo.web.public.publication import has_private_data, open_log
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.pages.audience import Visit
+
+
+class NotForThePublic(BadInput):
+    """含个人信息: the log holds days of birth or registration numbers, and cutting them out would break its chain."""
+
+    code: ClassVar[str] = "NOT_FOR_THE_PUBLIC"
+
+
+def public_log(snapshot: Snapshot) -> tuple[Logged, ...]:
+    """可公开的日志: up to the last point at which no draft and no unconfirmed result stood open."""
+    if has_private_data(snapshot):
+        raise NotForThePublic("the log holds personal data; officials may download it")
+    return snapshot.log[: open_log(snapshot)]
+
+
+@public_page
+def event_file(visit: Visit) -> HttpResponse:
+    """竞赛文件."""
+    try:
+        log = public_log(visit.snapshot)
+    except NotForThePublic:
+        text = _(
+            "The entry forms of this event hold days of birth or registration numbers, so its file is for "
+            "officials only. Seeds and hashes are on the verification page."
+        )
+        return refused(visit.http, text)
+    made = cache.of_competition(
+        visit.competition, ("event file", len(log), visit.competition.head), lambda: write(visit.snapshot.founded, log)
+    )
+    response = HttpResponse(made, content_type="application/json; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{visit.competition.slug}.json"'
+    return response

@@ -1,0 +1,37 @@
+"""向导的写入: found a competition, once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import IntegrityError, transaction
+
+from paizhuo.tournament.log import codec
+from paizhuo.web.founding import create
+from paizhuo.web.models import Competition
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.log.event_file import Event
+    from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.web.models.accounts import User
+
+
+def found(plan: Plan, user: User, *, venue: str, slug: str) -> Competition:
+    """建赛: a second tap finds the competition that the first one founded."""
+    earlier = Competition.objects.filter(slug=slug, created_by=user, plan_json=codec.encode(plan), act_count=1).first()
+    if earlier is not None:
+        return earlier
+    try:
+        with transaction.atomic():
+            return create.found(plan, user, venue=venue, slug=slug)
+    except IntegrityError as error:
+        raise create.BadSlug("another competition has this short name", text=slug) from error
+
+
+def adopt(event: Event, user: User, *, venue: str, slug: str) -> Competition:
+    """读入: a competition with all the facts of a file."""
+    try:
+        with transaction.atomic():
+            return create.adopt(event, user, venue=venue, slug=slug)
+    except IntegrityError as error:
+        raise create.BadSlug("another competition has this short name", text=slug) from error

@@ -1,0 +1,141 @@
+"""文件的表单: a plan of one's own, and a whole event, as JSON."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.tournament.log import event_file
+from paizhuo.web.founding.create import SLUG
+from paizhuo.web.founding.forms import RESERVED, PlacedForm
+from paizhuo.web.language import say
+from paizhuo.web.models import Competition
+from paizhuo.web.pages import refusals
+from paizhuo.web.pages.fields import NameField
+from paizhuo.wording.tournament.event_files import file_words
+
+if TYPE_CHECKING:
+    from django.core.files.uploadedfile import UploadedFile
+
+    from paizhuo.tournament.plan.plan import Plan
+
+MOST_BYTES = 20 * 1024 * 1024
+TITLE_LENGTH = 120
+"""As long as the database keeps a title."""
+_NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
+
+
+class OwnPlanForm(PlacedForm):
+    """自备方案: a plan as JSON, pasted or as a file."""
+
+    text = forms.CharField(
+        label=gettext_lazy("The plan as JSON"),
+        required=False,
+        strip=False,
+        max_length=2_000_000,
+        widget=forms.Textarea(attrs={"rows": 14, "spellcheck": "false", "class": "code"}),
+    )
+    file = forms.FileField(label=gettext_lazy("or from a file"), required=False, allow_empty_file=True)
+    field_order = ("text", "file", "slug", "venue", "expected")
+
+    def clean(self) -> dict[str, Any]:
+        """The plan of the text; a file comes before what was pasted."""
+        found = super().clean() or {}
+        if "text" in self.errors or "file" in self.errors:
+            return found
+        text = found.get("text") or ""
+        if found.get("file") is not None:
+            text = _read(self, "file", found["file"])
+        if "file" in self.errors:
+            return found
+        if not text.strip():
+            self.add_error("text", ValidationError(_("Paste a plan, or choose a file that holds one.")))
+            return found
+        found["text"] = text
+        try:
+            self.plan = checked_plan(event_file.read_plan(text), text)
+        except event_file.BadFile as error:
+            self.add_error("text", ValidationError(file_words(error, say())))
+        except PaizhuoError as error:
+            self.add_error("text", ValidationError(refusals.words(error)))
+        except ValidationError as error:
+            self.add_error("text", error)
+        return found
+
+
+class EventFileForm(forms.Form):
+    """读入赛事文件."""
+
+    file = forms.FileField(label=gettext_lazy("Event file"), allow_empty_file=True)
+    slug = forms.CharField(
+        label=gettext_lazy("Short name"),
+        max_length=80,
+        required=False,
+        help_text=gettext_lazy("Empty: the one in the file. Needed where another competition has it already."),
+    )
+    venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
+    event: event_file.Event | None = None
+
+    def clean(self) -> dict[str, Any]:
+        """The event of the file, everything in it checked: the chain of hashes and every single fact."""
+        found = super().clean() or {}
+        if self.errors:
+            return found
+        text = _read(self, "file", found["file"])
+        if "file" in self.errors:
+            return found
+        try:
+            event = event_file.read(text)
+            checked_plan(event.plan, text)
+        except event_file.BadFile as error:
+            self.add_error("file", ValidationError(file_words(error, say())))
+        except PaizhuoError as error:
+            self.add_error("file", ValidationError(refusals.words(error)))
+        except ValidationError as error:
+            self.add_error("file", error)
+        else:
+            self.event = event
+            self._check_slug(found, event.plan.id)
+        return found
+
+    def _check_slug(self, found: dict[str, Any], own: str) -> None:
+        slug = (found["slug"] or own).lower()
+        if not SLUG.fullmatch(slug) or slug in RESERVED:
+            text = _("“%(slug)s” cannot stand in an address. Give a short name of letters a to z, digits and hyphens.")
+            self.add_error("slug", ValidationError(text % {"slug": slug[:80]}))
+        elif Competition.objects.filter(slug=slug).exists():
+            text = _("Another competition is called “%(slug)s”. Give this one another short name.")
+            self.add_error("slug", ValidationError(text % {"slug": slug}))
+        found["slug"] = slug
+
+
+def checked_plan(plan: Plan, text: str) -> Plan:
+    """The plan, unless it holds what no database or address keeps: a title too long, a NUL character, a slash."""
+    if len(plan.title) > TITLE_LENGTH:
+        raise ValidationError(_("The title is longer than %(count)s characters.") % {"count": TITLE_LENGTH})
+    for stage in plan.stages:
+        if "/" in stage.id or not stage.id.strip("."):
+            told = _("“%(stage)s” cannot stand in an address. Give the stage another id.")
+            raise ValidationError(told % {"stage": stage.id})
+    if _NUL.search(text):
+        raise ValidationError(_("The text holds a NUL character (\\u0000). Take it out."))
+    return plan
+
+
+def _read(form: forms.Form, field: str, file: UploadedFile[bytes]) -> str:
+    """The text of a file; what is wrong with it is said at the field."""
+    if (file.size or 0) > MOST_BYTES:
+        form.add_error(field, ValidationError(_("The file is larger than 20 MB. That is no event file.")))
+        return ""
+    try:
+        text: str = file.read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        form.add_error(field, ValidationError(_("The file is not UTF-8 text. Save it as UTF-8, then read it again.")))
+        return ""
+    return text

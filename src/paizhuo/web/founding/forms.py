@@ -1,0 +1,204 @@
+"""向导的表单: what a new competition needs, and what it changes in its template."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.tournament.entries import Fault, source_of
+from paizhuo.tournament.plan import timetable
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.plan.templates import TAKES_ROUNDS, about, new_plan, template
+from paizhuo.web.founding.create import SLUG
+from paizhuo.web.founding.organisers_rules import ruled, ruling_fields
+from paizhuo.web.language import say
+from paizhuo.web.models import Competition
+from paizhuo.web.office.forms import DayInput
+from paizhuo.web.pages import refusals
+from paizhuo.web.pages.fields import NameField
+from paizhuo.wording.tournament import event_words, source_words, sources_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.plan.plan import Plan
+
+RESERVED = frozenset({"new"})
+"""Addresses of the office that no competition may take."""
+MOST_ENTRANTS = 2000
+
+
+def free_slug() -> str:
+    """A short name that nobody has, for those who do not care."""
+    base = f"event-{timezone.localdate():%Y%m%d}"
+    taken = set(Competition.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    numbered = (f"{base}-{number}" for number in range(2, len(taken) + 3))
+    return base if base not in taken else next(slug for slug in numbered if slug not in taken)
+
+
+class PlacedForm(forms.Form):
+    """What every new competition needs besides its plan: a short name, a place, and how many are expected."""
+
+    slug = forms.CharField(label=gettext_lazy("Short name"), max_length=80)
+    venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
+    expected = forms.IntegerField(
+        label=gettext_lazy("Expected entrants"), min_value=1, max_value=MOST_ENTRANTS, initial=16
+    )
+    plan: Plan | None = None
+    """The plan that the form comes to; None as long as it comes to none."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
+        """The browser's own hints on the short name."""
+        super().__init__(*args, **kwargs)
+        self.fields["slug"].widget.attrs |= {"autocapitalize": "none", "spellcheck": "false"}
+        self.fields["slug"].help_text = _("Stands in the address of the event: letters a to z, digits and hyphens.")
+
+    def clean_slug(self) -> str:
+        """A name that can stand in an address and is free."""
+        slug = str(self.cleaned_data["slug"]).lower()
+        if not SLUG.fullmatch(slug):
+            raise ValidationError(
+                _("Use letters a to z, digits and hyphens only, with a letter or digit at both ends.")
+            )
+        if slug in RESERVED:
+            raise ValidationError(_("This name is taken by the office itself. Choose another one."))
+        return slug
+
+    def check_free(self) -> bool:
+        """Whether nobody else has the short name; said at the field if somebody has."""
+        if Competition.objects.filter(slug=self.cleaned_data["slug"]).exists():
+            self.add_error("slug", ValidationError(_("Another competition has this short name. Choose another one.")))
+            return False
+        return True
+
+
+class TemplateForm(PlacedForm):
+    """从模板: what most events change in a template, each with its article."""
+
+    title = NameField(label=gettext_lazy("Title"), max_length=120)
+    first_day = forms.DateField(label=gettext_lazy("First day"), required=False, widget=DayInput)
+    closes = forms.DateField(label=gettext_lazy("Last day to enter"), required=False, widget=DayInput)
+    max_entries = forms.IntegerField(
+        label=gettext_lazy("Entries at most"), min_value=1, max_value=MOST_ENTRANTS, required=False
+    )
+    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=99, required=False)
+    groups = forms.IntegerField(label=gettext_lazy("Groups"), min_value=1, max_value=64, required=False)
+    starts = forms.RegexField(
+        r"\A([01]\d|2[0-3]):[0-5]\d\Z",
+        label=gettext_lazy("Play begins at"),
+        required=False,
+        widget=forms.TimeInput(attrs={"type": "time"}),
+        error_messages={"invalid": gettext_lazy("Write the time like 08:30.")},
+    )
+    round_minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes of a round"), min_value=1, max_value=600, required=False
+    )
+    break_minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes between rounds"), min_value=0, max_value=600, required=False
+    )
+    days = forms.IntegerField(label=gettext_lazy("Days of play"), min_value=1, max_value=30, required=False)
+    field_order = (
+        *("title", "slug", "venue", "expected", "max_entries", "first_day", "closes", "days"),
+        *("rounds", "groups", "starts", "round_minutes", "break_minutes"),
+    )
+
+    def __init__(self, name: str, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
+        """The fields that the template knows, each with the article behind it."""
+        super().__init__(*args, **kwargs)
+        self.template = template(name)
+        self.info = about(name)
+        first, clock = self.template.stages[0], self.template.clock
+        if first.format not in TAKES_ROUNDS:
+            del self.fields["rounds"]
+        if first.format is not Format.ROUND_ROBIN:
+            del self.fields["groups"]
+        starting = {
+            "title": event_words(say(), self.template.title),
+            "slug": "",
+            "expected": self.info.usual,
+            "max_entries": self.template.entries.max_entries,
+            "rounds": first.rounds or None,
+            "groups": first.groups,
+            "starts": clock.starts,
+            "round_minutes": clock.round_minutes or timetable.round_minutes(self.template) or None,
+            "break_minutes": clock.break_minutes,
+            "days": clock.days,
+        }
+        for field, value in starting.items():
+            if field in self.fields:
+                self.fields[field].initial = value
+        for field, hint in self._hints().items():
+            if field in self.fields:
+                self.fields[field].help_text = hint
+        self.fields |= ruling_fields(self.template)
+
+    def _hints(self) -> dict[str, str]:
+        rules = self.template.entries
+        book = rules.book
+
+        def source(fault: Fault) -> str:
+            return source_words(say(), source_of(fault, book, rules.kind))
+
+        told = {"sources": sources_words(say(), self.info.sources)}
+        return {
+            "expected": _("Only for the plan: what does not fit so many is said at once."),
+            "max_entries": _("Empty: no limit. Later ones wait for a place (%(source)s).")
+            % {"source": source(Fault.EVENT_FULL)},
+            "closes": _("Later forms are marked as late (%(source)s).") % {"source": source(Fault.ENTERED_LATE)},
+            "first_day": _("Ages count on this day (%(source)s).") % {"source": source(Fault.BORN_UNLIKELY)},
+            "rounds": _("Rounds of the first stage; the template follows: %(sources)s.") % told,
+            "groups": _("Groups of the first stage; the template follows: %(sources)s.") % told,
+            "round_minutes": _("A deal takes 7 minutes, 8 with screens (%(source)s).")
+            % {"source": source_words(say(), timetable.LIMIT)},
+            "break_minutes": _("Time to enter the results and to pair the next round."),
+            "days": _("The rounds are shared out evenly over the days."),
+        }
+
+    @property
+    def rulings(self) -> list[forms.BoundField]:
+        """The fields of what the organiser rules otherwise."""
+        return [self[name] for name in self.fields if name.startswith("ruling_")]
+
+    @property
+    def main(self) -> list[forms.BoundField]:
+        """All other fields."""
+        return [self[name] for name in self.fields if not name.startswith("ruling_")]
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether the organiser rules anything otherwise."""
+        return any(field.value() for field in self.rulings)
+
+    def clean(self) -> dict[str, Any]:
+        """The plan that it all comes to, as far as it has been said."""
+        found = super().clean() or {}
+        plan_fields = ("rounds", "groups", "max_entries", "starts", "round_minutes", "break_minutes", "days")
+        if any(name in self.errors for name in (*plan_fields, "first_day", "closes", "expected")):
+            return found
+        try:
+            self.plan = self._planned(found)
+        except PaizhuoError as error:
+            self.add_error(None, ValidationError(refusals.words(error)))
+        return found
+
+    def _planned(self, data: dict[str, Any]) -> Plan:
+        first_day, closes = data.get("first_day"), data.get("closes")
+        plan = new_plan(
+            self.info.id,
+            data.get("slug") or self.info.id,
+            data.get("title") or "",
+            rounds=data.get("rounds"),
+            groups=data.get("groups"),
+            first_day=first_day.isoformat() if first_day else None,
+            closes=closes.isoformat() if closes else None,
+            starts=data.get("starts") or None,
+            round_minutes=data.get("round_minutes"),
+        )
+        clock = {name: data[name] for name in ("break_minutes", "days") if data.get(name) is not None}
+        entries = replace(plan.entries, max_entries=data.get("max_entries"))
+        return ruled(replace(plan, entries=entries, clock=replace(plan.clock, **clock)), data)

@@ -1,0 +1,69 @@
+"""另行规定: what an organiser may rule otherwise than the book, each as a choice with the book's own answer first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from paizhuo.rulebook import Book, Citation
+from paizhuo.tournament.plan.books import regulations_of
+from paizhuo.tournament.plan.regulations import Clinched, FirstRound, Home, Related
+from paizhuo.web.language import say
+from paizhuo.wording.tournament import regulation_value_words, regulation_words, source_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.tournament.plan.plan import Plan
+
+ORGANISERS_RIGHT = Citation(Book.NATIONAL, "47(二), 49(三)")
+"""The organiser may rule otherwise before the event."""
+
+OFFERED: Mapping[str, tuple[object, ...]] = {
+    "first_round": (FirstRound.FOLD, FirstRound.SLIDE, FirstRound.DRAW, FirstRound.ADJACENT),
+    "related_swiss": tuple(Related),
+    "related_knockout": tuple(Related),
+    "home": tuple(Home),
+    "rematch": (True, False),
+    "clinched": (Clinched.SITS_OUT, Clinched.PLAYS_ON),
+}
+"""By the name of the regulation; the nearest carried scores are for later stages only."""
+
+
+def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
+    """A choice for each, explained by the book's own answer and its article."""
+    book = regulations_of(plan.book)
+    told = {one.option: one for one in regulation_words(say(), book)}
+    found = {}
+    for name, values in OFFERED.items():
+        own = getattr(book, name).value
+        others = [(_key(value), regulation_value_words(say(), value, book.book)) for value in values if value != own]
+        as_book = _("as the book: %(value)s") % {"value": told[name].value}
+        found[f"ruling_{name}"] = forms.ChoiceField(
+            label=told[name].title, choices=[("", as_book), *others], required=False, help_text=told[name].source
+        )
+    return found
+
+
+def rulings_right() -> str:
+    """Where it stands that the organiser may."""
+    return source_words(say(), ORGANISERS_RIGHT)
+
+
+def ruled(plan: Plan, data: Mapping[str, Any]) -> Plan:
+    """The plan with what the organiser ruled; what he left alone stays the template's."""
+    changed: dict[str, Any] = {}
+    for name, values in OFFERED.items():
+        chosen = data.get(f"ruling_{name}", "")
+        value = next((one for one in values if chosen and _key(one) == chosen), None)
+        if value is not None:
+            option = "clinched_sit_out" if name == "clinched" else name
+            changed[option] = value is Clinched.SITS_OUT if name == "clinched" else value
+    return replace(plan, changes=replace(plan.changes, **changed)) if changed else plan
+
+
+def _key(value: object) -> str:
+    return str(getattr(value, "value", value)).lower()

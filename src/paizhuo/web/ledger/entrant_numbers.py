@@ -1,0 +1,71 @@
+"""参赛号的沿革: numbers are drawn, so what was recorded under one before the draw is about another one now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db.models import Max
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import standing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+
+
+def standing_at(competition: Competition, act: int) -> int:
+    """The number of the last fact when the act had been done."""
+    written = competition.acts.filter(no__lte=act).exclude(last_fact=None)
+    return written.aggregate(last=Max("last_fact"))["last"] or 1
+
+
+def moved(before: Sequence[Logged], after: Sequence[Logged]) -> dict[int, int]:
+    """换号: from the numbers that one log gives to those of another; without whoever is entered in one of them only."""
+    old, new = _numbers(before), _numbers(after)
+    return {number: new[entry] for entry, number in old.items() if entry in new}
+
+
+def since(snapshot: Snapshot, no: int) -> Mapping[int, int] | None:
+    """今号: from the numbers after fact ``no`` to those of now; None where none was drawn or taken back since."""
+    if no >= snapshot.once("last draw", lambda: _last_draw(snapshot.log)):
+        return None
+    return snapshot.once(("moved", no), lambda: moved(snapshot.log[:no], snapshot.log))
+
+
+def names_at(snapshot: Snapshot, no: int) -> Mapping[int, str]:
+    """当时的参赛者名: by the numbers after fact ``no``."""
+    now = since(snapshot, no)
+    if now is None:
+        return snapshot.names
+    return {number: snapshot.names[one] for number, one in now.items()}
+
+
+def is_about_draw(log: Sequence[Logged], no: int) -> bool:
+    """Whether the fact draws numbers, takes a draw back, or brings one back."""
+    fact = log[no - 1].fact
+    while isinstance(fact, f.Undone):
+        fact = log[fact.fact - 1].fact
+    return isinstance(fact, f.Drawn)
+
+
+def _last_draw(log: Sequence[Logged]) -> int:
+    return next((logged.no for logged in reversed(log) if is_about_draw(log, logged.no)), 0)
+
+
+def _numbers(log: Sequence[Logged]) -> dict[int, int]:
+    """The number of each entry, which is known by the fact that entered it: numbers themselves come again."""
+    found: dict[int, int] = {}
+    for logged in standing(log):
+        match logged.fact:
+            case f.Entered(entry):
+                found[logged.no] = entry.number
+            case f.Drawn(numbers=numbers):
+                drawn = dict(numbers)
+                found = {entry: drawn[number] for entry, number in found.items()}
+            case _:
+                continue
+    return found

@@ -1,0 +1,88 @@
+"""还原: what acts change beside the facts. The act keeps what was there before, so that the log can put it back.
+
+Each package names its values in a ``kept.py``; an act changes one inside :func:`keeping`. A value is put back only
+while it is still the one that the act left: otherwise whoever changed it later would be overruled unseen. What is kept
+under an entrant's number follows when numbers are drawn.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.urls import reverse
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from django.utils.functional import _StrPromise
+
+    from paizhuo.errors import PaizhuoError
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.ledger.write import Writing
+    from paizhuo.web.models import Act, Competition
+
+    Numbers = Mapping[int, int]
+
+KEPT = "kept"
+"""The field of an act's detail under which its changes stand."""
+Key = tuple[Any, ...]
+"""Under what a value stands: a stage, a round, an entrant."""
+
+
+def _never(_competition: Competition, _snapshot: Snapshot, *_key_and_value: object) -> None:
+    """Nothing closes it."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """可还原的值: ``read`` gives it as JSON, ``put`` sets it inside a write; ``page`` is where people change it.
+
+    ``closed`` is why it may not be set to a value any more; ``renumbered`` gives key and value under other numbers.
+    """
+
+    code: str
+    name: _StrPromise
+    page: str
+    read: Callable[..., Any]
+    put: Callable[..., None]
+    closed: Callable[..., PaizhuoError | None] = _never
+    renumbered: Callable[[Key, Any, Numbers], tuple[Key, Any]] | None = None
+
+    def url(self, competition: Competition) -> str:
+        """The page on which it is changed by hand."""
+        return reverse(self.page, args=[competition.slug])
+
+
+@dataclass(frozen=True)
+class Change:
+    """一处变动: what stood at ``key`` before the act and after it.
+
+    ``as_of`` is the number of the fact after which entrants had the numbers that stand in it; 0 for those of the act.
+    """
+
+    code: str
+    key: Key
+    was: Any
+    now: Any
+    as_of: int = 0
+
+
+@contextmanager
+def keeping(writing: Writing, value: Value, *key: str | int, as_of: int = 0) -> Iterator[None]:
+    """Keep in the act what the block changes of the value; ``as_of`` as in :class:`Change`."""
+    was = value.read(writing.competition, *key)
+    yield
+    now = value.read(writing.competition, *key)
+    if was != now:
+        change = {"what": value.code, "key": list(key), "was": was, "now": now}
+        if as_of and value.renumbered:
+            change["as_of"] = as_of
+        writing.detail.setdefault(KEPT, []).append(change)
+
+
+def changes_of(act: Act) -> tuple[Change, ...]:
+    """What the act changed beside the facts, in order."""
+    kept = act.detail.get(KEPT, ())
+    return tuple(Change(one["what"], tuple(one["key"]), one["was"], one["now"], one.get("as_of", 0)) for one in kept)

@@ -1,0 +1,193 @@
+"""快照: the folded state of a competition, kept in memory and always rebuilt from the facts when in doubt.
+
+A snapshot never changes. It knows the number and the hash of its last fact, so a process can tell whether it is still
+the newest; what is missing is read from the database and applied to a copy. Undoing folds again from the first fact.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from functools import cached_property, reduce
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from paizhuo import chain
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import logged as logs
+from paizhuo.tournament.log.facts import Fact, StageClosed, Undone
+from paizhuo.tournament.log.fold import append, apply, fold, start
+from paizhuo.tournament.log.logged import Logged
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from paizhuo.tournament.engines.context import Ended
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.web.models import Competition
+
+T = TypeVar("T")
+
+HELD = 64
+"""How many competitions one process keeps folded."""
+
+
+class Snapshot:
+    """快照: the log and the state after it, with what was computed from them.
+
+    ``founded`` is the plan that the first fact sealed, from which the log is folded; ``plan`` is the one in force.
+    """
+
+    def __init__(self, plan: Plan, log: tuple[Logged, ...], head: str, state: State) -> None:
+        """Keep them; nobody may change the state afterwards."""
+        self.founded = plan
+        self.log = log
+        self.head = head
+        self.state = state
+        self._computed: dict[Hashable, Any] = {}
+
+    @property
+    def plan(self) -> Plan:
+        """规程: with all changes made since the event began."""
+        return self.state.plan
+
+    @property
+    def no(self) -> int:
+        """The number of the last fact."""
+        return len(self.log)
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """参赛者名: by number."""
+        return {number: entry.name for number, entry in self.state.entries.items()}
+
+    def places(self, stage: str, *, provisional: bool = False) -> tuple[Ended, ...]:
+        """名次: computed once for each snapshot."""
+        return self.once(
+            ("places", stage, provisional), lambda: directing.places(self.state, stage, provisional=provisional)
+        )
+
+    def closing(self, stage: str) -> int:
+        """阶段结束: the number of the fact that closed the stage and still stands; 0 while it is open."""
+        return self.once(("closing", stage), lambda: self._closing(stage))
+
+    def _closing(self, stage: str) -> int:
+        if stage not in self.state.stages or not self.state.stages[stage].closed:
+            return 0
+        standing = logs.standing(self.log)
+        found = (one.no for one in standing if isinstance(one.fact, StageClosed) and one.fact.stage == stage)
+        return max(found, default=0)
+
+    def once(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """What was computed under this key, now if not before. Two threads may both compute; both are right."""
+        if key not in self._computed:
+            self._computed[key] = compute()
+        found: T = self._computed[key]
+        return found
+
+    def until(self, no: int) -> Snapshot:
+        """The competition as it stood after the fact with this number: what was published then."""
+        if no >= self.no:
+            return self
+        return self.once(("until", no), lambda: _folded(self.founded, self.log[:no], ""))
+
+    def with_facts(self, facts: Sequence[Fact], *, at: str, by: str) -> Snapshot:
+        """The snapshot after some more facts; :class:`~paizhuo.tournament.log.refusals.Refused` if one cannot stand."""
+        if self._goes_back(facts):
+            added = tuple(Logged(self.no + count, fact, at, by) for count, fact in enumerate(facts, start=1))
+            log = (*self.log, *added)
+            head = reduce(chain.link, map(logs.entry_of, added), self.head)
+            return Snapshot(self.founded, log, head, fold(self.founded, log))
+        log, head, state = self.log, self.head, self.state.branch()
+        for fact in facts:
+            logged = Logged(len(log) + 1, fact, at, by)
+            if isinstance(fact, Undone):
+                log = append(self.founded, log, fact, at=at, by=by)
+                state = fold(self.founded, log)
+            else:
+                apply(state, logged)
+                log = (*log, logged)
+            head = chain.link(head, logs.entry_of(logged))
+        return Snapshot(self.founded, log, head, state)
+
+    def _goes_back(self, facts: Sequence[Fact]) -> bool:
+        """Whether the facts undo the whole end of the log, the newest first: what stood before it stands again.
+
+        Then nothing can stand on what is undone, and one look at the whole is enough, however many they are.
+        """
+        numbers = [fact.fact for fact in facts if isinstance(fact, Undone) and fact.reason.strip()]
+        if len(numbers) < max(len(facts), 2) or min(numbers) < 2:  # noqa: PLR2004 - the first fact opens the event
+            return False
+        return tuple(numbers) == logs.undone_after(self.log, min(numbers) - 1)
+
+
+def _folded(plan: Plan, log: tuple[Logged, ...], head: str) -> Snapshot:
+    return Snapshot(plan, log, head, fold(plan, log))
+
+
+_held: OrderedDict[int, Snapshot] = OrderedDict()
+_lock = threading.Lock()
+
+
+def hold(competition: Competition, snapshot: Snapshot) -> None:
+    """Keep a snapshot that has been committed, unless a newer one is there."""
+    with _lock:
+        kept = _held.get(competition.pk)
+        if kept is None or kept.no <= snapshot.no or kept.founded != snapshot.founded:
+            _held[competition.pk] = snapshot
+        _held.move_to_end(competition.pk)
+        while len(_held) > HELD:
+            _held.popitem(last=False)
+
+
+def forget() -> None:
+    """Keep nothing; the next look folds everything again."""
+    with _lock:
+        _held.clear()
+
+
+def snapshot_of(competition: Competition) -> Snapshot:
+    """快照: the competition as its row says it stands, from memory or from the facts."""
+    with _lock:
+        kept = _held.get(competition.pk)
+    if kept is not None and kept.no == competition.fact_count and kept.head == competition.head:
+        return kept
+    found = _grown(competition, kept) if kept is not None and kept.no < competition.fact_count else None
+    if found is None:
+        found = _rebuilt(competition)
+    hold(competition, found)
+    return found
+
+
+def _grown(competition: Competition, kept: Snapshot) -> Snapshot | None:
+    """The kept snapshot with the facts added since; None where it is not the beginning of what is stored now."""
+    rows = list(competition.stored_facts.filter(no__gt=kept.no, no__lte=competition.fact_count))
+    log, head, state = kept.log, kept.head, kept.state.branch()
+    for row in rows:
+        head = chain.link(head, row.entry)
+        if head != row.hash:
+            return None
+        logged = logs.logged_of(row.entry | {chain.FIELD: row.hash}, row.no)
+        log = (*log, logged)
+        if isinstance(logged.fact, Undone):
+            state = fold(kept.founded, log)
+        else:
+            apply(state, logged)
+    return Snapshot(kept.founded, log, head, state) if head == competition.head else None
+
+
+def _rebuilt(competition: Competition) -> Snapshot:
+    rows = competition.stored_facts.filter(no__lte=competition.fact_count).values_list("entry", "hash")
+    entries = [entry | {chain.FIELD: digest} for entry, digest in rows]
+    log = logs.from_json(entries)
+    plan = competition.plan
+    head = str(entries[-1][chain.FIELD]) if entries else chain.START
+    state = fold(plan, log) if log else start(plan)
+    return Snapshot(plan, log, head, state)
+
+
+def encoded(fact: Fact) -> dict[str, Any]:
+    """The fact as JSON, for messages and the API."""
+    found: dict[str, Any] = codec.encode(fact, Fact)
+    return found

@@ -1,0 +1,183 @@
+"""账本: the one door through which anything about a competition is written.
+
+One write is one transaction: the facts, whatever else changes, the act that says who did it, and the message that
+screens are sent when, and only when, it is committed. A command that was carried out before is not carried out again:
+the answer is the one that was given then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.db import transaction
+from django.utils import timezone
+
+from paizhuo import chain
+from paizhuo.errors import BadInput
+from paizhuo.tournament.log import logged as logs
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.errors import Told
+from paizhuo.web.feed import hub
+from paizhuo.web.ledger.snapshot import hold, snapshot_of
+from paizhuo.web.models import Act, Competition, StoredFact
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from paizhuo.tournament.log.facts import Fact
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.access.permissions import Permission
+    from paizhuo.web.ledger.snapshot import Snapshot
+
+COMMAND_LENGTH = 64
+
+
+class Outdated(BadInput):
+    """已有变动: the client acted on a page that was no longer true."""
+
+    code: ClassVar[str] = "OUTDATED"
+
+    def __init__(self, expected: int, found: int) -> None:
+        """Keep both numbers."""
+        super().__init__(f"the page showed fact {expected}, and there are {found} now")
+        self.expected = expected
+        self.found = found
+
+
+class BadCommand(Told):
+    """A command id that no client of ours makes."""
+
+    code: ClassVar[str] = "BAD_COMMAND"
+
+
+@dataclass
+class Writing:
+    """一次写入: what a write sees and what it leaves. Only the ledger makes one."""
+
+    competition: Competition
+    """The competition's row, locked."""
+    snapshot: Snapshot
+    at: datetime
+    actor: Actor
+    detail: dict[str, Any] = field(default_factory=dict)
+    answer: dict[str, Any] = field(default_factory=dict)
+    public: dict[str, Any] = field(default_factory=dict)
+    staff: dict[str, Any] = field(default_factory=dict)
+    _topics: dict[str, bool] = field(default_factory=dict)
+
+    def append(self, *facts: Fact) -> tuple[Logged, ...]:
+        """Add facts to the log; what cannot stand is refused, and then nothing at all is written."""
+        before = self.snapshot.no
+        self.snapshot = self.snapshot.with_facts(facts, at=self.at.isoformat(timespec="seconds"), by=self.actor.name)
+        return self.snapshot.log[before:]
+
+    def tell(self, *topics: str, staff_only: bool = False, **values: object) -> None:
+        """Tell the screens what has changed: topics that pages listen to, and values that they show at once."""
+        for topic in topics:
+            self._topics[topic] = self._topics.get(topic, True) and staff_only
+        self.staff.update(values)
+        if not staff_only:
+            self.public.update(values)
+
+    def messages(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The messages for the public and for officials; an empty one is not sent."""
+        staff = {"topics": sorted(self._topics), **self.staff} if self._topics else {}
+        topics = sorted(topic for topic, hidden in self._topics.items() if not hidden)
+        return ({"topics": topics, **self.public} if topics else {}), staff
+
+
+@dataclass(frozen=True)
+class Done:
+    """已写入: the act; ``repeated`` where the command had been carried out before."""
+
+    act: Act
+    repeated: bool = False
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        """What the client is told."""
+        found: dict[str, Any] = self.act.answer
+        return found
+
+
+def write(  # noqa: PLR0913 - what a write is, each part by its name
+    competition: Competition,
+    actor: Actor,
+    deed: Permission,
+    body: Callable[[Writing], None],
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """写入: check the right, lock the competition, run ``body``, and commit everything it did, or nothing.
+
+    ``command`` is the client's own number for the request; ``expected`` the number of the last fact its page showed.
+    """
+    if len(command) > COMMAND_LENGTH or not command.isprintable():
+        raise BadCommand(N_("A command id has at most 64 printable characters."))
+    actor.check(deed, book_of(competition))
+    with transaction.atomic():
+        locked = Competition.objects.select_for_update().get(pk=competition.pk)
+        if command and (earlier := locked.acts.filter(command=command).first()) is not None:
+            if (earlier.deed, earlier.actor) != (deed.value, actor.name):
+                raise BadCommand(N_("Another act has this command id. Load the page again, then repeat."))
+            return Done(earlier, repeated=True)
+        before = snapshot_of(locked)
+        if expected is not None and expected != before.no:
+            raise Outdated(expected, before.no)
+        writing = Writing(locked, before, timezone.now(), actor)
+        body(writing)
+        act = _commit(writing, before, deed, command)
+    _refresh(competition, locked)
+    return Done(act)
+
+
+def _commit(writing: Writing, before: Snapshot, deed: Permission, command: str) -> Act:
+    locked, actor = writing.competition, writing.actor
+    added = writing.snapshot.log[before.no :]
+    head = before.head
+    rows = []
+    for logged in added:
+        entry = logs.entry_of(logged)
+        head = chain.link(head, entry)
+        rows.append(StoredFact(competition=locked, no=logged.no, entry=entry, hash=head))
+    StoredFact.objects.bulk_create(rows)
+    locked.fact_count, locked.head = writing.snapshot.no, head
+    locked.act_count += 1
+    locked.save()
+    public, staff = writing.messages()
+    role = actor.role
+    act = Act.objects.create(
+        competition=locked,
+        no=locked.act_count,
+        at=writing.at,
+        user=actor.user,
+        actor=actor.name,
+        role=role.value if role else "",
+        deed=deed.value,
+        detail=writing.detail,
+        first_fact=added[0].no if added else None,
+        last_fact=added[-1].no if added else None,
+        command=command,
+        answer=writing.answer,
+        public_message=public,
+        staff_message=staff,
+    )
+    transaction.on_commit(lambda: _committed(locked, writing.snapshot, act))
+    return act
+
+
+def _committed(competition: Competition, snapshot: Snapshot, act: Act) -> None:
+    hold(competition, snapshot)
+    if act.staff_message:
+        hub.publish(competition.pk, act.no, act.public_message, act.staff_message)
+
+
+def _refresh(given: Competition, locked: Competition) -> None:
+    """The caller's object shows what was written."""
+    for name in ("fact_count", "head", "act_count", "is_public", "published_standings", "screen", "takes_entries"):
+        setattr(given, name, getattr(locked, name))

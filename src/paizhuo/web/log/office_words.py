@@ -1,0 +1,143 @@
+"""办公室与申诉的话: check-ins, announcements, appointments, the wall, appeals and undoing, in words for the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.ledger.entrant_numbers import names_at, standing_at
+from paizhuo.web.log.undone_acts import TOOK
+from paizhuo.wording.referee import role_words
+from paizhuo.wording.tournament import entrant_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.utils.functional import _StrPromise
+
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Act
+
+    Detail = dict[str, Any]
+
+_ANNOUNCED: dict[str, _StrPromise] = {
+    "title": gettext_lazy("Title"),
+    "venue": gettext_lazy("Venue"),
+    "first_day": gettext_lazy("First day"),
+    "last_day": gettext_lazy("Last day"),
+    "is_public": gettext_lazy("Public"),
+    "takes_entries": gettext_lazy("Entries on the web"),
+}
+_SHOWN: dict[str, _StrPromise] = {
+    "auto": gettext_lazy("Turn by itself"),
+    "pairings": gettext_lazy("Pairings"),
+    "results": gettext_lazy("Results"),
+    "standings": gettext_lazy("Standings"),
+    "clock": gettext_lazy("Clock"),
+    "draw": gettext_lazy("Draw"),
+    "final": gettext_lazy("Final table"),
+    "notice": gettext_lazy("Notice"),
+}
+
+
+def office_told(act: Act, snapshot: Snapshot) -> str:
+    """What the act did, in words; empty for acts of other desks."""
+    teller = _TELLERS.get(act.deed)
+    if act.deed == Permission.CHECK_IN.value:
+        return _check_in(act, snapshot)
+    return "" if teller is None else teller(act.detail, snapshot)
+
+
+def _check_in(act: Act, snapshot: Snapshot) -> str:
+    """Under the number of that day; whoever has it since a draw is somebody else."""
+    text = _("{entrant} has arrived") if act.detail.get("here") else _("{entrant} has not arrived after all")
+    names = names_at(snapshot, standing_at(act.competition, act.no))
+    return text.format(entrant=entrant_words(say(), act.detail.get("entrant", 0), names))
+
+
+def _announced(detail: Detail, _snapshot: Snapshot) -> str:
+    told = [
+        _("{what}: {value}").format(what=name, value=_plain(detail[field]))
+        for field, name in _ANNOUNCED.items()
+        if field in detail
+    ]
+    return _("; ").join(told)
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value or _("nothing"))
+
+
+def _appointed(detail: Detail, _snapshot: Snapshot) -> str:
+    if detail.get("link"):
+        return _("a link for {user} to sign in").format(user=detail["user"])
+    role = role_words(say(), Role(detail["role"])) if detail.get("role") else ""
+    text = _("{user} is no longer {role}") if detail.get("ended") else _("{user}: {role}")
+    return text.format(user=detail.get("user", ""), role=role)
+
+
+def _screen(detail: Detail, _snapshot: Snapshot) -> str:
+    shown = _SHOWN.get(detail.get("show", ""), "")
+    text = _("shows: {what}, {text}") if detail.get("text") and detail.get("show") == "notice" else _("shows: {what}")
+    return text.format(what=shown, text=detail.get("text", ""))
+
+
+def _entering(detail: Detail, _snapshot: Snapshot) -> str:
+    if "form" not in detail:
+        return ""
+    text = _("entry form {number} is not accepted") if "reason" in detail else _("entry form {number} is accepted")
+    return text.format(number=detail["form"])
+
+
+def _registered(detail: Detail, _snapshot: Snapshot) -> str:
+    return _("entry form {number}: {name}").format(number=detail.get("form", ""), name=detail.get("name", ""))
+
+
+def _undone(detail: Detail, _snapshot: Snapshot) -> str:
+    if "back_to" in detail:
+        return _("back to act {number}; acts taken back: {count}").format(
+            number=detail["back_to"], count=len(detail.get(TOOK, ()))
+        )
+    if "act" not in detail:
+        return ""
+    text = _("act {number} brought back") if detail.get("again") else _("act {number} taken back")
+    return text.format(number=detail["act"])
+
+
+def _appeal(detail: Detail, _snapshot: Snapshot) -> str:
+    told = ""
+    if "refunded" in detail or "paid" in detail:
+        text = _("fee of {fee} paid back") if "refunded" in detail else _("fee of {fee} paid")
+        told = text.format(fee=detail.get("fee", ""))
+    elif "committee" in detail:
+        told = _("decided by: {names}").format(names=_(", ").join(detail["committee"]))
+    elif "member" in detail:
+        text = _("{name} finds the ruling wrong") if detail.get("upholds") else _("{name} finds the ruling right")
+        told = text.format(name=detail["member"])
+    elif "heard" in detail:
+        told = _("heard: {note}").format(note=detail["heard"])
+    number = detail.get("appeal", "")
+    return (
+        _("appeal {number}: {what}").format(number=number, what=told)
+        if told
+        else _("appeal {number}").format(number=number)
+    )
+
+
+_TELLERS: dict[str, Callable[[Detail, Snapshot], str]] = {
+    Permission.PLAN.value: _announced,
+    Permission.APPOINT.value: _appointed,
+    Permission.SCREEN.value: _screen,
+    Permission.ENTER.value: _entering,
+    Permission.REGISTER.value: _registered,
+    Permission.UNDO.value: _undone,
+    Permission.FILE_APPEAL.value: _appeal,
+    Permission.DECIDE_APPEAL.value: _appeal,
+}

@@ -1,0 +1,67 @@
+"""事实之外: what an act did that no fact of the log tells: clock, calls, deals on a sheet, published places.
+
+What the office and the appeals desk do is told in ``office_words``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.seats import parse_seat
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.desk.recent import act_words
+from paizhuo.web.language import say
+from paizhuo.web.log.office_words import office_told
+from paizhuo.wording.cards import seat_words
+from paizhuo.wording.tournament import stage_words
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Act
+
+_SAID: dict[str, _StrPromise] = {
+    "entered": gettext_lazy("entered"),
+    "confirmed": gettext_lazy("confirmed"),
+    "disputed": gettext_lazy("disputed"),
+    "taken back": gettext_lazy("taken back"),
+    "settled": gettext_lazy("settled by an official"),
+}
+
+
+def beside(act: Act, snapshot: Snapshot) -> str:
+    """What the act did beside its facts, in words; empty where the facts tell it all."""
+    detail: dict[str, Any] = act.detail
+    if "standings" in detail:
+        text = _("places of {stage} after round {round}")
+        return text.format(stage=_stage(snapshot, detail["standings"]), round=detail.get("round"))
+    if "withdrawn" in detail:
+        return _("places of {stage} withdrawn").format(stage=_stage(snapshot, detail["withdrawn"]))
+    if "seeds" in detail:
+        return _("hashes of the next draws shown")
+    if "codes" in detail:
+        return _("codes of the tables made")
+    if act.deed == Permission.CLOCK.value or "call" in detail:
+        return act_words(act, snapshot)
+    if detail.get("said") in _SAID:
+        return _deal(detail)
+    if act.first_fact is None and "table" in detail:
+        return _("round {round}, table {table}").format(round=detail.get("round"), table=detail["table"])
+    return office_told(act, snapshot)
+
+
+def _deal(detail: dict[str, Any]) -> str:
+    """A deal on the sheet of a table: who went out in which order, and what was said of it."""
+    order = _(", ").join(seat_words(parse_seat(letter), say()) for letter in detail.get("finish", ()))
+    text = _("round {round}, table {table}, deal {deal}, {said}: {order}")
+    told = {name: detail.get(name) for name in ("round", "table", "deal")}
+    return text.format(**told, said=_SAID[detail["said"]], order=order)
+
+
+def _stage(snapshot: Snapshot, name: str) -> str:
+    plan = next((plan for plan in snapshot.plan.stages if plan.id == name), None)
+    return stage_words(say(), plan) if plan else name

@@ -1,0 +1,225 @@
+"""日志页: every act with who, when, why and what it wrote; taken back or brought back here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
+from django.forms import Form
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo import chain
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.verification import verify
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.ledger.write import Outdated
+from paizhuo.web.log import actions
+from paizhuo.web.log.going_back import going
+from paizhuo.web.log.page import DEEDS, lines_of
+from paizhuo.web.pages.audience import Visit, official
+from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.rounds import forms
+from paizhuo.wording import error_words
+from paizhuo.wording.tournament import discrepancy_words
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+    from django.http import HttpResponse
+
+    from paizhuo.web.models import Act
+
+PAGE = 50
+MOST_FACTS = 12
+"""More facts of one act than so many are shown only when the act is asked for."""
+MOST_LISTED = 200
+"""More acts to be taken back than so many are counted, not listed."""
+
+
+class OneFact(Form):
+    """Which fact."""
+
+    fact = forms.number(gettext_lazy("Fact"))
+
+
+class SeenForm(forms.Reason):
+    """Why, and the last act that the page showed."""
+
+    seen = forms.number(gettext_lazy("Act"))
+
+
+@official(get=Permission.SEE)
+def log(visit: Visit) -> HttpResponse:
+    """日志."""
+    return _page(visit)
+
+
+@official(get=None, post=Permission.UNDO)
+def undo(visit: Visit, act: int) -> HttpResponse:
+    """撤销一次操作."""
+    return _written(visit, actions.undo, act)
+
+
+@official(get=None, post=Permission.UNDO)
+def redo(visit: Visit, act: int) -> HttpResponse:
+    """恢复一次操作."""
+    return _written(visit, actions.redo, act)
+
+
+@official(get=None, post=Permission.UNDO)
+def undo_fact(visit: Visit) -> HttpResponse:
+    """撤销一条事实."""
+    return _written(visit, actions.undo_fact, forms.read(OneFact(visit.http.POST))["fact"])
+
+
+@official(get=Permission.UNDO, post=Permission.UNDO)
+def back_to(visit: Visit, act: int) -> HttpResponse:
+    """退回到此: first what will be taken back, in words; then, with a reason, all of it."""
+    if not visit.competition.acts.filter(no=act).exists():
+        raise Http404
+    if visit.http.method != "POST":
+        return _going_page(visit, act)
+    told = forms.read(SeenForm(visit.http.POST))
+    try:
+        actions.back_to(
+            visit.competition, visit.official, act, told["reason"], seen=told["seen"], command=visit.command
+        )
+    except Outdated:
+        # The list is shown again with what came since, and the reason need not be written again.
+        return _going_page(visit, act, told["reason"], told["seen"], status=409)
+    return redirect("log:log", visit.competition.slug)
+
+
+def _going_page(
+    visit: Visit, act: int, reason: str = "", seen: int | None = None, *, status: int = 200
+) -> HttpResponse:
+    found = going(visit.competition, visit.snapshot, act)
+    shown = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "kept": lines_of(visit, visit.competition.acts.filter(no=act), MOST_FACTS)[0],
+        "count": len(found.acts),
+        "goes": lines_of(visit, found.acts[:MOST_LISTED], MOST_FACTS),
+        "goes_more": len(found.acts[MOST_LISTED:]),
+        "stays": lines_of(visit, found.stays[:MOST_LISTED], MOST_FACTS),
+        "stays_more": len(found.stays[MOST_LISTED:]),
+        "seen": visit.competition.act_count,
+        "reason": reason,
+        "since": 0 if seen is None else sum(one.no > seen for one in found.acts),
+    }
+    return render(visit.http, "log/back_to.html", shown, status=status)
+
+
+@official(get=Permission.SEE)
+def verified(visit: Visit) -> HttpResponse:
+    """校验: the chain and every draw, lot, pairing and place, worked out again now."""
+    facts, faults = _verification(visit)
+    shown = {"facts": facts, "faults": faults, "recomputed": _recomputed(visit)}
+    if visit.http.headers.get("HX-Request") == "true":
+        return render(visit.http, "log/verified.html", shown)
+    return _page(visit, checked=shown)
+
+
+def _written(visit: Visit, act: Any, number: int) -> HttpResponse:  # noqa: ANN401 - one of the three acts
+    reason = forms.read(forms.Reason(visit.http.POST))["reason"]
+    try:
+        act(visit.competition, visit.official, number, reason, command=visit.command)
+    except Refused as refused:
+        if refused.why is not Why.STANDS_ON_IT:
+            raise
+        return _page(visit, stands=_standing_on(visit, refused), status=409)
+    return redirect("log:log", visit.competition.slug)
+
+
+def _standing_on(visit: Visit, refused: Refused) -> dict[str, Any]:
+    """The fact that stands on the one to be taken back, and the act that wrote it."""
+    later = refused.told.get("later")
+    if not isinstance(later, int) or not 1 <= later <= visit.snapshot.no:
+        return {"text": ""}
+    act = visit.competition.acts.filter(first_fact__lte=later, last_fact__gte=later).first()
+    text = logged_told(visit.snapshot, visit.snapshot.log[later - 1])
+    query = urlencode({"fact": later})
+    url = f"{reverse('log:log', args=[visit.competition.slug])}?{query}#act-{act.no}" if act else ""
+    return {"text": text, "no": later, "url": url}
+
+
+def _page(
+    visit: Visit,
+    *,
+    stands: dict[str, Any] | None = None,
+    checked: dict[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    asked = {name: visit.http.GET.get(name, "")[:60] for name in ("deed", "person", "table", "fact", "act")}
+    found = _filtered(visit, asked)
+    page = Paginator(found, PAGE).get_page(visit.http.GET.get("page"))
+    lines = lines_of(visit, page.object_list, visit.snapshot.no if asked["act"] else MOST_FACTS)
+    known = {DEEDS[code] for code in visit.competition.acts.values_list("deed", flat=True).distinct() if code in DEEDS}
+    shown = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "lines": lines,
+        "page": page,
+        "asked": asked,
+        "query": urlencode({name: value for name, value in asked.items() if value}),
+        "deeds": [deed for deed in Permission if deed in known],
+        "people": sorted(set(visit.competition.acts.values_list("actor", flat=True).distinct())),
+        "may_undo": visit.may(Permission.UNDO),
+        "stands": stands,
+        "checked": checked,
+    }
+    return render(visit.http, "log/log.html", shown, status=status)
+
+
+def _filtered(visit: Visit, asked: dict[str, str]) -> QuerySet[Act] | list[Act]:
+    found = visit.competition.acts.order_by("-no")
+    if asked["deed"] in DEEDS:
+        found = found.filter(deed=asked["deed"])
+    if asked["person"]:
+        found = found.filter(actor=asked["person"])
+    if (act := _number(asked["act"])) is not None:
+        found = found.filter(no=act)
+    if (fact := _number(asked["fact"])) is not None:
+        found = found.filter(first_fact__lte=fact, last_fact__gte=fact)
+    if (table := _number(asked["table"])) is not None:
+        about = [logged.no for logged in visit.snapshot.log if getattr(logged.fact, "table", None) == table]
+        return [act for act in found if act.detail.get("table") == table or _holds(act, about)]
+    return found
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None  # noqa: PLR2004 - as many as a number in the database
+
+
+def _holds(act: Act, facts: list[int]) -> bool:
+    return act.first_fact is not None and any(act.first_fact <= no <= (act.last_fact or 0) for no in facts)
+
+
+def _verification(visit: Visit) -> tuple[int, list[str]]:
+    """How many facts there are, and all that is wrong with them."""
+    rows = list(visit.competition.stored_facts.values_list("entry", "hash"))
+    try:
+        chain.check(entry | {chain.FIELD: seal} for entry, seal in rows)
+    except chain.BrokenChain as broken:
+        return len(rows), [error_words(broken, say())]
+    if rows and (len(rows), rows[-1][1]) != (visit.competition.fact_count, visit.competition.head):
+        return len(rows), [_("The last fact is not the one that the competition names.")]
+    return len(rows), [discrepancy_words(say(), one) for one in verify(visit.snapshot.founded, visit.snapshot.log)]
+
+
+def _recomputed(visit: Visit) -> int:
+    """How many facts follow from a seed or from results; those by hand have nothing to recompute."""
+    return sum(
+        isinstance(logged.fact, f.Drawn | f.StageClosed)
+        or (isinstance(logged.fact, f.StageOpened | f.RoundDrafted) and not logged.fact.manual)
+        or (isinstance(logged.fact, f.LotDrawn) and bool(logged.fact.seed))
+        for logged in visit.snapshot.log
+    )

@@ -1,0 +1,34 @@
+"""表: everything that the platform stores."""
+
+from paizhuo.web.models.accounts import OneTimeLink, User
+from paizhuo.web.models.appeals import AppealCase, AppealVote
+from paizhuo.web.models.calls import Call, Clearance
+from paizhuo.web.models.clock import ClockEvent
+from paizhuo.web.models.competition import Competition
+from paizhuo.web.models.entries import CheckIn, Registration
+from paizhuo.web.models.ledger import Act, Commitment, StoredFact
+from paizhuo.web.models.officials import Appointment
+from paizhuo.web.models.rulings import StoredRuling
+from paizhuo.web.models.score_sheets import SheetDeal
+from paizhuo.web.models.table_codes import Device, TableCode
+
+__all__ = [
+    "Act",
+    "AppealCase",
+    "AppealVote",
+    "Appointment",
+    "Call",
+    "CheckIn",
+    "Clearance",
+    "ClockEvent",
+    "Commitment",
+    "Competition",
+    "Device",
+    "OneTimeLink",
+    "Registration",
+    "SheetDeal",
+    "StoredFact",
+    "StoredRuling",
+    "TableCode",
+    "User",
+]

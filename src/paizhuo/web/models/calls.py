@@ -1,0 +1,55 @@
+"""场上: calls for the referee, and results that an official has cleared."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from paizhuo.web.models.competition import Competition
+
+
+class Call(models.Model):
+    """叫裁判: a table wants a referee. One open call a table."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="calls")
+    stage = models.CharField(max_length=60)
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    end = models.CharField(max_length=4, blank=True)
+    """主客: the side that called; empty for an official."""
+    reason = models.CharField(max_length=200, blank=True)
+    at = models.DateTimeField(default=timezone.now)
+    taken_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
+    taken_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """A table that has called waits; it does not call twice."""
+
+        ordering = ("at",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("competition", "stage", "round", "table"), condition=Q(ended_at=None), name="one_open_call"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.stage}/{self.round}/{self.table}"
+
+
+class Clearance(models.Model):
+    """放行: an official has looked at an unlikely result and let it stand."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="clearances")
+    stage = models.CharField(max_length=60)
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    outcome = models.JSONField()
+    reason = models.CharField(max_length=300)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.stage}/{self.round}/{self.table}"

@@ -1,0 +1,63 @@
+"""赛事: one competition: its plan, how far its log has grown, and what the hall needs to know."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.plan.plan import Plan
+
+
+class Competition(models.Model):
+    """赛事: ``facts`` and ``acts`` count what has been written; every write moves them in one transaction."""
+
+    slug = models.SlugField(max_length=80, unique=True)
+    title = models.CharField(max_length=120)
+    venue = models.CharField(max_length=120, blank=True)
+    first_day = models.DateField(null=True, blank=True)
+    last_day = models.DateField(null=True, blank=True)
+    plan_json = models.JSONField()
+    """竞赛方案: sealed by the hash in the first fact."""
+    fact_count = models.PositiveIntegerField(default=0)
+    """事实数: the number of the last fact."""
+    head = models.CharField(max_length=64, blank=True)
+    """链头: the hash of the last fact."""
+    act_count = models.PositiveIntegerField(default=0)
+    """操作数: the number of the last act; the revision that screens follow."""
+    is_public = models.BooleanField(default=False)
+    takes_entries = models.BooleanField(default=False)
+    """网上报名: whether the public form is open."""
+    published_standings = models.JSONField(default=dict, blank=True)
+    """已公布名次: for each stage ``{"round": n, "at": iso, "facts": n}``; a public page shows nothing else."""
+    screen = models.JSONField(default=dict, blank=True)
+    """大屏: what the big screen shows, set from the desk."""
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    created_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Invariants that the database keeps."""
+
+        ordering = ("-first_day", "-id")
+        constraints = (
+            models.CheckConstraint(condition=~Q(title=""), name="competition_has_title"),
+            models.CheckConstraint(
+                condition=Q(last_day__isnull=True) | Q(first_day__isnull=True) | Q(last_day__gte=F("first_day")),
+                name="competition_days_in_order",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def plan(self) -> Plan:
+        """竞赛方案."""
+        return codec.decode(Plan, self.plan_json, "plan")
+
+    def get_absolute_url(self) -> str:
+        """The public page."""
+        return reverse("public:event", args=[self.slug])

@@ -1,0 +1,61 @@
+"""报名与报到: forms that came in over the web, and who has arrived."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from paizhuo.web.models.competition import Competition
+
+
+class Registration(models.Model):
+    """网上报名表: waits for the organiser, who accepts it (it becomes an entry) or refuses it with a reason."""
+
+    class Fate(models.TextChoices):
+        """What became of it."""
+
+        WAITING = "waiting"
+        ACCEPTED = "accepted"
+        REFUSED = "refused"
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="registrations")
+    entry = models.JSONField()
+    """The entry as it would stand in the log, without its number."""
+    contact = models.CharField(max_length=120, blank=True)
+    code = models.CharField(max_length=24, unique=True)
+    """查询码: with which the sender can look at it again."""
+    sent_at = models.DateTimeField(default=timezone.now)
+    fate = models.CharField(max_length=10, choices=Fate.choices, default=Fate.WAITING)
+    reason = models.CharField(max_length=300, blank=True)
+    number = models.PositiveIntegerField(null=True, blank=True)
+
+    class Meta:
+        """An accepted form has the number of its entry."""
+
+        ordering = ("sent_at",)
+        constraints = (
+            models.CheckConstraint(
+                condition=~models.Q(fate="accepted") | models.Q(number__isnull=False), name="accepted_has_number"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.entry.get('name', '')} {self.fate}"
+
+
+class CheckIn(models.Model):
+    """报到: an entrant has arrived."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="check_ins")
+    entrant = models.PositiveIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        """An entrant arrives once."""
+
+        constraints = (models.UniqueConstraint(fields=("competition", "entrant"), name="checked_in_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.competition_id}/{self.entrant}"

@@ -1,0 +1,92 @@
+"""账本: facts, acts and commitments. Rows are only ever added; the database refuses a number given twice."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from paizhuo.web.models.competition import Competition
+
+
+class StoredFact(models.Model):
+    """事实: one entry of the log as it stands in the event's file, sealed by its hash."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="stored_facts")
+    no = models.PositiveIntegerField()
+    entry = models.JSONField()
+    hash = models.CharField(max_length=64)
+
+    class Meta:
+        """A number is given once; there is no fact before the first."""
+
+        ordering = ("no",)
+        constraints = (
+            models.UniqueConstraint(fields=("competition", "no"), name="fact_number_once"),
+            models.CheckConstraint(condition=Q(no__gte=1), name="facts_count_from_one"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.competition_id}/{self.no}"
+
+
+class Act(models.Model):
+    """操作: who did what when, with the facts it appended and the message that screens were sent."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="acts")
+    no = models.PositiveIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
+    actor = models.CharField(max_length=120)
+    """操作者: the name as people know it; a side at a table has no account."""
+    role = models.CharField(max_length=30)
+    deed = models.CharField(max_length=40)
+    detail = models.JSONField(default=dict)
+    first_fact = models.PositiveIntegerField(null=True)
+    last_fact = models.PositiveIntegerField(null=True)
+    command = models.CharField(max_length=64, default="", blank=True)
+    """指令号: made by the client, so that a repeated request is known."""
+    answer = models.JSONField(default=dict)
+    """答复: what the client was told, told again when it repeats the command."""
+    public_message = models.JSONField(default=dict)
+    staff_message = models.JSONField(default=dict)
+
+    class Meta:
+        """A number is given once, a command is carried out once."""
+
+        ordering = ("no",)
+        constraints = (
+            models.UniqueConstraint(fields=("competition", "no"), name="act_number_once"),
+            models.UniqueConstraint(
+                fields=("competition", "command"), condition=~Q(command=""), name="command_carried_out_once"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.competition_id}/{self.no} {self.deed}"
+
+
+class Commitment(models.Model):
+    """承诺: the hash of a seed, shown before a draw; the seed itself is shown by the fact that used it."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="commitments")
+    purpose = models.CharField(max_length=120)
+    """用途: such as ``numbers``, ``open/main``, ``round/main/3`` or ``lot/main``."""
+    seed = models.CharField(max_length=128)
+    digest = models.CharField(max_length=64)
+    made_at = models.DateTimeField(default=timezone.now)
+    used_by = models.PositiveIntegerField(null=True)
+    """The number of the fact that used it."""
+
+    class Meta:
+        """One open commitment for each purpose."""
+
+        constraints = (
+            models.UniqueConstraint(
+                fields=("competition", "purpose"), condition=Q(used_by=None), name="one_open_commitment"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.purpose} {self.digest[:12]}"

@@ -1,0 +1,41 @@
+"""记分表: the deals of a match as the sides enter and confirm them, before the result becomes a fact."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from paizhuo.web.models.competition import Competition
+
+
+class SheetDeal(models.Model):
+    """一副: what one side says of one deal. It counts when the other side has confirmed it."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="sheet_deals")
+    stage = models.CharField(max_length=60)
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    deal = models.PositiveIntegerField()
+    finish = models.JSONField()
+    """出完次序: the seats in the order in which they went out, as ``["S", "E", "N", "W"]``."""
+    entered_by = models.CharField(max_length=4)
+    """主客: the side that entered it, or empty for an official."""
+    other_finish = models.JSONField(null=True, blank=True)
+    """对方说法: what the other side says instead, if it disagrees."""
+    confirmed_at = models.DateTimeField(null=True, blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """A deal stands once on a sheet."""
+
+        ordering = ("deal",)
+        constraints = (
+            models.UniqueConstraint(fields=("competition", "stage", "round", "table", "deal"), name="deal_stands_once"),
+            models.CheckConstraint(
+                condition=Q(confirmed_at=None) | Q(other_finish=None), name="a_disputed_deal_is_not_confirmed"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.stage}/{self.round}/{self.table} deal {self.deal}"

@@ -1,0 +1,1 @@
+"""办公室: my competitions, what an event announces, its officials."""

@@ -1,0 +1,188 @@
+"""办公室的写入: what an event announces, and who its officials are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from paizhuo.errors import BadInput
+from paizhuo.web.access.permissions import OFFICIALS, Permission
+from paizhuo.web.ledger import write
+from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.models.accounts import OneTimeLink, User
+from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED, end
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from paizhuo.referee.powers.actions import Role
+    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.write import Done, Writing
+    from paizhuo.web.models import Appointment, Competition
+    from paizhuo.wording import Say
+
+
+class BadAnnouncement(BadInput):
+    """An event without a title, or one that ends before it begins."""
+
+    code: ClassVar[str] = "BAD_ANNOUNCEMENT"
+
+    def words(self, _say: Say, /) -> str:
+        """What is wrong."""
+        return _("An event needs a title, and its last day does not come before its first.")
+
+
+class BadAppointment(BadInput):
+    """任职有误: no official's role, tables that are no range, or an account that is not there."""
+
+    code: ClassVar[str] = "BAD_APPOINTMENT"
+
+    def words(self, _say: Say, /) -> str:
+        """What is wrong."""
+        return _("This role cannot be given like that. Look at the list again: somebody may have changed it.")
+
+
+class NoLink(BadInput):
+    """不能另发链接: whoever has a password of his own needs no link, and nobody else may change it for him."""
+
+    code: ClassVar[str] = "NO_LINK"
+
+    def words(self, _say: Say, /) -> str:
+        """What is wrong and what to do."""
+        return _(
+            "This account already has a password, so no link is given for it. "
+            "Whoever keeps the server can set a new password."
+        )
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """公告: what the public page says at its head, and whether there is one."""
+
+    title: str
+    venue: str = ""
+    first_day: date | None = None
+    last_day: date | None = None
+    is_public: bool = False
+    takes_entries: bool = False
+
+
+@dataclass(frozen=True)
+class Post:
+    """职务: a role, for a referee with his tables, and the unit from which he comes [J23 5.2(三)]."""
+
+    role: Role
+    first_table: int | None = None
+    last_table: int | None = None
+    unit: str = ""
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it is an official's role with a range of tables, or none."""
+        first, last = self.first_table, self.last_table
+        if first is None or last is None:
+            return self.role in OFFICIALS and first is last
+        return self.role in OFFICIALS and 1 <= first <= last
+
+
+def announce(
+    competition: Competition, actor: Actor, told: Announcement, *, command: str = "", expected: int | None = None
+) -> Done:
+    """公告: change what the event announces; the plan stays sealed."""
+    wrong_days = told.first_day and told.last_day and told.last_day < told.first_day
+    if not told.title.strip() or wrong_days:
+        raise BadAnnouncement("an event needs a title, and days in order", text=told.title)
+
+    def body(writing: Writing) -> None:
+        row = writing.competition
+        for name in ("title", "venue", "first_day", "last_day", "is_public", "takes_entries"):
+            before, after = getattr(row, name), getattr(told, name)
+            if before != after:
+                writing.detail[name] = after.isoformat() if hasattr(after, "isoformat") else after
+                with keeping(writing, ANNOUNCED, name):
+                    setattr(row, name, after)
+        writing.tell("event")
+        writing.tell("log", staff_only=True)
+
+    return write.write(competition, actor, Permission.PLAN, body, command=command, expected=expected)
+
+
+def appoint(competition: Competition, actor: Actor, user: User, post: Post, *, command: str = "") -> Done:
+    """任命: give an account a role; who holds it already gets the tables and the unit anew."""
+
+    def body(writing: Writing) -> None:
+        _appointed(writing, user, post)
+
+    return write.write(competition, actor, Permission.APPOINT, body, command=command)
+
+
+def appoint_new(  # noqa: PLR0913 - an account and its post, each part by its name
+    competition: Competition, actor: Actor, username: str, shown_name: str, post: Post, *, command: str = ""
+) -> Done:
+    """任命新人: make an account without a password and give it a role; a one-time link lets its owner in."""
+
+    def body(writing: Writing) -> None:
+        if not username or User.objects.filter(username=username).exists():
+            raise BadAppointment("there is such an account already", text=username)
+        user = User.objects.create_user(username=username, shown_name=shown_name)
+        writing.answer["new"] = True
+        _appointed(writing, user, post)
+
+    return write.write(competition, actor, Permission.APPOINT, body, command=command)
+
+
+def _appointed(writing: Writing, user: User, post: Post) -> None:
+    if not post.is_sound or not user.is_active:
+        raise BadAppointment("no role of an official, or tables out of order", text=post.role.value)
+    values = {"first_table": post.first_table, "last_table": post.last_table, "unit": post.unit}
+    role = post.role.value
+    with keeping(writing, APPOINTED, user.username, role):
+        row, _made = writing.competition.appointments.update_or_create(user=user, role=role, defaults=values)
+    writing.answer["appointment"] = row.pk
+    writing.detail |= {"user": user.username, "role": role, **values}
+    writing.tell("officials", "log", staff_only=True)
+
+
+def dismiss(competition: Competition, actor: Actor, number: int, *, command: str = "") -> Done:
+    """免职: take a role away; the last chief referee stays."""
+
+    def body(writing: Writing) -> None:
+        row = _appointment(writing.competition, number)
+        writing.detail |= {"user": row.user.username, "role": row.role, "ended": True}
+        with keeping(writing, APPOINTED, row.user.username, row.role):
+            end(writing.competition, row)
+        writing.tell("officials", "log", staff_only=True)
+
+    return write.write(competition, actor, Permission.APPOINT, body, command=command)
+
+
+def give_link(competition: Competition, actor: Actor, number: int) -> str:
+    """一次性链接: a new one for an official who has no password yet; those given before are good no longer.
+
+    The token is told to the caller alone: it stands neither in the act nor anywhere else. An account that has a
+    password gets none, or whoever appoints could take it over.
+    """
+    token = ""
+
+    def body(writing: Writing) -> None:
+        nonlocal token
+        user = _appointment(writing.competition, number).user
+        if user.has_usable_password() or user.is_superuser or not user.is_active:
+            raise NoLink("the account has a password", text=user.username)
+        user.links.filter(used_at=None).update(expires_at=timezone.now())
+        token = OneTimeLink.make(user)
+        writing.detail |= {"user": user.username, "link": True}
+        writing.tell("log", staff_only=True)
+
+    write.write(competition, actor, Permission.APPOINT, body)
+    return token
+
+
+def _appointment(competition: Competition, number: int) -> Appointment:
+    row = competition.appointments.select_related("user").filter(pk=number).first()
+    if row is None:
+        raise BadAppointment("there is no such appointment", text=str(number))
+    return row

@@ -1,0 +1,150 @@
+"""办公室的表单: what an event announces, and an appointment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.contrib.auth.forms import UsernameField
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.access.permissions import OFFICIALS
+from paizhuo.web.language import say
+from paizhuo.web.models.accounts import User
+from paizhuo.web.office.actions import Announcement, Post
+from paizhuo.web.pages.fields import NameField
+from paizhuo.wording.referee import role_words
+
+if TYPE_CHECKING:
+    from paizhuo.web.models import Competition
+
+LAST_TABLE = 9999
+
+
+class DayInput(forms.DateInput):
+    """A day as the browser's own calendar takes it."""
+
+    input_type = "date"
+
+    def __init__(self) -> None:
+        """The format that browsers send, in every language."""
+        super().__init__(format="%Y-%m-%d")
+
+
+class AnnouncementForm(forms.Form):
+    """公告."""
+
+    title = NameField(label=gettext_lazy("Title"), max_length=120)
+    venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
+    first_day = forms.DateField(label=gettext_lazy("First day"), required=False, widget=DayInput)
+    last_day = forms.DateField(label=gettext_lazy("Last day"), required=False, widget=DayInput)
+    is_public = forms.BooleanField(
+        label=gettext_lazy("Public"),
+        required=False,
+        help_text=gettext_lazy("Everybody can see the event's pages. Drafts and unconfirmed results stay hidden."),
+    )
+    takes_entries = forms.BooleanField(
+        label=gettext_lazy("Entries on the web"),
+        required=False,
+        help_text=gettext_lazy("The public page has an entry form. Each form waits for you; nothing enters by itself."),
+    )
+
+    @classmethod
+    def of(cls, competition: Competition) -> AnnouncementForm:
+        """The form as the event stands."""
+        names = cls.base_fields
+        return cls(initial={name: getattr(competition, name) for name in names})
+
+    def clean(self) -> dict[str, Any]:
+        """Days in order; a form on the web needs a page to stand on."""
+        found = super().clean() or {}
+        first, last = found.get("first_day"), found.get("last_day")
+        if first and last and last < first:
+            self.add_error("last_day", ValidationError(_("The last day comes before the first.")))
+        if found.get("takes_entries") and not found.get("is_public"):
+            text = _("Nobody could find the entry form: make the event public too, or take entries by hand.")
+            self.add_error("takes_entries", ValidationError(text))
+        return found
+
+    def announcement(self) -> Announcement:
+        """What is to be announced."""
+        return Announcement(**self.cleaned_data)
+
+
+class AppointmentForm(forms.Form):
+    """任命: a role for an account that is there, or for a new one."""
+
+    EXISTING, NEW = "existing", "new"
+
+    account = forms.ChoiceField(
+        label=gettext_lazy("Account"),
+        choices=[
+            (NEW, gettext_lazy("new: we make it, and its owner gets a link")),
+            (EXISTING, gettext_lazy("has one already")),
+        ],
+        widget=forms.RadioSelect,
+        initial=NEW,
+    )
+    username = UsernameField(
+        label=gettext_lazy("Login name"),
+        max_length=60,
+        validators=[User.username_validator],
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
+    )
+    shown_name = NameField(
+        label=gettext_lazy("Shown name"),
+        max_length=60,
+        required=False,
+        help_text=gettext_lazy("As it stands on notices and in the log; for a new account."),
+    )
+    role = forms.ChoiceField(label=gettext_lazy("Role"))
+    unit = NameField(
+        label=gettext_lazy("Unit"),
+        max_length=60,
+        required=False,
+        help_text=gettext_lazy("A referee does not judge his own unit (Jiangsu 2023 5.2(三))."),
+    )
+    first_table = forms.IntegerField(
+        label=gettext_lazy("From table"), min_value=1, max_value=LAST_TABLE, required=False
+    )
+    last_table = forms.IntegerField(label=gettext_lazy("To table"), min_value=1, max_value=LAST_TABLE, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
+        """The roles in the words of the page."""
+        super().__init__(*args, **kwargs)
+        roles: Any = self.fields["role"]
+        roles.choices = [(role.value, role_words(say(), role)) for role in Role if role in OFFICIALS]
+        roles.initial = Role.FLOOR_REFEREE.value
+
+    def clean(self) -> dict[str, Any]:
+        """Tables are a range; the account is there, or is not, as was said."""
+        found = super().clean() or {}
+        first, last = found.get("first_table"), found.get("last_table")
+        if "first_table" in found and "last_table" in found:
+            if (first is None) is not (last is None):
+                self.add_error("last_table", ValidationError(_("Give the first and the last table, or neither.")))
+            elif first is not None and last is not None and last < first:
+                self.add_error("last_table", ValidationError(_("The last table comes before the first.")))
+        username, account = found.get("username"), found.get("account")
+        if username and account:
+            exists = User.objects.filter(username=username, is_active=True).exists()
+            if account == self.EXISTING and not exists:
+                text = _("There is no account with this login name. Look at its spelling, or make a new one.")
+                self.add_error("username", ValidationError(text))
+            if account == self.NEW and User.objects.filter(username=username).exists():
+                text = _("There is an account with this login name. Choose another name, or “has one already”.")
+                self.add_error("username", ValidationError(text))
+        return found
+
+    @property
+    def is_new(self) -> bool:
+        """Whether an account is to be made."""
+        return bool(self.cleaned_data["account"] == self.NEW)
+
+    def post(self) -> Post:
+        """The role that is given."""
+        data = self.cleaned_data
+        return Post(Role(data["role"]), data["first_table"], data["last_table"], data["unit"])

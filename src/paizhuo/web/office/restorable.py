@@ -1,0 +1,70 @@
+"""可还原的值: what the event announces, and who holds which office."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from paizhuo.errors import BadInput
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.ledger.restorable import Value
+from paizhuo.web.models.accounts import User
+
+if TYPE_CHECKING:
+    from paizhuo.web.ledger.write import Writing
+    from paizhuo.web.models import Appointment, Competition
+    from paizhuo.wording import Say
+
+DAYS = ("first_day", "last_day")
+POST = ("first_table", "last_table", "unit")
+
+
+class LastChief(BadInput):
+    """最后一名裁判长: without one nobody could take anything back."""
+
+    code: ClassVar[str] = "LAST_CHIEF"
+
+    def words(self, _say: Say, /) -> str:
+        """What is wrong and what to do."""
+        return gettext("A competition always has a chief referee. Appoint another one first, then take this role away.")
+
+
+def end(competition: Competition, row: Appointment) -> None:
+    """Take the role away; :class:`LastChief` where nobody else could take anything back."""
+    chiefs = competition.appointments.filter(role=Role.CHIEF.value, user__is_active=True)
+    if row.role == Role.CHIEF.value and not chiefs.exclude(pk=row.pk).exists():
+        raise LastChief("the last chief referee stays", text=row.user.username)
+    row.delete()
+
+
+def _announced(competition: Competition, name: str) -> Any:  # noqa: ANN401 - a text, a day or a yes
+    value = getattr(competition, name)
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def _put_announced(writing: Writing, name: str, value: Any) -> None:  # noqa: ANN401 - a text, a day or a yes
+    setattr(writing.competition, name, date.fromisoformat(value) if value and name in DAYS else value)
+    writing.tell("event")
+
+
+def _post(competition: Competition, username: str, role: str) -> dict[str, Any] | None:
+    row = competition.appointments.filter(user__username=username, role=role).first()
+    return None if row is None else {name: getattr(row, name) for name in POST}
+
+
+def _put_post(writing: Writing, username: str, role: str, value: dict[str, Any] | None) -> None:
+    rows = writing.competition.appointments.select_related("user").filter(user__username=username, role=role)
+    row = rows.first()
+    if value is not None:
+        user = User.objects.get(username=username)
+        writing.competition.appointments.update_or_create(user=user, role=role, defaults=value)
+    elif row is not None:
+        end(writing.competition, row)
+    writing.tell("officials", staff_only=True)
+
+
+ANNOUNCED = Value("announced", _("what the event announces"), "office:office", _announced, _put_announced)
+APPOINTED = Value("post", _("the office"), "office:officials", _post, _put_post)

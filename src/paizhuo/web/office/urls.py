@@ -1,0 +1,18 @@
+"""地址: the office."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from paizhuo.web.office.views import event_file, mine, office, officials
+
+app_name = "office"
+urlpatterns = [
+    path("", mine.mine, name="mine"),
+    path("<slug:slug>/", office.office, name="office"),
+    path("<slug:slug>/steps/", office.steps, name="steps"),
+    path("<slug:slug>/officials/", officials.officials, name="officials"),
+    path("<slug:slug>/officials/<int:number>/dismiss/", officials.dismiss, name="dismiss"),
+    path("<slug:slug>/officials/<int:number>/link/", officials.link, name="official-link"),
+    path("<slug:slug>/event.json", event_file.event_file, name="event-file"),
+]

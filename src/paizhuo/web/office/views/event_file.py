@@ -1,0 +1,23 @@
+"""赛事文件: the whole event as one file, for the record and for another computer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import HttpResponse
+
+from paizhuo.tournament.log import event_file as interchange
+from paizhuo.web.pages.audience import official
+
+if TYPE_CHECKING:
+    from paizhuo.web.pages.audience import Visit
+
+
+@official()
+def event_file(visit: Visit) -> HttpResponse:
+    """赛事文件: as ``paizhuo event`` reads and writes it."""
+    text = interchange.write(visit.snapshot.founded, visit.snapshot.log)
+    response = HttpResponse(text, content_type="application/json; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{visit.competition.slug}.json"'
+    response["Cache-Control"] = "no-store"
+    return response

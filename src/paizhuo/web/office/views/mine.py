@@ -1,0 +1,55 @@
+"""我的赛事: the competitions in which I hold a role, those being played first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from paizhuo.referee.powers.actions import Role
+from paizhuo.web.founding.who_may_found import may_found
+from paizhuo.web.language import say
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.models import Appointment
+from paizhuo.web.office.progress import Phase, standing_of
+from paizhuo.web.pages.audience import signed_in
+from paizhuo.wording.referee import role_words
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from paizhuo.web.models import Competition
+    from paizhuo.web.office.progress import Standing
+
+
+@dataclass(frozen=True)
+class Held:
+    """一项赛事: with my roles in it."""
+
+    competition: Competition
+    roles: tuple[Role, ...]
+    standing: Standing
+
+    @property
+    def role_names(self) -> str:
+        """The roles in words."""
+        return _(", ").join(role_words(say(), role) for role in self.roles)
+
+
+@signed_in
+def mine(request: HttpRequest) -> HttpResponse:
+    """我的赛事."""
+    roles: dict[Competition, list[Role]] = {}
+    held = Appointment.objects.filter(user=request.user.pk).select_related("competition")
+    for appointment in held.order_by("-competition__first_day", "-competition_id"):
+        roles.setdefault(appointment.competition, []).append(Role(appointment.role))
+    listed = [
+        Held(competition, tuple(sorted(own, key=tuple(Role).index)), standing_of(snapshot_of(competition)))
+        for competition, own in roles.items()
+    ]
+    headings = {Phase.PLAYING: _("Being played"), Phase.COMING: _("To come"), Phase.OVER: _("Over")}
+    groups = [(title, [one for one in listed if one.standing.phase is phase]) for phase, title in headings.items()]
+    context = {"groups": groups, "any": bool(listed), "may_found": may_found(request.user)}
+    return render(request, "office/mine.html", context)

@@ -1,0 +1,61 @@
+"""办公室: what the event announces, what to do next, and the way to everything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.office import actions
+from paizhuo.web.office.addresses import is_this_computer
+from paizhuo.web.office.forms import AnnouncementForm
+from paizhuo.web.office.next_steps import next_steps, problems_told
+from paizhuo.web.office.progress import standing_of
+from paizhuo.web.pages.audience import official
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.web.pages.audience import Visit
+
+
+@official(get=Permission.SEE, post=Permission.PLAN)
+def office(visit: Visit) -> HttpResponse:
+    """办公室."""
+    request = visit.http
+    form = AnnouncementForm.of(visit.competition)
+    if request.method == "POST":
+        form = AnnouncementForm(request.POST)
+        if form.is_valid():
+            actions.announce(visit.competition, visit.official, form.announcement(), command=visit.command)
+            messages.success(request, _("The announcement has been changed."))
+            return redirect("office:office", visit.competition.slug)
+    return render(request, "office/office.html", {**_context(visit), "form": form})
+
+
+@official()
+def steps(visit: Visit) -> HttpResponse:
+    """下一步: the part of the page that follows the event."""
+    return render(visit.http, "office/steps.html", _context(visit))
+
+
+def _context(visit: Visit) -> dict[str, object]:
+    competition, snapshot = visit.competition, visit.snapshot
+    return {
+        "competition": competition,
+        "snapshot": snapshot,
+        "visit": visit,
+        "tab": "office",
+        "may_plan": visit.may(Permission.PLAN),
+        "steps": next_steps(competition, snapshot),
+        "problems": problems_told(snapshot),
+        "standing": standing_of(snapshot),
+        "public_address": visit.http.build_absolute_uri(competition.get_absolute_url()),
+        "only_here": is_this_computer(visit.http),
+        "waiting_forms": competition.registrations.filter(fate="waiting").count(),
+        "arrived": competition.check_ins.count(),
+        "officials": competition.appointments.values("user").distinct().count(),
+    }

@@ -1,0 +1,159 @@
+"""官员: who holds which role, new appointments, one-time links, and what the book lets each role do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from paizhuo.referee.powers import permissions
+from paizhuo.referee.powers.actions import Letter, Role
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.models.accounts import LINK_LIFE, User
+from paizhuo.web.office import actions
+from paizhuo.web.office.addresses import is_this_computer
+from paizhuo.web.office.forms import AppointmentForm
+from paizhuo.web.pages.audience import official
+from paizhuo.wording import book_words, citation_words
+from paizhuo.wording.referee import role_words
+from paizhuo.wording.referee.permissions import action_words, letter_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from django.http import HttpResponse
+
+    from paizhuo.rulebook import Book
+    from paizhuo.web.models import Appointment
+    from paizhuo.web.pages.audience import Visit
+
+
+@dataclass(frozen=True)
+class Holder:
+    """任职者: one role of one person as the list shows it."""
+
+    appointment: Appointment
+    role: str
+    form: AppointmentForm
+    needs_link: bool
+    """尚未登录: the account has no password yet."""
+
+
+@dataclass(frozen=True)
+class Power:
+    """职权: what one role may do about one matter: the letters, and their words."""
+
+    letters: str
+    words: str
+
+
+@official(get=Permission.SEE, post=Permission.APPOINT)
+def officials(visit: Visit) -> HttpResponse:
+    """官员."""
+    if visit.http.method != "POST":
+        return _page(visit, AppointmentForm())
+    command = visit.command
+    if command and visit.competition.acts.filter(command=command).exists():
+        # Sent twice: the first time made the account, which the form would now complain about.
+        return redirect("office:officials", visit.competition.slug)
+    form = AppointmentForm(visit.http.POST)
+    if not form.is_valid():
+        return _page(visit, form)
+    name = form.cleaned_data["username"]
+    if not form.is_new:
+        user = User.objects.get(username=name)
+        actions.appoint(visit.competition, visit.official, user, form.post(), command=command)
+        messages.success(visit.http, _("The list of officials has been changed."))
+        return redirect("office:officials", visit.competition.slug)
+    shown_name = form.cleaned_data["shown_name"]
+    done = actions.appoint_new(visit.competition, visit.official, name, shown_name, form.post(), command=command)
+    if done.repeated:
+        return redirect("office:officials", visit.competition.slug)
+    return _link_page(visit, int(done.answer["appointment"]))
+
+
+@official(get=None, post=Permission.APPOINT)
+def dismiss(visit: Visit, number: int) -> HttpResponse:
+    """免职."""
+    actions.dismiss(visit.competition, visit.official, number, command=visit.command)
+    messages.success(visit.http, _("The list of officials has been changed."))
+    return redirect("office:officials", visit.competition.slug)
+
+
+@official(get=None, post=Permission.APPOINT)
+def link(visit: Visit, number: int) -> HttpResponse:
+    """一次性链接: another one, for somebody who has not come in yet."""
+    return _link_page(visit, number)
+
+
+def _link_page(visit: Visit, number: int) -> HttpResponse:
+    """The link, shown once: the answer to the form itself, so that no address leads back to it."""
+    token = actions.give_link(visit.competition, visit.official, number)
+    appointment = visit.competition.appointments.select_related("user").get(pk=number)
+    context = {
+        "competition": visit.competition,
+        "tab": "officials",
+        "person": appointment.user,
+        "role": role_words(say(), Role(appointment.role)),
+        "address": visit.http.build_absolute_uri(reverse("accounts:first", args=[token])),
+        "only_here": is_this_computer(visit.http),
+        "days": LINK_LIFE.days,
+    }
+    response = render(visit.http, "office/link.html", context)
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _page(visit: Visit, form: AppointmentForm) -> HttpResponse:
+    rows: Iterable[Appointment] = visit.competition.appointments.select_related("user")
+    order = tuple(role.value for role in Role)
+    rows = sorted(rows, key=lambda row: (order.index(row.role), row.first_table or 0, row.pk))
+    book = book_of(visit.competition)
+    context = {
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "tab": "officials",
+        "may_appoint": visit.may(Permission.APPOINT),
+        "holders": [_holder(row) for row in rows],
+        "form": form,
+        "roles": [role_words(say(), role) for role in Role],
+        "matrix": _matrix(book),
+        "letters": [(letter.value, letter_words(say(), letter)) for letter in Letter if letter is not Letter.NONE],
+        "book": book_words(book, say()),
+    }
+    return render(visit.http, "office/officials.html", context)
+
+
+def _holder(row: Appointment) -> Holder:
+    initial = {
+        "account": AppointmentForm.EXISTING,
+        "username": row.user.username,
+        "role": row.role,
+        "first_table": row.first_table,
+        "last_table": row.last_table,
+        "unit": row.unit,
+    }
+    form = AppointmentForm(initial=initial, auto_id=f"id_{row.pk}_%s")
+    needs_link = row.user.is_active and not row.user.has_usable_password() and not row.user.is_superuser
+    return Holder(row, role_words(say(), Role(row.role)), form, needs_link)
+
+
+def _matrix(book: Book) -> list[tuple[str, list[Power], str]]:
+    """职权表: the action, what every role may do about it, and the source."""
+    return [
+        (action_words(say(), row.action), [_power(one) for one in row.permissions], citation_words(row.source, say()))
+        for row in permissions.table(book)
+    ]
+
+
+def _power(permission: permissions.Permission) -> Power:
+    letters = [letter for letter in permission.letters if letter is not Letter.NONE]
+    return Power(
+        "/".join(letter.value for letter in letters), _(", ").join(letter_words(say(), letter) for letter in letters)
+    )

@@ -1,0 +1,165 @@
+"""门禁: every view says for whom it is; the tests walk through all of them with every role.
+
+``public_page`` for what everybody may see once the competition is public, ``official`` for the desk, ``signed_in`` for
+accounts, ``everybody`` for the rest. A competition that is not public does not exist for
+those who are not its officials.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.validators import slug_re
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.views.decorators.http import require_http_methods
+
+from paizhuo.web.access.actors import Actor, actor_of, book_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.snapshot import Snapshot, snapshot_of
+from paizhuo.web.models import Competition
+from paizhuo.web.models.accounts import User
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_DIGITS = 9
+"""No log has more facts."""
+SLUG = re.compile(str(slug_re.pattern))
+P = ParamSpec("P")
+R = TypeVar("R", bound=HttpResponseBase)
+
+
+@dataclass(frozen=True)
+class Audience:
+    """受众: who may open a view: ``everybody``, ``signed-in``, ``public`` or ``official``, and by which deeds."""
+
+    kind: str
+    get: Permission | None = None
+    post: Permission | None = None
+
+
+@dataclass(frozen=True)
+class Visit:
+    """来访: an HTTP request to a page of a competition: its snapshot, and who asks; no actor for the public."""
+
+    http: HttpRequest
+    competition: Competition
+    snapshot: Snapshot
+    actor: Actor | None
+
+    @property
+    def official(self) -> Actor:
+        """The official who asks; the view's decorator has seen to it."""
+        if self.actor is None:
+            raise Http404
+        return self.actor
+
+    @property
+    def command(self) -> str:
+        """指令号: the client's own number for what it sends; the ledger judges it."""
+        return self.http.POST.get("command", "")
+
+    @property
+    def expected(self) -> int | None:
+        """所见: the number of the last fact that the page showed; None where the form does not tell."""
+        told = self.http.POST.get("expected", "")
+        return int(told) if told.isascii() and told.isdigit() and len(told) <= MOST_DIGITS else None
+
+    def may(self, deed: Permission) -> bool:
+        """Whether whoever asks may do this."""
+        return self.actor is not None and self.actor.may(deed, book_of(self.competition))
+
+
+def by_slug(slug: str) -> Competition | None:
+    """The competition with this name; what cannot be a name is not asked of the database, which refuses some of it."""
+    return Competition.objects.filter(slug=slug).first() if SLUG.fullmatch(slug) else None
+
+
+def find(request: HttpRequest, slug: str) -> Visit:
+    """The competition with this name, for whoever may know of it."""
+    competition = by_slug(slug)
+    if competition is None:
+        raise Http404
+    user = request.user
+    actor = actor_of(user, competition) if isinstance(user, User) else None
+    if actor is None and not competition.is_public:
+        raise Http404
+    return Visit(request, competition, snapshot_of(competition), actor)
+
+
+def everybody(view: Callable[P, R]) -> Callable[P, R]:
+    """所有人: no competition, no account."""
+    view.audience = Audience("everybody")  # type: ignore[attr-defined] # read by the tests and the docs
+    return view
+
+
+def signed_in(
+    view: Callable[Concatenate[HttpRequest, P], HttpResponseBase],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
+    """登录者: any account."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        return view(request, *args, **kwargs)
+
+    wrapped: Any = guarded
+    wrapped.audience = Audience("signed-in")
+    found: Callable[Concatenate[HttpRequest, P], HttpResponseBase] = wrapped
+    return found
+
+
+def public_page(
+    view: Callable[Concatenate[Visit, P], HttpResponseBase],
+) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
+    """公开页: of a public competition; officials see it before it is public."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        return view(find(request, slug), *args, **kwargs)
+
+    wrapped: Any = require_http_methods(["GET", "HEAD"])(guarded)
+    wrapped.audience = Audience("public")
+    found: Callable[Concatenate[HttpRequest, str, P], HttpResponseBase] = wrapped
+    return found
+
+
+def official(
+    get: Permission | None = Permission.SEE, post: Permission | None = None
+) -> Callable[
+    [Callable[Concatenate[Visit, P], HttpResponseBase]],
+    Callable[Concatenate[HttpRequest, str, P], HttpResponseBase],
+]:
+    """官员页: ``get`` is needed to open it, ``post`` to send it; a method without a deed is not allowed."""
+
+    def guard(
+        view: Callable[Concatenate[Visit, P], HttpResponseBase],
+    ) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
+        @wraps(view)
+        def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+            competition = by_slug(slug)
+            if not request.user.is_authenticated:
+                # Asked the same whether the competition exists or not.
+                return redirect_to_login(request.get_full_path())
+            if competition is None:
+                raise Http404
+            actor = actor_of(request.user, competition)
+            if actor is None:
+                raise Http404
+            deed = post if request.method == "POST" else get
+            if deed is not None:
+                actor.check(deed, book_of(competition))
+            return view(Visit(request, competition, snapshot_of(competition), actor), *args, **kwargs)
+
+        methods = [*(["GET", "HEAD"] if get else []), *(["POST"] if post else [])]
+        wrapped: Any = require_http_methods(methods)(guarded)
+        wrapped.audience = Audience("official", get, post)
+        found: Callable[Concatenate[HttpRequest, str, P], HttpResponseBase] = wrapped
+        return found
+
+    return guard

@@ -1,0 +1,64 @@
+"""事实入话: what was recorded, and where, in the reader's language, with the names and stage titles people know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.allowed_changes import plan_before
+from paizhuo.tournament.plan.changes import StagePlanned
+from paizhuo.web.access.actors import side_of
+from paizhuo.web.language import language, say
+from paizhuo.web.ledger.entrant_numbers import names_at
+from paizhuo.wording.tournament import end_words, fact_words, format_words, stage_titles, stage_words, where_words
+from paizhuo.wording.tournament.plan_changes import plan_changed_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.wording.tournament import Titles
+
+
+def titles_of(snapshot: Snapshot) -> Titles:
+    """阶段名: of every stage there is or ever was, by its id; without a title by its format, if no other has that."""
+    return snapshot.once(("titles", language()), lambda: _titles(snapshot))
+
+
+def _titles(snapshot: Snapshot) -> dict[str, str]:
+    changes = [one.fact.change for one in snapshot.log if isinstance(one.fact, f.PlanChanged)]
+    planned = [change.stage for change in changes if isinstance(change, StagePlanned)]
+    stages = {stage.id: stage for stage in (*snapshot.founded.stages, *planned)}
+    formats = Counter(stage.format for stage in stages.values())
+    by_format = {one: format_words(say(), stage.format) for one, stage in stages.items() if formats[stage.format] == 1}
+    titled = {one: stage_words(say(), stage) for one, stage in stages.items() if stage.title}
+    return by_format | titled | stage_titles(say(), snapshot.plan)
+
+
+def logged_told(snapshot: Snapshot, logged: Logged) -> str:
+    """一条记录: in one line, by the names of its time; a change of the plan with what was before it."""
+    if isinstance(logged.fact, f.PlanChanged):
+        before = plan_before(snapshot.founded, snapshot.log, logged.no)
+        return plan_changed_words(say(), logged.fact, titles_of(snapshot), before)
+    return fact_words(say(), logged.fact, names_at(snapshot, logged.no), titles=titles_of(snapshot))
+
+
+def fact_told(snapshot: Snapshot, fact: f.Fact) -> str:
+    """一条事实: in one line, by the names of now."""
+    return fact_words(say(), fact, snapshot.names, titles=titles_of(snapshot))
+
+
+def where_told(snapshot: Snapshot, stage: str, number: int = 0, table: int = 0) -> str:
+    """何处: the stage, and the round and table as far as they are known."""
+    return where_words(say(), stage=stage, round_=number, table=table, titles=titles_of(snapshot))
+
+
+def actor_told(name: str) -> str:
+    """何人: a side at a table, which has no name, in the reader's language; everybody else by name."""
+    side = side_of(name)
+    if side is None:
+        return name
+    table, end = side
+    return _("table {table}, {side}").format(table=table, side=end_words(say(), end))

@@ -1,0 +1,87 @@
+"""拒绝: what the law or the roles refuse is told in words, with its article, and nothing is lost."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.tournament.log.refusals import Refused
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.language import say
+from paizhuo.web.ledger.write import Outdated
+from paizhuo.wording import citation_words, error_words
+from paizhuo.wording.referee import role_words
+from paizhuo.wording.tournament import contradiction_words, entry_finding_words, refused_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.core.exceptions import ValidationError
+    from django.http import HttpRequest, HttpResponse, HttpResponseBase
+
+_log = logging.getLogger(__name__)
+
+
+class RefusalMiddleware:
+    """Turns the refusals of the layers below into a page, or into the line that htmx puts at the top of one."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        """Keep the next in line."""
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Pass on."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """The answer to an error that a person can act on; others go on to Django."""
+        if not isinstance(error, PaizhuoError):
+            return None
+        return refused(request, words(error), status(error))
+
+
+def status(error: PaizhuoError) -> HTTPStatus:
+    """The HTTP status of a refusal."""
+    if isinstance(error, Denied):
+        return HTTPStatus.FORBIDDEN
+    if isinstance(error, Refused | Outdated):
+        return HTTPStatus.CONFLICT
+    return HTTPStatus.BAD_REQUEST
+
+
+def words(error: PaizhuoError) -> str:
+    """What is wrong and what can be done, in the language of the page."""
+    match error:
+        case Denied():
+            roles = _(", ").join(role_words(say(), role) for role in error.block.by)
+            text = _("You may not {deed}. It is for: {roles} ({source}).")
+            return text.format(deed=error.deed.label, roles=roles, source=citation_words(error.block.source, say()))
+        case Outdated():
+            return _("Somebody else has changed something since you opened this page. Look at it again, then repeat.")
+        case Refused():
+            findings = error.told.get("findings")
+            found = findings if isinstance(findings, tuple) else ()
+            return " ".join((refused_words(say(), error), *(entry_finding_words(say(), one) for one in found)))
+        case _:
+            told = error_words(error, say())
+            return contradiction_words(say(), told)
+
+
+def refused(request: HttpRequest, text: str, code: HTTPStatus = HTTPStatus.CONFLICT) -> HttpResponse:
+    """A refusal as a page of its own, or as a line where htmx asked."""
+    if request.headers.get("HX-Request") == "true":
+        response = render(request, "parts/refusal.html", {"text": text}, status=code)
+        response["HX-Retarget"] = "#refusal"
+        response["HX-Reswap"] = "innerHTML"
+        return response
+    return render(request, "refused.html", {"text": text}, status=code)
+
+
+def form_refused(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """A bad form field as a refusal, for forms too small to show their own."""
+    return refused(request, " ".join(error.messages), HTTPStatus.BAD_REQUEST)

@@ -1,0 +1,135 @@
+"""模板标签: the parts of the design that appear on many pages: level tile, icon, state, name, points, citation, QR."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import segno
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.tournament.results.outcomes import PAST_ACE
+from paizhuo.tournament.results.points import number
+from paizhuo.web.language import say
+from paizhuo.web.pages.fact_words import actor_told, logged_told
+from paizhuo.web.results.tables import TableState
+from paizhuo.wording import citation_words
+from paizhuo.wording.tournament import entrant_words, outcome_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.web.ledger.snapshot import Snapshot
+
+register = template.Library()
+
+LEVELS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+STATES = {
+    TableState.IN_PLAY: gettext_lazy("in play"),
+    TableState.NOT_HANDED_IN: gettext_lazy("not handed in"),
+    TableState.WAITING: gettext_lazy("to confirm"),
+    TableState.AGREED: gettext_lazy("agreed"),
+    TableState.DISPUTED: gettext_lazy("disputed"),
+    TableState.CALLED: gettext_lazy("referee called"),
+}
+
+
+@register.simple_tag
+def level(value: int | None, mark: str = "") -> SafeString:
+    """级数牌: the tile with a level; empty and dashed for none. ``mark`` adds a class (``on``, ``q``, ``nil``)."""
+    if value is None:
+        return format_html('<b class="lv nil {}"></b>', mark)
+    if value >= PAST_ACE:
+        return format_html('<b class="lv past {}"><small>{}</small>A</b>', mark, _("past"))
+    return format_html('<b class="lv {}">{}</b>', mark, LEVELS[value])
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """图标: one of play half ok ne call none lock undo go find; always beside a word."""
+    return format_html('<i class="i i-{}" aria-hidden="true"></i>', name)
+
+
+@register.simple_tag
+def state(value: TableState) -> SafeString:
+    """桌况: icon, word, colour."""
+    return format_html(
+        '<span class="st st-{0}"><i class="i i-{0}" aria-hidden="true"></i>{1}</span>', value.value, STATES[value]
+    )
+
+
+@register.filter
+def state_name(value: TableState) -> str:
+    """桌况: the word alone."""
+    return str(STATES[value])
+
+
+@register.filter
+def points(value: int) -> str:
+    """分: from hundredths, without needless zeros."""
+    return str(number(value))
+
+
+@register.filter
+def cited(value: Citation | None) -> str:
+    """条款: a citation in words."""
+    return citation_words(value, say()) if value is not None else ""
+
+
+@register.filter
+def named(value: int | Iterable[int], snapshot: Snapshot) -> str:
+    """参赛者: number and name; partners of an individual event with a plus sign."""
+    numbers = (value,) if isinstance(value, int) else tuple(value)
+    return " + ".join(entrant_words(say(), one, snapshot.names) for one in numbers)
+
+
+@register.filter
+def name_only(value: int | Iterable[int], snapshot: Snapshot) -> str:
+    """参赛者名: without the number."""
+    numbers = (value,) if isinstance(value, int) else tuple(value)
+    return " + ".join(snapshot.names.get(one) or str(one) for one in numbers)
+
+
+@register.filter
+def numbers(value: int | Iterable[int]) -> str:
+    """参赛号: of a side."""
+    return str(value) if isinstance(value, int) else "+".join(map(str, value))
+
+
+@register.filter
+def outcome(value: Outcome) -> str:
+    """赛果: in words."""
+    return outcome_words(say(), value)
+
+
+@register.filter
+def logged(value: Logged, snapshot: Snapshot) -> str:
+    """一条记录: in words, by the names of its time."""
+    return logged_told(snapshot, value)
+
+
+@register.filter
+def by(name: str) -> str:
+    """何人: who recorded something."""
+    return actor_told(name)
+
+
+@register.filter
+def get(mapping: dict[Any, Any], key: object) -> object:
+    """A value by a key that the template knows only as a variable."""
+    return mapping.get(key)
+
+
+@register.simple_tag
+def qr(text: str, label: str = "") -> SafeString:
+    """二维码: as SVG inside the page, dark on light in both themes."""
+    made = segno.make(text, error="m", micro=False)
+    drawn = made.svg_inline(scale=1, border=2, omitsize=True, light="#fff", dark="#000", svgclass="qr", lineclass=None)
+    # The text is only drawn as modules; the label is escaped.
+    return mark_safe(drawn.replace("<svg ", format_html('<svg role="img" aria-label="{}" ', label), 1))  # noqa: S308 - made by segno

@@ -1,0 +1,113 @@
+"""发送: from what a phone posts to the act that it means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.http import Http404
+
+from paizhuo.seats import Seat
+from paizhuo.web.phone import actions, device, forms
+from paizhuo.web.phone.page import phone_of, table_of
+from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
+from paizhuo.web.phone.tiles import digest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from django.http import HttpRequest, HttpResponse
+
+    from paizhuo.web.models import TableCode
+    from paizhuo.web.phone.page import Phone, Table
+
+    Sent = Callable[[Table, Phone, Mapping[str, str], str], object]
+
+
+@dataclass(frozen=True)
+class SatDown:
+    """入座: the phone keeps its number and its seat."""
+
+    table_code: TableCode
+    token: str
+    seat: Seat
+
+    def keep(self, request: HttpRequest, response: HttpResponse) -> None:
+        """Put both into the phone's cookies."""
+        device.remember(request, response, self.table_code, self.token, self.seat)
+
+
+def carry_out(request: HttpRequest, table_code: TableCode, act: str) -> SatDown | None:
+    """Do what the phone asks; a refusal is raised and nothing is stored."""
+    data = request.POST
+    command = data.get("command", "")
+    table = table_of(table_code)
+    if table is None:
+        raise SheetRefused(SheetWhy.OVER)
+    if act == "sit":
+        seat = next((one for one in Seat if str(one) == data.get("seat")), None)
+        if seat is None:
+            raise SheetRefused(SheetWhy.BAD_FIELD)
+        token = device.token_of(request) or device.new_token()
+        actions.sit(table_code, token, table.seating.end(seat.side), command=command)
+        return SatDown(table_code, token, seat)
+    if act not in _SENT:
+        raise Http404
+    speaking = phone_of(request, table)
+    if speaking is None:
+        raise SheetRefused(SheetWhy.NOT_SEATED)
+    _SENT[act](table, speaking, data, command)
+    return None
+
+
+def _enter(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
+    deal = forms.whole_number(data, "deal")
+    actions.enter_deal(table.table_code, speaking.end, deal, forms.finish(data), command=command)
+
+
+def _confirm(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
+    deal = forms.whole_number(data, "deal")
+    actions.confirm_deal(table.table_code, speaking.end, deal, forms.finish(data), command=command)
+
+
+def _dispute(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
+    deal = forms.whole_number(data, "deal")
+    actions.dispute_deal(table.table_code, speaking.end, deal, forms.finish(data), command=command)
+
+
+def _take_back(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
+    actions.take_back_deal(table.table_code, speaking.end, forms.whole_number(data, "deal"), command=command)
+
+
+def _hand_in(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
+    outcome = forms.outcome(table, speaking.end, data)
+    entered = table.match.entered
+    seen = entered if data.get("seen") and data.get("seen") == digest(entered) else None
+    actions.hand_in(table.table_code, speaking.end, outcome, seen=seen, command=command)
+
+
+def _agree(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
+    shown = table.match.confirmed or table.offered(speaking.end)
+    if shown is None or data.get("seen") != digest(shown):
+        raise SheetRefused(SheetWhy.CHANGED)
+    actions.confirm_result(table.table_code, speaking.end, shown, command=command)
+
+
+def _call(table: Table, speaking: Phone, _data: Mapping[str, str], command: str) -> None:
+    actions.call_referee(table.table_code, speaking.end, command=command)
+
+
+def _cancel_call(table: Table, speaking: Phone, _data: Mapping[str, str], command: str) -> None:
+    actions.cancel_call(table.table_code, speaking.end, command=command)
+
+
+_SENT: Mapping[str, Sent] = {
+    "enter": _enter,
+    "confirm": _confirm,
+    "dispute": _dispute,
+    "take-back": _take_back,
+    "hand-in": _hand_in,
+    "agree": _agree,
+    "call": _call,
+    "cancel-call": _cancel_call,
+}

@@ -1,0 +1,63 @@
+"""记分表单: what a phone sends, read strictly; anything else is refused and nothing is stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.results.outcomes import PAST_ACE, Boards, Decision, End, Levels
+from paizhuo.web.phone.deals import read_finish
+from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.web.phone.deals import Finish
+    from paizhuo.web.phone.page import Table
+
+DIGITS = 3
+SEATS = 4
+
+
+def whole_number(data: Mapping[str, str], name: str) -> int:
+    """A small number; digits that are not 0 to 9 are no number here."""
+    text = data.get(name, "")
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
+        raise SheetRefused(SheetWhy.BAD_FIELD)
+    return int(text)
+
+
+def finish(data: Mapping[str, str]) -> Finish:
+    """出完次序: as letters, ``SENW``."""
+    text = data.get("finish", "")
+    if not 1 < len(text) <= SEATS or not set(text) <= set("ENWS"):
+        raise SheetRefused(SheetWhy.BAD_FIELD)
+    return read_finish(text)
+
+
+def level(data: Mapping[str, str], name: str) -> int | None:
+    """级数: 0 to 13; None where it has not been chosen yet."""
+    if not data.get(name):
+        return None
+    found = whole_number(data, name)
+    if found > PAST_ACE:
+        raise SheetRefused(SheetWhy.BAD_FIELD)
+    return found
+
+
+def outcome(table: Table, end: End, data: Mapping[str, str]) -> Outcome:
+    """赛果: sent as own and the other side's, kept as home and away."""
+    own, their = whole_number(data, "own"), whole_number(data, "their")
+    home, away = (own, their) if end is End.HOME else (their, own)
+    winner = {"own": end, "their": end.other, "": None}.get(data.get("winner", ""))
+    decision = None if winner is None else _decision(table, winner)
+    if home != away:
+        winner = decision = None
+    if table.boards:
+        return Boards(home, away, table.boards, winner, decision)
+    return Levels(home, away, winner, decision)
+
+
+def _decision(table: Table, winner: End) -> Decision:
+    """A lot that was drawn decides; else the sides have played an extra deal."""
+    return Decision.LOT if table.match.drawn_winner is winner else Decision.EXTRA_DEAL

@@ -1,0 +1,52 @@
+"""场上级数: where a match stands while it is being played, as far as both sides agree on its deals."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from paizhuo.guandan.match import Match
+from paizhuo.referee.clock.lateness import rules_of
+from paizhuo.web.models import TableCode
+from paizhuo.web.phone.deals import fresh_match, played, read_finish
+from paizhuo.web.phone.seating import seating_of
+
+if TYPE_CHECKING:
+    from paizhuo.guandan.levels import Standing
+    from paizhuo.guandan.match import Terms
+    from paizhuo.rulebook import Book
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+    from paizhuo.web.results.tables import Table
+
+HELD = 4096
+"""Matches that are kept counted: more than a hall plays at once."""
+
+
+def live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> tuple[int, int] | None:
+    """Home's and the visitors' level after the deals that both agree on; None where nobody counts deals."""
+    if table.outcome is not None or not table.deals:
+        return None
+    table_code = TableCode(competition=competition, stage=table.stage, round=table.round, table=table.number)
+    fresh = fresh_match(competition, snapshot, table_code, table.match)
+    if fresh is None:
+        return None
+    agreed = takewhile(lambda row: row.confirmed_at is not None, table.deals)
+    standing = _standing(fresh.rules.book, fresh.terms, tuple("".join(row.finish) for row in agreed))
+    home = seating_of(table.match).home
+    return standing.step(home), standing.step(home.other)
+
+
+@lru_cache(maxsize=HELD)
+def _standing(book: Book, terms: Terms, finishes: tuple[str, ...]) -> Standing:
+    """Counted once for the same deals: the list of a hall is asked for at every result, and most tables stand still."""
+    rules = rules_of(book)
+    if rules is None:
+        raise LookupError(book)
+    match = Match(rules, terms)
+    for finish in finishes:
+        if match.result is not None:
+            break
+        match = played(match, (read_finish(finish),))
+    return match.standing

@@ -1,0 +1,55 @@
+"""可还原的值: the deals on the sheet of a table, until its result is handed in."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext_lazy as _
+
+from paizhuo.web.ledger.restorable import Value
+from paizhuo.web.models import SheetDeal
+from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
+from paizhuo.web.results.tables import tell_table
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.log.state import MatchState
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.ledger.write import Writing
+    from paizhuo.web.models import Competition
+
+_TIMES = ("confirmed_at", "at")
+_DEAL = ("deal", "finish", "entered_by", "other_finish", *_TIMES)
+
+
+def _deals(competition: Competition, stage: str, number: int, table: int) -> list[dict[str, Any]]:
+    rows = competition.sheet_deals.filter(stage=stage, round=number, table=table).values(*_DEAL)
+    return [{**row, **{name: row[name] and row[name].isoformat() for name in _TIMES}} for row in rows]
+
+
+def _match(snapshot: Snapshot, stage: str, number: int, table: int) -> MatchState | None:
+    opened = snapshot.state.stages.get(stage)
+    rounds = opened.rounds if opened else []
+    return rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None
+
+
+def _handed_in(
+    _competition: Competition, snapshot: Snapshot, stage: str, number: int, table: int, _value: object
+) -> SheetRefused | None:
+    match = _match(snapshot, stage, number, table)
+    if match is None or (match.confirmed is None and match.entered is None):
+        return None
+    return SheetRefused(SheetWhy.HANDED_IN if match.confirmed is None else SheetWhy.DONE)
+
+
+def _put_deals(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:
+    here = writing.competition
+    here.sheet_deals.filter(stage=stage, round=number, table=table).delete()
+    for row in value:
+        times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
+        SheetDeal.objects.create(competition=here, stage=stage, round=number, table=table, **{**row, **times})
+    if _match(writing.snapshot, stage, number, table) is not None:
+        tell_table(writing, stage, number, table)
+
+
+DEALS = Value("deals", _("the deals on the sheet"), "desk:desk", _deals, _put_deals, _handed_in)

@@ -1,0 +1,170 @@
+"""屏: which of its screens a phone shows now, one question on each. The state decides; a link only asks for another."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from paizhuo.web.clock.clock import now
+from paizhuo.web.phone import forms, tiles
+from paizhuo.web.phone.deals import DealState, state_of, version
+from paizhuo.web.phone.refusals import SheetRefused
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.web.models import SheetDeal
+    from paizhuo.web.phone.deals import Sheet
+    from paizhuo.web.phone.page import Phone, Table
+
+
+@dataclass(frozen=True)
+class Screen:
+    """一屏: the name of its template, the line under the side's name, and what it shows."""
+
+    name: str
+    about: str = ""
+    shows: dict[str, Any] = field(default_factory=dict)
+    key: tuple[object, ...] = ()
+    """What makes it another screen: while it stays the same, nothing on the phone moves."""
+
+    @property
+    def mark(self) -> str:
+        """The key as a short text."""
+        return hashlib.sha256(repr((self.name, self.about, self.key)).encode()).hexdigest()[:16]
+
+
+def screen_of(table: Table, phone: Phone, asked: Mapping[str, str]) -> Screen:
+    """The screen for this phone; ``asked`` is what its links ask for."""
+    wish = asked.get("do", "")
+    if table.call is not None and not wish:
+        return _called(table, phone)
+    if table.match.confirmed is not None:
+        return _result("done", table, phone, _("agreed"))
+    if wish == "final" and not table.match.disputed:
+        return _final(table, phone, asked)
+    if table.match.entered is not None:
+        return _handed_in(table, phone)
+    return _playing(table, phone, asked)
+
+
+def _called(table: Table, phone: Phone) -> Screen:
+    call = table.call
+    waited = 0 if call is None else int((now() - call.at).total_seconds())
+    taken = "" if call is None or call.taken_by is None else call.taken_by.name
+    shows = {"call": call, "taken": taken, "waited": max(waited, 0), "mine": call and call.end == phone.end.value}
+    return Screen("call", _deal_number(table), shows, (call and call.pk, taken))
+
+
+def _handed_in(table: Table, phone: Phone) -> Screen:
+    if table.match.disputed:
+        return _result("result_differs", table, phone, _("disputed"))
+    if table.match.entered_by is phone.end:
+        return _result("result_waits", table, phone, _("to confirm"))
+    return _result("result_check", table, phone, _("to confirm"))
+
+
+def _result(name: str, table: Table, phone: Phone, about: str) -> Screen:
+    shown = table.match.confirmed or table.match.entered
+    versions = [table.handed_in(end) for end in (phone.end, phone.end.other)] if table.match.disputed else []
+    shows = {
+        "result": tiles.result_of(shown, phone.end),
+        "versions": [tiles.result_of(one, phone.end) for one in versions],
+        "comes_round": table.match.entered_by is not None,
+        "seen": tiles.digest(table.offered(phone.end)),
+    }
+    return Screen(name, about, shows, (shown, tuple(versions)))
+
+
+def _final(table: Table, phone: Phone, asked: Mapping[str, str]) -> Screen:
+    about = _("final result")
+    own_entry = table.match.entered is not None and table.match.entered_by is phone.end
+    shows: dict[str, Any] = {"seen": tiles.digest(table.match.entered) if own_entry else ""}
+    decider = tiles.decider_of(table, phone.end)
+    if table.boards:
+        return Screen("boards", about, {**shows, "boards": table.boards, "decider": decider}, (decider,))
+    try:
+        own, their = forms.level(asked, "own"), forms.level(asked, "their")
+    except SheetRefused:
+        own = their = None
+    if own is None or their is None:
+        choices = tiles.level_choices(own)
+        return Screen("final", about, {**shows, "own": own, "choices": choices}, (own, their))
+    winner = asked.get("winner", "") if asked.get("winner") in {"own", "their"} else ""
+    if decider is not None and decider.drawn:
+        winner = decider.drawn
+    waits = decider is not None and own == their and not winner
+    shows |= {"own": own, "their": their, "winner": winner, "decider": decider, "undecided": waits}
+    return Screen("review", about, shows, (own, their, winner, decider))
+
+
+def _playing(table: Table, phone: Phone, asked: Mapping[str, str]) -> Screen:
+    sheet, wish = table.sheet, asked.get("do", "")
+    if sheet is None:
+        return _sheet(table, phone)
+    if sheet.open is not None:
+        return _open_deal(table, phone, sheet, sheet.open, asked)
+    if wish == "enter" and sheet.takes_deals:
+        return _enter(table, phone, sheet.next_number, "enter", asked)
+    if wish == "fix" and sheet.lines:
+        return _fix(table, phone, sheet, asked)
+    return _sheet(table, phone)
+
+
+def _open_deal(table: Table, phone: Phone, sheet: Sheet, row: SheetDeal, asked: Mapping[str, str]) -> Screen:
+    about = _("deal no. {number}").format(number=row.deal)
+    ours, theirs = version(row, phone.end), version(row, phone.end.other)
+    if state_of(row) is DealState.DISPUTED:
+        shows = {
+            "deal": row.deal,
+            "versions": tiles.two_versions(phone.eyes, ours, theirs),
+            "theirs": tiles.text(theirs),
+        }
+        return Screen("deal_differs", about, shows, (row.deal, ours, theirs))
+    if ours is None and asked.get("do") == "wrong":
+        return _enter(table, phone, row.deal, "dispute", asked)
+    finish = theirs if ours is None else ours
+    shows = {
+        "deal": row.deal,
+        "order": tiles.order_of(phone.eyes, finish),
+        "outcome": tiles.outcome_of(sheet.match, phone.eyes, finish),
+        "finish": tiles.text(finish),
+    }
+    return Screen("deal_check" if ours is None else "deal_waits", about, shows, (row.deal, finish))
+
+
+def _enter(table: Table, phone: Phone, deal: int, act: str, asked: Mapping[str, str]) -> Screen:
+    taps = tiles.taps_of(asked)
+    shows = {"deal": deal, "act": act, "wish": asked.get("do", ""), **tiles.entry_of(table, phone, deal, taps)}
+    return Screen("enter", _("deal no. {number}").format(number=deal), shows, (deal, act))
+
+
+def _fix(table: Table, phone: Phone, sheet: Sheet, asked: Mapping[str, str]) -> Screen:
+    wanted = asked.get("deal", "")
+    if any(str(line.number) == wanted for line in sheet.lines):
+        return _enter(table, phone, int(wanted), "dispute", asked)
+    lines = tiles.lines_of(sheet, phone.eyes)
+    return Screen("fix", _("which deal is wrong?"), {"lines": lines}, (len(lines),))
+
+
+def _sheet(table: Table, phone: Phone) -> Screen:
+    sheet = table.sheet
+    shows: dict[str, Any] = {"sheet": sheet, "time_is_up": table.clock.is_up(now()), **tiles.last_deal_of(table)}
+    key: tuple[object, ...] = (table.clock.last_deal, shows["time_is_up"])
+    if sheet is not None:
+        shows["lines"] = tiles.lines_of(sheet, phone.eyes)
+        shows["over"] = not sheet.takes_deals
+        side = phone.eyes.me.side
+        shows["own"] = sheet.match.standing.step(side)
+        shows["their"] = sheet.match.standing.step(side.other)
+        key = (*key, tuple(line.finish for line in sheet.lines))
+    return Screen("sheet", _deal_number(table), shows, key)
+
+
+def _deal_number(table: Table) -> str:
+    if table.sheet is None:
+        return _("round no. {number}").format(number=table.table_code.round)
+    return _("deal no. {number}").format(number=table.sheet.next_number)

@@ -1,0 +1,55 @@
+"""座次: how the table looks from one seat; who sits where is told by ``paizhuo.tournament.seating``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.seating import Seating, seating_of
+from paizhuo.web.language import say
+from paizhuo.wording.cards import seat_words, side_words
+
+if TYPE_CHECKING:
+    from paizhuo.seats import Seat, Side
+
+__all__ = ["Eyes", "Seating", "seat_name", "seating_of", "side_name"]
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """视角: the table as the player in this seat sees it."""
+
+    me: Seat
+
+    def is_ours(self, seat: Seat) -> bool:
+        """Whether the seat is of our side."""
+        return seat.side is self.me.side
+
+    def word(self, seat: Seat) -> str:
+        """我、对家、左边、右边: playing goes round to the right."""
+        return {
+            self.me: _("Me"),
+            self.me.partner: _("Partner"),
+            self.me.next: _("Right side"),
+            self.me.previous: _("Left side"),
+        }[seat]
+
+    def spot(self, seat: Seat) -> str:
+        """Where it is drawn: the class of the grid."""
+        return {self.me: "s", self.me.partner: "n", self.me.next: "e", self.me.previous: "w"}[seat]
+
+    def whose(self, seat: Seat) -> str:
+        """我方、对方."""
+        return _("our side") if self.is_ours(seat) else _("other side")
+
+
+def seat_name(seat: Seat) -> str:
+    """东、南、西、北."""
+    return seat_words(seat, say())
+
+
+def side_name(side: Side) -> str:
+    """南北方、东西方."""
+    return _("{side} side").format(side=side_words(side, say()))

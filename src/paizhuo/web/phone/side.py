@@ -1,0 +1,66 @@
+"""发言: a side at a table writes through the ledger; here is what all its acts have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import standing
+from paizhuo.web.access.actors import PLAYERS, Actor, side_name
+from paizhuo.web.models import TableCode
+from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
+from paizhuo.web.results.tables import tell_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.tournament.log.state import MatchState, RoundState
+    from paizhuo.tournament.results.outcomes import End, Outcome
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.ledger.write import Writing
+
+
+def speaker(table_code: TableCode, end: End) -> Actor:
+    """操作者: a side has no account; the log knows it by its table."""
+    return Actor(side_name(table_code.table, end), PLAYERS)
+
+
+def round_of(snapshot: Snapshot, table_code: TableCode) -> RoundState | None:
+    """The round that the code was made for; None once it is no longer there."""
+    stage = snapshot.state.stages.get(table_code.stage)
+    rounds = stage.rounds if stage is not None else []
+    if not 1 <= table_code.round <= len(rounds):
+        return None
+    one = rounds[table_code.round - 1]
+    return one if one.published and table_code.table in one.matches else None
+
+
+def match_at(writing: Writing, table_code: TableCode) -> MatchState:
+    """The match of the table as it stands inside the write; refused where the code is no longer good."""
+    one = round_of(writing.snapshot, table_code)
+    if one is None or not TableCode.objects.filter(pk=table_code.pk).exists():
+        # Looked up again under the lock: a round paired anew takes its codes with it.
+        raise SheetRefused(SheetWhy.OVER)
+    return one.matches[table_code.table]
+
+
+def entries(snapshot: Snapshot, table_code: TableCode, end: End) -> Iterator[tuple[int, Outcome]]:
+    """What a side has handed in for the table, in order, each with the number of its fact; not what was undone."""
+    where = (table_code.stage, table_code.round, table_code.table)
+    for logged in standing(snapshot.log):
+        fact = logged.fact
+        if isinstance(fact, f.ResultEntered) and (fact.stage, fact.round, fact.table) == where and fact.side is end:
+            yield logged.no, fact.outcome
+
+
+def handed_in(snapshot: Snapshot, table_code: TableCode, end: End) -> Outcome | None:
+    """What this side handed in last; both are kept, whichever came first."""
+    said = tuple(entries(snapshot, table_code, end))
+    return said[-1][1] if said else None
+
+
+def tell(writing: Writing, table_code: TableCode, **detail: object) -> None:
+    """Tell both phones, the hall and the desk. Call it last."""
+    writing.detail |= {"stage": table_code.stage, "round": table_code.round, "table": table_code.table, **detail}
+    tell_table(writing, table_code.stage, table_code.round, table_code.table)
+    writing.tell("log", staff_only=True)

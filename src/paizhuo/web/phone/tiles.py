@@ -1,0 +1,244 @@
+"""屏上之物: what the screens show, ready for the templates: seats, orders, climbs, results from one side's view."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from paizhuo.seats import Seat
+from paizhuo.tournament.results import accepted
+from paizhuo.tournament.results.outcomes import (
+    PAST_ACE,
+    Boards,
+    Decision,
+    DefaultLoss,
+    End,
+    LateSheet,
+    Levels,
+    winner_of,
+)
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.phone import words
+from paizhuo.web.phone.deals import played, whole
+from paizhuo.web.phone.seating import seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from paizhuo.guandan.match import Match
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.web.phone.deals import Finish, Sheet
+    from paizhuo.web.phone.page import Phone, Table
+    from paizhuo.web.phone.seating import Eyes
+
+_ENOUGH = 3
+
+
+class SeatTile(NamedTuple):
+    """一家: a place at the table to be tapped."""
+
+    letter: str
+    spot: str
+    word: str
+    seat: str
+    whose: str
+    ours: bool
+    place: int
+    """The place in the order of finishing; 0 before it is known."""
+
+
+class Placed(NamedTuple):
+    """名次: who went out at this place."""
+
+    place: int
+    place_word: str
+    who: str
+    seat: str
+    ours: bool
+    differs: bool = False
+
+
+class Outcomes(NamedTuple):
+    """一副的结果: what a finishing order does to the levels, own side first; ``key`` names winner and levels."""
+
+    key: str
+    climbs: tuple[words.Climb, words.Climb]
+
+
+class DealLine(NamedTuple):
+    """一行 of the sheet, seen from one side."""
+
+    number: int
+    words: str
+    ours: bool
+    gained: int
+    own: int
+    their: int
+
+
+class Result(NamedTuple):
+    """赛果 seen from one side; ``own`` is None where there are no levels. ``won`` is None for a draw."""
+
+    outcome: Outcome | None
+    own: int | None
+    their: int | None
+    boards: bool
+    won: bool | None
+    decision: Decision | None
+
+
+class Decider(NamedTuple):
+    """决胜: how a level match is decided here; ``drawn`` is who won the lot, if it was drawn."""
+
+    by_extra_deal: bool
+    by_lot: bool
+    drawn: str
+    source: Citation
+
+
+def text(finish: Finish | None) -> str:
+    """A finishing order as letters."""
+    return "".join(str(seat) for seat in finish or ())
+
+
+def digest(outcome: Outcome | None) -> str:
+    """A short text that stands for a result a phone has seen."""
+    return "" if outcome is None else hashlib.sha256(repr(outcome).encode()).hexdigest()[:16]
+
+
+def taps_of(asked: Mapping[str, str]) -> tuple[Seat, ...]:
+    """What has been tapped on a phone without scripts: the order so far and one more; nonsense is left out."""
+    found: list[Seat] = []
+    for letter in (asked.get("finish", "") + asked.get("tap", ""))[:5]:
+        seat = next((one for one in Seat if str(one) == letter), None)
+        if seat is not None and seat not in found:
+            found.append(seat)
+    return tuple(found)
+
+
+def entry_of(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> dict[str, Any]:
+    """四家: the seats to be tapped, what every order would bring, and how far one has come."""
+    if table.sheet is None:
+        return {}
+    is_whole = len(taps) >= _ENOUGH or taps[1:2] == (taps[0].partner,) if taps else False
+    order = whole(taps) if is_whole else taps
+    before = _before(table.sheet, deal)
+    asking = len(order) if not is_whole else (_ENOUGH if len(order) > _ENOUGH else _ENOUGH + 1)
+    return {
+        "seats": [_seat_tile(phone.eyes, seat, order) for seat in phone.eyes.me.around()],
+        "taps": text(order),
+        "is_whole": is_whole,
+        "questions": words.questions(),
+        "question": words.questions()[asking],
+        "places": words.places(),
+        "outcomes": [outcome_of(before, phone.eyes, finish) for finish in _orders()],
+        "outcome_key": outcome_of(before, phone.eyes, order).key if is_whole else "",
+    }
+
+
+def _before(sheet: Sheet, deal: int) -> Match:
+    """The match before a deal that is entered, or entered anew."""
+    if deal > len(sheet.lines):
+        return sheet.match
+    fresh = type(sheet.match)(sheet.match.rules, sheet.match.terms)
+    return played(fresh, (line.finish for line in sheet.lines[: deal - 1]))
+
+
+def _orders() -> list[Finish]:
+    """One finishing order for each winner and number of levels: all that can happen to the levels."""
+    made: list[Finish] = []
+    for first in (Seat.NORTH, Seat.EAST):
+        mate, one, other = first.partner, first.next, first.previous
+        made += [(first, mate), (first, one, mate, other), (first, one, other, mate)]
+    return made
+
+
+def _seat_tile(eyes: Eyes, seat: Seat, order: Sequence[Seat]) -> SeatTile:
+    place = order.index(seat) + 1 if seat in order else 0
+    return SeatTile(
+        str(seat), eyes.spot(seat), eyes.word(seat), seat_name(seat), eyes.whose(seat), eyes.is_ours(seat), place
+    )
+
+
+def order_of(eyes: Eyes, finish: Finish | None, other: Finish | None = None) -> list[Placed]:
+    """名次: the order from one side's view; a row that ``other`` has differently is marked."""
+    return [
+        Placed(
+            at + 1,
+            words.places()[at],
+            eyes.word(seat) if eyes.is_ours(seat) else eyes.whose(seat),
+            seat_name(seat),
+            eyes.is_ours(seat),
+            other is not None and other[at : at + 1] != (seat,),
+        )
+        for at, seat in enumerate(finish or ())
+    ]
+
+
+def two_versions(eyes: Eyes, ours: Finish | None, theirs: Finish | None) -> list[list[Placed]]:
+    """两种说法: own first."""
+    return [order_of(eyes, ours, theirs), order_of(eyes, theirs, ours)]
+
+
+def outcome_of(before: Match, eyes: Eyes, finish: Finish | None) -> Outcomes:
+    """What the order does to the levels of both sides."""
+    order = finish or ()
+    after = played(before, (order,))
+    own = eyes.me.side
+    climbs = (
+        words.climb(before.standing, after.standing, own, ours=True),
+        words.climb(before.standing, after.standing, own.other, ours=False),
+    )
+    return Outcomes(f"{order[0].side}{4 - order.index(order[0].partner)}", climbs)
+
+
+def lines_of(sheet: Sheet, eyes: Eyes) -> list[DealLine]:
+    """记分表: deal by deal, own side first."""
+    own = eyes.me.side
+    return [
+        DealLine(
+            line.number,
+            words.order_words(ours=line.winner is own, gained=line.gained),
+            line.winner is own,
+            line.gained,
+            line.after.step(own),
+            line.after.step(own.other),
+        )
+        for line in sheet.lines
+    ]
+
+
+def result_of(outcome: Outcome | None, end: End) -> Result:
+    """赛果: own side first."""
+    own = their = None
+    if isinstance(outcome, Levels | Boards | DefaultLoss | LateSheet):
+        home, away = outcome.home, outcome.away
+        own, their = (home, away) if end is End.HOME else (away, home)
+    winner = None if outcome is None else winner_of(outcome)
+    decision = outcome.decision if isinstance(outcome, Levels | Boards) else None
+    won = None if winner is None else winner is end
+    return Result(outcome, own, their, isinstance(outcome, Boards), won, decision)
+
+
+def level_choices(own: int | None) -> list[int]:
+    """级数: the tiles to choose from; both sides are never past A."""
+    return [step for step in range(PAST_ACE + 1) if not own == step == PAST_ACE]
+
+
+def decider_of(table: Table, end: End) -> Decider | None:
+    """How a level result is decided; None where it may stand."""
+    state = table.snapshot.state
+    if not accepted.needs_winner(state, table.table_code.stage, table.match):
+        return None
+    ways = state.regulations.knockout_draw
+    drawn = table.match.drawn_winner
+    who = "" if drawn is None else "own" if drawn is end else "their"
+    return Decider(Decision.EXTRA_DEAL in ways.value, Decision.LOT in ways.value, who, ways.source)
+
+
+def last_deal_of(table: Table) -> dict[str, Any]:
+    """最后一副: the announcement with its steps, while it holds."""
+    if table.clock.last_deal is None or table.match.entered is not None:
+        return {}
+    return {"last": words.last_deal(book_of(table.competition))}

@@ -1,0 +1,127 @@
+"""记分页: the page behind the QR of a table, and what a phone sends from it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.clock.clock import now
+from paizhuo.web.models import TableCode
+from paizhuo.web.pages.audience import everybody
+from paizhuo.web.phone import buttons, words
+from paizhuo.web.phone.page import phone_of, table_of
+from paizhuo.web.phone.screens import Screen, screen_of
+from paizhuo.web.phone.seating import seat_name, side_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from django.http import HttpRequest
+
+    from paizhuo.web.phone.page import Phone, Table
+
+
+def _table_code(code: str) -> TableCode:
+    """The code's table. Codes are not guessed, and those of a round that was paired again are gone."""
+    found: TableCode | None = TableCode.objects.select_related("competition").filter(code=code).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+@everybody
+@never_cache
+@require_GET
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """记分: the screen of this phone now."""
+    return _shown(request, _table_code(code), request.GET)
+
+
+@everybody
+@never_cache
+@require_POST
+def send(request: HttpRequest, code: str, act: str) -> HttpResponse:
+    """A phone does something; the answer is the screen that follows from it."""
+    table_code = _table_code(code)
+    found = buttons.carry_out(request, table_code, act)
+    if request.headers.get("HX-Request") == "true" and found is None:
+        table_code.competition.refresh_from_db()
+        return _shown(request, table_code, {})
+    response = redirect("phone:table", code=code)
+    response.status_code = HTTPStatus.SEE_OTHER
+    if found is not None:
+        found.keep(request, response)
+    return response
+
+
+def _shown(request: HttpRequest, table_code: TableCode, asked: Mapping[str, str]) -> HttpResponse:
+    at = table_of(table_code)
+    phone = None if at is None else phone_of(request, at)
+    context: dict[str, Any] = {"table_code": table_code, "competition": table_code.competition}
+    if at is None:
+        screen = Screen("over", _("round no. {number}").format(number=table_code.round))
+    elif phone is None:
+        screen = Screen("sit", _("round no. {number}").format(number=table_code.round), _sides(at))
+    else:
+        screen = screen_of(at, phone, asked)
+        context |= _header(at, phone)
+    if request.GET.get("mark") == screen.mark:
+        # Nothing that this phone shows has changed: leave it alone under the finger.
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    kept = {name: asked[name] for name in ("do", "deal", "own", "their", "winner") if asked.get(name)}
+    context |= {
+        "screen": screen,
+        "template": f"phone/screens/{screen.name}.html",
+        "again": urlencode({**kept, "mark": screen.mark}),
+        "command": secrets.token_hex(16),
+        **screen.shows,
+    }
+    whole = request.headers.get("HX-Request") != "true"
+    return render(request, f"phone/{'table' if whole else 'board'}.html", context)
+
+
+def _header(at: Table, phone: Phone) -> dict[str, Any]:
+    side = at.seating.side(phone.end)
+    return {
+        "own_name": at.name(phone.end),
+        "other_name": at.name(phone.end.other),
+        "side": "" if at.boards else side_name(side),
+        "clock": json.dumps(at.clock.message(now())) if at.clock.length else "",
+        "left": _minutes(at.clock.left(now())),
+        "is_called": at.call is not None,
+        "quote": words.call_quote(book_of(at.competition)),
+    }
+
+
+def _minutes(seconds: int) -> str:
+    """What is left, as clocks show it; scripts count on from here."""
+    return f"{'+' if seconds < 0 else ''}{abs(seconds) // 60:02}:{abs(seconds) % 60:02}"
+
+
+def _sides(at: Table) -> dict[str, Any]:
+    """Who sits where: the four seats where deals are counted, else the two sides."""
+    seats = []
+    for seat, spot in zip((at.seating.home.seats[1]).around(), "senw", strict=True):
+        end = at.seating.end(seat.side)
+        seats.append(
+            {
+                "letter": str(seat),
+                "spot": spot,
+                "seat": seat_name(seat),
+                "name": at.name(end),
+                "player": at.seating.players.get(seat) or at.members(end),
+                "home": seat.side is at.seating.home,
+            }
+        )
+    sides = [seats[0], seats[1]]
+    return {"seats": seats, "sides": sides, "by_seat": at.sheet is not None}

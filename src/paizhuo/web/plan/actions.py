@@ -1,0 +1,195 @@
+"""调整规程: what a change of the plan would do, shown before it is made; and the act that makes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.formats import BadField
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import after
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan import effective_regulations, fit
+from paizhuo.tournament.plan.allowed_changes import against_the_book, source_of_change
+from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.ledger import write
+from paizhuo.web.pages.fact_words import titles_of
+from paizhuo.wording.tournament import (
+    problem_words,
+    refused_words,
+    regulation_value_words,
+    source_words,
+    stage_titles,
+)
+from paizhuo.wording.tournament.plan_changes import option_words, stage_about, value_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.changes import PlanChange
+    from paizhuo.tournament.plan.plan import StagePlan
+    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.ledger.write import Done, Writing
+    from paizhuo.web.models import Competition
+    from paizhuo.wording.tournament import Titles
+
+MOST_MOVED = 12
+"""How many who change place the page names; the others are counted."""
+TRIAL = "preview"
+
+
+class Difference(NamedTuple):
+    """一项调整: before and after; ``against`` is the article that wants it settled before the event."""
+
+    option: str
+    old: str
+    new: str
+    against: str = ""
+
+
+class Moved(NamedTuple):
+    """名次变动: an entrant's place before and after; 0 is none."""
+
+    entrant: int
+    old: int
+    new: int
+
+
+class Misfit(NamedTuple):
+    """不合: in words; ``fresh`` where the change brings it about."""
+
+    text: str
+    refuses: bool
+    fresh: bool
+
+
+class Preview(NamedTuple):
+    """预览: what a change would do; ``refused`` says why it cannot be made."""
+
+    change: PlanChange
+    source: str
+    refused: str = ""
+    differences: tuple[Difference, ...] = ()
+    moved: tuple[Moved, ...] = ()
+    moved_more: int = 0
+    misfits: tuple[Misfit, ...] = ()
+
+    @property
+    def needs_consent(self) -> bool:
+        """Whether the change brings about what must be changed, so that somebody has to want it all the same."""
+        return any(one.refuses and one.fresh for one in self.misfits)
+
+
+def preview(snapshot: Snapshot, change: PlanChange) -> Preview:
+    """预览: nothing is written."""
+    state = snapshot.state
+    source = source_words(say(), source_of_change(state.regulations.book))
+    try:
+        trial = after(state, Logged(snapshot.no + 1, f.PlanChanged(change, TRIAL)))
+    except Refused as refused:
+        return Preview(change, source, refused_words(say(), refused, snapshot.names))
+    moved = tuple(_moved(snapshot, trial, change.stage)) if isinstance(change, StageAltered) else ()
+    before, titles = set(_problems(state)), stage_titles(say(), trial.plan)
+    return Preview(
+        change,
+        source,
+        "",
+        tuple(_differences(snapshot, trial, change)),
+        moved[:MOST_MOVED],
+        max(len(moved) - MOST_MOVED, 0),
+        tuple(Misfit(problem_words(say(), one, titles), one.refuses, one not in before) for one in _problems(trial)),
+    )
+
+
+def _problems(state: State) -> tuple[fit.Problem, ...]:
+    try:
+        return fit.problems_left(state)
+    except BadField:
+        return ()
+
+
+def _differences(snapshot: Snapshot, trial: State, change: PlanChange) -> Iterator[Difference]:
+    titles, book = titles_of(snapshot), snapshot.state.regulations.book
+    match change:
+        case StageAltered():
+            old, new = (state.plan.stage(change.stage) for state in (snapshot.state, trial))
+            for option in change.options:
+                against = against_the_book(book, option)
+                yield Difference(
+                    option_words(say(), option),
+                    _value(snapshot.state, old, option, titles),
+                    _value(trial, new, option, titles),
+                    source_words(say(), against) if against else "",
+                )
+        case StagePlanned(stage=stage):
+            known = [one for one in snapshot.plan.stages if one.id == stage.id]
+            old_words = stage_about(say(), known[0], titles) if known else "–"
+            yield Difference(stage.title or stage.id, old_words, stage_about(say(), stage, titles))
+        case StageDropped(stage=name):
+            gone = snapshot.plan.stage(name)
+            yield Difference(gone.title or gone.id, stage_about(say(), gone, titles), "–")
+
+
+def _value(state: State, stage: StagePlan, option: str, titles: Titles) -> str:
+    """What an option of the stage is; of the criteria those in force, whether ruled or the book's."""
+    book = state.regulations.book
+    if option == "tiebreaks":
+        return regulation_value_words(say(), effective_regulations.ranking_of(state.regulations, stage).value, book)
+    return value_words(say(), option, getattr(stage, option), book=book, titles=titles)
+
+
+def _moved(snapshot: Snapshot, trial: State, stage: str) -> Iterator[Moved]:
+    """Who would stand elsewhere, the best new places first."""
+    if stage not in snapshot.state.stages or not snapshot.state.stages[stage].played:
+        return
+    try:
+        before = {one.entrant: one.place for one in snapshot.places(stage)}
+        found = directing.places(trial, stage)
+    except BadField:
+        return
+    for one in sorted(found, key=lambda one: (one.place == 0, one.place, one.entrant)):
+        if one.place != before.get(one.entrant, 0):
+            yield Moved(one.entrant, before.get(one.entrant, 0), one.place)
+
+
+def tables_beyond(competition: Competition, snapshot: Snapshot, change: PlanChange) -> tuple[int, ...]:
+    """已超副数的桌: tables in play whose sheets have more deals than a match would have."""
+    if not isinstance(change, StageAltered) or not change.deals or change.stage not in snapshot.state.stages:
+        return ()
+    rounds = snapshot.state.stages[change.stage].rounds
+    open_tables = {table for table, match in rounds[-1].matches.items() if match.confirmed is None} if rounds else set()
+    rows = competition.sheet_deals.filter(stage=change.stage, round=len(rounds), deal__gt=change.deals)
+    return tuple(sorted(open_tables & set(rows.values_list("table", flat=True))))
+
+
+def replan(  # noqa: PLR0913 - what changes, why, and the request
+    competition: Competition,
+    actor: Actor,
+    change: PlanChange,
+    reason: str,
+    *,
+    anyway: bool = False,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """调整规程: the plan of a running event changes; its page says so and why [NAT 23(一); J23 5.2(四)4].
+
+    What makes the plan one that cannot be held is done only if somebody wants it ``anyway``.
+    """
+
+    def body(writing: Writing) -> None:
+        before = set(_problems(writing.snapshot.state))
+        writing.append(f.PlanChanged(change, reason.strip()))
+        fresh = [one for one in _problems(writing.snapshot.state) if one.refuses and one not in before]
+        if fresh and not anyway:
+            raise Refused(Why.DOES_NOT_FIT, stage=fresh[0].stage)
+        writing.detail |= {"reason": reason.strip()}
+        writing.tell("event", "pairings", "tables", "clock", "standings")
+        writing.tell("log", staff_only=True)
+
+    return write.write(competition, actor, Permission.REPLAN, body, command=command, expected=expected)

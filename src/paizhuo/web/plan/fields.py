@@ -1,0 +1,81 @@
+"""规程的栏目: what the forms that change a plan share: numbers, criteria of the places, points carried over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.scoring import CarryMethod
+from paizhuo.tournament.scoring.carry_over import CarryOver
+from paizhuo.web.language import say
+from paizhuo.wording.tournament import choice_of_plan_words, criterion_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from paizhuo.rulebook import Book
+
+BOXED = {"class": "in"}
+"""How a field looks on these pages."""
+CRITERION = "criterion_"
+"""How the fields of the criteria are called; each holds the place of its criterion in the list."""
+
+
+def count(least: int, most: int, label: str, usual: object = "") -> forms.IntegerField:
+    """A number that may be left out; ``usual`` is what then holds, and is shown in the empty field."""
+    box = forms.NumberInput(attrs={**BOXED, **({"placeholder": str(usual)} if usual else {})})
+    return forms.IntegerField(label=label, min_value=least, max_value=most, required=False, widget=box)
+
+
+def carries() -> list[tuple[str, str]]:
+    """The ways to carry points over."""
+    return [(one.value, choice_of_plan_words(say(), one)) for one in CarryMethod]
+
+
+def carry_of(data: Mapping[str, Any]) -> CarryOver:
+    """What is carried over, from a form with a method and a fraction."""
+    method = CarryMethod(data["carry"] or CarryMethod.NONE.value)
+    if method is not CarryMethod.FRACTION:
+        return CarryOver(method)
+    above, below = data.get("numerator") or 1, data.get("denominator") or 1
+    if above > below:
+        raise forms.ValidationError(_("What is carried over is at most the whole: write 1 and 2 for a half."))
+    return CarryOver(method, above, below)
+
+
+def criteria_fields(
+    book: Book, ranking: Sequence[Tiebreak] = (), *, two_only: bool = False
+) -> dict[str, forms.IntegerField]:
+    """A field for every criterion but the first, filled with its place in ``ranking``.
+
+    ``two_only`` says that the match between equals counts where exactly two are equal.
+    """
+    found = {}
+    for one in Tiebreak:
+        if one is Tiebreak.TOTAL:
+            continue
+        label = criterion_words(say(), one, book)
+        if one is Tiebreak.DIRECT and two_only:
+            label = _("{criterion} (only where exactly two are equal)").format(criterion=label)
+        field = count(1, len(Tiebreak), label)
+        field.initial = ranking.index(one) if one in ranking else None
+        found[f"{CRITERION}{one.value}"] = field
+    return found
+
+
+def criteria_order(data: Mapping[str, Any]) -> tuple[Tiebreak, ...]:
+    """The criteria in the order of their numbers, behind the total."""
+    placed = {one: data.get(f"{CRITERION}{one.value}") for one in Tiebreak if one is not Tiebreak.TOTAL}
+    numbered = {one: place for one, place in placed.items() if place}
+    if len(set(numbered.values())) != len(numbered):
+        raise forms.ValidationError(_("Two criteria have the same place. Number them 1, 2, 3 without repeating."))
+    return (Tiebreak.TOTAL, *sorted(numbered, key=lambda one: numbered[one]))
+
+
+def criteria_of(form: forms.Form) -> list[forms.BoundField]:
+    """The fields of the criteria, in the order of the list."""
+    found = [form[name] for name in form.fields if name.startswith(CRITERION)]
+    return sorted(found, key=lambda one: one.initial or len(Tiebreak))

@@ -1,0 +1,181 @@
+"""规程表单: the options of a stage that can still change, and the change as the preview sends it on."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.core.validators import slug_re
+from django.utils.translation import gettext as _
+
+from paizhuo.errors import BadInput
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.plan import effective_regulations, limits
+from paizhuo.tournament.plan.allowed_changes import FORMATS_OF
+from paizhuo.tournament.plan.changes import PlanChange, StageAltered, StagePlanned
+from paizhuo.tournament.plan.plan import BadPlan, Intake
+from paizhuo.tournament.plan.timetable import round_minutes
+from paizhuo.web.language import say
+from paizhuo.web.plan.fields import (
+    BOXED,
+    CRITERION,
+    carries,
+    carry_of,
+    count,
+    criteria_fields,
+    criteria_of,
+    criteria_order,
+)
+from paizhuo.web.rounds.forms import BadForm, reason
+from paizhuo.wording.tournament import contradiction_words, stage_words
+from paizhuo.wording.tournament.plan_changes import intake_words, option_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.plan import StagePlan
+    from paizhuo.tournament.plan.regulations import Tiebreak
+
+NUMBERS = ("rounds", "cycles", "qualifiers", "minutes", "last_call", "deals", "boards")
+"""Options that are one number."""
+FROM_ONE = frozenset({"rounds", "cycles", "qualifiers"})
+LONGEST_CHANGE = 6000
+
+
+class StageOptions(forms.Form):
+    """调整阶段: what can change in a stage as the event stands; an empty field leaves the option as it is."""
+
+    def __init__(self, state: State, stage: StagePlan, data: Mapping[str, Any] | None = None) -> None:
+        """Make a field for every option that the stage has."""
+        super().__init__(data)
+        self.stage = stage
+        self.ranking: tuple[Tiebreak, ...] = ()
+        self.opened = stage.id in state.stages
+        begun = self.opened and any(one.has_results for one in state.stages[stage.id].rounds)
+        clock = state.plan.clock_of(stage.id)
+        usual = {"minutes": round_minutes(state.plan, stage.id), "last_call": clock.last_call_minutes}
+        for name in NUMBERS:
+            fitting = stage.format in FORMATS_OF.get(name, {stage.format})
+            if fitting and not (name == "boards" and (begun or not stage.boards)):
+                least = 1 if name in FROM_ONE else 0
+                usually = {**usual, "deals": clock.deals}.get(name, "")
+                field = count(least, limits.STAGE[name], option_words(say(), name), usually)
+                field.initial = getattr(stage, name) or None
+                self.fields[name] = field
+        if stage.format in FORMATS_OF["tiebreaks"]:
+            self._add_criteria(state)
+        if stage.intake and not self.opened:
+            self._add_intake(state)
+
+    def _add_criteria(self, state: State) -> None:
+        ranking = effective_regulations.ranking_of(state.regulations, self.stage).value
+        by_book = effective_regulations.ranking_of(state.regulations, replace(self.stage, tiebreaks=())).value
+        # The list for exactly two has all that the other one has, and the match between them.
+        self.ranking = ranking.two or ranking.chain
+        self.fields |= criteria_fields(state.regulations.book, self.ranking, two_only=by_book.two is not None)
+        self.fields["by_book"] = forms.BooleanField(label=_("as in the book"), required=False)
+
+    def _add_intake(self, state: State) -> None:
+        for at, intake in enumerate(self.stage.intake):
+            source = stage_words(say(), state.plan.stage(intake.stage))
+            told = intake_words(say(), intake, {intake.stage: source})
+            for end, label in (("first", _("from place")), ("last", _("to place"))):
+                self.fields[f"intake_{end}_{at}"] = forms.IntegerField(
+                    label=f"{told}: {label}",
+                    min_value=1,
+                    max_value=limits.ENTRANTS,
+                    initial=getattr(intake, end),
+                    widget=forms.NumberInput(attrs=BOXED),
+                )
+        carry = self.stage.carry
+        self.fields["carry"] = forms.ChoiceField(
+            label=option_words(say(), "carry"),
+            choices=carries(),
+            initial=carry.method.value,
+            widget=forms.Select(attrs=BOXED),
+        )
+        for name, label, value in (
+            ("numerator", _("numerator of the fraction"), carry.numerator),
+            ("denominator", _("denominator of the fraction"), carry.denominator),
+        ):
+            self.fields[name] = count(1, limits.FRACTION, label)
+            self.fields[name].initial = value
+
+    @property
+    def numbers(self) -> list[forms.BoundField]:
+        """The plain numbers."""
+        return [self[name] for name in NUMBERS if name in self.fields]
+
+    @property
+    def criteria(self) -> list[forms.BoundField]:
+        """The place of every criterion in the list, in the order of the list."""
+        return criteria_of(self)
+
+    @property
+    def coming_in(self) -> list[forms.BoundField]:
+        """Who comes in."""
+        return [self[name] for name in self.fields if name.startswith("intake_")]
+
+    def clean(self) -> dict[str, Any]:
+        """Put the change together."""
+        data: dict[str, Any] = super().clean() or {}
+        if not self.errors:
+            data["change"] = StageAltered(self.stage.id, **self._altered(data))
+        return data
+
+    def _altered(self, data: dict[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for name in NUMBERS:
+            value = data.get(name)
+            if value is not None and value != getattr(self.stage, name):
+                found[name] = value
+        if any(name.startswith(CRITERION) or name == "by_book" for name in self.data):
+            order = () if data["by_book"] else criteria_order(data)
+            current = self.stage.tiebreaks if data["by_book"] else self.ranking
+            if order != current:
+                found["tiebreaks"] = order
+        if "carry" in self.fields:
+            intake = tuple(self._intake(data))
+            found |= {"intake": intake} if intake != self.stage.intake else {}
+            carry = carry_of(data)
+            found |= {"carry": carry} if carry != self.stage.carry else {}
+        return found
+
+    def _intake(self, data: dict[str, Any]) -> Iterator[Intake]:
+        for at, intake in enumerate(self.stage.intake):
+            try:
+                yield Intake(intake.stage, data[f"intake_first_{at}"], data[f"intake_last_{at}"], intake.group)
+            except BadPlan:
+                raise forms.ValidationError(_("The first place that comes in is not behind the last one.")) from None
+
+
+class Sent(forms.Form):
+    """调整规程: the change as it was shown, and why it is made."""
+
+    change = forms.CharField(max_length=LONGEST_CHANGE, widget=forms.HiddenInput)
+    reason = reason()
+    anyway = forms.BooleanField(required=False)
+    """仍要调整: although the plan then does not fit."""
+
+    def clean_change(self) -> PlanChange:
+        """The change that the preview wrote down."""
+        try:
+            found: PlanChange = codec.decode(PlanChange, json.loads(self.cleaned_data["change"]))  # type: ignore[arg-type] # a union is as good as a class here
+        except codec.BadValue as error:
+            if isinstance(error.__cause__, BadPlan):
+                raise BadForm([contradiction_words(say(), str(error.__cause__))]) from None
+            raise BadForm([_("What was sent is no change of a plan. Load the page again, then repeat.")]) from None
+        except (ValueError, RecursionError, BadInput):
+            raise BadForm([_("What was sent is no change of a plan. Load the page again, then repeat.")]) from None
+        if isinstance(found, StagePlanned) and not slug_re.fullmatch(found.stage.id):
+            # Its name stands in the addresses of its pages.
+            raise BadForm([_("The short name of a stage has only Latin letters, digits, hyphens and underscores.")])
+        return found
+
+
+def written(change: PlanChange) -> str:
+    """The change as the preview sends it on."""
+    return json.dumps(codec.encode(change, PlanChange), ensure_ascii=False, sort_keys=True)

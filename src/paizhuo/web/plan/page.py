@@ -1,0 +1,192 @@
+"""方案的读法: a plan told in full: its entries, stages, hours and every regulation in force with its source."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from paizhuo.rulebook import Basis
+from paizhuo.tournament.entries import Fault, source_of
+from paizhuo.tournament.plan import timetable
+from paizhuo.tournament.plan.effective_regulations import ORGANISER, in_force
+from paizhuo.tournament.scoring import CarryMethod
+from paizhuo.web.language import language, say
+from paizhuo.wording import Language, book_words
+from paizhuo.wording.tournament import (
+    age_group_words,
+    choice_of_plan_words,
+    event_words,
+    format_words,
+    regulation_words,
+    source_words,
+    stage_words,
+)
+from paizhuo.wording.tournament.plan_changes import own_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from paizhuo.rulebook import Book, Citation
+    from paizhuo.tournament.plan.plan import Intake, Plan, StagePlan
+    from paizhuo.tournament.plan.templates import TemplateInfo
+
+CHANGED = "organiser"
+
+
+@dataclass(frozen=True)
+class Line:
+    """一条: what it is about, what holds, where it stands; ``basis`` tells how firmly the book carries it."""
+
+    title: str
+    value: str
+    source: str = ""
+    basis: str = Basis.STATED.value
+
+
+@dataclass(frozen=True)
+class StageTold:
+    """阶段: its name, its format, and the choices it makes."""
+
+    name: str
+    format: str
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PlanTold:
+    """方案: everything that it says, and everything that follows from its book."""
+
+    title: str
+    book: str
+    entries: tuple[Line, ...]
+    stages: tuple[StageTold, ...]
+    hours: tuple[Line, ...]
+    regulations: tuple[Line, ...]
+
+    @property
+    def silent(self) -> int:
+        """书中未规定: how many regulations are our defaults."""
+        return sum(line.basis == Basis.SILENT.value for line in self.regulations)
+
+
+def told_of(plan: Plan) -> PlanTold:
+    """The plan in the language of the page."""
+    regulations = in_force(plan)
+    return PlanTold(
+        event_words(say(), plan.title),
+        book_words(regulations.book, say()),
+        tuple(_entries(plan, regulations.book)),
+        tuple(_stage(plan, stage) for stage in plan.stages),
+        tuple(_hours(plan)),
+        tuple(
+            Line(told.title, told.value, told.source, _basis(told.citation))
+            for told in regulation_words(say(), regulations, plan)
+        ),
+    )
+
+
+def template_title(info: TemplateInfo) -> str:
+    """A template's title in the language of the page."""
+    return info.title_en if language() is Language.ENGLISH else info.title_zh
+
+
+def template_about(info: TemplateInfo) -> str:
+    """What a template is, in the language of the page."""
+    return info.about_en if language() is Language.ENGLISH else info.about_zh
+
+
+def _basis(source: Citation) -> str:
+    return CHANGED if source.note == ORGANISER else source.basis.value
+
+
+def _cited(title: str, value: object, source: Citation) -> Line:
+    return Line(title, str(value), source_words(say(), source), _basis(source))
+
+
+def _entries(plan: Plan, book: Book) -> Iterator[Line]:
+    rules = plan.entries
+    least, most = rules.size
+    kind = choice_of_plan_words(say(), rules.kind)
+    size = str(most) if least == most else f"{least}–{most}"
+    told = _("%(kind)s; players of an entry: %(size)s") % {"kind": kind, "size": size}
+    yield _cited(_("kind of event"), told, source_of(Fault.WRONG_SIZE, book, rules.kind))
+    classes = [choice_of_plan_words(say(), rules.gender_class), age_group_words(say(), rules.age_group)]
+    yield Line(_("class"), _(", ").join(classes))
+    if rules.max_entries is None:
+        told = _("no limit")
+    elif rules.waiting_list:
+        told = _("at most %(count)s; later ones wait for a place") % {"count": rules.max_entries}
+    else:
+        told = _("at most %(count)s; later ones are refused") % {"count": rules.max_entries}
+    yield _cited(_("number of entries"), told, source_of(Fault.EVENT_FULL, book, rules.kind))
+    if rules.max_per_unit is not None:
+        source = source_of(Fault.UNIT_OVER_LIMIT, book, rules.kind)
+        yield _cited(_("entries of one unit"), _("at most %(count)s") % {"count": rules.max_per_unit}, source)
+    if rules.closes:
+        yield _cited(_("last day to enter"), rules.closes, source_of(Fault.ENTERED_LATE, book, rules.kind))
+    if rules.first_day:
+        yield Line(_("first day of play"), rules.first_day)
+    yield Line(_("entrant numbers"), _("drawn by lot before the start") if plan.numbers_drawn else _("as entered"))
+    if plan.unit_ranking:
+        yield Line(_("units"), _("two pairs of a unit are ranked as a team"))
+
+
+def _stage(plan: Plan, stage: StagePlan) -> StageTold:
+    return StageTold(stage_words(say(), stage), format_words(say(), stage.format), tuple(_choices(plan, stage)))
+
+
+def _choices(plan: Plan, stage: StagePlan) -> Iterator[str]:
+    for intake in stage.intake:
+        yield _intake(plan, intake)
+    counted = (
+        (stage.rounds, _("rounds: %(count)s")),
+        (stage.groups if stage.groups > 1 else 0, _("groups: %(count)s")),
+        (stage.cycles if stage.cycles > 1 else 0, _("cycles: %(count)s")),
+        (stage.boards, _("duplicate boards of a match: %(count)s")),
+        (stage.segments if stage.segments > 1 else 0, _("segments of a match: %(count)s")),
+        (stage.seeds, _("seeds: %(count)s")),
+    )
+    yield from (text % {"count": count} for count, text in counted if count)
+    if stage.third_place:
+        yield _("with a match for third place")
+    if stage.choice:
+        yield _("the best choose their opponents")
+    yield from own_settings(say(), stage)
+    if stage.by_vp:
+        yield _("ranked by VP, without match points")
+    if stage.carry.method is not CarryMethod.NONE:
+        yield choice_of_plan_words(say(), stage.carry.method)
+
+
+def _intake(plan: Plan, intake: Intake) -> str:
+    places = str(intake.first) if intake.first == intake.last else f"{intake.first}–{intake.last}"
+    told = {"places": places, "stage": stage_words(say(), plan.stage(intake.stage)), "group": intake.group}
+    if intake.group:
+        return _("from %(stage)s, group %(group)s: places %(places)s") % told
+    if plan.stage(intake.stage).groups > 1:
+        return _("from %(stage)s: places %(places)s of each group") % told
+    return _("from %(stage)s: places %(places)s") % told
+
+
+def _hours(plan: Plan) -> Iterator[Line]:
+    clock = plan.clock
+    minutes = timetable.round_minutes(plan)
+    told = _("%(count)s minutes") % {"count": minutes} if minutes else _("not said")
+    if minutes and not clock.round_minutes:
+        yield _cited(_("time of a round"), told, timetable.LIMIT)
+    else:
+        yield Line(_("time of a round"), told)
+    if clock.deals:
+        yield Line(_("deals of a match"), str(clock.deals))
+    if clock.last_call_minutes:
+        text = _("%(count)s minutes before the end")
+        yield Line(_("last deal announced"), text % {"count": clock.last_call_minutes})
+    yield Line(_("days of play"), str(clock.days))
+    if clock.starts:
+        yield Line(_("play begins at"), clock.starts)
+    if clock.break_minutes:
+        yield Line(_("between two rounds"), _("%(count)s minutes") % {"count": clock.break_minutes})
+    if clock.unit_break_minutes:
+        yield Line(_("between two sessions"), _("%(count)s minutes") % {"count": clock.unit_break_minutes})

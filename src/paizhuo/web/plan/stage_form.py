@@ -1,0 +1,136 @@
+"""增设阶段的表单: a whole stage that is not open yet, new or instead of the one with its name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.tournament.plan import limits
+from paizhuo.tournament.plan.allowed_changes import COUNTED, RANKED
+from paizhuo.tournament.plan.changes import StagePlanned
+from paizhuo.tournament.plan.plan import BadPlan, Format, Intake, StagePlan
+from paizhuo.tournament.scoring.carry_over import CarryOver
+from paizhuo.web.language import say
+from paizhuo.web.plan.fields import (
+    BOXED,
+    CRITERION,
+    carries,
+    carry_of,
+    count,
+    criteria_fields,
+    criteria_of,
+    criteria_order,
+)
+from paizhuo.wording.tournament import contradiction_words, format_words, stage_words
+from paizhuo.wording.tournament.plan_changes import option_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.tournament.log.state import State
+
+COUNTS = ("rounds", "cycles", "groups", "boards", "seeds")
+"""Numbers that an empty field leaves as they are, or as the format has them."""
+GROUPED = frozenset({Format.ROUND_ROBIN, Format.CROSS})
+FORMATS_OF: Mapping[str, frozenset[Format]] = {
+    "rounds": COUNTED,
+    "cycles": frozenset({Format.ROUND_ROBIN}),
+    "groups": GROUPED,
+    "tiebreaks": RANKED,
+    "zones": frozenset({Format.ZONES}),
+}
+"""What only these formats have; it does not stay behind when the format changes."""
+
+
+class WholeStage(forms.Form):
+    """增设阶段: an option that the form does not have stays as it is in the stage whose place this one takes."""
+
+    id = forms.SlugField(label=gettext_lazy("Short name, in Latin letters"), max_length=30)
+    title = forms.CharField(label=gettext_lazy("Title"), max_length=60, required=False)
+    format = forms.ChoiceField(label=gettext_lazy("Format"))
+    source = forms.ChoiceField(label=gettext_lazy("Field from"), required=False)
+    first = forms.IntegerField(label=gettext_lazy("From place"), min_value=1, max_value=limits.ENTRANTS, required=False)
+    last = forms.IntegerField(label=gettext_lazy("To place"), min_value=1, max_value=limits.ENTRANTS, required=False)
+    carry = forms.ChoiceField(label=gettext_lazy("Points carried over"), required=False)
+    numerator = forms.IntegerField(
+        label=gettext_lazy("Numerator of the fraction"), min_value=1, max_value=limits.FRACTION, required=False
+    )
+    denominator = forms.IntegerField(
+        label=gettext_lazy("Denominator of the fraction"), min_value=1, max_value=limits.FRACTION, required=False
+    )
+    third_place = forms.BooleanField(label=gettext_lazy("With a match for third place"), required=False)
+
+    def __init__(self, state: State, data: Mapping[str, Any] | None = None) -> None:
+        """Offer the formats, and the stages that there are."""
+        super().__init__(data)
+        self.known = {stage.id: stage for stage in state.plan.stages}
+        choices: dict[str, list[tuple[str, str]]] = {
+            "format": [(one.value, format_words(say(), one)) for one in Format],
+            "source": [("", _("all entries")), *((one.id, stage_words(say(), one)) for one in state.plan.stages)],
+            "carry": carries(),
+        }
+        for name, field in self.fields.items():
+            if isinstance(field, forms.ChoiceField):
+                field.choices = choices[name]
+            if not isinstance(field, forms.BooleanField):
+                field.widget.attrs |= BOXED
+        for name in COUNTS:
+            least = 1 if name in {"cycles", "groups"} else 0
+            self.fields[name] = count(least, limits.STAGE[name], option_words(say(), name))
+        book = state.regulations
+        self.fields |= criteria_fields(book.book, two_only=book.swiss_ranking.value.two is not None)
+        self.order_fields(["id", "title", "format", *COUNTS, "source", "first", "last"])
+
+    @property
+    def plain(self) -> list[forms.BoundField]:
+        """Everything but the criteria."""
+        return [self[name] for name in self.fields if not name.startswith(CRITERION)]
+
+    @property
+    def criteria(self) -> list[forms.BoundField]:
+        """The place of every criterion in the list."""
+        return criteria_of(self)
+
+    def clean(self) -> dict[str, Any]:
+        """Put the stage together."""
+        data: dict[str, Any] = super().clean() or {}
+        if self.errors:
+            return data
+        first = data["first"] or 1
+        try:
+            intake = (Intake(data["source"], first, data["last"] or first),) if data["source"] else ()
+        except BadPlan:
+            raise forms.ValidationError(_("The first place that comes in is not behind the last one.")) from None
+        try:
+            data["change"] = StagePlanned(self._stage(data, intake))
+        except BadPlan as error:
+            raise forms.ValidationError(contradiction_words(say(), str(error))) from None
+        return data
+
+    def _stage(self, data: Mapping[str, Any], intake: tuple[Intake, ...]) -> StagePlan:
+        format_ = Format(data["format"])
+        # The rounds of a new one are a trifle that every format takes; the real number follows below.
+        base = self.known.get(data["id"]) or StagePlan(data["id"], format_, rounds=1)
+        options: dict[str, Any] = {name: data[name] for name in COUNTS if data[name] is not None}
+        if data["id"] not in self.known:
+            options.setdefault("rounds", 0)
+        order = criteria_order(data)
+        if len(order) > 1:
+            options["tiebreaks"] = order
+        empty = StagePlan("empty", Format.KNOCKOUT)
+        for name, formats in FORMATS_OF.items():
+            if format_ not in formats and format_ is not base.format:
+                options.setdefault(name, getattr(empty, name))
+        return replace(
+            base,
+            format=format_,
+            title=data["title"] or base.title,
+            intake=intake,
+            carry=carry_of(data) if intake else CarryOver(),
+            third_place=data["third_place"],
+            **options,
+        )

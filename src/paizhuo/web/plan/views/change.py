@@ -1,0 +1,125 @@
+"""调整规程页: the stages and what was changed; one stage with its options; a preview before anything is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.shortcuts import render
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.plan.allowed_changes import plan_before
+from paizhuo.tournament.plan.changes import StageDropped
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import Visit, official
+from paizhuo.web.pages.fact_words import titles_of
+from paizhuo.web.plan.actions import preview, tables_beyond
+from paizhuo.web.plan.forms import Sent, StageOptions, written
+from paizhuo.web.plan.stage_form import WholeStage
+from paizhuo.web.rounds import actions, forms
+from paizhuo.web.rounds.views.buttons import gone_to
+from paizhuo.wording.tournament import stage_words
+from paizhuo.wording.tournament.plan_changes import change_words, stage_about
+
+if TYPE_CHECKING:
+    from django.http import HttpResponseBase
+
+    from paizhuo.tournament.plan.changes import PlanChange
+    from paizhuo.web.ledger.snapshot import Snapshot
+
+
+@official(get=Permission.REPLAN, post=Permission.REPLAN)
+def plan(visit: Visit) -> HttpResponseBase:
+    """调整规程: all stages; a new one is looked at before it is added. What is sent here is written."""
+    if visit.http.method == "POST":
+        asked = forms.read(Sent(visit.http.POST))
+        actions.replan(
+            visit.competition,
+            visit.official,
+            asked["change"],
+            asked["reason"],
+            anyway=asked["anyway"],
+            command=visit.command,
+            expected=visit.expected,
+        )
+        return gone_to(visit, "plan:replan")
+    snapshot = visit.snapshot
+    asking = WholeStage(snapshot.state, visit.http.GET if "id" in visit.http.GET else None)
+    shown = {
+        **_base(visit),
+        "stages": _stages(snapshot),
+        "changes": _changes(snapshot),
+        "form": asking,
+        **_preview(visit, asking.cleaned_data["change"] if asking.is_bound and asking.is_valid() else None),
+    }
+    return render(visit.http, "plan/change.html", shown)
+
+
+@official(get=Permission.REPLAN)
+def stage_plan(visit: Visit, stage: str) -> HttpResponseBase:
+    """调整阶段: its options as they are, and what would change."""
+    snapshot, asked = visit.snapshot, visit.http.GET
+    found = next((one for one in snapshot.plan.stages if one.id == stage), None)
+    if found is None:
+        raise Http404
+    asking = StageOptions(snapshot.state, found, asked if "look" in asked else None)
+    change: PlanChange | None = StageDropped(stage) if "drop" in asked else None
+    if asking.is_bound and asking.is_valid():
+        change = asking.cleaned_data["change"]
+    shown = {
+        **_base(visit),
+        "stage": stage,
+        "title": stage_words(say(), found),
+        "about": stage_about(say(), found, titles_of(snapshot)),
+        "opened": snapshot.state.stages.get(stage),
+        "form": asking,
+        **_preview(visit, change),
+    }
+    return render(visit.http, "plan/stage.html", shown)
+
+
+def _base(visit: Visit) -> dict[str, Any]:
+    return {"visit": visit, "competition": visit.competition, "snapshot": visit.snapshot}
+
+
+def _preview(visit: Visit, change: PlanChange | None) -> dict[str, Any]:
+    if change is None:
+        return {}
+    return {
+        "preview": preview(visit.snapshot, change),
+        "beyond": tables_beyond(visit.competition, visit.snapshot, change),
+        "sent": written(change),
+    }
+
+
+def _stages(snapshot: Snapshot) -> list[dict[str, Any]]:
+    titles = titles_of(snapshot)
+    return [
+        {
+            "id": stage.id,
+            "title": stage_words(say(), stage),
+            "about": stage_about(say(), stage, titles),
+            "opened": snapshot.state.stages.get(stage.id),
+        }
+        for stage in snapshot.plan.stages
+    ]
+
+
+def _changes(snapshot: Snapshot) -> list[dict[str, Any]]:
+    """What was changed since the event began, the latest first."""
+    titles, stands = titles_of(snapshot), {logged.no for logged in standing(snapshot.log)}
+    return [
+        {
+            "no": logged.no,
+            "by": logged.by,
+            "words": change_words(
+                say(), logged.fact.change, titles, plan_before(snapshot.founded, snapshot.log, logged.no)
+            ),
+            "reason": logged.fact.reason,
+            "stands": logged.no in stands,
+        }
+        for logged in reversed(snapshot.log)
+        if isinstance(logged.fact, f.PlanChanged)
+    ]

@@ -1,0 +1,33 @@
+"""规程: the sealed plan and every regulation in force, with its source."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.shortcuts import render
+
+from paizhuo.tournament.log.fold import plan_hash
+from paizhuo.web.founding.fit_page import fitting_of
+from paizhuo.web.pages.audience import official
+from paizhuo.web.plan.page import told_of
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.web.pages.audience import Visit
+
+
+@official()
+def plan(visit: Visit) -> HttpResponse:
+    """规程."""
+    snapshot = visit.snapshot
+    context = {
+        "competition": visit.competition,
+        "snapshot": snapshot,
+        "tab": "plan",
+        "told": told_of(snapshot.plan),
+        "fitting": fitting_of(snapshot.plan, len(snapshot.state.present)),
+        "seal": plan_hash(snapshot.founded),
+        "is_changed": snapshot.plan != snapshot.founded,
+    }
+    return render(visit.http, "plan/regulations.html", context)

@@ -1,0 +1,1 @@
+"""打印: every paper of the event in one click."""

@@ -1,0 +1,161 @@
+"""首页的一条: a competition as the front page tells of it."""
+
+from __future__ import annotations
+
+import json
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from django.utils.translation import gettext_lazy
+
+from paizhuo.rulebook import Book
+from paizhuo.tournament.plan import limits
+from paizhuo.tournament.results.accepted import CHARTS
+from paizhuo.tournament.standings import Row
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.language import say
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.public import page
+from paizhuo.web.public.publication import last_published, open_rounds, open_stages
+from paizhuo.web.public.timetable import slots
+from paizhuo.wording.tournament import points_words, stage_words
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+    from paizhuo.web.clock.clock import Clock
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+    from paizhuo.web.public.publication import Published
+
+TOP = 3
+
+
+class Game(Enum):
+    """牌种."""
+
+    label: _StrPromise
+
+    def __new__(cls, code: str, label: _StrPromise) -> Self:
+        """Keep the code as the value."""
+        member = object.__new__(cls)
+        member._value_ = code
+        member.label = label
+        return member
+
+    GUANDAN = "guandan", gettext_lazy("Guandan")
+    SHENGJI = "shengji", gettext_lazy("Shengji")
+
+
+class State(Enum):
+    """进度: to come, being played, over."""
+
+    COMING = "coming"
+    RUNNING = "running"
+    OVER = "over"
+
+
+class Leader(NamedTuple):
+    """领先者: a place with its name and points."""
+
+    place: int
+    name: str
+    points: str
+
+
+class Item(NamedTuple):
+    """一条: a competition with what the front page says of it."""
+
+    competition: Competition
+    snapshot: Snapshot
+    state: State
+    game: Game
+    about: str
+    size: str
+    stage: str
+    round: int
+    rounds: tuple[int, ...]
+    complete: bool
+    charted: bool
+    clock: Clock | None
+    message: str
+    published: Published | None
+    leaders: tuple[Leader, ...]
+    entries: int
+    most: int | None
+    starts: str
+
+    @property
+    def full(self) -> bool:
+        """Whether no more may enter."""
+        return self.most is not None and self.entries >= self.most
+
+    @property
+    def winner(self) -> str:
+        """The first of the published places."""
+        return self.leaders[0].name if self.leaders else ""
+
+    def fits(self, query: str) -> bool:
+        """Whether it is what somebody looks for: by title, place or unit."""
+        if not query:
+            return True
+        wanted = query.casefold()
+        texts = (self.competition.title, self.competition.venue)
+        return any(wanted in text.casefold() for text in texts) or any(
+            wanted in entry.unit.casefold() for entry in self.snapshot.state.entries.values()
+        )
+
+
+def item(competition: Competition) -> Item:
+    """一条."""
+    snapshot = snapshot_of(competition)
+    state, plan = snapshot.state, snapshot.plan
+    current = current_round(snapshot)
+    clock = clock_of(competition, snapshot, *current) if current else None
+    found = last_published(competition, snapshot)
+    complete = current is not None and state.stages[current[0]].rounds[current[1] - 1].is_complete
+    day = slots(competition, snapshot)
+    return Item(
+        competition,
+        snapshot,
+        state_of(snapshot),
+        Game.SHENGJI if book_of(competition) is Book.FUJIAN_2022 else Game.GUANDAN,
+        " · ".join(page.stage_line(snapshot, stage) for stage in plan.stages),
+        page.size_words(plan, len(state.present)),
+        stage_words(say(), plan.stage(current[0])) if current else "",
+        current[1] if current else 0,
+        tuple(range(1, min(page.rounds_of(snapshot, current[0]), limits.LISTED) + 1)) if current else (),
+        complete,
+        any(plan.stage(stage).format in CHARTS for stage in open_stages(state)),
+        clock,
+        json.dumps(clock.message(now())) if clock else "",
+        found,
+        leaders(found) if found else (),
+        len(state.present),
+        plan.entries.max_entries,
+        day[0].start if day else plan.clock.starts,
+    )
+
+
+def state_of(snapshot: Snapshot) -> State:
+    """进度: over when the last stage is closed, running once a round is public."""
+    state = snapshot.state
+    last = state.stages.get(snapshot.plan.stages[-1].id)
+    if last is not None and last.closed:
+        return State.OVER
+    return State.RUNNING if any(open_rounds(stage) for stage in state.stages.values()) else State.COMING
+
+
+def leaders(found: Published) -> tuple[Leader, ...]:
+    """领先者: the first of the published places; of the first group where there are several."""
+    ended = [one for one in found.snapshot.places(found.stage) if one.place]
+    ended.sort(key=lambda one: (one.place, one.group))
+    return tuple(
+        Leader(
+            one.place,
+            found.snapshot.names.get(one.entrant, ""),
+            points_words(one.reason.total) if isinstance(one.reason, Row) else "",
+        )
+        for one in ended[:TOP]
+    )

@@ -1,0 +1,119 @@
+"""公告: what was done by hand, taken back, corrected or penalised, for everybody to read."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import standing
+from paizhuo.web.pages.fact_words import logged_told, where_told
+from paizhuo.web.public import page
+from paizhuo.web.rounds.reasons import differs_in_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.web.ledger.snapshot import Snapshot
+
+TOLD = f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped | f.PlanChanged
+UNTOLD = f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed | f.AppealDecided
+"""不公布的撤销: what was not public when it stood is not made public by taking it back."""
+MOST_NOTICES = 60
+MOST_NAMED = 5
+"""More facts taken back at once than so many are counted, not named."""
+
+
+class Notice(NamedTuple):
+    """公告: what was done, when."""
+
+    no: int
+    at: str
+    words: str
+
+
+def notices(snapshot: Snapshot) -> tuple[Notice, ...]:
+    """公告: the latest first; nothing that is a draft."""
+    log = snapshot.log
+    published: set[tuple[str, int]] = set()
+    found: list[Notice] = []
+    for undone, run in groupby(log, key=_together):
+        if undone is not None:
+            found += _taken_back(snapshot, tuple(run), published)
+            continue
+        for logged in run:
+            fact = logged.fact
+            if isinstance(fact, f.RoundPublished):
+                published.add((fact.stage, fact.round))
+                found += _by_hand(log[: logged.no], fact, snapshot)
+            if _is_told(fact, published):
+                found.append(Notice(logged.no, page.moment_told(logged.at), logged_told(snapshot, logged)))
+    return tuple(reversed(found[-MOST_NOTICES:]))
+
+
+def _together(logged: Logged) -> tuple[str, str, str] | None:
+    """Facts that were taken back at once, by one person for one reason, are one notice; None for other facts."""
+    return (logged.at, logged.by, logged.fact.reason) if isinstance(logged.fact, f.Undone) else None
+
+
+def _is_told(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
+    match fact:
+        case f.StageOpened():
+            return fact.manual
+        case f.LotDrawn():
+            return not fact.seed
+        case f.Drawn():
+            return bool(fact.reason)
+        case f.RoundDropped():
+            return (fact.stage, fact.round) in published
+        case _:
+            return isinstance(fact, TOLD)
+
+
+def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[str, int]]) -> Iterator[Notice]:
+    """撤销: what no longer counts, and what counts again, after facts were undone at once; not the way there."""
+    log, last = snapshot.log, run[-1]
+    reason = last.fact.reason if isinstance(last.fact, f.Undone) else ""
+    before = {one.no for one in standing(log[: run[0].no - 1])}
+    after = {one.no for one in standing(log[: last.no])}
+    for changed, text in (
+        (before - after, _("Taken back: {what}. Reason: {reason}")),
+        (after - before, _("In force again: {what}. Reason: {reason}")),
+    ):
+        public = [log[no - 1] for no in sorted(changed) if _was_public(log[no - 1].fact, published)]
+        if public:
+            words = _("; ").join(logged_told(snapshot, one) for one in public[:MOST_NAMED])
+            if len(public) > MOST_NAMED:
+                words = _("{named} and {count} more").format(named=words, count=len(public) - MOST_NAMED)
+            told = text.format(what=words, reason=reason)
+            yield Notice(last.no, page.moment_told(last.at), told)
+
+
+def _was_public(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
+    """What was not public when it stood is not made public by taking it back."""
+    if isinstance(fact, f.RoundDropped):
+        return (fact.stage, fact.round) in published
+    return not isinstance(fact, UNTOLD)
+
+
+def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Snapshot) -> Iterator[Notice]:
+    """What was done by hand to the draft that this fact publishes."""
+    drafts = [
+        (logged, logged.fact)
+        for logged in standing(log)
+        if isinstance(logged.fact, f.RoundDrafted)
+        and (logged.fact.stage, logged.fact.round) == (published.stage, published.round)
+    ]
+    if not drafts or not drafts[-1][1].manual:
+        return
+    logged, last = drafts[-1]
+    engine = next((fact for _logged, fact in reversed(drafts) if not fact.manual), None)
+    words = logged_told(snapshot, logged)
+    if engine is not None and differs_in_tables(last.matches, last.byes, engine):
+        where = where_told(snapshot, last.stage, last.round)
+        text = _("{where}: tables were moved, who meets whom did not change: {reason}")
+        words = text.format(where=where, reason=last.reason)
+    yield Notice(logged.no, page.moment_told(logged.at), words)

@@ -1,0 +1,190 @@
+"""页框: what every public page of an event has: its title line, its tabs, its stages, its words."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from django.http import Http404
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.plan.books import regulations_of
+from paizhuo.tournament.plan.fit.stage_field import stage_fields
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import CHARTS
+from paizhuo.web.language import language, say
+from paizhuo.web.ledger import cache
+from paizhuo.web.public.publication import open_rounds, open_stages
+from paizhuo.wording import Language
+from paizhuo.wording.tournament import format_words, stage_words
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from django.http import HttpResponse
+
+    from paizhuo.tournament.plan.plan import Plan, StagePlan
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.pages.audience import Visit
+
+CROSSED = frozenset({Format.ROUND_ROBIN, Format.SWISS, Format.SPECIAL_SWISS})
+"""有交叉表的赛制: formats whose matches can be read in one table, of opponents or of rounds."""
+
+
+class Tab(NamedTuple):
+    """一个标签: the name of its page, its words, where it leads."""
+
+    name: str
+    words: str
+    url: str
+
+
+class Choice(NamedTuple):
+    """一个选项: a stage or a round that can be looked at on the same page."""
+
+    words: str
+    url: str
+    chosen: bool
+
+
+def page(visit: Visit, template: str, tab: str, **more: Any) -> HttpResponse:  # noqa: ANN401 - whatever the page shows
+    """One public page, with the frame around it."""
+    return render(visit.http, template, {**context(visit, tab), **more})
+
+
+def kept_html(visit: Visit, key: Hashable, template: str, told: dict[str, Any]) -> SafeString:
+    """A long list as HTML, made once for each state of the competition and language, not for each visitor."""
+    slug = visit.competition.slug
+    addresses = {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "pairings", "standings")}
+
+    def make() -> str:
+        shared = {"competition": visit.competition, "snapshot": visit.snapshot, "to": addresses}
+        return render_to_string(template, {**shared, **told})
+
+    snapshot = visit.snapshot
+    text = cache.in_language(visit.competition, (template, snapshot.no, snapshot.head, key), make)
+    return mark_safe(text)  # noqa: S308 - a template of ours made it, and escaped it
+
+
+def context(visit: Visit, tab: str) -> dict[str, Any]:
+    """What the frame needs."""
+    return {
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "visit": visit,
+        "about": about(visit.snapshot),
+        "tabs": tabs(visit),
+        "tab": tab,
+        "path": visit.http.get_full_path(),
+    }
+
+
+def tabs(visit: Visit) -> list[Tab]:
+    """标签: the pages of the event that have something to show."""
+    state, slug = visit.snapshot.state, visit.competition.slug
+    names = [("pairings", _("Pairings")), ("results", _("Results")), ("standings", _("Standings"))]
+    stages = [state.plan.stage(name) for name in open_stages(state)]
+    if any(stage.format in CHARTS for stage in stages):
+        names.insert(1, ("bracket", _("Bracket")))
+    if any(is_crossed(visit.snapshot, stage.id) for stage in stages):
+        names.append(("cross", _("Cross table")))
+    names += [("entrants", _("Entrants")), ("event", _("Programme"))]
+    return [Tab(name, words, reverse(f"public:{name}", args=[slug])) for name, words in names]
+
+
+def is_crossed(snapshot: Snapshot, stage: str) -> bool:
+    """Whether a stage has a cross table."""
+    return stage in snapshot.state.stages and snapshot.plan.stage(stage).format in CROSSED
+
+
+def stage_choices(visit: Visit, name: str, stages: list[str], chosen: str) -> list[Choice]:
+    """阶段: those that can be looked at on a page; nothing to choose where there is one."""
+    if len(stages) < 2:  # noqa: PLR2004 - one alone is no choice
+        return []
+    plan, slug = visit.snapshot.plan, visit.competition.slug
+    return [
+        Choice(stage_words(say(), plan.stage(one)), reverse(f"public:{name}", args=[slug, one]), one == chosen)
+        for one in stages
+    ]
+
+
+def shown_stage(stage: str, among: list[str]) -> str:
+    """The stage that was asked for, or the latest; nothing of a stage that is not public exists."""
+    if not stage:
+        return among[-1] if among else ""
+    if stage not in among:
+        raise Http404
+    return stage
+
+
+def shown_round(visit: Visit, stage: str, number: int) -> int:
+    """The round that was asked for, or the latest public one."""
+    rounds = open_rounds(visit.snapshot.state.stages[stage])
+    numbers = [one.number for one in rounds]
+    if number and number not in numbers:
+        raise Http404
+    return number or numbers[-1]
+
+
+def about(snapshot: Snapshot) -> str:
+    """赛事一行: what kind of event this is, how it is played, by which book."""
+    plan = snapshot.plan
+    parts = [size_words(plan, len(snapshot.state.present))]
+    parts += [stage_line(snapshot, stage) for stage in plan.stages]
+    return " · ".join([*parts, book_title(plan)])
+
+
+def size_words(plan: Plan, count: int) -> str:
+    """参赛数: with what an entrant is."""
+    match plan.entries.kind:
+        case EntryKind.PAIRS:
+            return _("pairs event, {count} pairs").format(count=count)
+        case EntryKind.TEAM:
+            return _("team event, {count} teams").format(count=count)
+        case EntryKind.INDIVIDUAL:
+            return _("individual event, {count} players").format(count=count)
+
+
+def stage_line(snapshot: Snapshot, stage: StagePlan) -> str:
+    """赛制与轮数."""
+    rounds = rounds_of(snapshot, stage.id)
+    format_ = format_words(say(), stage.format)
+    return _("{format}, {rounds} rounds").format(format=format_, rounds=rounds) if rounds else format_
+
+
+def rounds_of(snapshot: Snapshot, stage: str) -> int:
+    """轮数: of a stage as far as anybody can tell; 0 where only the results will."""
+    return snapshot.once("rounds", lambda: _rounds(snapshot)).get(stage, 0)
+
+
+def _rounds(snapshot: Snapshot) -> dict[str, int]:
+    state, plan = snapshot.state, snapshot.plan
+    most = plan.entries.max_entries
+    count = len(state.present) if state.stages or not most else most
+    found = {name: field.rounds for name, field in stage_fields(plan, count).items()}
+    for name, stage in state.stages.items():
+        found[name] = max(found.get(name, 0), len(open_rounds(stage)))
+        if stage.closed:
+            found[name] = len(open_rounds(stage))
+    return found
+
+
+def moment_told(text: str) -> str:
+    """时间: of a fact, by the clock of the hall; what is no time, from a file of somebody else, as it stands there."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        return text
+    return (timezone.localtime(found) if timezone.is_aware(found) else found).strftime("%Y-%m-%d %H:%M")
+
+
+def book_title(plan: Plan) -> str:
+    """规则: the title of the book."""
+    book = regulations_of(plan.book)
+    return book.title_en if language() is Language.ENGLISH else f"《{book.title_zh}》"

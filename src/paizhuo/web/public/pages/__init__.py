@@ -1,1 +1,0 @@
-"""公开页面: the public pages of a competition, and the front page."""

@@ -1,0 +1,74 @@
+"""编排理由: why a match of a published round is as it is, worked out again from the seed of the round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.results.accepted import CHARTS
+from paizhuo.web.language import say
+from paizhuo.web.ledger import cache
+from paizhuo.web.rounds.reasons import only_moved, paired, reasons_kept
+from paizhuo.wording.tournament import pairing_words
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.engines.context import Told
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+
+
+def reason_of_match(competition: Competition, snapshot: Snapshot, stage: str, number: int, table: int) -> str:
+    """Why these two meet, and by which articles."""
+    told = next((told for told in _reasons(competition, snapshot, stage, number) if told.table == table), None)
+    if told is not None:
+        return pairing_words(say(), told, snapshot.state.regulations, snapshot.names)
+    one = snapshot.state.stages[stage].rounds[number - 1]
+    if one.manual:
+        return _("paired by hand: {reason}").format(reason=one.reason)
+    return _("not what the seed gives; see the verification page")
+
+
+def by_hand_words(snapshot: Snapshot, stage: str, number: int) -> str:
+    """What was done to a round by hand and why: only its tables moved, or other sides paired; empty for neither."""
+    one = snapshot.state.stages[stage].rounds[number - 1]
+    if not one.manual:
+        return ""
+    text = (
+        _("Tables were moved; who meets whom did not change: {reason}")
+        if only_moved(snapshot, stage, number)
+        else _("This round was paired by hand: {reason}")
+    )
+    return text.format(reason=one.reason)
+
+
+def reasons_of_entrant(competition: Competition, snapshot: Snapshot, stage: str, number: int, entrant: int) -> str:
+    """Why an entrant rests in a round: a bye, a free round, a chart that lets it through; empty if nothing tells."""
+    for told in (*walking_through(snapshot, stage, number), *_reasons(competition, snapshot, stage, number)):
+        if not told.table and entrant in told.entrants:
+            return pairing_words(say(), told, snapshot.state.regulations, snapshot.names)
+    return ""
+
+
+def walking_through(snapshot: Snapshot, stage: str, number: int) -> tuple[Told, ...]:
+    """轮空晋级: who goes through this round of a chart without an opponent."""
+    if snapshot.plan.stage(stage).format not in CHARTS:
+        return ()
+    return snapshot.once(
+        ("walking", stage, number),
+        lambda: charts.walking_through(directing.context(snapshot.state, stage), number),
+    )
+
+
+def _reasons(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[Told, ...]:
+    made = paired(snapshot, stage, number)
+    if made is None:
+        return ()
+    now = tuple(match.pairing for match in snapshot.state.stages[stage].rounds[number - 1].matches.values())
+    return cache.of_competition(
+        competition,
+        ("reasons", stage, number, made.no, made.at, now),
+        lambda: reasons_kept(competition, snapshot, stage, number),
+    )

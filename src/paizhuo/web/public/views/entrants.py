@@ -1,0 +1,241 @@
+"""参赛者页: the list of entrants, and the page that a player opens: schedule, next opponent, table, place, progress."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines.seeding import waiting
+from paizhuo.tournament.results.lines import How
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import public_page
+from paizhuo.web.public import page
+from paizhuo.web.public.final_places import final_places
+from paizhuo.web.public.match_lists import lines
+from paizhuo.web.public.pairing_reasons import reasons_of_entrant
+from paizhuo.web.public.progress_chart import progress_chart
+from paizhuo.web.public.publication import all_published, open_rounds, open_stages
+from paizhuo.web.public.ranks import places_by_round
+from paizhuo.web.public.timetable import Slot, slots
+from paizhuo.wording.tournament import choice_of_plan_words, how_words, place_words, stage_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.tournament.log.facts import Side
+    from paizhuo.tournament.results.lines import Line as ScoreLine
+    from paizhuo.tournament.results.lines import Sheet
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.public.final_places import Final
+    from paizhuo.web.public.match_lists import Line
+    from paizhuo.web.public.progress_chart import Chart
+    from paizhuo.web.public.publication import Published
+
+QUERY_LENGTH = 40
+
+
+class Mine(NamedTuple):
+    """我的一轮: what an entrant has of one round."""
+
+    stage: str
+    stage_title: str
+    round: int
+    slot: Slot | None
+    line: Line | None
+    home: bool
+    resting: str
+    score: ScoreLine | None
+    now: bool
+    opponents: tuple[int, ...] = ()
+    partners: tuple[int, ...] = ()
+    seats: tuple[Side, ...] = ()
+
+    @property
+    def levels(self) -> tuple[int, int] | None:
+        """级数: own side first."""
+        if self.line is None or self.line.levels is None:
+            return None
+        home, away = self.line.levels
+        return (home, away) if self.home else (away, home)
+
+    @property
+    def fate(self) -> str:
+        """胜负: of a round that counts."""
+        if self.line is None or not self.line.is_played:
+            return ""
+        if not self.line.winner:
+            return _("drawn")
+        return _("won") if (self.line.winner == End.HOME.value) is self.home else _("lost")
+
+
+class Standing(NamedTuple):
+    """我的名次: in one stage, as published."""
+
+    published: Published
+    stage_title: str
+    place: int
+    of: int
+    reason: str
+    chart: Chart | None
+
+
+@public_page
+def entrants(visit: Visit) -> HttpResponse:
+    """参赛者."""
+    state = visit.snapshot.state
+    query = visit.http.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
+    queue = waiting(state)
+    rows = [
+        {
+            "entry": entry,
+            "left": choice_of_plan_words(say(), state.left[number].how) if number in state.left else "",
+            "waiting": queue.index(number) + 1 if number in queue else 0,
+        }
+        for number, entry in sorted(state.entries.items())
+        if _fits(query, number, entry.name, entry.unit, *(person.name for person in entry.members))
+    ]
+    table = page.kept_html(visit, query, "public/entrant_rows.html", {"rows": rows})
+    context = {"table": table, "count": len(state.entries), "query": query, "drawn": state.drawn}
+    return page.page(visit, "public/entrants.html", "entrants", **context)
+
+
+@public_page
+def entrant(visit: Visit, number: int) -> HttpResponse:
+    """参赛者页: what a player wants to know now."""
+    state = visit.snapshot.state
+    entry = state.entries.get(number)
+    if entry is None:
+        raise Http404
+    mine = list(_rounds(visit, number))
+    current = next((one for one in mine if one.now), None)
+    clock = clock_of(visit.competition, visit.snapshot, current.stage, current.round) if current else None
+    planned = {(one.stage, one.round) for one in mine}
+    stages = {one.stage for one in mine} or {visit.snapshot.plan.stages[0].id}
+    ahead = [
+        slot
+        for slot in slots(visit.competition, visit.snapshot)
+        if (slot.stage, slot.round) not in planned
+        and slot.stage in stages
+        and number not in state.left
+        and not _is_over(visit, slot.stage)
+    ]
+    context = {
+        "entry": entry,
+        "left": choice_of_plan_words(say(), state.left[number].how) if number in state.left else "",
+        "mine": mine,
+        "current": current,
+        "clock": clock,
+        "clock_message": json.dumps(clock.message(now())) if clock else "",
+        "ahead": ahead,
+        "final": _final(visit, number),
+        "standings": [
+            found
+            for one in all_published(visit.competition, visit.snapshot)
+            if (found := _standing(visit, one, number))
+        ],
+    }
+    return page.page(visit, "public/entrant.html", "entrants", **context)
+
+
+def _final(visit: Visit, number: int) -> Final | None:
+    """总名次: of one entrant, where the whole event has one."""
+    found = final_places(visit.competition, visit.snapshot)
+    return next((one for one in found.rows if one.row.entrant == number), None) if found else None
+
+
+def _is_over(visit: Visit, stage: str) -> bool:
+    found = visit.snapshot.state.stages.get(stage)
+    return found is not None and found.closed
+
+
+def _fits(query: str, number: int, *texts: str) -> bool:
+    if not query:
+        return True
+    if query.isdecimal():
+        return int(query) == number
+    return any(query.casefold() in text.casefold() for text in texts)
+
+
+def _rounds(visit: Visit, number: int) -> list[Mine]:
+    snapshot = visit.snapshot
+    current = current_round(snapshot)
+    found = []
+    for name in open_stages(snapshot.state):
+        stage = snapshot.state.stages[name]
+        if number not in stage.members:
+            continue
+        sheet = _sheets(snapshot, name)
+        scores = {line.round: line for line in sheet[number].lines} if number in sheet else {}
+        for one in open_rounds(stage):
+            on = number not in snapshot.state.left and not stage.closed and not one.is_complete
+            now_on = on and (name, one.number) == current
+            found.append(_round(visit, name, one.number, number, scores.get(one.number), now_on=now_on))
+    return [one for one in found if one is not None]
+
+
+def _sheets(snapshot: Snapshot, stage: str) -> dict[int, Sheet]:
+    return snapshot.once(("sheets", stage), lambda: directing.context(snapshot.state, stage).sheets())
+
+
+def _round(  # noqa: PLR0913 - one round of one entrant
+    visit: Visit, stage: str, number: int, entrant_: int, score: ScoreLine | None, *, now_on: bool
+) -> Mine | None:
+    snapshot = visit.snapshot
+    one = snapshot.state.stages[stage].rounds[number - 1]
+    title = stage_words(say(), snapshot.plan.stage(stage))
+    slot = next(
+        (slot for slot in slots(visit.competition, snapshot) if (slot.stage, slot.round) == (stage, number)), None
+    )
+    for line in lines(snapshot, stage, number):
+        if entrant_ in line.home or entrant_ in line.away:
+            home = entrant_ in line.home
+            own, others = (line.home, line.away) if home else (line.away, line.home)
+            seats = one.matches[line.table].seated.get(End.HOME if home else End.AWAY, ())
+            partners = tuple(other for other in own if other != entrant_)
+            left = snapshot.state.left.get(entrant_)
+            if left is not None and not line.is_played:
+                # Nobody plays it any more: it is no table to go to, and the page says why.
+                how = choice_of_plan_words(say(), left.how)
+                return Mine(stage, title, number, slot, None, home, how, score, now=False)
+            return Mine(
+                stage,
+                title,
+                number,
+                slot,
+                line,
+                home,
+                "",
+                score,
+                now_on and not line.is_played,
+                others,
+                partners,
+                seats,
+            )
+    resting = reasons_of_entrant(visit.competition, snapshot, stage, number, entrant_)
+    if entrant_ in one.byes or entrant_ in one.sitting_out:
+        resting = resting or how_words(say(), How.BYE if entrant_ in one.byes else How.CLINCHED)
+    return (
+        Mine(stage, title, number, slot, None, home=False, resting=resting, score=score, now=now_on)
+        if resting
+        else None
+    )
+
+
+def _standing(visit: Visit, published: Published, number: int) -> Standing | None:
+    snapshot, stage = published.snapshot, published.stage
+    ended = snapshot.places(stage)
+    one = next((one for one in ended if one.entrant == number), None)
+    if one is None:
+        return None
+    history = [at[number] for at in places_by_round(snapshot, stage) if number in at]
+    of = sum(other.group == one.group for other in ended)
+    reason = place_words(say(), one, snapshot.state.regulations, snapshot.names, ended)
+    title = stage_words(say(), visit.snapshot.plan.stage(stage))
+    return Standing(published, title, one.place, of, reason, progress_chart(history, of))

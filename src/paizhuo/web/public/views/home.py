@@ -1,0 +1,48 @@
+"""首页: the front page of a gazette: what is being played, what is to come, what came of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.shortcuts import render
+from django.utils import timezone
+
+from paizhuo.web.models import Competition
+from paizhuo.web.pages.audience import everybody
+from paizhuo.web.public.front_page import Game, State, item
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+QUERY_LENGTH = 40
+RECENT = 12
+MOST = 60
+"""A front page shows the latest; the search finds the others."""
+
+
+@everybody
+def home(request: HttpRequest) -> HttpResponse:
+    """首页."""
+    query = request.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
+    game = next((game for game in Game if game.value == request.GET.get("game")), None)
+    found = [item(one) for one in Competition.objects.filter(is_public=True)[: MOST if not query else None]]
+    chosen = [one for one in found if (game is None or one.game is game) and one.fits(query)]
+    running = [one for one in chosen if one.state is State.RUNNING]
+    coming = sorted(
+        (one for one in chosen if one.state is State.COMING),
+        key=lambda one: (one.competition.first_day is None, str(one.competition.first_day)),
+    )
+    over = [one for one in chosen if one.state is State.OVER]
+    context = {
+        "query": query,
+        "game": game.value if game else "",
+        "games": [(each.value, each.label) for each in Game],
+        "hero": running[0] if running else None,
+        "also": running[1:],
+        "coming": coming,
+        "recent": over if query else over[:RECENT],
+        "running_count": len(running),
+        "today": timezone.localdate(),
+        "nothing": not chosen,
+    }
+    return render(request, "public/home.html", context)

@@ -1,0 +1,123 @@
+"""对阵页与成绩页: a published round: who meets whom and why, and what came of it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.shortcuts import render
+from django.urls import reverse
+
+from paizhuo.web.clock.clock import clock_of, now
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import public_page
+from paizhuo.web.public import page
+from paizhuo.web.public.match_lists import lines
+from paizhuo.web.public.pairing_reasons import by_hand_words, reason_of_match, walking_through
+from paizhuo.web.public.publication import open_rounds, open_stages
+from paizhuo.web.public.timetable import start_of
+from paizhuo.wording.tournament import entrants_words, stage_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+    from django.utils.safestring import SafeString
+
+    from paizhuo.tournament.log.state import RoundState
+    from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.public.match_lists import Line
+
+QUERY_LENGTH = 40
+
+
+@public_page
+def pairings(visit: Visit, stage: str = "", number: int = 0) -> HttpResponse:
+    """对阵页."""
+    return _round_page(visit, "pairings", stage, number)
+
+
+@public_page
+def results(visit: Visit, stage: str = "", number: int = 0) -> HttpResponse:
+    """成绩页."""
+    return _round_page(visit, "results", stage, number)
+
+
+@public_page
+def match(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
+    """一桌: why the two meet; opened below its row."""
+    if stage not in open_stages(visit.snapshot.state):
+        raise Http404
+    page.shown_round(visit, stage, number)
+    line = next((one for one in lines(visit.snapshot, stage, number) if one.table == table), None)
+    if line is None:
+        raise Http404
+    reason = reason_of_match(visit.competition, visit.snapshot, stage, number, table)
+    context = {**page.context(visit, "pairings"), "line": line, "reason": reason, "stage": stage, "number": number}
+    fragment = visit.http.headers.get("HX-Request") == "true"
+    return render(visit.http, f"public/{'reason' if fragment else 'match'}.html", context)
+
+
+def _round_page(visit: Visit, name: str, stage: str, number: int) -> HttpResponse:
+    stages = open_stages(visit.snapshot.state)
+    chosen = page.shown_stage(stage, stages)
+    context: dict[str, Any] = {"stages": page.stage_choices(visit, name, stages, chosen)}
+    if chosen:
+        context |= _round_context(visit, name, chosen, page.shown_round(visit, chosen, number))
+    return page.page(visit, f"public/{name}.html", name, **context)
+
+
+def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str, Any]:
+    snapshot, slug = visit.snapshot, visit.competition.slug
+    state = snapshot.state.stages[stage]
+    one = state.rounds[number - 1]
+    query = visit.http.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
+    found = lines(snapshot, stage, number)
+    shown = [line for line in found if _matches(line, query, snapshot.names)]
+    walking = [entrant for told in walking_through(snapshot, stage, number) for entrant in told.entrants]
+    clock = clock_of(visit.competition, snapshot, stage, number)
+    return {
+        "stage": stage,
+        "stage_title": stage_words(say(), snapshot.plan.stage(stage)),
+        "round": one,
+        "rounds": [
+            page.Choice(
+                str(each.number), reverse(f"public:{name}", args=[slug, stage, each.number]), each.number == number
+            )
+            for each in open_rounds(state)
+        ],
+        "total": page.rounds_of(snapshot, stage),
+        "table": _table(visit, name, stage, one, shown, query),
+        "count": len(found),
+        "count_played": sum(line.is_played for line in found),
+        "query": query,
+        "clock": clock if not one.is_complete else None,
+        "clock_message": json.dumps(clock.message(now())),
+        "starts": start_of(visit.competition, snapshot, stage, number),
+        "byes": entrants_words(say(), one.byes, snapshot.names) if one.byes else "",
+        "sitting_out": entrants_words(say(), one.sitting_out, snapshot.names) if one.sitting_out else "",
+        "walking": entrants_words(say(), walking, snapshot.names) if walking else "",
+        "by_hand": by_hand_words(snapshot, stage, number),
+    }
+
+
+def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
+    visit: Visit, name: str, stage: str, one: RoundState, shown: list[Line], query: str
+) -> SafeString:
+    told = {
+        "stage": stage,
+        "round": one,
+        "lines": shown,
+        "played": [line for line in shown if line.is_played],
+        "scored": any(line.points for line in shown),
+    }
+    template = "public/pairing_rows.html" if name == "pairings" else "public/result_rows.html"
+    return page.kept_html(visit, (stage, one.number, query), template, told)
+
+
+def _matches(line: Line, query: str, names: dict[int, str]) -> bool:
+    if not query:
+        return True
+    numbers = (*line.home, *line.away)
+    if query.isdecimal():
+        return int(query) in {line.table, *numbers}
+    return any(query.casefold() in names.get(number, "").casefold() for number in numbers)

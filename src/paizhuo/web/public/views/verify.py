@@ -1,0 +1,100 @@
+"""查验页: the seeds, the hashes shown before them, and the chain: everything that is needed to recompute a draw."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo import chain
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.verification import verify as recompute
+from paizhuo.web.language import say
+from paizhuo.web.ledger import cache
+from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.public import page
+from paizhuo.web.public.publication import has_private_data, open_log
+from paizhuo.web.rounds import upcoming_draws
+from paizhuo.wording.tournament import discrepancy_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.tournament.verification import Discrepancy
+    from paizhuo.web.pages.audience import Visit
+
+DRAWS = f.Drawn | f.StageOpened | f.RoundDrafted | f.LotDrawn
+
+
+class Draw(NamedTuple):
+    """一次抽签: the fact, its seed, the hash that was shown before, and when."""
+
+    no: int
+    at: str
+    words: str
+    seed: str
+    digest: str
+    committed_at: object
+    by_hand: bool
+
+
+@public_page
+def verify(visit: Visit) -> HttpResponse:
+    """查验页."""
+    last = open_log(visit.snapshot)
+    commitments = {one.used_by: one for one in visit.competition.commitments.all() if one.used_by}
+    draws = []
+    for logged in visit.snapshot.log[:last]:
+        fact = logged.fact
+        if not isinstance(fact, DRAWS):
+            continue
+        known = commitments.get(logged.no)
+        manual = getattr(fact, "manual", False) or not fact.seed
+        draws.append(
+            Draw(
+                logged.no,
+                page.moment_told(logged.at),
+                logged_told(visit.snapshot, logged),
+                fact.seed,
+                known.digest if known and known.seed == fact.seed else "",
+                known.made_at if known else None,
+                manual,
+            )
+        )
+    ahead = set(upcoming_draws.ahead(visit.snapshot.state))
+    unused = visit.competition.commitments.filter(used_by=None)
+    waiting = [(upcoming_draws.told(visit.snapshot, one.purpose), one, one.purpose in ahead) for one in unused]
+    context = {
+        "draws": draws,
+        "waiting": waiting,
+        "last": last,
+        "held_back": visit.snapshot.no - last,
+        "head": _head(visit, last),
+        "private": has_private_data(visit.snapshot),
+        "checked": None,
+    }
+    if "check" in visit.http.GET:
+        found = cache.of_competition(visit.competition, ("verified", last), lambda: _checked(visit, last))
+        context["checked"] = True
+        context["discrepancies"] = [discrepancy_words(say(), one) for one in found]
+        context["chain_holds"] = cache.of_competition(
+            visit.competition, ("chain", last), lambda: _chain_holds(visit, last)
+        )
+    return page.page(visit, "public/verify.html", "event", **context)
+
+
+def _head(visit: Visit, last: int) -> str:
+    row = visit.competition.stored_facts.filter(no=last).values_list("hash", flat=True).first()
+    return row or ""
+
+
+def _checked(visit: Visit, last: int) -> tuple[Discrepancy, ...]:
+    return recompute(visit.snapshot.founded, visit.snapshot.log[:last])
+
+
+def _chain_holds(visit: Visit, last: int) -> bool:
+    rows = visit.competition.stored_facts.filter(no__lte=last).values_list("entry", "hash")
+    try:
+        chain.check(entry | {chain.FIELD: digest} for entry, digest in rows)
+    except chain.BrokenChain:
+        return False
+    return True

@@ -1,1 +1,0 @@
-"""大屏: what hangs on the wall."""

@@ -1,0 +1,61 @@
+"""罚分通知单: what stands on the slip that the side signs, before and after the ruling is on record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from paizhuo.referee.appeals.appeal import WhyInadmissible
+from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.appeals.deadlines import deadline_of
+from paizhuo.web.language import say
+from paizhuo.wording import citation_words
+from paizhuo.wording.referee.appeals import inadmissible_words, limit_words
+from paizhuo.wording.tournament import entrant_words, format_words, stage_words
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+
+
+@dataclass(frozen=True)
+class AppealLine:
+    """申诉须知: until when, or how long, and the article."""
+
+    text: str
+    source: str
+    until: datetime | None = None
+
+
+def where_words(snapshot: Snapshot, stage: str, number: int, table: int, deal: int = 0) -> str:
+    """场次: the stage, the round, the table and, where it was told, the deal."""
+    plan = snapshot.plan.stage(stage)
+    title = stage_words(say(), plan) if plan.title else format_words(say(), plan.format)
+    text = (
+        _("{stage}, round {round}, table {table}, deal {deal}") if deal else _("{stage}, round {round}, table {table}")
+    )
+    return text.format(stage=title, round=number, table=table, deal=deal)
+
+
+def appeal_line(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> AppealLine:
+    """申诉须知: as the book has it."""
+    rules = APPEAL_RULES.get(book_of(competition))
+    if rules is None:
+        told = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
+        return AppealLine(told, citation_words(NO_APPEALS, say()))
+    source = citation_words(rules.limit.source, say())
+    until = deadline_of(competition, snapshot, stage, number)
+    if until is not None:
+        return AppealLine("", source, until)
+    text = _("An appeal may be made in writing {limit}.").format(limit=limit_words(say(), rules.limit.value))
+    return AppealLine(text, source)
+
+
+def entrant_line(snapshot: Snapshot, entrant: int) -> str:
+    """参赛者: number and name."""
+    return entrant_words(say(), entrant, snapshot.names)

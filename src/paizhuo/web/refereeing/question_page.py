@@ -1,0 +1,78 @@
+"""一问: one question a screen, with the answers there are; the clock fills in times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from paizhuo.referee.cases.facts_asked import OWN_DELAY
+from paizhuo.tournament.results.outcomes import PAST_ACE
+from paizhuo.web.language import say
+from paizhuo.web.pages.tags import LEVELS
+from paizhuo.web.refereeing.answered_by_clock import suggested
+from paizhuo.web.refereeing.answers import options_of, sent
+from paizhuo.web.refereeing.cases import NO_SEAT
+from paizhuo.web.refereeing.hearing import Ask
+from paizhuo.wording import seat_words
+from paizhuo.wording.referee import answer_words, question_words
+from paizhuo.wording.referee.questions import TIMES
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from paizhuo.referee import Question
+    from paizhuo.web.clock.clock import Clock
+    from paizhuo.web.refereeing.hearing import Hearing
+
+
+@dataclass(frozen=True)
+class Option:
+    """一个回答: what is sent, and what it says."""
+
+    value: str
+    title: str
+    note: str = ""
+
+
+def asked(hearing: Hearing, clock: Clock, now: datetime, seen: datetime | None = None) -> dict[str, Any]:
+    """What the page of one question shows; ``seen`` is when the side was first seen at its table."""
+    need = hearing.need
+    if need is Ask.SEAT:
+        return {"question": _("Which player?"), "name": "seat", "options": _seats(hearing)}
+    if need is Ask.LEVELS:
+        levels = [Option(str(at), one) for at, one in enumerate(LEVELS)] + [Option(str(PAST_ACE), _("past A"))]
+        return {"question": _("At which levels does the table stand?"), "levels": levels}
+    if need is None or isinstance(need, Ask):
+        return {}
+    return {"question": question_words(say(), need)} | _answers(need, clock, now, seen)
+
+
+def _seats(hearing: Hearing) -> list[Option]:
+    spot, entrant = hearing.spot, hearing.told.entrant
+    seats = spot.seats(spot.end(entrant)) if entrant is not None else ()
+    found = [Option(str(seat), seat_words(seat, say()), player) for seat, player in seats]
+    return [*found, Option(NO_SEAT, _("the side, nobody in particular"))]
+
+
+def _answers(question: Question[Any], clock: Clock, now: datetime, seen: datetime | None) -> dict[str, Any]:
+    name = f"a.{question.code}"
+    options = options_of(question)
+    if options:
+        return {
+            "name": name,
+            "options": [Option(sent(one), answer_words(say(), question, one)) for one in options],
+        }
+    if question in TIMES:
+        seconds = suggested(question, clock, now, seen)
+        minutes, rest = divmod(seconds or 0, 60)
+        was_seen = question == OWN_DELAY and seen is not None
+        return {
+            "time": question.code,
+            "minutes": minutes,
+            "seconds": rest,
+            "from_clock": seconds is not None,
+            "was_seen": was_seen,
+        }
+    return {"number": name, "least": question.least, "most": question.most}

@@ -1,0 +1,149 @@
+"""裁定一副: both versions of a deal side by side; the referee says which one is right, or writes another order down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from paizhuo.seats import Seat
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import official
+from paizhuo.web.phone import actions, forms
+from paizhuo.web.phone.deal_actions import stamp
+from paizhuo.web.phone.deals import DealState, played, state_of, version
+from paizhuo.web.phone.page import table_of
+from paizhuo.web.phone.seating import seat_name
+from paizhuo.web.phone.tiles import Placed, text
+from paizhuo.web.phone.words import places
+from paizhuo.web.refereeing.cases import spot_of
+from paizhuo.web.refereeing.referrals import referrals_of
+from paizhuo.web.refereeing.views.phones import table_code_of
+from paizhuo.wording.tournament import end_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponseBase
+
+    from paizhuo.web.models import SheetDeal, TableCode
+    from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.phone.deals import Finish
+    from paizhuo.web.phone.page import Table
+    from paizhuo.web.refereeing.cases import Spot
+
+ASKED = ("first", "second", "third")
+"""The fourth follows from three, and all from two partners."""
+
+
+class Said(NamedTuple):
+    """一方说法: who says it, the order, and the levels that it comes to, home first."""
+
+    who: str
+    order: list[Placed]
+    finish: str
+    levels: tuple[int, int] | None
+
+
+@official(get=Permission.SEE, post=Permission.SETTLE)
+def settle_deal(visit: Visit, stage: str, round: int, table: int, deal: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
+    """裁定一副: look at both versions, and decide."""
+    spot = spot_of(visit.snapshot, stage, round, table)
+    table_code = table_code_of(visit, spot)
+    if table_code is None:
+        raise Http404
+    if visit.http.method == "POST":
+        return _settled(visit, spot, table_code, deal)
+    here_table = table_of(table_code)
+    row = visit.competition.sheet_deals.filter(stage=stage, round=round, table=table, deal=deal).first()
+    if here_table is None or row is None:
+        raise Http404
+    if spot.match.entered is not None:
+        # What was handed in is settled as a whole; the deals do not count any more.
+        return redirect("results:result", visit.competition.slug, stage, round, table)
+    return render(visit.http, "refereeing/deal.html", _context(visit, spot, here_table, row))
+
+
+def _settled(visit: Visit, spot: Spot, table_code: TableCode, deal: int) -> HttpResponseBase:
+    post = visit.http.POST
+    finish = post.get("finish") or "".join(post.get(name, "") for name in ASKED)
+    actions.settle_deal(
+        visit.competition,
+        visit.official,
+        table_code,
+        deal,
+        forms.finish({"finish": finish}),
+        seen=post.get("seen"),
+        # A case that waits for the chief goes on waiting.
+        ends_call=not _referred(visit, spot),
+        command=visit.command,
+    )
+    return redirect("refereeing:referee", visit.competition.slug)
+
+
+def _referred(visit: Visit, spot: Spot) -> bool:
+    calls = visit.competition.calls.filter(stage=spot.stage, round=spot.round, table=spot.table, ended_at=None)
+    return bool(referrals_of(visit.competition, calls))
+
+
+def _context(visit: Visit, spot: Spot, table: Table, row: SheetDeal) -> dict[str, Any]:
+    disputed = state_of(row) is DealState.DISPUTED
+    return {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "spot": spot,
+        "call": table.call,
+        "row": row,
+        "disputed": disputed,
+        "versions": _versions(table, row),
+        "seats": [(str(seat), f"{seat_name(seat)} · {_player(table, seat)}") for seat in Seat],
+        "asked": list(zip(ASKED, places(), strict=False)),
+        "seen": stamp(row),
+        "may_settle": visit.may(Permission.SETTLE),
+    }
+
+
+def _versions(table: Table, row: SheetDeal) -> list[Said]:
+    """What each side says; what both agreed on, or an official wrote down, only once."""
+    if state_of(row) is DealState.AGREED:
+        agreed = version(row, End.HOME)
+        return [_said(table, row, _("stands on the sheet"), agreed, agreed)]
+    said = {end: version(row, end) for end in End}
+    return [
+        _said(table, row, f"{end_words(say(), end)} {table.name(end)}", said[end], said[end.other] or said[end])
+        for end in End
+        if said[end] is not None
+    ]
+
+
+def _said(table: Table, row: SheetDeal, who: str, finish: Finish | None, other: Finish | None) -> Said:
+    order = [
+        Placed(
+            at + 1,
+            places()[at],
+            _player(table, seat),
+            seat_name(seat),
+            table.seating.end(seat.side) is End.HOME,
+            (other or ())[at : at + 1] != (seat,),
+        )
+        for at, seat in enumerate(finish or ())
+    ]
+    return Said(who, order, text(finish), _levels(table, row, finish))
+
+
+def _player(table: Table, seat: Seat) -> str:
+    return table.seating.players.get(seat) or table.name(table.seating.end(seat.side))
+
+
+def _levels(table: Table, row: SheetDeal, finish: Finish | None) -> tuple[int, int] | None:
+    """The levels after the deal, where it is the one that the sheet waits for."""
+    sheet = table.sheet
+    if sheet is None or finish is None or sheet.open is None or sheet.open.deal != row.deal:
+        return None
+    if sheet.match.result is not None or row.deal != sheet.next_number:
+        return None
+    after, home = played(sheet.match, (finish,)).standing, table.seating.home
+    return after.step(home), after.step(home.other)

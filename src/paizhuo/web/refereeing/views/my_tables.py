@@ -1,0 +1,148 @@
+"""我的桌: what a referee sees first: the calls, his tables, what the clock says; all of it alive."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.shortcuts import redirect, render
+
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.desk import actions as calling
+from paizhuo.web.pages.audience import official
+from paizhuo.web.refereeing.clock_facts import clock_facts
+from paizhuo.web.refereeing.referrals import referrals_of
+from paizhuo.web.refereeing.register import register_of
+from paizhuo.web.results.tables import NEEDS_A_PERSON, tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from django.http import HttpResponse, HttpResponseBase
+
+    from paizhuo.web.models import Call
+    from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.results.tables import Table
+
+LATEST = 8
+"""How many rulings the page remembers."""
+
+
+@dataclass(frozen=True)
+class Range:
+    """分管: the tables from one number to another; without any it is all of them."""
+
+    first: int | None = None
+    last: int | None = None
+
+    def has(self, table: int) -> bool:
+        """Whether this table is one of them."""
+        return self.first is None or self.last is None or self.first <= table <= self.last
+
+
+def range_of(visit: Visit) -> Range:
+    """分管: of whoever looks; somebody with several roles looks after all that any of them gives."""
+    found = [
+        one
+        for one in visit.competition.appointments.filter(user=visit.official.user)
+        if one.first_table is not None and one.last_table is not None
+    ]
+    if not found:
+        return Range()
+    return Range(min(one.first_table or 0 for one in found), max(one.last_table or 0 for one in found))
+
+
+@official(get=Permission.SEE)
+def referee(visit: Visit) -> HttpResponse:
+    """我的桌: the page, or only its living part for htmx."""
+    live = visit.http.headers.get("HX-Request") == "true"
+    page = "refereeing/live.html" if live else "refereeing/tables.html"
+    return render(visit.http, page, _context(visit))
+
+
+@official(get=None, post=Permission.ANSWER_CALL)
+def call(visit: Visit, number: int) -> HttpResponseBase:
+    """应召: take a call, or end it."""
+    command = visit.command
+    if visit.http.POST.get("do") == "end":
+        calling.end_call(visit.competition, visit.official, number, command=command)
+        return redirect("refereeing:referee", visit.competition.slug)
+    calling.take_call(visit.competition, visit.official, number, command=command)
+    found = visit.competition.calls.filter(pk=number).first()
+    if found is None:
+        return redirect("refereeing:referee", visit.competition.slug)
+    referral = referrals_of(visit.competition, [found]).get(found.pk)
+    if referral is not None:
+        return redirect(referral.url)
+    return redirect("refereeing:rule", visit.competition.slug, found.stage, found.round, found.table)
+
+
+def _context(visit: Visit) -> dict[str, Any]:
+    competition, snapshot = visit.competition, visit.snapshot
+    moment = now()
+    own = range_of(visit)
+    current = current_round(snapshot)
+    tables: tuple[Table, ...] = ()
+    context: dict[str, Any] = {
+        "visit": visit,
+        "competition": competition,
+        "snapshot": snapshot,
+        "own": own,
+        "now": moment,
+    }
+    if current is not None:
+        clock = clock_of(competition, snapshot, *current)
+        tables = tables_of(competition, snapshot, *current, time_is_up=clock.is_up(moment))
+        context |= {
+            "clock": clock,
+            "clock_json": json.dumps(clock.message(moment)),
+            "clock_facts": clock_facts(competition, snapshot, clock, moment),
+            "stage": snapshot.plan.stage(current[0]),
+            "round": current[1],
+        }
+    calls = _in_order(competition.calls.filter(ended_at=None).select_related("taken_by"), own, visit, tables)
+    return context | {
+        "calls": calls,
+        "tables": sorted((one for one in tables if own.has(one.number)), key=_first_who_needs),
+        "rulings": [
+            {"row": one.row, "text": snapshot.state.rulings[one.row.first_fact].text}
+            for one in reversed(register_of(competition, snapshot).kept[-LATEST:])
+        ],
+        "may_answer": visit.may(Permission.ANSWER_CALL),
+        "may_rule": visit.may(Permission.RULE),
+        "may_settle": visit.may(Permission.SETTLE),
+    }
+
+
+def _first_who_needs(table: Table) -> tuple[bool, int]:
+    """What needs a person comes first, then by number."""
+    return table.state not in NEEDS_A_PERSON, table.number
+
+
+def _in_order(calls: Iterable[Call], own: Range, visit: Visit, tables: tuple[Table, ...]) -> list[dict[str, Any]]:
+    """Calls: my own tables first, the longest waiting first; those that others have taken last."""
+    user = visit.official.user
+    waiting = list(calls)
+    referrals = referrals_of(visit.competition, waiting)
+    disputed = {one.call.pk for one in tables if one.call is not None and one.is_disputed}
+    found = [
+        {
+            "call": one,
+            "mine": own.has(one.table),
+            "taken_by_me": one.taken_by is not None and one.taken_by == user,
+            "elsewhere": one.taken_by is not None and one.taken_by != user,
+            "match": _match(visit, one),
+            "referral": referrals.get(one.pk),
+            "disputed": one.pk in disputed,
+        }
+        for one in waiting
+    ]
+    return sorted(found, key=lambda one: (one["elsewhere"], not one["mine"]))
+
+
+def _match(visit: Visit, call: Call) -> Any:  # noqa: ANN401 - the match of the table, shown by the template
+    stage = visit.snapshot.state.stages.get(call.stage)
+    rounds = stage.rounds if stage is not None else []
+    return rounds[call.round - 1].matches.get(call.table) if 1 <= call.round <= len(rounds) else None

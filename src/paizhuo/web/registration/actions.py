@@ -1,0 +1,83 @@
+"""网上报名的操作: a form is sent, and waits for the organiser."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.web.access.actors import Actor
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.actions import next_number
+from paizhuo.web.entries.import_checks import judged
+from paizhuo.web.entries.refusals import EntriesClosed, TooManyForms
+from paizhuo.web.ledger import write
+from paizhuo.web.models import Registration
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paizhuo.tournament.entries import Entry
+    from paizhuo.web.models import Competition
+
+MOST_AN_HOUR = 30
+"""Forms from one address: a club sends its members' from one room, a machine sends more."""
+MOST_WAITING = 1000
+CODE_BYTES = 12
+
+
+def sender_of(address: str) -> str:
+    """发送者: tells one address from another without keeping it."""
+    return salted_hmac("paizhuo.registration", address).hexdigest()[:16]
+
+
+def register(
+    competition: Competition,
+    entry: Callable[[int], Entry],
+    contact: str,
+    *,
+    sender: str,
+    command: str = "",
+) -> write.Done:
+    """网上报名: kept until the organiser accepts or refuses it; what the rules refuse is not kept."""
+
+    def body(writing: write.Writing) -> None:
+        if not writing.competition.takes_entries:
+            raise EntriesClosed("entries over the web are closed")
+        _check_flood(writing, sender)
+        state = writing.snapshot.state
+        made = entry(next_number(state))
+        refusing = judged([made], state)[0].refusing
+        if refusing:
+            raise Refused(Why.ENTRY_NOT_ALLOWED, entrant=made.number, findings=refusing)
+        kept = codec.encode(made)
+        del kept["number"]
+        form = Registration.objects.create(
+            competition=writing.competition,
+            entry=kept,
+            contact=contact,
+            code=secrets.token_urlsafe(CODE_BYTES),
+            sent_at=writing.at,
+        )
+        writing.detail |= {"form": form.pk, "name": made.name, "sender": sender}
+        writing.answer["code"] = form.code
+        writing.tell("entries", "log", staff_only=True)
+
+    actor = Actor(entry(1).name[:120], frozenset({Role.PLAYER}))
+    return write.write(competition, actor, Permission.REGISTER, body, command=command)
+
+
+def _check_flood(writing: write.Writing, sender: str) -> None:
+    """The acts themselves say how many forms came from where; nothing else is counted."""
+    since = timezone.now() - timedelta(hours=1)
+    sent = writing.competition.acts.filter(deed=Permission.REGISTER.value, at__gt=since, detail__sender=sender).count()
+    if sent >= MOST_AN_HOUR:
+        raise TooManyForms("too many forms from one address", text=str(sent))
+    if writing.competition.registrations.filter(fate=Registration.Fate.WAITING).count() >= MOST_WAITING:
+        raise TooManyForms("too many forms are waiting", text="waiting")

@@ -1,0 +1,13 @@
+"""地址: the public form and what became of it."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from paizhuo.web.registration import views
+
+app_name = "registration"
+urlpatterns = [
+    path("e/<slug:slug>/register/", views.register, name="register"),
+    path("e/<slug:slug>/register/<str:code>/", views.registered, name="registered"),
+]

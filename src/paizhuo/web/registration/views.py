@@ -1,0 +1,107 @@
+"""报名页: the public form of an event, and what became of a form that was sent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import wraps
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
+
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from paizhuo.tournament.entries import Entry
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log.refusals import Refused
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.forms import ContactForm, EntryForm, public_columns
+from paizhuo.web.entries.refusals import EntriesClosed, TooManyForms
+from paizhuo.web.entries.views.entries import findings_of
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import Audience, find, public_page
+from paizhuo.web.registration import actions
+from paizhuo.wording import error_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpResponse
+
+    from paizhuo.web.pages.audience import Visit
+
+P = ParamSpec("P")
+
+
+def public_form(
+    view: Callable[Concatenate[Visit, P], HttpResponseBase],
+) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
+    """公开表单: a page of a public competition that takes what people without an account send."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        return view(find(request, slug), *args, **kwargs)
+
+    wrapped: Any = require_http_methods(["GET", "HEAD", "POST"])(guarded)
+    wrapped.audience = Audience("public", post=Permission.REGISTER)
+    found: Callable[Concatenate[HttpRequest, str, P], HttpResponseBase] = wrapped
+    return found
+
+
+@public_form
+def register(visit: Visit) -> HttpResponse:
+    """报名页."""
+    if visit.http.method == "POST":
+        return _send(visit)
+    rules = visit.snapshot.plan.entries
+    return _page(visit, EntryForm(rules, public_columns(rules)), ContactForm())
+
+
+@public_page
+def registered(visit: Visit, code: str) -> HttpResponse:
+    """报名结果: what became of the form with this code."""
+    form = visit.competition.registrations.filter(code=code).first()
+    if form is None:
+        raise Http404
+    entry = codec.decode(Entry, form.entry | {"number": form.number or 1}, "entry")
+    context = {"competition": visit.competition, "visit": visit, "form": form, "entry": entry}
+    part = "_fate" if visit.http.headers.get("HX-Request") == "true" else "registered"
+    return render(visit.http, f"registration/{part}.html", context)
+
+
+def _send(visit: Visit) -> HttpResponse:
+    rules = visit.snapshot.plan.entries
+    form, contact = EntryForm(rules, public_columns(rules), data=visit.http.POST), ContactForm(visit.http.POST)
+    entry = form.entry(1)
+    if entry is None or not contact.is_valid():
+        return _page(visit, form, contact, HTTPStatus.UNPROCESSABLE_ENTITY)
+    sent = replace(entry, entered=timezone.localdate().isoformat())
+    try:
+        done = actions.register(
+            visit.competition,
+            lambda number: replace(sent, number=number),
+            contact.cleaned_data["contact"],
+            sender=actions.sender_of(visit.http.META.get("REMOTE_ADDR", "")),
+            command=visit.command,
+        )
+    except Refused as refused:
+        # Only numbers, no names: who else has entered may not be public yet.
+        form.refuse(findings_of(refused), {})
+        return _page(visit, form, contact, HTTPStatus.UNPROCESSABLE_ENTITY)
+    except (TooManyForms, EntriesClosed) as error:
+        form.add_error(None, error_words(error, say()))
+        status = HTTPStatus.TOO_MANY_REQUESTS if isinstance(error, TooManyForms) else HTTPStatus.CONFLICT
+        return _page(visit, form, contact, status)
+    return redirect("registration:registered", visit.competition.slug, done.answer["code"])
+
+
+def _page(visit: Visit, form: EntryForm, contact: ContactForm, status: HTTPStatus = HTTPStatus.OK) -> HttpResponse:
+    context = {
+        "competition": visit.competition,
+        "visit": visit,
+        "form": form,
+        "contact": contact,
+        "rules": visit.snapshot.plan.entries,
+    }
+    return render(visit.http, "registration/register.html", context, status=status)

@@ -1,0 +1,1 @@
+"""成绩: the recorder's grid, corrections, disputes, unlikely results."""

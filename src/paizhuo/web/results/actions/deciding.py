@@ -1,0 +1,149 @@
+"""裁定与更正: disputes settled, matches not played to their end, results put right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.referee.powers.actions import Role
+from paizhuo.referee.sheets.correction_windows import Error
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.results.outcomes import Outcome
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger import write
+from paizhuo.web.results.actions.shared import match_at, need_reason, note_lot, tell
+from paizhuo.web.results.correction_windows import figures_of, judged, mistake_of
+from paizhuo.web.results.refusals import GridRefused, NotRecorded, OutsideWindow
+
+if TYPE_CHECKING:
+    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.write import Done, Writing
+    from paizhuo.web.models import Competition
+
+
+def settle(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    round: int,  # noqa: A002 - the word of the facts
+    table: int,
+    outcome: Outcome,
+    reason: str,
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """裁定成绩: the two versions differ; an official decides, with a reason that stays in the log.
+
+    The referee of the table says what is miswritten [NAT 46(一)4]; whoever enters results may settle it as well.
+    """
+    need_reason(reason)
+    book = book_of(competition)
+
+    def body(writing: Writing) -> None:
+        match = match_at(writing, (stage, round, table))
+        if not match.disputed:
+            actor.check(Permission.RECORD, book)
+        note_lot(writing, (stage, round, table), match, outcome)
+        writing.append(
+            f.ResultEntered(stage, round, table, outcome),
+            f.ResultConfirmed(stage, round, table),
+            f.RulingGiven(reason.strip(), "", stage, round, table),
+        )
+        writing.detail["reason"] = reason.strip()
+        tell(writing, (stage, round, table), outcome)
+        writing.tell("rulings")
+
+    deed = Permission.SETTLE if actor.may(Permission.SETTLE, book) else Permission.RECORD
+    return write.write(competition, actor, deed, body, command=command, expected=expected)
+
+
+def forfeit(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    round: int,  # noqa: A002 - the word of the facts
+    table: int,
+    outcome: Outcome,
+    reason: str,
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """弃权等: a match that was not played, or not to its end; it counts at once."""
+    need_reason(reason)
+
+    def body(writing: Writing) -> None:
+        match_at(writing, (stage, round, table))
+        writing.append(f.Forfeited(stage, round, table, outcome, reason.strip()))
+        writing.detail["reason"] = reason.strip()
+        tell(writing, (stage, round, table), outcome)
+
+    return write.write(competition, actor, Permission.FORFEIT, body, command=command, expected=expected)
+
+
+def correct(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    round: int,  # noqa: A002 - the word of the facts
+    table: int,
+    outcome: Outcome,
+    reason: str,
+    *,
+    approved: bool = False,
+    error: Error = Error.ENTRY_BY_STAFF,
+    agreed: bool = False,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """更正: a result that counts is replaced, inside the book's window, or outside it with the chief's approval.
+
+    ``agreed`` says that the players of the table agree, ``approved`` that the chief referee does [NAT 38(三), 48].
+    """
+    need_reason(reason)
+
+    def body(writing: Writing) -> None:
+        match = match_at(writing, (stage, round, table))
+        if match.confirmed is None:
+            raise Refused(Why.NOT_CONFIRMED, table=table)
+        if match.confirmed == outcome:
+            raise GridRefused(NotRecorded.UNCHANGED)
+        if not approved and Role.CHIEF not in actor.roles:
+            raise GridRefused(NotRecorded.NEEDS_APPROVAL)
+        mistake = mistake_of(writing.competition, writing.snapshot, (stage, round, table), error)
+        certified = approved or Role.CHIEF in actor.roles
+        was, true = (figures_of(writing.snapshot, stage, one) for one in (match.confirmed, outcome))
+        verdict = judged(mistake, was, true, agreed=agreed, certified=certified)
+        if not verdict.allows and not (approved and Role.CHIEF in actor.roles):
+            # Nothing is impossible for the chief referee, who then answers for it himself; nobody ticks it for him.
+            raise OutsideWindow(verdict)
+        note_lot(writing, (stage, round, table), match, outcome)
+        writing.append(f.ResultCorrected(stage, round, table, outcome, reason.strip()))
+        writing.detail |= {
+            "reason": reason.strip(),
+            "before": codec.encode(match.confirmed, Outcome),
+            "approved": certified,
+            "agreed": agreed,
+            "error": error.value,
+            "inside_window": verdict.allows,
+            "article": f"{verdict.ruling.source.book} {verdict.ruling.source.article}",
+        }
+        writing.answer["repair"] = _repair(writing, stage, round)
+        tell(writing, (stage, round, table), outcome)
+        writing.tell("pairings")
+
+    return write.write(competition, actor, Permission.CORRECT, body, command=command, expected=expected)
+
+
+def _repair(writing: Writing, stage: str, number: int) -> dict[str, Any] | None:
+    """What the correction does to a round that is paired already [NAT 26(八); J23 4.3.3]."""
+    last = writing.snapshot.state.stages[stage].rounds[-1].number
+    advice = directing.repair_advice(writing.snapshot.state, stage)
+    if advice is None or last == number:
+        return None
+    told = "must" if advice.must_repair else "may" if advice.may_repair else "stands"
+    return {"round": last, "pairing": told}

@@ -1,0 +1,127 @@
+"""异议: what each side says, side by side, with the deal in which they differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from paizhuo.seats import Seat
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import Boards, End, Levels
+from paizhuo.web.language import say
+from paizhuo.web.results.worth import scores_of
+from paizhuo.wording import seat_words
+from paizhuo.wording.tournament import end_words, outcome_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.tournament.scoring import Scores
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import SheetDeal
+    from paizhuo.web.results.tables import Table
+
+_SEATS = {str(seat): seat for seat in Seat}
+
+
+@dataclass(frozen=True)
+class Version:
+    """一方说法: who says it, when, of which deal, and what it comes to."""
+
+    who: str
+    at: datetime | None
+    deal: str
+    outcome: Outcome | None
+    end: End | None
+    """The side that says it; None for an entry of the officials."""
+    scores: Scores | None = None
+
+    @property
+    def levels(self) -> Levels | Boards | None:
+        """For the tiles."""
+        return self.outcome if isinstance(self.outcome, Levels | Boards) else None
+
+    @property
+    def result(self) -> str:
+        """In words."""
+        return outcome_words(say(), self.outcome) if self.outcome is not None else ""
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """异议: both versions, and what differs in one line."""
+
+    versions: tuple[Version, ...]
+    note: str
+    hint: str
+
+    @property
+    def on_boards(self) -> bool:
+        """复式: whether it is about sums, which no tile shows."""
+        return any(isinstance(one.outcome, Boards) for one in self.versions)
+
+    @property
+    def common(self) -> tuple[int | None, int | None]:
+        """级数: of each side where both say the same; None where they differ or do not say."""
+        told = [one.levels for one in self.versions]
+        first, second = told[0], told[1]
+        if first is None or second is None:
+            return None, None
+        return (
+            first.home if first.home == second.home else None,
+            first.away if first.away == second.away else None,
+        )
+
+
+def dispute_of(snapshot: Snapshot, table: Table, told: Iterable[Logged]) -> Dispute:
+    """异议: of one table, from the sheet's deals or from the two results handed in."""
+    entered: dict[End, Logged] = {}
+    for logged in told:
+        if isinstance(logged.fact, f.ResultEntered) and logged.fact.side is not None:
+            entered[logged.fact.side] = logged
+    deals = [deal for deal in table.deals if deal.other_finish is not None]
+    versions = tuple(_version(snapshot, table, end, entered.get(end), deals) for end in End)
+    if deals:
+        numbers = _(", ").join(str(deal.deal) for deal in deals)
+        agreed = len(table.deals) - len(deals)
+        note = _("Deal {numbers} entered differently").format(numbers=numbers)
+        hint = _("Deals on which both sides agree: {count}.").format(count=agreed)
+        return Dispute(versions, note, hint)
+    return Dispute(versions, _("The sides handed in different results"), "")
+
+
+def entries_differing(snapshot: Snapshot, table: Table, second: Outcome) -> Dispute:
+    """双录不一致: the first entry of the officials beside the second, of which neither counts."""
+    entries = ((_("First entry"), table.match.entered), (_("Second entry"), second))
+    versions = tuple(
+        Version(who, None, "", outcome, None, scores_of(snapshot, table.stage, outcome)) for who, outcome in entries
+    )
+    return Dispute(versions, _("The two entries differ"), _("Compare both with the sheet."))
+
+
+def _version(snapshot: Snapshot, table: Table, end: End, entered: Logged | None, deals: Sequence[SheetDeal]) -> Version:
+    side = table.pairing.home if end is End.HOME else table.pairing.away
+    name = " + ".join(snapshot.names.get(one) or str(one) for one in side)
+    who = f"{end_words(say(), end)} {name}"
+    if deals:
+        deal = deals[0]
+        finish = deal.finish if deal.entered_by == end.value else deal.other_finish
+        told = _(", ").join(_seat(seat) for seat in finish or ())
+        text = _("Deal {number}: {order}").format(number=deal.deal, order=told)
+        return Version(who, timezone.localtime(deal.at), text, None, end)
+    if entered is None or not isinstance(entered.fact, f.ResultEntered):
+        return Version(who, None, "", None, end)
+    at = timezone.localtime(datetime.fromisoformat(entered.at)) if entered.at else None
+    scores = scores_of(snapshot, table.stage, entered.fact.outcome)
+    return Version(who, at, "", entered.fact.outcome, end, scores)
+
+
+def _seat(letter: str) -> str:
+    seat = _SEATS.get(letter)
+    return seat_words(seat, say()) if seat is not None else letter

@@ -1,0 +1,52 @@
+"""双录: who made the first entry of a table, and where the second one differs. Both stand in the acts of the ledger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.results.outcomes import Outcome
+from paizhuo.web.access.permissions import Permission
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Act, Competition
+    from paizhuo.web.results.unlikely import Spot
+
+
+def _acts(competition: Competition, stage: str, number: int) -> QuerySet[Act]:
+    return competition.acts.filter(
+        deed=Permission.RECORD.value,
+        detail__stage=stage,
+        detail__round=number,
+        detail__double__in=["first", "second"],
+    ).order_by("no")
+
+
+def entered_by(competition: Competition, spot: Spot) -> int | None:
+    """The account that made the first entry of a table; None where nobody did."""
+    act = _acts(competition, *spot[:2]).filter(detail__table=spot[2], detail__double="first").last()
+    return act.user_id if act else None
+
+
+def differences(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> dict[int, Outcome]:
+    """不一致: by table what the second entry says, where it is not what the first says and nobody has settled it."""
+    found: dict[int, Outcome] = {}
+    for act in _acts(competition, stage, number):
+        table = act.detail["table"]
+        found.pop(table, None)
+        if act.detail["double"] == "second" and act.detail.get("differs"):
+            found[table] = codec.decode(Outcome, act.detail["outcome"], "outcome")  # type: ignore[arg-type] # a union
+    matches = snapshot.state.stages[stage].rounds[number - 1].matches
+    return {
+        table: second
+        for table, second in found.items()
+        if table in matches and matches[table].confirmed is None and matches[table].entered not in {None, second}
+    }
+
+
+def difference_at(competition: Competition, snapshot: Snapshot, spot: Spot) -> Outcome | None:
+    """不一致: of one table."""
+    return differences(competition, snapshot, spot[0], spot[1]).get(spot[2])

@@ -1,0 +1,180 @@
+"""成绩表单: every kind of result of one table, with its reason, and what a correction needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.referee.sheets.correction_windows import Error
+from paizhuo.tournament.results.outcomes import (
+    Boards,
+    Decision,
+    DefaultLoss,
+    End,
+    ForceMajeure,
+    Forfeit,
+    ForfeitKind,
+    Halved,
+    Ineligible,
+    LateSheet,
+    Levels,
+    Outcome,
+    Walkout,
+)
+from paizhuo.web.language import say
+from paizhuo.web.pages import refusals
+from paizhuo.web.results.refusals import GridRefused, NotRecorded
+from paizhuo.web.results.typed import level_of, sum_of, typed_level
+from paizhuo.wording.referee.corrections import error_kind_words
+from paizhuo.wording.tournament import decision_words, end_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+REASON_LENGTH = 300
+SCORE, FORFEIT, WALKOUT, LATE, DEFAULT = "score", "forfeit", "walkout", "late", "default"
+FORCE_MAJEURE, INELIGIBLE, HALVED = "force-majeure", "ineligible", "halved"
+BOTH = "both"
+
+
+class ResultForm(forms.Form):
+    """成绩: one kind of it, with what belongs to that kind."""
+
+    kind = forms.ChoiceField(label=gettext_lazy("Kind of result"))
+    home = forms.CharField(label=gettext_lazy("Home"), max_length=8, required=False)
+    away = forms.CharField(label=gettext_lazy("Visitors"), max_length=8, required=False)
+    boards = forms.IntegerField(label=gettext_lazy("Boards played"), min_value=1, max_value=1000, required=False)
+    decision = forms.ChoiceField(label=gettext_lazy("Level match decided by"), required=False)
+    winner = forms.ChoiceField(label=gettext_lazy("Winner of a level match"), required=False)
+    by = forms.ChoiceField(label=gettext_lazy("Side concerned"), required=False)
+    how = forms.ChoiceField(label=gettext_lazy("How the chief referee takes it"), required=False)
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH, required=False)
+
+    def __init__(self, *args: Any, boards: int = 0, decisions: Iterable[Decision] = (), **kwargs: Any) -> None:  # noqa: ANN401 - as Django's forms
+        """Offer what the stage plays and the book allows."""
+        super().__init__(*args, **kwargs)
+        self.planned = boards
+        ends = [(end.value, end_words(say(), end)) for end in End]
+        self._choose("kind", _kinds(boards))
+        self._choose("decision", [("", "–"), *((one.value, decision_words(say(), one)) for one in decisions)])
+        self._choose("winner", [("", "–"), *ends])
+        self._choose("by", [("", "–"), *ends, (BOTH, _("both sides"))])
+        self._choose("how", _ways())
+        if not boards:
+            del self.fields["boards"]
+        if not tuple(decisions):
+            del self.fields["decision"], self.fields["winner"]
+        self.fields["home"].help_text = self.fields["away"].help_text = (
+            _("Levels won on all boards.") if boards else _("2 to 10, J, Q, K, A; P is past A.")
+        )
+
+        self.fields["reason"].help_text = _("For an unlikely result, a decision, or a match that was not played.")
+
+    def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
+        field = self.fields[name]
+        if isinstance(field, forms.ChoiceField):
+            field.choices = choices
+
+    def outcome(self) -> Outcome:
+        """赛果: of a valid form; a refusal in words where something is missing."""
+        given = self.cleaned_data
+        kind = given["kind"]
+        if kind == SCORE:
+            return self._score()
+        if kind in {LATE, DEFAULT}:
+            make = LateSheet if kind == LATE else DefaultLoss
+            return make(self._by(), level_of(given["home"]), level_of(given["away"]))
+        if kind == HALVED:
+            return Halved()
+        if kind == FORFEIT:
+            by = None if given.get("by") == BOTH else self._by()
+            return Forfeit(by, ForfeitKind(given.get("how") or ForfeitKind.CONSENTED.value))
+        if kind == WALKOUT:
+            return Walkout(self._by())
+        return ForceMajeure(self._by()) if kind == FORCE_MAJEURE else Ineligible(self._by())
+
+    def _score(self) -> Outcome:
+        given = self.cleaned_data
+        winner = End(given["winner"]) if given.get("winner") else None
+        decision = Decision(given["decision"]) if given.get("decision") else None
+        if self.planned:
+            played = given.get("boards") or self.planned
+            return Boards(sum_of(given["home"]), sum_of(given["away"]), played, winner, decision)
+        return Levels(level_of(given["home"]), level_of(given["away"]), winner, decision)
+
+    def _by(self) -> End:
+        if self.cleaned_data.get("by") not in {end.value for end in End}:
+            raise GridRefused(NotRecorded.NO_SIDE)
+        return End(self.cleaned_data["by"])
+
+    def clean(self) -> dict[str, Any]:
+        """Make the outcome once, so that what cannot be is told beside the form."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if not self.errors:
+            self.cleaned_data = cleaned
+            try:
+                cleaned["outcome"] = self.outcome()
+            except PaizhuoError as error:
+                self.add_error(None, refusals.words(error))
+        return cleaned
+
+
+class CorrectionForm(ResultForm):
+    """更正: the result as it should have been, which error it was, and who agrees."""
+
+    error = forms.ChoiceField(label=gettext_lazy("What went wrong"))
+    agreed = forms.BooleanField(label=gettext_lazy("The players of the table agree"), required=False)
+    approved = forms.BooleanField(label=gettext_lazy("The chief referee approves"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's forms
+        """Offer the kinds of error that the books tell apart."""
+        super().__init__(*args, **kwargs)
+        self._choose("error", [(one.value, error_kind_words(say(), one)) for one in Error])
+        self.fields["reason"].required = True
+        self.fields["reason"].help_text = ""
+        self.fields["approved"].help_text = _(
+            "Needed from everybody but the chief, and always outside the book's time."
+        )
+
+
+def initial_of(outcome: Outcome | None) -> dict[str, Any]:
+    """What the form shows of a result that is there already."""
+    match outcome:
+        case Levels(home, away):
+            return {"kind": SCORE, "home": typed_level(home), "away": typed_level(away), **_decided(outcome)}
+        case Boards(home, away, boards):
+            return {"kind": SCORE, "home": str(home), "away": str(away), "boards": boards, **_decided(outcome)}
+        case LateSheet(by, home, away) | DefaultLoss(by, home, away):
+            kind = LATE if isinstance(outcome, LateSheet) else DEFAULT
+            return {"kind": kind, "by": by.value, "home": typed_level(home), "away": typed_level(away)}
+        case Forfeit(by, how):
+            return {"kind": FORFEIT, "by": BOTH if by is None else by.value, "how": how.value}
+        case _:
+            return {"kind": SCORE}
+
+
+def _decided(outcome: Levels | Boards) -> dict[str, str]:
+    if outcome.winner is None or outcome.decision is None:
+        return {}
+    return {"winner": outcome.winner.value, "decision": outcome.decision.value}
+
+
+def _kinds(boards: int) -> list[tuple[str, str]]:
+    kinds = [(SCORE, _("boards") if boards else _("levels")), (FORFEIT, _("forfeit"))]
+    kinds += [(WALKOUT, _("not played to its end by one side"))]
+    if not boards:
+        kinds += [(LATE, _("sheet handed in late")), (DEFAULT, _("lost by default"))]
+    kinds += [(FORCE_MAJEURE, _("kept away by force majeure"))]
+    return [*kinds, (INELIGIBLE, _("player not on the list")), (HALVED, _("draw by rule"))]
+
+
+def _ways() -> list[tuple[str, str]]:
+    return [
+        (ForfeitKind.CONSENTED.value, _("with consent")),
+        (ForfeitKind.UNEXCUSED.value, _("without excuse")),
+        (ForfeitKind.DELIBERATE.value, _("on purpose")),
+    ]

@@ -1,0 +1,123 @@
+"""录入行: one table of the grid: what stands there, what it is worth, and what was wrong with what was typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.http import Http404
+
+from paizhuo.tournament.results.outcomes import Boards
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.results.double_entry import differences
+from paizhuo.web.results.tables import tables_of
+from paizhuo.web.results.typed import typed_level
+from paizhuo.web.results.unlikely import oddity_words, uncleared
+from paizhuo.web.results.worth import scores_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from paizhuo.tournament.log.state import RoundState
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.tournament.scoring import Scores
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+    from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.results.tables import Table
+
+ONE, FIRST, SECOND = "one", "first", "second"
+"""单录、初录、复录: how the grid is used."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """一轮: the stage and the round that the grid shows."""
+
+    stage: str
+    round: RoundState
+    boards: int
+
+
+@dataclass(frozen=True)
+class GridRow:
+    """录入行."""
+
+    table: Table
+    scores: Scores | None
+    differs: Outcome | None = None
+    """复录: what the second entry says, where it differs."""
+    odd: str = ""
+    """可疑: why a result that was entered waits for a referee."""
+    typed: tuple[str, str] = ("", "")
+    error: str = ""
+    blocked: bool = False
+    """Whether what was typed is unlikely, so that a referee may clear it."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can still be entered."""
+        return self.table.match.confirmed is None
+
+    @property
+    def shown(self) -> tuple[str, str]:
+        """What stands in the two fields."""
+        if self.typed != ("", ""):
+            return self.typed
+        figures = self.table.levels
+        if figures is None:
+            return "", ""
+        if isinstance(self.table.outcome, Boards):
+            return str(figures[0]), str(figures[1])
+        return typed_level(figures[0]), typed_level(figures[1])
+
+
+def place_of(visit: Visit, stage: str | None, number: str | None) -> Place | None:
+    """The round that was asked for, or the one being played; None before the first is published."""
+    state = visit.snapshot.state
+    if not stage and not number:
+        current = current_round(visit.snapshot)
+        if current is None:
+            return None
+        stage, number = current[0], str(current[1])
+    stages = state.stages
+    if stage not in stages or number is None or not number.isdecimal() or not number.isascii():
+        raise Http404
+    rounds = {one.number: one for one in stages[stage].rounds if one.published}
+    if int(number[:9]) not in rounds:
+        raise Http404
+    return Place(stage, rounds[int(number[:9])], visit.snapshot.plan.stage(stage).boards)
+
+
+def tables_now(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[Table, ...]:
+    """一轮各桌: as the clock has it, so that a missing sheet shows as missing."""
+    up = clock_of(competition, snapshot, stage, number).is_up(now())
+    return tables_of(competition, snapshot, stage, number, time_is_up=up)
+
+
+def grid_rows(competition: Competition, snapshot: Snapshot, place: Place) -> list[GridRow]:
+    """录入行: of all tables of the round."""
+    tables = tables_now(competition, snapshot, place.stage, place.round.number)
+    differing = differences(competition, snapshot, place.stage, place.round.number)
+    return _rows(competition, snapshot, tables, differing)
+
+
+def grid_row(competition: Competition, snapshot: Snapshot, table: Table, differs: Outcome | None = None) -> GridRow:
+    """录入行: of one table."""
+    differing = {} if differs is None else {table.number: differs}
+    return _rows(competition, snapshot, (table,), differing)[0]
+
+
+def _rows(
+    competition: Competition, snapshot: Snapshot, tables: Sequence[Table], differing: Mapping[int, Outcome]
+) -> list[GridRow]:
+    odd, book = uncleared(competition, snapshot, tables), book_of(competition)
+    found = []
+    for table in tables:
+        disputed = table.match.disputed and table.match.confirmed is None
+        outcome = None if disputed or table.number in differing else table.outcome
+        scores = scores_of(snapshot, table.stage, outcome)
+        told = oddity_words(odd[table.number], book) if table.number in odd else ""
+        found.append(GridRow(table, scores, differing.get(table.number), told))
+    return found

@@ -1,0 +1,129 @@
+"""录入台: the grid for the keyboard, one row a table, and what each row sends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.pages import refusals
+from paizhuo.web.pages.audience import official
+from paizhuo.web.results import actions
+from paizhuo.web.results.double_entry import difference_at
+from paizhuo.web.results.page import FIRST, ONE, SECOND, GridRow, grid_row, grid_rows, place_of, tables_now
+from paizhuo.web.results.typed import outcome_of
+from paizhuo.web.results.unlikely import UnlikelyResult
+from paizhuo.wording.tournament import stage_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse
+
+    from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.results.unlikely import Spot
+
+MODES = (ONE, FIRST, SECOND)
+TYPED_LENGTH = 8
+
+
+def _mode(given: str) -> str:
+    return given if given in MODES else ONE
+
+
+def _context(visit: Visit, mode: str) -> dict[str, Any]:
+    return {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "mode": mode,
+        "may_clear": visit.may(Permission.CLEAR),
+    }
+
+
+@official(get=Permission.RECORD)
+def grid(visit: Visit) -> HttpResponse:
+    """录入台."""
+    asked = visit.http.GET
+    mode = _mode(asked.get("mode", ""))
+    place = place_of(visit, asked.get("stage"), asked.get("round"))
+    context = _context(visit, mode)
+    if place is None:
+        return render(visit.http, "results/grid.html", context | {"place": None})
+    rows = grid_rows(visit.competition, visit.snapshot, place)
+    if mode == SECOND:
+        rows = [row for row in rows if row.is_open and row.table.match.entered is not None]
+    elif asked.get("open"):
+        rows = [row for row in rows if row.is_open]
+    published = [
+        (stage.id, stage_words(say(), visit.snapshot.plan.stage(stage.id)), one.number)
+        for stage in visit.snapshot.state.stages.values()
+        for one in stage.rounds
+        if one.published
+    ]
+    done = sum(match.confirmed is not None for match in place.round.matches.values())
+    context |= {
+        "place": place,
+        "rows": rows,
+        "published": published,
+        "done": done,
+        "total": len(place.round.matches),
+        "only_open": bool(asked.get("open")),
+    }
+    return render(visit.http, "results/grid.html", context)
+
+
+@official(get=Permission.RECORD, post=Permission.RECORD)
+def entry(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
+    """一行: as it stands, or with what was typed; the row comes back with what it is worth or what is wrong."""
+    mode = _mode(visit.http.POST.get("mode", "") or visit.http.GET.get("mode", ""))
+    place = place_of(visit, stage, str(number))
+    if place is None or table not in place.round.matches:
+        raise Http404
+    error: PaizhuoError | None = None
+    typed = ("", "")
+    if visit.http.method == "POST":
+        first, second = visit.http.POST.get("home", ""), visit.http.POST.get("away", "")
+        typed = (first[:TYPED_LENGTH], second[:TYPED_LENGTH])
+        try:
+            _save(visit, mode, (stage, number, table), place.boards)
+        except Denied:
+            raise
+        except PaizhuoError as caught:
+            error = caught
+        visit = replace(visit, snapshot=snapshot_of(visit.competition))
+        if not visit.http.headers.get("HX-Request"):
+            if error is not None:
+                raise error
+            return redirect("results:grid", visit.competition.slug)
+    row = _row(visit, stage, number, table)
+    code = HTTPStatus.OK
+    if error is not None:
+        blocked = isinstance(error, UnlikelyResult)
+        row = replace(row, typed=typed, error=refusals.words(error), blocked=blocked)
+        code = refusals.status(error)
+    return render(visit.http, "results/row.html", _context(visit, mode) | {"row": row, "place": place}, status=code)
+
+
+def _row(visit: Visit, stage: str, number: int, table: int) -> GridRow:
+    found = next(one for one in tables_now(visit.competition, visit.snapshot, stage, number) if one.number == table)
+    differs = difference_at(visit.competition, visit.snapshot, (stage, number, table))
+    return grid_row(visit.competition, visit.snapshot, found, differs)
+
+
+def _save(visit: Visit, mode: str, spot: Spot, boards: int) -> None:
+    sent, command = visit.http.POST, visit.command
+    outcome = outcome_of(sent.get("home", ""), sent.get("away", ""), boards)
+    at = (visit.competition, visit.official, *spot)
+    if mode == SECOND:
+        actions.check(*at, outcome, command=command)
+    elif mode == FIRST or sent.get("hold"):
+        actions.enter(*at, outcome, command=command)
+    else:
+        actions.record(*at, outcome, cleared=sent.get("cleared", "").strip(), command=command)

@@ -1,0 +1,233 @@
+"""一桌成绩: everything that can be done to the result of one table: enter, confirm, clear, settle, forfeit, correct."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from django.contrib import messages
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from paizhuo.errors import PaizhuoError
+from paizhuo.referee.sheets.correction_windows import Error, windows
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.results.accepted import needs_winner
+from paizhuo.tournament.results.outcomes import Boards, Levels, Outcome
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.desk.floor import results_told
+from paizhuo.web.language import say
+from paizhuo.web.pages import refusals
+from paizhuo.web.pages.audience import official
+from paizhuo.web.pages.fact_words import actor_told, logged_told
+from paizhuo.web.results import actions
+from paizhuo.web.results.correction_windows import mistake_of
+from paizhuo.web.results.disputes import dispute_of
+from paizhuo.web.results.double_entry import difference_at
+from paizhuo.web.results.forms import CorrectionForm, ResultForm, initial_of
+from paizhuo.web.results.page import grid_row, place_of, tables_now
+from paizhuo.web.results.refusals import GridRefused, NotRecorded
+from paizhuo.web.results.tables import TableState
+from paizhuo.web.results.unlikely import unlikely
+from paizhuo.wording.referee.corrections import error_kind_words, window_words
+from paizhuo.wording.tournament import outcome_words
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.web.ledger.write import Done
+    from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.results.page import Place
+    from paizhuo.web.results.tables import Table
+    from paizhuo.web.results.unlikely import Spot
+
+BEFORE_ALL = datetime.min.replace(tzinfo=UTC)
+SHOWN_ERRORS = (Error.SCORING, Error.ENTRY_AT_TABLE, Error.ENTRY_BY_STAFF, Error.PUBLISHED, Error.NOTICED)
+
+
+class Said(NamedTuple):
+    """一条: when something was said of the table, what, and by whom."""
+
+    at: datetime | None
+    text: str
+    by: str
+
+
+@official(get=Permission.SEE, post=Permission.SEE)
+def result(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
+    """一桌成绩; each button of the page is a deed of its own, checked where it is written."""
+    place = place_of(visit, stage, str(number))
+    if place is None or table not in place.round.matches:
+        raise Http404
+    if visit.http.method != "POST":
+        return _page(visit, place, table, _form(visit, place, table, None))
+    wanted = visit.http.POST.get("act", "")
+    form = _form(visit, place, table, visit.http.POST)
+    error = ""
+    try:
+        if wanted in {"confirm", "clear", "follow"}:
+            done: Done | None = _simple(visit, place, table, wanted)
+        else:
+            done = _written(visit, place, table, form, correcting=isinstance(form, CorrectionForm))
+    except Denied:
+        raise
+    except PaizhuoError as caught:
+        done, error = None, refusals.words(caught)
+    if done is None:
+        return _page(visit, place, table, form, error=error, status=HTTPStatus.CONFLICT)
+    _tell(visit.http, done)
+    return redirect("results:result", visit.competition.slug, stage, number, table)
+
+
+def _form(visit: Visit, place: Place, table: int, data: Any) -> ResultForm:  # noqa: ANN401 - a QueryDict or nothing
+    match = place.round.matches[table]
+    asks = needs_winner(visit.snapshot.state, place.stage, match)
+    decisions = tuple(visit.snapshot.state.regulations.knockout_draw.value) if asks else ()
+    initial = initial_of(match.confirmed or (None if match.disputed else match.entered))
+    initial["error"] = (Error.ENTRY_BY_STAFF if match.entered_by is None else Error.ENTRY_AT_TABLE).value
+    make = CorrectionForm if match.confirmed is not None else ResultForm
+    return make(data, initial=initial, boards=place.boards, decisions=decisions)
+
+
+def _simple(visit: Visit, place: Place, table: int, wanted: str) -> Done:
+    """Buttons without a form of their own."""
+    at = (visit.competition, visit.official, place.stage, place.round.number, table)
+    sent, command, expected = visit.http.POST, visit.command, visit.expected
+    reason = sent.get("reason", "")
+    if wanted == "confirm":
+        return actions.confirm(*at, command=command, expected=expected)
+    if wanted == "clear":
+        return actions.clear(*at, reason, command=command, expected=expected)
+    followed = _followed(visit, place, table, sent.get("version", ""))
+    return actions.settle(*at, followed, reason, command=command, expected=expected)
+
+
+def _followed(visit: Visit, place: Place, table: int, version: str) -> Outcome:
+    """The version of a dispute that was chosen: of a side, or of the first or the second entry."""
+    match = place.round.matches[table]
+    if version == "first" and match.entered is not None:
+        return match.entered
+    if version == "second":
+        second = difference_at(visit.competition, visit.snapshot, (place.stage, place.round.number, table))
+        if second is not None:
+            return second
+    found = _table(visit, place, table)
+    told = results_told(visit.snapshot, place.stage, place.round.number).get(table, [])
+    for one in dispute_of(visit.snapshot, found, told).versions:
+        if one.end is not None and one.end.value == version and one.outcome is not None:
+            return one.outcome
+    raise GridRefused(NotRecorded.NO_SIDE)
+
+
+def _written(visit: Visit, place: Place, table: int, form: ResultForm, *, correcting: bool) -> Done | None:
+    """The form, as a correction, a decision, a result or a match not played; None where it is not filled in right."""
+    if not form.is_valid():
+        return None
+    given = form.cleaned_data
+    outcome: Outcome = given["outcome"]
+    at = (visit.competition, visit.official, place.stage, place.round.number, table, outcome)
+    command, expected = visit.command, visit.expected
+    match = place.round.matches[table]
+    if correcting:
+        return actions.correct(
+            *at,
+            given["reason"],
+            approved=given["approved"],
+            error=Error(given["error"]),
+            agreed=given["agreed"],
+            command=command,
+            expected=expected,
+        )
+    if not isinstance(outcome, Levels | Boards):
+        return actions.forfeit(*at, given["reason"], command=command, expected=expected)
+    differs = difference_at(visit.competition, visit.snapshot, (place.stage, place.round.number, table))
+    if match.disputed or differs is not None:
+        return actions.settle(*at, given["reason"], command=command, expected=expected)
+    odd = unlikely(visit.competition, visit.snapshot, place.stage, place.round.number, table, outcome)
+    return actions.record(*at, cleared=given["reason"] if odd else "", command=command, expected=expected)
+
+
+def _tell(request: HttpRequest, done: Done) -> None:
+    """What a correction does to a round that is paired already."""
+    messages.success(request, _("Saved."))
+    repair = done.answer.get("repair")
+    if not repair:
+        return
+    texts = {
+        "must": _("Round {round} must be paired again: drop it, then pair it."),
+        "may": _("Round {round} has not begun; it may be paired again if there is time."),
+        "stands": _("The pairing of round {round} stands."),
+    }
+    messages.warning(request, texts[repair["pairing"]].format(round=repair["round"]))
+
+
+def _table(visit: Visit, place: Place, table: int) -> Table:
+    every = tables_now(visit.competition, visit.snapshot, place.stage, place.round.number)
+    return next(one for one in every if one.number == table)
+
+
+def _page(  # noqa: PLR0913 - the parts of the page
+    visit: Visit, place: Place, table: int, form: ResultForm, *, error: str = "", status: int = HTTPStatus.OK
+) -> HttpResponse:
+    number, stage = place.round.number, place.stage
+    found = _table(visit, place, table)
+    told = results_told(visit.snapshot, stage, number).get(table, [])
+    differs = difference_at(visit.competition, visit.snapshot, (stage, number, table))
+    disputed = found.state is TableState.DISPUTED or (found.match.disputed and found.match.confirmed is None)
+    row = grid_row(visit.competition, visit.snapshot, found, differs)
+    context = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "place": place,
+        "table": found,
+        "row": row,
+        "form": form,
+        "error": error,
+        "told": _said(visit, (stage, number, table), told),
+        "correcting": isinstance(form, CorrectionForm),
+        "dispute": dispute_of(visit.snapshot, found, told) if disputed else None,
+        "differs": differs,
+        "windows": _windows(visit, place, table) if found.match.confirmed is not None else (),
+        "may_record": visit.may(Permission.RECORD),
+        "may_settle": visit.may(Permission.SETTLE) or visit.may(Permission.RECORD),
+        "may_clear": visit.may(Permission.CLEAR),
+        "may_correct": visit.may(Permission.CORRECT),
+    }
+    return render(visit.http, "results/result.html", context, status=status)
+
+
+def _said(visit: Visit, spot: Spot, told: list[Logged]) -> list[Said]:
+    """What was said of the table, facts and clearances, in order."""
+    found = [Said(_at(one), logged_told(visit.snapshot, one), actor_told(one.by)) for one in told]
+    stage, number, table = spot
+    for one in visit.competition.clearances.filter(stage=stage, round=number, table=table).select_related("by"):
+        outcome: Outcome = codec.decode(Outcome, one.outcome, "outcome")  # type: ignore[arg-type] # a union
+        text = _("Unlikely, but right: {outcome}. {reason}")
+        told_of = text.format(outcome=outcome_words(say(), outcome), reason=one.reason)
+        found.append(Said(timezone.localtime(one.at), told_of, one.by.name))
+    return sorted(found, key=lambda one: one.at or BEFORE_ALL)
+
+
+def _at(logged: Logged) -> datetime | None:
+    """When it was said; an event file of another program may come without times."""
+    return timezone.localtime(datetime.fromisoformat(logged.at)) if logged.at else None
+
+
+def _windows(visit: Visit, place: Place, table: int) -> list[tuple[str, list[str]]]:
+    """更正时限: in words, for the errors that happen at a desk."""
+    found = []
+    for error in SHOWN_ERRORS:
+        mistake = mistake_of(visit.competition, visit.snapshot, (place.stage, place.round.number, table), error)
+        told = [window_words(say(), window, _moment) for window in windows(mistake)]
+        found.append((error_kind_words(say(), error), told))
+    return found
+
+
+def _moment(seconds: int) -> str:
+    return f"{datetime.fromtimestamp(seconds, tz=timezone.get_current_timezone()):%m-%d %H:%M}"

@@ -1,0 +1,54 @@
+"""编排操作: everything that is written about draws, stages, rounds and published places; without HTTP.
+
+Every function writes one act through the ledger, and gives what was written.
+"""
+
+from paizhuo.web.ledger.write import Done
+from paizhuo.web.plan.actions import replan
+from paizhuo.web.rounds.actions.attendance import BadLineUp, join, leave, line_up
+from paizhuo.web.rounds.actions.drafting import (
+    NoLegalPairing,
+    draft,
+    draft_by_hand,
+    drop_round,
+    move_tables,
+    publish,
+    swap,
+    way_out,
+)
+from paizhuo.web.rounds.actions.opening import (
+    choose_opponent,
+    close_stage,
+    draw_lot,
+    draw_match_lot,
+    draw_numbers,
+    open_stage,
+)
+from paizhuo.web.rounds.actions.standings import publish_standings, withdraw_standings
+from paizhuo.web.rounds.upcoming_draws import promise
+
+__all__ = [
+    "BadLineUp",
+    "Done",
+    "NoLegalPairing",
+    "choose_opponent",
+    "close_stage",
+    "draft",
+    "draft_by_hand",
+    "draw_lot",
+    "draw_match_lot",
+    "draw_numbers",
+    "drop_round",
+    "join",
+    "leave",
+    "line_up",
+    "move_tables",
+    "open_stage",
+    "promise",
+    "publish",
+    "publish_standings",
+    "replan",
+    "swap",
+    "way_out",
+    "withdraw_standings",
+]

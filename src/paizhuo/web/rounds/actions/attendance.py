@@ -1,0 +1,155 @@
+"""到场: late entries join, entrants leave, sides name who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from paizhuo.errors import BadInput
+from paizhuo.seats import Side
+from paizhuo.tournament import directing
+from paizhuo.tournament.entries import (
+    EntryKind,
+    LineUp,
+    LineUpFault,
+    Person,
+    check_line_up,
+    folded,
+    pair_places,
+    team_places,
+)
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.disqualifying_articles import cited_articles
+from paizhuo.web.ledger import write
+from paizhuo.web.results import tables
+from paizhuo.web.rounds import upcoming_draws
+from paizhuo.wording.tournament import line_up_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.tournament.entries import Entry, LineUpFinding, Place
+    from paizhuo.tournament.log.facts import LeaveKind
+    from paizhuo.tournament.log.state import MatchState, State
+    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.write import Done, Writing
+    from paizhuo.web.models import Competition
+    from paizhuo.wording import Say
+
+
+class BadLineUp(BadInput):
+    """出场名单不成立: what is wrong with it, each with its article."""
+
+    code: ClassVar[str] = "BAD_LINE_UP"
+
+    def __init__(self, findings: tuple[LineUpFinding, ...]) -> None:
+        """Keep the findings."""
+        super().__init__(f"a line-up with {len(findings)} faults")
+        self.findings = findings
+
+    def words(self, say: Say, /) -> str:
+        """All that is wrong."""
+        return " ".join(line_up_words(say, finding) for finding in self.findings)
+
+
+def join(  # noqa: PLR0913 - who joins which stage, and why
+    competition: Competition, actor: Actor, stage: str, entrant: int, reason: str, *, command: str = ""
+) -> Done:
+    """补报入阶段: a late entry plays from the next round on."""
+
+    def body(writing: Writing) -> None:
+        writing.append(f.Joined(stage, entrant, reason))
+        writing.detail |= {"stage": stage, "entrant": entrant, "reason": reason}
+        upcoming_draws.keep_and_tell(writing, "entries", "standings")
+
+    return write.write(competition, actor, Permission.ENTER, body, command=command)
+
+
+def leave(  # noqa: PLR0913 - who leaves how, and why
+    competition: Competition,
+    actor: Actor,
+    entrant: int,
+    how: LeaveKind,
+    reason: str,
+    *,
+    article: str = "",
+    command: str = "",
+) -> Done:
+    """离赛: an entrant withdraws, or is disqualified, which only those may do whom the book names [NAT 34(一)].
+
+    Nobody is disqualified without an article of the book.
+    """
+
+    def body(writing: Writing) -> None:
+        out = how is f.LeaveKind.DISQUALIFIED
+        writing.append(f.Left(entrant, how, reason, cited_articles(book_of(competition), article) if out else article))
+        writing.detail |= {"entrant": entrant, "how": how.value, "reason": reason}
+        upcoming_draws.keep_and_tell(writing, "entries", "standings", "tables")
+
+    deed = Permission.REMOVE if how is f.LeaveKind.DISQUALIFIED else Permission.ENTER
+    return write.write(competition, actor, deed, body, command=command)
+
+
+def line_up(  # noqa: PLR0913, PLR0917 - the side, its players, and what an official decides
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    number: int,
+    table: int,
+    end: End,
+    players: Sequence[str],
+    *,
+    sits: Side | None = None,
+    force: bool = False,
+    command: str = "",
+) -> Done:
+    """出场名单: who sits where for one side of a match; ``force`` takes one that the rules of seats object to."""
+
+    def body(writing: Writing) -> None:
+        state = writing.snapshot.state
+        rounds = directing.context(state, stage).stage.rounds
+        match = rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None
+        if match is None:
+            raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=number, table=table)
+        required, rules = places(state, end, sits), state.plan.entries
+        if len(players) > len(required):
+            raise BadInput(f"this side has {len(required)} places", text=str(len(players)))
+        placed = _placed(state, match, end, players, sits)
+        findings = check_line_up(placed, side_entry(state, match, end), required, rules.gender_class)
+        faults = tuple(one for one in findings if one.code is not LineUpFault.GENDER_MISSING)
+        if faults and not force:
+            raise BadLineUp(faults)
+        seated = tuple(f.Side(place.room.value, str(place.seat), person.name) for place, person in placed.placed)
+        writing.append(f.Seated(stage, number, table, end, seated))
+        writing.detail |= {"stage": stage, "round": number, "table": table}
+        tables.tell_table(writing, stage, number, table)
+        writing.tell("log", staff_only=True)
+
+    return write.write(competition, actor, Permission.LINE_UP, body, command=command)
+
+
+def places(state: State, end: End, sits: Side | None = None) -> tuple[Place, ...]:
+    """席位: the places of a side, in the order in which its players are named."""
+    if state.plan.entries.kind is EntryKind.TEAM:
+        return team_places(end, sits)
+    return pair_places(sits or (Side.NORTH_SOUTH if end is End.HOME else Side.EAST_WEST))
+
+
+def side_entry(state: State, match: MatchState, end: End) -> Entry:
+    """The entry of a side; two who play for themselves are taken together."""
+    side = match.pairing.home if end is End.HOME else match.pairing.away
+    first, *partners = (state.entries[number] for number in side)
+    return replace(first, members=(*first.members, *(person for entry in partners for person in entry.members)))
+
+
+def _placed(state: State, match: MatchState, end: End, players: Sequence[str], sits: Side | None) -> LineUp:
+    entry = side_entry(state, match, end)
+    return LineUp(tuple(zip(places(state, end, sits), (_person(entry, name) for name in players), strict=False)))
+
+
+def _person(entry: Entry, name: str) -> Person:
+    return next((person for person in entry.members if folded(person.name) == folded(name)), Person(name))

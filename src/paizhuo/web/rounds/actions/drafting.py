@@ -1,0 +1,254 @@
+"""编排与公布: a round is drafted by the engine or by hand, its tables moved, then published or taken back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from django.utils.translation import gettext as _
+
+from paizhuo.errors import BadInput
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.pairing import DeadEnd
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger import commitments, write
+from paizhuo.web.rounds import by_hand, reasons, table_codes, upcoming_draws
+from paizhuo.wording.tournament import dead_end_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from paizhuo.tournament.engines.context import Draft
+    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.write import Done, Writing
+    from paizhuo.web.models import Competition
+    from paizhuo.wording import Say
+
+
+class NoLegalPairing(BadInput):
+    """死局: the round has no legal pairing; nothing was drafted, and somebody must choose one of the ways out."""
+
+    code: ClassVar[str] = "NO_LEGAL_PAIRING"
+
+    def __init__(self, stage: str, dead_end: DeadEnd) -> None:
+        """Keep the proof and the ways out."""
+        super().__init__(f"stage {stage} has no legal pairing", text=stage)
+        self.stage = stage
+        self.dead_end = dead_end
+
+    def words(self, say: Say, /) -> str:
+        """The proof, and the ways out with their numbers."""
+        return dead_end_words(say, self.dead_end)
+
+
+class NoSuchWay(BadInput):
+    """没有此出路: the round can be paired legally, or has no way out of this number."""
+
+    code: ClassVar[str] = "NO_SUCH_WAY"
+
+    def words(self, _say: Say, /) -> str:
+        """What to do instead."""
+        return _("There is no such way out, or the round can be paired by now. Pair it again.")
+
+
+def draft(
+    competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
+) -> Done:
+    """编排下一轮, or the draft again; :class:`NoLegalPairing` with the ways out where there is no legal pairing."""
+    made: list[Draft] = []
+
+    def body(writing: Writing) -> None:
+        seed = _seed(writing, stage)
+        found = directing.draft_round(writing.snapshot.state, stage, seed)
+        if isinstance(found, DeadEnd):
+            raise NoLegalPairing(stage, found)
+        _drafted(writing, found.fact)
+        made.append(found.draft)
+
+    done = write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+    for one in made:
+        reasons.hold(competition.head, one)
+    return done
+
+
+def way_out(  # noqa: PLR0913 - the round, the way and why
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    number: int,
+    reason: str,
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """出路: draft the round by way out ``number``, counted from 1, of its dead end."""
+
+    def body(writing: Writing) -> None:
+        state = writing.snapshot.state
+        seed = _seed(writing, stage)
+        found = directing.draft_round(state, stage, seed)
+        if not isinstance(found, DeadEnd):
+            raise NoSuchWay("this round can be paired legally, so there is no way out to choose", text=str(number))
+        if not 1 <= number <= len(found.choices):
+            raise NoSuchWay(f"there are ways out 1 to {len(found.choices)}", text=str(number))
+        writing.detail["way"] = number
+        _drafted(writing, directing.way_out(state, stage, found.choices[number - 1], seed, reason=reason))
+
+    return write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+
+
+def draft_by_hand(  # noqa: PLR0913, PLR0917 - the whole round, and why
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    matches: Sequence[by_hand.Sides],
+    byes: Sequence[int],
+    reason: str,
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """手工编排: these matches at tables 1, 2, 3 …, home first, instead of what the engine pairs."""
+
+    def body(writing: Writing) -> None:
+        tables = dict(enumerate(matches, start=1))
+        _drafted(writing, by_hand.drafted(writing.snapshot.state, stage, tables, byes, reason))
+
+    return write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+
+
+def swap(  # noqa: PLR0913, PLR0917 - who changes places with whom, and why
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    first: int,
+    second: int,
+    reason: str,
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """对调: two entrants of the draft change places; one of them may be the one that rests."""
+
+    def body(writing: Writing) -> None:
+        state = writing.snapshot.state
+        one = by_hand.draft_of(state, stage)
+        matches, byes = by_hand.exchanged(one, first, second)
+        writing.detail["swapped"] = [first, second]
+        _drafted(writing, by_hand.drafted(state, stage, matches, byes, by_hand.added_reason(one, reason)))
+        writing.detail["reason"] = reason
+
+    return write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+
+
+def move_tables(  # noqa: PLR0913 - which tables go where, and why
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    tables: Mapping[int, int],
+    reason: str,
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """换桌: matches of the last round go to other tables; a public round stays public, with new codes there."""
+
+    def body(writing: Writing) -> None:
+        before = writing.snapshot
+        here = directing.context(before.state, stage)
+        last = here.stage.rounds[-1] if here.stage.rounds else None
+        if last is None:
+            raise Refused(Why.WRONG_ROUND, stage=stage, round=1)
+        for table in tables:
+            if table not in last.matches:
+                raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=last.number, table=table)
+        fact = by_hand.as_fact(last, stage)
+        moved = sorted(
+            (one._replace(table=tables.get(one.table, one.table)) for one in fact.matches), key=lambda one: one.table
+        )
+        again = replace(fact, matches=tuple(moved), reason=by_hand.added_reason(last, reason))
+        writing.detail["moved"] = {str(old): new for old, new in tables.items()}
+        if last.published:
+            writing.append(f.RoundDropped(stage, last.number, reason), again, f.RoundPublished(stage, last.number))
+            table_codes.agree(writing, before)
+            table_codes.carry(writing, stage, last.number, tables)
+            _shown(writing, stage, last.number)
+        else:
+            _drafted(writing, again)
+        writing.detail["reason"] = reason
+
+    return write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+
+
+def publish(
+    competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
+) -> Done:
+    """公布编排: the draft becomes public, and every table gets its code; refused while it names somebody who left."""
+
+    def body(writing: Writing) -> None:
+        before = writing.snapshot
+        number = _last(before.state.stages, stage)
+        opened = before.state.stages.get(stage)
+        if opened is not None and opened.rounds and (gone := by_hand.gone(before.state, opened.rounds[-1])):
+            raise by_hand.BadHand(by_hand.HandFault.GONE, gone)
+        writing.append(f.RoundPublished(stage, number))
+        table_codes.agree(writing, before)
+        _shown(writing, stage, number)
+
+    return write.write(competition, actor, Permission.PUBLISH, body, command=command, expected=expected)
+
+
+def drop_round(  # noqa: PLR0913 - which round and why
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    reason: str,
+    *,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """撤销编排: the last round is taken out while it has no results; the codes of its tables die."""
+
+    def body(writing: Writing) -> None:
+        before = writing.snapshot
+        number = _last(before.state.stages, stage)
+        opened = before.state.stages.get(stage)
+        public = opened is not None and bool(opened.rounds) and opened.rounds[-1].published
+        writing.append(f.RoundDropped(stage, number, reason))
+        table_codes.agree(writing, before)
+        writing.detail |= {"stage": stage, "round": number, "reason": reason}
+        upcoming_draws.keep(writing)
+        writing.tell("pairings", "tables", "clock", staff_only=not public)
+        writing.tell("log", staff_only=True)
+
+    return write.write(competition, actor, Permission.DROP_ROUND, body, command=command, expected=expected)
+
+
+def _seed(writing: Writing, stage: str) -> str:
+    number = directing.context(writing.snapshot.state, stage).next_round
+    return commitments.use(writing, upcoming_draws.pairing(stage, number))
+
+
+def _last(stages: Mapping[str, object], stage: str) -> int:
+    """The number of the last round; 1 where there is none, so that the refusal names a round."""
+    rounds: Iterable[object] = getattr(stages.get(stage), "rounds", ())
+    return len(tuple(rounds)) or 1
+
+
+def _drafted(writing: Writing, fact: f.RoundDrafted) -> None:
+    """Append a draft. The public is not told of it."""
+    writing.append(fact)
+    writing.detail |= {"stage": fact.stage, "round": fact.round, "reason": fact.reason}
+    writing.answer |= {"round": fact.round, "matches": len(fact.matches)}
+    upcoming_draws.keep(writing)
+    writing.tell("pairings", "log", staff_only=True)
+
+
+def _shown(writing: Writing, stage: str, number: int) -> None:
+    writing.detail |= {"stage": stage, "round": number}
+    writing.answer |= {"round": number}
+    upcoming_draws.keep(writing)
+    writing.tell("pairings", "tables", "clock", "standings")
+    writing.tell("log", staff_only=True)

@@ -1,0 +1,168 @@
+"""抽签与阶段: numbers are drawn, stages opened and closed, lots drawn, opponents chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger import commitments, write
+from paizhuo.web.rounds import entrant_numbers, fitting, upcoming_draws
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.tournament.results.outcomes import End
+    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.write import Done, Writing
+    from paizhuo.web.models import Competition
+
+
+def draw_numbers(  # noqa: PLR0913 - how to draw, and why again
+    competition: Competition,
+    actor: Actor,
+    *,
+    seeds_first: bool = False,
+    reason: str = "",
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """抽签定号: new numbers for all entries, from the seed whose hash was shown before [NAT 23(三); FJ N6.2].
+
+    Drawing once more needs a reason, so that nobody draws until it pleases.
+    """
+
+    def body(writing: Writing) -> None:
+        again = entrant_numbers.were_drawn(writing.snapshot)
+        if again:
+            if not reason.strip():
+                raise Refused(Why.NEEDS_REASON)
+            writing.detail |= {"reason": reason, "again": True}
+        seed = upcoming_draws.use(writing, upcoming_draws.NUMBERS)
+        fact = directing.draw_entrant_numbers(writing.snapshot.state, seed, seeds_first=seeds_first)
+        writing.append(replace(fact, reason=reason.strip()) if again else fact)
+        entrant_numbers.follow(writing.competition, dict(fact.numbers))
+        writing.detail["seeds_first"] = seeds_first
+        upcoming_draws.keep_and_tell(writing, "entries")
+
+    return write.write(competition, actor, Permission.DRAW, body, command=command, expected=expected)
+
+
+def open_stage(  # noqa: PLR0913 - what an organiser may decide, each by its name
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    *,
+    groups: Sequence[Sequence[int]] | None = None,
+    reason: str = "",
+    anyway: bool = False,
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """开始阶段: who plays in it, in which order or groups, with which points; groups by hand need a reason."""
+
+    def body(writing: Writing) -> None:
+        seed = commitments.use(writing, upcoming_draws.opening(stage))
+        chosen = None if groups is None else tuple(tuple(group) for group in groups)
+        state = writing.snapshot.state
+        writing.append(directing.open_stage(state, stage, seed, groups=chosen, reason=reason, anyway=anyway))
+        if not fitting.is_playable(writing.snapshot.state, stage):
+            raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=fitting.on_opening(writing.snapshot.state, stage))
+        writing.detail |= {"stage": stage, "anyway": anyway, "reason": reason}
+        upcoming_draws.keep_and_tell(writing, "pairings", "standings")
+
+    return write.write(competition, actor, Permission.OPEN_STAGE, body, command=command, expected=expected)
+
+
+def draw_lot(  # noqa: PLR0913 - a lot by seed or by hand, each part by its name
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    *,
+    order: Sequence[int] | None = None,
+    witnesses: Sequence[str] = (),
+    command: str = "",
+    expected: int | None = None,
+) -> Done:
+    """抽签: the first lot that is due; with ``order`` it was drawn by hand before witnesses. One lot at a time."""
+
+    def body(writing: Writing) -> None:
+        state = writing.snapshot.state
+        due = directing.lots_due(state, stage)
+        if order is not None:
+            writing.append(_by_hand(stage, due, tuple(order), tuple(witnesses)))
+        elif due:
+            writing.append(
+                directing.draw_lot(state, stage, due[0], upcoming_draws.use(writing, upcoming_draws.lot(stage)))
+            )
+        else:
+            raise Refused(Why.LOT_NOT_DUE, stage=stage)
+        writing.detail["stage"] = stage
+        upcoming_draws.keep_and_tell(writing, "standings", "pairings")
+
+    return write.write(competition, actor, Permission.DRAW, body, command=command, expected=expected)
+
+
+def _by_hand(
+    stage: str, due: tuple[directing.LotDue, ...], order: tuple[int, ...], witnesses: tuple[str, ...]
+) -> f.LotDrawn:
+    for one in due:
+        if sorted(one.candidates) == sorted(order):
+            return f.LotDrawn(stage, one.purpose, one.candidates, order, witnesses=witnesses)
+    raise Refused(Why.LOT_NOT_DUE, stage=stage, candidates=due[0].candidates if due else order)
+
+
+def draw_match_lot(  # noqa: PLR0913 - the match, and a lot by seed or by hand
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    number: int,
+    table: int,
+    *,
+    winner: End | None = None,
+    witnesses: Sequence[str] = (),
+    command: str = "",
+) -> Done:
+    """抽签决胜: for a level match [J23 3.5(九)2; GZ Reg8]; with ``winner`` it was drawn by hand before witnesses."""
+
+    def body(writing: Writing) -> None:
+        state = writing.snapshot.state
+        if winner is not None:
+            drawn = directing.note_match_lot(state, stage, number, table, winner)
+            writing.append(replace(drawn, witnesses=tuple(witnesses)))
+        else:
+            seed = upcoming_draws.use(writing, upcoming_draws.lot(stage))
+            writing.append(directing.draw_match_lot(state, stage, number, table, seed))
+        writing.detail |= {"stage": stage, "round": number, "table": table}
+        upcoming_draws.keep_and_tell(writing, "tables", f"table/{stage}/{number}/{table}")
+
+    return write.write(competition, actor, Permission.DRAW, body, command=command)
+
+
+def choose_opponent(  # noqa: PLR0913 - who chooses whom
+    competition: Competition, actor: Actor, stage: str, chooser: int, chosen: int, *, command: str = ""
+) -> Done:
+    """选择对手 [NAT 24(四)]."""
+
+    def body(writing: Writing) -> None:
+        writing.append(f.OpponentChosen(stage, chooser, chosen))
+        writing.detail["stage"] = stage
+        upcoming_draws.keep_and_tell(writing, "pairings")
+
+    return write.write(competition, actor, Permission.PAIR, body, command=command)
+
+
+def close_stage(
+    competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
+) -> Done:
+    """结束阶段: the final places."""
+
+    def body(writing: Writing) -> None:
+        writing.append(directing.close_stage(writing.snapshot.state, stage))
+        writing.detail["stage"] = stage
+        upcoming_draws.keep_and_tell(writing, "pairings", "standings")
+
+    return write.write(competition, actor, Permission.CLOSE_STAGE, body, command=command, expected=expected)

@@ -1,0 +1,62 @@
+"""公布名次: which places the public sees; nothing is shown before an official has published it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger import write
+from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.rounds.restorable import SHOWN
+
+if TYPE_CHECKING:
+    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.write import Done, Writing
+    from paizhuo.web.models import Competition
+
+
+def publish_standings(
+    competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
+) -> Done:
+    """公布名次: as they stand now, after the last complete round; later results do not change what the public sees."""
+
+    def body(writing: Writing) -> None:
+        opened = writing.snapshot.state.stages.get(stage)
+        if opened is None:
+            writing.snapshot.plan.stage(stage)
+            raise Refused(Why.STAGE_NOT_OPEN, stage=stage)
+        if not opened.played:
+            raise Refused(Why.ROUND_INCOMPLETE, stage=stage, round=1)
+        shown = {
+            "round": opened.played,
+            "at": writing.at.isoformat(timespec="seconds"),
+            "facts": writing.snapshot.no,
+        }
+        with keeping(writing, SHOWN, stage):
+            writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
+        writing.detail |= {"standings": stage, "round": opened.played}
+        writing.answer["round"] = opened.played
+        writing.tell("standings")
+        writing.tell("log", staff_only=True)
+
+    return write.write(competition, actor, Permission.PUBLISH, body, command=command, expected=expected)
+
+
+def withdraw_standings(competition: Competition, actor: Actor, stage: str, reason: str, *, command: str = "") -> Done:
+    """撤下名次: the public sees no places of the stage until they are published again."""
+
+    def body(writing: Writing) -> None:
+        if not reason.strip():
+            raise Refused(Why.NEEDS_REASON)
+        if stage not in writing.competition.published_standings:
+            writing.snapshot.plan.stage(stage)
+            raise Refused(Why.ROUND_NOT_PUBLISHED, stage=stage)
+        kept = {name: shown for name, shown in writing.competition.published_standings.items() if name != stage}
+        with keeping(writing, SHOWN, stage):
+            writing.competition.published_standings = kept
+        writing.detail |= {"withdrawn": stage, "reason": reason.strip()}
+        writing.tell("standings")
+        writing.tell("log", staff_only=True)
+
+    return write.write(competition, actor, Permission.PUBLISH, body, command=command)

@@ -1,0 +1,36 @@
+"""参赛号: what is stored of an entrant beside the facts follows when numbers are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.web.models import CheckIn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+
+
+def were_drawn(snapshot: Snapshot) -> bool:
+    """Whether numbers were drawn before; a draw that was taken back since was seen all the same."""
+    return any(isinstance(logged.fact, f.Drawn) for logged in snapshot.log)
+
+
+def follow(competition: Competition, drawn: Mapping[int, int]) -> None:
+    """Give check-ins and accepted forms the new number of each old one. Call it inside a write."""
+    arrived = sorted(competition.check_ins.all(), key=lambda one: one.entrant in drawn)
+    competition.check_ins.all().delete()
+    # Somebody who is no longer entered makes room for whoever has the number now.
+    rows = {
+        entrant: CheckIn(competition=competition, entrant=entrant, at=one.at, by=one.by)
+        for one in arrived
+        for entrant in (drawn.get(one.entrant, one.entrant),)
+    }
+    CheckIn.objects.bulk_create(rows.values())
+    forms = list(competition.registrations.exclude(number=None))
+    for form in forms:
+        form.number = drawn.get(form.number or 0, form.number)
+    competition.registrations.bulk_update(forms, ["number"])

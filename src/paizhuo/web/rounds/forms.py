@@ -1,0 +1,191 @@
+"""表单: what an arranger types, read strictly."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.errors import BadInput
+
+if TYPE_CHECKING:
+    from paizhuo.web.rounds.by_hand import Sides
+
+LONGEST_REASON = 300
+MOST = 1_000_000
+MOST_MATCHES = 2000
+_MATCH = re.compile(r"(\d{1,6}(?:\s*\+\s*\d{1,6})?)\s*[-–—:：]\s*(\d{1,6}(?:\s*\+\s*\d{1,6})?)")
+
+
+class BadForm(BadInput):
+    """填写有误: what is wrong with a form, in the language of the page."""
+
+    code: ClassVar[str] = "BAD_FORM"
+
+    def __init__(self, sentences: list[str]) -> None:
+        """Keep the sentences."""
+        super().__init__(" ".join(sentences))
+        self.sentences = sentences
+
+    def words(self, _say: object, /) -> str:
+        """All that is wrong."""
+        return " ".join(self.sentences)
+
+
+def read(form: forms.Form) -> dict[str, Any]:
+    """The values of a form; :class:`BadForm` with the names of the fields that are wrong."""
+    if form.is_valid():
+        return form.cleaned_data
+    told = []
+    for name, errors in form.errors.items():
+        label = str(form.fields[name].label or name) if name in form.fields else ""
+        told += [_("{field}: {error}").format(field=label, error=error) if label else str(error) for error in errors]
+    raise BadForm(told)
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Numbers with commas or blanks between them.
+
+    >>> numbers("3, 1，2")
+    (3, 1, 2)
+    """
+    parts = [part for part in re.split(r"[\s,，、;；]+", text.strip()) if part]
+    if not all(part.isascii() and part.isdigit() and len(part) < len(str(MOST)) for part in parts):
+        raise forms.ValidationError(_("Write numbers with commas between them, such as 3, 1, 2."))
+    return tuple(map(int, parts))
+
+
+def number(label: Any) -> forms.IntegerField:  # noqa: ANN401 - a lazy text
+    """A number of an entrant or a table."""
+    return forms.IntegerField(label=label, min_value=1, max_value=MOST)
+
+
+def reason(*, required: bool = True) -> forms.CharField:
+    """理由: stands in the log."""
+    return forms.CharField(label=gettext_lazy("Reason"), max_length=LONGEST_REASON, required=required)
+
+
+class Reason(forms.Form):
+    """Only a reason."""
+
+    reason = reason()
+
+
+class Numbers(forms.Form):
+    """抽签定号: a reason only where numbers were drawn before."""
+
+    seeds_first = forms.BooleanField(required=False)
+    reason = reason(required=False)
+
+
+class Opening(forms.Form):
+    """开始阶段: groups by hand, if any, one group a line."""
+
+    groups = forms.CharField(label=gettext_lazy("Groups by hand"), required=False, max_length=20_000)
+    reason = reason(required=False)
+    anyway = forms.BooleanField(required=False)
+
+    def clean_groups(self) -> tuple[tuple[int, ...], ...] | None:
+        """Every line or semicolon begins a group; nothing means that the engine makes them."""
+        lines = re.split(r"[\n;；]+", self.cleaned_data["groups"])
+        found = tuple(group for line in lines if (group := numbers(line)))
+        return found or None
+
+
+class WayOut(forms.Form):
+    """出路."""
+
+    way = number(gettext_lazy("Way out"))
+    reason = reason()
+
+
+class Swap(forms.Form):
+    """对调."""
+
+    first = number(gettext_lazy("First entrant"))
+    second = number(gettext_lazy("Second entrant"))
+    reason = reason()
+
+
+class Move(forms.Form):
+    """换桌: two matches change tables where the new one is taken."""
+
+    table = number(gettext_lazy("Table"))
+    to = number(gettext_lazy("New table"))
+    reason = reason()
+
+
+class ByHand(forms.Form):
+    """手工编排: a match a line, home first; in an individual event ``1+3 - 2+4``."""
+
+    matches = forms.CharField(label=gettext_lazy("Matches"), max_length=60_000)
+    byes = forms.CharField(label=gettext_lazy("Bye"), required=False, max_length=500)
+    reason = reason()
+
+    def clean_matches(self) -> tuple[Sides, ...]:
+        """The matches in the order of their tables."""
+        lines = [line.strip() for line in re.split(r"[\n,，;；]+", self.cleaned_data["matches"]) if line.strip()]
+        if len(lines) > MOST_MATCHES:
+            raise forms.ValidationError(_("That is more than {most} matches.").format(most=MOST_MATCHES))
+        found = []
+        for line in lines:
+            match = _MATCH.fullmatch(line)
+            if match is None:
+                raise forms.ValidationError(
+                    _("“{line}” is no match. Write home and visitors like 1 - 4.").format(line=line[:40])
+                )
+            home, away = (tuple(int(one) for one in side.split("+")) for side in match.groups())
+            found.append((home, away))
+        return tuple(found)
+
+    def clean_byes(self) -> tuple[int, ...]:
+        """Who rests."""
+        return numbers(self.cleaned_data["byes"])
+
+
+class Lot(forms.Form):
+    """抽签: by the seed, or by hand with the order and the witnesses."""
+
+    order = forms.CharField(label=gettext_lazy("Order drawn by hand"), required=False, max_length=2000)
+    witnesses = forms.CharField(label=gettext_lazy("Witnesses"), required=False, max_length=200)
+
+    def clean_order(self) -> tuple[int, ...] | None:
+        """Best first; nothing means that the seed draws."""
+        return numbers(self.cleaned_data["order"]) or None
+
+    def clean_witnesses(self) -> tuple[str, ...]:
+        """Names with commas between them."""
+        return tuple(name.strip() for name in re.split(r"[,，、;；]", self.cleaned_data["witnesses"]) if name.strip())
+
+
+class Choice(forms.Form):
+    """选择对手."""
+
+    chooser = number(gettext_lazy("Who chooses"))
+    chosen = number(gettext_lazy("Opponent"))
+
+
+class Join(forms.Form):
+    """补报入阶段."""
+
+    entrant = number(gettext_lazy("Entrant"))
+    reason = reason()
+
+
+class Leave(forms.Form):
+    """离赛."""
+
+    entrant = number(gettext_lazy("Entrant"))
+    reason = reason()
+    article = forms.CharField(label=gettext_lazy("Article"), required=False, max_length=60)
+
+
+class LineUp(forms.Form):
+    """出场名单: a name for every place of a side."""
+
+    end = forms.ChoiceField(choices=(("home", "home"), ("away", "away")))
+    sits = forms.ChoiceField(choices=(("", ""), ("NS", "NS"), ("EW", "EW")), required=False)
+    force = forms.BooleanField(required=False)

@@ -1,0 +1,192 @@
+"""步骤: what the buttons of the round pages send. Each goes to its act and then to the page that shows the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from paizhuo.tournament.log.facts import LeaveKind
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.pages.audience import Visit, official
+from paizhuo.web.rounds import actions, forms
+
+if TYPE_CHECKING:
+    from django.http import HttpResponseBase
+
+
+def gone_to(visit: Visit, name: str, *args: object) -> HttpResponseBase:
+    """The answer to a form: the browser goes to another page of this competition."""
+    url = reverse(name, args=[visit.competition.slug, *args])
+    if visit.http.headers.get("HX-Request") == "true":
+        return HttpResponse(status=204, headers={"HX-Redirect": url})
+    return redirect(url)
+
+
+def _overview(visit: Visit) -> HttpResponseBase:
+    return gone_to(visit, "rounds:rounds")
+
+
+def _last_round(visit: Visit, stage: str, done: actions.Done) -> HttpResponseBase:
+    return gone_to(visit, "rounds:round", stage, done.answer["round"])
+
+
+@official(get=None, post=Permission.DRAW)
+def promise(visit: Visit) -> HttpResponseBase:
+    """公布承诺."""
+    actions.promise(visit.competition, visit.official, command=visit.command)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.DRAW)
+def numbers(visit: Visit) -> HttpResponseBase:
+    """抽签定号."""
+    command, expected = visit.command, visit.expected
+    asked = forms.read(forms.Numbers(visit.http.POST))
+    actions.draw_numbers(visit.competition, visit.official, **asked, command=command, expected=expected)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.OPEN_STAGE)
+def open_stage(visit: Visit, stage: str) -> HttpResponseBase:
+    """开始阶段."""
+    asked = forms.read(forms.Opening(visit.http.POST))
+    command, expected = visit.command, visit.expected
+    actions.open_stage(
+        visit.competition,
+        visit.official,
+        stage,
+        groups=asked["groups"],
+        reason=asked["reason"],
+        anyway=asked["anyway"],
+        command=command,
+        expected=expected,
+    )
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.PAIR)
+def draft(visit: Visit, stage: str) -> HttpResponseBase:
+    """编排: to the draft, or to the ways out of a dead end."""
+    command, expected = visit.command, visit.expected
+    try:
+        done = actions.draft(visit.competition, visit.official, stage, command=command, expected=expected)
+    except actions.NoLegalPairing:
+        return gone_to(visit, "rounds:dead-end", stage)
+    return _last_round(visit, stage, done)
+
+
+@official(get=None, post=Permission.PAIR)
+def swap(visit: Visit, stage: str) -> HttpResponseBase:
+    """对调."""
+    asked = forms.read(forms.Swap(visit.http.POST))
+    command, expected = visit.command, visit.expected
+    done = actions.swap(visit.competition, visit.official, stage, **asked, command=command, expected=expected)
+    return _last_round(visit, stage, done)
+
+
+@official(get=None, post=Permission.PAIR)
+def move(visit: Visit, stage: str) -> HttpResponseBase:
+    """换桌: a match goes to another table; the one that is there changes with it."""
+    asked = forms.read(forms.Move(visit.http.POST))
+    command, expected = visit.command, visit.expected
+    rounds = visit.snapshot.state.stages[stage].rounds if stage in visit.snapshot.state.stages else []
+    table, to = asked["table"], asked["to"]
+    moved = {table: to, to: table} if rounds and to in rounds[-1].matches else {table: to}
+    done = actions.move_tables(
+        visit.competition, visit.official, stage, moved, asked["reason"], command=command, expected=expected
+    )
+    return _last_round(visit, stage, done)
+
+
+@official(get=None, post=Permission.PUBLISH)
+def publish(visit: Visit, stage: str) -> HttpResponseBase:
+    """公布编排."""
+    command, expected = visit.command, visit.expected
+    done = actions.publish(visit.competition, visit.official, stage, command=command, expected=expected)
+    return _last_round(visit, stage, done)
+
+
+@official(get=None, post=Permission.DROP_ROUND)
+def drop(visit: Visit, stage: str) -> HttpResponseBase:
+    """撤销编排."""
+    asked = forms.read(forms.Reason(visit.http.POST))
+    command, expected = visit.command, visit.expected
+    actions.drop_round(visit.competition, visit.official, stage, asked["reason"], command=command, expected=expected)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.DRAW)
+def lot(visit: Visit, stage: str) -> HttpResponseBase:
+    """抽签."""
+    asked = forms.read(forms.Lot(visit.http.POST))
+    command, expected = visit.command, visit.expected
+    actions.draw_lot(visit.competition, visit.official, stage, **asked, command=command, expected=expected)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.DRAW)
+def match_lot(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBase:
+    """抽签决胜."""
+    actions.draw_match_lot(visit.competition, visit.official, stage, number, table, command=visit.command)
+    return gone_to(visit, "rounds:round", stage, number)
+
+
+@official(get=None, post=Permission.PAIR)
+def choose(visit: Visit, stage: str) -> HttpResponseBase:
+    """选择对手."""
+    asked = forms.read(forms.Choice(visit.http.POST))
+    actions.choose_opponent(visit.competition, visit.official, stage, **asked, command=visit.command)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.CLOSE_STAGE)
+def close(visit: Visit, stage: str) -> HttpResponseBase:
+    """结束阶段."""
+    command, expected = visit.command, visit.expected
+    actions.close_stage(visit.competition, visit.official, stage, command=command, expected=expected)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.PUBLISH)
+def publish_standings(visit: Visit, stage: str) -> HttpResponseBase:
+    """公布名次."""
+    command, expected = visit.command, visit.expected
+    actions.publish_standings(visit.competition, visit.official, stage, command=command, expected=expected)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.PUBLISH)
+def withdraw_standings(visit: Visit, stage: str) -> HttpResponseBase:
+    """撤下名次."""
+    asked = forms.read(forms.Reason(visit.http.POST))
+    actions.withdraw_standings(visit.competition, visit.official, stage, asked["reason"], command=visit.command)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.ENTER)
+def join(visit: Visit, stage: str) -> HttpResponseBase:
+    """补报入阶段."""
+    asked = forms.read(forms.Join(visit.http.POST))
+    actions.join(visit.competition, visit.official, stage, **asked, command=visit.command)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.ENTER)
+def withdraw(visit: Visit) -> HttpResponseBase:
+    """退赛."""
+    asked = forms.read(forms.Leave(visit.http.POST))
+    command = visit.command
+    actions.leave(visit.competition, visit.official, how=LeaveKind.WITHDRAWN, command=command, **asked)
+    return _overview(visit)
+
+
+@official(get=None, post=Permission.REMOVE)
+def disqualify(visit: Visit) -> HttpResponseBase:
+    """取消资格."""
+    asked = forms.read(forms.Leave(visit.http.POST))
+    command = visit.command
+    actions.leave(visit.competition, visit.official, how=LeaveKind.DISQUALIFIED, command=command, **asked)
+    return _overview(visit)

@@ -1,0 +1,192 @@
+"""一轮: the draft or the public pairing with the reason of every match, and all that can be changed in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.http import Http404
+from django.shortcuts import render
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.lots import takes_lot
+from paizhuo.tournament.pairing import DeadEnd
+from paizhuo.tournament.results.accepted import CHARTS
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import Visit, official
+from paizhuo.web.rounds import actions, forms, upcoming_draws
+from paizhuo.web.rounds.by_hand import oddities
+from paizhuo.web.rounds.fitting import NO_SEED
+from paizhuo.web.rounds.reasons import explained, only_moved
+from paizhuo.web.rounds.views.buttons import gone_to
+from paizhuo.web.rounds.views.overview import may
+from paizhuo.web.rounds.warnings import notices
+from paizhuo.wording.tournament import node_words, stage_words
+from paizhuo.wording.tournament.dead_ends import proof_words, way_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponse, HttpResponseBase
+
+    from paizhuo.tournament.log.state import MatchState, RoundState, StageState
+    from paizhuo.web.ledger.snapshot import Snapshot
+
+
+@dataclass(frozen=True)
+class Line:
+    """一桌: the match, where it stands in the chart, and why it is as it is."""
+
+    table: int
+    match: MatchState
+    node: str
+    why: str
+    takes_lot: bool
+
+
+def stage_of(visit: Visit, stage: str) -> StageState:
+    """The opened stage of this name, or no page."""
+    found = visit.snapshot.state.stages.get(stage)
+    if found is None:
+        raise Http404
+    return found
+
+
+def round_of(visit: Visit, stage: str, number: int) -> RoundState:
+    """The round of this number, or no page."""
+    rounds = stage_of(visit, stage).rounds
+    if not 1 <= number <= len(rounds):
+        raise Http404
+    return rounds[number - 1]
+
+
+@official(get=Permission.SEE)
+def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
+    """一轮."""
+    one = round_of(visit, stage, number)
+    opened = stage_of(visit, stage)
+    told = explained(visit.competition, visit.snapshot, stage, number, say())
+    lines = [
+        Line(
+            table,
+            match,
+            _node(visit.snapshot, stage, match.pairing.node),
+            told.tables.get(table, ""),
+            one.published and match.confirmed is None and takes_lot(visit.snapshot.state, stage, match),
+        )
+        for table, match in sorted(one.matches.items())
+    ]
+    shown = {
+        **_base(visit, stage),
+        "round": one,
+        "only_moved": one.manual and only_moved(visit.snapshot, stage, number),
+        "lines": lines,
+        "others": told.others,
+        "notes": [*told.notes, *oddities(visit.snapshot, stage, one, say())],
+        "notices": [] if opened.closed else [one for one in notices(visit.competition, visit.snapshot) if one.grave],
+        "is_last": number == len(opened.rounds) and not opened.closed,
+        "previous": number - 1,
+        "next": number + 1 if number < len(opened.rounds) else 0,
+        "known": sorted(entrant for entrant in one.entrants if entrant not in one.sitting_out),
+        "with_node": any(line.node for line in lines),
+        "with_result": one.published,
+    }
+    return render(visit.http, "rounds/round.html", shown)
+
+
+@official(get=Permission.PAIR, post=Permission.PAIR)
+def dead_end(visit: Visit, stage: str) -> HttpResponseBase:
+    """死局: the proof and the ways out, of which somebody chooses one with a reason."""
+    if visit.http.method == "POST":
+        asked = forms.read(forms.WayOut(visit.http.POST))
+        command, expected = visit.command, visit.expected
+        done = actions.way_out(
+            visit.competition,
+            visit.official,
+            stage,
+            asked["way"],
+            asked["reason"],
+            command=command,
+            expected=expected,
+        )
+        return gone_to(visit, "rounds:round", stage, done.answer["round"])
+    stage_of(visit, stage)
+    found = _stuck(visit, stage)
+    if found is None:
+        return gone_to(visit, "rounds:rounds")
+    shown = {
+        **_base(visit, stage),
+        "proof": proof_words(say(), found.proof, visit.snapshot.names),
+        "ways": [way_words(say(), way, visit.snapshot.names) for way in found.choices],
+        "number": directing.context(visit.snapshot.state, stage).next_round,
+    }
+    return render(visit.http, "rounds/dead_end.html", shown)
+
+
+@official(get=Permission.PAIR, post=Permission.PAIR)
+def by_hand(visit: Visit, stage: str) -> HttpResponseBase:
+    """手工编排: the whole round as text, the draft written out to begin with."""
+    opened = stage_of(visit, stage)
+    if visit.http.method == "POST":
+        asked = forms.read(forms.ByHand(visit.http.POST))
+        command, expected = visit.command, visit.expected
+        done = actions.draft_by_hand(
+            visit.competition,
+            visit.official,
+            stage,
+            asked["matches"],
+            asked["byes"],
+            asked["reason"],
+            command=command,
+            expected=expected,
+        )
+        return gone_to(visit, "rounds:round", stage, done.answer["round"])
+    last = opened.rounds[-1] if opened.rounds else None
+    one = last if last is not None and not last.published else None
+    matches = [] if one is None else [one.matches[table].pairing for table in sorted(one.matches)]
+    shown = {
+        **_base(visit, stage),
+        "number": directing.context(visit.snapshot.state, stage).next_round,
+        "matches": "\n".join(f"{_side(pairing.home)} - {_side(pairing.away)}" for pairing in matches),
+        "byes": ", ".join(map(str, one.byes)) if one else "",
+        "field": directing.context(visit.snapshot.state, stage).present,
+    }
+    return render(visit.http, "rounds/by_hand.html", shown)
+
+
+def _stuck(visit: Visit, stage: str) -> DeadEnd | None:
+    """The dead end of the next round, looked for with the seed that would be used; None where it can be paired."""
+    number = directing.context(visit.snapshot.state, stage).next_round
+    promised = visit.competition.commitments.filter(purpose=upcoming_draws.pairing(stage, number), used_by=None).first()
+    try:
+        found = directing.draft_round(visit.snapshot.state, stage, promised.seed if promised else NO_SEED)
+    except Refused as refused:
+        if refused.why is Why.NOTHING_TO_PAIR:
+            return None
+        raise
+    return found if isinstance(found, DeadEnd) else None
+
+
+def _base(visit: Visit, stage: str) -> dict[str, Any]:
+    return {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "stage": stage,
+        "title": stage_words(say(), visit.snapshot.plan.stage(stage)),
+        "may": may(visit),
+    }
+
+
+def _node(snapshot: Snapshot, stage: str, node: str) -> str:
+    """A match of a chart, or the group or zone of a match."""
+    if not node:
+        return ""
+    if snapshot.plan.stage(stage).format not in CHARTS:
+        return node_words(say(), node)
+    return node_words(say(), node, charts.rounds_after(directing.context(snapshot.state, stage), node))
+
+
+def _side(side: tuple[int, ...]) -> str:
+    return "+".join(map(str, side))

@@ -1,0 +1,274 @@
+"""编排总览: the stages in words, what can be done next in each, and what must not be forgotten."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from django.shortcuts import render
+from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext as _
+
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.formats import BadField
+from paizhuo.tournament.plan import limits
+from paizhuo.tournament.plan.fit.sources import format_source, numbers_source
+from paizhuo.tournament.scoring import CarryMethod
+from paizhuo.tournament.scoring.carry_over import SOURCE as CARRY_SOURCE
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries.disqualifying_articles import disqualifying_articles
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import Visit, official
+from paizhuo.web.pages.fact_words import titles_of
+from paizhuo.web.rounds import entrant_numbers, fitting, upcoming_draws
+from paizhuo.web.rounds.warnings import notices
+from paizhuo.wording import book_words, citation_words
+from paizhuo.wording.tournament import format_words, lot_words, problem_words, stage_words
+from paizhuo.wording.tournament.plans import choice_of_plan_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from django.http import HttpResponse
+
+    from paizhuo.tournament.directing import LotDue
+    from paizhuo.tournament.log.state import StageState
+    from paizhuo.tournament.plan.plan import StagePlan
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Commitment, Competition
+
+MOST_SEEDS = 40
+"""How many seeds the page lists; the verification page lists all."""
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """不合: in words; ``refuses`` where the stage cannot be held like this."""
+
+    text: str
+    refuses: bool
+
+
+@dataclass
+class StageView:
+    """阶段: as the page shows it. ``step`` is what can be done next."""
+
+    plan: StagePlan
+    title: str
+    about: list[str]
+    opened: StageState | None = None
+    step: str = "wait"
+    """wait, open, stuck, choose, lot, pair, draft, play, close or closed."""
+    total: int = 0
+    problems: list[Misfit] = field(default_factory=list)
+    chooser: int = 0
+    allowed: tuple[int, ...] = ()
+    lot: LotDue | None = None
+    lot_text: str = ""
+    left: int = 0
+    """缺成绩的桌数."""
+    shown: dict[str, Any] | None = None
+    """已公布名次."""
+    primary: bool = False
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round to be paired or being worked on."""
+        rounds = self.opened.rounds if self.opened else []
+        return len(rounds) + (not rounds or rounds[-1].is_complete)
+
+    @property
+    def refused(self) -> bool:
+        """Whether a problem refuses the stage."""
+        return any(problem.refuses for problem in self.problems)
+
+    @property
+    def to_come(self) -> list[int]:
+        """The rounds that are not paired yet, as far as they are known."""
+        return list(range(len(self.opened.rounds) + 1 if self.opened else 1, min(self.total, limits.LISTED) + 1))
+
+    @property
+    def can_show_places(self) -> bool:
+        """Whether there are places that the public does not see yet."""
+        if self.opened is None or not self.opened.played:
+            return False
+        shown = self.shown
+        if shown is None or shown["round"] != self.opened.played or not shown["current"] or shown["reopened"]:
+            return True
+        # The same places are published once more when the closing has made them final.
+        return self.opened.closed and not shown["final"]
+
+
+@official(get=Permission.SEE)
+def rounds(visit: Visit) -> HttpResponse:
+    """编排总览."""
+    state = visit.snapshot.state
+    stages = [_stage(visit, plan) for plan in visit.snapshot.plan.stages]
+    draws = state.plan.numbers_drawn and not state.drawn and not state.stages
+    # One primary button a page: the draw of numbers, or the first stage in which something can be done.
+    for one in stages if not draws else ():
+        if one.step in {"open", "choose", "lot", "pair", "draft", "close"}:
+            one.primary = True
+            break
+    shown = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "stages": stages,
+        "draws_numbers": draws,
+        "numbers_were_drawn": entrant_numbers.were_drawn(visit.snapshot),
+        "may_draw_numbers": not state.stages and bool(state.entries),
+        "numbers_source": citation_words(numbers_source(state.regulations.book), say()),
+        "notices": notices(visit.competition, visit.snapshot),
+        "commitments": _commitments(visit.competition, visit.snapshot),
+        "unpromised": _unpromised(visit.competition, visit.snapshot),
+        "book": book_words(state.regulations.book, say()),
+        "late": _late(visit.snapshot),
+        "open_stages": [one for one in stages if one.opened is not None and not one.opened.closed],
+        "may": may(visit),
+        "articles": disqualifying_articles(book_of(visit.competition)),
+    }
+    return render(visit.http, "rounds/overview.html", shown)
+
+
+def may(visit: Visit) -> dict[str, bool]:
+    """What whoever asks may do on these pages."""
+    deeds = {
+        "draw": Permission.DRAW,
+        "open": Permission.OPEN_STAGE,
+        "pair": Permission.PAIR,
+        "publish": Permission.PUBLISH,
+        "drop": Permission.DROP_ROUND,
+        "close": Permission.CLOSE_STAGE,
+        "enter": Permission.ENTER,
+        "remove": Permission.REMOVE,
+        "replan": Permission.REPLAN,
+    }
+    # Only a team chooses who plays; a pair sits down.
+    teams = visit.snapshot.plan.entries.kind is EntryKind.TEAM
+    return {name: visit.may(deed) for name, deed in deeds.items()} | {
+        "line_up": teams and visit.may(Permission.LINE_UP)
+    }
+
+
+def _stage(visit: Visit, plan: StagePlan) -> StageView:
+    state = visit.snapshot.state
+    view = StageView(plan, stage_words(say(), plan), list(_about(visit.snapshot, plan)), state.stages.get(plan.id))
+    view.total = plan.rounds
+    published = visit.competition.published_standings.get(plan.id)
+    if published:
+        closing = visit.snapshot.until(published["facts"]).closing(plan.id)
+        newer = visit.snapshot.no != published["facts"]
+        view.shown = {
+            **published,
+            "at": parse_datetime(published["at"]),
+            "current": not newer or not _differs(visit.snapshot, plan.id, published["facts"]),
+            "final": closing != 0 and closing == visit.snapshot.closing(plan.id),
+            "reopened": closing != 0 and closing != visit.snapshot.closing(plan.id),
+        }
+    if view.opened is None:
+        _before(visit, view)
+    elif view.opened.closed:
+        view.step = "closed"
+        view.total = len(view.opened.rounds)
+    else:
+        _during(visit, view, view.opened)
+    return view
+
+
+def _differs(snapshot: Snapshot, stage: str, facts: int) -> bool:
+    """Whether the places are other ones now than when they were published."""
+    try:
+        then = [(one.entrant, one.place) for one in snapshot.until(facts).places(stage)]
+        return then != [(one.entrant, one.place) for one in snapshot.places(stage)]
+    except BadField:
+        return True
+
+
+def _before(visit: Visit, view: StageView) -> None:
+    state = visit.snapshot.state
+    if not upcoming_draws.is_ready(state, view.plan.id):
+        return
+    found = visit.snapshot.once(("fit", view.plan.id), lambda: fitting.ahead(state, view.plan.id))
+    titles = titles_of(visit.snapshot)
+    view.problems = [Misfit(problem_words(say(), problem, titles), problem.refuses) for problem in found]
+    view.step = "open"
+    if view.refused and not fitting.can_be_forced(state, view.plan.id):
+        view.step = "stuck"
+
+
+def _during(visit: Visit, view: StageView, opened: StageState) -> None:
+    state, stage = visit.snapshot.state, opened.id
+    last = opened.rounds[-1] if opened.rounds else None
+    try:
+        view.total = directing.rounds_of(state, stage)
+        if last is not None and not last.published:
+            view.step = "draft"
+        elif last is not None and not last.is_complete:
+            view.step = "play"
+            view.left = sum(match.confirmed is None for match in last.matches.values())
+        elif view.plan.choice and last is None and _choosing(visit.snapshot, view):
+            view.step = "choose"
+        elif due := directing.lots_due(state, stage):
+            view.step, view.lot = "lot", due[0]
+            view.lot_text = lot_words(say(), due[0], visit.snapshot.names)
+        else:
+            view.step = "close" if directing.is_finished(state, stage) else "pair"
+    except BadField:
+        view.step = "stuck"
+
+
+def _choosing(snapshot: Snapshot, view: StageView) -> bool:
+    choosing = charts.choosing(directing.context(snapshot.state, view.plan.id))
+    if choosing.chooser is None:
+        return False
+    view.chooser, view.allowed = choosing.chooser, choosing.allowed
+    return True
+
+
+def _about(snapshot: Snapshot, plan: StagePlan) -> Iterator[str]:
+    """The stage in words: its format, where its field comes from, what is carried over, each with its article."""
+    book = snapshot.state.regulations.book
+    source = citation_words(format_source(plan.format, book), say())
+    yield _("{format} ({source})").format(format=format_words(say(), plan.format), source=source)
+    if not plan.intake:
+        yield _("All entries play in it.")
+    for intake in plan.intake:
+        text = (
+            _("It takes places {first} to {last} of group {group} of {stage}.")
+            if intake.group
+            else _("It takes places {first} to {last} of {stage}.")
+        )
+        earlier = stage_words(say(), snapshot.plan.stage(intake.stage))
+        yield text.format(first=intake.first, last=intake.last, group=intake.group, stage=earlier)
+    if plan.intake:
+        told = choice_of_plan_words(say(), plan.carry.method)
+        if plan.carry.method is CarryMethod.FRACTION:
+            told = f"{told} ({plan.carry.numerator}/{plan.carry.denominator})"
+        yield _("Points: {carry} ({source}).").format(carry=told, source=citation_words(CARRY_SOURCE, say()))
+
+
+def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str, Commitment, bool]]:
+    """The last seeds, those still to be used first, each with what it is for and whether that is still ahead."""
+    ahead = set(upcoming_draws.ahead(snapshot.state))
+    found = [
+        (upcoming_draws.told(snapshot, one.purpose), one, one.used_by is None and one.purpose in ahead)
+        for one in competition.commitments.order_by("-id")[:MOST_SEEDS]
+    ]
+    return sorted(found, key=lambda one: not one[2])
+
+
+def _unpromised(competition: Competition, snapshot: Snapshot) -> list[str]:
+    """The draws that come next and have no hash on the page yet."""
+    known = set(competition.commitments.filter(used_by=None).values_list("purpose", flat=True))
+    return [purpose for purpose in upcoming_draws.ahead(snapshot.state) if purpose not in known]
+
+
+def _late(snapshot: Snapshot) -> list[int]:
+    """Entrants who play in no open stage."""
+    state = snapshot.state
+    playing = {entrant for stage in state.stages.values() for entrant in stage.members}
+    return [entrant for entrant in state.present if entrant not in playing]

@@ -1,0 +1,109 @@
+"""桌卡与出场名单: the card with the code that lies on every table, and who sits where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import Http404
+from django.shortcuts import render
+
+from paizhuo.seats import Side
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.ledger import write
+from paizhuo.web.pages.audience import Visit, official
+from paizhuo.web.rounds import actions, forms, table_codes
+from paizhuo.web.rounds.actions.attendance import places, side_entry
+from paizhuo.web.rounds.views.buttons import gone_to
+from paizhuo.web.rounds.views.one_round import round_of
+from paizhuo.wording.tournament import place_at_table_words, stage_words
+
+if TYPE_CHECKING:
+    from django.http import HttpResponseBase
+
+    from paizhuo.web.ledger.write import Writing
+
+LONGEST_NAME = 60
+_SIDES = {"NS": Side.NORTH_SOUTH, "EW": Side.EAST_WEST}
+
+
+@official(get=Permission.SEE, post=Permission.PUBLISH)
+def cards(visit: Visit, stage: str, number: int) -> HttpResponseBase:
+    """桌卡: eight on a sheet of A4; sending it makes the codes that are missing, as after reading an event file."""
+    one = round_of(visit, stage, number)
+    if not one.published:
+        raise Http404
+    if visit.http.method == "POST":
+        write.write(visit.competition, visit.official, Permission.PUBLISH, _make_codes, command=visit.command)
+        return gone_to(visit, "rounds:cards", stage, number)
+    codes = dict(visit.competition.table_codes.filter(stage=stage, round=number).values_list("table", "code"))
+    shown = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "stage": stage,
+        "title": stage_words(say(), visit.snapshot.plan.stage(stage)),
+        "round": one,
+        "cards": [
+            (table, match.pairing, visit.http.build_absolute_uri(f"/t/{codes[table]}/"))
+            for table, match in sorted(one.matches.items())
+            if table in codes
+        ],
+        "missing": len(set(one.matches) - set(codes)),
+        "may_make": visit.may(Permission.PUBLISH),
+    }
+    return render(visit.http, "rounds/cards.html", shown)
+
+
+def _make_codes(writing: Writing) -> None:
+    table_codes.agree(writing, writing.snapshot)
+    writing.detail["codes"] = True
+    writing.tell("log", staff_only=True)
+
+
+@official(get=Permission.LINE_UP, post=Permission.LINE_UP)
+def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBase:
+    """出场名单: a name for every place of each side."""
+    match = round_of(visit, stage, number).matches.get(table)
+    if match is None:
+        raise Http404
+    state = visit.snapshot.state
+    if visit.http.method == "POST":
+        asked = forms.read(forms.LineUp(visit.http.POST))
+        names = [name.strip()[:LONGEST_NAME] for name in visit.http.POST.getlist("player")[:4]]
+        actions.line_up(
+            visit.competition,
+            visit.official,
+            stage,
+            number,
+            table,
+            End(asked["end"]),
+            [name.replace("\0", "") for name in names if name],
+            sits=_SIDES.get(asked["sits"]),
+            force=asked["force"],
+            command=visit.command,
+        )
+        return gone_to(visit, "rounds:line-up", stage, number, table)
+    sides = []
+    for end in End:
+        seated = {(one.room, one.seat): one.player for one in match.seated.get(end, ())}
+        rows = [
+            (place_at_table_words(say(), place), seated.get((place.room.value, str(place.seat)), ""))
+            for place in places(state, end)
+        ]
+        side = match.pairing.home if end is End.HOME else match.pairing.away
+        sides.append((end, side, side_entry(state, match, end), rows))
+    shown = {
+        "visit": visit,
+        "competition": visit.competition,
+        "snapshot": visit.snapshot,
+        "stage": stage,
+        "title": stage_words(say(), visit.snapshot.plan.stage(stage)),
+        "number": number,
+        "table": table,
+        "sides": sides,
+        "team": state.plan.entries.kind is EntryKind.TEAM,
+    }
+    return render(visit.http, "rounds/line_up.html", shown)

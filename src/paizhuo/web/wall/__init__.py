@@ -1,0 +1,1 @@
+"""大屏: what hangs on the wall, and its control at the desk."""

@@ -1,0 +1,59 @@
+"""画面设定: what the big screen is told to show, as the desk has set it; anything unknown reads as ``auto``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from paizhuo.web.models import Competition
+
+NOTICE_LENGTH = 200
+MOST_PAGES = 5000
+
+
+class Show(Enum):
+    """画面: what is shown."""
+
+    AUTO = "auto"
+    """轮换: pairings, results, standings and the notice in turn."""
+    PAIRINGS = "pairings"
+    RESULTS = "results"
+    STANDINGS = "standings"
+    CLOCK = "clock"
+    DRAW = "draw"
+    FINAL = "final"
+    NOTICE = "notice"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """画面设定: ``page`` is the page that is held, or how much of a draw is revealed; ``fact`` names the draw."""
+
+    show: Show = Show.AUTO
+    text: str = ""
+    page: int = 0
+    hold: bool = False
+    fact: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """As it is stored and sent."""
+        return {"show": self.show.value, "text": self.text, "page": self.page, "hold": self.hold, "fact": self.fact}
+
+
+def screen_of(competition: Competition) -> Screen:
+    """What the desk has set."""
+    told = competition.screen
+    show = next((one for one in Show if one.value == told.get("show")), Show.AUTO)
+    return Screen(
+        show,
+        str(told.get("text") or "")[:NOTICE_LENGTH],
+        _count(told.get("page")),
+        bool(told.get("hold")),
+        _count(told.get("fact")),
+    )
+
+
+def _count(value: object) -> int:
+    return min(max(value, 0), MOST_PAGES) if isinstance(value, int) and not isinstance(value, bool) else 0

@@ -1,0 +1,85 @@
+"""大屏: hangs on the wall and turns its pages by itself; nobody touches it."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+
+from paizhuo.guandan.rules import TimeUp
+from paizhuo.referee.clock.last_deal import time_up
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.language import say
+from paizhuo.web.pages.audience import public_page
+from paizhuo.web.public import page
+from paizhuo.web.wall.screen import screen_of
+from paizhuo.web.wall.slides import slides
+from paizhuo.wording.tournament import stage_words
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from django.http import HttpResponse
+
+    from paizhuo.web.pages.audience import Visit
+
+
+@public_page
+def wall(visit: Visit) -> HttpResponse:
+    """大屏."""
+    return render(visit.http, "wall/wall.html", wall_context(visit))
+
+
+def wall_context(visit: Visit) -> dict[str, Any]:
+    """What the wall shows now; the preview at the desk shows the same."""
+    competition, snapshot = visit.competition, visit.snapshot
+    screen = screen_of(competition)
+    told = {
+        "slides": slides(competition, snapshot),
+        "screen": screen,
+        "screen_json": json.dumps(screen.as_json()),
+        "address": visit.http.build_absolute_uri(reverse("public:pairings", args=[competition.slug])),
+    }
+    # Any act may change what hangs on the wall: a setting, a publication, a secret that is sealed.
+    pages = page.kept_html(visit, (competition.act_count, told["address"]), "wall/list.html", told)
+    return {
+        "competition": competition,
+        "snapshot": snapshot,
+        "visit": visit,
+        "screen": screen,
+        "pages": pages,
+        **_clock(visit),
+    }
+
+
+def _clock(visit: Visit) -> dict[str, Any]:
+    current = current_round(visit.snapshot)
+    if current is None:
+        return {"clock": None}
+    stage, number = current
+    clock = clock_of(visit.competition, visit.snapshot, stage, number)
+    length, moment = max(clock.length, 1), now()
+    call_at = clock.ends - timedelta(seconds=clock.call_before) if clock.ends and clock.call_before else None
+    return {
+        "clock": clock,
+        "clock_message": json.dumps(clock.message(moment)),
+        "over": clock.left(moment) < 0,
+        "stage_title": stage_words(say(), visit.snapshot.plan.stage(stage)),
+        "number": number,
+        "total": page.rounds_of(visit.snapshot, stage),
+        "call_at": _shown(call_at),
+        "call_mark": round(100 * (length - clock.call_before) / length, 1) if clock.call_before else None,
+        "started": _shown(clock.started),
+        "ends": _shown(clock.ends),
+        "complete": visit.snapshot.state.stages[stage].rounds[number - 1].is_complete,
+        "one_more": time_up(book_of(visit.competition)).value is TimeUp.ONE_MORE,
+    }
+
+
+def _shown(moment: datetime | None) -> str:
+    return timezone.localtime(moment).strftime("%H:%M") if moment else ""

@@ -1,0 +1,232 @@
+"""建赛向导: every template becomes a competition, nothing is stored before, and nothing is refused in silence."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.utils.translation import override
+
+from paizhuo.tournament.plan.regulations import FirstRound, Related
+from paizhuo.tournament.plan.templates import TEMPLATES, about, template
+from paizhuo.web.founding import actions
+from paizhuo.web.founding.fit_page import fitting_of
+from paizhuo.web.founding.forms import TemplateForm, free_slug
+from paizhuo.web.models import Competition
+from tests.web import staging
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+SWISS = "/manage/new/national-swiss-pairs/"
+FORM = {"title": "南湖区公开赛", "slug": "nanhu", "venue": "南湖文化站", "expected": "16", "rounds": "5"}
+
+
+@pytest.fixture
+def founder(client: Client) -> Client:
+    client.force_login(staging.person(), backend=BACKEND)
+    client.cookies["django_language"] = "en"
+    return client
+
+
+def carried_on(page: str) -> dict[str, str]:
+    """What the page of step 3 hands on."""
+    form = page[page.index("csrfmiddlewaretoken") :]
+    pairs = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form)
+    return {name: html.unescape(value) for name, value in pairs}
+
+
+def test_every_template_is_offered_with_its_sources(founder: Client) -> None:
+    page = founder.get("/manage/new/").content.decode()
+    for name in TEMPLATES:
+        assert f"/manage/new/{name}/" in page
+        assert html.escape(about(name).title_en) in page
+    assert "National 17(一)2, 26, 49(一)" in page
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_every_template_can_be_founded_as_it_is(founder: Client, name: str) -> None:
+    address = f"/manage/new/{name}/"
+    shown = founder.get(address)
+    assert shown.status_code == 200
+    fields = {field: str(value) for field, value in _initial(name).items() if value not in (None, "")}
+    read_back = founder.post(address, {**fields, "title": "甲", "slug": "jia"})
+    assert read_back.status_code == 200
+    assert "Found the competition" in read_back.content.decode()
+    assert not Competition.objects.exists()
+    done = founder.post(address, {**carried_on(read_back.content.decode()), "step": "found"})
+    assert done["Location"] == "/manage/jia/"
+    plan = Competition.objects.get().plan
+    assert (plan.stages, plan.book, plan.entries.kind) == (
+        template(name).stages,
+        template(name).book,
+        template(name).entries.kind,
+    )
+
+
+def test_the_wizard_says_that_the_plan_can_still_change_with_a_reason(founder: Client) -> None:
+    page = founder.post(SWISS, {**FORM, "expected": "4"}).content.decode()
+    assert "Later the chief referee or the organiser can change what nothing recorded contradicts" in page
+    assert "or later the plan itself, with a reason" in page
+    assert "cannot be changed afterwards" not in page
+
+
+def _initial(name: str) -> dict[str, object]:
+    return {field: bound.initial for field, bound in TemplateForm(name).fields.items()}
+
+
+def test_what_was_filled_in_is_what_is_founded(founder: Client) -> None:
+    filled = {
+        **FORM,
+        "max_entries": "40",
+        "first_day": "2026-05-16",
+        "closes": "2026-05-10",
+        "starts": "08:30",
+        "round_minutes": "50",
+        "break_minutes": "15",
+        "days": "2",
+        "ruling_first_round": "draw",
+        "ruling_related_swiss": "ignore",
+    }
+    page = founder.post(SWISS, filled).content.decode()
+    assert "as the organiser has ruled" in page
+    founder.post(SWISS, {**carried_on(page), "step": "found"})
+    competition = Competition.objects.get()
+    plan = competition.plan
+    assert (competition.slug, competition.venue, str(competition.first_day)) == ("nanhu", "南湖文化站", "2026-05-16")
+    assert (plan.title, plan.stages[0].rounds, plan.entries.max_entries) == ("南湖区公开赛", 5, 40)
+    assert (plan.clock.starts, plan.clock.round_minutes, plan.clock.days) == ("08:30", 50, 2)
+    assert (plan.changes.first_round, plan.changes.related_swiss) == (FirstRound.DRAW, Related.IGNORE)
+    assert plan.changes.home is None
+    assert not competition.is_public
+
+
+def test_a_second_tap_finds_the_competition_that_the_first_one_founded(founder: Client) -> None:
+    carried = carried_on(founder.post(SWISS, FORM).content.decode())
+    for _ in range(2):
+        assert founder.post(SWISS, {**carried, "step": "found"})["Location"] == "/manage/nanhu/"
+    assert Competition.objects.count() == 1
+
+
+def test_a_short_name_that_somebody_took_meanwhile_is_refused_and_founds_nothing(founder: Client) -> None:
+    carried = carried_on(founder.post(SWISS, FORM).content.decode())
+    staging.event(staging.swiss_plan("nanhu"), user=staging.person("other"))
+    answer = founder.post(SWISS, {**carried, "step": "found"})
+    assert answer.status_code == 400
+    assert Competition.objects.count() == 1
+    assert "Another competition has this short name" in founder.post(SWISS, FORM).content.decode()
+
+
+def test_going_back_keeps_what_was_filled_in(founder: Client) -> None:
+    carried = carried_on(founder.post(SWISS, {**FORM, "ruling_home": "drawn"}).content.decode())
+    page = founder.post(SWISS, {**carried, "step": "back"}).content.decode()
+    assert 'value="南湖区公开赛"' in page
+    assert '<option value="drawn" selected>' in page
+    assert "<details" in page
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"title": ""}, "required"),
+        ({"title": "x" * 121}, "at most 120"),
+        ({"title": "a\0b"}, "Null characters"),
+        ({"slug": "南湖"}, "letters a to z"),
+        ({"slug": "-a"}, "letters a to z"),
+        ({"slug": "new"}, "taken by the office itself"),
+        ({"slug": "x" * 81}, "at most 80"),
+        ({"expected": "0"}, "greater than or equal to 1"),
+        ({"expected": "2001"}, "less than or equal to 2000"),
+        ({"rounds": "many"}, "whole number"),
+        ({"rounds": "100"}, "less than or equal to 99"),
+        ({"starts": "25:00"}, "like 08:30"),
+        ({"first_day": "2026-02-30"}, "valid date"),
+        ({"round_minutes": "-5"}, "greater than or equal to 1"),
+        ({"ruling_home": "<b>"}, "not one of the available choices"),
+    ],
+)
+def test_a_wrong_field_is_said_at_the_field(founder: Client, wrong: dict[str, str], said: str) -> None:
+    page = founder.post(SWISS, {**FORM, **wrong, "step": "found"})
+    assert page.status_code == 200
+    assert said in page.content.decode()
+    assert not Competition.objects.exists()
+
+
+def test_what_does_not_fit_is_said_at_once_and_refuses_nothing(founder: Client) -> None:
+    look = founder.post(SWISS, {**FORM, "expected": "4", "rounds": "9", "step": "look"}).content.decode()
+    assert "must be changed: 9 rounds are planned; without a rematch there can be 3" in look
+    assert "<html" not in look
+    page = founder.post(SWISS, {**FORM, "expected": "4", "rounds": "9"}).content.decode()
+    assert "Something must be changed before this can be played" in page
+    assert "Found the competition" in page
+
+
+def test_a_look_at_half_a_form_judges_what_there_is(founder: Client) -> None:
+    look = founder.post(SWISS, {"expected": "12", "rounds": "4", "round_minutes": "50", "step": "look"})
+    assert look.status_code == 200
+    assert "09:00–09:50" in look.content.decode()
+    bad = founder.post(SWISS, {"expected": "twelve", "step": "look"}).content.decode()
+    assert "cannot be judged yet" in bad
+    assert "Expected entrants" in bad
+
+
+def test_a_day_that_ends_after_midnight_is_said_to_be_too_long(founder: Client) -> None:
+    look = founder.post(SWISS, {**FORM, "round_minutes": "600", "step": "look"}).content.decode()
+    assert "The day cannot be planned like this." in look
+
+
+def test_the_timetable_names_every_round_of_every_stage() -> None:
+    plan = template("jiangsu-2023-groups-cross")
+    with override("zh-hans"):
+        fitting = fitting_of(replace(plan, clock=replace(plan.clock, round_minutes=50)), 16)
+    names = [slot.name for _, slots in fitting.days for slot in slots if not slot.is_rest]
+    assert names == [
+        *("分组循环赛 1", "分组循环赛 2", "分组循环赛 3"),
+        *("交叉淘汰赛 1", "交叉淘汰赛 2", "交叉淘汰赛 3"),
+    ]
+    assert (fitting.tables, fitting.referees) == (8, 2)
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+@pytest.mark.parametrize("entrants", [1, 2, 3, 7, 33, 500, 2000])
+def test_every_template_can_be_judged_for_every_number(name: str, entrants: int) -> None:
+    fitting = fitting_of(template(name), entrants)
+    assert len(fitting.fields) == len(template(name).stages)
+
+
+def test_a_title_is_shown_as_text_and_never_as_markup(founder: Client) -> None:
+    page = founder.post(SWISS, {**FORM, "title": '"><script>x</script>'}).content.decode()
+    assert "<script>x" not in page
+
+
+@pytest.mark.parametrize("address", ["/manage/new/", SWISS, "/manage/new/own/", "/manage/new/file/"])
+def test_only_accounts_with_the_permission_found_competitions(client: Client, address: str) -> None:
+    assert "/accounts/login/" in client.get(address)["Location"]
+    user = staging.person("helper", may_found=False)
+    client.force_login(user, backend=BACKEND)
+    assert client.get(address).status_code == 403
+    assert client.post(address, {**FORM, "step": "found"}).status_code == 403
+    assert not Competition.objects.exists()
+    user.user_permissions.add(Permission.objects.get(codename="add_competition"))
+    assert client.get(address).status_code == 200
+
+
+def test_there_is_no_wizard_for_a_template_that_is_not_there(founder: Client) -> None:
+    assert founder.get("/manage/new/no-such-template/").status_code == 404
+    assert founder.post("/manage/new/no-such-template/", FORM).status_code == 404
+
+
+def test_a_free_short_name_is_free() -> None:
+    user = staging.person()
+    names = []
+    for _ in range(3):
+        names.append(free_slug())
+        actions.found(staging.swiss_plan("x"), user, venue="", slug=names[-1])
+    assert len(set(names)) == 3

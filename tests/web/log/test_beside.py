@@ -1,0 +1,44 @@
+"""日志: what an act did is told even where no fact tells it."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils.translation import override
+
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.desk import actions as desk
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.log.side_effects import beside
+from paizhuo.web.models import TableCode
+from paizhuo.web.phone import actions as sheet
+from paizhuo.web.phone.deals import read_finish
+from tests.web import staging
+from tests.web.log.test_log import published
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_deal_on_a_sheet_is_told_with_its_table_and_order() -> None:
+    here = published()
+    table_code = TableCode.objects.get(competition=here, table=2)
+    done = sheet.enter_deal(table_code, End.HOME, 1, read_finish("ESWN"))
+    here.refresh_from_db()
+    with override("en"):
+        told = beside(done.act, snapshot_of(here))
+    assert told == "round 1, table 2, deal 1, entered: East, South, West, North"
+
+
+def test_the_clock_and_a_seat_at_a_table_are_told() -> None:
+    here = published()
+    started = desk.clock(here, staging.actor(here), "start")
+    table_code = TableCode.objects.get(competition=here, table=3)
+    seated = sheet.sit(table_code, "a" * 32, End.AWAY)
+    here.refresh_from_db()
+    with override("en"):
+        assert beside(started.act, snapshot_of(here)) == "director started the clock"
+        assert beside(seated.act, snapshot_of(here)) == "round 1, table 3"
+
+
+def test_an_act_whose_facts_tell_it_all_adds_nothing() -> None:
+    here = published()
+    assert beside(here.acts.get(no=4), snapshot_of(here)) == ""

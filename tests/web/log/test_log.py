@@ -1,0 +1,232 @@
+"""日志: every act is there, can be taken back and brought back, and the chain is verified."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import reverse
+
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.ledger.snapshot import forget
+from paizhuo.web.log import actions
+from paizhuo.web.models import CheckIn, StoredFact
+from paizhuo.web.rounds import actions as rounds
+from tests.web import staging
+from tests.web.rounds.test_acts import drawn_plan
+from tests.web.rounds.test_pages import see, send, sign_in
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from paizhuo.web.models import Competition
+
+pytestmark = pytest.mark.django_db
+
+
+def published() -> Competition:
+    """A round drafted and published by its acts: act 3 opens, 4 drafts, 5 publishes."""
+    here = staging.event()
+    rounds.open_stage(here, staging.actor(here), "main")
+    rounds.draft(here, staging.actor(here), "main")
+    rounds.publish(here, staging.actor(here), "main")
+    return here
+
+
+def test_an_act_is_taken_back_and_brought_back() -> None:
+    here = published()
+    actions.undo(here, staging.actor(here), 5, "公布早了")
+    assert not staging.state(here).stages["main"].rounds[0].published
+    assert not here.table_codes.exists()
+    actions.redo(here, staging.actor(here), 5, "没有早")
+    assert staging.state(here).stages["main"].rounds[0].published
+    assert here.table_codes.count() == 4
+
+
+def test_undoing_an_undo_brings_back_what_it_took() -> None:
+    here = published()
+    act = actions.undo(here, staging.actor(here), 5, "公布早了").act
+    actions.undo(here, staging.actor(here), act.no, "没有早")
+    assert staging.state(here).stages["main"].rounds[0].published
+
+
+def test_the_facts_of_an_act_are_taken_back_the_last_one_first() -> None:
+    here = staging.mid_course(played=0)
+    staging.play_round(here)
+    act = here.acts.latest("no")
+    actions.undo(here, staging.actor(here), act.no, "录错轮次")
+    assert not staging.state(here).stages["main"].rounds[0].has_results
+
+
+def test_what_later_facts_stand_on_is_refused_with_the_first_of_them() -> None:
+    here = published()
+    with pytest.raises(Refused) as caught:
+        actions.undo(here, staging.actor(here), 4, "重排")
+    assert caught.value.why is Why.STANDS_ON_IT
+    assert caught.value.told["later"] == here.fact_count
+    assert staging.state(here).stages["main"].rounds[0].published
+
+
+def test_an_undo_needs_a_reason_and_something_that_counts() -> None:
+    here = published()
+    with pytest.raises(Refused) as caught:
+        actions.undo(here, staging.actor(here), 5, " ")
+    assert caught.value.why is Why.NEEDS_REASON
+    for act in (99, 5):
+        with pytest.raises(actions.NothingToUndo):
+            actions.redo(here, staging.actor(here), act, "why")
+    actions.undo(here, staging.actor(here), 5, "why")
+    with pytest.raises(actions.NothingToUndo):
+        actions.undo(here, staging.actor(here), 5, "why")
+
+
+def test_the_fact_that_opened_the_event_is_never_undone() -> None:
+    here = staging.event()
+    with pytest.raises(Refused) as caught:
+        actions.undo_fact(here, staging.actor(here), 1, "why")
+    assert caught.value.why is Why.CANNOT_UNDO
+
+
+def test_only_the_chief_referee_undoes() -> None:
+    here = published()
+    arranger = staging.actor(here, staging.appoint(here, Role.ARRANGER))
+    with pytest.raises(Denied):
+        actions.undo(here, arranger, 5, "why")
+
+
+def test_check_ins_follow_when_a_draw_is_taken_back_and_brought_back() -> None:
+    here = staging.event(drawn_plan(), 4)
+    CheckIn.objects.create(competition=here, entrant=1)
+    act = rounds.draw_numbers(here, staging.actor(here)).act
+    drawn = here.check_ins.get().entrant
+    actions.undo(here, staging.actor(here), act.no, "重抽")
+    assert here.check_ins.get().entrant == 1
+    actions.redo(here, staging.actor(here), act.no, "不重抽")
+    assert here.check_ins.get().entrant == drawn
+
+
+def test_the_page_lists_acts_with_words_roles_and_reasons(client: Client) -> None:
+    here = published()
+    sign_in(client, here.created_by)
+    actions.undo(here, staging.actor(here), 5, "公布早了")
+    page = see(client, here, "log")
+    assert "take an act back" in page
+    assert "公布早了" in page
+    assert "<s>积分编排, round 1 is published</s>" in page
+    assert "chief referee" in page
+
+
+def test_acts_are_found_by_what_by_whom_and_by_table(client: Client) -> None:
+    here = staging.mid_course(played=0)
+    sign_in(client, here.created_by)
+    staging.put(here, f.ResultEntered("main", 1, 3, Levels(8, 4)))
+    url = reverse("log:log", args=[here.slug])
+    last = f'id="act-{here.act_count}"'
+    assert last in client.get(url, {"table": "3"}).content.decode()
+    assert last not in client.get(url, {"table": "2"}).content.decode()
+    assert last in client.get(url, {"deed": "pair", "person": here.created_by.name}).content.decode()
+    assert last not in client.get(url, {"deed": "enter"}).content.decode()
+    assert last in client.get(url, {"fact": str(here.fact_count)}).content.decode()
+
+
+def test_an_act_of_many_facts_shows_all_of_them_only_when_it_is_asked_for(client: Client) -> None:
+    here = staging.event(entries=20)
+    sign_in(client, here.created_by)
+    url = reverse("log:log", args=[here.slug])
+    assert 'id="fact-21"' not in client.get(url).content.decode()
+    assert f"{url}?act=2" in client.get(url).content.decode()
+    assert 'id="fact-21"' in client.get(url, {"act": "2"}).content.decode()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"page": "x"},
+        {"page": "-1"},
+        {"table": "²"},
+        {"table": "9" * 50},
+        {"fact": "\0"},
+        {"deed": "'"},
+        {"person": "<b>"},
+    ],
+)
+def test_a_hostile_question_is_answered_with_a_page(client: Client, asked: dict[str, str]) -> None:
+    here = staging.event()
+    sign_in(client, here.created_by)
+    answer = client.get(reverse("log:log", args=[here.slug]), asked)
+    assert answer.status_code == 200
+    assert "<b>" not in answer.content.decode().split("filters")[1].split("</form>")[0]
+
+
+def test_the_page_takes_back_and_names_what_stands_in_the_way(client: Client) -> None:
+    here = published()
+    sign_in(client, here.created_by)
+    answer = send(client, here, "undo", 4, reason="重排")
+    assert answer.status_code == 409
+    assert f"First of them: fact {here.fact_count}" in answer.content.decode()
+    assert f"?fact={here.fact_count}#act-5" in answer.content.decode()
+    assert send(client, here, "undo", 5, reason="").status_code == 400
+    assert send(client, here, "undo", 5, reason="公布早了", command="7" * 32).status_code == 302
+    assert send(client, here, "undo", 5, reason="公布早了", command="7" * 32).status_code == 302
+    assert send(client, here, "redo", 5, reason="没有早").status_code == 302
+    assert send(client, here, "undo-fact", fact="x", reason="why").status_code == 400
+    assert send(client, here, "undo-fact", fact=here.fact_count + 99, reason="why").status_code == 400
+    assert staging.state(here).stages["main"].rounds[0].published
+
+
+def test_a_recorder_reads_the_log_and_takes_nothing_back(client: Client) -> None:
+    here = published()
+    sign_in(client, staging.appoint(here, Role.RECORD_HEAD))
+    assert "/undo/" not in see(client, here, "log")
+    assert send(client, here, "undo", 5, reason="why").status_code == 403
+
+
+def test_an_untouched_log_is_verified(client: Client) -> None:
+    here = published()
+    sign_in(client, here.created_by)
+    page = see(client, here, "log-verified")
+    assert "Verified" in page
+    assert "come out the same: 2." in page
+
+
+def test_a_changed_fact_is_found(client: Client) -> None:
+    here = published()
+    sign_in(client, here.created_by)
+    see(client, here, "log")
+    row = StoredFact.objects.get(competition=here, no=3)
+    row.entry["by"] = "somebody else"
+    row.save()
+    page = see(client, here, "log-verified")
+    assert "NOT verified" in page
+    forget()
+
+
+def row(page: str, act: int) -> str:
+    """The line of an act."""
+    return page.split(f'id="act-{act}"')[1].split('<div class="back">', maxsplit=1)[0]
+
+
+def test_a_reason_that_occurs_in_the_words_of_a_fact_by_chance_is_shown(client: Client) -> None:
+    here = published()
+    sign_in(client, here.created_by)
+    act = actions.undo(here, staging.actor(here), 5, "a").act
+    assert row(see(client, here, "log"), act.no).count("is undone: a<") == 1
+    rounds.publish(here, staging.actor(here), "main")
+    last = here.acts.latest("no")
+    last.detail |= {"reason": "round 1"}
+    last.save()
+    assert '<span class="mut">round 1</span>' in row(see(client, here, "log"), last.no)
+
+
+def test_a_reason_is_shown_once_however_many_facts_carry_it(client: Client) -> None:
+    here = staging.mid_course(played=0)
+    sign_in(client, here.created_by)
+    staging.play_round(here)
+    act = actions.undo(here, staging.actor(here), here.act_count, "录错轮次").act
+    told = row(see(client, here, "log"), act.no)
+    assert told.count("is undone") == 8
+    assert told.count("录错轮次") == 1

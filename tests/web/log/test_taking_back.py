@@ -1,0 +1,291 @@
+"""可否撤回: what acts change beside the facts is put back from the log, or it is said why not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.results.outcomes import End, Levels
+from paizhuo.web.access.actors import Denied
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.appeals import actions as appeals
+from paizhuo.web.desk import actions as desk
+from paizhuo.web.entries import actions as entering
+from paizhuo.web.entries import arrival_actions
+from paizhuo.web.ledger import restorable
+from paizhuo.web.log import actions, undo
+from paizhuo.web.models import Registration, TableCode
+from paizhuo.web.office import actions as office
+from paizhuo.web.office.restorable import LastChief
+from paizhuo.web.operating import demonstration
+from paizhuo.web.phone import actions as sheet
+from paizhuo.web.phone.deals import read_finish
+from paizhuo.web.phone.refusals import SheetRefused
+from paizhuo.web.rounds import actions as rounds
+from paizhuo.web.wall import actions as screens
+from paizhuo.web.wall.screen import Show
+from tests.web import staging
+from tests.web.appeals.papers import THREE, filed, heard, ruled
+from tests.web.log.test_log import published
+from tests.web.rounds.test_pages import see, send, sign_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.test import Client
+
+    from paizhuo.web.ledger.write import Done
+    from paizhuo.web.models import Competition
+    from paizhuo.web.models.accounts import User
+
+pytestmark = pytest.mark.django_db
+
+
+def a_check_in() -> tuple[Competition, Done]:
+    """Pair 3 has arrived."""
+    here = staging.event()
+    return here, arrival_actions.check_in(here, staging.actor(here), 3)
+
+
+def a_refused_form() -> tuple[Competition, Done]:
+    """A form that was not accepted."""
+    here = staging.event()
+    form = Registration.objects.create(competition=here, entry={"name": "晚到队"}, code="c1")
+    return here, entering.refuse(here, staging.actor(here), form.pk, "报名已截止")
+
+
+def an_announcement() -> tuple[Competition, Done]:
+    """Another title and hall."""
+    here = staging.event()
+    told = office.Announcement("新名称", venue="体育馆", is_public=True)
+    return here, office.announce(here, staging.actor(here), told)
+
+
+def an_appointment() -> tuple[Competition, Done]:
+    """A floor referee with tables."""
+    here = staging.event()
+    post = office.Post(Role.FLOOR_REFEREE, 1, 4)
+    return here, office.appoint(here, staging.actor(here), staging.person("lin", may_found=False), post)
+
+
+def a_committee() -> tuple[Competition, Done]:
+    """Three who decide an appeal."""
+    here, about = ruled()
+    fact = filed(here, about)
+    return here, appeals.seat_committee(here, staging.actor(here), fact, THREE)
+
+
+def a_call() -> tuple[Competition, Done]:
+    """A table wants a referee."""
+    here = published()
+    return here, desk.call(here, staging.actor(here), "main", 1, 2, reason="出牌争议")
+
+
+def a_start() -> tuple[Competition, Done]:
+    """The clock runs."""
+    here = published()
+    return here, desk.clock(here, staging.actor(here), "start")
+
+
+def published_places() -> tuple[Competition, Done]:
+    """Places that the public sees."""
+    here = staging.mid_course(played=1)
+    return here, rounds.publish_standings(here, staging.actor(here), "main")
+
+
+def a_notice() -> tuple[Competition, Done]:
+    """The wall shows a notice."""
+    here = staging.event()
+    return here, screens.show(here, staging.actor(here), Show.NOTICE, text="午休")
+
+
+def a_deal() -> tuple[Competition, Done]:
+    """A deal on a sheet."""
+    here = published()
+    table_code = TableCode.objects.get(competition=here, table=2)
+    return here, sheet.enter_deal(table_code, End.HOME, 1, read_finish("ESWN"))
+
+
+MAKERS: dict[str, Callable[[], tuple[Competition, Done]]] = {
+    "check-in": a_check_in,
+    "form": a_refused_form,
+    "announced": an_announcement,
+    "post": an_appointment,
+    "appeal": a_committee,
+    "calls": a_call,
+    "clock": a_start,
+    "standings": published_places,
+    "screen": a_notice,
+    "deals": a_deal,
+}
+
+
+def test_every_value_has_an_example_here() -> None:
+    assert set(MAKERS) == set(undo.VALUES)
+
+
+@pytest.mark.parametrize("code", MAKERS)
+def test_a_value_is_put_back_and_brought_again(code: str) -> None:
+    here, done = MAKERS[code]()
+    chief = staging.actor(here)
+    changes = undo.net(done.act)
+    assert {one.code for one in changes} == {code}
+
+    def stands() -> list[object]:
+        here.refresh_from_db()
+        return [undo.VALUES[one.code].read(here, *one.key) for one in changes]
+
+    after = stands()
+    back = actions.undo(here, chief, done.act.no, "误操作")
+    assert stands() == [one.was for one in changes] != after
+    assert back.act.first_fact is None
+    with pytest.raises(actions.NothingToUndo):
+        actions.undo(here, chief, done.act.no, "误操作")
+    actions.redo(here, chief, done.act.no, "没有错")
+    assert stands() == after
+    with pytest.raises(actions.NothingToUndo):
+        actions.redo(here, chief, done.act.no, "没有错")
+    again = actions.undo(here, chief, done.act.no, "误操作")
+    actions.undo(here, chief, again.act.no, "恢复")
+    assert stands() == after
+
+
+@pytest.mark.parametrize("code", MAKERS)
+def test_the_log_offers_it_and_strikes_it_once_it_is_taken_back(client: Client, code: str) -> None:
+    here, done = MAKERS[code]()
+    sign_in(client, here.created_by)
+    url = f"/log/{done.act.no}/undo/"
+    assert url in see(client, here, "log")
+    assert send(client, here, "undo", done.act.no, reason="误操作").status_code == 302
+    page = see(client, here, "log")
+    assert url not in page
+    assert f"/log/{done.act.no}/redo/" in page
+    assert f'id="act-{done.act.no}" class="struck"' in page
+
+
+def test_a_value_that_changed_since_is_left_and_the_log_says_so(client: Client) -> None:
+    here, done = a_start()
+    desk.clock(here, staging.actor(here), "pause")
+    with pytest.raises(undo.ChangedSince):
+        actions.undo(here, staging.actor(here), done.act.no, "误操作")
+    sign_in(client, here.created_by)
+    page = see(client, here, "log")
+    assert f"/log/{done.act.no}/undo/" not in page
+    assert "Not from here; changed again since: the clock of the round." in page
+    assert send(client, here, "undo", done.act.no, reason="误操作").status_code == 400
+    assert here.clock_events.count() == 2
+
+
+def test_taking_back_an_accepted_form_lets_it_wait_again() -> None:
+    here = staging.event(entries=2)
+    entry = {"name": "晚到队", "members": [{"name": "甲"}, {"name": "乙"}]}
+    form = Registration.objects.create(competition=here, entry=entry, code="c1")
+    done = entering.accept(here, staging.actor(here), form.pk)
+    actions.undo(here, staging.actor(here), done.act.no, "接受错了")
+    form.refresh_from_db()
+    assert (form.fate, form.number) == ("waiting", None)
+    actions.redo(here, staging.actor(here), done.act.no, "没有错")
+    form.refresh_from_db()
+    assert (form.fate, form.number) == ("accepted", 3)
+
+
+def test_the_last_chief_referee_is_not_lost_by_taking_an_appointment_back() -> None:
+    here = staging.event()
+    second = staging.person("second", may_found=False)
+    done = office.appoint(here, staging.actor(here), second, office.Post(Role.CHIEF))
+    own = here.appointments.get(user=here.created_by, role=Role.CHIEF.value)
+    office.dismiss(here, staging.actor(here, second), own.pk)
+    with pytest.raises(LastChief):
+        actions.undo(here, staging.actor(here, second), done.act.no, "误任")
+
+
+def test_a_deal_is_not_put_back_once_the_result_is_handed_in() -> None:
+    here, done = a_deal()
+    table_code = TableCode.objects.get(competition=here, table=2)
+    sheet.hand_in(table_code, End.HOME, Levels(8, 4))
+    with pytest.raises(SheetRefused):
+        actions.undo(here, staging.actor(here), done.act.no, "误记")
+
+
+def test_a_committee_stays_once_votes_were_given() -> None:
+    here, about = ruled()
+    fact = filed(here, about)
+    heard(here, fact)
+    seated = here.acts.latest("no").no - 1
+    appeals.vote(here, staging.actor(here), fact, "仲裁甲", upholds=True)
+    with pytest.raises(undo.ChangedSince):
+        actions.undo(here, staging.actor(here), seated, "换人")
+    actions.undo(here, staging.actor(here), here.acts.latest("no").no, "误投")
+    assert not here.appeals.get().votes.exists()
+
+
+def test_a_round_that_is_published_again_by_undoing_gets_its_clock_back() -> None:
+    here, _done = a_start()
+    back = actions.undo(here, staging.actor(here), 5, "公布早了")
+    assert not here.clock_events.exists()
+    actions.undo(here, staging.actor(here), back.act.no, "没有早")
+    assert here.clock_events.get().kind == "start"
+
+
+def test_what_cannot_be_taken_back_says_why(client: Client) -> None:
+    here = published()
+    chief = staging.actor(here)
+    table_code = TableCode.objects.get(competition=here, table=1)
+    sheet.sit(table_code, "a" * 32, End.HOME)
+    rounds.promise(here, chief)
+    made = office.appoint_new(here, chief, "lin", "林裁判", office.Post(Role.FLOOR_REFEREE))
+    office.give_link(here, chief, made.answer["appointment"])
+    arrival_actions.check_out(here, chief, 1)
+    sign_in(client, here.created_by)
+    page = see(client, here, "log")
+    assert "Phones choose their sides at the table." in page
+    assert "A hash that was shown is a promise about the draw" in page
+    assert "A link that was handed out cannot be called back" in page
+    assert "It changed nothing, so there is nothing to take back." in page
+
+
+@pytest.mark.parametrize("make", [demonstration.league, demonstration.coming])
+def test_every_act_of_a_whole_event_can_be_taken_back_or_says_why_not(
+    make: Callable[[User], Competition],
+) -> None:
+    here = make(staging.person())
+    reading = undo.Reading(here)
+    without = [act for act in here.acts.all() if act.first_fact is None]
+    assert without
+    for act in without:
+        # An act of the demonstration that "changed nothing" has forgotten to keep what it changed.
+        assert undo.net(act) or undo.final_of(act) is not undo.FINALS[-1], (act.deed, act.detail)
+        told = undo.whether(reading, act)
+        assert told.back or told.again or told.why
+
+
+TOLD_BY_FINALS = {"rounds/cards.py", "rounds/promises.py", "registration/acts.py"}
+"""Modules whose acts leave neither facts nor values: each has its reason among the finals."""
+
+
+def test_whoever_writes_leaves_facts_or_keeps_what_it_changes_or_has_a_reason() -> None:
+    web = Path(restorable.__file__).parents[1]
+    silent = []
+    for path in sorted(web.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if "ledger.write(" in text and "writing.append(" not in text and "keeping(" not in text:
+            silent.append(path.relative_to(web).as_posix())
+    assert [name for name in silent if name not in TOLD_BY_FINALS] == []
+
+
+@pytest.mark.parametrize("deed", Permission)
+def test_an_act_of_any_kind_that_left_nothing_says_so(deed: Permission) -> None:
+    here = staging.event()
+    act = here.acts.latest("no")
+    act.deed, act.detail = deed.value, {}
+    assert undo.whether(undo.Reading(here), act).why
+
+
+def test_others_do_not_take_values_back() -> None:
+    here, done = a_notice()
+    arranger = staging.appoint(here, Role.ARRANGER)
+    with pytest.raises(Denied):
+        actions.undo(here, staging.actor(here, arranger), done.act.no, "why")

@@ -1,0 +1,309 @@
+"""记分页: what a phone shows in every state of its table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.tournament.results.outcomes import Boards, Decision, Levels
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.desk import actions as desk
+from paizhuo.web.founding.create import found
+from paizhuo.web.models import Call
+from paizhuo.web.phone import actions
+from tests.web import staging
+from tests.web.phone.tables import AWAY, HOME, Phone, agree, both, door_of, match_at, plan
+from tests.web.phone.tables import table as staged
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_deal_goes_from_one_phone_to_the_other_and_onto_the_sheet() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    assert home.screen() == away.screen() == "sheet"
+    assert home.screen(do="enter") == "enter"
+    answer = home.send("enter", deal="1", finish="SEN")
+    assert answer.context["screen"].name == "deal_waits"
+    assert away.screen() == "deal_check"
+    climbs = away.look().context["outcome"].climbs
+    assert [(one.before, one.after) for one in climbs] == [(0, 0), (0, 2)]
+    assert away.send("confirm", deal="1", finish="SENW").context["screen"].name == "sheet"
+    line = home.look().context["lines"][0]
+    assert (line.ours, line.gained, line.own, line.their) == (True, 2, 2, 0)
+
+
+def test_each_side_sees_the_order_with_its_own_eyes() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    home.send("enter", deal="1", finish="SENW")
+    assert [one.ours for one in home.look().context["order"]] == [True, False, True, False]
+    assert [one.ours for one in away.look().context["order"]] == [False, True, False, True]
+
+
+def test_the_entry_screen_knows_what_every_order_brings() -> None:
+    table_code = staged()
+    agree(table_code, "SENW")
+    home, _ = both(table_code)
+    outcomes = home.look(do="enter").context["outcomes"]
+    told = {one.key: tuple(climb.after for climb in one.climbs) for one in outcomes}
+    assert told == {"NS3": (5, 0), "NS2": (4, 0), "NS1": (3, 0), "EW3": (2, 3), "EW2": (2, 2), "EW1": (2, 1)}
+
+
+def test_without_scripts_every_tap_is_a_page_and_a_form_answers_with_a_redirect() -> None:
+    table_code = staged()
+    device = Phone(table_code, "S", live=False)
+    first = device.look(do="enter", deal="1", finish="", tap="S")
+    assert (first.context["taps"], first.context["is_whole"]) == ("S", False)
+    second = device.look(do="enter", deal="1", finish="S", tap="E")
+    third = device.look(do="enter", deal="1", finish=second.context["taps"], tap="N")
+    assert (third.context["taps"], third.context["outcome_key"]) == ("SENW", "NS2")
+    double = device.look(do="enter", deal="1", finish="S", tap="N")
+    assert (double.context["taps"], double.context["outcome_key"]) == ("SN", "NS3")
+    answer = device.send("enter", deal="1", finish="SENW")
+    assert (answer.status_code, answer["Location"]) == (303, f"/t/{table_code.code}/")
+    assert "<html" in device.text()
+
+
+def test_every_form_carries_a_number_of_its_own_even_without_scripts() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    home.send("enter", deal="1", finish="SN")
+    numbers = [part.split('"')[0] for part in away.text().split('name="command" value="')[1:]]
+    assert len(numbers) == len(set(numbers)) == 2
+    assert all(len(number) <= 64 for number in numbers)
+
+
+def test_nothing_moves_on_a_phone_while_its_screen_is_the_same() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    mark = home.look(do="enter").context["screen"].mark
+    assert home.look(do="enter", mark=mark).status_code == 204
+    desk.call(table_code.competition, staging.actor(table_code.competition), "main", 1, 2)
+    assert home.look(do="enter", mark=mark).status_code == 204
+    away.send("enter", deal="1", finish="EW")
+    answer = home.look(do="enter", mark=mark)
+    assert (answer.status_code, answer.context["screen"].name) == (200, "deal_check")
+
+
+def test_a_dispute_shows_both_versions_and_marks_where_they_differ() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    home.send("enter", deal="1", finish="SENW")
+    assert away.screen(do="wrong") == "enter"
+    answer = away.send("dispute", deal="1", finish="SEWN")
+    assert answer.context["screen"].name == "deal_differs"
+    own, other = home.look().context["versions"]
+    assert [one.differs for one in own] == [one.differs for one in other] == [False, False, True, True]
+
+
+def test_a_wrong_deal_is_picked_filled_in_anew_and_changed_when_the_other_side_agrees() -> None:
+    table_code = staged()
+    agree(table_code, "SENW", "SN")
+    home, away = both(table_code)
+    assert home.screen(do="fix") == "fix"
+    told = home.look(do="fix", deal="1").context
+    assert (told["screen"].name, told["act"], told["deal"]) == ("enter", "dispute", 1)
+    home.send("dispute", deal="1", finish="ESWN")
+    assert away.screen() == "deal_differs"
+    away.send("confirm", deal="1", finish="ESWN")
+    assert [(one.own, one.their) for one in home.look().context["lines"]] == [(0, 2), (3, 2)]
+
+
+def test_past_a_or_the_last_deal_the_sheet_asks_for_the_result() -> None:
+    table_code = staged(plan(deals=2))
+    agree(table_code, "SN")
+    home, _ = both(table_code)
+    assert not home.look().context["over"]
+    agree(table_code, "SN")
+    told = home.look().context
+    assert (told["over"], told["own"], told["their"]) == (True, 6, 0)
+    assert home.screen(do="enter") == "sheet"
+
+
+def test_when_the_time_is_over_the_result_comes_first_and_a_begun_deal_can_still_be_filled_in() -> None:
+    table_code = staged()
+    chief = staging.actor(table_code.competition)
+    desk.clock(table_code.competition, chief, "start")
+    desk.clock(table_code.competition, chief, "end")
+    home, _ = both(table_code)
+    assert home.look().context["time_is_up"]
+    assert home.screen(do="enter") == "enter"
+
+
+@pytest.mark.parametrize(("book", "steps"), [("national", 3), ("guangzhou-2025", 3)])
+def test_the_last_deal_is_announced_with_its_steps_and_its_article(book: str, steps: int) -> None:
+    table_code = staged(plan(book))
+    chief = staging.actor(table_code.competition)
+    home, _ = both(table_code)
+    assert "last" not in home.look().context
+    desk.clock(table_code.competition, chief, "start")
+    desk.clock(table_code.competition, chief, "last-deal")
+    last = home.look().context["last"]
+    assert len(last.steps) == steps
+    assert last.source
+
+
+def test_the_final_levels_are_asked_one_side_at_a_time() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    assert home.screen(do="final") == "final"
+    assert len(home.look(do="final").context["choices"]) == 14
+    assert len(home.look(do="final", own="13").context["choices"]) == 13
+    assert home.screen(do="final", own="8") == "final"
+    assert home.screen(do="final", own="8", their="3") == "review"
+    assert home.send("hand-in", own="8", their="3").context["screen"].name == "result_waits"
+    told = away.look().context
+    assert (told["screen"].name, told["result"].own, told["result"].their, told["result"].won) == (
+        "result_check",
+        3,
+        8,
+        False,
+    )
+    assert away.send("agree", seen=told["seen"]).context["screen"].name == "done"
+    assert home.screen() == "done"
+    assert match_at(table_code).confirmed == Levels(8, 3)
+
+
+def test_a_wrong_result_is_answered_with_ones_own_and_the_objector_may_come_round() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    home.send("hand-in", own="8", their="3")
+    assert away.screen(do="final") == "final"
+    away.send("hand-in", own="4", their="8")
+    told = away.look().context
+    assert (told["screen"].name, told["comes_round"]) == ("result_differs", True)
+    assert [(one.own, one.their) for one in told["versions"]] == [(4, 8), (3, 8)]
+    away.send("agree", seen=told["seen"])
+    assert match_at(table_code).confirmed == Levels(8, 3)
+
+
+def test_the_side_that_entered_first_takes_over_what_the_other_says_once_it_has_seen_it() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    home.send("hand-in", own="8", their="3")
+    unseen = home.look(do="final").context["seen"]
+    away.send("hand-in", own="4", their="8")
+    assert home.send("agree", seen=unseen).status_code == 400
+    assert match_at(table_code).confirmed is None
+    told = home.look().context
+    assert (told["screen"].name, told["comes_round"]) == ("result_differs", True)
+    assert home.send("agree", seen=told["seen"]).context["screen"].name == "done"
+    assert match_at(table_code).confirmed == Levels(8, 4)
+    assert away.screen() == "done"
+
+
+def test_a_side_replaces_what_it_handed_in_itself() -> None:
+    table_code = staged()
+    home, _ = both(table_code)
+    home.send("hand-in", own="8", their="3")
+    seen = home.look(do="final").context["seen"]
+    assert home.send("hand-in", own="8", their="4", seen="").status_code == 400
+    assert home.send("hand-in", own="8", their="4", seen=seen).status_code == 200
+    assert match_at(table_code).entered == Levels(8, 4)
+
+
+def test_a_result_that_changed_while_one_looked_is_not_agreed_to() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    home.send("hand-in", own="8", their="3")
+    seen = away.look().context["seen"]
+    actions.hand_in(table_code, HOME, Levels(8, 4), seen=Levels(8, 3))
+    assert away.send("agree", seen=seen).status_code == 400
+    assert match_at(table_code).confirmed is None
+
+
+def test_a_level_knockout_match_asks_who_won_the_extra_deal() -> None:
+    table_code = staged(plan("jiangsu-2023", knockout=True))
+    _, away = both(table_code)
+    assert away.look(do="final", own="6", their="6").context["undecided"]
+    assert not away.look(do="final", own="6", their="6", winner="own").context["undecided"]
+    away.send("hand-in", own="6", their="6", winner="own")
+    assert match_at(table_code).entered == Levels(6, 6, AWAY, Decision.EXTRA_DEAL)
+
+
+def test_where_only_a_lot_decides_the_phone_sends_for_the_referee() -> None:
+    table_code = staged(plan("guangzhou-2025"))
+    home, _ = both(table_code)
+    decider = home.look(do="final", own="6", their="6").context["decider"]
+    assert (decider.by_extra_deal, decider.by_lot, decider.drawn) == (False, True, "")
+    assert home.send("hand-in", own="6", their="6", winner="own").status_code == 409
+    assert match_at(table_code).entered is None
+    lot = f.LotDrawn("main", "match/1/1", (1, 3), (3, 1), witnesses=("裁判", "主队"))
+    pairing = match_at(table_code).pairing
+    drawn = replace(lot, candidates=(*pairing.home, *pairing.away), order=(*pairing.away, *pairing.home))
+    staging.put(table_code.competition, drawn)
+    assert home.look(do="final", own="6", their="6").context["winner"] == "their"
+    assert home.send("hand-in", own="6", their="6", winner="their").status_code == 200
+    assert match_at(table_code).entered == Levels(6, 6, AWAY, Decision.LOT)
+
+
+def test_boards_are_entered_as_two_sums() -> None:
+    table_code = staged(plan(boards=16))
+    home, away = both(table_code)
+    assert home.screen() == "sheet"
+    assert home.screen(do="final") == "boards"
+    home.send("hand-in", own="20", their="14")
+    assert match_at(table_code).entered == Boards(20, 14, 16)
+    told = away.look().context
+    assert (told["result"].own, told["result"].boards) == (14, True)
+
+
+def test_shengji_asks_for_the_final_levels_only() -> None:
+    table_code = staged(plan("fujian-2022"))
+    home, _ = both(table_code)
+    assert home.look().context["sheet"] is None
+    assert home.screen(do="enter") == "sheet"
+    assert home.screen(do="final") == "final"
+
+
+def test_two_who_play_for_themselves_are_a_side() -> None:
+    made = replace(
+        plan(), entries=EntryRules(EntryKind.INDIVIDUAL), stages=(StagePlan("main", Format.INDIVIDUAL, rounds=3),)
+    )
+    competition = found(made, staging.person())
+    staging.put(
+        competition,
+        *(f.Entered(Entry(number, f"选手{number}", (Person(f"选手{number}"),))) for number in range(1, 9)),
+        deed=Permission.ENTER,
+    )
+    staging.open_and_publish(competition)
+    table_code = door_of(competition)
+    first, second = match_at(table_code).pairing.home
+    device = Phone(table_code, "S")
+    assert device.look().context["own_name"] == f"选手{first} + 选手{second}"
+    device.send("hand-in", own="8", their="3")
+    assert match_at(table_code).entered == Levels(8, 3)
+
+
+# --------------------------------------------------------------------------------------------------------------- calls
+
+
+def test_a_call_is_on_both_phones_until_the_caller_or_the_referee_ends_it() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    assert home.send("call").context["screen"].name == "call"
+    assert home.look().context["mine"]
+    assert away.screen() == "call"
+    assert not away.look().context["mine"]
+    assert away.send("cancel-call").status_code == 400
+    assert away.screen(do="sheet") == "sheet"
+    referee = staging.appoint(table_code.competition, Role.FLOOR_REFEREE, "王裁判")
+    desk.take_call(table_code.competition, staging.actor(table_code.competition, referee), Call.objects.get().pk)
+    assert away.look().context["taken"] == "王裁判"
+    home.send("cancel-call")
+    assert home.screen() == away.screen() == "sheet"
+
+
+def test_an_unlikely_result_shows_that_the_referee_comes() -> None:
+    table_code = staged()
+    home, away = both(table_code)
+    home.send("hand-in", own="13", their="0")
+    answer = away.send("agree", seen=away.look().context["seen"])
+    assert answer.context["screen"].name == "call"
+    assert match_at(table_code).confirmed is None

@@ -1,0 +1,80 @@
+"""手工改动: what was done by hand is told to everybody as what it was, with its reason, by the stage's title."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.utils import translation
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.public.notices import notices
+from paizhuo.web.rounds import actions
+from tests.web import staging
+from tests.web.rounds.test_changed_drafts import drafted, why
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from paizhuo.web.models import Competition
+
+pytestmark = pytest.mark.django_db
+
+
+def told(here: Competition) -> list[str]:
+    here.refresh_from_db()
+    with translation.override("en"):
+        return [one.words for one in notices(snapshot_of(here))]
+
+
+def page(client: Client, address: str) -> str:
+    return client.get(address, headers={"accept-language": "en"}).content.decode()
+
+
+def test_a_round_whose_tables_were_moved_is_not_called_paired_by_hand(client: Client) -> None:
+    here = drafted()
+    with translation.override("en"):
+        before = why(here)
+    actions.move_tables(here, staging.actor(here), "main", {1: 9}, "轮椅席")
+    actions.publish(here, staging.actor(here), "main")
+    shown = page(client, "/e/spring/pairings/")
+    assert "Tables were moved; who meets whom did not change: 轮椅席" in shown
+    assert "by hand" not in shown
+    match = page(client, "/e/spring/pairings/main/1/9/")
+    assert "by hand" not in match
+    assert before[1] in match
+    assert told(here) == ["积分编排, round 1: tables were moved, who meets whom did not change: 轮椅席"]
+
+
+def test_a_match_of_a_round_paired_by_hand_keeps_the_reason_it_still_has(client: Client) -> None:
+    here = drafted()
+    with translation.override("en"):
+        before = why(here)
+    now = [match.pairing for _table, match in sorted(staging.state(here).stages["main"].rounds[0].matches.items())]
+    (one, other), (third, fourth) = (now[0].home, now[0].away), (now[1].home, now[1].away)
+    changed = [(one, third), (other, fourth), (now[2].home, now[2].away), (now[3].home, now[3].away)]
+    actions.draft_by_hand(here, staging.actor(here), "main", changed, (), "同单位")
+    actions.publish(here, staging.actor(here), "main")
+    assert "This round was paired by hand: 同单位" in page(client, "/e/spring/pairings/")
+    assert "paired by hand: 同单位" in page(client, "/e/spring/pairings/main/1/1/")
+    assert before[3] in page(client, "/e/spring/pairings/main/1/3/")
+    assert told(here) == ["积分编排, round 1 is paired by hand; matches: 4; 同单位"]
+
+
+def test_a_change_that_was_taken_back_before_the_round_was_published_is_nobodys_business() -> None:
+    here = drafted()
+    actions.move_tables(here, staging.actor(here), "main", {1: 9}, "轮椅席")
+    here.refresh_from_db()
+    staging.put(here, f.Undone(here.fact_count, "不必了"), deed=Permission.UNDO)
+    actions.publish(here, staging.actor(here), "main")
+    assert told(here) == []
+
+
+def test_why_numbers_were_drawn_once_more_is_told_to_everybody() -> None:
+    here = staging.event(entries=4)
+    actions.draw_numbers(here, staging.actor(here))
+    assert told(here) == []
+    actions.draw_numbers(here, staging.actor(here), reason="漏了一对")
+    assert told(here) == ["Numbers are drawn again; entries: 4; 漏了一对"]

@@ -1,0 +1,32 @@
+"""离赛者页: whoever is out of the event is sent to no table, and reads why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from paizhuo.tournament.log import facts as f
+from tests.web import staging
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("how", f.LeaveKind)
+def test_whoever_has_left_in_the_middle_of_a_round_has_no_table_to_go_to(client: Client, how: f.LeaveKind) -> None:
+    competition = staging.mid_course()
+    matches = staging.state(competition).stages["main"].rounds[1].matches
+    home, away = matches[1].pairing.home[0], matches[1].pairing.away[0]
+    client.cookies["django_language"] = "en"
+    before = client.get(f"/e/spring/entrants/{away}/").content.decode()
+    assert "You are visitors" in before
+    assert "in play" in before
+    staging.put(competition, f.Left(away, how, "x", "NAT 34(五)"))
+    after = client.get(f"/e/spring/entrants/{away}/").content.decode()
+    assert "You are visitors" not in after
+    assert "in play" not in after
+    assert "round 2, now" not in after
+    assert "You are home" in client.get(f"/e/spring/entrants/{home}/").content.decode()
