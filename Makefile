@@ -43,6 +43,7 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/djlint --lint --quiet $(TEMPLATES)
+	$(BIN)/python -m scripts.templates --check $(TEMPLATES)
 	$(BIN)/oxlint $(STATIC)/js
 	$(BIN)/oxfmt --check $(STATIC)/css $(STATIC)/js
 
@@ -96,6 +97,7 @@ bench: $(READY) $(KERNEL)  ## measure, and print what bench/results.md records
 format: $(READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python -m scripts.templates $(TEMPLATES)
 	$(BIN)/oxlint --fix $(STATIC)/js
 	$(BIN)/oxfmt $(STATIC)/css $(STATIC)/js
 

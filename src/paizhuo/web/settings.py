@@ -61,7 +61,7 @@ TEMPLATES = [
                 (
                     "django.template.loaders.cached.Loader",
                     [
-                        "django.template.loaders.filesystem.Loader",
+                        "paizhuo.web.pages.loading.Loader",
                         "django.template.loaders.app_directories.Loader",
                     ],
                 )

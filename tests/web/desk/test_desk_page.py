@@ -22,6 +22,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Call, ClockEvent, Registration, SheetDeal
 from paizhuo.web.results import actions as grid
 from tests.web import staging
+from tests.web.reading import squeezed
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -120,9 +121,11 @@ def test_the_head_names_the_stage_in_the_language_of_the_page(client: Client) ->
     stage = StagePlan("main", Format.SWISS, title="积分编排赛", rounds=3)
     competition = staging.mid_course(plan=replace(staging.swiss_plan(), stages=(stage,)))
     _sign_in(client, competition.created_by)
-    assert '<div class="stage"><p class="sm mut">Swiss</p>' in client.get("/desk/spring/").content.decode()
+    assert '<div class="stage"><p class="sm mut">Swiss</p>' in squeezed(client.get("/desk/spring/").content.decode())
     client.cookies["django_language"] = "zh-hans"
-    assert '<div class="stage"><p class="sm mut">积分编排赛</p>' in client.get("/desk/spring/").content.decode()
+    assert '<div class="stage"><p class="sm mut">积分编排赛</p>' in squeezed(
+        client.get("/desk/spring/").content.decode()
+    )
 
 
 def test_what_needs_a_person_comes_first_and_publishing_is_locked(client: Client) -> None:

@@ -17,6 +17,7 @@ from paizhuo.web.log import actions
 from paizhuo.web.models import CheckIn, StoredFact
 from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
+from tests.web.reading import squeezed
 from tests.web.rounds.test_acts import drawn_plan
 from tests.web.rounds.test_pages import see, send, sign_in
 
@@ -214,7 +215,7 @@ def test_a_reason_that_occurs_in_the_words_of_a_fact_by_chance_is_shown(client: 
     here = published()
     sign_in(client, here.created_by)
     act = actions.undo(here, staging.actor(here), 5, "a").act
-    assert row(see(client, here, "log"), act.no).count("is undone: a<") == 1
+    assert squeezed(row(see(client, here, "log"), act.no)).count("is undone: a<") == 1
     rounds.publish(here, staging.actor(here), "main")
     last = here.acts.latest("no")
     last.detail |= {"reason": "round 1"}

@@ -15,6 +15,7 @@ from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.web.rounds import actions as rounds
 from tests.documents.reading import pages
 from tests.web import staging
+from tests.web.reading import squeezed
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -35,7 +36,7 @@ def page_of(client: Client, here: Competition) -> str:
     """The page of prints, in English."""
     client.force_login(here.created_by)
     client.cookies["django_language"] = "en"
-    return client.get(reverse("printing:prints", args=[here.slug])).content.decode()
+    return squeezed(client.get(reverse("printing:prints", args=[here.slug])).content.decode())
 
 
 def test_the_page_offers_every_document_of_the_event_and_no_form_of_others(client: Client) -> None:

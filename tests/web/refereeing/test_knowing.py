@@ -15,6 +15,7 @@ from paizhuo.web.refereeing.infraction_picker import searched
 from paizhuo.web.refereeing.pinyin import SOUNDS
 from paizhuo.web.refereeing.refusals import BadTelling
 from tests.web import staging
+from tests.web.reading import squeezed
 from tests.web.refereeing.hall import ROUND, address, enter, hall, rule, seat_of, table_of, told
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def test_how_late_a_side_is_is_asked_with_the_answer_of_the_clock_and_may_be_cha
     started(competition, 400)
     enter(client, competition.created_by)
     page = client.get(address(competition), LATE).content.decode()
-    assert 'name="m.own-delay" min="0" max="999" inputmode="numeric" value="6"' in page
+    assert 'name="m.own-delay" min="0" max="999" inputmode="numeric" value="6"' in squeezed(page)
     assert "Filled in by the clock of the round." in page
     page = client.get(address(competition), LATE | {"m.own-delay": "6", "s.own-delay": "40"}).content.decode()
     assert "How late was the other side?" in page
@@ -59,7 +60,7 @@ def test_a_side_that_was_seen_at_its_table_was_not_later_than_that(client: Clien
     competition.calls.filter(pk=called.pk).update(at=timezone.now() - timedelta(seconds=2280 - 130))
     enter(client, competition.created_by)
     page = client.get(address(competition), LATE).content.decode()
-    assert 'name="m.own-delay" min="0" max="999" inputmode="numeric" value="2"' in page
+    assert 'name="m.own-delay" min="0" max="999" inputmode="numeric" value="2"' in squeezed(page)
     assert "By then this side was at the table" in page
 
 
