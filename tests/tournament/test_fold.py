@@ -273,7 +273,7 @@ def test_who_was_left_out_of_a_round_robin_cannot_come_back_by_an_undo() -> None
     assert 1 not in {one for match in drafted.matches for one in (*match.home, *match.away)}
     with pytest.raises(Refused) as caught:
         append(building.plan, building.log, f.Undone(left, "误记"))
-    assert (caught.value.why, caught.value.told["later"]) == (Why.STANDS_ON_IT, left + 1)
+    assert (caught.value.why, caught.value.details["later"]) == (Why.STANDS_ON_IT, left + 1)
 
 
 def test_choices_come_before_the_first_round() -> None:
@@ -289,7 +289,7 @@ def test_choices_come_before_the_first_round() -> None:
         directing.draft_round(building.state, "final", SEED)
     assert caught.value.why is Why.CHOICE_NEEDED
     assert not directing.is_finished(building.state, "final")
-    chooser = caught.value.told["entrant"]
+    chooser = caught.value.details["entrant"]
     assert isinstance(chooser, int)
     assert refused(building, f.OpponentChosen("final", chooser, chooser)) is Why.BAD_CHOICE
     lower = building.state.stages["final"].groups[0][3]
@@ -321,7 +321,7 @@ def test_an_undo_names_the_first_fact_that_stands_on_it() -> None:
     published = next(one.no for one in building.log if isinstance(one.fact, f.RoundPublished))
     with pytest.raises(Refused) as caught:
         append(building.plan, building.log, f.Undone(published, "误记"))
-    assert (caught.value.why, caught.value.told["later"]) == (Why.STANDS_ON_IT, published + 1)
+    assert (caught.value.why, caught.value.details["later"]) == (Why.STANDS_ON_IT, published + 1)
 
 
 def test_what_decided_final_places_is_not_undone_under_them() -> None:
@@ -331,7 +331,7 @@ def test_what_decided_final_places_is_not_undone_under_them() -> None:
     closed = building.add(directing.close_stage(building.state, STAGE))
     with pytest.raises(Refused) as caught:
         append(building.plan, building.log, f.Undone(fine, "误记"))
-    assert (caught.value.why, caught.value.told["later"]) == (Why.STANDS_ON_IT, closed)
+    assert (caught.value.why, caught.value.details["later"]) == (Why.STANDS_ON_IT, closed)
     building.add(f.Undone(closed, "误记"), f.Undone(fine, "误记"))
     assert not building.state.stages[STAGE].closed
 
@@ -347,7 +347,7 @@ def test_a_fact_that_cannot_stand_is_named_when_a_log_is_folded() -> None:
     log = [*building.log, Logged(len(building.log) + 1, f.RoundPublished(STAGE, 1))]
     with pytest.raises(Refused) as caught:
         fold(building.plan, log)
-    assert caught.value.told["fact"] == len(log)
+    assert caught.value.details["fact"] == len(log)
 
 
 def test_after_leaves_the_given_state_alone() -> None:

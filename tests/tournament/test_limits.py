@@ -95,7 +95,7 @@ def test_a_change_to_a_billion_rounds_is_refused_in_words() -> None:
     building = Building(swiss(3)).open(8)
     with pytest.raises(Refused) as caught:
         append(building.plan, building.log, f.PlanChanged(StageAltered(STAGE, rounds=10**9), "手滑"))
-    assert (caught.value.why, caught.value.told["most"]) == (Why.TOO_LARGE, 999)
+    assert (caught.value.why, caught.value.details["most"]) == (Why.TOO_LARGE, 999)
     told = refused_words(sayer(Language.ENGLISH), caught.value)
     assert "number of rounds" in told
     assert "at most 999" in told

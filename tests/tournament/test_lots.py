@@ -204,7 +204,7 @@ def undo_refused(event: Playing, fact: int) -> object:
     with pytest.raises(Refused) as caught:
         append(event.plan, event.log, f.Undone(fact, "误抽"))
     assert caught.value.why is Why.STANDS_ON_IT
-    return caught.value.told["later"]
+    return caught.value.details["later"]
 
 
 def test_the_lot_of_a_match_is_not_undone_while_a_result_stands_on_it() -> None:

@@ -89,7 +89,7 @@ def test_no_round_that_is_paired_is_cut_off() -> None:
     building = played(2)
     building.pair()
     found = refusal(building, StageAltered(STAGE, rounds=2))
-    assert (found.why, found.told) == (Why.BELOW_PAIRED, {"stage": STAGE, "round": 3, "rounds": 2})
+    assert (found.why, found.details) == (Why.BELOW_PAIRED, {"stage": STAGE, "round": 3, "rounds": 2})
     changed(building, StageAltered(STAGE, rounds=3))
 
 
@@ -234,7 +234,7 @@ def test_boards_change_until_there_is_a_result() -> None:
     changed(building, StageAltered(STAGE, boards=6))
     building.add(f.ResultEntered(STAGE, 1, 1, Boards(9, 4, 6)))
     found = refusal(building, StageAltered(STAGE, boards=8))
-    assert (found.why, found.told["option"]) == (Why.FIXED_BY_FACTS, "boards")
+    assert (found.why, found.details["option"]) == (Why.FIXED_BY_FACTS, "boards")
 
 
 def test_negative_numbers_are_no_plan() -> None:
@@ -258,7 +258,7 @@ def test_more_or_fewer_qualify_and_bring_what_is_ruled_now() -> None:
     assert len(opened.carried) == 2
     building.add(opened)
     found = refusal(building, StageAltered("final", intake=(Intake(STAGE, 1, 4),)))
-    assert (found.why, found.told["option"]) == (Why.FIXED_BY_FACTS, "intake")
+    assert (found.why, found.details["option"]) == (Why.FIXED_BY_FACTS, "intake")
     assert_sound(building)
 
 
@@ -273,7 +273,7 @@ def test_what_an_opened_stage_was_opened_by_is_not_taken_back() -> None:
     opened = building.add(directing.open_stage(building.state, "final", SEED))
     with pytest.raises(Refused) as caught:
         append(building.plan, building.log, f.Undone(no, "误操作"))
-    assert (caught.value.why, caught.value.told["later"]) == (Why.STANDS_ON_IT, opened)
+    assert (caught.value.why, caught.value.details["later"]) == (Why.STANDS_ON_IT, opened)
 
 
 def test_those_who_share_a_place_of_a_closed_stage_are_not_parted() -> None:
@@ -284,7 +284,7 @@ def test_those_who_share_a_place_of_a_closed_stage_are_not_parted() -> None:
     building.add(directing.close_stage(building.state, STAGE))
     assert set(building.state.stages[STAGE].places.values()) == {1}
     found = refusal(building, StagePlanned(FINAL))
-    assert (found.why, found.told["stage"]) == (Why.STAGE_CLOSED, STAGE)
+    assert (found.why, found.details["stage"]) == (Why.STAGE_CLOSED, STAGE)
     changed(building, StagePlanned(replace(FINAL, intake=(Intake(STAGE, 1, 8),))))
 
 
@@ -305,7 +305,7 @@ def test_a_stage_that_is_being_played_keeps_its_format_and_is_not_dropped() -> N
     building = played(1)
     assert refused(building, StageDropped(STAGE)) is Why.FIXED_BY_FACTS
     found = refusal(building, StagePlanned(StagePlan(STAGE, Format.KNOCKOUT)))
-    assert (found.why, found.told["option"]) == (Why.FIXED_BY_FACTS, "format")
+    assert (found.why, found.details["option"]) == (Why.FIXED_BY_FACTS, "format")
 
 
 def test_no_stage_is_put_before_one_that_is_being_played() -> None:
@@ -314,7 +314,7 @@ def test_no_stage_is_put_before_one_that_is_being_played() -> None:
     building.add(directing.open_event(building.plan))
     building.add(f.StageOpened(STAGE, ((),), SEED))
     found = refusal(building, StagePlanned(StagePlan("new", Format.SWISS, rounds=1), after="heats"))
-    assert (found.why, found.told["option"]) == (Why.FIXED_BY_FACTS, "order")
+    assert (found.why, found.details["option"]) == (Why.FIXED_BY_FACTS, "order")
 
 
 def test_a_stage_that_another_takes_from_is_not_dropped() -> None:
@@ -323,7 +323,7 @@ def test_a_stage_that_another_takes_from_is_not_dropped() -> None:
     building = Building(plan)
     building.add(directing.open_event(plan))
     found = refusal(building, StageDropped("heats"))
-    assert (found.why, found.told["stage"]) == (Why.TAKEN_FROM, "final")
+    assert (found.why, found.details["stage"]) == (Why.TAKEN_FROM, "final")
 
 
 @pytest.mark.parametrize(
@@ -368,7 +368,7 @@ def test_a_lengthening_is_not_taken_back_under_rounds_that_are_paired() -> None:
     drafted = next(logged.no for logged in building.log if logged.fact == building.log[-2].fact)
     with pytest.raises(Refused) as caught:
         append(building.plan, building.log, f.Undone(no, "误操作"))
-    assert (caught.value.why, caught.value.told["later"]) == (Why.STANDS_ON_IT, drafted)
+    assert (caught.value.why, caught.value.details["later"]) == (Why.STANDS_ON_IT, drafted)
 
 
 def test_a_shortening_does_not_come_back_over_rounds_that_were_paired_since() -> None:

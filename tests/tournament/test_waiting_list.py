@@ -79,7 +79,7 @@ def test_a_field_with_somebody_who_waits_is_found_out() -> None:
     opened = f.StageOpened(STAGE, ((1, 2, 3, 4, 5),), SEED)
     with pytest.raises(Refused) as caught:
         building.add(opened)
-    assert (caught.value.why, caught.value.told["entrant"]) == (Why.WAITING, 5)
+    assert (caught.value.why, caught.value.details["entrant"]) == (Why.WAITING, 5)
     (found,) = judge(building.plan, [*building.log, Logged(len(building.log) + 1, opened)])
     assert (found.code, found.severity, found.entrants) == (Code.WRONG_FIELD, Severity.ERROR, (5,))
 
@@ -91,7 +91,7 @@ def test_who_left_before_a_full_field_was_opened_cannot_be_brought_back() -> Non
     assert building.state.stages[STAGE].members == (1, 3, 4, 5)
     with pytest.raises(Refused) as caught:
         building.add(f.Undone(left, "误记"))
-    assert (caught.value.why, caught.value.told["later"]) == (Why.STANDS_ON_IT, opened)
+    assert (caught.value.why, caught.value.details["later"]) == (Why.STANDS_ON_IT, opened)
 
 
 def test_who_was_brought_back_before_a_full_field_was_opened_stays_in_it() -> None:
@@ -100,7 +100,7 @@ def test_who_was_brought_back_before_a_full_field_was_opened_stays_in_it() -> No
     opened = building.add(directing.open_stage(building.state, STAGE, SEED))
     with pytest.raises(Refused) as caught:
         building.add(f.Undone(back, "误记"))
-    assert (caught.value.why, caught.value.told["later"]) == (Why.STANDS_ON_IT, opened)
+    assert (caught.value.why, caught.value.details["later"]) == (Why.STANDS_ON_IT, opened)
 
 
 def test_an_entry_that_waited_can_be_undone_and_so_can_who_left_an_event_that_is_not_full() -> None:

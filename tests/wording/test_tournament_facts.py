@@ -154,7 +154,7 @@ def test_every_note_of_the_checker_has_a_title() -> None:
     used: set[str] = set()
     for path in folder.glob("*.py"):
         text = path.read_text(encoding="utf-8")
-        for call in re.finditer(r"[= (]told\(((?:[^()]|\([^()]*(?:\([^()]*\)[^()]*)*\))*)\)", text):
+        for call in re.finditer(r"[= (]details\(((?:[^()]|\([^()]*(?:\([^()]*\)[^()]*)*\))*)\)", text):
             used |= set(re.findall(r"(?:^|, )(\w+)=", call[1]))
     assert used >= {"met_in", "better", "why"}
     assert used - {"why"} <= set(NOTES)

@@ -15,7 +15,7 @@ from paizhuo.rulebook import Basis, Book, Citation, Cited
 from paizhuo.tournament import engines, formats
 from paizhuo.tournament.engines.charts import InChart, WalksThrough
 from paizhuo.tournament.engines.clinched import SitsOut
-from paizhuo.tournament.engines.context import Context, Draft, Told
+from paizhuo.tournament.engines.context import Context, Draft, MatchReason
 from paizhuo.tournament.engines.first_round import ByScheme
 from paizhuo.tournament.engines.guangzhou import ByDraw, ByeByDraw, InTheFinal, WildCard
 from paizhuo.tournament.engines.individual import (
@@ -53,14 +53,14 @@ from paizhuo.wording.tournament.places import PlaceReason
 EN, ZH = sayer(Language.ENGLISH), sayer(Language.CHINESE)
 BORROWED = Citation(Book.NATIONAL, "", Basis.SILENT, ORGANISER)
 
-PAIRINGS: list[tuple[Told, str, str]] = [
+PAIRINGS: list[tuple[MatchReason, str, str]] = [
     (
-        Told(1, (3, 5), WhyMet(0, (PassedOver(4, Passed.MET, 2),))),
+        MatchReason(1, (3, 5), WhyMet(0, (PassedOver(4, Passed.MET, 2),))),
         "3 meets 5: same score; 4 was already met in round 2 (National 26(一), 26(四)3)",
         "3号对5号：同分；4号已在第2轮相遇（全国规则第26条(一)、第26条(四)3）",
     ),
     (
-        Told(1, (3, 9), WhyMet(150, (PassedOver(4, Passed.MET, 2), PassedOver(5, Passed.MET)))),
+        MatchReason(1, (3, 9), WhyMet(150, (PassedOver(4, Passed.MET, 2), PassedOver(5, Passed.MET)))),
         (
             "3 meets 9: nearest score, 1.5 apart, 3 floating down and 9 up; already met: 4 (round 2), 5"
             " (National 26(一), 26(四)3)"
@@ -70,7 +70,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(1, (3, 9), WhyMet(0, (PassedOver(6, Passed.RELATED),))),
+        MatchReason(1, (3, 9), WhyMet(0, (PassedOver(6, Passed.RELATED),))),
         (
             "3 meets 9: same score; kept apart from 6 as related (National 26(一); "
             "National 19(五)2 [one of two readings])"
@@ -78,7 +78,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ("3号对9号：同分；与相关队6号回避（全国规则第26条(一)；全国规则第19条(五)2 [两种理解取其一]）"),
     ),
     (
-        Told(1, (3, 9), WhyMet(150, (PassedOver(7, Passed.REST), PassedOver(8, Passed.LATER)))),
+        MatchReason(1, (3, 9), WhyMet(150, (PassedOver(7, Passed.REST), PassedOver(8, Passed.LATER)))),
         (
             "3 meets 9: nearest score, 1.5 apart, 3 floating down and 9 up; "
             "meeting 7 would leave the others without a proper pairing; meeting 8 would block a later round"
@@ -90,7 +90,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(1, (3, 5), WhyMet(-100, (PassedOver(4, Passed.BARRED), PassedOver(6, Passed.BALANCE)))),
+        MatchReason(1, (3, 5), WhyMet(-100, (PassedOver(4, Passed.BARRED), PassedOver(6, Passed.BALANCE)))),
         (
             "3 meets 5: nearest score, 1 apart, 5 floating down and 3 up; barred from meeting 4 in this round; "
             "the round is better balanced than with 6 (National 26(一))"
@@ -100,7 +100,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(1, (3, 5), WhyMet(0, related=True)),
+        MatchReason(1, (3, 5), WhyMet(0, related=True)),
         (
             "3 meets 5: same score; they are related, and no pairing keeps more related entrants apart"
             " (National 26(一); National 19(五)2 [one of two readings])"
@@ -111,7 +111,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(1, (3, 5), WhyMet(200, again=True)),
+        MatchReason(1, (3, 5), WhyMet(200, again=True)),
         (
             "3 meets 5: nearest score, 2 apart, 3 floating down and 5 up; "
             "they meet again because they are the last two of the winners' zone"
@@ -123,12 +123,12 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(0, (9,), WhyBye()),
+        MatchReason(0, (9,), WhyBye()),
         "9 has the bye: lowest of the list without one (National 26(六))",
         "9号轮空：未轮空者中名次最后（全国规则第26条(六)）",
     ),
     (
-        Told(0, (7,), WhyBye((PassedOver(8, Passed.REST), PassedOver(9, Passed.HAD_BYE)))),
+        MatchReason(0, (7,), WhyBye((PassedOver(8, Passed.REST), PassedOver(9, Passed.HAD_BYE)))),
         (
             "7 has the bye: lowest of the list that can rest; had a bye before: 9; "
             "a bye for 8 would leave the others without a proper pairing (National 26(六))"
@@ -136,17 +136,17 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "7号轮空：可轮空者中名次最后；9号已轮空过；若由8号轮空，其余各方无法妥善编排（全国规则第26条(六)）",
     ),
     (
-        Told(0, (7,), WhyBye((PassedOver(8, Passed.LATER),))),
+        MatchReason(0, (7,), WhyBye((PassedOver(8, Passed.LATER),))),
         ("7 has the bye: lowest of the list that can rest; a bye for 8 would block a later round (National 26(六))"),
         "7号轮空：可轮空者中名次最后；若由8号轮空，后面轮次将无法编排（全国规则第26条(六)）",
     ),
     (
-        Told(1, (1, 8), ByScheme(FirstRound.FOLD)),
+        MatchReason(1, (1, 8), ByScheme(FirstRound.FOLD)),
         ("1 meets 8: round 1 folds the list, the first against the last (National 26(三) [one of two readings])"),
         "1号对8号：首轮强弱相对，首尾相遇（全国规则第26条(三) [两种理解取其一]）",
     ),
     (
-        Told(1, (1, 7), ByScheme(FirstRound.FOLD, exchanged=True)),
+        MatchReason(1, (1, 7), ByScheme(FirstRound.FOLD, exchanged=True)),
         (
             "1 meets 7: round 1 folds the list, the first against the last; "
             "opponents exchanged between two matches to keep related entrants apart"
@@ -158,22 +158,22 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(1, (1, 5), ByScheme(FirstRound.SLIDE)),
+        MatchReason(1, (1, 5), ByScheme(FirstRound.SLIDE)),
         ("1 meets 5: round 1 sets the upper half of the list against the lower half (as the organiser has ruled)"),
         "1号对5号：首轮上半区对下半区（按主办单位规定）",
     ),
     (
-        Told(1, (1, 2), ByScheme(FirstRound.NEAREST)),
+        MatchReason(1, (1, 2), ByScheme(FirstRound.NEAREST)),
         "1 meets 2: round 1 pairs the nearest carried scores (National 26(四)2)",
         "1号对2号：首轮按带分积分相近相遇（全国规则第26条(四)2）",
     ),
     (
-        Told(1, (1, 2), ByScheme(FirstRound.FOLD, related=True)),
+        MatchReason(1, (1, 2), ByScheme(FirstRound.FOLD, related=True)),
         ("1 meets 2: related entrants meet in round 1 (National 19(五)2 [one of two readings])"),
         "1号对2号：相关队首轮相遇（全国规则第19条(五)2 [两种理解取其一]）",
     ),
     (
-        Told(0, (1,), SitsOut(1, 800, 700)),
+        MatchReason(0, (1,), SitsOut(1, 800, 700)),
         (
             "1 is not scheduled: certain to be 1st with 8 points, where nobody behind can get more than 7; "
             "the round counts with the average of its matches (National 26(七))"
@@ -181,7 +181,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "1号不再编排：第1名已定，积8分，其后最多可达7分；本轮按其各场平均分计（全国规则第26条(七)）",
     ),
     (
-        Told(0, (1,), SitsOut(6, 200, 200)),
+        MatchReason(0, (1,), SitsOut(6, 200, 200)),
         (
             "1 is not scheduled: certain to be 6th, because all other places are certain; "
             "the round counts with the average of its matches (National 26(七))"
@@ -189,12 +189,12 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "1号不再编排：第6名已定，其余名次均已确定；本轮按其各场平均分计（全国规则第26条(七)）",
     ),
     (
-        Told(0, (2,), MovedUp(2)),
+        MatchReason(0, (2,), MovedUp(2)),
         "2 moves up: best of the losers' zone, because the winners' zone is odd (National 26(二))",
         "2号升入胜区：胜区为单数，由败区名次最前者补入（全国规则第26条(二)）",
     ),
     (
-        Told(0, (4,), MovedUp(4, (PassedOver(2, Passed.REST),))),
+        MatchReason(0, (4,), MovedUp(4, (PassedOver(2, Passed.REST),))),
         (
             "4 moves up: best of the losers' zone that can fill the odd winners' zone; "
             "moving 2 up would leave the zones without a proper pairing (National 26(二))"
@@ -202,32 +202,32 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ("4号升入胜区：胜区为单数，由败区可补入的名次最前者补入；若由2号升入，两区无法妥善编排（全国规则第26条(二)）"),
     ),
     (
-        Told(1, (1, 4), ByChart(4, 1, 2, (1, 4))),
+        MatchReason(1, (1, 4), ByChart(4, 1, 2, (1, 4))),
         "1 meets 4: round 2 of the round table for 4, numbers 1 and 4 (National 25(一), App.2)",
         "1号对4号：4队轮次表第2轮，1号位对4号位（全国规则第25条(一)、附录二）",
     ),
     (
-        Told(1, (1, 4), ByChart(4, 2, 2, (1, 4))),
+        MatchReason(1, (1, 4), ByChart(4, 2, 2, (1, 4))),
         "1 meets 4: cycle 2, round 2 of the round table for 4, numbers 1 and 4 (National 25(一), App.2)",
         "1号对4号：第2循环，4队轮次表第2轮，1号位对4号位（全国规则第25条(一)、附录二）",
     ),
     (
-        Told(0, (5,), IdleByChart(3)),
+        MatchReason(0, (5,), IdleByChart(3)),
         "5 is free in round 3: its group is odd (National 25(一), App.2)",
         "5号第3轮轮空：本组为单数（全国规则第25条(一)、附录二）",
     ),
     (
-        Told(0, (5,), IdleByChart(3, 2)),
+        MatchReason(0, (5,), IdleByChart(3, 2)),
         "5 is free in round 3: its opponent 2 has left, and none of its matches count (National 34(一)3)",
         "5号第3轮轮空：对手2号已离赛，其成绩全部取消（全国规则第34条(一)3）",
     ),
     (
-        Told(2, (3, 5), Gone(3)),
+        MatchReason(2, (3, 5), Gone(3)),
         ("5 wins without playing: 3 has left the event, and nobody takes its place (National 34(六)2, 35, 34(三))"),
         "5号不战而胜：3号已离赛，不予递补（全国规则第34条(六)2、第35条、第34条(三)）",
     ),
     (
-        Told(1, (3, 6), InChart("W1-1", HomeBasis.BETTER_PLACED)),
+        MatchReason(1, (3, 6), InChart("W1-1", HomeBasis.BETTER_PLACED)),
         (
             "3 meets 6: winners' zone round 1, match 1 of the chart; home is the better placed of the stage before"
             " (National 29(一)3(1), 24)"
@@ -235,7 +235,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "3号对6号：对阵图胜区第1轮第1场；前一阶段名次在前者为主队（全国规则第29条(一)3(1)、第24条）",
     ),
     (
-        Told(1, (3, 6), InChart("W1-2", HomeBasis.BETTER_PLACED, 2, chooser=3)),
+        MatchReason(1, (3, 6), InChart("W1-2", HomeBasis.BETTER_PLACED, 2, chooser=3)),
         (
             "3 meets 6: 3 chose 6 as opponent; quarter-final 2 of the chart; home is the better placed of the stage"
             " before (National 24(四), 29(一)3(1), 24)"
@@ -246,7 +246,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(1, (6, 3), InChart("W1-2", HomeBasis.LOT, 1, chooser=3, left_over=True)),
+        MatchReason(1, (6, 3), InChart("W1-2", HomeBasis.LOT, 1, chooser=3, left_over=True)),
         (
             "6 meets 3: 6 was left as the last opponent for 3; semi-final 2 of the chart; home was drawn by lot"
             " (National 24(四), 29(一)3(2), 24)"
@@ -254,7 +254,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "6号对3号：6号是留给3号的最后一个对手；对阵图半决赛第2场；主队由抽签决定（全国规则第24条(四)、第29条(一)3(2)、第24条）",
     ),
     (
-        Told(0, (1,), WalksThrough("W1-1", 3)),
+        MatchReason(0, (1,), WalksThrough("W1-1", 3)),
         (
             "1 goes through round 1, match 1 without playing: the byes of a chart go to its numbers from 1 on"
             " (National 24(一)1(3))"
@@ -262,7 +262,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "1号在第1轮第1场轮空晋级：轮空自对阵图1号位起依次安排（全国规则第24条(一)1(3)）",
     ),
     (
-        Told(1, (3, 6), InChart("B:L2-1", HomeBasis.LOT)),
+        MatchReason(1, (3, 6), InChart("B:L2-1", HomeBasis.LOT)),
         (
             "3 meets 6: losers' zone round 2, match 1 of zone B of the chart; home was drawn by lot"
             " (National 29(一)3(2), 24)"
@@ -270,7 +270,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "3号对6号：对阵图B区败区第2轮第1场；主队由抽签决定（全国规则第29条(一)3(2)、第24条）",
     ),
     (
-        Told(1, (3, 6), InChart("F1-1", HomeBasis.SEEDED_DIRECTLY)),
+        MatchReason(1, (3, 6), InChart("F1-1", HomeBasis.SEEDED_DIRECTLY)),
         (
             "3 meets 6: final of the chart; home is the one who came straight into the knockout"
             " (National 29(一)3(1), 24)"
@@ -278,7 +278,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "3号对6号：对阵图决赛；直接进入淘汰赛者为主队（全国规则第29条(一)3(1)、第24条）",
     ),
     (
-        Told(1, (3, 6), InChart("F1-1", HomeBasis.LOT_BOTH_DIRECT)),
+        MatchReason(1, (3, 6), InChart("F1-1", HomeBasis.LOT_BOTH_DIRECT)),
         (
             "3 meets 6: final of the chart; both came straight into the knockout, so home was drawn by lot"
             " (National is silent; our default; National 24)"
@@ -286,27 +286,27 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ("3号对6号：对阵图决赛；双方都直接进入淘汰赛，主队由抽签决定（全国规则未规定，本系统默认；全国规则第24条）"),
     ),
     (
-        Told(1, (3, 6), ByDraw(2)),
+        MatchReason(1, (3, 6), ByDraw(2)),
         "3 meets 6: drawn by lot for round 2 (Guangzhou 2025 Reg7(二))",
         "3号对6号：第2轮随机抽签（广州2025规程七(二)）",
     ),
     (
-        Told(0, (3,), ByeByDraw(2)),
+        MatchReason(0, (3,), ByeByDraw(2)),
         "3 has the bye of round 2 by lot among those without one (National 26(六))",
         "3号第2轮轮空：在未轮空者中抽签（全国规则第26条(六)）",
     ),
     (
-        Told(1, (3, 6), InTheFinal()),
+        MatchReason(1, (3, 6), InTheFinal()),
         "3 meets 6: the two that are left play the final (Guangzhou 2025 Reg7(二))",
         "3号对6号：仅余两方，进行决赛（广州2025规程七(二)）",
     ),
     (
-        Told(0, (3,), WildCard(7, by_lot=False)),
+        MatchReason(0, (3,), WildCard(7, by_lot=False)),
         "3 goes on as the wild card: highest level difference of the others, +7 (Guangzhou 2025 Reg7(二))",
         "3号以级差外卡晋级：其余各方中级差最高，+7（广州2025规程七(二)）",
     ),
     (
-        Told(0, (3,), WildCard(-1, by_lot=True)),
+        MatchReason(0, (3,), WildCard(-1, by_lot=True)),
         (
             "3 goes on as the wild card: highest level difference of the others, -1; "
             "equal ones drew lots (Guangzhou 2025 Reg7(二))"
@@ -314,12 +314,12 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "3号以级差外卡晋级：其余各方中级差最高，-1；级差相同者抽签（广州2025规程七(二)）",
     ),
     (
-        Told(1, (1, 4, 2, 3), TableOfFour((1, 4, 2, 3))),
+        MatchReason(1, (1, 4, 2, 3), TableOfFour((1, 4, 2, 3))),
         "1 with 4 meets 2 with 3: places 1+4 : 2+3 of the list (National 27(一))",
         "1号与4号对2号与3号：名单第1+4 : 2+3位（全国规则第27条(一)）",
     ),
     (
-        Told(1, (1, 4, 2, 3), TableOfFour((1, 5, 2, 3), ((1, 4),), exchanged=True)),
+        MatchReason(1, (1, 4, 2, 3), TableOfFour((1, 5, 2, 3), ((1, 4),), exchanged=True)),
         (
             "1 with 4 meets 2 with 3: places 1+5 : 2+3 of the list; "
             "players changed tables so that partners change; partners again: 1-4 (National 27(一))"
@@ -327,7 +327,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         "1号与4号对2号与3号：名单第1+5 : 2+3位；为更换搭档已与他桌调换；重复搭档：1-4（全国规则第27条(一)）",
     ),
     (
-        Told(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared(((1, 4),)))),
+        MatchReason(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared(((1, 4),)))),
         (
             "1 with 3 meets 2 with 4: places 1+3 : 2+4 of the list; "
             "not first with last, because these have been partners: 1-4"
@@ -339,7 +339,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared(related=((1, 2),)))),
+        MatchReason(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared(related=((1, 2),)))),
         (
             "1 with 3 meets 2 with 4: places 1+3 : 2+4 of the list; "
             "not first with last, because these related players would be opponents: 1-2 (National 27(一), 19(五)3)"
@@ -350,7 +350,7 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared())),
+        MatchReason(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared())),
         (
             "1 with 3 meets 2 with 4: places 1+3 : 2+4 of the list; "
             "not first with last, because then more of them would have been opponents before"
@@ -362,22 +362,22 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ),
     ),
     (
-        Told(1, (1, 4, 2, 3), TableOfFour((1, 4, 2, 3), by_lot=True)),
+        MatchReason(1, (1, 4, 2, 3), TableOfFour((1, 4, 2, 3), by_lot=True)),
         ("1 with 4 meets 2 with 3: places 1+4 : 2+3 of the drawn order (National is silent; our default)"),
         "1号与4号对2号与3号：抽签次序第1+4 : 2+3位（全国规则未规定，本系统默认）",
     ),
     (
-        Told(1, (1, 4, 2, 3), ByMovement(8, 3, (1, 4, 2, 3))),
+        MatchReason(1, (1, 4, 2, 3), ByMovement(8, 3, (1, 4, 2, 3))),
         "1 with 4 meets 2 with 3: round 3 of the movement for 8 players, numbers 1+4 : 2+3 (National 27(一))",
         "1号与4号对2号与3号：8人移位表第3轮，号位1+4 : 2+3（全国规则第27条(一)）",
     ),
     (
-        Told(0, (9,), RestsLowest(9, 0)),
+        MatchReason(0, (9,), RestsLowest(9, 0)),
         "9 rests: lowest without a rest (National 26(六) [one of two readings])",
         "9号轮空：未轮空者中名次最后（全国规则第26条(六) [两种理解取其一]）",
     ),
     (
-        Told(0, (9,), RestsLowest(9, 1, (5, 6))),
+        MatchReason(0, (9,), RestsLowest(9, 1, (5, 6))),
         (
             "9 rests: lowest of those with the fewest rests, 1; rested more often: 5, 6"
             " (National 26(六) [one of two readings])"
@@ -385,25 +385,25 @@ PAIRINGS: list[tuple[Told, str, str]] = [
         ("9号轮空：轮空最少（1次）者中名次最后；轮空更多：5号、6号（全国规则第26条(六) [两种理解取其一]）"),
     ),
     (
-        Told(0, (9,), RestsLowest(9, 0, by_lot=True)),
+        MatchReason(0, (9,), RestsLowest(9, 0, by_lot=True)),
         "9 rests: last in the drawn order (National 26(六) [one of two readings])",
         "9号轮空：抽签次序在最后（全国规则第26条(六) [两种理解取其一]）",
     ),
     (
-        Told(0, (9,), RestsByMovement(9, 2)),
+        MatchReason(0, (9,), RestsByMovement(9, 2)),
         "9 rests: the movement for 9 players lets everybody rest once (National 27(一))",
         "9号轮空：9人移位表每人轮空一次（全国规则第27条(一)）",
     ),
 ]
 
 
-def reason_of(told: Told) -> str:
+def reason_of(told: MatchReason) -> str:
     """The name of a sample."""
     return type(told.reason).__name__
 
 
 @pytest.mark.parametrize(("told", "english", "chinese"), PAIRINGS, ids=[reason_of(told) for told, _, _ in PAIRINGS])
-def test_a_pairing_in_words(told: Told, english: str, chinese: str) -> None:
+def test_a_pairing_in_words(told: MatchReason, english: str, chinese: str) -> None:
     assert pairing_words(EN, told, NATIONAL) == english
     assert pairing_words(ZH, told, NATIONAL) == chinese
 
@@ -423,7 +423,7 @@ def test_no_engine_has_a_reason_without_words() -> None:
 
 @pytest.mark.parametrize("book", REGULATIONS)
 @pytest.mark.parametrize("told", [told for told, _, _ in PAIRINGS], ids=reason_of)
-def test_every_book_explains_every_reason_with_a_source(told: Told, book: str) -> None:
+def test_every_book_explains_every_reason_with_a_source(told: MatchReason, book: str) -> None:
     for say in (EN, ZH):
         words = pairing_words(say, told, REGULATIONS[book])
         assert "{" not in words
@@ -431,13 +431,13 @@ def test_every_book_explains_every_reason_with_a_source(told: Told, book: str) -
 
 
 def test_a_silent_book_says_that_the_default_is_ours() -> None:
-    told = Told(1, (3, 5), WhyMet(0, (PassedOver(4, Passed.MET, 2),)))
+    told = MatchReason(1, (3, 5), WhyMet(0, (PassedOver(4, Passed.MET, 2),)))
     assert pairing_words(EN, told, JIANGSU_2017).endswith("(Jiangsu 2017 is silent; our default)")
     assert pairing_words(ZH, told, JIANGSU_2017).endswith("（江苏2017未规定，本系统默认）")
 
 
 def test_the_principle_of_equal_scores_is_cited_from_the_book_that_states_it() -> None:
-    told = Told(1, (3, 5), WhyMet(0))
+    told = MatchReason(1, (3, 5), WhyMet(0))
     assert pairing_words(EN, told, JIANGSU_2023) == "3 meets 5: same score (Jiangsu 2023 4.1(一)3)"
     assert pairing_words(EN, told, FUJIAN_2022) == "3 meets 5: same score (Fujian 2022 1.3)"
 
@@ -445,14 +445,14 @@ def test_the_principle_of_equal_scores_is_cited_from_the_book_that_states_it() -
 @pytest.mark.parametrize(
     "told",
     [
-        Told(1, (1, 4), ByChart(4, 1, 2, (1, 4))),
-        Told(0, (5,), IdleByChart(3)),
-        Told(2, (3, 5), Gone(3)),
-        Told(1, (3, 6), InChart("W1-1", HomeBasis.BETTER_PLACED)),
+        MatchReason(1, (1, 4), ByChart(4, 1, 2, (1, 4))),
+        MatchReason(0, (5,), IdleByChart(3)),
+        MatchReason(2, (3, 5), Gone(3)),
+        MatchReason(1, (3, 6), InChart("W1-1", HomeBasis.BETTER_PLACED)),
     ],
     ids=reason_of,
 )
-def test_a_jiangsu_event_does_not_cite_the_national_rules(told: Told) -> None:
+def test_a_jiangsu_event_does_not_cite_the_national_rules(told: MatchReason) -> None:
     for book in (JIANGSU_2023, JIANGSU_2017):
         assert "National" not in pairing_words(EN, told, book)
         assert "全国" not in pairing_words(ZH, told, book)
@@ -460,14 +460,14 @@ def test_a_jiangsu_event_does_not_cite_the_national_rules(told: Told) -> None:
 
 def test_what_the_organiser_ruled_is_nobodys_default() -> None:
     changed: Any = Cited(NATIONAL.clinched.value, BORROWED)
-    told = Told(0, (1,), SitsOut(1, 800, 700))
+    told = MatchReason(0, (1,), SitsOut(1, 800, 700))
     regulations = replace(NATIONAL, clinched=changed)
     assert pairing_words(EN, told, regulations).endswith("(as the organiser has ruled)")
     assert pairing_words(ZH, told, regulations).endswith("（按主办单位规定）")
 
 
 def test_names_stand_beside_the_numbers() -> None:
-    told = Told(1, (3, 5), WhyMet(0))
+    told = MatchReason(1, (3, 5), WhyMet(0))
     names = {3: "青松", 5: "翠竹"}
     assert pairing_words(EN, told, NATIONAL, names) == "3 青松 meets 5 翠竹: same score (National 26(一))"
     assert pairing_words(ZH, told, NATIONAL, names) == "3号青松对5号翠竹：同分（全国规则第26条(一)）"

@@ -17,7 +17,7 @@ from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.seats import Seat
 from paizhuo.tournament import checker, entries, formats, pairing
 from paizhuo.tournament.engines.clinched import SitsOut
-from paizhuo.tournament.engines.context import Told
+from paizhuo.tournament.engines.context import MatchReason
 from paizhuo.tournament.engines.first_round import ByScheme
 from paizhuo.tournament.entries import columns, line_up
 from paizhuo.tournament.formats import choice, seat_choice
@@ -74,13 +74,13 @@ ENTRY = entries.Entry(3, "青松", (PERSON, entries.Person("林二")), unit="东
 
 def _with_basis(basis: seat_choice.HomeBasis, say: Say) -> str:
     from_chart = import_module("paizhuo.tournament.engines.charts").InChart("W1-1", basis)
-    return pairing_words(say, Told(1, (1, 2), from_chart), REGULATIONS["national"])
+    return pairing_words(say, MatchReason(1, (1, 2), from_chart), REGULATIONS["national"])
 
 
 def _passed(why: pairing.Passed, say: Say) -> str:
     over = (pairing.PassedOver(4, why),)
     reason = pairing.WhyBye(over) if why is pairing.Passed.HAD_BYE else pairing.WhyMet(0, over)
-    return pairing_words(say, Told(1, (1, 2), reason), REGULATIONS["national"])
+    return pairing_words(say, MatchReason(1, (1, 2), reason), REGULATIONS["national"])
 
 
 def _in_context(  # noqa: C901, PLR0911, PLR0912 - one case a type
@@ -330,8 +330,8 @@ def test_every_error_of_a_competition_has_words_in_chinese() -> None:
 
 def test_reasons_of_other_books_and_unknown_ones_are_told_too() -> None:
     say = sayer(Language.ENGLISH)
-    assert pairing_words(say, Told(0, (3,), "odd"), REGULATIONS["national"]) == "3: odd"
-    told = Told(1, (1, 2), ByScheme(r.FirstRound.SLIDE))
+    assert pairing_words(say, MatchReason(0, (3,), "odd"), REGULATIONS["national"]) == "3: odd"
+    told = MatchReason(1, (1, 2), ByScheme(r.FirstRound.SLIDE))
     assert pairing_words(say, told, REGULATIONS["fujian-2022"]).endswith("(as the organiser has ruled)")
-    by_points = pairing_words(say, Told(0, (3,), SitsOut(1, 1050, 850)), REGULATIONS["national"])
+    by_points = pairing_words(say, MatchReason(0, (3,), SitsOut(1, 1050, 850)), REGULATIONS["national"])
     assert "with 10.5 points, where nobody behind can get more than 8.5" in by_points

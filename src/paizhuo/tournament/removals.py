@@ -1,6 +1,6 @@
 """取消资格: who has forfeited or lost by default so often that the book puts it out of the event.
 
-The system only tells; an official records the disqualification [NAT 34(一)1, 34(二); J23 3.7(五); J17 4.3(五)].
+The system only reports it; an official records the disqualification [NAT 34(一)1, 34(二); J23 3.7(五); J17 4.3(五)].
 """
 
 from __future__ import annotations

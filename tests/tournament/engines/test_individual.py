@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterator, Mapping
 
-    from paizhuo.tournament.engines.context import Told
+    from paizhuo.tournament.engines.context import MatchReason
     from paizhuo.tournament.engines.tables_of_four import Sides
 
 STAGE = "main"
@@ -141,7 +141,7 @@ def _levels(chance: Chance) -> Levels:
     return Levels(home, chance.choice([level for level in range(13) if level != home]))
 
 
-def reasons(drafted: Drafted, kind: type) -> list[Told]:
+def reasons(drafted: Drafted, kind: type) -> list[MatchReason]:
     """The reasons of one kind."""
     return [told for told in drafted.draft.reasons if isinstance(told.reason, kind)]
 

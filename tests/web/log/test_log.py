@@ -68,7 +68,7 @@ def test_what_later_facts_stand_on_is_refused_with_the_first_of_them() -> None:
     with pytest.raises(Refused) as caught:
         actions.undo(here, staging.actor(here), 4, "重排")
     assert caught.value.why is Why.STANDS_ON_IT
-    assert caught.value.told["later"] == here.fact_count
+    assert caught.value.details["later"] == here.fact_count
     assert staging.state(here).stages["main"].rounds[0].published
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import argparse
 
     from paizhuo.cli.events.arguments import Actions
-    from paizhuo.tournament.engines.context import Told
+    from paizhuo.tournament.engines.context import MatchReason
     from paizhuo.tournament.log.event_file import Event
     from paizhuo.tournament.log.state import State
 
@@ -92,14 +92,14 @@ def _entrant_reasons(event: Event, state: State, stage: str, entrant: int, say: 
     return found
 
 
-def _named(told: Told, one: Any) -> set[int]:  # noqa: ANN401 - a round
+def _named(told: MatchReason, one: Any) -> set[int]:  # noqa: ANN401 - a round
     if told.table in one.matches:
         pairing = one.matches[told.table].pairing
         return {*pairing.home, *pairing.away}
     return set(told.entrants)
 
 
-def _told(told: Told, number: int, state: State, say: Say) -> str:
+def _told(told: MatchReason, number: int, state: State, say: Say) -> str:
     words = pairing_words(say, told, state.regulations, names_of(state))
     return say(N_("Round {round}: {reason}")).format(round=number, reason=words)
 
@@ -113,7 +113,7 @@ def _by_hand(state: State, stage: str, number: int, say: Say) -> str:
     return text.format(round=number)
 
 
-def _reasons(event: Event, state: State, stage: str, number: int) -> tuple[Told, ...]:
+def _reasons(event: Event, state: State, stage: str, number: int) -> tuple[MatchReason, ...]:
     """The reasons of a round, worked out again from its seed and the state before it; none for one made by hand."""
     if state.stages[stage].rounds[number - 1].manual:
         return ()

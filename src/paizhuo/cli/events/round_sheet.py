@@ -28,7 +28,7 @@ from paizhuo.wording.tournament.entrants import entrants_words
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from paizhuo.tournament.engines.context import Told
+    from paizhuo.tournament.engines.context import MatchReason
     from paizhuo.tournament.log.facts import Side
     from paizhuo.tournament.log.state import MatchState, RoundState, State
 
@@ -73,7 +73,7 @@ def _node(state: State, stage: str, node: str, say: Say) -> str:
     return node_words(say, node, charts.rounds_after(directing.context(state, stage), node))
 
 
-def walks_through(state: State, stage: str, number: int) -> tuple[Told, ...]:
+def walks_through(state: State, stage: str, number: int) -> tuple[MatchReason, ...]:
     """Who goes through this round of a chart without an opponent."""
     if state.plan.stage(stage).format not in CHARTS:
         return ()

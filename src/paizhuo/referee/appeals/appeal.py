@@ -1,4 +1,4 @@
-"""申诉: an appeal is filed, and is inadmissible or forwarded to whoever decides.
+"""申诉: an appeal is filed, and is inadmissible or forwarded to those who decide.
 
 What the books say is in ``appeal_rules``; how it goes on, heard, decided and applied, in ``arbitration``. Each stage is
 a frozen type and each step a function to the next one or a typed refusal. Times are whole seconds from any fixed zero
@@ -79,7 +79,7 @@ class Inadmissible:
 
 @dataclass(frozen=True, slots=True)
 class Forwarded:
-    """已转交: by the chief referee to whoever decides."""
+    """已转交: by the chief referee to those who decide."""
 
     filed: Filed
     to: Body
@@ -118,7 +118,7 @@ def forward(
     committee: bool = True,
     organisers_procedure: bool = False,
 ) -> Forwarded | Inadmissible:
-    """受理与转交: admissible appeals go to the committee, or to whoever stands in for it."""
+    """受理与转交: admissible appeals go to the committee, or to its substitute."""
     if filed.book not in APPEAL_RULES:
         return Inadmissible(filed, ((WhyInadmissible.NO_PROCEDURE, NO_APPEALS),))
     rules = APPEAL_RULES[filed.book]

@@ -137,7 +137,7 @@ class Ground(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """已执行: whether the ruling is changed. It is final; whoever goes on to a higher authority changes no result."""
+    """已执行: whether the ruling is changed. It is final; going on to a higher authority changes no result."""
 
     decided: Decided
     ruling_changes: bool

@@ -35,7 +35,7 @@ class Signer(Enum):
     PARTNER = "partner"
     """搭档."""
     LEADER = "leader"
-    """领队: or whoever acts as one."""
+    """领队: or the person who acts as one."""
 
 
 BOTH_PLAYERS = frozenset({Signer.PLAYER, Signer.PARTNER})

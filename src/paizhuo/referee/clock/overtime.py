@@ -84,7 +84,7 @@ def overtime(
     """超时: for a match that ended so many seconds after its scheduled end.
 
     By the steps of NAT 33, shared by ``blame``; beyond the permitted time the chief referee rules as well. A knockout
-    is punished alike; what VP mean in it is not said, so the chief is told.
+    is punished alike; what VP mean in it is not said, so it is left to the chief.
     """
     if book is not Book.NATIONAL:
         return NoTimePenalty(Source(book).silence("no-overtime-penalty"))

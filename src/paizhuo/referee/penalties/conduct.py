@@ -61,4 +61,4 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
-    """移送有关单位: a suspected crime goes to whoever prosecutes it."""
+    """移送有关单位: a suspected crime goes to the prosecuting authority."""

@@ -1,4 +1,4 @@
-"""牌桌处置: what a ruling orders at the table: cards go back, turns are lost, deals are lost or begun anew."""
+"""牌桌处置: what a ruling orders at the table: cards go back, turns are lost, deals are lost or dealt again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Stands:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """提醒: the player is told first; only if he still fails is he punished."""
+    """提醒: the player is reminded first; only if he still fails is he punished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class PutBack:
 
 @dataclass(frozen=True, slots=True)
 class RestoreOrder:
-    """恢复顺序: the draw or the play goes on with whoever was to act."""
+    """恢复顺序: the draw or the play goes on with the player whose turn it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class DealPoints:
 
     points: int
     drawn_by: BottomTaker | None = None
-    """抓底者: where the bottom was drawn away the dealer's side pays the defenders, whoever of them is charged."""
+    """抓底者: where the bottom was drawn away the dealer's side pays the defenders, no matter who is charged."""
 
 
 @dataclass(frozen=True, slots=True)

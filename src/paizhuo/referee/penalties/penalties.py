@@ -181,14 +181,14 @@ class Recipient(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """上报: told to somebody who may do more."""
+    """上报: reported to an authority that may do more."""
 
     to: Recipient
 
 
 @dataclass(frozen=True, slots=True)
 class Admonished:
-    """劝诫: told to stop, nothing else."""
+    """劝诫: asked to stop, nothing else."""
 
 
 @dataclass(frozen=True, slots=True)

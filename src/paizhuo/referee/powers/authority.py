@@ -1,4 +1,4 @@
-"""判罚权限: who may give which penalty under each book, and the refusal of whoever may not."""
+"""判罚权限: who may give which penalty under each book, and the refusal of those who may not."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def authorities(
 ) -> tuple[Authority, ...]:
     """所需权限: every authority these sanctions ask for; each of them must be satisfied.
 
-    Whoever may give a special penalty may give what is ordinary along with it.
+    An official who may give a special penalty may give what is ordinary along with it.
     """
     found = [_special(powers, sanction) for sanction in sanctions]
     found.append(powers.several if several else None)

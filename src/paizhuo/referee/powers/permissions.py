@@ -89,7 +89,7 @@ class Blocked(Enum):
     NEEDS_APPROVAL = "needs-approval"
     """须经批准: by a role that approves this action."""
     ENTERED_IT = "entered-it"
-    """录入者不得复核: whoever enters a result never verifies it."""
+    """录入者不得复核: the person who enters a result never verifies it."""
     CONFLICT = "conflict"
     """应予回避."""
 
@@ -137,7 +137,7 @@ def _holding(letter: Letter, action: Action, book: Book) -> tuple[Role, ...]:
 
 
 def verification_refusal(entered_by: str, verifier: str, book: Book) -> Block | None:
-    """核对: whoever entered a result at the table or the desk does not verify it."""
+    """核对: the person who entered a result at the table or the desk does not verify it."""
     if entered_by != verifier:
         return None
     return Block(Blocked.ENTERED_IT, permission(Role.PLAYER, Action.VERIFY_SHEET, book).source)

@@ -52,7 +52,7 @@ _Follows = tuple[tuple[Given, ...], tuple[Choice, ...]]
 
 
 def composed(ruling: Ruling) -> Ruling:
-    """The ruling worked out anew from its answers."""
+    """The ruling recomputed from its answers."""
     lapses = possible_lapses(ruling.case, ruling.schedule.lapses)
     lapse = _lapse_choice(lapses)
     if lapse and (lost := ruling.answer(lapse)):

@@ -1,7 +1,7 @@
 """升级牌桌的执行: a ruling by the Fujian rules in the terms of the Shengji engine [FJ 3.4, 4].
 
 The engine's table never lets a wrong play lie, asks for a bottom of eight, guards it while cards are drawn, and judges
-and fines a throw by itself. What a ruling orders about these needs no act there and is told as ``held``; with a play
+and fines a throw by itself. What a ruling orders about these needs no act there and is listed as ``held``; with a play
 that cannot be laid, nothing has to be taken back or replaced, as in Guandan. What the engine cannot know, because it
 knows no signals, is ``spoken``: the referee says it to the player and watches. All else becomes acts of the referee.
 """
@@ -52,7 +52,7 @@ class DealerAnswers(BadCase):
 
 
 class Enacted(NamedTuple):
-    """执行: what the engine is told, in order; what its table holds to anyway; what the referee says to the player."""
+    """执行: the acts for the engine, in order; what its table holds to anyway; what the referee says to the player."""
 
     acts: tuple[Act, ...] = ()
     held: tuple[o.Order, ...] = ()
@@ -110,7 +110,7 @@ _ENDINGS: dict[type[o.Order], Ending] = {
 
 
 def _award(order: o.DealPoints, case: Case) -> Award:
-    """罚分: to the other side; where the bottom was drawn away, to the defenders, whoever is charged [FJ 3.4]."""
+    """罚分: to the other side; where the bottom was drawn away, to the defenders, no matter who is charged [FJ 3.4]."""
     if order.drawn_by is not None:
         return Award(case.facts[DEALERS_SIDE].side.other, order.points)
     return Award(_offender(case).side.other, order.points)
@@ -131,9 +131,9 @@ def _seat(case: Case) -> Seat:
 def _check_dealer(case: Case, phase: Phase) -> None:
     """Who deals is known at the table; a case that says otherwise would pay the wrong side."""
     side = _dealer(phase).side
-    told = case.facts[DEALERS_SIDE].side if DEALERS_SIDE in case.facts else side
+    answered = case.facts[DEALERS_SIDE].side if DEALERS_SIDE in case.facts else side
     charged = case.side if case.infraction is Infraction.BOTTOM_COUNT else side
-    for one in (told, charged):
+    for one in (answered, charged):
         if one is not side:
             raise DealerAnswers(f"{side} deal and answer for the bottom, not {one}", text=str(one))
 

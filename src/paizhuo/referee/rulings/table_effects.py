@@ -118,7 +118,7 @@ def table_effects(ruling: Ruling) -> tuple[TableEffect, ...]:
 
 
 def _from_the_dealers(ruling: Ruling, points: int) -> PointsGiven:
-    """庄家方罚分: the defenders are paid, whoever is charged [FJ 3.4]."""
+    """庄家方罚分: the defenders are paid, no matter who is charged [FJ 3.4]."""
     return PointsGiven(ruling.case.facts[DEALERS_SIDE].side.other, points)
 
 

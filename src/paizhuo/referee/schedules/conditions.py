@@ -28,7 +28,7 @@ class Circumstances(NamedTuple):
     in_match: int = 1
     in_event: int = 1
     untold: frozenset[Window] = frozenset()
-    """未问: the counts that nobody has told yet, whatever stands in their place."""
+    """未问: counts that are not known yet; any value given for them is ignored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Either:
 
 Condition = Is | IsNot | AtMost | AtLeast | LessThan | FromTime | Either
 Need = Question[object] | Window
-"""所需: a question to be answered, or a count to be told."""
+"""所需: a question to be answered, or a count to be given."""
 
 
 def needs_of(condition: Condition, circumstances: Circumstances) -> tuple[Need, ...]:

@@ -1,4 +1,4 @@
-"""视情判罚: what an article leaves to whoever weighs the case: "this or more", "one of these", force majeure."""
+"""视情判罚: what an article leaves to the judge of the case: "this or more", "one of these", force majeure."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def _barred(article: str) -> Citation:
 
 
 def _repeated(article: str) -> Row:
-    """多次或者严重违反的: from the second time, or when it is serious, the organiser is told."""
+    """多次或者严重违反的: from the second time, or when it is serious, the case is reported to the organiser."""
     again = Either(Is(SERIOUS, answer=True), FromTime(2, Window.EVENT))
     return row(_NAT.read(article, "several-times-is-twice"), _TOLD, when=again)
 

@@ -92,7 +92,7 @@ _TOO_LATE = AtLeast(OWN_DELAY, _TEN + 1)
 
 
 def _forfeited(by: str, *when: Condition) -> tuple[Row, ...]:
-    """弃权: with the chief's consent, without it, or on purpose; whoever is too late has forfeited in the same way."""
+    """弃权: with the chief's consent, without it, or on purpose; a side that is too late has forfeited too."""
     return (
         row(_cite(f"{by}34(五), 34(六)1"), *_DELIBERATELY, when=(*when, Is(CONSENT, Consent.DELIBERATE))),
         row(_cite(f"{by}34(四), 34(六)1"), *_UNEXCUSED, when=(*when, Is(CONSENT, Consent.UNEXCUSED))),
@@ -122,7 +122,7 @@ ENTRIES: dict[I, Entry | SameAs] = {
         _forfeited(""),
         besides=(*_last_match_lost_by(), *_removed_for_forfeits()),
     ),
-    # In a knockout nothing is scored: whoever leaves has lost [35].
+    # In a knockout nothing is scored: the side that leaves has lost [35].
     I.WITHDRAWAL: Entry(
         (
             row(_cite("34(五), 35"), *_DELIBERATELY, when=Is(DELIBERATE, answer=True), asks=(KNOCKOUT,)),

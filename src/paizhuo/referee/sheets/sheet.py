@@ -87,7 +87,7 @@ class NoCheck(Enum):
 
     NOT_THE_CHECKER = "not-the-checker"
     WROTE_IT = "wrote-it"
-    """whoever writes never checks"""
+    """the writer never checks"""
 
 
 def check_refusal(rules: SheetRules, sheet: Sheet, seat: Seat) -> NoCheck | None:
@@ -163,7 +163,7 @@ class LateSheet:
 def late_sheet(played: Played, handed: int, *, responsible: int | None = None) -> LateSheet | None:
     """迟交: of a sheet handed in at ``handed``; None if in time.
 
-    ``responsible`` is whoever the referee finds at fault in FJ, which speaks of the responsible side; otherwise it is
+    ``responsible`` is the side the referee finds at fault in FJ, which speaks of the responsible side; otherwise it is
     the one that had to hand in.
     """
     last = last_moment(played)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.tallies import LEAGUES
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.outcomes import End, Forfeit, winner_of
@@ -75,7 +75,7 @@ def _judge_winners(moment: Moment, one: Round) -> Iterator[Finding]:
                 one.number,
                 number,
                 table.entrants,
-                told(outcome=type(outcome).__name__),
+                details(outcome=type(outcome).__name__),
                 regulations.knockout_draw.source,
             )
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.checker.attendance import severity
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.tallies import unexcused
 from paizhuo.tournament.checker.zones import winner_at
 from paizhuo.tournament.plan.plan import Format
@@ -91,7 +91,7 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
                 continue
             out = tuple(one_ for one_ in table.entrants if losses[one_] >= losses_allowed(moment, group, one_))
             if out:
-                note = told(losses=tuple(losses[entrant] for entrant in out))
+                note = details(losses=tuple(losses[entrant] for entrant in out))
                 yield Finding(
                     Code.PLAYS_AFTER_ELIMINATION,
                     severity(one),
@@ -134,7 +134,7 @@ def _judge_seeds(moment: Moment, one: Round, group: tuple[int, ...]) -> Iterator
     expected = {group[low - 1]: group[size - low] for low in range(1, size // 2 + 1) if size + 1 - low <= len(group)}
     wrong = tuple(home for home, away in expected.items() if one.pairs.get(home) != away)
     if wrong:
-        note = told(expected=tuple(expected[entrant] for entrant in wrong))
+        note = details(expected=tuple(expected[entrant] for entrant in wrong))
         yield Finding(Code.WRONG_SEED_MATCH, severity(one), moment.id, one.number, 0, wrong, note, source(moment))
 
 
@@ -144,7 +144,7 @@ def judge_end(moment: Moment) -> Iterator[Finding]:
         matches = played(moment, group)
         expected = _match_counts(moment, len(group))
         if len(group) > 1 and expected and len(matches) not in expected:
-            note = told(matches=len(matches), expected=expected)
+            note = details(matches=len(matches), expected=expected)
             yield Finding(Code.WRONG_MATCH_COUNT, Severity.ERROR, moment.id, 0, 0, (), note, source(moment))
 
 
@@ -215,7 +215,7 @@ def turned_late(moment: Moment) -> Iterator[Finding]:
         for number, table in one.tables.items():
             before, after = winner_at(table, drafted), winner_at(table, moment.before)
             if before != after:
-                note = told(winner=before, corrected=after)
+                note = details(winner=before, corrected=after)
                 yield Finding(
                     Code.CORRECTED_LATE, Severity.WARNING, moment.id, one.number, number, table.entrants, note
                 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.completion import pairable
-from paizhuo.tournament.checker.findings import Code, Finding, told
+from paizhuo.tournament.checker.findings import Code, Finding, details
 from paizhuo.tournament.checker.tallies import Tallies
 from paizhuo.tournament.plan.regulations import Clinched, MatchPoints, Scale
 
@@ -29,14 +29,14 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
         possible = list(moment.present)
     for entrant in one.sitting_out:
         if entrant not in possible:
-            note = told(certain=tuple(possible))
+            note = details(certain=tuple(possible))
             yield Finding(Code.UNCERTAIN_SITS_OUT, severity(one), moment.id, one.number, 0, (entrant,), note, source)
     playing = tuple(entrant for entrant in sure if entrant not in one.sitting_out and entrant in one.named)
     rest = [entrant for entrant in moment.present if entrant not in sure]
     banned = {} if moment.regulations.rematch.value else moment.met
     if playing and pairable(rest, banned, moment.had_bye):
         yield Finding(
-            Code.CLINCHED_PLAYS, severity(one), moment.id, one.number, 0, playing, told(certain=tuple(sure)), source
+            Code.CLINCHED_PLAYS, severity(one), moment.id, one.number, 0, playing, details(certain=tuple(sure)), source
         )
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker import guangzhou, zones
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.lots import RANKING, for_ranking
 from paizhuo.tournament.checker.places import DRAWS, expected_places, ranking_of
 from paizhuo.tournament.checker.records import Moment
@@ -38,7 +38,7 @@ def judge(moment: Moment, no: int, lot: LotDrawn) -> Iterator[Finding]:
     then = Moment(moment.event, replace(moment.stage, rounds=public), moment.before)
     due = {RANKING: _decides_place, QUALIFY: _decides_edge, WILD_CARD: _decides_wild_card, MATCH: _decides_match}
     if kind in due and not due[kind](then, no, lot):
-        note = told(fact=no, purpose=lot.purpose)
+        note = details(fact=no, purpose=lot.purpose)
         yield Finding(Code.LOT_NOT_DUE, Severity.ERROR, moment.id, entrants=lot.candidates, note=note)
 
 
@@ -57,7 +57,7 @@ def judge_matches(moment: Moment) -> Iterator[Finding]:
         drawn = End.HOME if lot.order[:1] == table.pairing.home[:1] else End.AWAY
         if outcome.winner is not drawn:
             where = (moment.id, one.number, table.pairing.table)
-            note = told(fact=no, order=lot.order)
+            note = details(fact=no, order=lot.order)
             yield Finding(Code.AGAINST_LOT, Severity.ERROR, *where, entrants=table.entrants, note=note)
     for one in moment.stage.rounds:
         for number, table in one.tables.items():

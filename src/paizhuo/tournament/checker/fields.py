@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Book, Citation
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.records import Moment
 from paizhuo.tournament.checker.tallies import Tallies, barred
 from paizhuo.tournament.plan.regulations import Tiebreak
@@ -33,7 +33,7 @@ def _judge_entries(moment: Moment) -> Iterator[Finding]:
     expected = set(present[: moment.event.plan.entries.max_entries])
     field = {entrant for group in moment.stage.groups for entrant in group}
     if wrong := tuple(sorted(expected ^ field)):
-        note = told(expected=len(expected), found=len(field))
+        note = details(expected=len(expected), found=len(field))
         yield Finding(Code.WRONG_FIELD, _severity(moment), moment.id, entrants=wrong, note=note)
 
 
@@ -53,13 +53,13 @@ def _judge_qualified(moment: Moment) -> Iterator[Finding]:
             taken, wanted = len(field & set(pool)), min(intake.last, len(pool)) - intake.first + 1
             needed = _certain(pool, intake)
             if not needed <= field or (len(moment.plan.intake) == 1 and taken != max(wanted, 0)):
-                note = told(first=intake.first, last=intake.last, wanted=wanted, taken=taken)
+                note = details(first=intake.first, last=intake.last, wanted=wanted, taken=taken)
                 missing = tuple(sorted(needed - field))
                 yield Finding(Code.WRONG_FIELD, _severity(moment), moment.id, entrants=missing, note=note)
     strangers = tuple(sorted(field - allowed))
     if strangers:
         yield Finding(
-            Code.WRONG_FIELD, _severity(moment), moment.id, entrants=strangers, note=told(not_qualified=strangers)
+            Code.WRONG_FIELD, _severity(moment), moment.id, entrants=strangers, note=details(not_qualified=strangers)
         )
     yield from _judge_carried(moment)
 
@@ -112,7 +112,7 @@ def _judge_carried(moment: Moment) -> Iterator[Finding]:
         carried = moment.stage.carried.get(entrant)
         found = (0, 0) if carried is None else (carried.mp, carried.vp)
         if found != points:
-            note = told(expected=points, found=found)
+            note = details(expected=points, found=found)
             yield Finding(Code.WRONG_CARRY, Severity.ERROR, moment.id, 0, 0, (entrant,), note, CARRY)
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
 
-Told: TypeAlias = int | str | tuple[int, ...] | tuple[tuple[int, ...], ...]
-Note: TypeAlias = tuple[tuple[str, Told], ...]
+Detail: TypeAlias = int | str | tuple[int, ...] | tuple[tuple[int, ...], ...]
+Note: TypeAlias = tuple[tuple[str, Detail], ...]
 """附注: names and figures that let a person follow the finding."""
 
 
@@ -143,6 +143,6 @@ class Finding:
     citation: Citation | None = None
 
 
-def told(**facts: Told) -> Note:
+def details(**facts: Detail) -> Note:
     """A note of these facts."""
     return tuple(facts.items())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker import pairings
 from paizhuo.tournament.checker.attendance import severity
-from paizhuo.tournament.checker.findings import Code, Finding, told
+from paizhuo.tournament.checker.findings import Code, Finding, details
 from paizhuo.tournament.checker.lots import chance_of
 from paizhuo.tournament.checker.tallies import Tallies
 from paizhuo.tournament.plan.regulations import FirstRound, Related
@@ -45,7 +45,7 @@ def _judge_halves(moment: Moment, one: Round, scheme: FirstRound) -> Iterator[Fi
     wrong = {home: away for home, away in expected.items() if one.pairs.get(home) != away}
     if wrong or one.byes != bye:
         home = min(wrong, default=0)
-        note = told(scheme=scheme.value, entrant=home, expected=wrong.get(home, 0), bye=bye, list=moment.present)
+        note = details(scheme=scheme.value, entrant=home, expected=wrong.get(home, 0), bye=bye, list=moment.present)
         source = moment.regulations.first_round.source
         yield Finding(Code.FIRST_ROUND_SCHEME, severity(one), moment.id, 1, 0, tuple(wrong), note, source)
 

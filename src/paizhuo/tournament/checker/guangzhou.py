@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.checker.attendance import severity
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.lots import chance_of
 from paizhuo.tournament.checker.order import places_of
 from paizhuo.tournament.checker.tallies import Tallies
@@ -46,11 +46,11 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
         yield from _judge_wild(moment, one, others, wild)
     size = len(expected) + (wild is not None)
     if len(field) != size:
-        note = told(expected=size, found=len(field))
+        note = details(expected=size, found=len(field))
         yield Finding(Code.WRONG_FIELD_SIZE, severity(one), moment.id, one.number, 0, (), note, SOURCE)
     wrong = tuple(sorted(set(expected) - field)) + tuple(sorted(field - set(expected) - set(wild or ())))
     if wrong:
-        note = told(expected=tuple(sorted(expected)))
+        note = details(expected=tuple(sorted(expected)))
         yield Finding(Code.WRONG_QUALIFIER, severity(one), moment.id, one.number, 0, wrong, note, SOURCE)
     yield from _judge_draw(moment, one, field)
 
@@ -70,7 +70,7 @@ def _judge_draw(moment: Moment, one: Round, field: Collection[int]) -> Iterator[
     drawn = dict(zip(order[::2], order[1::2], strict=True))
     wrong = tuple(home for home, away in drawn.items() if one.pairs.get(home) != away)
     if wrong:
-        note = told(order=order)
+        note = details(order=order)
         yield Finding(Code.NOT_FROM_SEED, Severity.ERROR, moment.id, one.number, 0, wrong, note, SOURCE)
 
 
@@ -156,7 +156,7 @@ def _judge_wild(moment: Moment, one: Round, others: Sequence[int], wild: Sequenc
     if drawn is None:
         yield _lot_missing(moment, one, equal)
     elif tuple(wild) != drawn[:1]:
-        note = told(best=tuple(equal), difference=best)
+        note = details(best=tuple(equal), difference=best)
         yield Finding(Code.WRONG_WILD_CARD, severity(one), moment.id, one.number, 0, tuple(sorted(wild)), note, SOURCE)
 
 

@@ -18,7 +18,7 @@ from paizhuo.tournament.checker import (
     swiss,
     zones,
 )
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.records import LATEST, Event, Moment
 from paizhuo.tournament.checker.replay import replay
 from paizhuo.tournament.log.facts import Undone
@@ -104,7 +104,7 @@ def _judge_end(moment: Moment) -> Iterator[Finding]:
         yield from league.judge_end(moment)
     elif format_ in {Format.SWISS, Format.INDIVIDUAL}:
         if len(moment.rounds) < moment.plan.rounds:
-            note = told(planned=moment.plan.rounds, played=len(moment.rounds))
+            note = details(planned=moment.plan.rounds, played=len(moment.rounds))
             yield Finding(Code.TOO_FEW_ROUNDS, Severity.WARNING, moment.id, note=note)
     elif format_ is not Format.SPECIAL_SWISS:
         faults = list(charts.turned_late(moment)) or ([] if format_ in DRAWS else list(charts.judge_end(moment)))

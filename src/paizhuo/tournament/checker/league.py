@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.checker.attendance import severity
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.tallies import cancelled
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
             yield Finding(Code.ACROSS_GROUPS, severity(one), moment.id, one.number, number, (home, away))
         met = before[frozenset((home, away))]
         if met >= moment.plan.cycles:
-            note = told(met=met, cycles=moment.plan.cycles)
+            note = details(met=met, cycles=moment.plan.cycles)
             yield Finding(Code.MET_TOO_OFTEN, severity(one), moment.id, one.number, number, (home, away), note, SOURCE)
         gone = tuple(sorted(out & {home, away}))
         if gone:
@@ -57,14 +57,14 @@ def judge_end(moment: Moment) -> Iterator[Finding]:
         ]
         if missing:
             entrants = tuple(sorted({entrant for pair in missing for entrant in pair}))
-            note = told(pairs=tuple(missing), cycles=moment.plan.cycles)
+            note = details(pairs=tuple(missing), cycles=moment.plan.cycles)
             yield Finding(Code.NOT_MET, Severity.ERROR, moment.id, 0, 0, entrants, note, SOURCE)
         idle = Counter(entrant for one in moment.rounds for entrant in one.byes)
         if not moment.left.intersection(group):
             expected = moment.plan.cycles * (len(group) % 2)
             uneven = tuple(entrant for entrant in group if idle[entrant] != expected)
             if uneven:
-                note = told(expected=expected, found=tuple(idle[entrant] for entrant in uneven))
+                note = details(expected=expected, found=tuple(idle[entrant] for entrant in uneven))
                 yield Finding(Code.IDLE_UNEVENLY, Severity.WARNING, moment.id, 0, 0, uneven, note)
 
 

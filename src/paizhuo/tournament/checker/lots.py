@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.chance import MINIMUM_SEED, Chance
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ RANKING = "ranking"
 
 def judge(moment: Moment, no: int, lot: LotDrawn) -> Iterator[Finding]:
     """The findings about the order of a lot; ``no`` is its fact."""
-    note = told(fact=no, purpose=lot.purpose, order=lot.order)
+    note = details(fact=no, purpose=lot.purpose, order=lot.order)
     if sorted(lot.order) != sorted(set(lot.candidates)) or len(lot.candidates) != len(set(lot.candidates)):
         yield Finding(Code.LOT_NOT_PERMUTATION, Severity.ERROR, moment.id, entrants=lot.candidates, note=note)
     elif lot.seed and _from_seed(moment, lot.seed, lot.purpose, lot.candidates) != lot.order:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.completion import completable, first_fault, pairable
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.order import Standings
 from paizhuo.tournament.plan.regulations import FirstRound, Home, Related
 
@@ -65,7 +65,7 @@ def judge_bans(
                 one.number,
                 number,
                 (home, away),
-                told(met_in=rounds),
+                details(met_in=rounds),
                 regulations.rematch.source,
             )
         if kept_apart and away in moment.related.get(home, ()) and not {home, away} <= set(exempt):
@@ -89,7 +89,7 @@ def judge_byes(moment: Moment, one: Round) -> Iterator[Finding]:
     regulations = moment.regulations
     players = len(one.pairs) + len(one.byes)
     if len(one.byes) != players % 2:
-        note = told(players=players)
+        note = details(players=players)
         yield Finding(
             Code.NEEDLESS_BYE, severity(one), moment.id, one.number, 0, one.byes, note, regulations.bye.source
         )
@@ -98,7 +98,9 @@ def judge_byes(moment: Moment, one: Round) -> Iterator[Finding]:
         had = sum(entrant in earlier.byes for earlier in moment.rounds)
         if had >= allowed:
             source = regulations.byes_each.source
-            yield Finding(Code.SECOND_BYE, severity(one), moment.id, one.number, 0, (entrant,), told(had=had), source)
+            yield Finding(
+                Code.SECOND_BYE, severity(one), moment.id, one.number, 0, (entrant,), details(had=had), source
+            )
 
 
 def judge_bye_place(
@@ -121,7 +123,7 @@ def judge_bye_place(
                     one.number,
                     0,
                     (bye, lower),
-                    told(list=tuple(order)),
+                    details(list=tuple(order)),
                     moment.regulations.byes_each.source,
                 )
                 break
@@ -147,7 +149,7 @@ def judge_walk(
             one.number,
             0,
             fault,
-            told(entrant=fault.entrant, opponent=fault.opponent, better=fault.better, list=tuple(order)),
+            details(entrant=fault.entrant, opponent=fault.opponent, better=fault.better, list=tuple(order)),
             moment.regulations.pairing_order.source,
         )
 

@@ -1,11 +1,11 @@
-"""最终名次: the places of a stage worked out anew, and whether the recorded ones are the same."""
+"""最终名次: the places of a stage recomputed, and whether the recorded ones are the same."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker import charts, guangzhou, zones
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.lots import for_ranking
 from paizhuo.tournament.checker.order import Placing, Standings, places_of
 from paizhuo.tournament.checker.tallies import LEAGUES, cancelled, unexcused
@@ -52,7 +52,7 @@ def judge(moment: Moment) -> Iterator[Finding]:
     unplaced = {entrant for entrant, place in recorded.items() if place == 0}
     source = ranking_of(moment).source
     if wrong := tuple(sorted(unplaced - moment.left)):
-        yield Finding(Code.WRONG_PLACE, Severity.ERROR, moment.id, 0, 0, wrong, told(found=0), source)
+        yield Finding(Code.WRONG_PLACE, Severity.ERROR, moment.id, 0, 0, wrong, details(found=0), source)
         return
     lots = for_ranking(moment)
     readings = [expected_places(moment, unplaced, lots)]
@@ -66,7 +66,7 @@ def judge(moment: Moment) -> Iterator[Finding]:
     expected = readings[0] or {}
     for entrant, place in sorted(expected.items(), key=lambda item: item[1]):
         if recorded.get(entrant) != place and entrant not in unplaced:
-            note = told(expected=place, found=recorded.get(entrant, 0))
+            note = details(expected=place, found=recorded.get(entrant, 0))
             yield Finding(Code.WRONG_PLACE, Severity.ERROR, moment.id, 0, 0, (entrant,), note, source)
 
 

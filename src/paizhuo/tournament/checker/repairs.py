@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.records import Moment
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import Repair
@@ -31,7 +31,7 @@ def judge(moment: Moment) -> Iterator[Finding]:
         if begun and one.number > _planned(Moment(moment.event, moment.stage, begun)) - LAST:
             corrected = sorted({*_corrected(moment, one, begun)})
             if corrected:
-                note = told(corrections=tuple(corrected))
+                note = details(corrections=tuple(corrected))
                 yield Finding(
                     Code.NOT_PAIRED_AGAIN, Severity.WARNING, moment.id, one.number, note=note, citation=rule.source
                 )

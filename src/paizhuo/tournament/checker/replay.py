@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.chain import link
 from paizhuo.tournament.checker.changes import may_become
-from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Impossible, Severity, details
 from paizhuo.tournament.checker.records import Event, Round, Stage, Table
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
@@ -280,7 +280,7 @@ class _Clerk:
         lost = [entrant for entrant in table.entrants if entrant not in won]
         if isinstance(fact.outcome, AT_THE_TABLE) or (set(gone) & set(won) and not set(gone) & set(lost)):
             where = (fact.stage, fact.round, fact.table)
-            note = told(fact=self.no)
+            note = details(fact=self.no)
             self.findings.append(
                 Finding(Code.RESULT_AFTER_LEAVING, Severity.WARNING, *where, entrants=tuple(gone), note=note)
             )
@@ -338,7 +338,7 @@ class _Clerk:
     def _impossible(
         self, why: Impossible, *, stage: str = "", round_: int = 0, table: int = 0, entrants: tuple[int, ...] = ()
     ) -> None:
-        note = told(why=why.value, fact=self.no)
+        note = details(why=why.value, fact=self.no)
         self.findings.append(
             Finding(Code.IMPOSSIBLE_FACT, Severity.ERROR, stage, round_, table, entrants=entrants, note=note)
         )
@@ -346,7 +346,7 @@ class _Clerk:
     def _report(
         self, code: Code, *, stage: str = "", round_: int = 0, table: int = 0, entrants: tuple[int, ...] = ()
     ) -> None:
-        note = told(fact=self.no)
+        note = details(fact=self.no)
         self.findings.append(Finding(code, Severity.ERROR, stage, round_, table, entrants=entrants, note=note))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.checker import clinched, first_round
-from paizhuo.tournament.checker.findings import Code, Finding, Severity, told
+from paizhuo.tournament.checker.findings import Code, Finding, Severity, details
 from paizhuo.tournament.checker.pairings import (
     bans,
     is_bound,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def judge(moment: Moment, one: Round) -> Iterator[Finding]:
     """The findings about one round of a Swiss."""
     if one.number > moment.plan.rounds:
-        note = told(planned=moment.plan.rounds)
+        note = details(planned=moment.plan.rounds)
         yield Finding(Code.TOO_MANY_ROUNDS, Severity.WARNING, moment.id, one.number, note=note)
     legal = [*judge_bans(moment, one), *judge_byes(moment, one)]
     yield from legal

@@ -9,7 +9,7 @@ from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.checker import first_round, pairings
 from paizhuo.tournament.checker.attendance import severity
 from paizhuo.tournament.checker.completion import completable, pairable
-from paizhuo.tournament.checker.findings import Code, Finding, told
+from paizhuo.tournament.checker.findings import Code, Finding, details
 from paizhuo.tournament.results.outcomes import End, winner_of
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _is_undecided(moment: Moment) -> bool:
 def _judge_zones(moment: Moment, one: Round, zone: Collection[int], order: tuple[int, ...]) -> Iterator[Finding]:
     lower = [entrant for entrant in order if entrant not in zone]
     moved = tuple(other for entrant, other in one.pairs.items() if entrant in zone and other not in zone)
-    note = told(zone=tuple(entrant for entrant in order if entrant in zone), moved_up=moved, others=tuple(lower))
+    note = details(zone=tuple(entrant for entrant in order if entrant in zone), moved_up=moved, others=tuple(lower))
     if len(zone) % 2 == 0 or not lower:
         if not moved and not set(one.byes) & set(zone):
             yield from _judge_parts(moment, one, order, [one_ for one_ in order if one_ in zone], lower)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament import formats
-from paizhuo.tournament.engines.context import Draft, Ended, Told
+from paizhuo.tournament.engines.context import Draft, Ended, MatchReason
 from paizhuo.tournament.engines.league import Gone, letter
 from paizhuo.tournament.formats import choice
 from paizhuo.tournament.formats.multi_loss import Fought, MultiLoss, next_round
@@ -92,7 +92,7 @@ def is_finished(context: Context) -> bool:
 def draft(context: Context, seed: str) -> Draft:
     """The matches that every chart has ready now."""
     matches: list[Pairing] = []
-    reasons: list[Told] = []
+    reasons: list[MatchReason] = []
     if context.plan.choice and (chooser := choosing(context).chooser) is not None:
         raise Refused(Why.CHOICE_NEEDED, stage=context.id, entrant=chooser)
     chance = context.chance(seed, f"round/{context.next_round}/home")
@@ -108,31 +108,33 @@ def draft(context: Context, seed: str) -> Draft:
             chooser = next((pair[0] for pair in chosen if set(pair) == {first, second}), 0)
             left_over = bool(chooser) and all(chooser != pair[0] for pair in context.stage.choices)
             why = InChart(node, home.basis, to_go(one, node), chooser, left_over)
-            reasons.append(Told(table, (first, second), Gone(gone[0]) if gone else why))
+            reasons.append(MatchReason(table, (first, second), Gone(gone[0]) if gone else why))
     if not matches:
         raise Refused(Why.NOTHING_TO_PAIR, stage=context.id)
     return Draft(tuple(matches), reasons=(*reasons, *walking_through(context, context.next_round)))
 
 
-def walking_through(context: Context, number: int) -> tuple[Told, ...]:
+def walking_through(context: Context, number: int) -> tuple[MatchReason, ...]:
     """轮空晋级者: who goes through a match of this round of the stage without an opponent."""
-    found: list[Told] = []
+    found: list[MatchReason] = []
     for one in charts(context):
         if isinstance(one.knockout, MultiLoss):
             zone = next_round(one.knockout, _fought(context, one)[: number - 1])
-            found += [Told(0, (entrant,), WalksThrough("")) for entrant in (() if zone is None else zone.waiting)]
+            found += [
+                MatchReason(0, (entrant,), WalksThrough("")) for entrant in (() if zone is None else zone.waiting)
+            ]
         elif one.knockout is not None and number == 1:
             # A chart has its byes in the first round and nowhere else.
             for node, seed in formats.progress(one.knockout, {}).walked.items():
                 reason = WalksThrough(f"{_prefix(one)}{node}", to_go(one, node))
-                found.append(Told(0, (one.entrants[seed - 1],), reason))
+                found.append(MatchReason(0, (one.entrants[seed - 1],), reason))
     return tuple(found)
 
 
 def places(context: Context) -> tuple[Ended, ...]:
     """名次: as the chart gives them, zone after zone; losers of one round share theirs (silent).
 
-    Whoever was disqualified has no place, and those behind move up, as in a table (silent).
+    A disqualified entrant has no place, and those behind move up, as in a table (silent).
     """
     unplaced = context.unplaced()
     last_match = {
@@ -240,7 +242,7 @@ def _parted(tiers: list[list[int]], chance: Chance) -> list[Sequence[int]]:
 
 
 def check_draft(context: Context, matches: Sequence[Pairing]) -> None:
-    """Refuse matches that the chart does not have to be played now; a draft by hand may seat and order them anew."""
+    """Refuse matches that the chart does not have to be played now; a draft by hand may order them differently."""
     to_play = {node: {first, second} for one in charts(context) for node, first, second in _open(context, one)}
     for match in matches:
         if to_play.get(match.node) != {*match.home, *match.away}:

@@ -37,7 +37,7 @@ class LotNeeded(PaizhuoError):
         self.candidates = candidates
 
 
-class Told(NamedTuple):
+class MatchReason(NamedTuple):
     """编排理由: why a match, a bye or an absence is as it is. ``table`` is 0 for what is not about one match."""
 
     table: int
@@ -60,7 +60,7 @@ class Draft:
     matches: tuple[Pairing, ...]
     byes: tuple[int, ...] = ()
     sitting_out: tuple[int, ...] = ()
-    reasons: tuple[Told, ...] = ()
+    reasons: tuple[MatchReason, ...] = ()
     notes: tuple[Any, ...] = ()
     """提醒: criteria that had to be relaxed, rounds that cannot be completed."""
     numbers: tuple[tuple[int, ...], ...] = ()

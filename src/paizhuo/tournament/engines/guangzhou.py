@@ -11,7 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.engines.context import Draft, Ended, Told
+from paizhuo.tournament.engines.context import Draft, Ended, MatchReason
 from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, WildPool
@@ -72,7 +72,7 @@ def opening_rounds(context: Context) -> int:
 
 
 def rounds(context: Context) -> int:
-    """轮数: as far as the field tells now."""
+    """轮数: as far as the field of now decides it."""
     number = opening_rounds(context)
     left = min(context.plan.qualifiers, len(context.present)) if number else len(context.stage.members)
     sizes = elimination_sizes(left, wild_first=bool(number))
@@ -99,12 +99,12 @@ def is_finished(context: Context) -> bool:
     return context.stage.played == context.done and context.done > 0 and len(field(context)[0]) <= 1
 
 
-def field(context: Context) -> tuple[tuple[int, ...], tuple[Told, ...]]:
+def field(context: Context) -> tuple[tuple[int, ...], tuple[MatchReason, ...]]:
     """Who plays the next round, and why the wild card does; one alone is the champion."""
     opening = opening_rounds(context)
     if context.done < opening or context.done == 0:
         return context.present, ()
-    told: tuple[Told, ...] = ()
+    reasons: tuple[MatchReason, ...] = ()
     if opening and context.done == opening:
         through = _qualified(context)
         pool = tuple(entrant for entrant in context.present if entrant not in through)
@@ -115,15 +115,15 @@ def field(context: Context) -> tuple[tuple[int, ...], tuple[Told, ...]]:
         pool = losers if context.plan.wild_pool is WildPool.LOSERS_OF_ROUND else context.stage.members
         pool = tuple(entrant for entrant in pool if entrant not in {*through, *context.state.left})
     if len(through) % 2 and len(through) > 1 and pool:
-        wild, told = _wild_card(context, pool)
+        wild, reasons = _wild_card(context, pool)
         through = (*through, wild)
-    return through, told
+    return through, reasons
 
 
 def draft(context: Context, seed: str) -> Draft:
     """The draw of the next round."""
     number = context.next_round
-    playing, told = field(context)
+    playing, reasons = field(context)
     if len(playing) < FINAL:
         raise Refused(Why.NOTHING_TO_PAIR, stage=context.id)
     chance = context.chance(seed, f"round/{number}")
@@ -140,9 +140,9 @@ def draft(context: Context, seed: str) -> Draft:
         tuple(Pairing(at, (first,), (second,)) for at, (first, second) in enumerate(pairs, start=1)),
         byes,
         reasons=(
-            *(Told(at, pair, why) for at, pair in enumerate(pairs, start=1)),
-            *(Told(0, (one,), ByeByDraw(number)) for one in byes),
-            *told,
+            *(MatchReason(at, pair, why) for at, pair in enumerate(pairs, start=1)),
+            *(MatchReason(0, (one,), ByeByDraw(number)) for one in byes),
+            *reasons,
         ),
     )
 
@@ -202,11 +202,11 @@ def _qualified(context: Context) -> tuple[int, ...]:
     return (*sure, *context.lot("qualify", equal)[: wanted - len(sure)])
 
 
-def _wild_card(context: Context, pool: Sequence[int]) -> tuple[int, tuple[Told, ...]]:
+def _wild_card(context: Context, pool: Sequence[int]) -> tuple[int, tuple[MatchReason, ...]]:
     best = max(_difference(context, one) for one in pool)
     equal = tuple(one for one in sorted(pool) if _difference(context, one) == best)
     chosen = context.lot(f"wild-card/{context.next_round}", equal)[0]
-    return chosen, (Told(0, (chosen,), WildCard(best, len(equal) > 1)),)
+    return chosen, (MatchReason(0, (chosen,), WildCard(best, len(equal) > 1)),)
 
 
 def _difference(context: Context, entrant: int) -> int:

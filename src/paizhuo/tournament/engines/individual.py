@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.engines import first_round, swiss
-from paizhuo.tournament.engines.context import Draft, Ended, Told, ended_rows
+from paizhuo.tournament.engines.context import Draft, Ended, MatchReason, ended_rows
 from paizhuo.tournament.engines.tables_of_four import FOUR, History, pair_of, seated, strain
 from paizhuo.tournament.formats.individual_movement import movement
 from paizhuo.tournament.log.facts import Pairing
@@ -166,10 +166,10 @@ def _by_movement(context: Context, planned: Movement) -> Draft:
     for table, (home, away) in enumerate(planned[number - 1], start=1):
         players = tuple(order[player - 1] for player in (*home, *away))
         matches.append(Pairing(table, players[:2], players[2:]))
-        reasons.append(Told(table, players, ByMovement(len(order), number, (*home, *away))))
-    playing = {entrant for told in reasons for entrant in told.entrants}
+        reasons.append(MatchReason(table, players, ByMovement(len(order), number, (*home, *away))))
+    playing = {entrant for one in reasons for entrant in one.entrants}
     byes = tuple(entrant for entrant in order if entrant not in playing)
-    reasons += [Told(0, (entrant,), RestsByMovement(len(order), number)) for entrant in byes]
+    reasons += [MatchReason(0, (entrant,), RestsByMovement(len(order), number)) for entrant in byes]
     return Draft(tuple(matches), byes, (), tuple(reasons), tuple(_broken(matches, history(context))))
 
 
@@ -193,8 +193,8 @@ def _by_list(context: Context, seed: str, notes: tuple[MovementEnded, ...]) -> D
             by_lot=by_lot,
             spared=_spared(playing, sides, before),
         )
-        reasons.append(Told(table, players, why))
-    reasons += [Told(0, (entrant,), why) for entrant, why in resting.items()]
+        reasons.append(MatchReason(table, players, why))
+    reasons += [MatchReason(0, (entrant,), why) for entrant, why in resting.items()]
     return Draft(tuple(matches), tuple(resting), (), tuple(reasons), (*notes, *_broken(matches, before)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.engines.context import Draft, Ended, Told, ended_rows
+from paizhuo.tournament.engines.context import Draft, Ended, MatchReason, ended_rows
 from paizhuo.tournament.formats.round_robin import schedule
 from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -58,14 +58,14 @@ def draft(context: Context, _seed: str) -> Draft:
     """The next round of the chart, group by group."""
     matches: list[Pairing] = []
     idle: list[int] = []
-    reasons: list[Told] = []
+    reasons: list[MatchReason] = []
     for pairing, why in _pairings(context):
         if isinstance(pairing, int):
             idle.append(pairing)
-            reasons.append(Told(0, (pairing,), why))
+            reasons.append(MatchReason(0, (pairing,), why))
         else:
             matches.append(pairing._replace(table=len(matches) + 1))
-            reasons.append(Told(len(matches), (*pairing.home, *pairing.away), why))
+            reasons.append(MatchReason(len(matches), (*pairing.home, *pairing.away), why))
     numbers = tuple(_numbers(context, at, group) for at, group in enumerate(context.stage.groups))
     several = context.plan.cycles > 1
     return Draft(tuple(matches), tuple(idle), reasons=tuple(reasons), numbers=numbers if several else ())

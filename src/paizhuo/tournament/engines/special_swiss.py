@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines import swiss
-from paizhuo.tournament.engines.context import Draft, Ended, Told, ended_rows
+from paizhuo.tournament.engines.context import Draft, Ended, MatchReason, ended_rows
 from paizhuo.tournament.pairing import DeadEnd, ExtraByes, Rematches
 from paizhuo.tournament.pairing.zones import Zones, ZonesStuck, pair_zones
 from paizhuo.tournament.plan.regulations import Home
@@ -58,8 +58,8 @@ def draft(context: Context, seed: str) -> Draft | DeadEnd:
     whole = upper._replace(
         matches=(*upper.matches, *lower.matches), bye=lower.bye or upper.bye, notes=(*upper.notes, *lower.notes)
     )
-    told = tuple(Told(0, (moved.number,), moved) for moved in paired.moved_up)
-    found = _in_zone(swiss.drafted(context, seed, whole, (), told), len(upper.matches))
+    reasons = tuple(MatchReason(0, (moved.number,), moved) for moved in paired.moved_up)
+    found = _in_zone(swiss.drafted(context, seed, whole, (), reasons), len(upper.matches))
     return _higher_at_home(found, order) if context.regulations.home.value is Home.HIGHER_RANKED else found
 
 

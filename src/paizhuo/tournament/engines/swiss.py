@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.engines import clinched, first_round
-from paizhuo.tournament.engines.context import Chosen, Draft, Ended, Told, ended_rows
+from paizhuo.tournament.engines.context import Chosen, Draft, Ended, MatchReason, ended_rows
 from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.pairing import BALANCED, WALK, Candidate, DeadEnd, Field, HomeRule, Meeting, RelatedMeet, pair
 from paizhuo.tournament.plan.regulations import FirstRound, Home, Related
@@ -55,7 +55,7 @@ def draft(context: Context, seed: str) -> Draft | DeadEnd:
         found = _pair(context, order, resting)
     if isinstance(found, DeadEnd):
         return found
-    return drafted(context, seed, chosen(found), resting, tuple(Told(0, (one,), out[one]) for one in resting))
+    return drafted(context, seed, chosen(found), resting, tuple(MatchReason(0, (one,), out[one]) for one in resting))
 
 
 def places(context: Context) -> tuple[Ended, ...]:
@@ -115,18 +115,18 @@ def chosen(found: Found) -> Chosen:
 
 
 def drafted(
-    context: Context, seed: str, found: Chosen, resting: tuple[int, ...] = (), told: tuple[Told, ...] = ()
+    context: Context, seed: str, found: Chosen, resting: tuple[int, ...] = (), more: tuple[MatchReason, ...] = ()
 ) -> Draft:
     """The draft: tables in the order of the pairing, homes by the book."""
     numbered = list(enumerate(found.matches, start=1))
-    reasons = [Told(table, pair_, why) for table, (pair_, why) in numbered]
+    reasons = [MatchReason(table, pair_, why) for table, (pair_, why) in numbered]
     if found.bye is not None:
-        reasons.append(Told(0, (found.bye[0],), found.bye[1]))
+        reasons.append(MatchReason(0, (found.bye[0],), found.bye[1]))
     return Draft(
         tuple(Pairing(table, *homes(context, seed, pair_, table)) for table, (pair_, _) in numbered),
         () if found.bye is None else (found.bye[0],),
         resting,
-        (*reasons, *told),
+        (*reasons, *more),
         found.notes,
     )
 

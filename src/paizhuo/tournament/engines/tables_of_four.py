@@ -62,7 +62,7 @@ def pair_of(one: int, other: int) -> tuple[int, int]:
 
 
 def seated(order: Sequence[int], history: History, salt: int = 0) -> tuple[Sides, ...]:
-    """The tables of a list whose length is a multiple of four, best first; ``salt`` tells rounds apart."""
+    """The tables of a list whose length is a multiple of four, best first; ``salt`` differs for each round."""
     found, reach = _partners(order, history, salt)
     fours = _tables(order, history, found, reach, salt)
     return tuple(sorted(best_split(order, four, history) for four in fours))

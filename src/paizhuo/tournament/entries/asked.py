@@ -31,7 +31,7 @@ ORDER = (
 
 
 def personal(rules: EntryRules) -> tuple[str, ...]:
-    """What an event must know of each player, the name first; the rest may be told all the same."""
+    """What an event must know of each player, the name first; the rest is optional."""
     needed = {"gender"} if rules.gender_class is not GenderClass.OPEN else set()
     if rules.age_group.limited:
         needed.add("born")

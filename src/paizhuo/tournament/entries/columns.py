@@ -1,6 +1,6 @@
 """报名表列: the columns of a list of entries, in Chinese and English, and the way from a row to an entry and back.
 
-A form in a browser is a row too: its fields are these columns, so whatever is typed is read by the same rules.
+A form in a browser is a row too: its fields are these columns, so typed text is read by the same rules.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TEXTS = ("name", "unit", "team", "region", "sponsor", "entered")
 NUMBERS = ("number", "seed", "rating")
 OFFICIALS = ("leader", "coach")
 PERSONAL = ("member", "gender", "born", "id")
-"""What is told of each member, with his number behind it: ``member1``, ``gender1`` …"""
+"""The columns of each member, with his number behind it: ``member1``, ``gender1`` …"""
 CHINESE = {
     "名称": "name",
     "队名": "name",
@@ -91,7 +91,7 @@ class CellFault(Enum):
     NO_NAME = "no-name"
     """缺名称"""
     MEMBER_UNNAMED = "member-unnamed"
-    """队员缺姓名: something is told of a member who has no name."""
+    """队员缺姓名: a column is filled in for a member who has no name."""
     MEMBERS_MISSING = "members-missing"
     """缺队员"""
     OUTSIDE = "outside"
@@ -113,7 +113,7 @@ class BadCell(BadInput):
 
 
 class RowRead(NamedTuple):
-    """一行: the entry that it tells, or everything that is wrong with it."""
+    """一行: its entry, or everything that is wrong with it."""
 
     entry: Entry | None
     problems: tuple[BadCell, ...] = ()
@@ -173,7 +173,7 @@ def read_line(header: Sequence[str], cells: Sequence[str], rules: EntryRules, nu
 
 
 def read_row(cells: Mapping[str, str], rules: EntryRules, number: int) -> RowRead:
-    """一行: from the text of its cells, by column, to an entry; ``number`` is its own if it tells none."""
+    """一行: from the text of its cells, by column, to an entry; ``number`` is its own if it gives none."""
     stripped = {column: composed(text) for column, text in cells.items()}
     problems = [*_problems(stripped)]
     if problems:
@@ -215,7 +215,7 @@ def changed_entry(entry: Entry, given: Mapping[str, Any]) -> Entry:
 
 
 def cells_of(entry: Entry) -> dict[str, str]:
-    """The row that tells an entry: the way back from :func:`read_row`."""
+    """The row of an entry: the way back from :func:`read_row`."""
     cells = {column: str(getattr(entry, column)) for column in (*TEXTS, *NUMBERS) if getattr(entry, column) is not None}
     cells |= {office: person.name for office in OFFICIALS if (person := getattr(entry, office)) is not None}
     for at, person in enumerate(entry.members, start=1):

@@ -21,7 +21,7 @@ LONGEST_NAME = 40
 
 
 def own_findings(entry: Entry, rules: EntryRules) -> tuple[Finding, ...]:
-    """What is wrong with an entry, whoever else has entered."""
+    """What is wrong with an entry taken alone."""
     return (
         *_size(entry, rules),
         *_names(entry, rules),

@@ -36,13 +36,13 @@ class Likeness(Enum):
     SAME = "same"
     """同一人: the same registration number, or the same name with the same unit and birth."""
     ALIKE = "alike"
-    """同名: the same name, and nothing that tells the two apart for certain."""
+    """同名: the same name, and nothing that certainly distinguishes the two."""
     DIFFERENT = "different"
     """不同人: another name, or two different registration numbers."""
 
 
 Identity: TypeAlias = tuple[str, str, str]
-"""Name, unit and birth: what tells persons apart who have no registration number."""
+"""Name, unit and birth: what distinguishes persons who have no registration number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 Every knockout is such a chart, and nothing in it depends on who wins. A round holds all matches that are played at the
 same time; its nodes lie in sections (W winners' zone 胜区, L losers' zone 败区, F deciding matches, T third place,
 M matches of the Page system or of equal places) and are called by section, round of the section and line: ``W2-1``.
-The ``home`` slot of a node is only the upper line; who is home at the table is told by ``seat_choice.home_of``.
+The ``home`` slot of a node is only the upper line; ``seat_choice.home_of`` decides who is home at the table.
 """
 
 from __future__ import annotations
@@ -65,14 +65,14 @@ class Seed:
 
 @dataclass(frozen=True, slots=True)
 class WinnerOf:
-    """胜者: whoever wins that match."""
+    """胜者: the winner of that match."""
 
     match: str
 
 
 @dataclass(frozen=True, slots=True)
 class LoserOf:
-    """负者: whoever loses that match."""
+    """负者: the loser of that match."""
 
     match: str
 

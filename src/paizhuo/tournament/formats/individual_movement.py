@@ -39,7 +39,7 @@ def movement(n: int) -> Movement | None:
 @cache
 def _movements() -> dict[int, Movement]:
     text = files("paizhuo.tournament").joinpath("data", "whist.json").read_text(encoding="utf-8")
-    return {int(n): _developed(tuple(told["moduli"]), told["tables"]) for n, told in json.loads(text).items()}
+    return {int(n): _developed(tuple(one["moduli"]), one["tables"]) for n, one in json.loads(text).items()}
 
 
 def _developed(moduli: tuple[int, ...], starter: list[list[list[int]]]) -> Movement:

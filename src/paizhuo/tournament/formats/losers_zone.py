@@ -66,7 +66,7 @@ class LosersZone:
         return (min(self.survivors, key=lambda slot: (self._byes.get(slot, 0), self._expected(slot))),)
 
     def _pairs(self, staying: Sequence[Slot], coming: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
-        """Newcomers meet survivors, whoever is left over meets his like; in chart order of the survivors."""
+        """Newcomers meet survivors, those left over meet each other; in chart order of the survivors."""
         opponent = self._opponents(staying, coming)
         invited = frozenset(opponent.values())
         left = [slot for slot in staying if slot not in opponent]

@@ -74,7 +74,7 @@ def next_round(event: MultiLoss, rounds: Sequence[Sequence[Fought]]) -> ZoneRoun
     for losses in range(event.losses):
         zone = [entrant for entrant in alive if lost[entrant] == losses]
         if len(zone) % 2:
-            # Whoever has played most has waited least.
+            # The entrant with most matches has waited least.
             resting = max(zone, key=lambda entrant: played[entrant])
             zone.remove(resting)
             waiting.append(resting)

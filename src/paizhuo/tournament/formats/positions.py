@@ -62,7 +62,7 @@ def draw_positions(
 
 @dataclass(slots=True)
 class _Draw:
-    """The chart of ``size`` numbers while it fills; ``seated`` tells who has which number."""
+    """The chart of ``size`` numbers while it fills; ``seated`` says who has which number."""
 
     size: int
     seated: dict[int, int]

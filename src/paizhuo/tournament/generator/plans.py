@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def random_plan(chance: Chance) -> Plan:
-    """竞赛方案: any book, any format; ``field_size`` tells for how many entries it is made."""
+    """竞赛方案: any book, any format; ``field_size`` is the number of entries it is made for."""
     shape = random_shape(chance)
     by_vp = any(stage.by_vp for stage in shape.stages)
     # Without VP nobody can be ranked by them.

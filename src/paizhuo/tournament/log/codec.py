@@ -104,7 +104,7 @@ def _read_members(hint: object) -> tuple[type, ...]:
         return ()
     for member in members:
         if any(part.name == KIND for part in parts_of(member)):
-            raise TypeError(f"{member.__name__} has a field '{KIND}', which tells the members of a union apart")
+            raise TypeError(f"{member.__name__} has a field '{KIND}', which is reserved for unions")
     return members
 
 

@@ -80,8 +80,8 @@ class BadFile(BadInput):
     ) -> None:
         """Keep where and what; ``fact`` is the number of the fact, ``refused`` why it cannot stand."""
         where = f"line {line}, column {column}" if column else f"line {line}"
-        told = [where, path, fault.value, expected and f"expected {expected}", found and f"found {found}"]
-        super().__init__(": ".join(filter(None, told)), text=path)
+        parts = [where, path, fault.value, expected and f"expected {expected}", found and f"found {found}"]
+        super().__init__(": ".join(filter(None, parts)), text=path)
         self.fault = fault
         self.line = line
         self.column = column
@@ -108,7 +108,7 @@ def write(plan: Plan, facts: Sequence[Logged]) -> str:
 
 
 def read(text: str) -> Event:
-    """The event of a file, everything checked; :class:`BadFile` tells what is wrong first."""
+    """The event of a file, everything checked; :class:`BadFile` names the first fault."""
     return read_state(text)[0]
 
 
@@ -118,7 +118,7 @@ def read_state(text: str) -> tuple[Event, State]:
     try:
         return event, fold(event.plan, event.log)
     except Refused as refused:
-        number = refused.told.get("fact")
+        number = refused.details.get("fact")
         fact = number if isinstance(number, int) else 0
         path = f"facts[{fact - 1}]" if fact else "plan"
         raise BadFile(Fault.REFUSED, locate(text, path).line, path=path, fact=fact, refused=refused) from refused
@@ -150,7 +150,7 @@ def decoded(text: str) -> Event:
 
 
 def read_plan(text: str) -> Plan:
-    """The plan of a text that holds nothing else; :class:`BadFile` tells what is wrong first."""
+    """The plan of a text that holds nothing else; :class:`BadFile` names the first fault."""
     try:
         data = parse(text.removeprefix("\ufeff"))
     except BadJson as error:

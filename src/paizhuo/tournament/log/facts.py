@@ -85,7 +85,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class EntryChanged:
-    """变更报名: members, unit, seed or name change; the number stays. ``leave`` tells who allowed it."""
+    """变更报名: members, unit, seed or name change; the number stays. ``leave`` says who allowed it."""
 
     entry: Entry
     reason: str

@@ -89,7 +89,7 @@ def _apply_numbered(state: State, logged: Logged) -> None:
     try:
         apply(state, logged)
     except Refused as refused:
-        raise Refused(refused.why, **{**refused.told, "fact": logged.no}) from refused
+        raise Refused(refused.why, **{**refused.details, "fact": logged.no}) from refused
 
 
 def _check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone) -> None:
@@ -105,7 +105,7 @@ def _check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone) -> None:
     try:
         closings = _closings(plan, (*log, Logged(len(log) + 1, fact)))
     except Refused as refused:
-        raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=refused.told.get("fact")) from refused
+        raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=refused.details.get("fact")) from refused
     for no, places in _closings(plan, log).items():
         if closings.get(no, places) != places:
             raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=no)
@@ -254,7 +254,7 @@ def _stage_opened(state: State, fact: f.StageOpened, _no: int) -> None:
 
 
 def _check_full_field(state: State, stage: StageState) -> None:
-    """Where more have entered than the event takes, the field is whoever has a place at this moment."""
+    """Where more have entered than the event takes, the field is everybody who has a place at this moment."""
     most = state.plan.entries.max_entries
     if most is None or len(state.arrivals) <= most:
         return

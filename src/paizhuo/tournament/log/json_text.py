@@ -218,8 +218,8 @@ def _blame(text: str, judge: Callable[[Spot], JsonFault | None]) -> None:
     for spot in spots(text):
         fault = judge(spot)
         if fault is not None:
-            told = spot.path.rpartition(".")[2] if fault is JsonFault.TWICE else shown(spot.sign)
-            _complain(fault, text, spot.start, ascii(told) if fault is JsonFault.HALF_CHARACTER else told)
+            found = spot.path.rpartition(".")[2] if fault is JsonFault.TWICE else shown(spot.sign)
+            _complain(fault, text, spot.start, ascii(found) if fault is JsonFault.HALF_CHARACTER else found)
 
 
 def _complain(fault: JsonFault, text: str, at: int, found: str) -> NoReturn:

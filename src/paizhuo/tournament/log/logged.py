@@ -71,9 +71,9 @@ def from_json(entries: Sequence[object], *, path: str = "facts") -> tuple[Logged
 
 def entry_of(logged: Logged) -> dict[str, Any]:
     """The JSON entry of one record, not yet sealed."""
-    told = {"no": logged.no, "at": logged.at, "by": logged.by}
+    head = {"no": logged.no, "at": logged.at, "by": logged.by}
     fact: dict[str, Any] = codec.encode(logged.fact, Fact)
-    return {key: value for key, value in told.items() if value} | fact
+    return {key: value for key, value in head.items() if value} | fact
 
 
 def logged_of(entry: object, no: int, *, path: str = "fact") -> Logged:
@@ -84,12 +84,12 @@ def logged_of(entry: object, no: int, *, path: str = "fact") -> Logged:
         raise codec.BadValue(
             f"{path}.no", f"the number {no}, because facts are counted from 1 without gaps", entry.get("no")
         )
-    told = {name: entry.get(name, "") for name in FIELDS[1:]}
-    for name, value in told.items():
+    head = {name: entry.get(name, "") for name in FIELDS[1:]}
+    for name, value in head.items():
         if not isinstance(value, str):
             raise codec.BadValue(f"{path}.{name}", "a text", value)
     if not isinstance(entry.get(chain.FIELD), str):
         raise codec.BadValue(f"{path}.{chain.FIELD}", "the hash of the entry", entry.get(chain.FIELD))
     kept = {key: value for key, value in entry.items() if key not in {*FIELDS, chain.FIELD}}
     fact: Fact = codec.decode(Fact, kept, path)  # type: ignore[arg-type] # a union is as good as a class here
-    return Logged(no, fact, told["at"], told["by"])
+    return Logged(no, fact, head["at"], head["by"])

@@ -36,7 +36,7 @@ def weigh(stage: StageState) -> None:
 
 
 def recall(state: State, log: Sequence[Logged], folded: Callable[[Sequence[Logged]], State]) -> None:
-    """What a round was paired on is what counted when it was drafted, whatever was undone since.
+    """What a round was paired on is what counted when it was drafted, even if it was undone since.
 
     ``folded`` gives the state after a beginning of the log.
     """

@@ -94,9 +94,9 @@ class Refused(BadInput):
 
     code: ClassVar[str] = "REFUSED"
 
-    def __init__(self, why: Why, **told: object) -> None:
+    def __init__(self, why: Why, **details: object) -> None:
         """Keep the reason and what it is about (entrant, stage, round, table, fact)."""
-        about = ", ".join(f"{name} {value}" for name, value in told.items())
+        about = ", ".join(f"{name} {value}" for name, value in details.items())
         super().__init__(f"refused: {why.value}" + (f" ({about})" if about else ""), text=why.value)
         self.why = why
-        self.told = told
+        self.details = details

@@ -1,7 +1,7 @@
 """文件格式: the JSON Schema of a competition file, made from the types themselves; titles come from their docstrings.
 
 The published copy is ``docs/schema/event-1.json`` (``paizhuo event schema`` writes it); a test holds it up to date.
-The schema says what a well-formed file looks like. Whether its facts can follow one another only reading it tells.
+The schema says what a well-formed file looks like. Whether its facts can follow one another only reading shows.
 """
 
 from __future__ import annotations

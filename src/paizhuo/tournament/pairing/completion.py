@@ -42,10 +42,10 @@ class Completion:
             return False
         alive = self.alive & ~(1 << one | 1 << other)
         if self.mates[one] != other and not self._repair(one, other, allowance):
-            anew = completion(self.board, alive, allowance)
-            if anew is None:
+            fresh = completion(self.board, alive, allowance)
+            if fresh is None:
                 return False
-            self.mates, self.related = anew.mates, anew.related
+            self.mates, self.related = fresh.mates, fresh.related
         elif self.mates.get(one) == other:
             self.related -= self.board.are_related(one, other)
             del self.mates[one], self.mates[other]

@@ -25,7 +25,7 @@ class Criterion(Enum):
     LATER_ROUNDS = "later-rounds"
     """后轮可编: the rounds left can still be paired; ours, dropped with a warning when nothing can keep it."""
     RELATED_APART = "related-apart"
-    """相关队不相遇: as few related entrants as possible meet, whoever has to rest for it; silent for a Swiss, our
+    """相关队不相遇: as few related entrants as possible meet, no matter who rests for it; silent for a Swiss, our
     default."""
     LOWEST_BYE = "lowest-bye"
     """末位轮空: the bye goes as low in the list as the criteria above allow [NAT 26(六)]."""

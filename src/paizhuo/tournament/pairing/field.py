@@ -40,7 +40,7 @@ class Meeting(NamedTuple):
 class Candidate:
     """待编者: one entrant to be paired.
 
-    ``score`` makes the score groups. ``met`` are the opponents of this stage; ``meetings`` tells the rounds of as many
+    ``score`` makes the score groups. ``met`` are the opponents of this stage; ``meetings`` gives the rounds of as many
     of them as are known. ``floats`` runs from the last round backwards: 1 met a higher score, -1 a lower one, else 0.
     """
 
@@ -64,7 +64,7 @@ class Field:
     """编排名单: the round to be paired and the entrants to be paired in it, best first.
 
     ``rounds_left`` counts the rounds of the stage after this one; ``None`` asks for no look-ahead. ``forbidden`` are
-    the pairs the director has barred from this round. Whoever is not to be scheduled is simply not in the list.
+    the pairs the director has barred from this round. An entrant that is not to be scheduled is not in the list.
     """
 
     round: int

@@ -80,7 +80,7 @@ class _Tree:
     queue: list[int] = field(default_factory=list)
 
     def augments(self) -> bool:
-        """Grow the tree; if it reaches another lone place, pair both ends and everything between them anew."""
+        """Grow the tree; if it reaches another lone place, pair both ends and everything between them again."""
         self._reach(self.root)
         for place in self.queue:
             reachable = self.links[place] & self.usable

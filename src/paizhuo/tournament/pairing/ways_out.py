@@ -161,7 +161,7 @@ def _extra_byes(board: Board) -> ExtraByes:
     lowest_first = range(len(board.numbers) - 1, -1, -1)
     order = sorted(lowest_first, key=lambda place: not board.may_rest >> place & 1)
     alive, resting = board.everyone, []
-    # Whoever some maximum matching leaves alone may rest at no loss, one after another.
+    # An entrant that some maximum matching leaves alone may rest at no loss, one after another.
     while spare := maximum_matching(board.legal, alive).spare:
         place = next(place for place in order if spare >> place & 1)
         resting.append(place)

@@ -111,11 +111,11 @@ def plan_before(plan: Plan, log: Sequence[Logged], no: int) -> Plan:
 
 def stands_on(fact: f.Fact, refused: Refused) -> bool:
     """Whether this is the fact because of which a plan was refused."""
-    if getattr(fact, "stage", None) != refused.told["stage"]:
+    if getattr(fact, "stage", None) != refused.details["stage"]:
         return False
     match refused.why:
         case Why.BELOW_PAIRED:
-            return isinstance(fact, f.RoundDrafted) and fact.round > int(str(refused.told["rounds"]))
+            return isinstance(fact, f.RoundDrafted) and fact.round > int(str(refused.details["rounds"]))
         case Why.STAGE_CLOSED:
             return isinstance(fact, f.StageClosed)
         case _:
@@ -166,7 +166,7 @@ def _check_opened(trial: State, before: StagePlan, opened: StageState) -> None:
 
 
 def _opening_is_over(before: StagePlan, opened: StageState) -> bool:
-    """Whether the elimination has begun, or a lot has told who is in it."""
+    """Whether the elimination has begun, or a lot has decided who is in it."""
     return len(opened.rounds) > before.rounds or any(lot.purpose.startswith(QUALIFY) for lot in opened.lots)
 
 

@@ -1,6 +1,6 @@
 """上限: the largest numbers that a plan may hold.
 
-No book sets them. They are far above any event that was ever held, and small enough that whoever reads, draws or lists
+No book sets them. They are far above any event that was ever held, and small enough that a program that reads or lists
 a plan is done with it at once: a plan comes from a form, a file or another machine, and one number must not stop a
 server.
 """

@@ -111,7 +111,7 @@ class StagePlan:
     format: Format
     title: str = ""
     rounds: int = 0
-    """轮数: of a Swiss, a draw or an individual movement; elsewhere the format tells."""
+    """轮数: of a Swiss, a draw or an individual movement; elsewhere the format decides."""
     cycles: int = 1
     """循环数."""
     groups: int = 1

@@ -81,7 +81,7 @@ def least_seconds(minutes: int) -> int:
 
 
 def round_minutes(plan: Plan, stage: str = "") -> int:
-    """每轮时间: as the plan says; else by its deals or boards under the national rules; 0 where nothing tells.
+    """每轮时间: as the plan says; else by its deals or boards under the national rules; 0 where nothing says.
 
     Pairs and individuals move once a round. Without a stage it is the first one's.
     """
@@ -136,7 +136,7 @@ def day_plan(plan: Plan, start: str, rounds: int, *, stage: str = "", stages: Se
     """日程表: every round with its start and end, and what lies between two of them on one day.
 
     Every day begins at ``start``. ``rounds_per_unit`` of the plan's clock puts the longer rest after so many rounds.
-    ``stages`` tells of every round whose it is, where they take different times; without it all are of ``stage``.
+    ``stages`` names the stage of every round, where they take different times; without it all are of ``stage``.
     """
     if rounds > limits.LISTED:
         raise BadTimetable(f"{rounds} rounds are no timetable", text=str(rounds))

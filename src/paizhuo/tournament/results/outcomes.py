@@ -156,7 +156,7 @@ Outcome: TypeAlias = Levels | Boards | Forfeit | Walkout | ForceMajeure | Defaul
 
 
 def was_played(outcome: Outcome) -> bool:
-    """打过: whether the match was played, to whatever end; a forfeited one was not."""
+    """打过: whether the match was played, to any end; a forfeited one was not."""
     return not isinstance(outcome, Forfeit | ForceMajeure)
 
 

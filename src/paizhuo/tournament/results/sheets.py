@@ -74,7 +74,7 @@ def _matches_due(stage: StageState, cycles: int, entrant: int) -> int:
 
 
 def _matches_played(stage: StageState, entrant: int) -> int:
-    """The matches an entrant played; a forfeited one was not played, whoever forfeited it (silent)."""
+    """The matches an entrant played; a forfeited one was not played, no matter who forfeited it (silent)."""
     played = 0
     for one in stage.rounds:
         for match in one.matches.values():

@@ -1,9 +1,9 @@
 """总名次: all entrants of an event in one list, over all its stages. No book says how; this is our default.
 
-Whoever went further stands ahead: an entrant is ranked by the last stage it played in, and there by its final place.
+Who went further is ahead: an entrant is ranked by the last stage it played in, and there by its final place.
 Of two stages that take their entrants from the same one, that for the better places stands ahead; both stand ahead of
 those who went on to neither. Places that are equal there, as those of the same number in several groups, are shared.
-Whoever was disqualified has no place.
+A disqualified entrant has no place.
 """
 
 from __future__ import annotations

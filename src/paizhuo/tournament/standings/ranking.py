@@ -22,7 +22,7 @@ class Cut(NamedTuple):
     """分界: why an entrant stands above the next one.
 
     ``position`` counts the chain from 1; ``two`` says that it was the chain for exactly two; ``restarted`` that two
-    were left of a larger tie and began that chain anew.
+    were left of a larger tie and began that chain again.
     """
 
     criterion: Tiebreak

@@ -140,7 +140,7 @@ def _written(visit: Visit, act: Any, number: int) -> HttpResponse:  # noqa: ANN4
 
 def _standing_on(visit: Visit, refused: Refused) -> dict[str, Any]:
     """The fact that stands on the one to be taken back, and the act that wrote it."""
-    later = refused.told.get("later")
+    later = refused.details.get("later")
     if not isinstance(later, int) or not 1 <= later <= visit.snapshot.no:
         return {"text": ""}
     act = visit.competition.acts.filter(first_fact__lte=later, last_fact__gte=later).first()

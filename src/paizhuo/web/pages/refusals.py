@@ -64,7 +64,7 @@ def words(error: PaizhuoError) -> str:
         case Outdated():
             return _("Somebody else has changed something since you opened this page. Look at it again, then repeat.")
         case Refused():
-            findings = error.told.get("findings")
+            findings = error.details.get("findings")
             found = findings if isinstance(findings, tuple) else ()
             return " ".join((refused_words(say(), error), *(entry_finding_words(say(), one) for one in found)))
         case _:

@@ -15,7 +15,7 @@ from paizhuo.web.rounds.reasons import only_moved, paired, reasons_kept
 from paizhuo.wording.tournament import pairing_words
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.engines.context import Told
+    from paizhuo.tournament.engines.context import MatchReason
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
@@ -52,7 +52,7 @@ def reasons_of_entrant(competition: Competition, snapshot: Snapshot, stage: str,
     return ""
 
 
-def walking_through(snapshot: Snapshot, stage: str, number: int) -> tuple[Told, ...]:
+def walking_through(snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
     """轮空晋级: who goes through this round of a chart without an opponent."""
     if snapshot.plan.stage(stage).format not in CHARTS:
         return ()
@@ -62,7 +62,7 @@ def walking_through(snapshot: Snapshot, stage: str, number: int) -> tuple[Told, 
     )
 
 
-def _reasons(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[Told, ...]:
+def _reasons(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
     made = paired(snapshot, stage, number)
     if made is None:
         return ()

@@ -18,7 +18,7 @@ from paizhuo.wording.tournament import note_words, pairing_words
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from paizhuo.tournament.engines.context import Draft, Told
+    from paizhuo.tournament.engines.context import Draft, MatchReason
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.tournament.log.state import RoundState
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -56,7 +56,7 @@ def explained(competition: Competition, snapshot: Snapshot, stage: str, number: 
     found = None if made is None else _draft(competition, snapshot, made)
     kept = _holding(found, made, one)
     regulations, names = snapshot.state.regulations, snapshot.names
-    through: tuple[Told, ...] = ()
+    through: tuple[MatchReason, ...] = ()
     if snapshot.plan.stage(stage).format in CHARTS:
         through = charts.walking_through(directing.context(snapshot.state, stage), number)
     told = {(one.table, one.entrants): one for one in (*kept, *through)}.values()
@@ -68,7 +68,7 @@ def explained(competition: Competition, snapshot: Snapshot, stage: str, number: 
     )
 
 
-def reasons_kept(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[Told, ...]:
+def reasons_kept(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
     """The reasons of the engine that still hold, each at the table where its match is now."""
     made = paired(snapshot, stage, number)
     found = None if made is None else _draft(competition, snapshot, made)
@@ -111,13 +111,13 @@ def _changes_scores(fact: f.Fact, stage: str, since: int) -> bool:
     return isinstance(fact, _SCORES) and fact.stage == stage
 
 
-def _holding(draft: Draft | None, made: Logged | None, one: RoundState) -> tuple[Told, ...]:
+def _holding(draft: Draft | None, made: Logged | None, one: RoundState) -> tuple[MatchReason, ...]:
     if draft is None or made is None or not isinstance(made.fact, f.RoundDrafted):
         return ()
     return tuple(_kept(draft, made.fact, one))
 
 
-def _kept(draft: Draft, fact: f.RoundDrafted, one: RoundState) -> Iterator[Told]:
+def _kept(draft: Draft, fact: f.RoundDrafted, one: RoundState) -> Iterator[MatchReason]:
     """The reasons of the draft that still hold, at the tables where their matches are now."""
     if not one.manual:
         yield from draft.reasons

@@ -12,7 +12,7 @@ from paizhuo.wording.tournament.sources import cited_words
 from paizhuo.wording.tournament.swiss import SwissReason, swiss_words
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.engines.context import Told
+    from paizhuo.tournament.engines.context import MatchReason
     from paizhuo.tournament.plan.regulations import Regulations
     from paizhuo.wording.language import Say
 
@@ -21,14 +21,14 @@ PairingReason: TypeAlias = SwissReason | ChartReason | IndividualReason
 _SWISS, _CHART, _INDIVIDUAL = get_args(SwissReason), get_args(ChartReason), get_args(IndividualReason)
 
 
-def pairing_words(say: Say, told: Told, regulations: Regulations, names: Names = NO_NAMES) -> str:
+def pairing_words(say: Say, told: MatchReason, regulations: Regulations, names: Names = NO_NAMES) -> str:
     """Why a match, a bye or an absence is as it is, and by which articles.
 
     >>> from paizhuo.tournament.plan.books import NATIONAL
-    >>> from paizhuo.tournament.engines.context import Told
+    >>> from paizhuo.tournament.engines.context import MatchReason
     >>> from paizhuo.tournament.pairing import WhyBye
     >>> from paizhuo.wording import Language, sayer
-    >>> pairing_words(sayer(Language.ENGLISH), Told(0, (9,), WhyBye()), NATIONAL)
+    >>> pairing_words(sayer(Language.ENGLISH), MatchReason(0, (9,), WhyBye()), NATIONAL)
     '9 has the bye: lowest of the list without one (National 26(六))'
     """
     reason = told.reason

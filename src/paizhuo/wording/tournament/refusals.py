@@ -101,7 +101,7 @@ _CHOICES = {
 def refused_words(say: Say, refused: Refused, names: Names = NO_NAMES) -> str:
     """Why it is refused, what to do next, and what it is about."""
     sentence = why_words(say, refused.why)
-    about = _about(say, refused.told, names)
+    about = _about(say, refused.details, names)
     return say(N_("{sentence} [{about}]")).format(sentence=sentence, about=about) if about else sentence
 
 

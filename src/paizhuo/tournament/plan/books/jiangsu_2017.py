@@ -1,4 +1,4 @@
-"""江苏2017: the competition part of the short Jiangsu rules of 2017, told by its differences from 2023."""
+"""江苏2017: the competition part of the short Jiangsu rules of 2017, given by its differences from 2023."""
 
 from __future__ import annotations
 

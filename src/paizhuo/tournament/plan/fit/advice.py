@@ -100,7 +100,7 @@ def hours(plan: Plan, fields: Mapping[str, StageField], book: Book) -> Iterator[
 
 
 def last_calls(plan: Plan, stages: Iterable[str], book: Book) -> Iterator[Problem]:
-    """末副提示: nobody can be told of the last deal before the round has begun (silent)."""
+    """末副提示: the last deal cannot be announced before the round has begun (silent)."""
     source = Source(book).silence("last-deal-within-the-round")
     for name in stages:
         minutes, call = round_minutes(plan, name), plan.clock_of(name).last_call_minutes

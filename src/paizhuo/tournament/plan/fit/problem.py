@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Misfit(Enum):
-    """不合: what does not fit. ``needed`` and ``found`` of a :class:`Problem` are told at each."""
+    """不合: what does not fit. ``needed`` and ``found`` of a :class:`Problem` are explained at each."""
 
     TOO_FEW = "too-few"
     """人数不足: the least number of entrants of the format, and the field."""

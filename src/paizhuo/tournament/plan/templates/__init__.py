@@ -1,4 +1,4 @@
-"""赛事模板: ready plans, one for each rule book and kind of event, as JSON files; ``index.json`` tells what each is.
+"""赛事模板: ready plans, one for each rule book and kind of event, as JSON files; ``index.json`` describes each.
 
 An event is made from a template with :func:`new_plan`; what it changes afterwards is its own.
 """

@@ -66,7 +66,7 @@ def context(visit: Visit, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - what
 
 def findings_of(refused: Refused) -> tuple[Any, ...]:
     """What the check of entries found; the refusal itself where it is about something else."""
-    found = refused.told.get("findings")
+    found = refused.details.get("findings")
     if not isinstance(found, tuple):
         raise refused
     return found
