@@ -1,9 +1,9 @@
-"""记录的共同部分: what the records of both games share: values, fields, seals, fingerprints, heads, order and problems.
+"""记录的共同部分: what the records of both games share.
 
-A record is a head and lines after it. ``entries`` has the lines both games know, ``assembly`` the order in which they
-may stand, ``forms`` the two forms, written and read; ``values``, ``fields`` and ``heads`` what a line of JSON holds,
-``tags``, ``text_heads``, ``text_lines`` and ``text_reader`` what a line of text does, ``sealing`` the hashes,
-``fingerprint`` the name of the exact rules, ``promise`` what a seed was promised for and what a record misses,
-``problems`` and ``disagreements`` what can be wrong. Which acts, events and outcomes there are, and whether they are
-right, only the games know.
+A record is a head with lines after it. ``entries`` defines the lines that both games have, ``assembly`` their order.
+``forms`` writes and reads either form. The JSON form: ``json_writer``, ``json_reader``, ``heads`` and ``fields``;
+``sealing`` adds the hashes. The text form: ``text_writer``, ``text_reader``, ``text_heads``, ``text_lines`` and
+``tags``. ``values`` checks single values. ``builder`` makes records, ``replay`` replays and verifies them,
+``commitment`` checks the seed and lists what a record does not say, ``fingerprint`` names the exact rules, ``problems``
+and ``disagreements`` are the errors. Each game adds its actions, events, outcomes and the engine that judges them.
 """

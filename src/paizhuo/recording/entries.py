@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
     from paizhuo.cards import Rank
+    from paizhuo.seats import Side
 
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT")
@@ -31,6 +32,22 @@ class NoteKind(StrEnum):
 
     NOTE = "note"
     RULING = "ruling"
+
+
+class MatchResult(Protocol):
+    """比赛结果: the part of a match's result that both games have."""
+
+    @property
+    def winner(self) -> Side | None:
+        """The winning side; None for a draw."""
+
+    @property
+    def steps(self) -> tuple[int, int]:
+        """Both sides' steps from 0 to 13."""
+
+    @property
+    def cause(self) -> StrEnum:
+        """What decided the match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
 from paizhuo.recording import values as v
 from paizhuo.recording.entries import Note, NoteKind, Reveal
@@ -12,15 +12,29 @@ from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from enum import StrEnum
 
     from paizhuo.cards import Card
     from paizhuo.chain import Entry
-    from paizhuo.recording.entries import Players, Recorded
+    from paizhuo.recording.entries import MatchResult, Players, Recorded
     from paizhuo.recording.fields import Fields
     from paizhuo.recording.fingerprint import Rules, RulesT
     from paizhuo.seats import Side
 
 _SIDES = 2
+CauseT = TypeVar("CauseT", bound="StrEnum")
+
+
+class Fairness(TypedDict):
+    """公平: who plays, and what was promised about the cards: the part of a head that both games have."""
+
+    players: Players | None
+    commitment: str | None
+    nonces: tuple[str, ...]
+
+
+IN_GAME: Fairness = {"players": None, "commitment": None, "nonces": ()}
+"""A deal inside a game: the head of the game has all of this."""
 
 
 # -------------------------------------------------------------------------------------------------------------- writing
@@ -64,6 +78,12 @@ def fairness_entry(record: Recorded[Any]) -> Entry:
     return {**players, **committed, **nonces}
 
 
+def result_entry(result: MatchResult) -> Entry:
+    """The result of a match."""
+    winner, steps = or_null(result.winner), list(result.steps)
+    return {"type": "result", "winner": winner, "steps": steps, "cause": str(result.cause)}
+
+
 def note_entry(note: Note) -> Entry:
     """A note or a ruling."""
     return {"type": str(note.kind), "text": note.text, **time_entry(note.t)}
@@ -90,8 +110,12 @@ def rules_in(fields: Fields, game: str, known: Sequence[RulesT]) -> RulesT:
     return rules_named(name, v.commitment(fields.need("rules_hash"), "rules_hash"), known)
 
 
-def players_in(fields: Fields) -> Players | None:
-    """The players' names."""
+def fairness_in(fields: Fields) -> Fairness:
+    """Who plays, and what was promised about the cards."""
+    return {"players": _players(fields), "commitment": _commitment(fields), "nonces": _nonces(fields)}
+
+
+def _players(fields: Fields) -> Players | None:
     if fields.may("players") is None:
         return None
     names = fields.inner("players")
@@ -100,14 +124,12 @@ def players_in(fields: Fields) -> Players | None:
     return east, north, west, south
 
 
-def commitment_in(fields: Fields) -> str | None:
-    """The commitment to the seed."""
+def _commitment(fields: Fields) -> str | None:
     value = fields.may("commitment")
     return None if value is None else v.commitment(value, "commitment")
 
 
-def nonces_in(fields: Fields) -> tuple[str, ...]:
-    """The seats' nonces."""
+def _nonces(fields: Fields) -> tuple[str, ...]:
     if fields.may("nonces") is None:
         return ()
     return tuple(v.words(value, "nonces") for value in fields.list_of("nonces"))
@@ -136,6 +158,13 @@ def side_or_none(fields: Fields, field: str) -> Side | None:
     """A side, or null."""
     value = fields.need(field)
     return None if value is None else v.side(value, field)
+
+
+def result_in(fields: Fields, most: int, causes: type[CauseT]) -> tuple[Side | None, tuple[int, int], CauseT]:
+    """The winner, both sides' steps and the cause of a result."""
+    ours, theirs = (v.count(value, "steps", 0, most) for value in pair_in(fields, "steps"))
+    cause = v.choice(fields.need("cause"), "cause", causes)
+    return side_or_none(fields, "winner"), (ours, theirs), cause
 
 
 def _note(kind: NoteKind) -> Callable[[Fields, int], Note]:

@@ -6,11 +6,15 @@ the record was read from a file.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from paizhuo.cards import TooManyCopies, UnknownCard, UnknownRank
 from paizhuo.errors import BadInput
 from paizhuo.seats import UnknownSeat
+
+if TYPE_CHECKING:
+    from paizhuo.engine import Reason, Refusal
+    from paizhuo.recording.entries import Act
 
 _LONGEST_QUOTE = 40
 
@@ -154,6 +158,20 @@ class NotADeal(BadRecord):
     """The cards are not a deal of two packs."""
 
     code: ClassVar[str] = "BAD_DEAL"
+
+
+class NotReplayable(BadRecord):
+    """不能重放: the rules refuse an act of the record. ``act`` is the number of the act in its deal, from 1."""
+
+    code: ClassVar[str] = "NOT_REPLAYABLE"
+
+    def __init__(self, deal: int, act: Act[Any], at: int, refusal: Refusal[Reason]) -> None:
+        """Remember the deal, the act and the refusal."""
+        super().__init__(f"deal {deal}, act {at}: {act.action} is refused: {refusal}", line=act.line)
+        self.deal = deal
+        self.act = at
+        self.action = act.action
+        self.refusal = refusal
 
 
 class UnknownFingerprint(BadRecord):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from paizhuo.recording.entries import Players, Recorded
     from paizhuo.recording.fingerprint import Rules, RulesT
+    from paizhuo.recording.heads import Fairness
 
 T = TypeVar("T")
 _TAG = re.compile(r"\[([A-Za-z]+) (.*)\]\s*", re.ASCII)
@@ -135,7 +136,16 @@ def seconds(value: str, name: str) -> float:
     return v.seconds(v.number(value), name)
 
 
-def players_of(top: Tags) -> Players | None:
+def fairness_of(top: Tags) -> Fairness:
+    """Who plays, and what was promised about the cards."""
+    return {
+        "players": _players(top),
+        "commitment": top.may("Commitment", v.commitment),
+        "nonces": top.several("Nonces", v.words),
+    }
+
+
+def _players(top: Tags) -> Players | None:
     """The players' names: all four or none."""
     if not any(name in top for name in _NAMES):
         return None

@@ -11,17 +11,18 @@ from paizhuo.recording.problems import DuplicateKey, Misplaced, MissingField, on
 from paizhuo.recording.tags import Tags, read_tag
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from paizhuo.cards import Card
 
 DealT = TypeVar("DealT")
 GameT = TypeVar("GameT")
+RulesT = TypeVar("RulesT")
 Hands = dict[str, "tuple[Card, ...]"]
 """The lines of cards, by what they begin with."""
 
 
-class Heads(ABC, Generic[DealT, GameT]):
+class Heads(ABC, Generic[DealT, GameT, RulesT]):
     """Gathers tags and cards. The head of a game is given out before its first deal, that of a deal with its cards."""
 
     mark: ClassVar[str]
@@ -31,8 +32,9 @@ class Heads(ABC, Generic[DealT, GameT]):
     lines: ClassVar[Mapping[str, str]]
     """What a line of cards begins with, and what it is called when it is missing."""
 
-    def __init__(self) -> None:
-        """Begin at the top of a record."""
+    def __init__(self, known: Sequence[RulesT]) -> None:
+        """Begin at the top of a record that was played under one of these rule sets."""
+        self.known = known
         self._top = Tags(2)
         self._top_open = True
         self._deal: Tags | None = None

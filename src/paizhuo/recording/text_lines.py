@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from paizhuo.recording import values as v
 from paizhuo.recording.entries import Note, NoteKind
@@ -13,7 +13,9 @@ from paizhuo.recording.problems import BadLine, UnknownVersion, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from enum import StrEnum
 
+    from paizhuo.recording.entries import MatchResult
     from paizhuo.seats import Seat, Side
 
 FIRST_LINE = f"# paizhuo record {v.VERSION}"
@@ -23,6 +25,7 @@ _NOTE = re.compile(r"([;!])(?:@(\S+))?(?: (.*))?", re.DOTALL)
 _TIMED = re.compile(r"(.*?)\s+@(\S+)", re.DOTALL)
 _RESULT = re.compile(r"(EW|NS|-) (\d{1,2})-(\d{1,2}), (.+)", re.ASCII)
 _KINDS = {mark: kind for kind, mark in NOTE_MARKS.items()}
+CauseT = TypeVar("CauseT", bound="StrEnum")
 
 
 def check_first(line: str) -> None:
@@ -78,16 +81,17 @@ def side_of(text: str | None) -> Side | None:
     return None if text is None or text == "-" else v.side(text, "side")
 
 
-def result_parts(text: str, most: int) -> tuple[Side | None, tuple[int, int], str]:
+def result_text(result: MatchResult) -> str:
+    """A result as a line of text shows it, and as errors do."""
+    winner = "-" if result.winner is None else result.winner
+    return f"{winner} {result.steps[0]}-{result.steps[1]}, {result.cause}"
+
+
+def parse_result(text: str, most: int, causes: type[CauseT]) -> tuple[Side | None, tuple[int, int], CauseT]:
     """The winner, both sides' steps and the cause of a result."""
     winner, ours, theirs, cause = matched(_RESULT, text, "EW 13-4, passed A").groups()
     steps = (v.count(int(ours), "steps", 0, most), v.count(int(theirs), "steps", 0, most))
-    return side_of(winner), steps, cause
-
-
-def result_text(winner: Side | None, steps: tuple[int, int], cause: str) -> str:
-    """A result as both forms of a disagreement show it."""
-    return f"{'-' if winner is None else winner} {steps[0]}-{steps[1]}, {cause}"
+    return side_of(winner), steps, v.choice(cause, "cause", causes)
 
 
 def one_of(text: str, choices: dict[bool, str]) -> bool:

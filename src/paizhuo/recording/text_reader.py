@@ -1,17 +1,20 @@
-"""读文本: line after line of the text form, in the order both games have; what a line means each game says."""
+"""读文本: read a record from its text form. Each game says what its tricks and labelled lines mean."""
 
 from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from paizhuo.errors import BadInput
+from paizhuo.recording import values as v
+from paizhuo.recording.assembly import assemble
+from paizhuo.recording.entries import Reveal
 from paizhuo.recording.problems import BadLine, BadValue, Misplaced, MissingField, on_line, quoted
-from paizhuo.recording.text_lines import NOTE_MARKS, check_first, note_of
+from paizhuo.recording.text_lines import NOTE_MARKS, check_first, note_of, timed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from paizhuo.recording.assembly import Line
     from paizhuo.recording.text_heads import Heads
@@ -19,22 +22,50 @@ if TYPE_CHECKING:
 _TRICK = re.compile(r"(\d{1,6})\.(\.\.)? (.*)", re.ASCII)
 _LABEL = re.compile(r"([A-Z][a-z ]*):(.*)", re.ASCII)
 _CARDS = re.compile(r"([A-Z]):(.*)", re.ASCII)
+RecordT = TypeVar("RecordT")
 DealT = TypeVar("DealT")
 
 
-class Reader(ABC, Generic[DealT]):
-    """Reads line after line; remembers the head, the deal in play and the number of the trick."""
+def aside_readers(
+    *,
+    levels: Callable[[str, int], Line],
+    result: Callable[[str, int], Line],
+    events: Mapping[str, Callable[[str], Any]],
+    happened: Callable[[Any, float | None, int], Line],
+) -> dict[str, Callable[[str, int], Line]]:
+    """The readers of labelled lines between the deals, by label; ``happened`` makes the entry of an event."""
 
-    def __init__(self, heads: Heads[DealT, Any], end: str) -> None:
+    def event_reader(label: str) -> Callable[[str, int], Line]:
+        def read(text: str, number: int) -> Line:
+            event, t = timed(text)
+            return happened(events[label](event), t, number)
+
+        return read
+
+    return {
+        "Levels": levels,
+        "Result": result,
+        "Seed": lambda text, number: Reveal(v.seed(text, "Seed"), number),
+        **{label: event_reader(label) for label in events},
+    }
+
+
+class TextReader(ABC, Generic[RecordT, DealT]):
+    """读文本: reads line by line; remembers the head, the deal in play and the number of the trick."""
+
+    def __init__(self, heads: Heads[DealT, Any, Any], end: str) -> None:
         """Begin at the top; ``end`` is the label of the line that closes a deal."""
         self._heads = heads
         self._end = end
         self._deal: DealT | None = None
-        """The deal in play, until its end is told."""
+        """The deal in play, until the line that closes it."""
         self._trick = 0
 
-    def read(self, text: str) -> Iterator[Line]:
-        """The record in this text, line by line."""
+    def read(self, text: str) -> RecordT:
+        """The record in this text; an error names the first line with something wrong."""
+        return cast("RecordT", assemble(self._lines(text)))
+
+    def _lines(self, text: str) -> Iterator[Line]:
         lines = text.split("\n")
         for number, line in enumerate(lines, start=1):
             try:
@@ -43,7 +74,7 @@ class Reader(ABC, Generic[DealT]):
                 raise on_line(error, number) from None
             yield from found
         try:
-            # A deal whose end is not told may stand last: the text breaks off there, as JSON lines can.
+            # The last deal may lack the line that closes it: a text may break off, as JSON lines may.
             found = [*self._heads.closed()]
         except BadInput as error:
             raise on_line(error, len(lines)) from None
@@ -55,7 +86,7 @@ class Reader(ABC, Generic[DealT]):
 
     @abstractmethod
     def labelled(self, label: str, rest: str, number: int) -> Iterator[Line]:
-        """What a line says that begins with a label."""
+        """The entries in a line that begins with a label."""
 
     def playing(self) -> DealT:
         """The deal in play."""
@@ -64,12 +95,12 @@ class Reader(ABC, Generic[DealT]):
         return self._deal
 
     def finished(self) -> None:
-        """The end of the deal has been told."""
+        """Note that the line that closes the deal has come."""
         self.playing()
         self._deal = None
 
     def _line(self, line: str, number: int) -> Iterator[Line]:
-        """What one line says: nothing, one thing, or the acts of a trick."""
+        """The entries in one line: none, one, or the acts of a trick."""
         cards = _CARDS.fullmatch(line)
         if number == 1:
             check_first(line)
@@ -105,9 +136,9 @@ class Reader(ABC, Generic[DealT]):
         else:
             raise BadLine(f"the line {quoted(line)} has no meaning here", text=line)
 
-    def _count(self, told: int, *, goes_on: bool) -> None:
+    def _count(self, number: int, *, goes_on: bool) -> None:
         """Tricks are numbered from 1; one that goes on after a note keeps its number."""
         wanted = self._trick if goes_on and self._trick else self._trick + 1
-        if told != wanted or (goes_on and not self._trick):
-            raise BadValue(f"this is trick {told}; trick {wanted} should stand here", text=str(told))
+        if number != wanted or (goes_on and not self._trick):
+            raise BadValue(f"this is trick {number}; trick {wanted} should stand here", text=str(number))
         self._trick = wanted

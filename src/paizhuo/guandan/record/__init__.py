@@ -43,18 +43,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.guandan.record import json_lines, text
-from paizhuo.guandan.record.building import (
-    new_game,
-    record_of,
-    revealed,
-    with_deal,
-    with_event,
-    with_note,
-)
+from paizhuo.guandan.record.building import new_game, record_of, with_deal, with_event
 from paizhuo.guandan.record.model import DealRecord, GameRecord, Record
 from paizhuo.guandan.record.problems import NotReplayable
 from paizhuo.guandan.record.replay import match_of, replay, verify
 from paizhuo.guandan.rulesets import EVERY_RULE_SET
+from paizhuo.recording.builder import revealed, with_note
 from paizhuo.recording.commitment import Verified
 from paizhuo.recording.entries import Note, NoteKind
 from paizhuo.recording.fingerprint import fingerprint

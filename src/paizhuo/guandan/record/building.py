@@ -1,12 +1,12 @@
-"""制作记录: from a deal that was played, or a match as it goes on, to its record. Each step gives a new record."""
+"""制作掼蛋记录: build the record of a deal or of a match of Guandan (see ``paizhuo.recording.builder``)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING
 
 from paizhuo.guandan.deal import outcome
 from paizhuo.guandan.late_start import begin
-from paizhuo.guandan.match import DealLost, Terms
+from paizhuo.guandan.match import Terms
 from paizhuo.guandan.record.model import (
     Act,
     DealEntry,
@@ -16,12 +16,10 @@ from paizhuo.guandan.record.model import (
     Ended,
     GameRecord,
     Happened,
-    Item,
     MatchEvent,
 )
-from paizhuo.guandan.record.replay import levels_of, match_of
-from paizhuo.recording.assembly import assemble, items
-from paizhuo.recording.entries import Note, Players, Reveal
+from paizhuo.guandan.record.replay import REPLAYER
+from paizhuo.recording.builder import Builder, entries_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,8 +27,7 @@ if TYPE_CHECKING:
     from paizhuo.guandan.drawing import Draw
     from paizhuo.guandan.phases import Phase
     from paizhuo.guandan.rules import RuleSet
-
-AnyRecord = TypeVar("AnyRecord", DealRecord, GameRecord)
+    from paizhuo.recording.entries import Note, Players
 
 
 def record_of(
@@ -43,8 +40,8 @@ def record_of(
 ) -> DealRecord:
     """The record of a deal up to this phase.
 
-    ``times`` are the seconds at which the acts were done; ``after_act`` has the notes and the events of the match that
-    came after so many acts.
+    ``times`` are the seconds at which the acts were done; ``after_act`` gives, by the number of acts before them, notes
+    and events of the match.
 
     >>> from paizhuo.guandan import NATIONAL, Match, next_deal, start
     >>> from paizhuo.guandan.dealing import deal_cards
@@ -53,12 +50,8 @@ def record_of(
     >>> str(record.drawing.turned), record.acts, record.outcome
     ('DA', (), None)
     """
-    setting, between = phase.setting, after_act or {}
-    seconds: Sequence[float | None] = times or [None] * len(phase.history)
-    entries: list[DealEntry] = [*between.get(0, ())]
-    for at, (action, t) in enumerate(zip(phase.history, seconds, strict=True), start=1):
-        entries += [Act(action, t), *between.get(at, ())]
-    result = outcome(phase)
+    setting, result = phase.setting, outcome(phase)
+    entries: tuple[DealEntry, ...] = entries_of(phase.history, times, after_act, Act)
     return DealRecord(
         rules=setting.rules,
         number=number,
@@ -94,33 +87,5 @@ def new_game(  # noqa: PLR0913 - one argument for each thing the head of a game 
     )
 
 
-def with_deal(game: GameRecord, deal: DealRecord) -> GameRecord:
-    """The game with one more deal, the levels after it and, where it decided the match, the result."""
-    return _settled(_extended(game, *items(deal)), scored=deal.outcome is not None)
-
-
-def with_event(game: GameRecord, event: MatchEvent, t: float | None = None) -> GameRecord:
-    """The game after something has happened between two deals, or has broken off the last one."""
-    return _settled(_extended(game, Happened(event, t)), scored=isinstance(event, DealLost))
-
-
-def with_note(record: AnyRecord, note: Note) -> AnyRecord:
-    """The record with a note after everything that stands in it."""
-    return _extended(record, note)
-
-
-def revealed(record: AnyRecord, seed: bytes) -> AnyRecord:
-    """The record with its seed."""
-    return _extended(record, Reveal(seed))
-
-
-def _settled(game: GameRecord, *, scored: bool) -> GameRecord:
-    """The game with what follows from it: the levels after a deal, and the result."""
-    match = match_of(game)
-    if scored:
-        game = _extended(game, levels_of(match))
-    return _extended(game, Decided(match.result)) if match.result else game
-
-
-def _extended(record: AnyRecord, *more: Item) -> AnyRecord:
-    return cast("AnyRecord", assemble([*items(record), *more]))
+_BUILDER: Builder[DealRecord, GameRecord, MatchEvent] = Builder(REPLAYER, Happened, Decided)
+with_deal, with_event = _BUILDER.with_deal, _BUILDER.with_event

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from paizhuo.guandan.tribute import TributeDue
 
 
-def check_coming(deal: DealRecord, coming: NextDeal) -> None:
+def check_due(deal: DealRecord, due: NextDeal) -> None:
     """Raise :class:`WrongSetup` unless the deal is the one that comes next in its match."""
     claims: list[tuple[Part, object, object]] = [
-        (Part.NUMBER, deal.number, coming.number),
-        (Part.LEVEL, deal.level, coming.level),
-        (Part.UNTIL, deal.until, coming.until),
+        (Part.NUMBER, deal.number, due.number),
+        (Part.LEVEL, deal.level, due.level),
+        (Part.UNTIL, deal.until, due.until),
     ]
-    if coming.tribute is not None:
-        claims.append((Part.OPENING, opening_text(deal.opening), opening_text(coming.tribute)))
-    elif coming.leader is not None:
-        claims.append((Part.OPENING, opening_text(deal.opening), opening_text(NoTribute(coming.leader))))
+    if due.tribute is not None:
+        claims.append((Part.OPENING, opening_text(deal.opening), opening_text(due.tribute)))
+    elif due.leader is not None:
+        claims.append((Part.OPENING, opening_text(deal.opening), opening_text(NoTribute(due.leader))))
     elif not isinstance(deal.opening, NoTribute):
         claims.append((Part.OPENING, opening_text(deal.opening), "E, N, W, S"))
     for part, recorded, computed in claims:
@@ -68,7 +68,7 @@ def _wrong_draw(deal: DealRecord, recorded: str, computed: str) -> WrongSetup:
     return WrongSetup(Part.DRAW, recorded, computed, deal=deal.number, line=deal.line)
 
 
-def coming_of(deal: DealRecord) -> NextDeal:
+def due_of(deal: DealRecord) -> NextDeal:
     """A deal that stands alone, as it had to come: who drew first follows from its tribute or is recorded."""
     tribute = None if isinstance(deal.opening, NoTribute) else deal.opening
     drawing = deal.drawing or (Drawing(tribute.payers[0]) if tribute else None)
@@ -80,9 +80,9 @@ def coming_of(deal: DealRecord) -> NextDeal:
     return NextDeal(deal.number, deal.level, roles, tribute, leader, deal.until)
 
 
-def check_hands(deal: DealRecord, coming: NextDeal, seed: bytes, nonces: Sequence[str]) -> None:
+def check_hands(deal: DealRecord, due: NextDeal, seed: bytes, nonces: Sequence[str]) -> None:
     """Deal the cards again from the seed; raise :class:`WrongHands` or :class:`WrongSetup` unless they are the same."""
-    dealt = deal_cards(deal.rules, coming, seed, nonces)
+    dealt = deal_cards(deal.rules, due, seed, nonces)
     if dealt.setting.dealt != deal.dealt:
         raise WrongHands(deal.number, line=deal.line)
     if dealt.setting.opening != deal.opening:

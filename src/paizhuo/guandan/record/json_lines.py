@@ -13,30 +13,12 @@ Every line is an object with ``type`` and ``hash``; fields in brackets may be le
 * What follows: ``outcome`` with ``finish``; ``levels`` with ``levels owner passed``; ``result`` with ``winner steps
   cause``; ``reveal`` with ``seed``.
 
-``paizhuo.recording.assembly`` says in which order. Empty lines are passed over.
+``paizhuo.recording.assembly`` defines the order. Empty lines are skipped.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from paizhuo.guandan.record.json_read import READER
+from paizhuo.guandan.record.json_write import WRITER
 
-from paizhuo.guandan.record.json_read import item_of
-from paizhuo.guandan.record.json_write import entry_of
-from paizhuo.recording import sealing
-from paizhuo.recording.assembly import assemble, items
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from paizhuo.guandan.record.model import Record
-    from paizhuo.guandan.rules import RuleSet
-
-
-def write(record: Record) -> str:
-    """The record as JSON lines."""
-    return sealing.written(entry_of(item) for item in items(record))
-
-
-def read(text: str, known: Sequence[RuleSet]) -> Record:
-    """The record in these JSON lines. The first line with something wrong is named."""
-    return cast("Record", assemble(sealing.read(text, lambda entry, line: item_of(entry, line, known))))
+write, read = WRITER.write, READER.read

@@ -28,63 +28,38 @@ from paizhuo.guandan.record.model import (
     Ended,
     GameRecord,
     Happened,
-    Item,
     Levels,
     MatchEvent,
+    Record,
 )
 from paizhuo.guandan.record.replay import begin_deal
 from paizhuo.guandan.record.values import GAME
 from paizhuo.recording import values as v
-from paizhuo.recording.fields import TYPE, Fields
 from paizhuo.recording.heads import (
-    WORDS,
-    commitment_in,
-    nonces_in,
+    fairness_in,
     pair_in,
-    players_in,
+    result_in,
     rules_in,
     seat_in,
     side_or_none,
-    time_in,
 )
-from paizhuo.recording.problems import BadValue, MissingField, UnknownType, quoted
+from paizhuo.recording.json_reader import JsonReader
+from paizhuo.recording.problems import BadValue, quoted
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from paizhuo.chain import Entry
     from paizhuo.guandan.rules import RuleSet
     from paizhuo.guandan.tribute import TributeDue
-
-
-def item_of(entry: Entry, line: int, known: Sequence[RuleSet]) -> Item:
-    """What one JSON object says; raises a typed error, without a line, when it says nothing."""
-    if TYPE not in entry:
-        raise MissingField(f"the field {TYPE} is missing", text=TYPE)
-    kind, fields = entry[TYPE], Fields(entry)
-    item: Item
-    if kind == "deal":
-        item = _deal(fields, line, known)
-    elif kind == "game":
-        item = _game(fields, line, known)
-    elif isinstance(kind, str) and kind in _ACTIONS:
-        item = Act(_ACTIONS[kind](fields), time_in(fields), line)
-    elif isinstance(kind, str) and kind in _EVENTS:
-        item = Happened(_EVENTS[kind](fields), time_in(fields), line)
-    elif isinstance(kind, str) and kind in _OTHERS:
-        item = _OTHERS[kind](fields, line)
-    else:
-        raise UnknownType(f"there is no line of the type {quoted(kind)}", text=quoted(kind))
-    fields.close()
-    return item
+    from paizhuo.recording.fields import Fields
 
 
 def _game(fields: Fields, line: int, known: Sequence[RuleSet]) -> GameRecord:
     rules = rules_in(fields, GAME, known)
     terms = fields.inner("terms")
     deals = terms.need("deals")
-    kept = Terms(
+    agreed = Terms(
         v.choice(terms.need("format"), "terms.format", Format),
         None if deals is None else v.count(deals, "terms.deals"),
         v.flag(terms.need("winner_needed"), "terms.winner_needed"),
@@ -93,11 +68,9 @@ def _game(fields: Fields, line: int, known: Sequence[RuleSet]) -> GameRecord:
     late = [v.seconds(value, "late") for value in pair_in(fields, "late")]
     return GameRecord(
         rules=rules,
-        terms=kept,
-        players=players_in(fields),
+        terms=agreed,
         late=(late[0], late[1]),
-        commitment=commitment_in(fields),
-        nonces=nonces_in(fields),
+        **fairness_in(fields),
         line=line,
     )
 
@@ -116,9 +89,7 @@ def _deal(fields: Fields, line: int, known: Sequence[RuleSet]) -> DealRecord:
         opening=_opening(fields.inner("opening")),
         until=v.choice(fields.need("until"), "until", Until),
         drawing=_drawing(fields),
-        players=players_in(fields),
-        commitment=commitment_in(fields),
-        nonces=nonces_in(fields),
+        **fairness_in(fields),
         line=line,
     )
     begin_deal(deal, ending=ending is not None and v.flag(ending, "ending"))
@@ -167,9 +138,7 @@ def _levels(fields: Fields, line: int) -> Levels:
 
 
 def _result(fields: Fields, line: int) -> Decided:
-    ours, theirs = (v.count(value, "steps", 0, PAST_ACE) for value in pair_in(fields, "steps"))
-    cause = v.choice(fields.need("cause"), "cause", Cause)
-    return Decided(Result(side_or_none(fields, "winner"), (ours, theirs), cause), line)
+    return Decided(Result(*result_in(fields, PAST_ACE, Cause)), line)
 
 
 _ACTIONS: dict[str, Callable[[Fields], Action]] = {
@@ -186,9 +155,15 @@ _EVENTS: dict[str, Callable[[Fields], MatchEvent]] = {
     "forfeit": lambda fields: Forfeited(v.side(fields.need("by"), "by")),
     "judged_lost": lambda fields: JudgedLost(v.side(fields.need("by"), "by")),
 }
-_OTHERS: dict[str, Callable[[Fields, int], Item]] = {
-    **WORDS,
-    "outcome": lambda fields, line: Ended(Outcome(gv.finish(fields.list_of("finish"), "finish")), line),
-    "levels": _levels,
-    "result": _result,
-}
+READER: JsonReader[Record, RuleSet] = JsonReader(
+    heads={"deal": _deal, "game": _game},
+    act=Act,
+    actions=_ACTIONS,
+    happened=Happened,
+    events=_EVENTS,
+    others={
+        "outcome": lambda fields, line: Ended(Outcome(gv.finish(fields.list_of("finish"), "finish")), line),
+        "levels": _levels,
+        "result": _result,
+    },
+)

@@ -9,60 +9,15 @@ from paizhuo.guandan.combinations import key_text
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN
 from paizhuo.guandan.match import DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, TimeIsUp
 from paizhuo.guandan.phases import NoTribute
-from paizhuo.guandan.record.model import (
-    Act,
-    DealRecord,
-    Decided,
-    Ended,
-    GameRecord,
-    Happened,
-    Item,
-    Levels,
-    MatchEvent,
-)
 from paizhuo.guandan.record.values import GAME
-from paizhuo.recording.entries import Note, Reveal
-from paizhuo.recording.heads import (
-    by_seat,
-    card_texts,
-    fairness_entry,
-    head_entry,
-    note_entry,
-    or_null,
-    reveal_entry,
-    texts,
-    time_entry,
-)
+from paizhuo.recording.heads import by_seat, card_texts, fairness_entry, head_entry, or_null, texts
+from paizhuo.recording.json_writer import JsonWriter
 
 if TYPE_CHECKING:
     from paizhuo.chain import Entry
+    from paizhuo.guandan.phases import Outcome
+    from paizhuo.guandan.record.model import DealRecord, GameRecord, Levels, MatchEvent, Record
     from paizhuo.guandan.tribute import TributeDue
-
-
-def entry_of(item: Item) -> Entry:  # noqa: PLR0911 - one return for each type of line
-    """The JSON object of one line, without its hash."""
-    match item:
-        case DealRecord():
-            return _deal(item)
-        case GameRecord():
-            return _game(item)
-        case Act():
-            return {**_action(item.action), **time_entry(item.t)}
-        case Note():
-            return note_entry(item)
-        case Happened():
-            return {**_event(item.event), **time_entry(item.t)}
-        case Ended():
-            return {"type": "outcome", "finish": texts(item.outcome.finish)}
-        case Levels():
-            sides = {"owner": or_null(item.owner), "passed": or_null(item.passed)}
-            return {"type": "levels", "levels": texts(item.levels), **sides}
-        case Decided():
-            result = item.result
-            winner, steps = or_null(result.winner), list(result.steps)
-            return {"type": "result", "winner": winner, "steps": steps, "cause": str(result.cause)}
-        case Reveal():
-            return reveal_entry(item)
 
 
 def _game(game: GameRecord) -> Entry:
@@ -130,3 +85,17 @@ def _event(event: MatchEvent) -> Entry:
             return {"type": "forfeit", "by": str(event.by)}
         case JudgedLost():
             return {"type": "judged_lost", "by": str(event.by)}
+
+
+def _outcome(outcome: Outcome) -> Entry:
+    return {"type": "outcome", "finish": texts(outcome.finish)}
+
+
+def _levels(levels: Levels) -> Entry:
+    sides = {"owner": or_null(levels.owner), "passed": or_null(levels.passed)}
+    return {"type": "levels", "levels": texts(levels.levels), **sides}
+
+
+WRITER: JsonWriter[Record] = JsonWriter(
+    deal=_deal, game=_game, action=_action, event=_event, outcome=_outcome, levels=_levels
+)

@@ -1,16 +1,18 @@
-"""掼蛋记录的问题: what can be wrong with the acts of a recorded deal of Guandan."""
+"""掼蛋记录的问题: errors in the acts of a recorded deal of Guandan."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from paizhuo.recording import problems
 from paizhuo.recording.problems import BadRecord
 
 if TYPE_CHECKING:
     from paizhuo.engine import Refusal
-    from paizhuo.guandan.record.model import Act
+    from paizhuo.guandan.actions import Action
     from paizhuo.guandan.refusals import DealReason
     from paizhuo.guandan.rules import RuleSet
+    from paizhuo.recording.entries import Act
 
 
 class NoReading(BadRecord):
@@ -19,16 +21,13 @@ class NoReading(BadRecord):
     code: ClassVar[str] = "NO_READING"
 
 
-class NotReplayable(BadRecord):
-    """不能重放: an act of the record is refused by the rules. ``act`` counts the acts of the deal from 1."""
+class NotReplayable(problems.NotReplayable):
+    """不能重放: the rules refuse an act; ``rules`` are needed to put the refusal into words."""
 
-    code: ClassVar[str] = "NOT_REPLAYABLE"
+    action: Action
+    refusal: Refusal[DealReason]
 
-    def __init__(self, deal: int, act: Act, at: int, refusal: Refusal[DealReason], rules: RuleSet) -> None:
-        """Keep where it happened, what was to be done, and why not."""
-        super().__init__(f"deal {deal}, act {at}: {act.action} is refused: {refusal}", line=act.line)
-        self.deal = deal
-        self.act = at
-        self.action = act.action
-        self.refusal = refusal
+    def __init__(self, deal: int, act: Act[Any], at: int, refusal: Refusal[DealReason], rules: RuleSet) -> None:
+        """Remember the act, the refusal and the rules."""
+        super().__init__(deal, act, at, refusal)
         self.rules = rules

@@ -28,24 +28,9 @@ unnoticed is kept as JSON lines.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from paizhuo.guandan.record.text_read import read
+from paizhuo.guandan.record.text_write import WRITER
 
-from paizhuo.guandan.record.text_read import read_items
-from paizhuo.guandan.record.text_write import lines_of
-from paizhuo.recording.assembly import assemble
+write = WRITER.write
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from paizhuo.guandan.record.model import Record
-    from paizhuo.guandan.rules import RuleSet
-
-
-def write(record: Record) -> str:
-    """The record as text."""
-    return "\n".join(lines_of(record)) + "\n"
-
-
-def read(text: str, known: Sequence[RuleSet]) -> Record:
-    """The record in this text. The first line with something wrong is named."""
-    return cast("Record", assemble(read_items(text, known)))
+__all__ = ["read", "write"]

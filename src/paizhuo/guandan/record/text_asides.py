@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from paizhuo.guandan.levels import DOUBLE_DOWN_GAIN, PAST_ACE
 from paizhuo.guandan.match import Cause, DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, Result, TimeIsUp
-from paizhuo.guandan.record.model import Decided, Happened, Item, Levels, MatchEvent
+from paizhuo.guandan.record.model import Decided, Happened, Levels
 from paizhuo.guandan.record.text_write import BEGUN
 from paizhuo.recording import values as v
-from paizhuo.recording.entries import Reveal
-from paizhuo.recording.text_lines import matched, one_of, result_parts, side_of, timed
+from paizhuo.recording.text_lines import matched, one_of, parse_result, side_of
+from paizhuo.recording.text_reader import aside_readers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from paizhuo.guandan.record.model import MatchEvent
 
 _LEVELS = re.compile(r"EW (\w+), NS (\w+)(?:, owner (EW|NS))?(?:, passed (EW|NS))?", re.ASCII)
 _LOST = re.compile(r"(\w+)(?:, leader (\w+))?(?:, gained (\d))?", re.ASCII)
@@ -26,8 +28,7 @@ def _levels(text: str, number: int) -> Levels:
 
 
 def _result(text: str, number: int) -> Decided:
-    winner, steps, cause = result_parts(text, PAST_ACE)
-    return Decided(Result(winner, steps, v.choice(cause, "cause", Cause)), number)
+    return Decided(Result(*parse_result(text, PAST_ACE, Cause)), number)
 
 
 def _deal_lost(text: str) -> DealLost:
@@ -49,18 +50,5 @@ _EVENTS: Mapping[str, Callable[[str], MatchEvent]] = {
 }
 
 
-def _happened(label: str) -> Callable[[str, int], Happened]:
-    def read(text: str, number: int) -> Happened:
-        told, t = timed(text)
-        return Happened(_EVENTS[label](told), t, number)
-
-    return read
-
-
-ASIDES: Mapping[str, Callable[[str, int], Item]] = {
-    "Levels": _levels,
-    "Result": _result,
-    "Seed": lambda text, number: Reveal(v.seed(text, "Seed"), number),
-    **{label: _happened(label) for label in _EVENTS},
-}
+ASIDES = aside_readers(levels=_levels, result=_result, events=_EVENTS, happened=Happened)
 """The lines that begin with a label, apart from those that belong to the play of a deal."""

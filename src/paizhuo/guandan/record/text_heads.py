@@ -13,16 +13,15 @@ from paizhuo.guandan.record import values as gv
 from paizhuo.guandan.record.model import DealRecord, Drawing, GameRecord
 from paizhuo.guandan.record.replay import begin_deal
 from paizhuo.guandan.record.values import GAME
+from paizhuo.guandan.rules import RuleSet
 from paizhuo.recording import values as v
+from paizhuo.recording.heads import IN_GAME
 from paizhuo.recording.problems import BadValue
-from paizhuo.recording.tags import TOP, count, players_of, rules_of, seconds, yes
+from paizhuo.recording.tags import TOP, count, fairness_of, rules_of, seconds, yes
 from paizhuo.recording.text_heads import Heads
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from paizhuo.guandan.rules import RuleSet
     from paizhuo.guandan.tribute import TributeDue
     from paizhuo.recording.tags import Tags
     from paizhuo.recording.text_heads import Hands
@@ -30,18 +29,13 @@ if TYPE_CHECKING:
 _TRIBUTE = re.compile(r"(\w+)(?: (\w+))? to (\w+)", re.ASCII)
 
 
-class GuandanHeads(Heads[DealRecord, GameRecord]):
+class GuandanHeads(Heads[DealRecord, GameRecord, RuleSet]):
     """The heads of Guandan."""
 
     mark = "Format"
     top_tags = TOP | {"Format", "Deals", "WinnerNeeded", "Late"}
     deal_tags = frozenset({"Deal", "Level", "Lead", "Tribute", "Until", "Ending", "Drawer", "Turned"})
     lines = MappingProxyType({str(seat): f"the hand of {seat}" for seat in Seat})
-
-    def __init__(self, known: Sequence[RuleSet]) -> None:
-        """Keep the rules a record may have been played under."""
-        super().__init__()
-        self._known = known
 
     def game_of(self, top: Tags) -> GameRecord:
         """The head of a game."""
@@ -52,12 +46,10 @@ class GuandanHeads(Heads[DealRecord, GameRecord]):
             top.may("WinnerNeeded", yes) or False,
         )
         return GameRecord(
-            rules=rules_of(top, GAME, self._known),
+            rules=rules_of(top, GAME, self.known),
             terms=terms,
-            players=players_of(top),
             late=(late[0], late[1]) if late else (0, 0),
-            commitment=top.may("Commitment", v.commitment),
-            nonces=top.several("Nonces", v.words),
+            **fairness_of(top),
             line=top.line,
         )
 
@@ -65,16 +57,14 @@ class GuandanHeads(Heads[DealRecord, GameRecord]):
         """The head of a deal with its hands."""
         east, north, west, south = (Hand(hands[str(seat)]) for seat in Seat)
         deal = DealRecord(
-            rules=rules_of(top, GAME, self._known),
+            rules=rules_of(top, GAME, self.known),
             number=tags.need("Deal", count),
             level=tags.need("Level", v.level),
             dealt=(east, north, west, south),
             opening=_opening(tags),
             until=tags.may("Until", lambda value, name: v.choice(value, name, Until)) or Until.SIDE_OUT,
             drawing=_drawing(tags),
-            players=players_of(top) if alone else None,
-            commitment=top.may("Commitment", v.commitment) if alone else None,
-            nonces=top.several("Nonces", v.words) if alone else (),
+            **(fairness_of(top) if alone else IN_GAME),
             line=tags.line,
         )
         begin_deal(deal, ending=tags.may("Ending", yes) or False)

@@ -8,7 +8,7 @@ from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
 from paizhuo.guandan.combinations import Reading, readings
 from paizhuo.guandan.phases import Outcome, Playing
 from paizhuo.guandan.record import values as gv
-from paizhuo.guandan.record.model import Act, DealRecord, Ended, Item
+from paizhuo.guandan.record.model import Act, DealRecord, Ended, Record
 from paizhuo.guandan.record.problems import NoReading
 from paizhuo.guandan.record.replay import begin_deal
 from paizhuo.guandan.record.text_asides import ASIDES
@@ -16,7 +16,7 @@ from paizhuo.guandan.record.text_heads import GuandanHeads
 from paizhuo.recording import values as v
 from paizhuo.recording.problems import BadLine, BadValue, quoted
 from paizhuo.recording.text_lines import UNFINISHED, cells
-from paizhuo.recording.text_reader import Reader
+from paizhuo.recording.text_reader import TextReader
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat
 
 
-def read_items(text: str, known: Sequence[RuleSet]) -> Iterator[Line]:
-    """The record in this text, line by line."""
+def read(text: str, known: Sequence[RuleSet]) -> Record:
+    """The record in this text; an error names the first line with something wrong."""
     return _Reader(GuandanHeads(known), "Finish").read(text)
 
 
-class _Reader(Reader[DealRecord]):
+class _Reader(TextReader[Record, DealRecord]):
     """Reads tricks, tribute and the finish of a deal."""
 
-    def trick(self, text: str, number: int, deal: DealRecord) -> Iterator[Item]:
+    def trick(self, text: str, number: int, deal: DealRecord) -> Iterator[Line]:
         """Plays and passes."""
         yield from _acts(text, number, lambda seat, words: _play(seat, words, deal))
 
-    def labelled(self, label: str, rest: str, number: int) -> Iterator[Item]:
+    def labelled(self, label: str, rest: str, number: int) -> Iterator[Line]:
         """Tribute, returns, the finish, and what stands between the deals."""
         match label:
             case "Tribute" if rest == "resisted":

@@ -38,13 +38,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.recording.builder import revealed, with_note
 from paizhuo.recording.commitment import Verified
 from paizhuo.recording.entries import Note, NoteKind
 from paizhuo.recording.fingerprint import fingerprint
 from paizhuo.recording.forms import Form, Forms
 from paizhuo.recording.problems import BadRecord
 from paizhuo.shengji.record import json_lines, text
-from paizhuo.shengji.record.building import new_game, record_of, revealed, with_deal, with_event, with_note
+from paizhuo.shengji.record.building import new_game, record_of, with_deal, with_event
 from paizhuo.shengji.record.model import DealRecord, GameRecord, Record
 from paizhuo.shengji.record.problems import NotReplayable
 from paizhuo.shengji.record.replay import match_of, replay, verify

@@ -1,27 +1,24 @@
-"""制作记录: from a deal that was played, or a match as it goes on, to its record. Each step gives a new record."""
+"""制作升级记录: build the record of a deal or of a match of Shengji (see ``paizhuo.recording.builder``)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING
 
-from paizhuo.recording.assembly import assemble, items
-from paizhuo.recording.entries import Note, Players, Reveal
+from paizhuo.recording.builder import Builder, entries_of
 from paizhuo.recording.problems import NotWritable
 from paizhuo.shengji.actions import Draw, Lay
 from paizhuo.shengji.deal import outcome
 from paizhuo.shengji.record.model import Act, DealEntry, DealRecord, Decided, Ended, GameRecord, Happened
-from paizhuo.shengji.record.replay import levels_of, match_of
+from paizhuo.shengji.record.replay import REPLAYER
 from paizhuo.shengji.record.values import DRAWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from paizhuo.recording.assembly import Line
+    from paizhuo.recording.entries import Note, Players
     from paizhuo.shengji.phases import Phase
     from paizhuo.shengji.record.model import MatchEvent
     from paizhuo.shengji.rules import RuleSet
-
-AnyRecord = TypeVar("AnyRecord", DealRecord, GameRecord)
 
 
 def record_of(
@@ -33,16 +30,13 @@ def record_of(
 ) -> DealRecord:
     """The record of a deal up to this phase. Raises ``NotWritable`` for a position that was not drawn from a pack.
 
-    ``times`` are the seconds at which the acts were done; ``after_act`` has the notes and the events of the match that
-    came after so many acts.
+    ``times`` are the seconds at which the acts were done; ``after_act`` gives, by the number of acts before them, notes
+    and events of the match.
     """
-    setting, between = phase.setting, after_act or {}
+    setting = phase.setting
     if not _was_drawn(phase):
         raise NotWritable("a position that was not drawn from a pack has no record")
-    seconds: Sequence[float | None] = times or [None] * len(phase.history)
-    entries: list[DealEntry] = [*between.get(0, ())]
-    for at, (action, t) in enumerate(zip(phase.history, seconds, strict=True), start=1):
-        entries += [Act(action, t), *between.get(at, ())]
+    entries: tuple[DealEntry, ...] = entries_of(phase.history, times, after_act, Act)
     result = outcome(phase)
     return DealRecord(
         rules=setting.rules,
@@ -74,33 +68,5 @@ def new_game(
     return GameRecord(rules=rules, limit=limit, players=players, commitment=commitment, nonces=tuple(nonces))
 
 
-def with_deal(game: GameRecord, deal: DealRecord) -> GameRecord:
-    """The game with one more deal, the levels after it and, where it decided the match, the result."""
-    return _settled(_extended(game, *items(deal)), scored=deal.outcome is not None)
-
-
-def with_event(game: GameRecord, event: MatchEvent, t: float | None = None) -> GameRecord:
-    """The game after something has happened between two deals, or has broken off the last one."""
-    return _settled(_extended(game, Happened(event, t)), scored=False)
-
-
-def with_note(record: AnyRecord, note: Note) -> AnyRecord:
-    """The record with a note after everything that stands in it."""
-    return _extended(record, note)
-
-
-def revealed(record: AnyRecord, seed: bytes) -> AnyRecord:
-    """The record with its seed."""
-    return _extended(record, Reveal(seed))
-
-
-def _settled(game: GameRecord, *, scored: bool) -> GameRecord:
-    """The game with what follows from it: the levels after a deal, and the result."""
-    match = match_of(game)
-    if scored:
-        game = _extended(game, levels_of(match))
-    return _extended(game, Decided(match.result)) if match.result else game
-
-
-def _extended(record: AnyRecord, *more: Line) -> AnyRecord:
-    return cast("AnyRecord", assemble([*items(record), *more]))
+_BUILDER: Builder[DealRecord, GameRecord, MatchEvent] = Builder(REPLAYER, Happened, Decided)
+with_deal, with_event = _BUILDER.with_deal, _BUILDER.with_event

@@ -15,26 +15,26 @@ if TYPE_CHECKING:
     from paizhuo.shengji.record.model import DealRecord
 
 
-def check_coming(deal: DealRecord, coming: NextDeal) -> None:
+def check_due(deal: DealRecord, due: NextDeal) -> None:
     """Raise :class:`WrongSetup` unless the deal is the one that comes next in its match."""
     claims: list[tuple[Part, object, object]] = [
-        (Part.NUMBER, deal.number, coming.number),
-        (Part.LEVEL, deal.level, coming.level),
-        (Part.DEALER, "-" if deal.dealer is None else deal.dealer, "-" if coming.dealer is None else coming.dealer),
-        (Part.DRAWER, deal.first_drawer, coming.first_drawer),
+        (Part.NUMBER, deal.number, due.number),
+        (Part.LEVEL, deal.level, due.level),
+        (Part.DEALER, "-" if deal.dealer is None else deal.dealer, "-" if due.dealer is None else due.dealer),
+        (Part.DRAWER, deal.first_drawer, due.first_drawer),
     ]
     for part, recorded, computed in claims:
         if recorded != computed:
             raise WrongSetup(part, str(recorded), str(computed), deal=deal.number, line=deal.line)
 
 
-def coming_of(deal: DealRecord) -> NextDeal:
+def due_of(deal: DealRecord) -> NextDeal:
     """A deal that stands alone, as it had to come; who shuffled does not matter to the cards."""
     shufflers = Side.NORTH_SOUTH if deal.dealer is None else deal.dealer.side.other
     return NextDeal(deal.number, deal.level, deal.dealer, shufflers, deal.first_drawer)
 
 
-def check_pack(deal: DealRecord, coming: NextDeal, seed: bytes, nonces: Sequence[str]) -> None:
+def check_pack(deal: DealRecord, due: NextDeal, seed: bytes, nonces: Sequence[str]) -> None:
     """Shuffle again from the seed; raise :class:`WrongHands` unless the same pack comes out."""
-    if deal_cards(deal.rules, coming, seed, nonces).pack != deal.pack:
+    if deal_cards(deal.rules, due, seed, nonces).pack != deal.pack:
         raise WrongHands(deal.number, line=deal.line)

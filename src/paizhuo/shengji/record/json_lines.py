@@ -16,33 +16,12 @@ Every line is an object with ``type`` and ``hash``; fields in brackets may be le
 * What follows: ``outcome`` with ``dealer tricks bottom awarded up take_over ended``; ``levels`` with ``levels dealer
   passed``; ``result`` with ``winner steps cause``; ``reveal`` with ``seed``.
 
-``paizhuo.recording.assembly`` says in which order. Empty lines are passed over.
+``paizhuo.recording.assembly`` defines the order. Empty lines are skipped.
 """
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import TYPE_CHECKING, cast
+from paizhuo.shengji.record.json_read import READER
+from paizhuo.shengji.record.json_write import WRITER
 
-from paizhuo.recording import sealing
-from paizhuo.recording.assembly import assemble, items
-from paizhuo.shengji.record.drawing_runs import gathered
-from paizhuo.shengji.record.json_read import items_of
-from paizhuo.shengji.record.json_write import entry_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from paizhuo.shengji.record.model import Record
-    from paizhuo.shengji.rules import RuleSet
-
-
-def write(record: Record) -> str:
-    """The record as JSON lines."""
-    return sealing.written(entry_of(item) for item in gathered(items(record)))
-
-
-def read(text: str, known: Sequence[RuleSet]) -> Record:
-    """The record in these JSON lines. The first line with something wrong is named."""
-    lines = sealing.read(text, lambda entry, line: items_of(entry, line, known))
-    return cast("Record", assemble(chain.from_iterable(lines)))
+write, read = WRITER.write, READER.read

@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.recording import values as v
-from paizhuo.recording.fields import TYPE, Fields
 from paizhuo.recording.heads import (
-    WORDS,
-    commitment_in,
-    nonces_in,
+    fairness_in,
     pair_in,
-    players_in,
+    result_in,
     rules_in,
     seat_in,
     side_or_none,
     time_in,
 )
-from paizhuo.recording.problems import MissingField, UnknownType, quoted
+from paizhuo.recording.json_reader import JsonReader
 from paizhuo.seats import Seat
 from paizhuo.shengji import actions as a
 from paizhuo.shengji.levels import PAST_ACE
@@ -32,37 +29,12 @@ from paizhuo.shengji.record.values import GAME
 from paizhuo.shengji.scoring import Gain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from paizhuo.cards import Card
-    from paizhuo.chain import Entry
-    from paizhuo.shengji.record.model import Item, MatchEvent
+    from paizhuo.recording.fields import Fields
+    from paizhuo.shengji.record.model import MatchEvent, Record
     from paizhuo.shengji.rules import RuleSet
-
-
-def items_of(entry: Entry, line: int, known: Sequence[RuleSet]) -> list[Item]:
-    """What one JSON object says; raises a typed error, without a line, when it says nothing."""
-    if TYPE not in entry:
-        raise MissingField(f"the field {TYPE} is missing", text=TYPE)
-    kind, fields = entry[TYPE], Fields(entry)
-    found: list[Item]
-    if kind == "deal":
-        found = [_deal(fields, line, known)]
-    elif kind == "game":
-        found = [_game(fields, line, known)]
-    elif kind == "draw":
-        drawn = Drawn(seat_in(fields), v.count(fields.need("count"), "count", 1, MOST), time_in(fields))
-        found = [*drawn.acts(line)]
-    elif isinstance(kind, str) and kind in _ACTIONS:
-        found = [Act(_ACTIONS[kind](fields), time_in(fields), line)]
-    elif isinstance(kind, str) and kind in _EVENTS:
-        found = [Happened(_EVENTS[kind](fields), time_in(fields), line)]
-    elif isinstance(kind, str) and kind in _OTHERS:
-        found = [_OTHERS[kind](fields, line)]
-    else:
-        raise UnknownType(f"there is no line of the type {quoted(kind)}", text=quoted(kind))
-    fields.close()
-    return found
 
 
 def _game(fields: Fields, line: int, known: Sequence[RuleSet]) -> GameRecord:
@@ -70,9 +42,7 @@ def _game(fields: Fields, line: int, known: Sequence[RuleSet]) -> GameRecord:
     return GameRecord(
         rules=rules,
         limit=None if deals is None else v.count(deals, "deals"),
-        players=players_in(fields),
-        commitment=commitment_in(fields),
-        nonces=nonces_in(fields),
+        **fairness_in(fields),
         line=line,
     )
 
@@ -89,9 +59,7 @@ def _deal(fields: Fields, line: int, known: Sequence[RuleSet]) -> DealRecord:
         pack=sv.pack_of(first, hands, sv.listed(fields.list_of("bottom"), "bottom")),
         first_drawer=first,
         dealer=None if dealer is None else v.seat(dealer, "dealer"),
-        players=players_in(fields),
-        commitment=commitment_in(fields),
-        nonces=nonces_in(fields),
+        **fairness_in(fields),
         line=line,
     )
     begin_deal(deal)
@@ -127,9 +95,12 @@ def _levels(fields: Fields, line: int) -> Levels:
 
 
 def _result(fields: Fields, line: int) -> Decided:
-    ours, theirs = (v.count(value, "steps", 0, PAST_ACE) for value in pair_in(fields, "steps"))
-    cause = v.choice(fields.need("cause"), "cause", Cause)
-    return Decided(Result(side_or_none(fields, "winner"), (ours, theirs), cause), line)
+    return Decided(Result(*result_in(fields, PAST_ACE, Cause)), line)
+
+
+def _draws(fields: Fields, line: int) -> Iterator[Act]:
+    drawn = Drawn(seat_in(fields), v.count(fields.need("count"), "count", 1, MOST), time_in(fields))
+    return drawn.acts(line)
 
 
 def _direct(fields: Fields) -> a.Direct:
@@ -157,9 +128,12 @@ _EVENTS: dict[str, Callable[[Fields], MatchEvent]] = {
     "time_up": lambda fields: TimeIsUp(v.flag(fields.need("deal_in_play"), "deal_in_play")),
     "forfeit": lambda fields: Forfeited(v.side(fields.need("by"), "by")),
 }
-_OTHERS: dict[str, Callable[[Fields, int], Item]] = {
-    **WORDS,
-    "outcome": _outcome,
-    "levels": _levels,
-    "result": _result,
-}
+READER: JsonReader[Record, RuleSet] = JsonReader(
+    heads={"deal": _deal, "game": _game},
+    act=Act,
+    actions=_ACTIONS,
+    happened=Happened,
+    events=_EVENTS,
+    others={"outcome": _outcome, "levels": _levels, "result": _result},
+    several={"draw": _draws},
+)

@@ -4,59 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from paizhuo.recording.entries import Note, Reveal
 from paizhuo.recording.heads import (
     by_seat,
     card_texts,
     fairness_entry,
     head_entry,
-    note_entry,
     or_null,
-    reveal_entry,
     texts,
     time_entry,
 )
+from paizhuo.recording.json_writer import JsonWriter
 from paizhuo.shengji import actions as a
 from paizhuo.shengji.match import Forfeited, LastCall, TimeIsUp
-from paizhuo.shengji.record.drawing_runs import Drawn
-from paizhuo.shengji.record.model import Act, DealRecord, Decided, Ended, GameRecord, Happened, Levels
+from paizhuo.shengji.record.drawing_runs import gathered
 from paizhuo.shengji.record.values import DRAWN, GAME, drawn_by
 
 if TYPE_CHECKING:
     from paizhuo.chain import Entry
-    from paizhuo.recording.assembly import Line
     from paizhuo.shengji.phases import Outcome
-    from paizhuo.shengji.record.model import MatchEvent
+    from paizhuo.shengji.record.drawing_runs import Drawn
+    from paizhuo.shengji.record.model import DealRecord, GameRecord, Levels, MatchEvent, Record
 
 
-def entry_of(item: Line | Drawn) -> Entry:  # noqa: PLR0911 - one return for each type of line
-    """The JSON object of one line, without its hash."""
-    match item:
-        case DealRecord():
-            return _deal(item)
-        case GameRecord():
-            return {**head_entry("game", GAME, item.rules), "deals": item.limit, **fairness_entry(item)}
-        case Drawn(first, count, t):
-            return {"type": "draw", "seat": str(first), "count": count, **time_entry(t)}
-        case Act():
-            return {**_action(item.action), **time_entry(item.t)}
-        case Note():
-            return note_entry(item)
-        case Happened():
-            return {**_event(item.event), **time_entry(item.t)}
-        case Ended():
-            return _outcome(item.outcome)
-        case Levels():
-            following = {"dealer": str(item.dealer), "passed": or_null(item.passed)}
-            return {"type": "levels", "levels": texts(item.levels), **following}
-        case Decided():
-            result = item.result
-            winner, steps = or_null(result.winner), list(result.steps)
-            return {"type": "result", "winner": winner, "steps": steps, "cause": str(result.cause)}
-        case Reveal():
-            return reveal_entry(item)
-        case _:
-            raise AssertionError("a record of Shengji has no other lines")
+def _game(game: GameRecord) -> Entry:
+    return {**head_entry("game", GAME, game.rules), "deals": game.limit, **fairness_entry(game)}
 
 
 def _deal(deal: DealRecord) -> Entry:
@@ -132,3 +103,24 @@ def _event(event: MatchEvent) -> Entry:
             return {"type": "forfeit", "by": str(event.by)}
         case _:
             assert_never(event)
+
+
+def _levels(levels: Levels) -> Entry:
+    following = {"dealer": str(levels.dealer), "passed": or_null(levels.passed)}
+    return {"type": "levels", "levels": texts(levels.levels), **following}
+
+
+def _draws(drawn: Drawn) -> Entry:
+    return {"type": "draw", "seat": str(drawn.first), "count": drawn.many, **time_entry(drawn.t)}
+
+
+WRITER: JsonWriter[Record] = JsonWriter(
+    deal=_deal,
+    game=_game,
+    action=_action,
+    event=_event,
+    outcome=_outcome,
+    levels=_levels,
+    gather=gathered,
+    run=_draws,
+)

@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from paizhuo.recording import values as v
-from paizhuo.recording.tags import TOP, count, players_of, rules_of
+from paizhuo.recording.heads import IN_GAME
+from paizhuo.recording.tags import TOP, count, fairness_of, rules_of
 from paizhuo.recording.text_heads import Heads
 from paizhuo.seats import Seat
 from paizhuo.shengji.record import values as sv
@@ -14,28 +15,21 @@ from paizhuo.shengji.record.model import DealRecord, GameRecord
 from paizhuo.shengji.record.replay import begin_deal
 from paizhuo.shengji.record.text_write import OPEN
 from paizhuo.shengji.record.values import GAME, UNDER
+from paizhuo.shengji.rules import RuleSet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from paizhuo.cards import Card
     from paizhuo.recording.tags import Tags
     from paizhuo.recording.text_heads import Hands
-    from paizhuo.shengji.rules import RuleSet
 
 
-class ShengjiHeads(Heads[DealRecord, GameRecord]):
+class ShengjiHeads(Heads[DealRecord, GameRecord, RuleSet]):
     """The heads of Shengji."""
 
     mark = "Deals"
     top_tags = TOP | {"Deals"}
     deal_tags = frozenset({"Deal", "Level", "Drawer", "Dealer"})
     lines = MappingProxyType({**{str(seat): f"the hand of {seat}" for seat in Seat}, UNDER: "the bottom"})
-
-    def __init__(self, known: Sequence[RuleSet]) -> None:
-        """Keep the rules a record may have been played under."""
-        super().__init__()
-        self._known = known
 
     def cards_of(self, words: list[str], name: str) -> tuple[Card, ...]:
         """The cards in the order in which they were drawn."""
@@ -44,11 +38,9 @@ class ShengjiHeads(Heads[DealRecord, GameRecord]):
     def game_of(self, top: Tags) -> GameRecord:
         """The head of a match."""
         return GameRecord(
-            rules=rules_of(top, GAME, self._known),
+            rules=rules_of(top, GAME, self.known),
             limit=top.need("Deals", lambda value, name: None if value == OPEN else count(value, name)),
-            players=players_of(top),
-            commitment=top.may("Commitment", v.commitment),
-            nonces=top.several("Nonces", v.words),
+            **fairness_of(top),
             line=top.line,
         )
 
@@ -56,15 +48,13 @@ class ShengjiHeads(Heads[DealRecord, GameRecord]):
         """The head of a deal with its pack."""
         first = tags.need("Drawer", v.seat)
         deal = DealRecord(
-            rules=rules_of(top, GAME, self._known),
+            rules=rules_of(top, GAME, self.known),
             number=tags.need("Deal", count),
             level=tags.need("Level", v.level),
             pack=sv.pack_of(first, {seat: hands[str(seat)] for seat in Seat}, hands[UNDER]),
             first_drawer=first,
             dealer=tags.may("Dealer", v.seat),
-            players=players_of(top) if alone else None,
-            commitment=top.may("Commitment", v.commitment) if alone else None,
-            nonces=top.several("Nonces", v.words) if alone else (),
+            **(fairness_of(top) if alone else IN_GAME),
             line=tags.line,
         )
         begin_deal(deal)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.recording import values as v
-from paizhuo.recording.entries import Reveal
 from paizhuo.recording.problems import BadLine, BadValue, quoted
-from paizhuo.recording.text_lines import UNFINISHED, cells, one_of, result_parts, timed
-from paizhuo.recording.text_reader import Reader
+from paizhuo.recording.text_lines import UNFINISHED, cells, one_of, parse_result, timed
+from paizhuo.recording.text_reader import TextReader, aside_readers
 from paizhuo.shengji import actions as a
 from paizhuo.shengji.levels import PAST_ACE
 from paizhuo.shengji.match import Cause, Forfeited, LastCall, Result, TimeIsUp
 from paizhuo.shengji.order import Group
 from paizhuo.shengji.record import values as sv
 from paizhuo.shengji.record.drawing_runs import MOST, Drawn
-from paizhuo.shengji.record.model import Act, DealRecord, Decided, Ended, Happened
-from paizhuo.shengji.record.telling import levels_in, outcome_of
+from paizhuo.shengji.record.model import Act, DealRecord, Decided, Ended, Happened, Record
 from paizhuo.shengji.record.text_heads import ShengjiHeads
+from paizhuo.shengji.record.text_values import levels_in, outcome_of
 from paizhuo.shengji.record.text_write import IN_PLAY
 
 if TYPE_CHECKING:
@@ -26,24 +25,24 @@ if TYPE_CHECKING:
     from paizhuo.cards import Card
     from paizhuo.recording.assembly import Line
     from paizhuo.seats import Seat
-    from paizhuo.shengji.record.model import Item, MatchEvent
+    from paizhuo.shengji.record.model import MatchEvent
     from paizhuo.shengji.rules import RuleSet
 
 
-def read_items(text: str, known: Sequence[RuleSet]) -> Iterator[Line]:
-    """The record in this text, line by line."""
+def read(text: str, known: Sequence[RuleSet]) -> Record:
+    """The record in this text; an error names the first line with something wrong."""
     return _Reader(ShengjiHeads(known), "Points").read(text)
 
 
-class _Reader(Reader[DealRecord]):
+class _Reader(TextReader[Record, DealRecord]):
     """Reads draws, calls, tricks, orders of the referee and the points of a deal."""
 
-    def trick(self, text: str, number: int, deal: DealRecord) -> Iterator[Item]:  # noqa: ARG002 - cards say it all here
+    def trick(self, text: str, number: int, deal: DealRecord) -> Iterator[Line]:  # noqa: ARG002 - cards say it all here
         """Plays."""
         for seat, words, t in cells(text):
             yield Act(a.Lay(seat, _cards(words)), t, number)
 
-    def labelled(self, label: str, rest: str, number: int) -> Iterator[Item]:
+    def labelled(self, label: str, rest: str, number: int) -> Iterator[Line]:
         """Everything in a deal but plays, its points, and what stands between the deals."""
         if label == "Points":
             self.finished()
@@ -83,8 +82,8 @@ def _none(words: list[str]) -> None:
 
 def _awards(text: str, number: int) -> Iterator[Act]:
     for cell in text.split("|"):
-        told, t = timed(cell.strip())
-        side, _, points = told.partition(" ")
+        award, t = timed(cell.strip())
+        side, _, points = award.partition(" ")
         given = v.count(v.number(points), "points", 1, sv.MOST_POINTS)
         yield Act(a.Award(v.side(side, "side"), given), t, number)
 
@@ -117,22 +116,8 @@ _EVENTS: Mapping[str, Callable[[str], MatchEvent]] = {
 }
 
 
-def _happened(label: str) -> Callable[[str, int], Happened]:
-    def read(text: str, number: int) -> Happened:
-        told, t = timed(text)
-        return Happened(_EVENTS[label](told), t, number)
-
-    return read
-
-
 def _result(text: str, number: int) -> Decided:
-    winner, steps, cause = result_parts(text, PAST_ACE)
-    return Decided(Result(winner, steps, v.choice(cause, "cause", Cause)), number)
+    return Decided(Result(*parse_result(text, PAST_ACE, Cause)), number)
 
 
-_ASIDES: Mapping[str, Callable[[str, int], Item]] = {
-    "Levels": levels_in,
-    "Result": _result,
-    "Seed": lambda text, number: Reveal(v.seed(text, "Seed"), number),
-    **{label: _happened(label) for label in _EVENTS},
-}
+_ASIDES = aside_readers(levels=levels_in, result=_result, events=_EVENTS, happened=Happened)

@@ -37,8 +37,8 @@ def outcome_text(outcome: Outcome) -> str:
 def outcome_of(text: str) -> Outcome:
     """The outcome in a line.
 
-    >>> told = "55 tricks, 40 bottom, -10 awarded; dealer E, up 0-0, take over"
-    >>> outcome_text(outcome_of(told)) == told
+    >>> line = "55 tricks, 40 bottom, -10 awarded; dealer E, up 0-0, take over"
+    >>> outcome_text(outcome_of(line)) == line
     True
     """
     found = matched(_OUTCOME, text, "55 tricks, 40 bottom, -10 awarded; dealer E, up 0-0, take over").groups()
