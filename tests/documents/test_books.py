@@ -12,8 +12,9 @@ import pytest
 from paizhuo.chance import Chance
 from paizhuo.documents import EventView, NothingToPrint, Where
 from paizhuo.documents.catalogue import document, pdf
-from paizhuo.documents.sections.final import awards, final_places
+from paizhuo.documents.sections.final import awards
 from paizhuo.documents.sections.regulations import cover_notes
+from paizhuo.officiating.tables.final_places import places_so_far
 from paizhuo.rulebook import BOOKS, Book
 from paizhuo.tournament.generator import CALM, ROUGH, random_entries, simulate
 from paizhuo.tournament.log import facts as f
@@ -177,7 +178,7 @@ def test_prizes_go_to_the_places_in_their_order_and_thirds_share_theirs() -> Non
 
 def test_a_prize_that_nobody_has_won_is_told() -> None:
     event = replace(occasion("guangzhou-32-a", 32), language=Language.ENGLISH)
-    count = len(final_places(event))
+    count = len(places_so_far(event.state))
     plan = replace(event.plan, prizes=(("all", count), ("one more", 1)))
     rows = awards(replace(event, state=replace(event.state, plan=plan)))[0]["rows"]
     assert rows[-1] == ["one more", "", "not awarded", ""]

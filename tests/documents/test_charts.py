@@ -11,7 +11,7 @@ from paizhuo.documents import EventView, NothingToPrint, Paper, Where, typeset
 from paizhuo.documents.papers.cross_table import cross_table
 from paizhuo.documents.papers.round_table import round_table
 from paizhuo.documents.papers.swiss_table import swiss_table
-from paizhuo.documents.scores import both_scores, has_won, own_score
+from paizhuo.officiating.tables.match_lists import Fate, fate_of
 from paizhuo.tournament import directing
 from paizhuo.tournament.generator import CALM, random_entries, simulate
 from paizhuo.tournament.log.fold import apply, fold, start
@@ -19,6 +19,7 @@ from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Halved, Levels
 from paizhuo.tournament.results.points import points
 from paizhuo.wording import Language, sayer
+from paizhuo.wording.tournament.scores import both_scores_words, own_score_words
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
 from tests.documents.staging import empty, occasion
@@ -135,10 +136,10 @@ def test_the_tables_can_be_printed_at_every_moment_of_an_event(template: str) ->
 
 
 def test_what_a_side_has_of_a_match_is_told_from_its_own_end() -> None:
-    assert own_score(ENGLISH, Levels(12, 3), End.AWAY) == "5"
-    assert both_scores(ENGLISH, Boards(30, 18, 16), End.AWAY) == "18:30"
-    assert both_scores(ENGLISH, Halved(), End.HOME) == "="
-    assert [has_won(Forfeit(None), end) for end in End] == [False, False]
+    assert own_score_words(ENGLISH, Levels(12, 3), End.AWAY) == "5"
+    assert both_scores_words(ENGLISH, Boards(30, 18, 16), End.AWAY) == "18:30"
+    assert both_scores_words(ENGLISH, Halved(), End.HOME) == "="
+    assert [fate_of(Forfeit(None), end) for end in End] == [Fate.LOST, Fate.LOST]
 
 
 @pytest.mark.parametrize("make", [round_table, cross_table, swiss_table])

@@ -27,10 +27,11 @@ from paizhuo.documents.papers.score_sheets.travelling_sheets import NOT_FOR_TEAM
 from paizhuo.documents.papers.swiss_table import NO_SWISS_TABLE, SCORED
 from paizhuo.documents.penalised import all_fines
 from paizhuo.documents.public import public_stage
-from paizhuo.documents.sections.final import WITHOUT_PRIZES, final_places, is_over
 from paizhuo.documents.sections.hours import timetable_of
 from paizhuo.documents.sections.places import NO_RESULTS, standing
 from paizhuo.documents.tables import hall, matches_of, stage_of
+from paizhuo.officiating.tables.final_places import is_over, places_so_far
+from paizhuo.officiating.tables.prizes import last_with_prize
 from paizhuo.rulebook import Book
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan.plan import Format
@@ -183,9 +184,9 @@ def _played(occasion: EventView, _where: Where) -> None:
 
 
 def _certificates(occasion: EventView, where: Where) -> None:
-    _refuse(NOT_OVER, unless=is_over(occasion))
-    last = sum(count for _, count in occasion.plan.prizes) or WITHOUT_PRIZES
-    placed = [one for one in final_places(occasion) if one.place]
+    _refuse(NOT_OVER, unless=is_over(occasion.state))
+    last = last_with_prize(occasion.plan)
+    placed = [one for one in places_so_far(occasion.state) if one.place]
     if where.entrant:
         _refuse(NO_PLACE, unless=where.entrant in {one.entrant for one in placed}, entrant=where.entrant)
     else:

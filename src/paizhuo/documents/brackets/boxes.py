@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.documents.brackets.layout import THIRD
-from paizhuo.documents.scores import own_score
 from paizhuo.tournament.formats import LoserOf, Vacant, WinnerOf
 from paizhuo.tournament.results.outcomes import End, winner_of
 from paizhuo.wording import N_
+from paizhuo.wording.tournament.scores import own_score_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -124,7 +124,7 @@ class Writer:
         if match is not None and match.confirmed is not None:
             end = End.HOME if entrant in match.pairing.home else End.AWAY
             mark = "win" if winner_of(match.confirmed) is end else "out"
-            score = own_score(self.say, match.confirmed, end)
+            score = own_score_words(self.say, match.confirmed, end)
         return Line(str(entrant) if entrant else "", self.names.get(entrant, ""), score, mark, down)
 
     def _side(self, slot: Slot, entrant: int, match: MatchState | None) -> Line:

@@ -18,6 +18,7 @@ from paizhuo.documents.sections.ranking_rules import ranking_rules
 from paizhuo.documents.sections.regulations import cover_notes, regulations
 from paizhuo.documents.sections.round_results import round_results
 from paizhuo.documents.sections.round_tables import round_tables
+from paizhuo.officiating.tables.final_places import is_over
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import stage_words
 
@@ -42,7 +43,7 @@ def result_book(occasion: EventView, _where: Where) -> Paper:
     say = occasion.say
     if not any(stage.played for stage in occasion.stages):
         raise NothingToPrint(NO_RESULTS)
-    stamp = "" if final.is_over(occasion) else say(N_("The event is not over: not final"))
+    stamp = "" if is_over(occasion.state) else say(N_("The event is not over: not final"))
     return _book(occasion, say(N_("Result book")), _results(occasion), stamp=stamp)
 
 
@@ -93,7 +94,7 @@ def _first_round(occasion: EventView) -> tuple[Block, ...]:
 def _results(occasion: EventView) -> Iterator[Part]:
     say = occasion.say
     standings = [Standing(occasion, stage.id) for stage in reversed(occasion.stages) if stage.played]
-    unfinished = () if final.is_over(occasion) else (notice(say(N_("The event is not over: not final"))),)
+    unfinished = () if is_over(occasion.state) else (notice(say(N_("The event is not over: not final"))),)
     if len(occasion.plan.stages) > 1:
         yield Part(say(N_("Final places")), (*unfinished, final.final_list(occasion)))
     yield Part(say(N_("Awards")), final.awards(occasion))

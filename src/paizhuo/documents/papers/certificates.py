@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.days import day_words
 from paizhuo.documents.paper import NothingToPrint, Paper
-from paizhuo.documents.sections.final import WITHOUT_PRIZES, final_places, is_over
+from paizhuo.officiating.tables.final_places import is_over, places_so_far
+from paizhuo.officiating.tables.prizes import last_with_prize, prize_of
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import ordinal_words
 
@@ -23,10 +24,10 @@ WIDE, WIDER = 0.08, 0.35
 def certificates(occasion: EventView, where: Where) -> Paper:
     """奖状 of all winners, best first; of one entrant, whatever its place, where one is named."""
     say = occasion.say
-    if not is_over(occasion):
+    if not is_over(occasion.state):
         raise NothingToPrint(NOT_OVER)
-    placed = [(one.entrant, one.place) for one in final_places(occasion) if one.place]
-    last = sum(count for _, count in occasion.plan.prizes) or WITHOUT_PRIZES
+    placed = [(one.entrant, one.place) for one in places_so_far(occasion.state) if one.place]
+    last = last_with_prize(occasion.plan)
     chosen = [one for one in placed if (one[0] == where.entrant if where.entrant else one[1] <= last)]
     if not chosen:
         raise NothingToPrint(NO_PLACE, entrant=where.entrant) if where.entrant else NothingToPrint(NO_WINNER)
@@ -53,7 +54,7 @@ def _certificate(occasion: EventView, entrant: int, place: int) -> dict[str, Any
     members = [person.name for person in entry.members]
     named = all(name in entry.name for name in members)
     told = say(N_("{place} place")).format(place=ordinal_words(say, place))
-    prize = prize_of(occasion, place)
+    prize = prize_of(occasion.plan, place)
     return {
         "name": entry.name,
         "members": [] if named else members,
@@ -61,13 +62,3 @@ def _certificate(occasion: EventView, entrant: int, place: int) -> dict[str, Any
         "prize": prize or told,
         "place": told if prize else "",
     }
-
-
-def prize_of(occasion: EventView, place: int) -> str:
-    """奖项: the prize of a place: each is for as many places as it is given times; who shares a place shares it."""
-    first = 1
-    for name, count in occasion.plan.prizes:
-        if first <= place < first + count:
-            return name
-        first += count
-    return ""

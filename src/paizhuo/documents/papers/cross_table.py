@@ -6,28 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Paper
 from paizhuo.documents.public import headline, public_stage, stage_title
-from paizhuo.documents.scores import both_scores, cancelled_note, has_won, is_cancelled
+from paizhuo.officiating.tables.cross_table import cross_tables
 from paizhuo.tournament import directing
-from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.plan.plan import Format
-from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.results.sheets import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import points_words
 from paizhuo.wording.tournament.explained import together
+from paizhuo.wording.tournament.scores import both_scores_words, cancelled_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.officiating.tables.cross_table import CrossRow, CrossTable
     from paizhuo.tournament.engines.context import Ended
-    from paizhuo.tournament.log.state import MatchState
-    from paizhuo.tournament.results.lines import Sheet
 
 NO_CROSS_TABLE = N_("Only a round robin has a cross table; there is none in this stage.")
 SMALL = 10
 """A larger group goes on A3."""
 ACROSS = 24
 """So many columns fit on a sheet; those of a larger group go on on the next."""
-FATES = {True: "won", False: "lost", None: "drawn"}
 
 
 def cross_table(occasion: EventView, where: Where) -> Paper:
@@ -35,20 +32,18 @@ def cross_table(occasion: EventView, where: Where) -> Paper:
     say = occasion.say
     stage = public_stage(occasion, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE)
     groups = occasion.state.stages[stage].groups
-    met, gone = _met(occasion, stage), cancelled_entrants(occasion.state, stage)
-    sheets = directing.context(occasion.state, stage).sheets()
+    gone = cancelled_entrants(occasion.state, stage)
     ended = {one.entrant: one for one in directing.places(occasion.state, stage)}
     tables = []
-    for at, group in enumerate(groups):
-        order = sorted(group)
-        title = headline(say(N_("group {group}")).format(group=letter(at))) if len(groups) > 1 else ""
-        for first in range(0, len(order), ACROSS):
-            across = order[first : first + ACROSS]
-            rows = [_row(occasion, number, across, met, gone, sheets[number], ended.get(number)) for number in order]
-            tables.append({"title": title, "across": [str(number) for number in across], "rows": rows})
+    for table in cross_tables(occasion.state, stage):
+        title = headline(say(N_("group {group}")).format(group=table.group)) if table.group else ""
+        for first in range(0, len(table.entrants), ACROSS):
+            columns = range(first, min(first + ACROSS, len(table.entrants)))
+            rows = [_row(occasion, table, row, columns, ended.get(row.entrant)) for row in table.rows]
+            tables.append({"title": title, "across": [str(table.entrants[at]) for at in columns], "rows": rows})
     complete = occasion.state.stages[stage].played
     legend = [say(N_("Own side first, a win in bold. Points and places count complete rounds. * corrected."))]
-    legend += [cancelled_note(occasion, gone)] if gone else []
+    legend += [cancelled_words(say, occasion.state, gone, occasion.names)] if gone else []
     title = say(N_("Cross table"))
     data = {
         "event": occasion.title,
@@ -65,41 +60,21 @@ def cross_table(occasion: EventView, where: Where) -> Paper:
     return Paper("cross_table", title, data)
 
 
-def _met(occasion: EventView, stage: str) -> dict[tuple[int, int], list[tuple[MatchState, End]]]:
-    found: dict[tuple[int, int], list[tuple[MatchState, End]]] = {}
-    for one in occasion.rounds(stage):
-        for match in one.matches.values():
-            home, away = match.pairing.home[0], match.pairing.away[0]
-            if match.confirmed is not None:
-                found.setdefault((home, away), []).append((match, End.HOME))
-                found.setdefault((away, home), []).append((match, End.AWAY))
-    return found
-
-
-def _row(  # noqa: PLR0913, PLR0917 - what a row is made of
-    occasion: EventView,
-    number: int,
-    across: list[int],
-    met: dict[tuple[int, int], list[tuple[MatchState, End]]],
-    gone: frozenset[int],
-    sheet: Sheet,
-    ended: Ended | None,
-) -> dict[str, Any]:
+def _row(occasion: EventView, table: CrossTable, row: CrossRow, columns: range, ended: Ended | None) -> dict[str, Any]:
     cells = []
-    for other in across:
+    for column in columns:
         results = []
-        for match, end in met.get((number, other), []):
-            if match.confirmed is None:
+        for meeting in row.cells[column]:
+            match, fate = meeting.match, meeting.fate
+            if match.outcome is None or fate is None:
                 continue
-            void = is_cancelled(match, gone)
-            words = both_scores(occasion.say, match.confirmed, end) + "*" * bool(match.corrected)
-            fate = "void" if void else FATES[has_won(match.confirmed, end)]
-            results.append({"words": f"[{words}]" if void else words, "fate": fate})
-        cells.append({"own": other == number, "results": results})
-    place = str(ended.place) if ended is not None and ended.place and sheet.lines else "–"
+            words = both_scores_words(occasion.say, match.outcome, meeting.end) + "*" * match.corrected
+            results.append({"words": f"[{words}]" if match.cancelled else words, "fate": fate.value})
+        cells.append({"own": table.entrants[column] == row.entrant, "results": results})
+    place = str(ended.place) if ended is not None and ended.place and row.sheet.lines else "–"
     return {
-        "number": str(number),
-        "name": occasion.names[number],
+        "number": str(row.entrant),
+        "name": occasion.names[row.entrant],
         "cells": cells,
-        "ends": [points_words(sheet.total_mp()), points_words(sheet.total_vp()), place],
+        "ends": [points_words(row.sheet.total_mp()), points_words(row.sheet.total_vp()), place],
     }

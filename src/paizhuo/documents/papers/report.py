@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import days_words
 from paizhuo.documents.paper import NothingToPrint, Paper
-from paizhuo.documents.sections import field, final, records
+from paizhuo.documents.sections import field, records
 from paizhuo.documents.sections.blocks import heading, labelled, listing, notice, prose, signatures, writing_lines
 from paizhuo.documents.sections.places import NO_RESULTS
 from paizhuo.documents.sections.regulations import cover_notes, kind_of_event
+from paizhuo.officiating.tables.final_places import is_over, places_so_far
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.results.outcomes import was_played
 from paizhuo.wording import N_, book_words
@@ -47,7 +48,7 @@ def competition_report(occasion: EventView, _where: Where) -> Paper:
 
 def _blocks(occasion: EventView) -> Iterator[Block]:
     say = occasion.say
-    if not final.is_over(occasion):
+    if not is_over(occasion.state):
         yield notice(say(N_("The event is not over: not final")))
     yield heading(say(N_("Event")))
     yield labelled(list(_event(occasion)))
@@ -116,7 +117,7 @@ def _first_places(occasion: EventView) -> Block:
     say, entries = occasion.say, occasion.state.entries
     rows = [
         (str(one.place), entrant_words(say, one.entrant, occasion.names), entries[one.entrant].unit)
-        for one in final.final_places(occasion)
+        for one in places_so_far(occasion.state)
         if 0 < one.place <= FIRST_PLACES
     ]
     heads = [say(N_("Place")), field.name_head(occasion), say(N_("Unit"))]

@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Paper
 from paizhuo.documents.public import public_stage, stage_title
+from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format
-from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.tournament.results.lines import How
-from paizhuo.tournament.scoring import line_of, score
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import points_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
-    from paizhuo.tournament.log.state import MatchState, RoundState
-    from paizhuo.tournament.results.lines import Line, Sheet
+    from paizhuo.officiating.tables.progress import RoundCell
 
 SCORED = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS, Format.HALVING})
 """按分编排的赛制: rounds in which everybody has a score that grows."""
@@ -31,16 +30,16 @@ def swiss_table(occasion: EventView, where: Where) -> Paper:
     """积分编排表 of a stage, by number."""
     say = occasion.say
     stage = public_stage(occasion, where, SCORED, NO_SWISS_TABLE)
-    state, plan, rounds = occasion.state.stages[stage], occasion.plan.stage(stage), occasion.rounds(stage)
-    sheets = directing.context(occasion.state, stage).sheets()
+    plan, found = occasion.plan.stage(stage), progress_table(occasion.state, stage)
+    sheets = [row.sheet for row in found.rows]
     places = {one.entrant: one.place for one in directing.places(occasion.state, stage)}
-    with_carried = any(sheet.carried_mp or sheet.carried_vp for sheet in sheets.values())
-    with_fines = any(sheet.fined_mp or sheet.fined_vp for sheet in sheets.values())
-    complete = state.played
+    with_carried = any(sheet.carried_mp or sheet.carried_vp for sheet in sheets)
+    with_fines = any(sheet.fined_mp or sheet.fined_vp for sheet in sheets)
+    complete = occasion.state.stages[stage].played
     rows = []
-    for number in sorted(state.members):
-        sheet = sheets[number]
-        told = [_cell(occasion, stage, one, number, sheet) for one in rounds]
+    for row in sorted(found.rows, key=lambda row: row.entrant):
+        number, sheet = row.entrant, row.sheet
+        told = [_cell(occasion, cell, by_vp=plan.by_vp) for cell in row.cells]
         ends = [_both(plan.by_vp, sheet.carried_mp, sheet.carried_vp)] if with_carried else []
         if with_fines:
             fined = sheet.fined_mp or sheet.fined_vp
@@ -65,10 +64,10 @@ def swiss_table(occasion: EventView, where: Where) -> Paper:
         "event": occasion.title,
         "title": title,
         "about": say(N_("{stage}, after round {round}")).format(stage=stage_title(say, plan), round=complete),
-        "paper": "a4" if len(rounds) <= SMALL else "a3",
-        "flipped": len(rounds) > UPRIGHT,
+        "paper": "a4" if len(found.rounds) <= SMALL else "a3",
+        "flipped": len(found.rounds) > UPRIGHT,
         "heads": [say(N_("No.")), say(N_("Name"))],
-        "rounds": [say(N_("Round {round}")).format(round=one.number) for one in rounds],
+        "rounds": [say(N_("Round {round}")).format(round=number) for number in found.rounds],
         "ends": [*ends, say(N_("VP")), say(N_("Place"))],
         "rows": rows,
         "legend": _legend(occasion, stage),
@@ -89,54 +88,22 @@ def _legend(occasion: EventView, stage: str) -> list[str]:
     return [met, say(scored), say(rest)]
 
 
-def _cell(occasion: EventView, stage: str, one: RoundState, number: int, sheet: Sheet) -> dict[str, Any]:
+def _cell(occasion: EventView, cell: RoundCell, *, by_vp: bool) -> dict[str, Any]:
     """One round of one entrant; the running total only once the round is complete."""
-    say, by_vp = occasion.say, occasion.plan.stage(stage).by_vp
-    line = next((line for line in sheet.lines if line.round == one.number), None)
-    match = next((m for m in one.matches.values() if number in {*m.pairing.home, *m.pairing.away}), None)
-    if line is None and match is not None:
-        line = _line(occasion, stage, one, number, match)
-    met = _opponent(occasion, match, number)
-    if match is None:
-        told = How.BYE if number in one.byes else How.CLINCHED if number in one.sitting_out else How.ABSENT
-        met = say(_WITHOUT[told]) if number in one.entrants or number in occasion.state.stages[stage].members else ""
-    total = ""
-    if one.is_complete:
-        before = [each for each in sheet.lines if each.round <= one.number]
-        carried = sheet.carried_vp if by_vp else sheet.carried_mp
-        total = points_words(carried + sum(each.vp if by_vp else each.mp for each in before))
+    total = cell.vp if by_vp else cell.mp
     return {
-        "met": met,
-        "score": "" if line is None else _both(by_vp, line.mp, line.vp),
-        "total": total,
-        "won": line is not None and line.won,
+        "met": _opponent(occasion, cell) if cell.without is None else occasion.say(_WITHOUT[cell.without]),
+        "score": "" if cell.line is None else _both(by_vp, cell.line.mp, cell.line.vp),
+        "total": "" if total is None else points_words(total),
+        "won": cell.line is not None and cell.line.won,
     }
 
 
-def _line(occasion: EventView, stage: str, one: RoundState, number: int, match: MatchState) -> Line | None:
-    """What a match of a round that is not complete yet has given, once it is confirmed."""
-    if match.confirmed is None:
-        return None
-    plan = occasion.plan.stage(stage)
-    home, away = score(
-        match.confirmed,
-        occasion.state.regulations,
-        duplicate_boards=plan.boards or None,
-        knockout=plan.format in KNOCKOUTS,
-    )
-    return line_of(home if number in match.pairing.home else away, round_=one.number)
-
-
-def _opponent(occasion: EventView, match: MatchState | None, number: int) -> str:
-    if match is None:
-        return ""
-    home = number in match.pairing.home
-    mine, theirs = (match.pairing.home, match.pairing.away) if home else (match.pairing.away, match.pairing.home)
-    partners = [other for other in mine if other != number]
-    against = "·".join(map(str, theirs))
-    if partners:
-        return f"+{partners[0]}  {against}"
-    side = occasion.say(N_("H")) if home else occasion.say(N_("V"))
+def _opponent(occasion: EventView, cell: RoundCell) -> str:
+    against = "·".join(map(str, cell.opponents))
+    if cell.partners:
+        return f"+{cell.partners[0]}  {against}"
+    side = occasion.say(N_("H")) if cell.end is End.HOME else occasion.say(N_("V"))
     return f"{against} {side}"
 
 

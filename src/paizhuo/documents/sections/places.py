@@ -10,17 +10,16 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.paper import NO_SUCH_STAGE, NothingToPrint
 from paizhuo.documents.sections.blocks import heading, listing
 from paizhuo.documents.sections.field import name_head
+from paizhuo.officiating.tables.progress import progress_table
+from paizhuo.officiating.tables.ranks import chain_of_stage, criteria_of, place_table
 from paizhuo.tournament import directing
-from paizhuo.tournament.plan.effective_regulations import ranking_of
 from paizhuo.tournament.plan.regulations import Scale, Tiebreak
-from paizhuo.tournament.standings import Row, without_match_points
 from paizhuo.wording import N_, Language
 from paizhuo.wording.tournament import (
     criterion_words,
     figure_words,
-    place_words,
     points_words,
-    row_words,
+    reasons_words,
     vp_words,
 )
 from paizhuo.wording.tournament.sources import cited_words
@@ -30,10 +29,11 @@ if TYPE_CHECKING:
 
     from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.tournament.engines.context import Context, Ended
+    from paizhuo.officiating.tables.progress import ProgressRow
+    from paizhuo.officiating.tables.ranks import PlaceRow, PlaceTable
+    from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.log.state import StageState
     from paizhuo.tournament.plan.plan import StagePlan
-    from paizhuo.tournament.results.lines import Sheet
 
 NOT_SHOWN = frozenset({Tiebreak.DIRECT, Tiebreak.PREVIOUS_RANK, Tiebreak.LOT})
 """Figures that mean something between two entrants only; the reason tells them where they decide."""
@@ -49,11 +49,6 @@ class Standing:
 
     occasion: EventView
     id: str
-
-    @cached_property
-    def context(self) -> Context:
-        """The stage as its engine sees it."""
-        return directing.context(self.occasion.state, self.id)
 
     @property
     def plan(self) -> StagePlan:
@@ -71,9 +66,14 @@ class Standing:
         return directing.places(self.occasion.state, self.id)
 
     @cached_property
-    def sheets(self) -> dict[int, Sheet]:
-        """成绩单: of everybody."""
-        return self.context.sheets()
+    def table(self) -> PlaceTable:
+        """名次表: the places as rows, group after group."""
+        return place_table(self.occasion.state, self.id, self.places)
+
+    @cached_property
+    def progress(self) -> dict[int, ProgressRow]:
+        """各轮成绩: of everybody, by number, with the sheet."""
+        return {row.entrant: row for row in progress_table(self.occasion.state, self.id).rows}
 
     @property
     def after(self) -> int:
@@ -83,7 +83,7 @@ class Standing:
     @property
     def has_scores(self) -> bool:
         """Whether the places come from a table of points, and not from a chart."""
-        return any(isinstance(one.reason, Row) for one in self.places)
+        return bool(self.table.criteria)
 
     @property
     def has_vp(self) -> bool:
@@ -93,9 +93,8 @@ class Standing:
     @cached_property
     def criteria(self) -> tuple[Tiebreak, ...]:
         """The criteria that have a column, in the order of the chain."""
-        ranking = ranking_of(self.occasion.state.regulations, self.plan).value
-        chosen = without_match_points(ranking) if self.plan.by_vp else ranking
-        wanted = dict.fromkeys((*(chosen.two or ()), *chosen.chain, *([] if self.has_vp else [Tiebreak.IMP_SUM])))
+        chain = criteria_of(chain_of_stage(self.occasion.state, self.id))
+        wanted = dict.fromkeys((*chain, *([] if self.has_vp else [Tiebreak.IMP_SUM])))
         return tuple(one for one in wanted if one not in NOT_SHOWN and (self.has_vp or one is not Tiebreak.VP_SUM))
 
 
@@ -114,12 +113,12 @@ def place_tables(found: Standing, *, reasons: bool) -> tuple[Block, ...]:
     """名次表: one for each group, with the reason of every place or without."""
     say = found.occasion.say
     blocks: list[Block] = []
-    for group, ended in groupby(found.places, key=lambda one: one.group):
+    for group, placed in groupby(found.table.rows, key=lambda row: row.group):
         if group and found.has_scores:
             blocks.append(heading(say(N_("group {group}")).format(group=group)))
         elif group:
             blocks.append(heading(say(N_("zone {zone}")).format(zone=group)))
-        rows = tuple(ended)
+        rows = tuple(placed)
         blocks.append(_scores(found, rows, reasons=reasons) if found.has_scores else _charted(found, rows))
     return tuple(blocks)
 
@@ -129,12 +128,12 @@ def place_told(place: int) -> str:
     return str(place) if place else "—"
 
 
-def _scores(found: Standing, ended: Sequence[Ended], *, reasons: bool) -> Block:
+def _scores(found: Standing, placed: Sequence[PlaceRow], *, reasons: bool) -> Block:
     occasion, say = found.occasion, found.occasion.say
     entries, book = occasion.state.entries, occasion.state.regulations.book
-    fined = any(sheet.fined_mp or sheet.fined_vp for sheet in found.sheets.values())
-    carried = any(sheet.carried_mp or sheet.carried_vp for sheet in found.sheets.values())
-    with_unit = not reasons and any(entries[one.entrant].unit for one in ended)
+    fined = any(one.sheet.fined_mp or one.sheet.fined_vp for one in found.progress.values())
+    carried = any(one.sheet.carried_mp or one.sheet.carried_vp for one in found.progress.values())
+    with_unit = not reasons and any(entries[one.entrant].unit for one in placed)
     heads = [say(N_("Place")), say(N_("No.")), name_head(occasion), *([say(N_("Unit"))] if with_unit else [])]
     # A fixed width spares the typesetter a look at every cell before it lays out the first.
     narrow = "8.5mm" if reasons else "auto"
@@ -149,14 +148,13 @@ def _scores(found: Standing, ended: Sequence[Ended], *, reasons: bool) -> Block:
     if reasons:
         heads.append(say(N_("Reason and article")))
         widths.append("2fr")
-    told = reasons_of(found, ended) if reasons else {}
+    told = reasons_of(found) if reasons else {}
     rows = []
-    for one in ended:
-        sheet, row = found.sheets[one.entrant], one.reason
+    for one in placed:
+        sheet = found.progress[one.entrant].sheet
         cells = [place_told(one.place), str(one.entrant), entries[one.entrant].name]
         cells += [entries[one.entrant].unit] if with_unit else []
-        values = row.values if isinstance(row, Row) else {}
-        cells += [figure_words(say, criterion, values.get(criterion)) for criterion in found.criteria]
+        cells += [figure_words(say, criterion, one.value(criterion)) for criterion in found.criteria]
         cells += [_two(sheet.carried_mp, sheet.carried_vp, both=found.has_vp)] if carried else []
         cells += [_two(sheet.fined_mp, sheet.fined_vp, both=found.has_vp)] if fined else []
         rows.append([*cells, *([told[one.entrant]] if reasons else [])])
@@ -186,28 +184,20 @@ def _two(mp: int, vp: int, *, both: bool) -> str:
     return f"{points_words(mp)} / {points_words(vp)}" if both else points_words(mp)
 
 
-def _charted(found: Standing, ended: Sequence[Ended]) -> Block:
+def _charted(found: Standing, placed: Sequence[PlaceRow]) -> Block:
     occasion, say = found.occasion, found.occasion.say
     entries = occasion.state.entries
-    told = reasons_of(found, ended)
-    rows = [(place_told(one.place), str(one.entrant), entries[one.entrant].name, told[one.entrant]) for one in ended]
+    told = reasons_of(found)
+    rows = [(place_told(one.place), str(one.entrant), entries[one.entrant].name, told[one.entrant]) for one in placed]
     heads = [say(N_("Place")), say(N_("No.")), name_head(occasion), say(N_("Reason and article"))]
     return listing(heads, rows, ("auto", "auto", "1fr", "2fr"), right=(0, 1), strong=(0,), size=8.5)
 
 
-def reasons_of(found: Standing, ended: Sequence[Ended]) -> dict[int, str]:
-    """理由: one sentence with its article for everybody; the place itself stands in its own column."""
+def reasons_of(found: Standing) -> dict[int, str]:
+    """理由: one sentence with its article for everybody; the place itself has a column of its own."""
     occasion, say = found.occasion, found.occasion.say
-    rules, names = occasion.state.regulations, occasion.names
-    rows = {one.entrant: one.reason for one in ended}
-    told: dict[int, str] = {}
-    for one in ended:
-        if one.place and isinstance(one.reason, Row):
-            why = row_words(say, one.reason, rules, names, rows)
-            told[one.entrant] = cited_words(say, why.sentence, why.sources)
-        else:
-            told[one.entrant] = place_words(say, one, rules, names)
-    return told
+    told = reasons_words(say, found.places, occasion.state.regulations, occasion.names)
+    return {entrant: cited_words(say, why.sentence, why.sources) for entrant, why in told.items()}
 
 
 def points_head(found: Standing) -> str:

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.sections.blocks import Part, heading, note, table
 from paizhuo.documents.sections.field import name_head
 from paizhuo.documents.sections.places import place_told, points_head
-from paizhuo.tournament.engines.league import letter
+from paizhuo.officiating.tables.cross_table import cross_tables
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.lines import How
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import points_words, stage_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from paizhuo.documents.sections.blocks import Block
     from paizhuo.documents.sections.places import Standing
-    from paizhuo.tournament.results.lines import Line
+    from paizhuo.officiating.tables.cross_table import CrossTable
+    from paizhuo.officiating.tables.progress import RoundCell
+    from paizhuo.tournament.results.lines import Line, Sheet
 
 MOST_CROSSED = 24
 """A larger group has too many columns for a page and is told round by round."""
@@ -42,10 +45,10 @@ def progress(found: Standing) -> Part:
         title = say(N_("Course of {stage}")).format(stage=name)
         return Part(title, tuple(_course(found)), flipped=found.after > MOST_UPRIGHT)
     blocks: list[Block] = []
-    for at, group in enumerate(groups):
-        if len(groups) > 1:
-            blocks.append(heading(say(N_("group {group}")).format(group=letter(at))))
-        blocks.append(_cross(found, group))
+    for one in cross_tables(found.occasion.state, found.id):
+        if one.group:
+            blocks.append(heading(say(N_("group {group}")).format(group=one.group)))
+        blocks.append(_cross(found, one))
     blocks.append(
         note(say(N_("Every cell: match points, below {points}; a win in bold.")).format(points=points_head(found)))
     )
@@ -60,12 +63,13 @@ def _course(found: Standing) -> Iterator[Block]:
     with_totals = found.has_scores
     heads += [say(N_("Total"))] if with_totals else []
     rows, won = [], []
-    for one in found.places:
-        lines = {line.round: line for line in found.sheets[one.entrant].lines}
-        cells = [_met(found, lines[number]) if number in lines else "" for number in range(1, found.after + 1)]
-        row = [place_told(one.place), str(one.entrant), names.get(one.entrant, ""), *cells]
-        rows.append([*row, *([_total(found, one.entrant)] if with_totals else [])])
-        won.append([number + 2 for number, line in lines.items() if line.won])
+    for one in found.table.rows:
+        played = found.progress[one.entrant]
+        cells = {cell.round: cell for cell in played.cells if cell.complete}
+        told = [_met(found, cells[number]) if number in cells else "" for number in range(1, found.after + 1)]
+        row = [place_told(one.place), str(one.entrant), names.get(one.entrant, ""), *told]
+        rows.append([*row, *([_total(found, played.sheet)] if with_totals else [])])
+        won.append([number + 2 for number, cell in cells.items() if cell.line is not None and cell.line.won])
     roomy = found.after < MOST_UPRIGHT - 1 or found.plan.format is Format.INDIVIDUAL
     cell = "14.5mm" if roomy else "12mm"
     widths = ["9mm", "9mm", "1fr", *[cell] * (len(heads) - 3)]
@@ -84,16 +88,18 @@ def _scored(found: Standing) -> str:
     return say(N_("match points and {points}")).format(points=points_head(found))
 
 
-def _met(found: Standing, line: Line) -> str:
+def _met(found: Standing, cell: RoundCell) -> str:
     """One round of one entrant: whom it met, and what it has of it."""
-    say = found.occasion.say
-    if not line.opponents:
+    say, line = found.occasion.say, cell.line
+    if line is None:
+        return ""
+    if not cell.opponents:
         met = say(_SHORT[line.how if line.how in _SHORT else How.ABSENT])
         return f"{met}\n{_points(found, line)}"
-    if line.partners:
-        met = f"+{line.partners[0]} {','.join(map(str, line.opponents))}"
+    if cell.partners:
+        met = f"+{cell.partners[0]} {','.join(map(str, cell.opponents))}"
     else:
-        met = say(N_("H{number}") if line.home else N_("V{number}")).format(number=line.opponents[0])
+        met = say(N_("H{number}") if cell.end is End.HOME else N_("V{number}")).format(number=cell.opponents[0])
     forfeited = say(N_("ff")) if line.how is How.FORFEIT else ""
     return f"{met}{forfeited}\n{_points(found, line)}"
 
@@ -103,28 +109,23 @@ def _points(found: Standing, line: Line) -> str:
     return f"{points_words(line.mp)}/{second}" if found.has_scores else second
 
 
-def _total(found: Standing, entrant: int) -> str:
-    sheet = found.sheets[entrant]
+def _total(found: Standing, sheet: Sheet) -> str:
     second = points_words(sheet.total_vp()) if found.has_vp else f"{sum(line.imp for line in sheet.lines):+}"
     return f"{points_words(sheet.total_mp())}\n{second}"
 
 
-def _cross(found: Standing, group: Sequence[int]) -> Block:
+def _cross(found: Standing, crossed: CrossTable) -> Block:
     say, names = found.occasion.say, found.occasion.names
     place = {one.entrant: one.place for one in found.places}
-    order = sorted(group)
+    order = crossed.entrants
     heads = [say(N_("No.")), name_head(found.occasion), *map(str, order), say(N_("Total")), say(N_("Place"))]
     rows, won, own = [], [], []
-    for at, entrant in enumerate(order):
-        lines: dict[int, list[Line]] = {}
-        for line in found.sheets[entrant].lines:
-            for other in line.opponents:
-                lines.setdefault(other, []).append(line)
-        cells = ["\n".join(_result(found, line) for line in lines.get(other, [])) for other in order]
-        rows.append(
-            [str(entrant), names.get(entrant, ""), *cells, _total(found, entrant), place_told(place.get(entrant, 0))]
-        )
-        won.append([2 + column for column, other in enumerate(order) if any(one.won for one in lines.get(other, []))])
+    for at, row in enumerate(crossed.rows):
+        lines = [[meeting.line for meeting in cell if meeting.line is not None] for cell in row.cells]
+        cells = ["\n".join(_result(found, line) for line in cell) for cell in lines]
+        ends = [_total(found, row.sheet), place_told(place.get(row.entrant, 0))]
+        rows.append([str(row.entrant), names.get(row.entrant, ""), *cells, *ends])
+        won.append([2 + column for column, cell in enumerate(lines) if any(line.won for line in cell)])
         own.append(2 + at)
     widths = ["auto", "38mm", *["1fr"] * len(order), "auto", "auto"]
     return table(heads, rows, widths, won=won, own=own, left=(1,), size=7 if len(order) > 16 else 8)  # noqa: PLR2004 - so many columns fit

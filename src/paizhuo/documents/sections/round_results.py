@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.scores import cancelled_note, is_cancelled
 from paizhuo.documents.sections.blocks import listing
+from paizhuo.officiating.tables.match_lists import match_rows
 from paizhuo.tournament.plan.regulations import Scale
 from paizhuo.tournament.results.accepted import KNOCKOUTS
-from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, LateSheet, Levels
+from paizhuo.tournament.results.outcomes import Boards, Levels
 from paizhuo.tournament.results.sheets import cancelled_entrants
-from paizhuo.tournament.scoring import score
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import (
     entrants_words,
-    level_words,
     outcome_words,
     points_words,
     vp_words,
 )
 from paizhuo.wording.tournament.explained import joined
+from paizhuo.wording.tournament.scores import cancelled_words, figures_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.tournament.log.state import MatchState, RoundState
+    from paizhuo.officiating.tables.match_lists import MatchRow
+    from paizhuo.tournament.log.state import RoundState
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.wording import Say
 
@@ -42,22 +42,19 @@ def round_results(occasion: EventView, stage: str, one: RoundState, *, size: flo
     if with_vp:
         heads.append(vp_words(say, occasion.state.regulations.book))
         widths.append("17mm")
-    gone = cancelled_entrants(occasion.state, stage)
-    void = {table for table, match in one.matches.items() if match.confirmed and is_cancelled(match, gone)}
-    told = {table: _remark(say, match, void=table in void) for table, match in one.matches.items()}
+    matches = match_rows(occasion.state, stage, one.number)
+    told = {match.table: _remark(say, match) for match in matches}
     remarked = any(told.values())
     if remarked:
         heads.append(say(N_("Remarks")))
         widths.append("0.7fr")
     rows = []
-    for table in sorted(one.matches):
-        match = one.matches[table]
-        home, away = (_side(occasion, side) for side in (match.pairing.home, match.pairing.away))
-        result = result_words(say, match.confirmed)
-        row = [str(table), home, f"[{result}]" if table in void else result, away]
-        if with_points:
-            row += [""] * (1 + with_vp) if table in void else _points(occasion, stage, match, with_vp=with_vp)
-        rows.append([*row, *([told[table]] if remarked else [])])
+    for match in matches:
+        result = result_words(say, match.outcome)
+        sides = _side(occasion, match.home), _side(occasion, match.away)
+        row = [str(match.table), sides[0], f"[{result}]" if match.cancelled else result, sides[1]]
+        row += _points(match, with_vp=with_vp) if with_points else []
+        rows.append([*row, *([told[match.table]] if remarked else [])])
     after = []
     for text, entrants in (
         (N_("Bye: {entrants}"), one.byes),
@@ -65,22 +62,17 @@ def round_results(occasion: EventView, stage: str, one: RoundState, *, size: flo
     ):
         if entrants:
             after.append(say(text).format(entrants=entrants_words(say, entrants, occasion.names)))
-    after += [cancelled_note(occasion, gone)] if void else []
+    if any(match.cancelled for match in matches):
+        gone = cancelled_entrants(occasion.state, stage)
+        after.append(cancelled_words(say, occasion.state, gone, occasion.names))
     middle = (2, 4, 5)[: 1 + with_points + with_vp]
     return (listing(heads, rows, widths, middle=middle, strong=(2,), size=size, after=after),)
 
 
 def result_words(say: Say, outcome: Outcome | None) -> str:
     """成绩: levels or sums, home first; a dash where there are none."""
-    match outcome:
-        case Levels(home, away) | LateSheet(_, home, away) | DefaultLoss(_, home, away):
-            return f"{level_words(say, home)} : {level_words(say, away)}"
-        case Boards(home, away):
-            return f"{home} : {away}"
-        case None:
-            return ""
-        case _:
-            return "—"
+    found = figures_words(say, outcome)
+    return " : ".join(found) if found is not None else "" if outcome is None else "—"
 
 
 def _side(occasion: EventView, side: tuple[int, ...]) -> str:
@@ -88,20 +80,19 @@ def _side(occasion: EventView, side: tuple[int, ...]) -> str:
     return " + ".join(f"{one} {occasion.names.get(one, '')}" for one in side)
 
 
-def _points(occasion: EventView, stage: str, match: MatchState, *, with_vp: bool) -> list[str]:
-    if match.confirmed is None:
+def _points(match: MatchRow, *, with_vp: bool) -> list[str]:
+    if match.points is None:
         return ["", ""] if with_vp else [""]
-    boards = occasion.plan.stage(stage).boards or None
-    home, away = score(match.confirmed, occasion.state.regulations, duplicate_boards=boards, knockout=False)
+    home, away = match.points
     told = [f"{points_words(home.mp)} : {points_words(away.mp)}"]
     return [*told, f"{points_words(home.vp)} : {points_words(away.vp)}"] if with_vp else told
 
 
-def _remark(say: Say, match: MatchState, *, void: bool) -> str:
-    outcome = match.confirmed
+def _remark(say: Say, match: MatchRow) -> str:
+    outcome = match.outcome
     told = ""
     if outcome is not None:
         plain = isinstance(outcome, Levels | Boards) and outcome.decision is None
-        told = "" if plain else outcome_words(say, outcome, walkover=match.pairing.walkover)
+        told = "" if plain else outcome_words(say, outcome, walkover=match.walkover)
     corrected = say(N_("corrected")) if match.corrected else ""
-    return joined(say, (say(N_("not counted")) if void else "", told, corrected))
+    return joined(say, (say(N_("not counted")) if match.cancelled else "", told, corrected))

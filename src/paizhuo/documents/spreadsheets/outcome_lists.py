@@ -10,9 +10,9 @@ from paizhuo.documents.penalised import fines_by_ruling
 from paizhuo.documents.sections.hours import rounds_of
 from paizhuo.documents.sections.places import NO_RESULTS, Standing
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
+from paizhuo.officiating.tables.ranks import plain_value, value_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.results.points import number as plain_points
-from paizhuo.tournament.standings import CRITERIA, Measure, Row
 from paizhuo.tournament.standings.unit_ranking import unit_ranking
 from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.tournament import criterion_words, places_words, stage_words, unit_words, vp_words
@@ -20,7 +20,6 @@ from paizhuo.wording.tournament import criterion_words, places_words, stage_word
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView
     from paizhuo.documents.spreadsheets.sheet import Cell
-    from paizhuo.tournament.plan.regulations import Tiebreak
 
 NO_UNITS = N_("This event does not rank units.")
 UNITS_LATER = N_("Units are ranked when the last stage is closed.")
@@ -40,17 +39,12 @@ def standings_sheet(occasion: EventView) -> Sheet:
         reasons = places_words(say, found.places, state.regulations, occasion.names)
         for one, why in zip(found.places, reasons, strict=True):
             entry = state.entries[one.entrant]
-            values = one.reason.values if isinstance(one.reason, Row) else {}
             start = [stage_words(say, found.plan), one.group or None, one.place or None, one.entrant]
-            rows.append([*start, entry.name, entry.unit, *(_figure(at, values.get(at)) for at in criteria), why])
+            rows.append([*start, entry.name, entry.unit, *(plain_value(at, value_of(one, at)) for at in criteria), why])
     heads = (N_("Stage"), N_("Group"), N_("Place"), N_("No."), N_("Name"), N_("Unit"))
     figures = (Column(criterion_words(say, one, state.regulations.book)) for one in criteria)
     columns = (*(Column(say(head)) for head in heads), *figures, Column(say(N_("Reason and article")), width=60))
     return Sheet(say(N_("Standings")), columns, rows)
-
-
-def _figure(criterion: Tiebreak, value: int | None) -> Cell:
-    return plain_points(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
 
 
 def units_sheet(occasion: EventView) -> Sheet:

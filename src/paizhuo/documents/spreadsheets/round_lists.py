@@ -5,25 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import NothingToPrint
-from paizhuo.documents.scores import figures, is_cancelled
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
-from paizhuo.tournament import directing
-from paizhuo.tournament.engines import charts
-from paizhuo.tournament.results.accepted import CHARTS, KNOCKOUTS
-from paizhuo.tournament.results.outcomes import End
+from paizhuo.officiating.tables.match_lists import match_rows
 from paizhuo.tournament.results.points import number as plain_points
-from paizhuo.tournament.results.sheets import cancelled_entrants
-from paizhuo.tournament.scoring import score
 from paizhuo.wording import N_
-from paizhuo.wording.tournament import node_words, outcome_words, stage_words, vp_words
+from paizhuo.wording.tournament import outcome_words, stage_words, vp_words
 from paizhuo.wording.tournament.explained import joined
+from paizhuo.wording.tournament.scores import figures_words, match_name_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.documents.event_view import EventView
     from paizhuo.documents.spreadsheets.sheet import Cell
-    from paizhuo.tournament.log.state import MatchState, RoundState
+    from paizhuo.officiating.tables.match_lists import MatchRow
+    from paizhuo.tournament.log.state import RoundState
 
 NO_ROUND = N_("No round has been published; there is nothing to print yet.")
 NO_RESULT = N_("No result has been confirmed; there is nothing to print yet.")
@@ -35,10 +31,10 @@ def pairings_sheet(occasion: EventView) -> Sheet:
     rows: list[list[Cell]] = []
     for stage, one in _rounds(occasion):
         start: list[Cell] = [_stage(occasion, stage), one.number]
-        for table in sorted(one.matches):
-            pairing = one.matches[table].pairing
-            home, away = ((_numbers(side), _names(side, names)) for side in (pairing.home, pairing.away))
-            rows.append([*start, table, _node(occasion, stage, pairing.node), *home, *away])
+        for match in match_rows(occasion.state, stage, one.number):
+            home, away = ((_numbers(side), _names(side, names)) for side in (match.home, match.away))
+            node = match_name_words(say, occasion.state, stage, match.node)
+            rows.append([*start, match.table, node, *home, *away])
         for word, entrants in ((N_("bye"), one.byes), (N_("need not play"), one.sitting_out)):
             rows += [[*start, None, "", entrant, names.get(entrant, ""), None, say(word)] for entrant in entrants]
     if not rows:
@@ -55,26 +51,23 @@ def results_sheet(occasion: EventView) -> Sheet:
     say, names = occasion.say, occasion.names
     rows: list[list[Cell]] = []
     for stage, one in _rounds(occasion):
-        for table in sorted(one.matches):
-            match = one.matches[table]
-            if match.confirmed is None:
+        for match in match_rows(occasion.state, stage, one.number):
+            if match.outcome is None:
                 continue
-            pairing = match.pairing
-            home, away = ((_numbers(side), _names(side, names)) for side in (pairing.home, pairing.away))
-            levels = figures(say, match.confirmed, End.HOME) or ("", "")
-            words = outcome_words(say, match.confirmed, walkover=pairing.walkover)
-            void = is_cancelled(match, cancelled_entrants(occasion.state, stage))
-            remarks = [say(N_("not counted"))] if void else []
+            home, away = ((_numbers(side), _names(side, names)) for side in (match.home, match.away))
+            levels = figures_words(say, match.outcome) or ("", "")
+            words = outcome_words(say, match.outcome, walkover=match.walkover)
+            remarks = [say(N_("not counted"))] if match.cancelled else []
             remarks += [say(N_("corrected"))] if match.corrected else []
             rows.append(
                 [
                     _stage(occasion, stage),
                     one.number,
-                    table,
+                    match.table,
                     *home,
                     *away,
                     *levels,
-                    *([None] * 4 if void else _points(occasion, stage, match)),
+                    *_points(match),
                     words,
                     joined(say, remarks),
                 ]
@@ -115,17 +108,9 @@ def _names(side: tuple[int, ...], names: dict[int, str]) -> str:
     return " + ".join(names.get(one, "") for one in side)
 
 
-def _node(occasion: EventView, stage: str, node: str) -> str:
-    if not node or occasion.plan.stage(stage).format not in CHARTS:
-        return node and node_words(occasion.say, node)
-    return node_words(occasion.say, node, charts.rounds_after(directing.context(occasion.state, stage), node))
-
-
-def _points(occasion: EventView, stage: str, match: MatchState) -> list[Cell]:
-    """Match points and VP of both sides; a knockout counts none."""
-    plan = occasion.plan.stage(stage)
-    if match.confirmed is None or plan.format in KNOCKOUTS:
+def _points(match: MatchRow) -> list[Cell]:
+    """Match points and VP of both sides, where the match gives any."""
+    if match.points is None:
         return [None] * 4
-    boards = plan.boards or None
-    home, away = score(match.confirmed, occasion.state.regulations, duplicate_boards=boards, knockout=False)
+    home, away = match.points
     return [plain_points(value) for value in (home.mp, away.mp, home.vp, away.vp)]

@@ -150,6 +150,14 @@ class Context:
         """The chain of criteria of the stage."""
         return ranking_of(self.regulations, self.plan).value
 
+    @property
+    def ranking_in_force(self) -> Ranking:
+        """The chain by which the places are made: with the lot where one was drawn, VP alone where they count."""
+        return self._in_force(_with_lot(self.ranking, drawn=bool(self.lots())))
+
+    def _in_force(self, chain: Ranking) -> Ranking:
+        return without_match_points(chain) if self.plan.by_vp else chain
+
     def lots(self) -> dict[int, int]:
         """The order in which lots for the ranking put entrants; a later lot decides among those it names."""
         return {
@@ -183,13 +191,11 @@ class Context:
         """
         found = self.sheets(upto)
         chosen = found if members is None else {entrant: found[entrant] for entrant in members}
-        lots = self.lots()
-        chain = ranking or _with_lot(self.ranking, drawn=bool(lots))
         return standings(
             chosen,
-            without_match_points(chain) if self.plan.by_vp else chain,
+            self._in_force(ranking) if ranking else self.ranking_in_force,
             upto=upto,
-            lots=lots,
+            lots=self.lots(),
             match_point_event=not self.plan.by_vp,
             last=frozenset() if for_pairing else self.unexcused() & frozenset(chosen),
             excluded=self.unplaced() & frozenset(chosen),

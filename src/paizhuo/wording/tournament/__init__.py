@@ -34,7 +34,15 @@ from paizhuo.wording.tournament.nodes import node_words, slot_words
 from paizhuo.wording.tournament.notes import note_words
 from paizhuo.wording.tournament.outcomes import decision_words, how_words, outcome_words
 from paizhuo.wording.tournament.pairings import pairing_words
-from paizhuo.wording.tournament.places import final_ranking_words, place_words, places_words, row_words, unit_words
+from paizhuo.wording.tournament.places import (
+    final_ranking_words,
+    place_words,
+    places_words,
+    reasons_words,
+    row_words,
+    unit_score_words,
+    unit_words,
+)
 from paizhuo.wording.tournament.plans import (
     age_group_words,
     choice_of_plan_words,
@@ -97,6 +105,7 @@ __all__ = [
     "problem_words",
     "proof_words",
     "purpose_words",
+    "reasons_words",
     "refused_words",
     "regulation_value_words",
     "regulation_words",
@@ -109,6 +118,7 @@ __all__ = [
     "stage_titles",
     "stage_words",
     "substitution_words",
+    "unit_score_words",
     "unit_words",
     "vp_words",
     "way_words",

@@ -36,6 +36,7 @@ from paizhuo.wording.tournament.sources import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from fractions import Fraction
 
     from paizhuo.rulebook import Book, Citation
     from paizhuo.tournament.engines.context import Ended
@@ -75,6 +76,21 @@ def place_words(
     clauses = [clause for clause in (found.sentence, where) if clause]
     sentence = because(say, head, *clauses) if clauses else head
     return cited_words(say, sentence, found.sources)
+
+
+def reasons_words(
+    say: Say, ended: Sequence[Ended], regulations: Regulations, names: Names = NO_NAMES
+) -> dict[int, Explained]:
+    """The reason of every place by entrant, for a table that has the place in a column of its own."""
+    groups: dict[str, dict[int, object]] = {}
+    for one in ended:
+        groups.setdefault(one.group, {})[one.entrant] = one.reason
+    return {
+        one.entrant: row_words(say, one.reason, regulations, names, groups[one.group])
+        if one.place and isinstance(one.reason, Row)
+        else Explained(place_words(say, one, regulations, names))
+        for one in ended
+    }
 
 
 def row_words(
@@ -128,7 +144,7 @@ def unit_words(say: Say, row: UnitRow, others: Sequence[UnitRow] = ()) -> str:
     if row.place is None or row.score is None:
         text = say(N_("{unit} has no place: none of its teams has two pairs that count"))
         return cited_words(say, text.format(unit=row.unit), (FORFEIT_SOURCE,))
-    clauses = [say(N_("{score} place points")).format(score=_average(row))]
+    clauses = [say(N_("{score} place points")).format(score=unit_score_words(row.score))]
     if row.tied:
         clauses.append(say(N_("equal with another unit, also by the best pair")))
     following = others[others.index(row) + 1 :] if row in others else ()
@@ -209,16 +225,21 @@ def _out_at(say: Say, ended: Ended, reason: OutAt, regulations: Regulations) -> 
     return Explained(joined(say, clauses), tuple(sources))
 
 
-def _average(row: UnitRow) -> str:
-    """The average of a unit's teams, to two decimals where it is not whole."""
-    score = row.score or 0
-    return str(score) if score == int(score) else f"{float(score):.2f}".rstrip("0")
+def unit_score_words(score: Fraction | None) -> str:
+    """团体分: to two decimals where it is not whole; empty where there is none.
+
+    >>> from fractions import Fraction
+    >>> unit_score_words(Fraction(5, 2)), unit_score_words(Fraction(7)), unit_score_words(None)
+    ('2.5', '7', '')
+    """
+    return "" if score is None else f"{float(score):.2f}".rstrip("0").rstrip(".")
 
 
 def _compared(say: Say, row: UnitRow, below: UnitRow) -> str:
     match row.decided_by:
         case UnitCriterion.SCORE:
-            return say(N_("{mine} against {theirs}")).format(mine=_average(row), theirs=_average(below))
+            mine, theirs = unit_score_words(row.score), unit_score_words(below.score)
+            return say(N_("{mine} against {theirs}")).format(mine=mine, theirs=theirs)
         case UnitCriterion.BEST_PAIR if row.best is not None and below.best is not None:
             mine, theirs = ordinal_words(say, row.best), ordinal_words(say, below.best)
             return say(N_("{mine} against {theirs}")).format(mine=mine, theirs=theirs)

@@ -1,0 +1,161 @@
+"""公开范围: what the public may see: published rounds, confirmed results, published standings, their log.
+
+The published standings of a competition come in as values: for each stage after which round, and up to which fact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from paizhuo.officiating.table_key import TableKey, match_at
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import apply, fold, start
+from paizhuo.tournament.log.logged import standing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.log.state import RoundState, StageState, State
+    from paizhuo.tournament.plan.plan import Plan
+
+_RESULTS = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited
+_ROUNDS = f.RoundDrafted | f.RoundPublished | f.RoundDropped
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedStandings:
+    """已公布名次: of a stage, after which round, up to which fact, and when (ISO; empty where it is not known)."""
+
+    stage: str
+    round: int
+    facts: int
+    at: str
+
+
+def published_standings(stored: Mapping[str, Any], stage: str) -> PublishedStandings | None:
+    """已公布名次: of a stage, from what the competition has stored; None where nothing is published.
+
+    >>> published_standings({"main": {"round": 2, "facts": 40, "at": "2026-05-01T12:00:00"}}, "main")
+    PublishedStandings(stage='main', round=2, facts=40, at='2026-05-01T12:00:00')
+    """
+    found = stored.get(stage)
+    if not found:
+        return None
+    return PublishedStandings(stage, int(found.get("round") or 0), int(found["facts"]), found.get("at") or "")
+
+
+class Finality(Enum):
+    """最终与否: whether published places are final."""
+
+    OPEN = "open"
+    """未结束: the stage was open when they were published."""
+    FINAL = "final"
+    """最终: the stage was closed when they were published, and that closing holds."""
+    REOPENED = "reopened"
+    """重新开启: they were published as final, and the stage was opened again since."""
+
+
+def finality(closing_then: int, closing_now: int) -> Finality:
+    """最终与否: from the facts that closed the stage, then and now; 0 while it is open."""
+    if not closing_then:
+        return Finality.OPEN
+    return Finality.FINAL if closing_then == closing_now else Finality.REOPENED
+
+
+def closing(state: State, log: Sequence[Logged], stage: str) -> int:
+    """阶段结束: the number of the fact that closed the stage and holds; 0 while it is open."""
+    if stage not in state.stages or not state.stages[stage].closed:
+        return 0
+    found = (one.no for one in standing(log) if isinstance(one.fact, f.StageClosed) and one.fact.stage == stage)
+    return max(found, default=0)
+
+
+class PublishedPlaces(NamedTuple):
+    """公众所见: the places that the public sees of a stage, by entrant, and whether they are final."""
+
+    stage: str
+    finality: Finality
+    places: Mapping[int, int]
+
+
+def has_public_final_ranking(
+    plan: Plan, published: Sequence[PublishedPlaces], latest: Mapping[str, Mapping[int, int]] | None
+) -> bool:
+    """总名次可否公布: whether the public may see one list of the whole event.
+
+    ``latest`` are the places of all stages at the last publication, None where a stage was open then. A stage that was
+    opened again has no final places; nor is there one list while the public sees an entrant in a stage at another place
+    than the list has it. An event of one stage and one group has no other list than its standings.
+    """
+    if len(plan.stages) == 1 and plan.stages[0].groups == 1:
+        return False
+    if latest is None or {one.stage for one in published} != {stage.id for stage in plan.stages}:
+        return False
+    return all(one.finality is Finality.FINAL and one.places == latest[one.stage] for one in published)
+
+
+def open_rounds(stage: StageState) -> list[RoundState]:
+    """已公布各轮: of a stage, in order."""
+    return [one for one in stage.rounds if one.published]
+
+
+def open_stages(state: State) -> list[str]:
+    """已开赛的阶段: those with a published round, in the order of the plan."""
+    return [stage.id for stage in state.plan.stages if stage.id in state.stages and open_rounds(state.stages[stage.id])]
+
+
+def open_log(plan: Plan, log: Sequence[Logged], state: State) -> int:
+    """可公开的日志: the number of the last fact after which there was no draft and no unconfirmed result.
+
+    ``plan`` is the one with which the event began, ``state`` what the whole log folds to.
+    """
+    if not _hidden(state):
+        return len(log)
+    folded, last = start(plan), 0
+    hidden: set[TableKey] = set()
+    for at, logged in enumerate(log):
+        fact = logged.fact
+        if isinstance(fact, f.Undone):
+            if at + 1 < len(log) and isinstance(log[at + 1].fact, f.Undone):
+                # Several undos are written at once; nobody saw a state between two of them.
+                continue
+            folded = fold(plan, log[: at + 1])
+            hidden = _hidden(folded)
+        else:
+            apply(folded, logged)
+            if isinstance(fact, _ROUNDS):
+                hidden = {one for one in hidden if one.stage != fact.stage} | _hidden_in(folded, fact.stage)
+            elif isinstance(fact, _RESULTS):
+                key = TableKey(fact.stage, fact.round, fact.table)
+                hidden = hidden - {key} if match_at(folded, key).confirmed is not None else hidden | {key}
+        if not hidden:
+            last = logged.no
+    return last
+
+
+def _hidden(state: State) -> set[TableKey]:
+    return {key for stage in state.stages for key in _hidden_in(state, stage)}
+
+
+def _hidden_in(state: State, stage: str) -> set[TableKey]:
+    """What of a stage is not public: a draft (as table 0), and the tables whose result is not confirmed."""
+    found: set[TableKey] = set()
+    for one in state.stages[stage].rounds:
+        if not one.published:
+            found.add(TableKey(stage, one.number, 0))
+            continue
+        found |= {
+            TableKey(stage, one.number, table)
+            for table, match in one.matches.items()
+            if match.entered is not None and match.confirmed is None
+        }
+    return found
+
+
+def has_private_data(log: Sequence[Logged]) -> bool:
+    """个人信息: whether an entry in the log holds a day of birth or a registration number."""
+    entries = (logged.fact.entry for logged in log if isinstance(logged.fact, f.Entered | f.EntryChanged))
+    return any(person.born or person.id for entry in entries for _, _, person in entry.people())

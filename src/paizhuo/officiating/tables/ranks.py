@@ -1,0 +1,223 @@
+"""名次表的行: every place of a stage with its figures, what decided it, how it moved, and the line below it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from paizhuo.officiating.tables.prizes import prize_ranges
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines.context import Context
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.points import number
+from paizhuo.tournament.standings import CRITERIA, Measure, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from paizhuo.tournament.engines.context import Ended
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.plan.plan import Plan
+    from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
+    from paizhuo.tournament.results.points import Points
+
+RANKED = frozenset({Format.ROUND_ROBIN, Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
+"""有积分表的赛制: formats whose places come from a table that can be drawn up after every round."""
+
+Places: TypeAlias = "Mapping[int, int]"
+"""名次: by entrant."""
+
+
+class Part(Enum):
+    """作用: what a criterion did for a place."""
+
+    DECIDED = "decided"
+    """决定: it put the entrant ahead of the next."""
+    EQUAL = "equal"
+    """相同: it was compared before, and both had the same."""
+    NOT_NEEDED = "not_needed"
+    """未用: the place was decided without it."""
+
+
+class PrizeLine(NamedTuple):
+    """奖项界线: the places above have this prize or a better one."""
+
+    prize: str
+
+
+class QualifyingLine(NamedTuple):
+    """出线界线: the places above go on to this stage."""
+
+    stage: str
+
+
+CutLine: TypeAlias = PrizeLine | QualifyingLine
+
+
+class PlaceRow(NamedTuple):
+    """一行: an entrant's place; ``history`` are its places after every complete round.
+
+    ``moved`` says how many places it went up since the round before, below zero down; None where nothing is compared.
+    ``cut`` is drawn below the last entrant who has the place.
+    """
+
+    ended: Ended
+    ranking: Ranking | None
+    history: tuple[int, ...]
+    moved: int | None
+    cut: CutLine | None
+
+    @property
+    def entrant(self) -> int:
+        """参赛号."""
+        return self.ended.entrant
+
+    @property
+    def place(self) -> int:
+        """名次: 0 without one."""
+        return self.ended.place
+
+    @property
+    def group(self) -> str:
+        """组别: the letter of the group or the zone; empty where there is none."""
+        return self.ended.group
+
+    def value(self, criterion: Tiebreak) -> int | None:
+        """What the entrant has of a criterion; None where it has nothing to compare, or no row in a table."""
+        return value_of(self.ended, criterion)
+
+    def part(self, criterion: Tiebreak) -> Part:
+        """What a criterion did for this place."""
+        row = self.ended.reason
+        if not isinstance(row, Row) or self.ranking is None:
+            return Part.NOT_NEEDED
+        if criterion is row.decided_by:
+            return Part.DECIDED
+        chain = chain_of(row, self.ranking)
+        before = chain[: chain.index(row.decided_by)] if row.decided_by in chain else chain
+        return Part.EQUAL if criterion in before else Part.NOT_NEEDED
+
+
+class PlaceTable(NamedTuple):
+    """名次表: the rows, group after group, best first and those without a place last.
+
+    ``criteria`` are those of the chain in its order, none where places come from a chart; ``decided`` are those that
+    decided a place. ``rounds`` is the number of rounds after which places are known.
+    """
+
+    rows: tuple[PlaceRow, ...]
+    criteria: tuple[Tiebreak, ...]
+    decided: frozenset[Tiebreak]
+    rounds: int
+
+
+def place_table(state: State, stage: str, ended: Sequence[Ended], history: Sequence[Places] = ()) -> PlaceTable:
+    """名次表: from the places of a stage, and its places after every round where movement is to be shown."""
+    ranking = chain_of_stage(state, stage) if any(isinstance(one.reason, Row) for one in ended) else None
+    shared: dict[tuple[str, int], list[int]] = {}
+    for one in ended:
+        shared.setdefault((one.group, one.place), []).append(one.entrant)
+    cuts = cut_lines(state.plan, stage)
+    rows = tuple(
+        PlaceRow(
+            one,
+            ranking,
+            tuple(at[one.entrant] for at in history if one.entrant in at),
+            _moved(history, one),
+            _cut(cuts, one, shared[one.group, one.place]),
+        )
+        for one in sorted(ended, key=lambda one: (one.group, one.place == 0, one.place))
+    )
+    decided = (one.reason.decided_by for one in ended if isinstance(one.reason, Row))
+    return PlaceTable(
+        rows,
+        () if ranking is None else criteria_of(ranking),
+        frozenset(criterion for criterion in decided if criterion is not None),
+        len(history),
+    )
+
+
+def chain_of_stage(state: State, stage: str) -> Ranking:
+    """名次依据: the chain of criteria by which a stage is ranked, with the lot where one was drawn."""
+    return Context(state, stage).ranking_in_force
+
+
+def chain_of(row: Row, ranking: Ranking) -> tuple[Tiebreak, ...]:
+    """The chain by which a row was compared with the next: exactly two equal ones may have another."""
+    if row.why is not None and row.why.two and ranking.two is not None:
+        return ranking.two
+    return ranking.chain
+
+
+def criteria_of(ranking: Ranking) -> tuple[Tiebreak, ...]:
+    """依据: every criterion of both chains once, in the order of the book."""
+    return tuple(dict.fromkeys((*(ranking.two or ()), *ranking.chain)))
+
+
+def value_of(ended: Ended, criterion: Tiebreak) -> int | None:
+    """数据: what an entrant has of a criterion; None where it has nothing to compare, or no row in a table."""
+    return ended.reason.values[criterion] if isinstance(ended.reason, Row) else None
+
+
+def total_of(ended: Ended) -> Points | None:
+    """总分: what the first criterion counts, match points or VP; None where places come from a chart."""
+    return ended.reason.total if isinstance(ended.reason, Row) else None
+
+
+def plain_value(criterion: Tiebreak, value: int | None) -> int | float | None:
+    """数值: of a criterion for programs; points as numbers, not in hundredths."""
+    return number(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
+
+
+def leaders(ended: Iterable[Ended], most: int) -> list[Ended]:
+    """领先者: the best places of all groups."""
+    return sorted((one for one in ended if one.place), key=lambda one: (one.place, one.group))[:most]
+
+
+def places_by_round(state: State, stage: str, ended: Sequence[Ended]) -> tuple[Places, ...]:
+    """历轮名次: the places after every complete round; none where the format has no table.
+
+    The last ones are those of ``ended``: a lot or a rule may put somebody elsewhere than the table alone.
+    """
+    plan, opened = state.plan.stage(stage), state.stages[stage]
+    if plan.format not in RANKED:
+        return ()
+    context = directing.context(state, stage)
+    done = next((at for at, one in enumerate(opened.rounds) if not one.is_complete), len(opened.rounds))
+    found: list[Places] = []
+    for upto in range(1, done):
+        if plan.format is Format.ROUND_ROBIN:
+            groups = (context.table(members=group, upto=upto).places for group in opened.groups)
+            found.append({entrant: place for places in groups for entrant, place in places.items()})
+        else:
+            found.append(context.table(upto=upto).places)
+    if done:
+        found.append({one.entrant: one.place for one in ended if one.place})
+    return tuple(found)
+
+
+def _moved(history: Sequence[Places], one: Ended) -> int | None:
+    if len(history) < 2 or not one.place:  # noqa: PLR2004 - nothing to compare with
+        return None
+    before = history[-2].get(one.entrant)
+    return None if before is None else before - one.place
+
+
+def cut_lines(plan: Plan, stage: str) -> dict[int, CutLine]:
+    """分界: below which places a line is drawn: prizes in the last stage, who goes on in the others."""
+    if plan.stages[-1].id == stage:
+        return {one.last: PrizeLine(one.name) for one in prize_ranges(plan)}
+    return {
+        intake.last: QualifyingLine(later.id)
+        for later in plan.stages
+        for intake in later.intake
+        if intake.stage == stage
+    }
+
+
+def _cut(cuts: Mapping[int, CutLine], one: Ended, same: Sequence[int]) -> CutLine | None:
+    """The line below a row: it is the last one that has the place."""
+    if not one.place or one.entrant != same[-1]:
+        return None
+    last = one.place + len(same) - 1
+    return next((line for place, line in cuts.items() if one.place <= place <= last), None)
