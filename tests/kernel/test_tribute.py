@@ -13,13 +13,12 @@ import paizhuo.kernel
 from bench.kernel_twins import Twins, few_cards
 from paizhuo.cards import PACK, Card, Hand, Rank
 from paizhuo.guandan import NATIONAL, gain
-from paizhuo.guandan.rules import LevelInSequences
 from paizhuo.kernel import codes
 from paizhuo.kernel.deal import Deal
-from paizhuo.kernel.packing import NotInKernel, pack, rules_of, tribute_rules_of, unpack
+from paizhuo.kernel.packing import pack, rules_of, tribute_rules_of, unpack
 from paizhuo.kernel.tribute import Opening, steps
 from paizhuo.seats import Seat
-from tests.kernel.positions import BOOKS, CLUB_TRIBUTES, answered, stream
+from tests.kernel.positions import BOOKS, CLUB_TRIBUTES, stream
 
 if TYPE_CHECKING:
     from paizhuo.guandan import RuleSet
@@ -239,10 +238,3 @@ def test_what_cannot_be_done_is_refused() -> None:
             steps(places)
     with pytest.raises(ValueError, match="nothing but wild cards"):
         opened(["S3", "S4", "S5", "H9"], Rank.NINE, SINGLE)
-
-
-def test_an_answer_that_the_kernel_does_not_know_is_an_error_and_not_played_otherwise() -> None:
-    rules = answered(NATIONAL, "level_in_sequences", LevelInSequences.BARRED)
-    for ask in (rules_of, tribute_rules_of):
-        with pytest.raises(NotInKernel, match="level_in_sequences = barred"):
-            ask(rules)

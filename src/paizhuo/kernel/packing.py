@@ -1,7 +1,13 @@
-"""装箱: between the cards of ``guandan`` and the words of the kernel."""
+"""装箱: converts cards, readings and rule sets of ``guandan`` into the numbers of the kernel, and back.
+
+The kernel plays deals by its own compiled copy of the law, so every option of a rule set is classified here: either the
+kernel reads it (``DEAL_OPTIONS``), or it changes nothing about which actions a deal allows (``OUTSIDE_DEALS``). A rule
+set with any other option, or with another answer to a deal option, is refused.
+"""
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from paizhuo.cards import FACES, Hand, Rank
@@ -39,7 +45,7 @@ _SUITED = {
     SuitedStraight.PLAIN_WITH_WILD: codes.PLAIN_WITH_WILD,
     SuitedStraight.PLAIN_BY_DECLARATION: codes.ALWAYS_PLAIN,
 }
-_KNOWN: dict[str, frozenset[Enum]] = {
+DEAL_OPTIONS: dict[str, frozenset[Enum]] = {
     "suited_straight": frozenset(_SUITED),
     "five_of_a_rank": frozenset({FiveOfARank.BOMB_ONLY, FiveOfARank.BOMB_OR_FULL_HOUSE}),
     "level_in_sequences": frozenset({LevelInSequences.NATURAL_RANK}),
@@ -51,12 +57,31 @@ _KNOWN: dict[str, frozenset[Enum]] = {
     "tribute_card_return": frozenset({TributeCardReturn.ALLOWED, TributeCardReturn.REFUSED}),
     "split_jokers": frozenset({SplitJokers.RESIST, SplitJokers.PAY}),
 }
-"""Every option that decides a move of a deal, with the answers that the kernel plays by."""
+"""Every option that decides which actions a deal allows, with the answers that the kernel can play by."""
+OUTSIDE_DEALS = frozenset(
+    {
+        # What the rule set is called.
+        *("id", "book", "title_zh", "title_en", "topics", "names"),
+        # The room, the table and its manners: who sits where, how cards are shuffled, laid down and announced.
+        *("seating_minutes", "screen", "scorer", "first_shuffles", "later_shuffles", "cut_margin"),
+        *("laying", "wild_place", "pass_sign", "announcing"),
+        # A play of the kernel always says what it is played as.
+        "undeclared",
+        # Who draws or leads first: ``Opening`` takes the seat from its caller.
+        *("turned_ace", "lost_deal_leader"),
+        # The clock.
+        *("seconds", "lead_seconds", "deal_minutes", "match_minutes", "last_call_minutes", "time_up"),
+        # The match: levels, ends, results.
+        *("both_at_ace", "passing_finish", "failed_ace", "passing_ends", "tie", "tie_stands"),
+        *("late", "both_late", "judged_levels", "forfeit_score", "duplicate"),
+    }
+)
+"""Every field of a rule set that changes nothing about which actions a deal allows."""
 _LEVELS = {codes.LEVEL_VALUE: None, codes.SMALL_VALUE: Rank.SMALL_JOKER, codes.BIG_VALUE: Rank.BIG_JOKER}
 
 
 class NotInKernel(BadInput):
-    """A rule set answers a question in a way that the kernel cannot play by."""
+    """A rule set has an option, or an answer to one, that the kernel cannot play by."""
 
     code: ClassVar[str] = "NOT_IN_KERNEL"
 
@@ -136,8 +161,11 @@ def tribute_rules_of(rules: RuleSet) -> int:
 
 
 def _check(rules: RuleSet) -> None:
-    """Raise :class:`NotInKernel` for an answer that the kernel does not know, rather than play by another one."""
-    for option, known in _KNOWN.items():
+    """Raise :class:`NotInKernel` for an option or an answer that the kernel does not know."""
+    for option in (one.name for one in fields(rules)):
+        if option not in DEAL_OPTIONS and option not in OUTSIDE_DEALS:
+            raise NotInKernel(f"the kernel does not know the option {option} of rule set {rules.id}", text=option)
+    for option, known in DEAL_OPTIONS.items():
         answer = getattr(rules, option).value
         if answer not in known:
             name = f"{option} = {answer.value}"
