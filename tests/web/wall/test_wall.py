@@ -22,6 +22,7 @@ from paizhuo.web.wall.screen import Screen, Show, screen_of
 from paizhuo.web.wall.slides import slides
 from tests.web import staging
 from tests.web.public import showing
+from tests.web.reading import squeezed
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -102,10 +103,10 @@ def test_over_the_time_the_wall_says_so(client: Client) -> None:
     start = ClockEvent.objects.create(competition=competition, stage="main", round=2, kind="start", seconds=3000)
     within = "<span data-clock-within>To the end of this round</span><span data-clock-over hidden>Overtime</span>"
     over = "<span data-clock-within hidden>To the end of this round</span><span data-clock-over>Overtime</span>"
-    page = client.get("/e/spring/wall/", headers={"accept-language": "en"}).content.decode()
+    page = squeezed(client.get("/e/spring/wall/", headers={"accept-language": "en"}).content.decode())
     assert (within in page, over in page) == (True, False)
     ClockEvent.objects.filter(pk=start.pk).update(at=timezone.now() - timedelta(seconds=3060))
-    page = client.get("/e/spring/wall/", headers={"accept-language": "en"}).content.decode()
+    page = squeezed(client.get("/e/spring/wall/", headers={"accept-language": "en"}).content.decode())
     assert (within in page, over in page) == (False, True)
 
 
