@@ -4,9 +4,10 @@ import django.contrib.auth.models
 import django.contrib.auth.validators
 import django.db.models.deletion
 import django.utils.timezone
-import paizhuo.web.models.table_codes
 from django.conf import settings
 from django.db import migrations, models
+
+import paizhuo.web.models.table_codes
 
 
 class Migration(migrations.Migration):
