@@ -1,8 +1,9 @@
 """Bring the message catalogues up to date with the code: ``messages.py [NEW.json …]``.
 
-Two catalogues: the law's words (``say(N_("…"))``, domain paizhuo) and the pages of the web platform (Django's gettext
-in templates and views, domain django). Sentences no longer used are dropped, new ones are taken from the JSON files
-given (``{"English": "中文"}``) or left empty, which a test refuses. What is still empty is printed.
+Two catalogues: sentences about the domain (``say(N_("…"))``, domain paizhuo) and what the pages of the platform say
+besides (Django's gettext in templates and views, domain django). A sentence of the first is never in the second: pages
+look it up there. Sentences no longer used are dropped, new ones are taken from the JSON files given
+(``{"English": "中文"}``) or left empty, which a test refuses. What is still empty is printed.
 """
 
 from __future__ import annotations
@@ -62,6 +63,14 @@ def page_messages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
             yield message, context
 
 
+def pages_only() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+    """The sentences of the pages that are not in the catalogue of the domain."""
+    shared = {message for message, _ in law_messages()}
+    for message, context in page_messages():
+        if context is not None or message not in shared:
+            yield message, context
+
+
 def renew(path: Path, messages: Iterator[tuple[str | tuple[str, ...], str | None]], given: dict[str, str]) -> list[str]:
     """Write the catalogue anew; the sentences still without Chinese."""
     old = Catalog()
@@ -77,7 +86,6 @@ def renew(path: Path, messages: Iterator[tuple[str | tuple[str, ...], str | None
         kept = old.get(message, context)
         before = kept.string if kept is not None else ""
         kept_text = before if isinstance(before, str) else (before or ("",))[0]
-        # The two catalogues share some English sentences and need not share their Chinese.
         text = kept_text or given.get(key, "")
         if not text:
             missing.append(key)
@@ -102,7 +110,7 @@ def main(files: list[str]) -> int:
     given: dict[str, str] = {}
     for name in files:
         given |= json.loads(Path(name).read_text(encoding="utf-8"))
-    missing = renew(LAW, law_messages(), given) + renew(PAGES, page_messages(), given)
+    missing = renew(LAW, law_messages(), given) + renew(PAGES, pages_only(), given)
     for message in dict.fromkeys(missing):
         print(f"no Chinese yet: {message!r}")
     return 1 if missing else 0

@@ -159,7 +159,7 @@ def test_every_event_gives_all_its_lists_in_one_file(template: str, language: La
     kind = empty(template).plan.entries.kind
     count = {EntryKind.INDIVIDUAL: 16, EntryKind.PAIRS: 32, EntryKind.TEAM: 16}[kind]
     found = _sheets(xlsx(occasion(template, count, language=language), "lists.xlsx"))
-    names = ["Entries", "Check-in", "Pairings", "Results", "Standings"]
+    names = ["List of entries", "Check-in", "Pairings", "Results", "Standings"]
     if language is Language.ENGLISH:
         assert set(names) <= set(found)
     assert all(len(rows) > 1 for rows in found.values())

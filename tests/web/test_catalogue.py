@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from babel.messages.pofile import read_po
+from django.utils import translation
 
-from scripts.messages import PAGES, page_messages
+from paizhuo.wording import Language, sayer
+from scripts.messages import PAGES, law_messages, page_messages, pages_only
 
 VALUES = re.compile(r"%\((\w+)\)s|\{(\w*)\}")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
@@ -26,7 +28,7 @@ def _catalogue() -> dict[str, str]:
 
 
 def _used() -> set[str]:
-    return {message if isinstance(message, str) else message[0] for message, _ in page_messages()} - {""}
+    return {message if isinstance(message, str) else message[0] for message, _ in pages_only()} - {""}
 
 
 def test_every_sentence_has_its_chinese_and_none_is_left_over() -> None:
@@ -53,3 +55,15 @@ def test_chinese_sentences_have_no_half_width_commas() -> None:
     for key, text in _catalogue().items():
         bare = re.sub(r"<[^>]*>", "", text)
         assert not re.search(r"[\u4e00-\u9fff],", bare), (key, text)
+
+
+def test_a_sentence_about_the_domain_has_one_chinese_on_pages_on_paper_and_in_the_terminal() -> None:
+    domain = {message for message, _ in law_messages() if isinstance(message, str)}
+    shared = {message for message, context in page_messages() if isinstance(message, str) and context is None} & domain
+    say = sayer(Language.CHINESE)
+    assert len(shared) > 100
+    with translation.override("zh-hans"):
+        assert {message: translation.gettext(message) for message in shared} == {
+            message: say(message) for message in shared
+        }
+    assert not shared & set(_catalogue())

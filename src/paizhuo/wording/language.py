@@ -34,12 +34,18 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext's extractor looks 
 
 
 @cache
+def catalogue(language: Language) -> gettext.NullTranslations:
+    """词条: every sentence about the domain in this language."""
+    if language is Language.ENGLISH:
+        return gettext.NullTranslations()
+    with as_file(files("paizhuo.wording") / "locale") as folder:
+        return gettext.translation(DOMAIN, folder, languages=[language])
+
+
+@cache
 def sayer(language: Language) -> Say:
     """The translation function of a language."""
-    if language is Language.ENGLISH:
-        return gettext.NullTranslations().gettext
-    with as_file(files("paizhuo.wording") / "locale") as folder:
-        return gettext.translation(DOMAIN, folder, languages=[language]).gettext
+    return catalogue(language).gettext
 
 
 def language_of(locale: str | None) -> Language:

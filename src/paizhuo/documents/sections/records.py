@@ -74,7 +74,7 @@ def rulings(occasion: EventView) -> tuple[Block, ...]:
         for number, one in sorted(occasion.state.rulings.items())
     ]
     heads = [
-        say(N_("Fact")),
+        say(N_("Fact no.")),
         *([say(N_("Time"))] if timed else []),
         say(N_("Where")),
         say(N_("Entrant")),
@@ -98,7 +98,7 @@ def appeals(occasion: EventView) -> tuple[Block, ...]:
             result = say(N_("; ")).join(part for part in (upheld, decided.text, fee) if part)
         rows.append((str(number), _who(occasion, appeal.entrant), str(appeal.fact), appeal.grounds, result))
     heads = [
-        say(N_("Fact")),
+        say(N_("Fact no.")),
         say(N_("Entrant")),
         say(N_("Against fact")),
         say(N_("Grounds")),

@@ -86,7 +86,7 @@ def everything(occasion: EventView) -> tuple[Sheet, ...]:
 
 SPREADSHEETS: tuple[Spreadsheet, ...] = (
     Spreadsheet("entry-template.xlsx", N_("Entry list to fill in"), entry_template),
-    Spreadsheet("entries.xlsx", N_("Entries"), _one(entries_sheet), personal=True),
+    Spreadsheet("entries.xlsx", N_("List of entries"), _one(entries_sheet), personal=True),
     Spreadsheet("check-in.xlsx", N_("Check-in list"), _one(check_in_sheet)),
     Spreadsheet("timetable.xlsx", N_("Timetable"), _one(timetable_sheet)),
     Spreadsheet("pairings.xlsx", N_("Pairings"), _one(pairings_sheet)),

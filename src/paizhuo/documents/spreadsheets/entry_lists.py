@@ -44,7 +44,7 @@ def entries_sheet(occasion: EventView) -> Sheet:
     used = {column for cells in told for column in cells}
     columns = [column for column in ORDER if column in used]
     rows = [[_cell(occasion, column, cells) for column in columns] for cells in told]
-    return Sheet(occasion.say(N_("Entries")), [Column(_head(occasion, column)) for column in columns], rows)
+    return Sheet(occasion.say(N_("List of entries")), [Column(_head(occasion, column)) for column in columns], rows)
 
 
 def entry_template(occasion: EventView, entries: Iterable[Entry] = ()) -> tuple[Sheet, ...]:

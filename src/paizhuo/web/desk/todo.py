@@ -54,7 +54,7 @@ def versus(row: Row, snapshot: Snapshot) -> str:
     """甲队 对 乙队."""
     sides = (row.table.pairing.home, row.table.pairing.away)
     home, away = (" + ".join(snapshot.names.get(one) or str(one) for one in side) for side in sides)
-    return _("{home} against {away}").format(home=home, away=away)
+    return _("{home} v {away}").format(home=home, away=away)
 
 
 def _calls(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:

@@ -115,7 +115,7 @@ def _entries(plan: Plan, book: Book) -> Iterator[Line]:
     classes = [choice_of_plan_words(say(), rules.gender_class), age_group_words(say(), rules.age_group)]
     yield Line(_("class"), _(", ").join(classes))
     if rules.max_entries is None:
-        told = _("no limit")
+        told = _("without limit")
     elif rules.waiting_list:
         told = _("at most %(count)s; later ones wait for a place") % {"count": rules.max_entries}
     else:
