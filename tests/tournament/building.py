@@ -11,6 +11,7 @@ from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.generator import CALM, ROUGH, Event, random_event
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import fold
+from paizhuo.tournament.log.append import append
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 from paizhuo.tournament.results.outcomes import Levels
 
@@ -65,7 +66,7 @@ class Building:
     def add(self, *facts: f.Fact) -> int:
         """Append the facts; the number of the last one."""
         for fact in facts:
-            self.log = list(fold.append(self.plan, self.log, fact))
+            self.log = list(append(self.plan, self.log, fact))
         return len(self.log)
 
     def open(self, entrants: int) -> Building:

@@ -8,7 +8,8 @@ import pytest
 
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.fold import after, append, apply, fold, start
+from paizhuo.tournament.log.append import append
+from paizhuo.tournament.log.fold import after, apply, fold, start
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan

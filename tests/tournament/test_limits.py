@@ -10,8 +10,8 @@ import pytest
 
 from paizhuo.tournament.entries import BadRules, EntryKind, EntryRules
 from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.event_file import BadFile, read_plan
-from paizhuo.tournament.log.fold import append
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan import fit, limits
 from paizhuo.tournament.plan.changes import StageAltered

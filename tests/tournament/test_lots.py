@@ -8,7 +8,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.fold import append
+from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan

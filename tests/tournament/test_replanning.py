@@ -13,7 +13,8 @@ from paizhuo.tournament.checker import check, standings_of
 from paizhuo.tournament.checker.findings import Code, Impossible
 from paizhuo.tournament.log import codec, event_file
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.fold import append, apply, fold, plan_hash, start
+from paizhuo.tournament.log.append import append
+from paizhuo.tournament.log.fold import apply, fold, plan_hash, start
 from paizhuo.tournament.log.logged import Logged, standing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.books import REGULATIONS

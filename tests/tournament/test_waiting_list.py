@@ -9,9 +9,11 @@ import pytest
 from paizhuo.tournament import directing
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
-from paizhuo.tournament.engines.seeding import entries_in_order, waiting
+from paizhuo.tournament.engines.seeding import entries_in_order
+from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.fold import append, fold
+from paizhuo.tournament.log.append import append
+from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.templates import template

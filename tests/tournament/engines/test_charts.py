@@ -8,7 +8,8 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.fold import append, fold
+from paizhuo.tournament.log.append import append
+from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 
 

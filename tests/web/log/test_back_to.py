@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import Logged, standing, undone_after
+from paizhuo.tournament.log.logged import Logged, standing
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.log.undo import undone_after
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.desk import actions as desk

@@ -14,6 +14,7 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.log import codec, fold
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import logged as log
+from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.event_file import Event, decoded, read_state, write
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.wording import N_, Say
@@ -62,7 +63,7 @@ class Desk:
         """Record one more fact; a refused one raises and leaves the event as it was."""
         logged = Logged(len(self.log) + 1, fact, now(), self.by)
         if isinstance(fact, f.Undone):
-            fold.append(self.plan, self.log, fact)
+            append(self.plan, self.log, fact)
             self.log.append(logged)
             self.state = fold.fold(self.plan, self.log)
         else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.cli.events.stages import names_of
 from paizhuo.rulebook import Citation
 from paizhuo.tournament import directing
-from paizhuo.tournament.engines.seeding import waiting
+from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.removals import removals_due
 from paizhuo.tournament.results.outcomes import Boards, End
 from paizhuo.wording import N_, Say

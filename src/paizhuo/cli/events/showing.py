@@ -14,7 +14,7 @@ from paizhuo.cli.events.reminders import waiting_words
 from paizhuo.cli.events.round_sheet import open_tables, round_json, show_round
 from paizhuo.cli.events.stages import chosen_round, names_of, shown_stage
 from paizhuo.tournament import directing
-from paizhuo.tournament.engines.seeding import waiting
+from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.log import logged as log
 from paizhuo.tournament.log.facts import Undone

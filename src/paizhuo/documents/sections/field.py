@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import heading, listing, note
 from paizhuo.tournament.engines.league import letter
-from paizhuo.tournament.engines.seeding import waiting
 from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words, stage_words
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament import formats
 from paizhuo.tournament.engines.context import barred
 from paizhuo.tournament.entries import related_of
+from paizhuo.tournament.entries.waiting_list import without_place
 from paizhuo.tournament.log.facts import Carried
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format
@@ -54,33 +55,6 @@ def entries_in_order(state: State) -> tuple[int, ...]:
         return entry.seed is None, entry.seed or 0, -(entry.rating or 0), number
 
     return tuple(sorted(set(state.present) - set(without_place(state)), key=key))
-
-
-def waiting(state: State) -> tuple[int, ...]:
-    """候补: who is not in the field, because the event was full; by order of entry.
-
-    Once the first stage is open, its places stay taken: who waits comes in only by joining it.
-    """
-    return _beyond(state, len(_first_field(state)))
-
-
-def without_place(state: State) -> tuple[int, ...]:
-    """额满: for whom there is no room as long as nobody else leaves; by order of entry."""
-    return _beyond(state, len(_first_field(state) - set(state.left)))
-
-
-def _beyond(state: State, taken: int) -> tuple[int, ...]:
-    """Who is in no field and finds no place when so many are taken."""
-    most = state.plan.entries.max_entries
-    field = _first_field(state)
-    outside = tuple(entrant for entrant in state.arrivals if entrant not in state.left and entrant not in field)
-    return () if most is None else outside[max(most - taken, 0) :]
-
-
-def _first_field(state: State) -> frozenset[int]:
-    """Everybody who came into a stage straight from the entries."""
-    opened = (stage for stage in state.stages.values() if not state.plan.stage(stage.id).intake)
-    return frozenset(entrant for stage in opened for entrant in stage.members)
 
 
 def qualifiers(state: State, plan: StagePlan) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from paizhuo.tournament.log import fold
+from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused
 
@@ -60,7 +61,7 @@ class Running:
     def undo(self, fact: Undone) -> bool:
         """Take a fact back if the rest stands without it."""
         try:
-            log = fold.append(self.plan, self.log, fact, by=OFFICIAL)
+            log = append(self.plan, self.log, fact, by=OFFICIAL)
         except Refused:
             return False
         self.log = list(log)

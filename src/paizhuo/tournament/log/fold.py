@@ -1,6 +1,7 @@
 """折叠: from facts to the state. The same facts always give the same state; a fact that makes no sense is refused.
 
-``fold`` reads a whole log, ``apply`` adds one fact to a state that it changes, ``undo`` is checked by folding again.
+``fold`` reads a whole log, ``apply`` adds one fact to a state that it changes. ``append`` adds a fact to a log, and
+``undo`` decides which facts can be taken back.
 """
 
 from __future__ import annotations
@@ -11,15 +12,15 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.chain import link
 from paizhuo.tournament.engines import charts, league
 from paizhuo.tournament.engines.context import Context
-from paizhuo.tournament.engines.registry import ENGINES
-from paizhuo.tournament.engines.seeding import entries_in_order, without_place
+from paizhuo.tournament.engines.seeding import entries_in_order
+from paizhuo.tournament.entries.waiting_list import without_place
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import Logged, standing
 from paizhuo.tournament.log.pairing_basis import basis, recall, weigh
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.state import MatchState, RoundState, StageState, State
-from paizhuo.tournament.lots import check_lot, is_by_lot
+from paizhuo.tournament.lots import check_lot
 from paizhuo.tournament.plan import allowed_changes
 from paizhuo.tournament.plan.effective_regulations import in_force
 from paizhuo.tournament.plan.plan import Format
@@ -52,18 +53,8 @@ def fold(plan: Plan, log: Sequence[Logged]) -> State:
 def _folded(plan: Plan, log: Sequence[Logged]) -> State:
     state = start(plan)
     for logged in standing(log):
-        _apply_numbered(state, logged)
+        apply_numbered(state, logged)
     return state
-
-
-def append(plan: Plan, log: Sequence[Logged], fact: f.Fact, *, at: str = "", by: str = "") -> tuple[Logged, ...]:
-    """The log with one more fact, if the whole still stands; otherwise :class:`Refused` and nothing has changed."""
-    logged = Logged(len(log) + 1, fact, at, by)
-    if isinstance(fact, f.Undone):
-        _check_undo(plan, log, fact)
-        return (*log, logged)
-    apply(fold(plan, log), logged)
-    return (*log, logged)
 
 
 def after(state: State, logged: Logged) -> State:
@@ -85,87 +76,12 @@ def apply(state: State, logged: Logged) -> None:
         weigh(state.stages[logged.fact.stage])
 
 
-def _apply_numbered(state: State, logged: Logged) -> None:
+def apply_numbered(state: State, logged: Logged) -> None:
+    """Add one fact to the state; a refusal carries the number of the fact."""
     try:
         apply(state, logged)
     except Refused as refused:
         raise Refused(refused.why, **{**refused.details, "fact": logged.no}) from refused
-
-
-def _check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone) -> None:
-    _need_reason(fact.reason)
-    if not 1 <= fact.fact <= len(log):
-        raise Refused(Why.UNKNOWN_FACT, fact=fact.fact)
-    if isinstance(log[fact.fact - 1].fact, f.Opened):
-        raise Refused(Why.CANNOT_UNDO, fact=fact.fact)
-    before = {logged.no for logged in standing(log)}
-    is_undo = isinstance(log[fact.fact - 1].fact, f.Undone)
-    if not is_undo and fact.fact not in before:
-        raise Refused(Why.CANNOT_UNDO, fact=fact.fact)
-    try:
-        closings = _closings(plan, (*log, Logged(len(log) + 1, fact)))
-    except Refused as refused:
-        raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=refused.details.get("fact")) from refused
-    for no, places in _closings(plan, log).items():
-        if closings.get(no, places) != places:
-            raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=no)
-    kept = {logged.no for logged in standing((*log, Logged(len(log) + 1, fact)))}
-    for logged in standing(log):
-        if logged.no not in kept and isinstance(logged.fact, f.LotDrawn):
-            later = _decided_by(plan, log, logged.no, logged.fact)
-            if later is not None:
-                raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later)
-
-    for no in sorted(kept ^ before):
-        if isinstance(log[no - 1].fact, f.PlanChanged):
-            _check_plan(plan, log, fact, no)
-
-
-def _check_plan(plan: Plan, log: Sequence[Logged], fact: f.Undone, changed: int) -> None:
-    """To take a change of the plan back is to change it once more: the facts since then must allow it now."""
-    again = fold(plan, (*log, Logged(len(log) + 1, fact))).plan
-    try:
-        allowed_changes.check(fold(plan, log), again)
-    except Refused as refused:
-        since = (logged for logged in standing(log) if logged.no > changed)
-        later = next((logged.no for logged in since if allowed_changes.stands_on(logged.fact, refused)), None)
-        raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later) from refused
-
-
-def _decided_by(plan: Plan, log: Sequence[Logged], no: int, lot: f.LotDrawn) -> int | None:
-    """The first fact that decides a match by this lot; folding misses it, for a result by lot stands without one."""
-    decided = {
-        (lot.stage, one.number, table)
-        for one in fold(plan, log).stages[lot.stage].rounds
-        for table, match in one.matches.items()
-        if match.lot is lot and (is_by_lot(match.entered) or is_by_lot(match.confirmed))
-    }
-    return next(
-        (
-            logged.no
-            for logged in standing(log)
-            if logged.no > no
-            and isinstance(logged.fact, f.ResultEntered | f.ResultCorrected)
-            and (logged.fact.stage, logged.fact.round, logged.fact.table) in decided
-            and is_by_lot(logged.fact.outcome)
-        ),
-        None,
-    )
-
-
-def _closings(plan: Plan, log: Sequence[Logged]) -> dict[int, dict[int, tuple[int, int, int]]]:
-    """The places and points that the facts give whenever a stage is closed, by the number of the closing fact."""
-    state = start(plan)
-    found = {}
-    for logged in standing(log):
-        if isinstance(logged.fact, f.StageClosed) and logged.fact.stage in state.stages:
-            here = Context(state, logged.fact.stage)
-            found[logged.no] = {
-                one.entrant: (one.place, here.sheets()[one.entrant].total_mp(), here.sheets()[one.entrant].total_vp())
-                for one in ENGINES[here.plan.format].places(here)
-            }
-        _apply_numbered(state, logged)
-    return found
 
 
 # ------------------------------------------------------------------------------------------------- event and entries
@@ -180,7 +96,7 @@ def _opened(state: State, fact: f.Opened, _no: int) -> None:
 
 
 def _plan_changed(state: State, fact: f.PlanChanged, _no: int) -> None:
-    _need_reason(fact.reason)
+    need_reason(fact.reason)
     state.plan = allowed_changes.replanned(state, fact.change)
 
 
@@ -192,13 +108,13 @@ def _entered(state: State, fact: f.Entered, _no: int) -> None:
 
 
 def _entry_changed(state: State, fact: f.EntryChanged, _no: int) -> None:
-    _need_reason(fact.reason)
+    need_reason(fact.reason)
     _need_entrant(state, fact.entry.number)
     state.entries[fact.entry.number] = fact.entry
 
 
 def _left(state: State, fact: f.Left, _no: int) -> None:
-    _need_reason(fact.reason)
+    need_reason(fact.reason)
     _need_entrant(state, fact.entrant)
     if fact.entrant in state.left:
         raise Refused(Why.HAS_LEFT, entrant=fact.entrant)
@@ -239,7 +155,7 @@ def _stage_opened(state: State, fact: f.StageOpened, _no: int) -> None:
         if intake.stage not in state.stages or not state.stages[intake.stage].closed:
             raise Refused(Why.EARLIER_STAGE_OPEN, stage=intake.stage)
     if fact.manual:
-        _need_reason(fact.reason)
+        need_reason(fact.reason)
     stage = StageState(fact.stage, fact.groups, fact.seed, {one.entrant: one for one in fact.carried})
     members = stage.members
     if len(set(members)) != len(members):
@@ -266,7 +182,7 @@ def _check_full_field(state: State, stage: StageState) -> None:
 
 
 def _joined(state: State, fact: f.Joined, _no: int) -> None:
-    _need_reason(fact.reason)
+    need_reason(fact.reason)
     stage = _need_open_stage(state, fact.stage)
     _need_entrant(state, fact.entrant)
     if fact.entrant in stage.members:
@@ -310,7 +226,7 @@ def _lot_drawn(state: State, fact: f.LotDrawn, _no: int) -> None:
 
 
 def _penalised(state: State, fact: f.Penalised, no: int) -> None:
-    _need_reason(fact.reason)
+    need_reason(fact.reason)
     stage = _need_open_stage(state, fact.stage)
     if fact.mp > 0 or fact.vp > 0:
         raise Refused(Why.POSITIVE_FINE, entrant=fact.entrant)
@@ -332,7 +248,7 @@ def _round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
     if earlier and not earlier[-1].is_complete:
         raise Refused(Why.ROUND_INCOMPLETE, stage=fact.stage, round=earlier[-1].number)
     if fact.manual:
-        _need_reason(fact.reason)
+        need_reason(fact.reason)
     drafted = RoundState(
         fact.round,
         {match.table: MatchState(match) for match in fact.matches},
@@ -384,7 +300,7 @@ def _round_published(state: State, fact: f.RoundPublished, _no: int) -> None:
 
 
 def _round_dropped(state: State, fact: f.RoundDropped, _no: int) -> None:
-    _need_reason(fact.reason)
+    need_reason(fact.reason)
     stage = _need_open_stage(state, fact.stage)
     one = _need_round(state, fact.stage, fact.round)
     if one is not stage.rounds[-1]:
@@ -434,7 +350,7 @@ def _result_confirmed(state: State, fact: f.ResultConfirmed, _no: int) -> None:
 
 
 def _result_corrected(state: State, fact: f.ResultCorrected, _no: int) -> None:
-    _need_reason(fact.reason)
+    need_reason(fact.reason)
     match = _need_match(state, fact)
     if match.confirmed is None:
         raise Refused(Why.NOT_CONFIRMED, table=fact.table)
@@ -465,7 +381,7 @@ def _ruling_given(state: State, fact: f.RulingGiven, no: int) -> None:
 
 
 def _appealed(state: State, fact: f.Appealed, no: int) -> None:
-    _need_reason(fact.grounds)
+    need_reason(fact.grounds)
     _need_entrant(state, fact.entrant)
     if not 1 <= fact.fact < no:
         raise Refused(Why.UNKNOWN_FACT, fact=fact.fact)
@@ -481,7 +397,8 @@ def _appeal_decided(state: State, fact: f.AppealDecided, _no: int) -> None:
 # -------------------------------------------------------------------------------------------------------- conditions
 
 
-def _need_reason(reason: str) -> None:
+def need_reason(reason: str) -> None:
+    """Refuse a fact without its reason."""
     if not reason.strip():
         raise Refused(Why.NEEDS_REASON)
 

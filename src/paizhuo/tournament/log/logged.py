@@ -1,7 +1,6 @@
-"""日志: the facts of an event in order, each with who and when, sealed by a hash chain; and what undoing leaves.
+"""日志: the facts of an event in order, each with who and when, sealed by a hash chain.
 
-Facts are numbered from 1. An undo takes back any one fact, an undo of an undo brings it back; what is left must still
-make sense, so an undo that later facts stand on is refused with the number of the first of them.
+Facts are numbered from 1. ``standing`` gives those that count: the facts that no undo has taken back.
 """
 
 from __future__ import annotations
@@ -34,27 +33,6 @@ def standing(log: Sequence[Logged]) -> Iterator[Logged]:
         if isinstance(logged.fact, Undone) and logged.no not in undone:
             undone.add(logged.fact.fact)
     return (logged for logged in log if logged.no not in undone and not isinstance(logged.fact, Undone))
-
-
-def undone_after(log: Sequence[Logged], no: int) -> tuple[int, ...]:
-    """退回: the facts to undo, the newest first, so that what counted after fact ``no`` is what counts again.
-
-    An undo that is undone brings a fact back, which is met later on the way if it is to go too.
-    """
-    undos: dict[int, set[int]] = {}
-    dead: set[int] = set()
-    for logged in reversed(log):
-        if isinstance(logged.fact, Undone) and logged.no not in dead:
-            dead.add(logged.fact.fact)
-            undos.setdefault(logged.fact.fact, set()).add(logged.no)
-    found = []
-    for logged in reversed(log[no:]):
-        if undos.get(logged.no):
-            continue
-        found.append(logged.no)
-        if isinstance(logged.fact, Undone):
-            undos.get(logged.fact.fact, set()).discard(logged.no)
-    return tuple(found)
 
 
 def to_json(log: Iterable[Logged]) -> Iterator[chain.Entry]:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament.engines.seeding import waiting
 from paizhuo.tournament.entries import folded
+from paizhuo.tournament.entries.waiting_list import waiting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -15,9 +15,11 @@ from paizhuo import chain
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import logged as logs
+from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.facts import Fact, StageClosed, Undone
-from paizhuo.tournament.log.fold import append, apply, fold, start
+from paizhuo.tournament.log.fold import apply, fold, start
 from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.undo import undone_after
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -119,7 +121,7 @@ class Snapshot:
         numbers = [fact.fact for fact in facts if isinstance(fact, Undone) and fact.reason.strip()]
         if len(numbers) < max(len(facts), 2) or min(numbers) < 2:  # noqa: PLR2004 - the first fact opens the event
             return False
-        return tuple(numbers) == logs.undone_after(self.log, min(numbers) - 1)
+        return tuple(numbers) == undone_after(self.log, min(numbers) - 1)
 
 
 def _folded(plan: Plan, log: tuple[Logged, ...], head: str) -> Snapshot:

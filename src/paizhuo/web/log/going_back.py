@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.tournament.log.logged import undone_after
+from paizhuo.tournament.log.undo import undone_after
 from paizhuo.web.ledger.entrant_numbers import standing_at
 from paizhuo.web.log.undo import VALUES, changes_now
 

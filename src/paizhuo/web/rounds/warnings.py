@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.rulebook import Citation
 from paizhuo.tournament import directing
-from paizhuo.tournament.engines.seeding import waiting
+from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.removals import removals_due
 from paizhuo.web.language import say

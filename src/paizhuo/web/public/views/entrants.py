@@ -9,7 +9,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 
 from paizhuo.tournament import directing
-from paizhuo.tournament.engines.seeding import waiting
+from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.clock.clock import clock_of, current_round, now

@@ -1,0 +1,121 @@
+"""撤销: which facts can be taken back, and which ones a return to an earlier point takes back.
+
+An undo takes back any one fact, an undo of an undo brings it back. The rest must still make sense: an undo on which
+later facts depend is refused with the number of the first of them. The check folds the log again without the fact.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.engines.context import Context
+from paizhuo.tournament.engines.registry import ENGINES
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import apply_numbered, fold, need_reason, start
+from paizhuo.tournament.log.logged import Logged, standing
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.lots import is_by_lot
+from paizhuo.tournament.plan import allowed_changes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.tournament.plan.plan import Plan
+
+
+def undone_after(log: Sequence[Logged], no: int) -> tuple[int, ...]:
+    """退回: the facts to undo, the newest first, so that what counted after fact ``no`` is what counts again.
+
+    An undo that is undone brings a fact back, which is met later on the way if it is to go too.
+    """
+    undos: dict[int, set[int]] = {}
+    dead: set[int] = set()
+    for logged in reversed(log):
+        if isinstance(logged.fact, f.Undone) and logged.no not in dead:
+            dead.add(logged.fact.fact)
+            undos.setdefault(logged.fact.fact, set()).add(logged.no)
+    found = []
+    for logged in reversed(log[no:]):
+        if undos.get(logged.no):
+            continue
+        found.append(logged.no)
+        if isinstance(logged.fact, f.Undone):
+            undos.get(logged.fact.fact, set()).discard(logged.no)
+    return tuple(found)
+
+
+def check_undo(plan: Plan, log: Sequence[Logged], fact: f.Undone) -> None:
+    """可否撤销: raise :class:`Refused` unless the fact can be taken back; later facts that depend on it refuse it."""
+    need_reason(fact.reason)
+    if not 1 <= fact.fact <= len(log):
+        raise Refused(Why.UNKNOWN_FACT, fact=fact.fact)
+    if isinstance(log[fact.fact - 1].fact, f.Opened):
+        raise Refused(Why.CANNOT_UNDO, fact=fact.fact)
+    before = {logged.no for logged in standing(log)}
+    is_undo = isinstance(log[fact.fact - 1].fact, f.Undone)
+    if not is_undo and fact.fact not in before:
+        raise Refused(Why.CANNOT_UNDO, fact=fact.fact)
+    try:
+        closings = _closings(plan, (*log, Logged(len(log) + 1, fact)))
+    except Refused as refused:
+        raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=refused.details.get("fact")) from refused
+    for no, places in _closings(plan, log).items():
+        if closings.get(no, places) != places:
+            raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=no)
+    kept = {logged.no for logged in standing((*log, Logged(len(log) + 1, fact)))}
+    for logged in standing(log):
+        if logged.no not in kept and isinstance(logged.fact, f.LotDrawn):
+            later = _decided_by(plan, log, logged.no, logged.fact)
+            if later is not None:
+                raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later)
+
+    for no in sorted(kept ^ before):
+        if isinstance(log[no - 1].fact, f.PlanChanged):
+            _check_plan(plan, log, fact, no)
+
+
+def _check_plan(plan: Plan, log: Sequence[Logged], fact: f.Undone, changed: int) -> None:
+    """To take a change of the plan back is to change it once more: the facts since then must allow it now."""
+    again = fold(plan, (*log, Logged(len(log) + 1, fact))).plan
+    try:
+        allowed_changes.check(fold(plan, log), again)
+    except Refused as refused:
+        since = (logged for logged in standing(log) if logged.no > changed)
+        later = next((logged.no for logged in since if allowed_changes.stands_on(logged.fact, refused)), None)
+        raise Refused(Why.STANDS_ON_IT, fact=fact.fact, later=later) from refused
+
+
+def _decided_by(plan: Plan, log: Sequence[Logged], no: int, lot: f.LotDrawn) -> int | None:
+    """The first fact that decides a match by this lot; folding misses it, for a result by lot stands without one."""
+    decided = {
+        (lot.stage, one.number, table)
+        for one in fold(plan, log).stages[lot.stage].rounds
+        for table, match in one.matches.items()
+        if match.lot is lot and (is_by_lot(match.entered) or is_by_lot(match.confirmed))
+    }
+    return next(
+        (
+            logged.no
+            for logged in standing(log)
+            if logged.no > no
+            and isinstance(logged.fact, f.ResultEntered | f.ResultCorrected)
+            and (logged.fact.stage, logged.fact.round, logged.fact.table) in decided
+            and is_by_lot(logged.fact.outcome)
+        ),
+        None,
+    )
+
+
+def _closings(plan: Plan, log: Sequence[Logged]) -> dict[int, dict[int, tuple[int, int, int]]]:
+    """The places and points that the facts give whenever a stage is closed, by the number of the closing fact."""
+    state = start(plan)
+    found = {}
+    for logged in standing(log):
+        if isinstance(logged.fact, f.StageClosed) and logged.fact.stage in state.stages:
+            here = Context(state, logged.fact.stage)
+            found[logged.no] = {
+                one.entrant: (one.place, here.sheets()[one.entrant].total_mp(), here.sheets()[one.entrant].total_vp())
+                for one in ENGINES[here.plan.format].places(here)
+            }
+        apply_numbered(state, logged)
+    return found
