@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.chance import Chance
 from paizhuo.documents import EventView, Where, typeset
-from paizhuo.documents.papers.books import result_book
+from paizhuo.documents.papers import result_book
 from paizhuo.tournament import directing
 from paizhuo.tournament.generator import random_entries
 from paizhuo.tournament.log import facts as f
@@ -70,10 +70,10 @@ def main() -> int:
     begun, clock = time.process_time(), time.perf_counter()
     state = fold(plan, log)
     folded = time.process_time()
-    occasion = EventView(state, plan.title)
-    paper = result_book(occasion, Where())
+    event_view = EventView(state, plan.title)
+    paper = result_book.make(event_view, Where())
     told = time.process_time()
-    made = typeset([paper], title=paper.title, language=occasion.language)
+    made = typeset([paper], title=paper.title, language=event_view.language)
     ended = time.process_time()
     waited = time.perf_counter() - clock
     sys.stdout.write(

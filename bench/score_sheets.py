@@ -18,7 +18,7 @@ from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.plan.templates import new_plan
 
 
-def _occasion(template: str, entrants: int) -> EventView:
+def _event_view(template: str, entrants: int) -> EventView:
     plan = new_plan(template, "bench", rounds=1)
     first = plan.stages[0]
     plan = replace(plan, stages=(replace(first, boards=16 if first.boards else 0),))
@@ -36,14 +36,14 @@ def main(arguments: list[str] | None = None) -> None:
         ("national-swiss-pairs", ("score-sheets", "table-cards", "seating-plan", "table-numbers", "table-slips")),
         ("national-teams-swiss-knockout", ("score-sheets", "line-up-form")),
     ):
-        occasion = _occasion(template, 2 * tables)
-        stage = occasion.stages[0].id
+        event_view = _event_view(template, 2 * tables)
+        stage = event_view.stages[0].id
         where = Where(stage, 1)
         links = {(stage, 1, table): f"https://paizhuo.example/t/{table:012d}" for table in range(1, tables + 1)}
-        occasion = replace(occasion, links=links)
+        event_view = replace(event_view, links=links)
         for paper in papers:
             begun = time.perf_counter()
-            made = pdf(occasion, [(paper, where)])
+            made = pdf(event_view, [(paper, where)])
             took = time.perf_counter() - begun
             sys.stdout.write(f"{template}, {tables} tables: {paper} {took:.2f} s, {len(made) / 1e6:.1f} MB\n")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paizhuo.cli.printing.listing import BOARDS, SHELVES, options_of
-from paizhuo.documents.catalogue import DOCUMENTS, Cache
+from paizhuo.cli.printing.document_list import BOARDS, CATEGORIES, options_of
+from paizhuo.documents.catalogue import DOCUMENTS, Category
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
 from paizhuo.wording import Language, sayer
 
@@ -47,16 +47,16 @@ def printing() -> str:
     """The page."""
     zh, en = sayer(Language.CHINESE), sayer(Language.ENGLISH)
     lines = [HOW]
-    for shelf in Cache:
+    for category in Category:
         lines += [
-            f"## {zh(SHELVES[shelf])} · {en(SHELVES[shelf]).capitalize()}\n",
+            f"## {zh(CATEGORIES[category])} · {en(CATEGORIES[category]).capitalize()}\n",
             "| name | 文书 · document | options |",
         ]
         lines += ["|---|---|---|"]
         lines += [
             f"| `{one.id}` | {zh(one.title)} · {en(one.title)} | {_options(options_of(one.id, one.scope))} |"
             for one in DOCUMENTS
-            if one.shelf is shelf
+            if one.category is category
         ]
         lines.append("")
     lines += ["## 电子表格 · Spreadsheets\n", "| name | 表格 · list |", "|---|---|"]

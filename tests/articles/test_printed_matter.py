@@ -14,7 +14,7 @@ from paizhuo.wording import Language
 from tests.articles.proves import proves
 from tests.documents.cases import ALONE, APPEAL, ONE_SIDE, cases
 from tests.documents.reading import pages
-from tests.documents.staging import empty, occasion
+from tests.documents.staging import empty, played_event
 
 
 def _text(name: str, where: Where, event: EventView | None = None) -> str:
@@ -36,8 +36,8 @@ FORMS = (
 @proves("NAT 14(二)")
 def test_every_form_of_the_article_is_printed_from_the_event() -> None:
     for name, _named, event, where in FORMS:
-        stage = occasion(*event).plan.stages[0].id if where.stage else ""
-        assert pages(pdf(occasion(*event), [(name, replace(where, stage=stage))]))
+        stage = played_event(*event).plan.stages[0].id if where.stage else ""
+        assert pages(pdf(played_event(*event), [(name, replace(where, stage=stage))]))
     assert pages(pdf(cases(Language.CHINESE), [("penalty-notice", Where(fact=ONE_SIDE))]))
     assert pages(pdf(cases(Language.CHINESE), [("appeal-form", Where(fact=APPEAL))]))
 
@@ -74,7 +74,7 @@ def test_the_entry_form_of_fujian_names_unit_leader_teams_and_contact() -> None:
 @proves("FJ Form2", "GZ Form1")
 @pytest.mark.parametrize("template", ["fujian-shengji-swiss", "guangzhou-32-a"])
 def test_the_programme_book_holds_regulations_timetable_and_rules_of_ranking(template: str) -> None:
-    event = occasion(template, 12, language=Language.ENGLISH)
+    event = played_event(template, 12, language=Language.ENGLISH)
     timed = replace(event.plan, clock=replace(event.plan.clock, starts="08:30", round_minutes=60))
     data = document("programme-book").make(replace(event, state=replace(event.state, plan=timed)), Where()).data
     titles = [part["title"] for part in data["parts"]]
@@ -91,7 +91,7 @@ def test_the_entry_form_carries_the_code_for_entering() -> None:
 
 @proves("GZ Form3", "GZ Form3.6", "GZ Form3.7", "GZ Reg6(四)")
 def test_every_participant_of_the_event_has_a_declaration_to_sign() -> None:
-    event = occasion("guangzhou-32-a", 12, language=Language.ENGLISH)
+    event = played_event("guangzhou-32-a", 12, language=Language.ENGLISH)
     parts = document("declaration").make(event, Where()).data["parts"]
     assert len(parts) == 12
     for part, number in zip(parts, event.state.present, strict=True):
@@ -110,7 +110,7 @@ def test_supplementary_rules_are_given_out_in_writing() -> None:
 
 @proves("J23 5.2(七)2")
 def test_entries_draw_and_timetable_go_into_the_programme_book() -> None:
-    event = occasion("jiangsu-2023-groups-cross", 18, language=Language.ENGLISH)
+    event = played_event("jiangsu-2023-groups-cross", 18, language=Language.ENGLISH)
     timed = replace(event.plan, clock=replace(event.plan.clock, starts="08:30", round_minutes=60))
     data = document("programme-book").make(replace(event, state=replace(event.state, plan=timed)), Where()).data
     assert {"Start list", "Groups", "Timetable"} <= {part["title"] for part in data["parts"]}
@@ -118,7 +118,7 @@ def test_entries_draw_and_timetable_go_into_the_programme_book() -> None:
 
 @proves("J23 5.2(八)2")
 def test_scores_are_added_up_and_the_next_round_is_paired_on_them() -> None:
-    event = occasion("jiangsu-2023-swiss-pairs", 8)
+    event = played_event("jiangsu-2023-swiss-pairs", 8)
     stage = event.state.stages["swiss"]
     sheets = directing.context(event.state, "swiss").sheets()
     assert len(stage.rounds) > 1

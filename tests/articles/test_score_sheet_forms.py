@@ -8,11 +8,11 @@ from paizhuo.documents import Where
 from paizhuo.documents.catalogue import document
 from paizhuo.wording import Language
 from tests.articles.proves import proves
-from tests.documents.staging import occasion
+from tests.documents.staging import played_event
 
 
 def _sheet(name: str, template: str, entrants: int, where: Where) -> dict[str, Any]:
-    return dict(document(name).make(occasion(template, entrants, language=Language.ENGLISH), where).data)
+    return dict(document(name).make(played_event(template, entrants, language=Language.ENGLISH), where).data)
 
 
 @proves("J23 table 1")

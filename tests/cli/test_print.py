@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.cli.main import main
-from paizhuo.cli.printing.listing import FOR_TABLES, NOTICES
+from paizhuo.cli.printing.document_list import FOR_TABLES, NOTICES
 from paizhuo.documents.catalogue import DOCUMENTS
 from paizhuo.documents.spreadsheets import Column, Sheet, workbook
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS

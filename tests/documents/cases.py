@@ -1,4 +1,4 @@
-"""Cases for printing: an event with rulings, appeals and notices, some of them with all that no fact tells."""
+"""Cases for printing: an event with rulings, appeals and notices, some of them with details that are not facts."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.documents import Official
-from paizhuo.documents.case_details import AppealTold, Member, Notice, RulingTold
+from paizhuo.documents.case_details import AppealDetails, CommitteeMember, Notice, RulingDetails
 from paizhuo.tournament.log import facts as f
-from tests.documents.staging import occasion
+from tests.documents.staging import played_event
 
 if TYPE_CHECKING:
     from paizhuo.documents import EventView
     from paizhuo.wording import Language
 
 ONE_SIDE, FINE, OTHER_SIDE, BARE, APPEAL, OPEN_APPEAL, ALONE = 901, 902, 903, 904, 905, 906, 907
-"""The numbers of two rulings on both sides of a table, of the fine of the first, of a ruling that only its facts
-tell, of two appeals, and of a fine that was given without a ruling."""
+"""The numbers of two rulings on both sides of a table, of the fine of the first, of a ruling without
+details, of two appeals, and of a fine that was given without a ruling."""
 _RULED = "甩牌：罚2级差分"
 
 
 def cases(language: Language) -> EventView:
     """An event of thirteen pairs in which the referee had work."""
-    calm = occasion("national-swiss-pairs", 13, language=language)
+    calm = played_event("national-swiss-pairs", 13, language=language)
     state = calm.state.branch()
     state.rulings |= {
         ONE_SIDE: f.RulingGiven(_RULED, "NAT 53(二)7", "swiss", 2, 3, 1),
@@ -40,15 +40,15 @@ def cases(language: Language) -> EventView:
         ),
         OPEN_APPEAL: (f.Appealed(12, 3, "成绩录入有误"), None),
     }
-    told = RulingTold(
+    details = RulingDetails(
         "云一", "甩牌", "N53-2-7", "四类", 2, "罚2级差分", "水裁判", "云裁判长", "2026-12-05 10:42", (OTHER_SIDE,)
     )
     members = (
-        Member("山主任", "云汀市体育总会", "", "裁决正确"),
-        Member("水委员", "云汀市供水公司", "与申诉方同单位"),
-        Member("木委员", "云汀市图书馆", "", "裁决正确"),
+        CommitteeMember("山主任", "云汀市体育总会", "", "裁决正确"),
+        CommitteeMember("水委员", "云汀市供水公司", "与申诉方同单位"),
+        CommitteeMember("木委员", "云汀市图书馆", "", "裁决正确"),
     )
-    appeal = AppealTold(
+    appeal = AppealDetails(
         fee="200元",
         fee_paid=True,
         received="2026-12-05 11:02",
@@ -75,7 +75,7 @@ def cases(language: Language) -> EventView:
     return replace(
         calm,
         state=state,
-        rulings={ONE_SIDE: told},
+        rulings={ONE_SIDE: details},
         appeals={APPEAL: appeal},
         times={BARE: "2026-12-05 11:15"},
         notices=(notice,),

@@ -18,7 +18,9 @@ SHORT = "云汀"
 
 
 @cache
-def occasion(template: str, entrants: int, *, language: Language = Language.CHINESE, rough: bool = False) -> EventView:
+def played_event(
+    template: str, entrants: int, *, language: Language = Language.CHINESE, rough: bool = False
+) -> EventView:
     """An event of this template played to its end; its first two entrants have a very long and a very short name."""
     plan = new_plan(template, "spring-open")
     chance = Chance(b"printed matter of an event", template)

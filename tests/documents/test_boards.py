@@ -8,8 +8,8 @@ import pytest
 
 from paizhuo.cards import PACK, Hand, Rank, WeakSeed, commitment
 from paizhuo.documents import typeset
+from paizhuo.documents.boards import BoardSet, board_slips, hand_records, suits
 from paizhuo.documents.catalogue import DOCUMENTS
-from paizhuo.documents.papers.boards import BoardSet, board_slips, hand_records, suits
 from paizhuo.guandan import BOARDS, NATIONAL, NoTribute, Paying, Playing, Returning, Setting, apply, legal, start
 from paizhuo.guandan.duplicate import UnknownBoard, deal_board
 from paizhuo.wording import Language, sayer
@@ -70,7 +70,7 @@ def test_every_board_has_four_slips_of_27_cards() -> None:
 
 
 def test_no_document_of_an_event_shows_cards_and_no_slip_shows_the_seed() -> None:
-    assert not {one.make for one in DOCUMENTS} & {board_slips, hand_records}
+    assert not {one.module.make for one in DOCUMENTS} & {board_slips, hand_records}
     assert list(signature(board_slips).parameters) == ["boards"]
     text = "".join(pages(typeset([board_slips(_boards())], title="T", language=Language.ENGLISH)))
     assert commitment(SEED) not in text

@@ -24,7 +24,7 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import Language
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
-from tests.documents.staging import empty, occasion
+from tests.documents.staging import empty, played_event
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
@@ -63,7 +63,7 @@ OURS = (
 def test_a_book_or_list_says_what_it_said_when_it_was_read(
     name: str, event: tuple[str, int], where: Where, language: Language
 ) -> None:
-    printed = pdf(occasion(*event, language=language, rough=True), [(name, where)])
+    printed = pdf(played_event(*event, language=language, rough=True), [(name, where)])
     same_as_read(f"{name}-{event[0]}-{language}", printed)
 
 
@@ -125,7 +125,7 @@ def test_the_seating_says_when_and_where_and_who_sits_at_which_side() -> None:
 
 
 def test_partners_whom_an_individual_event_brings_together_are_told_their_seats() -> None:
-    event = occasion("national-individual", 12, language=Language.ENGLISH)
+    event = played_event("national-individual", 12, language=Language.ENGLISH)
     one = event.rounds(event.plan.stages[0].id)[0]
     first, second = one.matches[1].pairing.home
     row = document("pairing-list").make(event, Where(event.plan.stages[0].id, 1)).data["rows"][0]
@@ -134,7 +134,7 @@ def test_partners_whom_an_individual_event_brings_together_are_told_their_seats(
 
 
 def test_a_table_where_the_home_side_does_not_sit_north_south_is_told_apart() -> None:
-    event = occasion("national-swiss-pairs", 13, language=Language.ENGLISH)
+    event = played_event("national-swiss-pairs", 13, language=Language.ENGLISH)
     state = event.state.branch()
     match = state.stages["swiss"].rounds[0].matches[2]
     match.seated[End.HOME] = (f.Side("open", "E", "甲"), f.Side("open", "W", "乙"))
@@ -170,14 +170,14 @@ def test_while_the_event_is_not_over_the_result_book_says_so_and_names_no_winner
 
 
 def test_prizes_go_to_the_places_in_their_order_and_thirds_share_theirs() -> None:
-    event = replace(occasion("guangzhou-32-a", 32), language=Language.ENGLISH)
+    event = replace(played_event("guangzhou-32-a", 32), language=Language.ENGLISH)
     rows = awards(event)[0]["rows"]
     assert [row[0] for row in rows] == ["冠军", "亚军", "季军", "", "优胜奖", *[""] * 5]
     assert [row[1] for row in rows] == ["1", "2", "3", "3", "5", "6", "7", "8", "9", "10"]
 
 
 def test_a_prize_that_nobody_has_won_is_told() -> None:
-    event = replace(occasion("guangzhou-32-a", 32), language=Language.ENGLISH)
+    event = replace(played_event("guangzhou-32-a", 32), language=Language.ENGLISH)
     count = len(places_so_far(event.state))
     plan = replace(event.plan, prizes=(("all", count), ("one more", 1)))
     rows = awards(replace(event, state=replace(event.state, plan=plan)))[0]["rows"]
@@ -186,7 +186,7 @@ def test_a_prize_that_nobody_has_won_is_told() -> None:
 
 @pytest.mark.parametrize("name", ["programme-book", "result-book"])
 def test_the_contents_name_the_pages_on_which_the_chapters_stand(name: str) -> None:
-    event = occasion("jiangsu-2023-groups-cross", 18, language=Language.ENGLISH, rough=True)
+    event = played_event("jiangsu-2023-groups-cross", 18, language=Language.ENGLISH, rough=True)
     found = pages(pdf(event, [(name, Where())]))
     listed = {
         title.rstrip(" ."): int(number)
@@ -198,7 +198,7 @@ def test_the_contents_name_the_pages_on_which_the_chapters_stand(name: str) -> N
 
 
 def test_two_books_in_one_file_have_contents_of_their_own() -> None:
-    event = occasion("club-evening", 8, language=Language.ENGLISH)
+    event = played_event("club-evening", 8, language=Language.ENGLISH)
     found = pages(pdf(event, [("programme-book", Where()), ("result-book", Where())]))
     contents = [page for page in found if page.startswith("Contents")]
     assert ["Regulations" in page for page in contents] == [True, False]
@@ -214,7 +214,7 @@ def test_who_holds_the_event_stands_on_the_cover_and_other_notes_among_the_provi
 
 
 def test_a_reason_of_any_length_is_printed_to_its_end() -> None:
-    event = occasion("national-swiss-pairs", 13, language=Language.ENGLISH)
+    event = played_event("national-swiss-pairs", 13, language=Language.ENGLISH)
     stage = event.state.stages["swiss"]
     fine = f.Penalised("swiss", 1, -100, -100, "迟到" * 1500 + "终", "NAT 53")
     state = replace(event.state, stages={"swiss": replace(stage, fines=dict.fromkeys((901, 902, 903), fine))})
@@ -224,16 +224,18 @@ def test_a_reason_of_any_length_is_printed_to_its_end() -> None:
 
 
 def test_a_difference_of_five_gives_eighteen_to_eight_in_the_national_table() -> None:
-    rows = document("conversion-table").make(occasion(*SWISS), Where()).data["blocks"][0]["rows"]
+    rows = document("conversion-table").make(played_event(*SWISS), Where()).data["blocks"][0]["rows"]
     assert rows[5] == ["5", "18", "8"]
     assert rows[-1] == ["≥ 13", "26", "0"]
 
 
 def test_fujian_shows_match_points_beside_the_standard_score() -> None:
-    rows = document("conversion-table").make(occasion("fujian-shengji-swiss", 12), Where()).data["blocks"][0]["rows"]
+    rows = (
+        document("conversion-table").make(played_event("fujian-shengji-swiss", 12), Where()).data["blocks"][0]["rows"]
+    )
     assert rows[2] == ["2", "12", "8", "2.5", "0.5"]
 
 
 def test_guangzhou_has_no_conversion_table() -> None:
     with pytest.raises(NothingToPrint, match="not turned into other points"):
-        document("conversion-table").make(occasion("guangzhou-32-a", 32), Where())
+        document("conversion-table").make(played_event("guangzhou-32-a", 32), Where())

@@ -13,12 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.chance import Chance
-from paizhuo.documents import EventView, NothingToPrint, Where, typeset
-from paizhuo.documents.brackets import Drawing, drawings, pages, placed
-from paizhuo.documents.brackets.fitting import LEAST
+from paizhuo.documents import EventView, Missing, Where, typeset
+from paizhuo.documents.brackets import Diagram, diagrams, pages, placed
 from paizhuo.documents.brackets.lanes import lanes
-from paizhuo.documents.brackets.paging import SHEET
-from paizhuo.documents.papers.bracket import bracket
+from paizhuo.documents.brackets.legible_names import LEAST
+from paizhuo.documents.brackets.pages import SHEET
+from paizhuo.documents.papers import bracket
+from paizhuo.documents.public import NO_PUBLIC_ROUND
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import ZoneForm, double_compact, double_standard, single_elimination
 from paizhuo.tournament.generator import CALM, random_entries, simulate
@@ -28,7 +29,7 @@ from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.wording import Language, sayer
 from tests.documents import reading
 from tests.documents.golden import same_as_read
-from tests.documents.staging import LONG, empty, occasion
+from tests.documents.staging import LONG, empty, played_event
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,7 +70,7 @@ def _event(format_: Format, entrants: int, options: dict[str, Any], language: La
     return EventView(fold(*_played(format_, entrants, tuple(options.items()))), "Spring Open", language)
 
 
-def _ids(found: tuple[Drawing, ...]) -> list[tuple[str, str]]:
+def _ids(found: tuple[Diagram, ...]) -> list[tuple[str, str]]:
     return sorted((one.name, box.id) for one in found for box in one.boxes)
 
 
@@ -83,7 +84,7 @@ def test_no_field_makes_boxes_overlap(count: int, make: Callable[[int], Bracket]
 def test_every_match_stands_on_one_sheet_and_on_no_other_match(
     format_: Format, entrants: int, options: dict[str, Any]
 ) -> None:
-    found = drawings(_event(format_, entrants, options).state, "cup", SAY)
+    found = diagrams(_event(format_, entrants, options).state, "cup", SAY)
     sheets = pages(found)
     shown = sorted((panel.name, box.id) for sheet in sheets for panel in sheet.panels for box in panel.boxes)
     assert shown == _ids(found)
@@ -96,7 +97,7 @@ def test_every_match_stands_on_one_sheet_and_on_no_other_match(
 
 @pytest.mark.parametrize(("format_", "entrants", "options"), CHARTS)
 def test_the_ways_of_the_winners_never_cross(format_: Format, entrants: int, options: dict[str, Any]) -> None:
-    for sheet in pages(drawings(_event(format_, entrants, options).state, "cup", SAY)):
+    for sheet in pages(diagrams(_event(format_, entrants, options).state, "cup", SAY)):
         for panel in sheet.panels:
             spots = {box.id: box.spot for box in panel.boxes}
             ways = [(spots[link.source], spots[link.target]) for link in panel.links]
@@ -109,7 +110,7 @@ def test_the_ways_of_the_winners_never_cross(format_: Format, entrants: int, opt
 def test_ways_that_run_side_by_side_have_lanes_of_their_own(
     format_: Format, entrants: int, options: dict[str, Any]
 ) -> None:
-    for sheet in pages(drawings(_event(format_, entrants, options).state, "cup", SAY)):
+    for sheet in pages(diagrams(_event(format_, entrants, options).state, "cup", SAY)):
         for panel in sheet.panels:
             spots = {box.id: box.spot for box in panel.boxes}
             found = lanes(panel.links, spots)
@@ -122,19 +123,21 @@ def test_ways_that_run_side_by_side_have_lanes_of_their_own(
 
 
 def test_a_plain_chart_needs_one_lane() -> None:
-    (drawing,) = drawings(_event(Format.KNOCKOUT, 13, {"third_place": True}).state, "cup", SAY)
+    (drawing,) = diagrams(_event(Format.KNOCKOUT, 13, {"third_place": True}).state, "cup", SAY)
     assert set(lanes(drawing.links, placed(drawing.bracket)).values()) == {(0, 1)}
 
 
 @pytest.mark.parametrize("language", Language)
 def test_every_knockout_is_printed_on_its_sheets(language: Language) -> None:
-    made = [bracket(_event(format_, entrants, options, language), Where()) for format_, entrants, options in CHARTS]
+    made = [
+        bracket.make(_event(format_, entrants, options, language), Where()) for format_, entrants, options in CHARTS
+    ]
     printed = reading.pages(typeset(made, title="T", language=language))
     assert len(printed) == sum(len(one.data["pages"]) for one in made)
 
 
 def test_a_way_that_leaves_the_sheet_names_the_match_it_goes_to() -> None:
-    made = bracket(_event(Format.KNOCKOUT, 70, {}), Where())
+    made = bracket.make(_event(Format.KNOCKOUT, 70, {}), Where())
     sections = made.data["pages"][:-1]
     assert len(sections) == 4
     onward = [box["onward"] for page in sections for panel in page["panels"] for box in panel["boxes"] if box["onward"]]
@@ -153,7 +156,7 @@ def _named(event: EventView, *names: str) -> EventView:
 
 def _sizes(event: EventView, letters: str) -> set[float]:
     """The sizes in which these letters of the names are printed."""
-    made = bracket(event, Where())
+    made = bracket.make(event, Where())
     printed = reading.letters(typeset([made], title="T", language=event.language))
     return {one.size for one in printed if one.letter in letters}
 
@@ -161,11 +164,11 @@ def _sizes(event: EventView, letters: str) -> set[float]:
 @pytest.mark.parametrize("entrants", [16, 64])
 def test_names_of_two_people_have_one_size_on_a_sheet_and_are_broken_between_them_only(entrants: int) -> None:
     event = _named(_event(Format.DOUBLE_STANDARD, entrants, {}), "沈燕文/赵华东", "朱晓燕/钱东强")
-    sheets = bracket(event, Where()).data["pages"]
+    sheets = bracket.make(event, Where()).data["pages"]
     sizes = _sizes(event, "沈燕文赵华东朱晓钱强")
     assert min(sizes) >= LEAST
     assert len(sizes) <= len(sheets)
-    made = bracket(event, Where())
+    made = bracket.make(event, Where())
     text = "".join(reading.pages(typeset([made], title="T", language=event.language)))
     for name in ("沈燕文", "赵华东", "朱晓燕", "钱东强"):
         assert text.count(name[0]) == text.count(name) > 0
@@ -177,14 +180,14 @@ def test_names_of_two_people_have_one_size_on_a_sheet_and_are_broken_between_the
 def test_a_name_of_twenty_characters_is_printed_whole_and_can_be_read(format_: Format, entrants: int) -> None:
     event = _named(_event(format_, entrants, {}), LONG, "云一")
     assert min(_sizes(event, "供掼蛋俱")) >= LEAST
-    made = bracket(event, Where())
+    made = bracket.make(event, Where())
     text = "".join(reading.pages(typeset([made], title="T", language=event.language)))
     assert "…" not in text
     assert text.count(LONG[0]) - text.count("云一") == text.count(LONG[-1])
 
 
 def test_a_page_chart_has_its_matches_in_order_and_no_ways_that_cross() -> None:
-    (drawing,) = drawings(_event(Format.PAGE, 4, {}).state, "cup", SAY)
+    (drawing,) = diagrams(_event(Format.PAGE, 4, {}).state, "cup", SAY)
     rows = {box.no: box.spot.row for box in drawing.boxes}
     assert rows["1"] < rows["4"] < rows["2"]
     assert rows["2"] == rows["3"]
@@ -194,7 +197,7 @@ def test_a_page_chart_has_its_matches_in_order_and_no_ways_that_cross() -> None:
 def test_the_upper_line_of_a_match_is_reached_from_above_the_lower(
     format_: Format, entrants: int, options: dict[str, Any]
 ) -> None:
-    for drawing in drawings(_event(format_, entrants, options).state, "cup", SAY):
+    for drawing in diagrams(_event(format_, entrants, options).state, "cup", SAY):
         spots = {box.id: box.spot for box in drawing.boxes}
         ways = {(link.target, link.half): spots[link.source].row for link in drawing.links}
         for (target, half), row in ways.items():
@@ -202,17 +205,17 @@ def test_the_upper_line_of_a_match_is_reached_from_above_the_lower(
 
 
 def test_the_match_for_the_third_place_and_the_final_are_called_so() -> None:
-    (drawing,) = drawings(_event(Format.KNOCKOUT, 13, {"third_place": True}).state, "cup", SAY)
+    (drawing,) = diagrams(_event(Format.KNOCKOUT, 13, {"third_place": True}).state, "cup", SAY)
     assert {box.id: box.above for box in drawing.boxes if "third" in box.above} == {"T1-1": "match for third place"}
     assert [column.called for column in drawing.columns] == ["last 16", "quarter-finals", "semi-finals", "final"]
     for format_, entrants, options in (CHARTS[6], CHARTS[7], CHARTS[12], CHARTS[13]):
-        (drawing,) = drawings(_event(format_, entrants, options).state, "cup", SAY)
+        (drawing,) = diagrams(_event(format_, entrants, options).state, "cup", SAY)
         assert drawing.columns[-1].called == "final"
         assert "final" not in {column.called for column in drawing.columns[:-1]}
 
 
 def test_small_zones_share_a_sheet() -> None:
-    made = bracket(_event(Format.ZONES, 13, {"zones": (4, 8, 1)}), Where())
+    made = bracket.make(_event(Format.ZONES, 13, {"zones": (4, 8, 1)}), Where())
     assert [panel["title"] for page in made.data["pages"] for panel in page["panels"]] == ["Zone A", "Zone B"]
     assert len(made.data["pages"]) == 1
 
@@ -227,30 +230,27 @@ def test_a_draft_does_not_move_the_chart_and_the_first_one_is_not_printed() -> N
             continue
         event = EventView(state, "Spring Open", Language.ENGLISH)
         if not event.rounds("cup"):
-            with pytest.raises(NothingToPrint):
-                bracket(event, Where())
+            assert bracket.check(event, Where()) == Missing(NO_PUBLIC_ROUND)
         elif not state.stages["cup"].rounds[-1].published:
-            shown = tuple(box.state for one in drawings(state, "cup", SAY) for box in one.boxes)
+            shown = tuple(box.state for one in diagrams(state, "cup", SAY) for box in one.boxes)
             assert "live" not in shown
             seen.append(shown)
     assert len(seen) == 3
 
 
 def test_a_stage_without_a_knockout_says_so() -> None:
-    with pytest.raises(NothingToPrint, match="Only a knockout"):
-        bracket(occasion("national-swiss-pairs", 13), Where())
-    with pytest.raises(NothingToPrint, match="No round"):
-        bracket(empty("national-knockout"), Where())
+    assert bracket.check(played_event("national-swiss-pairs", 13), Where()) == Missing(bracket.NO_CHART)
+    assert bracket.check(empty("national-knockout"), Where()) == Missing(NO_PUBLIC_ROUND)
 
 
 def test_the_losers_of_a_double_elimination_come_down_with_the_number_of_the_match() -> None:
-    (drawing,) = drawings(_event(Format.DOUBLE_STANDARD, 11, {}).state, "cup", SAY)
+    (drawing,) = diagrams(_event(Format.DOUBLE_STANDARD, 11, {}).state, "cup", SAY)
     assert any(line.down.startswith("↓") for box in drawing.boxes for line in (box.upper, box.lower))
 
 
 def test_the_last_match_of_a_chart_names_the_champion() -> None:
     event = _event(Format.HALVING, 70, {})
-    (drawing,) = drawings(event.state, "cup", SAY)
+    (drawing,) = diagrams(event.state, "cup", SAY)
     final = drawing.boxes[-1]
     winner = final.upper if final.upper.mark == "win" else final.lower
     first = next(one.entrant for one in directing.places(event.state, "cup") if one.place == 1)
@@ -263,5 +263,5 @@ def test_the_last_match_of_a_chart_names_the_champion() -> None:
     [("national-double-elimination", 12), ("national-knockout", 13), ("guangzhou-32-a", 12)],
 )
 def test_a_bracket_says_who_met_whom(template: str, entrants: int, language: Language) -> None:
-    made = bracket(occasion(template, entrants, language=language), Where())
+    made = bracket.make(played_event(template, entrants, language=language), Where())
     same_as_read(f"bracket-{template}-{language}", typeset([made], title=made.title, language=language))

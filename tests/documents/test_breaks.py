@@ -17,7 +17,7 @@ from paizhuo.documents.sections.blocks import Part, heading, listing, note, pros
 from paizhuo.documents.sections.row_heights import row_heights
 from paizhuo.wording import Language
 from tests.documents import reading
-from tests.documents.staging import occasion
+from tests.documents.staging import played_event
 
 if TYPE_CHECKING:
     from paizhuo.documents.sections.blocks import Block
@@ -90,7 +90,7 @@ def test_a_word_without_end_may_be_broken_and_a_seed_may_not() -> None:
 
 @pytest.mark.parametrize("name", ["badges", "result-book", "score-sheets", "progress-table", "start-list"])
 def test_a_name_without_end_stays_in_its_column_and_can_be_read(name: str) -> None:
-    event = occasion("national-swiss-pairs", 6)
+    event = played_event("national-swiss-pairs", 6)
     state = deepcopy(event.state)
     for number, entry in state.entries.items():
         members = tuple(replace(one, name=ENDLESS) for one in entry.members)

@@ -13,7 +13,7 @@ from paizhuo.documents.catalogue import DOCUMENTS
 from paizhuo.tournament.plan.templates import TEMPLATES, about
 from paizhuo.wording import Language, error_words, sayer
 from tests.documents.reading import pages
-from tests.documents.staging import empty, occasion
+from tests.documents.staging import empty, played_event
 
 if TYPE_CHECKING:
     from paizhuo.documents.catalogue import Document
@@ -39,7 +39,7 @@ def _made(document: Document, event: EventView, where: Where) -> Paper | str:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_every_document_is_printed_or_says_what_is_missing(template: str, language: Language) -> None:
-    event = replace(occasion(template, min(about(template).usual, FIELD)), language=language)
+    event = replace(played_event(template, min(about(template).usual, FIELD)), language=language)
     made = [_made(document, event, _where(event)) for document in DOCUMENTS]
     assert all(made), "whatever is not printed has a sentence"
     papers = [one for one in made if isinstance(one, Paper)]

@@ -9,7 +9,7 @@ import pytest
 from paizhuo.documents import NothingToPrint, Where
 from paizhuo.documents.catalogue import pdf
 from paizhuo.documents.papers.penalty_notice import deducted
-from paizhuo.documents.penalised import penalties_told
+from paizhuo.documents.penalties import penalty_numbers
 from paizhuo.tournament.entries import Entry, Gender, GenderClass, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import TEMPLATES
@@ -17,7 +17,7 @@ from paizhuo.wording import Language, error_words, sayer
 from tests.documents.cases import ALONE, APPEAL, BARE, FINE, ONE_SIDE, OPEN_APPEAL, OTHER_SIDE, cases
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
-from tests.documents.staging import LONG, empty, occasion
+from tests.documents.staging import LONG, empty, played_event
 
 FILLED = (
     ("penalty-notice", Where(fact=ONE_SIDE)),
@@ -74,14 +74,14 @@ def test_the_same_ruling_and_fine_twice_are_two_notices_that_each_tell_their_own
     event.state.stages["swiss"].fines[fined] = event.state.stages["swiss"].fines[FINE]
     assert deducted(event, ONE_SIDE) == "2 VP"
     assert deducted(event, again) == "2 VP"
-    assert penalties_told(event.state) == (ONE_SIDE, OTHER_SIDE, BARE, ALONE, again)
+    assert penalty_numbers(event.state) == (ONE_SIDE, OTHER_SIDE, BARE, ALONE, again)
 
 
 def test_a_fine_whose_own_ruling_was_undone_is_not_added_to_an_equal_one_before_it() -> None:
     event = cases(Language.ENGLISH)
     event.state.stages["swiss"].fines[912] = event.state.stages["swiss"].fines[FINE]
     assert deducted(event, ONE_SIDE) == "2 VP"
-    assert 912 in penalties_told(event.state)
+    assert 912 in penalty_numbers(event.state)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -211,7 +211,7 @@ def test_a_form_cites_the_book_of_the_event_or_says_that_it_is_made_after_anothe
 
 
 def test_a_name_of_twenty_characters_does_not_break_a_form() -> None:
-    event = occasion("national-teams-round-robin", 8, language=Language.ENGLISH)
+    event = played_event("national-teams-round-robin", 8, language=Language.ENGLISH)
     number = next(one for one, entry in event.state.entries.items() if entry.name == LONG)
     (found,) = pages(pdf(event, [("declaration", Where(entrant=number))]))
     assert LONG in found

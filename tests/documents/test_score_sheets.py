@@ -17,7 +17,7 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import Language
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
-from tests.documents.staging import LONG, empty, occasion
+from tests.documents.staging import LONG, empty, played_event
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState
@@ -59,7 +59,7 @@ READ = {
 @pytest.mark.parametrize("name", READ)
 def test_a_sheet_reads_as_it_was_read(name: str, language: Language) -> None:
     template, entrants, where = READ[name]
-    same_as_read(f"{name}-{language}", pdf(occasion(template, entrants, language=language), [(name, where)]))
+    same_as_read(f"{name}-{language}", pdf(played_event(template, entrants, language=language), [(name, where)]))
 
 
 @pytest.mark.parametrize("language", Language)
@@ -83,29 +83,29 @@ def test_a_blank_sheet_reads_as_it_was_read(name: str, language: Language) -> No
 def test_the_form_is_that_of_the_book_and_of_the_kind_of_event(
     template: str, entrants: int, stage: str, title: str
 ) -> None:
-    event = occasion(template, entrants, language=Language.ENGLISH)
+    event = played_event(template, entrants, language=Language.ENGLISH)
     assert document("score-sheets").make(event, Where(stage, 1)).title == title
 
 
 def test_every_table_has_a_sheet_and_two_are_on_a_page() -> None:
-    event = occasion("national-swiss-pairs", 13)
+    event = played_event("national-swiss-pairs", 13)
     sheets = _data("score-sheets", event, SWISS)["sheets"]
     assert sorted(int(one["table"]) for one in sheets) == [1, 2, 3, 4, 5, 6]
     assert len(pages(pdf(event, [("score-sheets", SWISS)]))) == 3
 
 
 def test_one_table_can_be_asked_for() -> None:
-    event = occasion("national-swiss-pairs", 13)
+    event = played_event("national-swiss-pairs", 13)
     assert [one["table"] for one in _data("score-sheets", event, replace(SWISS, table=4))["sheets"]] == ["4"]
 
 
 def test_a_table_that_the_round_does_not_have_is_told() -> None:
     with pytest.raises(NothingToPrint, match="no table 99"):
-        _data("score-sheets", occasion("national-swiss-pairs", 13), replace(SWISS, table=99))
+        _data("score-sheets", played_event("national-swiss-pairs", 13), replace(SWISS, table=99))
 
 
 def test_a_table_that_is_not_played_needs_no_sheet() -> None:
-    event, match = _changed(occasion("national-swiss-pairs", 13), SWISS, 2)
+    event, match = _changed(played_event("national-swiss-pairs", 13), SWISS, 2)
     match.pairing = match.pairing._replace(walkover=End.AWAY)
     sheets = _data("score-sheets", event, SWISS)["sheets"]
     assert sorted(int(one["table"]) for one in sheets) == [1, 3, 4, 5, 6]
@@ -114,21 +114,21 @@ def test_a_table_that_is_not_played_needs_no_sheet() -> None:
 
 
 def test_a_round_in_which_nobody_plays_has_no_sheets() -> None:
-    event, match = _changed(occasion("national-swiss-pairs", 2), SWISS, 1)
+    event, match = _changed(played_event("national-swiss-pairs", 2), SWISS, 1)
     match.pairing = match.pairing._replace(walkover=End.HOME)
     with pytest.raises(NothingToPrint, match="No table of round 1"):
         _data("score-sheets", event, SWISS)
 
 
 def test_a_draft_is_not_printed() -> None:
-    state = occasion("national-swiss-pairs", 13).state.branch()
+    state = played_event("national-swiss-pairs", 13).state.branch()
     state.stages["swiss"].rounds[0].published = False
     with pytest.raises(NothingToPrint):
-        _data("score-sheets", replace(occasion("national-swiss-pairs", 13), state=state), SWISS)
+        _data("score-sheets", replace(played_event("national-swiss-pairs", 13), state=state), SWISS)
 
 
 def test_home_sits_north_south_unless_its_line_up_says_otherwise() -> None:
-    event, match = _changed(occasion("national-swiss-pairs", 13), SWISS, 1)
+    event, match = _changed(played_event("national-swiss-pairs", 13), SWISS, 1)
     rows = _data("score-sheets", event, replace(SWISS, table=1))["sheets"][0]["rows"]
     assert [row["cells"][0] for row in rows] == [str(match.pairing.away[0]), str(match.pairing.home[0])]
     match.seated[End.HOME] = (Placed("open", "E", "甲"), Placed("open", "W", "乙"))
@@ -137,29 +137,29 @@ def test_home_sits_north_south_unless_its_line_up_says_otherwise() -> None:
 
 
 def test_a_pair_with_a_name_of_its_own_is_named_before_its_players() -> None:
-    sheets = _data("score-sheets", occasion("national-swiss-pairs", 13), SWISS)["sheets"]
+    sheets = _data("score-sheets", played_event("national-swiss-pairs", 13), SWISS)["sheets"]
     names = [row["cells"][1] for one in sheets for row in one["rows"]]
     assert [len(name.split("\n")) for name in names if name.startswith(LONG)] == [3]
     assert sorted({len(name.split("\n")) for name in names}) == [2, 3]
 
 
 def test_the_day_is_printed_where_the_event_has_only_one() -> None:
-    event = replace(occasion("national-swiss-pairs", 13), language=Language.ENGLISH)
+    event = replace(played_event("national-swiss-pairs", 13), language=Language.ENGLISH)
     one_day = replace(event, last_day=event.first_day)
     assert _data("score-sheets", one_day, SWISS)["sheets"][0]["date"] == "2026-12-05"
     assert "_" in _data("score-sheets", event, SWISS)["sheets"][0]["date"]
 
 
 def test_more_deals_than_the_form_has_columns_go_on_in_a_second_line() -> None:
-    event = _with_stage(replace(occasion("national-swiss-pairs", 2), language=Language.ENGLISH), deals=16)
+    event = _with_stage(replace(played_event("national-swiss-pairs", 2), language=Language.ENGLISH), deals=16)
     page = pages(pdf(event, [("score-sheets", SWISS)]))[0].split()
     assert page.count("16") == 2
     assert "17" not in page
 
 
 def test_a_form_for_another_kind_of_event_can_be_had_blank_only() -> None:
-    pairs, teams = occasion("national-swiss-pairs", 13), occasion(TEAMS, 12)
-    singles = occasion("national-individual", 8)
+    pairs, teams = played_event("national-swiss-pairs", 13), played_event(TEAMS, 12)
+    singles = played_event("national-individual", 8)
     for name, event, where in (
         ("score-sheet-individual", pairs, SWISS),
         ("score-sheet-boards", pairs, SWISS),
@@ -174,7 +174,7 @@ def test_a_form_for_another_kind_of_event_can_be_had_blank_only() -> None:
 
 
 def test_each_room_has_a_sheet_with_its_boards_and_the_teams_change_sides() -> None:
-    event, match = _changed(replace(occasion(TEAMS, 12), language=Language.ENGLISH), SWISS, 1)
+    event, match = _changed(replace(played_event(TEAMS, 12), language=Language.ENGLISH), SWISS, 1)
     match.seated[End.HOME] = tuple(
         Placed(room, seat, player)
         for room, seat, player in (
@@ -194,7 +194,7 @@ def test_each_room_has_a_sheet_with_its_boards_and_the_teams_change_sides() -> N
 
 
 def test_a_team_that_chose_its_seats_is_added_up_from_the_seats_it_took() -> None:
-    event, match = _changed(replace(occasion(TEAMS, 12), language=Language.ENGLISH), SWISS, 1)
+    event, match = _changed(replace(played_event(TEAMS, 12), language=Language.ENGLISH), SWISS, 1)
     usual = _data("score-sheets", event, replace(SWISS, table=1))["sheets"][0]["totals"]
     assert usual[0] == "Home, open room, North-South:"
     match.seated[End.AWAY] = (Placed("open", "N", "甲"), Placed("open", "S", "乙"))
@@ -209,7 +209,7 @@ def test_a_team_that_chose_its_seats_is_added_up_from_the_seats_it_took() -> Non
 
 
 def test_a_match_in_segments_has_its_first_boards_in_the_first_segment() -> None:
-    event = replace(occasion(TEAMS, 12), language=Language.ENGLISH)
+    event = replace(played_event(TEAMS, 12), language=Language.ENGLISH)
     sheets = _data("score-sheets", event, Where("knockout", 1, 1))["sheets"]
     found = [(one["room"], one["about"][-6:], one["boards"][0][0], one["boards"][-1][0]) for one in sheets]
     assert sorted(found) == [
@@ -221,13 +221,13 @@ def test_a_match_in_segments_has_its_first_boards_in_the_first_segment() -> None
 
 
 def test_boards_after_the_sixteenth_have_no_presets() -> None:
-    sheet = _data("score-sheets", _with_stage(occasion(TEAMS, 12), boards=20), replace(SWISS, table=1))["sheets"][0]
+    sheet = _data("score-sheets", _with_stage(played_event(TEAMS, 12), boards=20), replace(SWISS, table=1))["sheets"][0]
     assert sheet["boards"][15][1] == "A"
     assert sheet["boards"][16] == ["17", "", "", ""]
 
 
 def test_a_travelling_sheet_goes_with_every_board_and_names_every_table() -> None:
-    event = replace(occasion("national-swiss-pairs", 26), language=Language.ENGLISH)
+    event = replace(played_event("national-swiss-pairs", 26), language=Language.ENGLISH)
     sheets = _data("travelling-sheet", event, SWISS)["sheets"]
     assert len(sheets) == 16, "eight boards; thirteen tables need two sheets"
     third = [one for one in sheets if one["board"] == "3"]

@@ -23,7 +23,7 @@ from paizhuo.tournament.entries.plain import composed, hides
 from paizhuo.tournament.plan.templates import TEMPLATES
 from paizhuo.wording import Language
 from tests.documents.cases import ONE_SIDE, cases
-from tests.documents.staging import LONG, empty, occasion
+from tests.documents.staging import LONG, empty, played_event
 
 NAMES = (
     st.text(
@@ -145,10 +145,10 @@ def test_the_same_event_gives_the_same_bytes(name: str) -> None:
         if name in {"penalties.xlsx", "appeals.xlsx"}:
             return cases(Language.CHINESE)
         if name in {"withdrawals.xlsx", "corrections.xlsx"}:
-            return occasion.__wrapped__("national-swiss-pairs", 40, rough=True)
+            return played_event.__wrapped__("national-swiss-pairs", 40, rough=True)
         if name == "lots.xlsx":
-            return occasion.__wrapped__("guangzhou-32-a", 12, rough=True)
-        return occasion.__wrapped__("fujian-shengji-swiss", 12)
+            return played_event.__wrapped__("guangzhou-32-a", 12, rough=True)
+        return played_event.__wrapped__("fujian-shengji-swiss", 12)
 
     assert xlsx(fresh(), name) == xlsx(fresh(), name)
 
@@ -158,7 +158,7 @@ def test_the_same_event_gives_the_same_bytes(name: str) -> None:
 def test_every_event_gives_all_its_lists_in_one_file(template: str, language: Language) -> None:
     kind = empty(template).plan.entries.kind
     count = {EntryKind.INDIVIDUAL: 16, EntryKind.PAIRS: 32, EntryKind.TEAM: 16}[kind]
-    found = _sheets(xlsx(occasion(template, count, language=language), "lists.xlsx"))
+    found = _sheets(xlsx(played_event(template, count, language=language), "lists.xlsx"))
     names = ["List of entries", "Check-in", "Pairings", "Results", "Standings"]
     if language is Language.ENGLISH:
         assert set(names) <= set(found)
@@ -167,7 +167,9 @@ def test_every_event_gives_all_its_lists_in_one_file(template: str, language: La
 
 
 def test_results_hold_levels_points_and_words() -> None:
-    found = _sheets(xlsx(occasion("national-swiss-pairs", 12, language=Language.ENGLISH), "results.xlsx"))["Results"]
+    found = _sheets(xlsx(played_event("national-swiss-pairs", 12, language=Language.ENGLISH), "results.xlsx"))[
+        "Results"
+    ]
     assert found[0][:7] == [
         "Stage",
         "Round no.",
@@ -183,12 +185,14 @@ def test_results_hold_levels_points_and_words() -> None:
 
 
 def test_byes_stand_below_the_tables_of_their_round() -> None:
-    found = _sheets(xlsx(occasion("national-swiss-pairs", 13, language=Language.ENGLISH), "pairings.xlsx"))["Pairings"]
+    found = _sheets(xlsx(played_event("national-swiss-pairs", 13, language=Language.ENGLISH), "pairings.xlsx"))[
+        "Pairings"
+    ]
     assert [row[7] for row in found if row[1] == 1.0][-1] == "bye"
 
 
 def test_a_round_that_is_a_draft_is_in_no_list() -> None:
-    event = occasion("national-swiss-pairs", 12, language=Language.ENGLISH)
+    event = played_event("national-swiss-pairs", 12, language=Language.ENGLISH)
     state = event.state.branch()
     state.stages["swiss"].rounds[-1].published = False
     last = state.stages["swiss"].rounds[-1].number
@@ -213,7 +217,7 @@ def test_no_cell_is_ever_a_formula_or_a_link() -> None:
 
 
 def test_the_head_stays_in_view_and_on_every_printed_page_of_a4() -> None:
-    parts = _parts(xlsx(occasion("national-swiss-pairs", 12), "standings.xlsx"))
+    parts = _parts(xlsx(played_event("national-swiss-pairs", 12), "standings.xlsx"))
     page = parts["xl/worksheets/sheet1.xml"]
     assert 'state="frozen"' in page
     assert 'paperSize="9"' in page
@@ -221,7 +225,7 @@ def test_the_head_stays_in_view_and_on_every_printed_page_of_a4() -> None:
 
 
 def test_a_long_name_makes_a_wide_column_and_never_an_endless_one() -> None:
-    page = _parts(xlsx(occasion("national-swiss-pairs", 12), "check-in.xlsx"))["xl/worksheets/sheet1.xml"]
+    page = _parts(xlsx(played_event("national-swiss-pairs", 12), "check-in.xlsx"))["xl/worksheets/sheet1.xml"]
     widths = [float(one) for one in re.findall(r'<col [^>]*width="([\d.]+)"', page)]
     assert max(widths) >= 2 * len(LONG)
     assert max(widths) < 50
@@ -243,7 +247,7 @@ def test_no_list_has_the_name_of_a_paper() -> None:
 
 
 def test_the_final_places_and_the_prizes_come_out_as_figures_that_can_be_sorted() -> None:
-    event = occasion("national-teams-swiss-knockout", 12, language=Language.ENGLISH)
+    event = played_event("national-teams-swiss-knockout", 12, language=Language.ENGLISH)
     (final,) = _sheets(xlsx(event, "final-places.xlsx")).values()
     assert [row[0] for row in final if isinstance(row[0], float)][:2] == [1.0, 2.0]
     (awards,) = _sheets(xlsx(event, "awards.xlsx")).values()
@@ -256,7 +260,7 @@ def test_every_record_of_an_event_comes_out_as_a_list_or_is_told_to_be_empty() -
     assert sum("rejected" in str(row) for row in appeals) == 1
     (officials,) = _sheets(xlsx(event, "officials.xlsx")).values()
     assert any("云裁判长" in row for row in officials)
-    left = occasion("national-swiss-pairs", 40, language=Language.ENGLISH, rough=True)
+    left = played_event("national-swiss-pairs", 40, language=Language.ENGLISH, rough=True)
     (gone,) = _sheets(xlsx(left, "withdrawals.xlsx")).values()
     assert len(gone) > len(left.state.left) > 0
     before = empty("national-swiss-pairs", language=Language.ENGLISH)

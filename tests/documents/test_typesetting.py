@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.documents import CannotBePrinted, NothingToPrint, Paper, Where, fonts, typeset
+from paizhuo.documents import MissingCharacter, NothingToPrint, Paper, Where, fonts, typeset
 from paizhuo.documents.catalogue import DOCUMENTS, UnknownDocument, document, pdf
 from paizhuo.documents.fonts import MissingFont
 from paizhuo.wording import Language, error_words, sayer
 from tests.documents.golden import same_as_read
 from tests.documents.reading import pages
-from tests.documents.staging import empty, occasion
+from tests.documents.staging import empty, played_event
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,18 +26,18 @@ def _paper(name: str) -> Paper:
 
 
 def test_the_same_state_gives_the_same_bytes() -> None:
-    once = pdf(occasion("national-swiss-pairs", 13), [("pairing-list", FIRST)])
-    assert once == pdf(occasion.__wrapped__("national-swiss-pairs", 13), [("pairing-list", FIRST)])
+    once = pdf(played_event("national-swiss-pairs", 13), [("pairing-list", FIRST)])
+    assert once == pdf(played_event.__wrapped__("national-swiss-pairs", 13), [("pairing-list", FIRST)])
 
 
 @pytest.mark.parametrize("language", Language)
 def test_a_pairing_list_says_who_meets_whom(language: Language) -> None:
-    printed = pdf(occasion("national-swiss-pairs", 13, language=language), [("pairing-list", FIRST)])
+    printed = pdf(played_event("national-swiss-pairs", 13, language=language), [("pairing-list", FIRST)])
     same_as_read(f"pairing-list-{language}", printed)
 
 
 def test_several_papers_make_one_file_each_on_its_own_page() -> None:
-    made = pdf(occasion("national-swiss-pairs", 13), [("pairing-list", FIRST), ("pairing-list", Where("swiss", 2))])
+    made = pdf(played_event("national-swiss-pairs", 13), [("pairing-list", FIRST), ("pairing-list", Where("swiss", 2))])
     assert len(pages(made)) == 2
 
 
@@ -46,7 +46,7 @@ NOWHERE = "\U0010fffd"
 
 
 def test_a_character_that_no_font_has_is_named_with_the_name_it_stands_in_and_never_a_box() -> None:
-    with pytest.raises(CannotBePrinted) as caught:
+    with pytest.raises(MissingCharacter) as caught:
         typeset([_paper(f"Anna {NOWHERE}")], title="T", language=Language.ENGLISH)
     assert f"'{NOWHERE}' in 'Anna {NOWHERE}'" in error_words(caught.value, sayer(Language.ENGLISH))
     assert NOWHERE in error_words(caught.value, sayer(Language.CHINESE))

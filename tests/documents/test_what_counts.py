@@ -17,14 +17,14 @@ from paizhuo.tournament.results.outcomes import Decision, Levels
 from paizhuo.tournament.results.sheets import cancelled_entrants
 from paizhuo.wording import Language
 from tests.documents.reading import pages
-from tests.documents.staging import occasion
+from tests.documents.staging import played_event
 
 GONE = 3
 
 
 def _after_two_rounds(language: Language = Language.ENGLISH) -> EventView:
     """A round robin of twelve teams of which one has left after two rounds."""
-    played = occasion("national-teams-round-robin", 12, language=language)
+    played = played_event("national-teams-round-robin", 12, language=language)
     state = played.state.branch()
     (stage,) = state.stages.values()
     stage.rounds, stage.closed = stage.rounds[:2], False
@@ -69,7 +69,7 @@ def test_the_marks_of_cancelled_results_are_printed() -> None:
 
 
 def test_a_lot_for_a_match_that_was_not_level_in_the_end_is_marked_as_idle() -> None:
-    event = occasion("national-knockout", 8, language=Language.ENGLISH)
+    event = played_event("national-knockout", 8, language=Language.ENGLISH)
     state = event.state.branch()
     (stage,) = state.stages.values()
     first, second = (match for _, match in sorted(stage.rounds[0].matches.items())[:2])
@@ -83,7 +83,7 @@ def test_a_lot_for_a_match_that_was_not_level_in_the_end_is_marked_as_idle() -> 
 
 
 def test_without_prizes_the_result_book_honours_the_first_three_places_like_the_certificates() -> None:
-    event = occasion("national-swiss-pairs", 13, language=Language.ENGLISH)
+    event = played_event("national-swiss-pairs", 13, language=Language.ENGLISH)
     assert not event.plan.prizes
     rows = awards(event)[0]["rows"]
     assert [row[0] for row in rows] == ["1st place", "2nd place", "3rd place"]
@@ -96,7 +96,7 @@ def test_without_prizes_the_result_book_honours_the_first_three_places_like_the_
     [(Language.ENGLISH, "Penalty points (Match points / VP)"), (Language.CHINESE, "罚分（场分/级差分）")],
 )
 def test_the_column_of_penalties_says_which_points_stand_in_it(language: Language, head: str) -> None:
-    event = occasion("national-swiss-pairs", 13, language=language)
+    event = played_event("national-swiss-pairs", 13, language=language)
     state = event.state.branch()
     state.stages["swiss"].fines[901] = f.Penalised("swiss", 1, -100, 0, "迟到")
     (block,) = document("result-list").make(replace(event, state=state), Where("swiss")).data["blocks"]
@@ -105,6 +105,6 @@ def test_the_column_of_penalties_says_which_points_stand_in_it(language: Languag
 
 
 def test_no_other_format_than_a_round_robin_cancels_results() -> None:
-    event = occasion("national-swiss-pairs", 13)
+    event = played_event("national-swiss-pairs", 13)
     assert event.plan.stages[0].format is Format.SWISS
     assert not cancelled_entrants(event.state, "swiss")

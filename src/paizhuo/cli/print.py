@@ -1,4 +1,4 @@
-"""paizhuo print: every form of an event as PDF, every list as a spreadsheet, one, several or all of them."""
+"""paizhuo print: papers of an event as PDF files and its lists as spreadsheets: one, several or all."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 BOARDS = ("board-slips", "hand-records")
-"""复式牌: made from a secret seed, with or without an event, whose name they then carry."""
+"""复式牌: made from a secret seed; with an event file they also show the name of the event."""
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -45,18 +45,20 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     part.add_argument("--table", type=counted, default=0, metavar="T", help="the table (all)")
     part.add_argument("--entrant", type=counted, default=0, metavar="NO", help="the entrant (all)")
     part.add_argument("--fact", type=counted, default=0, metavar="N", help="the number of a ruling or an appeal (all)")
-    said = command.add_argument_group("what the file does not tell")
-    said.add_argument("--venue", default="", metavar="TEXT", help="where it is played")
-    said.add_argument("--first-day", type=day, metavar="DAY", help="such as 2026-12-05")
-    said.add_argument("--last-day", type=day, metavar="DAY", help="of an event of several days")
-    said.add_argument("--official", action="append", default=[], metavar="POST=NAME", help="one official; repeat it")
-    said.add_argument("--notice", type=Path, metavar="TEXTFILE", help="the text of a notice; a line '# …' is its title")
-    said.add_argument("--number", default="", metavar="TEXT", help="the number of the notice")
-    said.add_argument("--signed", default="", metavar="TEXT", help="who gives the notice")
-    said.add_argument("--dated", default="", metavar="TEXT", help="its day, as it is to be printed")
-    said.add_argument("--seed", type=seed, metavar="HEX", help="the secret seed of board slips and hand records")
-    said.add_argument("--boards", default="1-16", metavar="FROM-TO", help="which boards of the seed (1-16)")
-    said.add_argument("--session", default="", metavar="TEXT", help="which match of the seed")
+    details = command.add_argument_group("what the file does not tell")
+    details.add_argument("--venue", default="", metavar="TEXT", help="where it is played")
+    details.add_argument("--first-day", type=day, metavar="DAY", help="such as 2026-12-05")
+    details.add_argument("--last-day", type=day, metavar="DAY", help="of an event of several days")
+    details.add_argument("--official", action="append", default=[], metavar="POST=NAME", help="one official; repeat it")
+    details.add_argument(
+        "--notice", type=Path, metavar="TEXTFILE", help="the text of a notice; a line '# …' is its title"
+    )
+    details.add_argument("--number", default="", metavar="TEXT", help="the number of the notice")
+    details.add_argument("--signed", default="", metavar="TEXT", help="who gives the notice")
+    details.add_argument("--dated", default="", metavar="TEXT", help="its day, as it is to be printed")
+    details.add_argument("--seed", type=seed, metavar="HEX", help="the secret seed of board slips and hand records")
+    details.add_argument("--boards", default="1-16", metavar="FROM-TO", help="which boards of the seed (1-16)")
+    details.add_argument("--session", default="", metavar="TEXT", help="which match of the seed")
     out = command.add_argument_group("where to")
     out.add_argument(
         "--out", type=Path, metavar="PATH", help="the file, the folder with --all, or - for standard output"
@@ -66,8 +68,8 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 
 
 def day(text: str) -> str:
-    """A day, as ISO writes it."""
-    from paizhuo.tournament.entries.dates import BadDay, parse_day  # noqa: PLC0415 - only where a day is given
+    """A date in ISO form."""
+    from paizhuo.tournament.entries.dates import BadDay, parse_day  # noqa: PLC0415 - only needed for a date
 
     try:
         parse_day(text)
@@ -77,7 +79,7 @@ def day(text: str) -> str:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Print what was chosen: 0 when it is done, 1 when there is nothing yet, 2 when the file or the words are bad."""
+    """Print; the exit status is 0 when done, 1 when there is nothing to print yet, 2 for a bad file or command line."""
     say = sayer(chosen.lang)
     try:
         return _printed(chosen, say)
@@ -92,21 +94,21 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _printed(chosen: argparse.Namespace, say: Say) -> int:
     try:
-        # Fonts, pages and spreadsheets are loaded only by those who print.
-        from paizhuo.cli.printing import boards, listing, sets, singly  # noqa: PLC0415
+        # Import the packages for fonts, pages and spreadsheets only when printing.
+        from paizhuo.cli.printing import boards, document_list, named_documents, whole_event  # noqa: PLC0415
         from paizhuo.documents import NothingToPrint  # noqa: PLC0415
     except ModuleNotFoundError as error:
         text = say(N_("Printing needs a package that is not installed ({name}); install 'paizhuo[documents]'."))
         raise CannotDo(text.format(name=error.name)) from error
     try:
         if chosen.list:
-            listing.show(say)
+            document_list.show(say)
         elif set(chosen.words[:2]) & set(BOARDS):
             boards.print_boards(chosen, say)
         elif chosen.all:
-            sets.print_all(chosen, say)
+            whole_event.print_all(chosen, say)
         else:
-            singly.print_named(chosen, say)
+            named_documents.print_named(chosen, say)
     except NothingToPrint as error:
         _complain(error_words(error, say))
         return 1

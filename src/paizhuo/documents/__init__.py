@@ -1,7 +1,8 @@
-"""文书: printed matter and spreadsheets, pure: the state of an event in, bytes out."""
+"""文书: printed papers and spreadsheets, pure: the state of an event in, bytes out."""
 
 from paizhuo.documents.event_view import EventView, Official, Where
-from paizhuo.documents.paper import NothingToPrint, Paper
-from paizhuo.documents.typesetting import CannotBePrinted, typeset
+from paizhuo.documents.fonts import MissingCharacter
+from paizhuo.documents.paper import Missing, NothingToPrint, Paper
+from paizhuo.documents.typesetting import typeset
 
-__all__ = ["CannotBePrinted", "EventView", "NothingToPrint", "Official", "Paper", "Where", "typeset"]
+__all__ = ["EventView", "Missing", "MissingCharacter", "NothingToPrint", "Official", "Paper", "Where", "typeset"]

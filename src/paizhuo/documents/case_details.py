@@ -1,6 +1,6 @@
-"""案卷: what no fact tells of a ruling, an appeal or a notice; whoever prints hands it in, in the words of the paper.
+"""案卷: details of rulings, appeals and notices that are not in the facts of the event, in the words of the paper.
 
-A field that is left empty is an empty line on the paper, to be filled in by hand.
+The caller fills them in. An empty field is printed as an empty line, to be filled in by hand.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class RulingTold:
-    """判罚详情: of one ruling."""
+class RulingDetails:
+    """判罚详情: one ruling."""
 
     player: str = ""
     offence: str = ""
@@ -19,35 +19,35 @@ class RulingTold:
     class_: str = ""
     """判罚等级."""
     count: int = 0
-    """第几次: 0 where it is not counted."""
-    given: str = ""
-    """处罚: without the offence; empty takes what the ruling itself says."""
+    """第几次: the ordinal of this offence; 0 where it is not counted."""
+    penalty: str = ""
+    """处罚: the penalty without the offence; where it is empty, the text of the ruling is printed."""
     referee: str = ""
     chief: str = ""
-    at: str = ""
+    notified: str = ""
     """告知时间."""
-    beside: tuple[int, ...] = ()
-    """同案: the rulings that were given with it, to the other side."""
+    given_with: tuple[int, ...] = ()
+    """同案: the numbers of the rulings that were given to the other side in the same case."""
 
 
 @dataclass(frozen=True)
-class Member:
-    """仲裁委员: why a member steps aside, or how the vote was, in words; both empty before the vote."""
+class CommitteeMember:
+    """仲裁委员: a member of the committee; ``recusal`` is the reason to step aside. Empty before the vote."""
 
     name: str
     unit: str = ""
-    aside: str = ""
+    recusal: str = ""
     vote: str = ""
 
 
 @dataclass(frozen=True)
-class AppealTold:
-    """申诉详情: of one appeal."""
+class AppealDetails:
+    """申诉详情: one appeal."""
 
     about: str = ""
-    """所申诉的裁决: the fact in words, where it is no ruling."""
+    """所申诉的裁决: the fact in words, where it is not a ruling."""
     stage: str = ""
-    """阶段: the id of the stage, the round and the table that it is about."""
+    """阶段: the id of the stage that the appeal concerns; ``round`` and ``table`` likewise."""
     round: int = 0
     table: int = 0
     fee: str = ""
@@ -58,7 +58,7 @@ class AppealTold:
     received_by: str = ""
     body: str = ""
     """受理机构."""
-    members: tuple[Member, ...] = ()
+    members: tuple[CommitteeMember, ...] = ()
     heard: str = ""
     """审理时间."""
     hearing: str = ""
@@ -66,12 +66,12 @@ class AppealTold:
     decided: str = ""
     """裁决时间."""
     votes: tuple[int, int] | None = None
-    """表决: for the appeal, against it."""
+    """表决: the votes for the appeal and against it."""
 
 
 @dataclass(frozen=True)
 class Notice:
-    """通知: a supplementary notice or a bulletin: its number, its text in paragraphs, its day and who gives it."""
+    """通知: a supplementary notice or a bulletin; ``authority`` is the body that issues it."""
 
     text: str
     title: str = ""

@@ -1,4 +1,4 @@
-"""日期: an ISO day, and the days of an event, as they stand on paper."""
+"""日期: ISO dates and the days of an event in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def day_words(say: Say, day: str) -> str:
-    """A day in the reader's language; room to write it where there is none.
+    """A date in the reader's language; a line to write on where there is none.
 
     >>> from paizhuo.wording import Language, sayer
     >>> day_words(sayer(Language.ENGLISH), "2026-12-05")
@@ -30,23 +30,23 @@ def day_words(say: Say, day: str) -> str:
     return text.format(year=year, month=month, date=date)
 
 
-def day_of_play(occasion: EventView) -> str:
-    """比赛日期: of an event of one day; on which of several days a round is played nobody has said here."""
-    one = occasion.first_day if occasion.last_day in {"", occasion.first_day} else ""
-    return day_words(occasion.say, one)
+def day_of_play(event_view: EventView) -> str:
+    """比赛日期: the date of an event of one day; a line to write on where it has several, as a round has no date."""
+    one = event_view.first_day if event_view.last_day in {"", event_view.first_day} else ""
+    return day_words(event_view.say, one)
 
 
 def days_words(say: Say, first: str, last: str) -> str:
-    """From one day to another; nothing where nobody has said."""
+    """A range of dates; empty where none is known."""
     if not first or not last or first == last:
         return day_words(say, first or last) if first or last else ""
     return say(N_("{first} to {last}")).format(first=day_words(say, first), last=day_words(say, last))
 
 
-def day_of_event(occasion: EventView, number: int) -> str:
-    """The day of this number, counted from 1: its date where the first day is known."""
-    say = occasion.say
-    if not occasion.first_day:
+def day_of_event(event_view: EventView, number: int) -> str:
+    """A day of the event, counted from 1: its date where the first day is known."""
+    say = event_view.say
+    if not event_view.first_day:
         return say(N_("day {day}")).format(day=number)
-    day = calendar_day.fromisoformat(occasion.first_day) + timedelta(days=number - 1)
+    day = calendar_day.fromisoformat(event_view.first_day) + timedelta(days=number - 1)
     return day_words(say, day.isoformat())

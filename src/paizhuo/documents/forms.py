@@ -1,4 +1,4 @@
-"""表单的组成: the blocks of which the layout ``form`` builds its pages; an empty value is room to write by hand."""
+"""表单的组成: the blocks of the layout ``form``; an empty value leaves room to write by hand."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
 
 Block: TypeAlias = dict[str, Any]
-"""一块: its kind and what stands in it."""
+"""一块: a block: its kind and its content."""
 
 TICKED = "√"
 
 
 def field(label: str, value: object = "", *, weight: float = 1, size: float = 11) -> Block:
-    """一格: a label with its value; ``weight`` is its share of the line, ``size`` that of its letters in points."""
+    """一格: a label with its value; ``weight`` is its share of the row, ``size`` is the font size in points."""
     return {"label": label, "value": str(value), "weight": weight, "size": size}
 
 
 def fields(*rows: Sequence[Block], tall: float = 11) -> Block:
-    """格子: line by line; an empty one is ``tall`` millimetres high."""
+    """格子: rows of fields; an empty field is ``tall`` millimetres high."""
     return {"kind": "fields", "rows": [list(row) for row in rows], "tall": tall}
 
 
 def area(label: str, text: str = "", *, lines: int = 4) -> Block:
-    """一栏: a text, or so many lines to write on."""
+    """一栏: a text, or ``lines`` empty lines to write on."""
     return {"kind": "area", "label": label, "text": text.strip(), "lines": lines}
 
 
 def choices(label: str, options: Iterable[tuple[str, bool]]) -> Block:
-    """选项: boxes to tick, each with whether it is ticked."""
+    """选项: boxes to tick; each option has a text and whether it is ticked."""
     return {
         "kind": "choices",
         "label": label,
@@ -51,9 +51,9 @@ def listing(
     blank: int = 0,
     tall: float = 0,
 ) -> Block:
-    """表格: rows, and ``blank`` empty ones below; ``tall`` millimetres high where they are to be written in.
+    """表格: rows, then ``blank`` empty rows; ``tall`` is the height in millimetres of rows to write in.
 
-    A width of 0 fits the words, the others are shares.
+    A column of width 0 fits its content; other widths are shares of the rest.
     """
     return {
         "kind": "list",
@@ -76,34 +76,34 @@ def head(text: str) -> Block:
 
 
 def note(text: str) -> Block:
-    """说明: small and quiet."""
+    """说明: small print."""
     return {"kind": "note", "text": text}
 
 
-def source_note(occasion: EventView, *sources: Citation) -> Block:
-    """依据: where the book of the event names the form; another book's form says that it is one."""
-    say, book = occasion.say, occasion.state.regulations.book
+def source_note(event_view: EventView, *sources: Citation) -> Block:
+    """依据: the article of the event's book that names the form; otherwise the book after which the form is made."""
+    say, book = event_view.say, event_view.state.regulations.book
     own = [one for one in sources if one.book is book]
-    told = say(N_(", ")).join(citation_words(one, say) for one in own or sources)
+    cited = say(N_(", ")).join(citation_words(one, say) for one in own or sources)
     if own:
-        return note(say(N_("Named in: {sources}")).format(sources=told))
+        return note(say(N_("Named in: {sources}")).format(sources=cited))
     text = say(N_("{book} names no such form; it is made after {sources}."))
-    return note(text.format(book=book_words(book, say), sources=told))
+    return note(text.format(book=book_words(book, say), sources=cited))
 
 
 def part(title: str, blocks: Sequence[Block], *, about: str = "", mark: str = "", number: str = "") -> Block:
-    """一联: one form; ``mark`` says for whom the copy is."""
+    """一联: one copy of a form; ``mark`` says who gets it."""
     return {"title": title, "about": about, "mark": mark, "number": number, "blocks": list(blocks)}
 
 
 def form(
-    occasion: EventView,
+    event_view: EventView,
     title: str,
     parts: Sequence[Block],
     *,
     halves: bool = False,
     pictures: Mapping[str, bytes] | None = None,
 ) -> Paper:
-    """一份表单: each part on a page of its own, or two on a page to be cut."""
-    data = {"event": occasion.title, "parts": list(parts), "halves": halves}
+    """一份表单: each part on its own page, or two on a page that is cut in halves."""
+    data = {"event": event_view.title, "parts": list(parts), "halves": halves}
     return Paper("form", title, data, pictures or {})

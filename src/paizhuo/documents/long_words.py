@@ -1,4 +1,4 @@
-"""长词: a word of letters that is wider than any column may be broken, at marks that nobody sees."""
+"""长词: very long words of letters get invisible marks at which a line may break."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 BREAK: Final = "\u200b"
-"""零宽空格: here a line may end."""
+"""零宽空格: a line may break here."""
 _LONG = re.compile(r"[^\W_\u2e80-\U0003ffff]{19,}")
-"""Longer than any word that people write; Chinese may be broken anywhere as it is."""
+"""Longer than ordinary words; Chinese text needs no marks, since it can break anywhere."""
 _HEX = re.compile(r"[0-9a-f]+")
-"""A seed or a checksum is copied, so it stays as it is."""
+"""Seeds and checksums get no marks, because people copy them."""
 _STEP = 3
 
 
-def breakable(data: Any) -> Any:  # noqa: ANN401 - whatever a paper holds
-    """The same words, the longest of them with marks where they may be broken.
+def breakable(data: Any) -> Any:  # noqa: ANN401 - the data of a paper
+    """The same data with break marks in very long words.
 
     >>> breakable({"name": "Riverside", "notes": ["ABCDEFGHIJKLMNOPQRST"]})["notes"][0].count(BREAK)
     6

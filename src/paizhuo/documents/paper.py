@@ -1,9 +1,9 @@
-"""一份文书: the name of its layout and the words that go into it; typesetting makes the pages."""
+"""文书: a printed paper before typesetting, and what is missing where it cannot be printed yet."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from paizhuo.errors import BadInput
 from paizhuo.wording import N_
@@ -13,33 +13,58 @@ if TYPE_CHECKING:
 
     from paizhuo.wording import Say
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True)
 class Paper:
-    """文书: ``data`` holds every word, already in the reader's language; a layout only puts them in their places."""
+    """文书: ``data`` holds all texts, already in the reader's language; the layout only places them on the page."""
 
     layout: str
-    """版式: the name of a file in ``layouts``, without its ending."""
+    """版式: the name of a file in ``layouts``, without its extension."""
     title: str
     data: Mapping[str, Any]
     pictures: Mapping[str, bytes] = field(default_factory=dict)
     """图: SVG files by name, such as QR codes."""
 
 
+@dataclass(frozen=True)
+class Missing:
+    """缺少: why a paper cannot be printed now: a sentence marked for translation, and the values it mentions."""
+
+    sentence: str
+    values: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+    def words(self, say: Say) -> str:
+        """The sentence in the reader's language."""
+        return say(self.sentence).format(**self.values)
+
+
 class NothingToPrint(BadInput):
-    """没有可打印的内容: the event has not come so far, or there is no such thing in it."""
+    """没有可打印的内容: a paper was requested that cannot be printed; ``missing`` is the reason."""
 
     code: ClassVar[str] = "NOTHING_TO_PRINT"
 
-    def __init__(self, sentence: str, **values: object) -> None:
-        """Keep a sentence marked for translation and what stands in its places."""
-        super().__init__(sentence.format(**values))
-        self.sentence = sentence
-        self.values = values
+    def __init__(self, missing: Missing) -> None:
+        """Store the reason."""
+        super().__init__(missing.sentence.format(**missing.values))
+        self.missing = missing
 
     def words(self, say: Say) -> str:
-        """What is missing, in the reader's language."""
-        return say(self.sentence).format(**self.values)
+        """The reason in the reader's language."""
+        return self.missing.words(say)
+
+
+def present(found: T | Missing) -> T:
+    """The value that a lookup found; raises :class:`NothingToPrint` where it is missing."""
+    if isinstance(found, Missing):
+        raise NothingToPrint(found)
+    return found
+
+
+def missing_in(found: object) -> Missing | None:
+    """What a lookup says is missing; None where it found a value."""
+    return found if isinstance(found, Missing) else None
 
 
 NO_SUCH_ROUND = N_("Round {round} has not been published; there is nothing to print yet.")

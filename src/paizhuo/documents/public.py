@@ -1,10 +1,10 @@
-"""公开范围: which stages can be printed: those of which a round is published."""
+"""公开范围: a stage can be printed once one of its rounds is published."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.paper import Missing
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import format_words, stage_words
 
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 NO_PUBLIC_ROUND = N_("No round of the stage has been published; there is nothing to print yet.")
 
 
-def public_stage(occasion: EventView, where: Where, formats: Collection[Format], otherwise: str) -> str:
-    """The stage that is meant, or the last one of these formats with a public round; else a sentence says why not."""
-    wanted = [one for one in occasion.plan.stages if where.stage in {one.id, ""} and one.format in formats]
+def public_stage(event_view: EventView, where: Where, formats: Collection[Format], otherwise: str) -> str | Missing:
+    """The id of the stage named in ``where``, or of the last stage of these formats that has a published round.
+
+    ``otherwise`` is the sentence for a stage, or an event, of another format.
+    """
+    wanted = [one for one in event_view.plan.stages if where.stage in {one.id, ""} and one.format in formats]
     if not wanted:
-        raise NothingToPrint(otherwise)
-    found = [one.id for one in wanted if occasion.rounds(one.id)]
-    if not found:
-        raise NothingToPrint(NO_PUBLIC_ROUND)
-    return found[-1]
+        return Missing(otherwise)
+    found = [one.id for one in wanted if event_view.rounds(one.id)]
+    return found[-1] if found else Missing(NO_PUBLIC_ROUND)
 
 
 def headline(words: str) -> str:
@@ -35,5 +36,5 @@ def headline(words: str) -> str:
 
 
 def stage_title(say: Say, stage: StagePlan) -> str:
-    """A stage as a title: by its own, or by what is played in it."""
+    """A stage as a title: its own title, or the name of its format."""
     return headline(stage_words(say, stage) if stage.title else format_words(say, stage.format))

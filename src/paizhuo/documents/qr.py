@@ -1,4 +1,4 @@
-"""二维码: as SVG, for a layout to place."""
+"""二维码: QR codes as SVG."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import segno
 
 
 def qr(address: str) -> bytes:
-    """The code of an address, with the error correction that a card on a table needs."""
+    """The QR code of an address, with error correction level M, which is enough for a card on a table."""
     file = io.BytesIO()
     segno.make(address, error="m", micro=False).save(file, kind="svg", border=0, xmldecl=False, svgns=True)
     return file.getvalue()

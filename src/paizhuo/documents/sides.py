@@ -1,4 +1,4 @@
-"""一方: who sits at one side of a table, as a form names it: numbers, names, unit."""
+"""一方: the players at one side of a table, as a form names them: numbers, names, unit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SideAtTable:
-    """一方: one entrant, or the two partners of an individual event; all empty on a form to be filled in by hand."""
+    """一方: one entrant, or the two partners in an individual event; empty on a blank form."""
 
     numbers: tuple[str, ...] = ("", "")
     names: tuple[str, ...] = ("", "")
@@ -27,39 +27,41 @@ class SideAtTable:
 
     @property
     def number(self) -> str:
-        """序号: of the side, or of both partners."""
+        """序号: the number of the entrant, or of both partners."""
         return "+".join(filter(None, self.numbers))
 
     @property
     def name(self) -> str:
-        """姓名: one below the other."""
+        """姓名: one name on each line."""
         return "\n".join(filter(None, self.names))
 
 
 NOBODY = SideAtTable()
+ROOMS = {Room.OPEN: N_("Open room"), Room.CLOSED: N_("Closed room")}
+"""开室与闭室: the names of the rooms."""
 
 
-def side_at_table(occasion: EventView, match: MatchState, side: Side, room: Room = Room.OPEN) -> SideAtTable:
-    """Who sits at this side."""
-    return entrants_shown(occasion, entrants_at(match, side, room))
+def side_at_table(event_view: EventView, match: MatchState, side: Side, room: Room = Room.OPEN) -> SideAtTable:
+    """The players at this side."""
+    return entrants_shown(event_view, entrants_at(match, side, room))
 
 
 def entrants_at(match: MatchState, side: Side, room: Room = Room.OPEN) -> tuple[int, ...]:
-    """The entrants that sit at this side."""
+    """The numbers of the entrants at this side."""
     home = seating_of(match, room).end(side) is End.HOME
     return match.pairing.home if home else match.pairing.away
 
 
-def entrants_shown(occasion: EventView, entrants: tuple[int, ...]) -> SideAtTable:
-    """One side of a match with the names of its players, or of its team."""
-    entries = [occasion.state.entries[number] for number in entrants]
+def entrants_shown(event_view: EventView, entrants: tuple[int, ...]) -> SideAtTable:
+    """Entrants of one side with the names of their players, or of the team."""
+    entries = [event_view.state.entries[number] for number in entrants]
     units = dict.fromkeys(entry.unit for entry in entries if entry.unit)
     shown = [name for entry in entries for name in player_names(entry)]
-    return SideAtTable(tuple(map(str, entrants)), tuple(shown), occasion.say(N_(", ")).join(units))
+    return SideAtTable(tuple(map(str, entrants)), tuple(shown), event_view.say(N_(", ")).join(units))
 
 
 def player_names(entry: Entry) -> tuple[str, ...]:
-    """姓名: the players of a pair; the entrant's own name where it says more than they do, and of a team alone."""
+    """姓名: the players of a pair, after the entry's name where it says more; only the name of a team."""
     players = tuple(person.name for person in entry.members)
     if not players or len(players) > len(Side):
         return (entry.name,)
@@ -67,32 +69,32 @@ def player_names(entry: Entry) -> tuple[str, ...]:
 
 
 class SeatTaken(NamedTuple):
-    """一席: the number and the name that stand at a seat."""
+    """一席: the number and the name at a seat."""
 
     number: str
     name: str
 
 
-def seats_at_table(occasion: EventView, match: MatchState, room: Room = Room.OPEN) -> dict[Seat, SeatTaken]:
-    """座位: who sits where, as far as that is known; else a seat names the entrant of its side."""
+def seats_at_table(event_view: EventView, match: MatchState, room: Room = Room.OPEN) -> dict[Seat, SeatTaken]:
+    """座位: the player at every seat where that is known; otherwise the entrant of the side."""
     declared = seating_of(match, room).players
     found: dict[Seat, SeatTaken] = {}
     for side in Side:
         entrants = entrants_at(match, side, room)
-        shown = entrants_shown(occasion, entrants)
-        partners = _partners(occasion, entrants, side) or (SeatTaken(shown.number, shown.name),) * 2
+        shown = entrants_shown(event_view, entrants)
+        partners = _partners(event_view, entrants, side) or (SeatTaken(shown.number, shown.name),) * 2
         for seat, taken in zip(side.seats, partners, strict=True):
             found[seat] = taken._replace(name=declared.get(seat, taken.name))
     return found
 
 
-def _partners(occasion: EventView, entrants: tuple[int, ...], side: Side) -> tuple[SeatTaken, ...]:
-    """The partners in the order of the seats of their side: in a mixed event by the rule on it [NAT 17(二)4].
+def _partners(event_view: EventView, entrants: tuple[int, ...], side: Side) -> tuple[SeatTaken, ...]:
+    """The partners in the order of the seats of their side, in a mixed event by its seating rule [NAT 17(二)4].
 
-    The first of two partners whom an individual event brings together sits North or East (silent). Others choose.
+    Of two partners in an individual event the first sits North or East (the book is silent). Other pairs choose.
     """
-    rules = occasion.plan.entries
-    people = [(number, person) for number in entrants for person in occasion.state.entries[number].members]
+    rules = event_view.plan.entries
+    people = [(number, person) for number in entrants for person in event_view.state.entries[number].members]
     if len(people) != len(side.seats):
         return ()
     seated = tuple(SeatTaken(str(number), person.name) for number, person in people)

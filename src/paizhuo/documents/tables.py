@@ -1,10 +1,10 @@
-"""比赛桌: the tables of a published round, and the numbers of all tables that stand in the hall."""
+"""比赛桌: the tables of a published round, and the numbers of all tables in the hall."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.paper import NO_SUCH_ROUND, NothingToPrint
+from paizhuo.documents.paper import NO_SUCH_ROUND, Missing, missing_in
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.wording import N_
 
@@ -24,56 +24,71 @@ NOBODY_PLAYS = N_("No table of round {round} is played; there is nothing to prin
 NO_TABLES = N_("Nobody has entered yet, so there are no tables to number.")
 
 
-def stage_of(occasion: EventView, where: Where) -> StagePlan:
-    """The stage that is meant; the first one where none was named."""
-    return occasion.plan.stage(where.stage) if where.stage else occasion.plan.stages[0]
+def stage_of(event_view: EventView, where: Where) -> StagePlan:
+    """The stage named in ``where``; the first stage where none is named."""
+    return event_view.plan.stage(where.stage) if where.stage else event_view.plan.stages[0]
 
 
-def round_of(occasion: EventView, where: Where) -> RoundState:
-    """The published round that is meant."""
-    for one in occasion.rounds(stage_of(occasion, where).id):
-        if one.number == where.round:
-            return one
-    raise NothingToPrint(NO_SUCH_ROUND, round=where.round)
+def published_round(event_view: EventView, stage: str, number: int) -> RoundState | Missing:
+    """The published round of this number; the stage must be named."""
+    found = [one for one in event_view.rounds(stage) if one.number == number]
+    return found[0] if found else Missing(NO_SUCH_ROUND, {"round": number})
 
 
-def matches_of(occasion: EventView, where: Where) -> tuple[MatchState, ...]:
-    """The matches that are played at a table in a published round, by table, or the one of the table that is named."""
-    found = round_of(occasion, where).matches
-    if where.table and where.table not in found:
-        raise NothingToPrint(NO_SUCH_TABLE, round=where.round, table=where.table)
-    if where.table and found[where.table].pairing.walkover is not None:
-        raise NothingToPrint(NOT_PLAYED, round=where.round, table=where.table)
-    chosen = [where.table] if where.table else sorted(found)
-    played = tuple(found[table] for table in chosen if found[table].pairing.walkover is None)
-    if not played:
-        raise NothingToPrint(NOBODY_PLAYS, round=where.round)
-    return played
+def round_of(event_view: EventView, where: Where) -> RoundState | Missing:
+    """The published round named in ``where``; of the first stage where no stage is named."""
+    return published_round(event_view, stage_of(event_view, where).id, where.round)
 
 
-def hall(occasion: EventView, where: Where) -> tuple[int, ...]:
-    """The numbers of the tables: those of the round that is named, else enough for everybody who is in the event."""
+def matches_of(event_view: EventView, where: Where) -> tuple[MatchState, ...] | Missing:
+    """The matches of a published round that are played at a table, in the order of tables, or the one at one table."""
+    found = round_of(event_view, where)
+    if isinstance(found, Missing):
+        return found
+    matches = found.matches
+    if where.table and where.table not in matches:
+        return Missing(NO_SUCH_TABLE, {"round": where.round, "table": where.table})
+    if where.table and matches[where.table].pairing.walkover is not None:
+        return Missing(NOT_PLAYED, {"round": where.round, "table": where.table})
+    chosen = [where.table] if where.table else sorted(matches)
+    played = tuple(matches[table] for table in chosen if matches[table].pairing.walkover is None)
+    return played or Missing(NOBODY_PLAYS, {"round": where.round})
+
+
+def hall(event_view: EventView, where: Where) -> tuple[int, ...] | Missing:
+    """The numbers of the tables: those of the named round, otherwise enough for everybody in the event."""
     if where.round:
-        numbers = tuple(match.pairing.table for match in matches_of(occasion, where))
+        matches = matches_of(event_view, where)
+        if isinstance(matches, Missing):
+            return matches
+        numbers = tuple(match.pairing.table for match in matches)
     elif where.table:
         numbers = (where.table,)
     else:
-        each = PLAYERS_OF_A_TABLE if occasion.plan.entries.kind is EntryKind.INDIVIDUAL else SIDES_OF_A_TABLE
+        each = PLAYERS_OF_A_TABLE if event_view.plan.entries.kind is EntryKind.INDIVIDUAL else SIDES_OF_A_TABLE
         published = [
             table
-            for stage in occasion.stages
+            for stage in event_view.stages
             if not where.stage or stage.id == where.stage
-            for one in occasion.rounds(stage.id)
+            for one in event_view.rounds(stage.id)
             for table in one.matches
         ]
-        numbers = tuple(range(1, max([len(occasion.state.present) // each, *published]) + 1))
-    if not numbers:
-        raise NothingToPrint(NO_TABLES)
-    return numbers
+        numbers = tuple(range(1, max([len(event_view.state.present) // each, *published]) + 1))
+    return numbers or Missing(NO_TABLES)
+
+
+def check_hall(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing where there are tables, of the named round or of the hall."""
+    return missing_in(hall(event_view, where))
+
+
+def check_matches(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing without a named round, because the blank form is printed then."""
+    return missing_in(matches_of(event_view, where)) if where.round else None
 
 
 def cut_and_stacked(sheets: Sequence[dict[str, object]]) -> list[dict[str, object]]:
-    """Two sheets a page in such an order that the upper halves, and then the lower ones, lie in order when cut.
+    """Two sheets on a page, ordered so that after cutting, the upper halves and then the lower halves are in order.
 
     >>> [one["n"] for one in cut_and_stacked([{"n": 1}, {"n": 2}, {"n": 3}, {"n": 4}, {"n": 5}])]
     [1, 4, 2, 5, 3]

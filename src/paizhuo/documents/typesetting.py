@@ -1,60 +1,33 @@
-"""排版: papers in, one PDF file out, the same bytes for the same papers.
+"""排版: papers in, one PDF file out; the same papers always give the same bytes.
 
-Typst lays the pages out. A layout is a file of ``layouts`` with one function, ``paper``; ``house.typ`` holds what all
-of them share. The file is made accessible (PDF/UA), and the standard forbids a character that no font can show: such a
-page is an error that names the character, never a box.
+Typst lays out the pages. A layout is a file in ``layouts`` with one function, ``paper``; ``house.typ`` holds what all
+layouts share. The file is accessible (PDF/UA). That standard forbids characters that no font can show, so Typst fails
+on them instead of printing boxes.
 """
 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import typst
 
-from paizhuo.documents.fonts import fonts
+from paizhuo.documents.fonts import fonts, missing_character
 from paizhuo.documents.long_words import breakable
-from paizhuo.errors import PaizhuoError
-from paizhuo.wording import N_, Language, Say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from paizhuo.documents.paper import Paper
+    from paizhuo.wording import Language
 
 STANDARD: Final = "ua-1"
-_UNSHOWABLE = re.compile(r'the text `"(?P<text>.+?)"` could not be displayed', re.DOTALL)
-_ESCAPED = re.compile(r"\\u\{([0-9a-f]+)\}")
-
-
-class CannotBePrinted(PaizhuoError):
-    """印不出来: a character that no font on this machine can show."""
-
-    code: ClassVar[str] = "CANNOT_BE_PRINTED"
-
-    def __init__(self, text: str, where: str = "") -> None:
-        """Keep the characters, and the words in which they stand."""
-        super().__init__(f"no font can show '{text}' in '{where}'")
-        self.text = text
-        self.where = where
-
-    def words(self, say: Say) -> str:
-        """Which characters, in whose name, and what to do."""
-        if not self.where:
-            text = N_("No font on this machine can show '{text}'. Write it otherwise, or install a font that has it.")
-            return say(text).format(text=self.text)
-        text = N_(
-            "No font on this machine can show '{text}' in '{where}'. Write it otherwise, or install a font that has it."
-        )
-        return say(text).format(text=self.text, where=self.where)
 
 
 def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes:
-    """One PDF file of these papers, each beginning on a new page."""
+    """One PDF file of these papers, each starting on a new page."""
     if not papers:
         raise ValueError("nothing to typeset")
     sources: dict[str, bytes] = dict(_layouts())
@@ -70,7 +43,7 @@ def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes
         lines.append(f'#import "{paper.layout}.typ" as layout-{at}')
         lines.append(f'#layout-{at}.paper(json("{name}.json") + (folder: "{name}"))')
     sources["main"] = "\n".join(lines).encode()
-    several: Any = sources  # the stubs of typst know one file only; its compiler takes several by name
+    several: Any = sources  # typst's type stubs allow one file only; its compiler takes several by name
     try:
         made = typst.compile(
             several,
@@ -79,29 +52,11 @@ def typeset(papers: Sequence[Paper], *, title: str, language: Language) -> bytes
             pdf_standards=[STANDARD],
         )
     except typst.TypstError as error:
-        found = _UNSHOWABLE.search(str(error))
-        if found is None:
+        unprintable = missing_character(error, [paper.data for paper in papers])
+        if unprintable is None:
             raise
-        text = _ESCAPED.sub(lambda one: chr(int(one[1], 16)), found["text"])
-        raise CannotBePrinted(text, _standing_in(papers, text)) from error
+        raise unprintable from error
     return bytes(made)
-
-
-def _standing_in(papers: Sequence[Paper], text: str) -> str:
-    """The shortest words of the papers that hold the text: most often somebody's name."""
-    found = [words for paper in papers for words in _words(paper.data) if text in words]
-    return min(found, key=len, default="")
-
-
-def _words(data: object) -> Iterator[str]:
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, Mapping):
-        for value in data.values():
-            yield from _words(value)
-    elif isinstance(data, list | tuple):
-        for value in data:
-            yield from _words(value)
 
 
 @cache

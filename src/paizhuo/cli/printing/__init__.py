@@ -1,1 +1,1 @@
-"""打印: what ``paizhuo print`` does."""
+"""打印: the parts of the command ``paizhuo print``."""

@@ -1,6 +1,6 @@
-"""复式牌张单与牌谱: ``print board-slips`` and ``hand-records``: from the secret seed, which no event file holds.
+"""复式牌张单与牌谱: ``print board-slips`` and ``print hand-records``, made from the secret seed.
 
-A file before the name only tells the name of the event.
+Event files do not contain the seed. An event file before the name only provides the name of the event.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.keeping import CannotDo, load
-from paizhuo.cli.printing.putting import check_free, put
-from paizhuo.documents.papers.boards import BoardSet, board_slips, hand_records
+from paizhuo.cli.printing.output_file import check_free, write
+from paizhuo.documents.boards import BoardSet, board_slips, hand_records
 from paizhuo.documents.typesetting import typeset
 from paizhuo.guandan import BOARDS
 from paizhuo.wording import N_
@@ -27,7 +27,7 @@ _MAKERS = {"board-slips": board_slips, "hand-records": hand_records}
 
 
 def print_boards(chosen: argparse.Namespace, say: Say) -> None:
-    """Print the slips or the records of the boards."""
+    """Print the slips or the hand records of the boards."""
     name = next(word for word in chosen.words if word in _MAKERS)
     before, after = chosen.words[: chosen.words.index(name)], chosen.words[chosen.words.index(name) + 1 :]
     if after:
@@ -42,7 +42,7 @@ def print_boards(chosen: argparse.Namespace, say: Say) -> None:
     with pages.working(say(N_("Laying out …"))):
         paper = _MAKERS[name](boards)
         made = typeset([paper], title=paper.title, language=chosen.lang)
-    put(target, made, say)
+    write(target, made, say)
 
 
 def _numbers(text: str, say: Say) -> tuple[int, ...]:
@@ -50,6 +50,6 @@ def _numbers(text: str, say: Say) -> tuple[int, ...]:
     found = re.fullmatch(r"(\d{1,3})(?:-(\d{1,3}))?", text, re.ASCII)
     wanted = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
     if not wanted or not set(wanted) <= set(known):
-        told = say(N_("Boards are told as 1-16, or one number; '{text}' is neither."))
-        raise CannotDo(told.format(text=text))
+        sentence = say(N_("Boards are told as 1-16, or one number; '{text}' is neither."))
+        raise CannotDo(sentence.format(text=text))
     return tuple(wanted)

@@ -1,7 +1,7 @@
-"""对阵图: where every match of a chart stands, and what is written in it; for paper and for the screen."""
+"""对阵图: the position and the content of every match in a chart, for paper and for the screen."""
 
-from paizhuo.documents.brackets.drawing import Box, Drawing, Line, Link, drawings
+from paizhuo.documents.brackets.diagram import Box, Diagram, Line, Link, diagrams
 from paizhuo.documents.brackets.layout import Spot, placed
-from paizhuo.documents.brackets.paging import Page, pages
+from paizhuo.documents.brackets.pages import Page, pages
 
-__all__ = ["Box", "Drawing", "Line", "Link", "Page", "Spot", "drawings", "pages", "placed"]
+__all__ = ["Box", "Diagram", "Line", "Link", "Page", "Spot", "diagrams", "pages", "placed"]

@@ -1,4 +1,4 @@
-"""一场的写法: what stands in the box of a match."""
+"""一场的写法: the content of the box of a match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """一方: the number, the name, the score, whether it won or lost, the match it lost before it came here."""
+    """一方: one side of a match; ``down`` names the match that it lost before, in a losers' zone."""
 
     number: str
     name: str
@@ -31,7 +31,10 @@ class Line(NamedTuple):
 
 
 class Box(NamedTuple):
-    """一场: its name in the chart, where it stands, its number, its two lines, how it stands, what is said above it."""
+    """一场: a match of the chart: its node, position, number and two sides.
+
+    ``state`` is done, live, todo or bye; ``above`` is a remark printed above the box; ``label`` is for screen readers.
+    """
 
     id: str
     spot: Spot
@@ -44,7 +47,7 @@ class Box(NamedTuple):
 
 
 class Link(NamedTuple):
-    """连线: the way of a winner from a match to a line of another; ``won`` once it is known."""
+    """连线: the line from a match to the side of the next match that its winner takes; ``won`` once that is known."""
 
     source: str
     target: str
@@ -53,7 +56,7 @@ class Link(NamedTuple):
 
 
 class Column(NamedTuple):
-    """一轮: its number, what it is called, and whether it is being played."""
+    """一轮: a round: its number, its name, and whether it is being played now."""
 
     round: int
     called: str
@@ -65,19 +68,19 @@ OUT = Line("", "", mark="out")
 
 @dataclass(frozen=True)
 class Writer:
-    """写法: the reader's language, the names of the entrants, and the numbers of the matches by their nodes."""
+    """写法: writes boxes in one language; ``numbers`` are the match numbers by node."""
 
     say: Say
     names: Mapping[int, str]
     numbers: Mapping[str, int] = field(default_factory=dict)
 
     def numbering(self, bracket: Bracket) -> Writer:
-        """The same, with the matches of a chart numbered as they are played."""
+        """The same writer with the matches of a chart numbered in the order of play."""
         played = (node for node in bracket.nodes if not node.is_bye)
         return replace(self, numbers={node.id: at for at, node in enumerate(played, start=1)})
 
     def box(self, node: Node, spot: Spot, entrants: tuple[int, ...], match: MatchState | None, *, now: bool) -> Box:
-        """A match of a chart."""
+        """The box of a node of a chart: a match or a bye."""
         if node.is_bye:
             through = next((entrant for entrant in entrants if entrant), 0)
             return self.bye(node.id, spot, through, lower=isinstance(node.home, Vacant))
@@ -91,7 +94,7 @@ class Writer:
         return found._replace(above=" · ".join(part for part in (place, found.above) if part))
 
     def match(self, name: str, spot: Spot, sides: tuple[Line, Line], match: MatchState | None, *, now: bool) -> Box:
-        """A match with its two lines as they are."""
+        """The box of a match with these two sides."""
         no = str(self.numbers.get(name, ""))
         played = match is not None and match.confirmed is not None
         live = match is not None and not played and now
@@ -107,19 +110,19 @@ class Writer:
         return Box(name, spot, no, *sides, "done" if played else "live" if live else "todo", above, label)
 
     def bye(self, name: str, spot: Spot, entrant: int, *, lower: bool = False) -> Box:
-        """Somebody who goes through without an opponent."""
+        """The box of an entrant who advances without an opponent."""
         line, empty = self.line(entrant), OUT._replace(name=self.say(N_("bye")))
         sides = (empty, line) if lower else (line, empty)
         return Box(name, spot, "", *sides, "bye", "", self.say(N_("bye of {name}")).format(name=line.name))
 
     def skipped(self, node: Node, spot: Spot) -> Box:
-        """A match that need not be played."""
-        told = self.say(N_("not needed"))
+        """The box of a match that need not be played."""
+        words = self.say(N_("not needed"))
         no = str(self.numbers.get(node.id, ""))
-        return Box(node.id, spot, no, OUT._replace(name=told), OUT, "todo", "", told)
+        return Box(node.id, spot, no, OUT._replace(name=words), OUT, "todo", "", words)
 
     def line(self, entrant: int, match: MatchState | None = None, down: str = "") -> Line:
-        """An entrant, with what it has of the match."""
+        """An entrant with its score in the match."""
         mark = score = ""
         if match is not None and match.confirmed is not None:
             end = End.HOME if entrant in match.pairing.home else End.AWAY

@@ -1,7 +1,7 @@
-"""没有定图的淘汰赛: rounds drawn as they come: a zone of several losses, and the Guangzhou elimination.
+"""没有定图的淘汰赛: knockouts whose rounds are drawn one by one: zones of several losses, the Guangzhou elimination.
 
-Nobody knows beforehand who meets whom, but the ways of the winners that were played make a chart afterwards: every
-match has one winner, who plays one next match.
+They have no chart beforehand. The played rounds make a chart afterwards, because the winner of a match plays one next
+match.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Played(NamedTuple):
-    """打过的图: the chart, and of each of its nodes the match (none for a rest) and the entrants of both lines."""
+    """打过的图: the chart of the played rounds; by node its match (none for a bye) and the entrants."""
 
     bracket: Bracket
     matches: dict[str, MatchState]
@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
 
 def played(state: State, stage: str, entrants: tuple[int, ...]) -> Played:
-    """The chart of the public rounds of these entrants."""
+    """The chart of the published rounds of these entrants."""
     rounds = [one for one in state.stages[stage].rounds if one.published]
     opening = opening_rounds(state, stage)
     matches: dict[str, MatchState] = {}
@@ -38,7 +38,7 @@ def played(state: State, stage: str, entrants: tuple[int, ...]) -> Played:
     came: dict[int, Slot] = {}
     for one in rounds:
         if one.number == opening + 1:
-            came = {}  # Points chose these, not a win.
+            came = {}  # These entrants were selected by points, not by a win.
         column: list[Node] = []
         for table in sorted(one.matches):
             match = one.matches[table]
@@ -62,7 +62,7 @@ def played(state: State, stage: str, entrants: tuple[int, ...]) -> Played:
 
 
 def _leaving(node: Node, entrants: tuple[int, int], match: MatchState | None) -> dict[int, Slot]:
-    """The slots that the entrants of a match fill afterwards; who rests comes out as it came in."""
+    """The slot that each entrant of a node takes in the next match; an entrant with a bye counts as the winner."""
     if match is None:
         return {entrants[0]: WinnerOf(node.id)}
     won = None if match.confirmed is None else winner_of(match.confirmed)
@@ -71,7 +71,7 @@ def _leaving(node: Node, entrants: tuple[int, int], match: MatchState | None) ->
 
 
 def opening_rounds(state: State, stage: str) -> int:
-    """The rounds in which everybody stays [GZ Reg7(二)]."""
+    """The number of opening rounds, in which nobody is eliminated [GZ Reg7(二)]."""
     plan = state.plan.stage(stage)
     return plan.rounds if plan.format is Format.ELIMINATION_POINTS else 0
 
@@ -79,5 +79,5 @@ def opening_rounds(state: State, stage: str) -> int:
 def _resting(state: State, stage: str, one: RoundState, entrants: tuple[int, ...]) -> tuple[int, ...]:
     if state.plan.stage(stage).format not in CHARTS:
         return one.byes
-    told = charts.walking_through(directing.context(state, stage), one.number)
-    return tuple(entrant for each in told for entrant in each.entrants if entrant in entrants)
+    byes = charts.walking_through(directing.context(state, stage), one.number)
+    return tuple(entrant for each in byes for entrant in each.entrants if entrant in entrants)

@@ -1,4 +1,4 @@
-"""并行的连线: where ways come down side by side between two columns, each target has a lane of its own."""
+"""并行的连线: parallel lines between two columns do not overlap: each target has its own lane."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from paizhuo.documents.brackets.layout import Spot
 
 MIDDLE, LINES = 0.4, (0.2, 0.6)
-"""The rows from the top of a box to its middle, and to its two lines."""
+"""The distance, in rows, from the top of a box to its middle and to its two sides."""
 
 
 def lanes(links: Sequence[Link], spots: Mapping[str, Spot]) -> dict[str, tuple[int, int]]:
-    """The lane of every target, counted from 0 next to its box, and how many there are before its column."""
+    """The lane of every target, counted from 0 next to its box, and the number of lanes before its column."""
     found: dict[str, int] = {}
     columns = {spots[link.target].column for link in links}
     count: dict[int, int] = {}
@@ -31,7 +31,7 @@ def lanes(links: Sequence[Link], spots: Mapping[str, Spot]) -> dict[str, tuple[i
 
 
 def _spans(links: Sequence[Link], spots: Mapping[str, Spot]) -> Iterator[tuple[str, tuple[float, float]]]:
-    """The rows between which the ways to each match run up and down."""
+    """The vertical extent, in rows, of the lines to each match."""
     for target in dict.fromkeys(link.target for link in links):
         mine = [link for link in links if link.target == target]
         rows = [spots[link.source].row + MIDDLE for link in mine]

@@ -1,6 +1,6 @@
-"""对阵图的布局: where every match of a chart stands: one column is one round, a match beside those it comes from.
+"""对阵图的布局: the position of every match in a chart: one column is one round, a match is beside its feeders.
 
-Columns and rows are counted from 0; whoever draws gives them a size. Two boxes of a column are at least a row apart.
+Columns and rows count from 0; the renderer gives them a size. Two boxes of a column are at least one row apart.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 UPPER, LOWER, DECIDING, THIRD = "W", "L", "F", "T"
 PARTING = 0.625
-"""区间: the room between the two zones, in rows."""
+"""区间: the space between the two zones, in rows."""
 APART = 0.4
-"""The room above the match for the third place, for its name, in rows."""
+"""The space above the match for third place, for its name, in rows."""
 
 
 class Spot(NamedTuple):
-    """位置: the column of a match, and the row on which its box begins."""
+    """位置: the column of a match, and the row where its box begins."""
 
     column: int
     row: float
 
 
 def by_zone(bracket: Bracket) -> dict[str, tuple[Node, ...]]:
-    """区: the losers' zone, the deciding matches between it and the winners', and all the rest."""
+    """区: the nodes of the losers' zone, of the deciding matches between the two zones, and all others."""
     zones = (LOWER, DECIDING) if any(node.section.startswith(LOWER) for node in bracket.nodes) else ()
     found: dict[str, list[Node]] = {UPPER: [], LOWER: [], DECIDING: []}
     for node in bracket.nodes:
@@ -38,7 +38,7 @@ def by_zone(bracket: Bracket) -> dict[str, tuple[Node, ...]]:
 
 
 def placed(bracket: Bracket, chosen: Collection[str] | None = None) -> dict[str, Spot]:
-    """Where every match stands, or the chosen ones only: beside the middle of those it comes from, never on another."""
+    """The position of every match, or of the chosen ones: beside the middle of its feeders, without overlap."""
     spots: dict[str, Spot] = {}
     zones = by_zone(bracket)
     for zone in (UPPER, LOWER):
@@ -65,7 +65,7 @@ def split(spots: Mapping[str, Spot]) -> float | None:
 def _decide(
     bracket: Bracket, deciding: Collection[Node], spots: dict[str, Spot], chosen: Collection[str] | None
 ) -> None:
-    """The deciding matches stand between the two zones, each in the column of its round."""
+    """Place the deciding matches between the two zones, each in the column of its round."""
     for column, each in enumerate(bracket.rounds):
         for node in each.nodes:
             if node in deciding and (chosen is None or node.id in chosen):
@@ -87,9 +87,9 @@ def _wanted(node: Node, spots: Mapping[str, Spot], zone: str, free: float) -> fl
 
 
 def _untangled(nodes: Sequence[Node]) -> Iterator[str]:
-    """The names of matches in an order in which no ways cross: tree by tree, each from its last match down.
+    """The nodes in an order in which no lines cross: tree by tree, each from its last match down.
 
-    A match that nobody comes to as a winner, such as that for third place, stands below the others of its round.
+    A match without winners as feeders, such as the one for third place, comes below the others of its round.
     """
     known = {node.id: node for node in nodes}
     feeders = {

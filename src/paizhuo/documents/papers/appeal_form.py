@@ -1,12 +1,12 @@
-"""申诉书: an appeal in writing, blank or as it was filed [NAT 14(二), 55; J23 3.9]."""
+"""申诉书: an appeal in writing, blank or filled in as filed [NAT 14(二), 55; J23 3.9]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.case_details import AppealTold
+from paizhuo.documents.case_details import AppealDetails
 from paizhuo.documents.forms import Block, area, choices, field, fields, form, note, part, signatures, source_note
-from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.paper import Missing
 from paizhuo.documents.papers.penalty_notice import appeal_note
 from paizhuo.referee.appeals.rules import APPEAL_RULES, Signer
 from paizhuo.referee.cases.event_kind import EventKind
@@ -24,92 +24,99 @@ SOURCES = (Citation(Book.NATIONAL, "14(二), 55(二)"), Citation(Book.JIANGSU_20
 NO_SUCH_APPEAL = N_("No appeal with the number {fact} stands in this event.")
 
 
-def appeal_form(occasion: EventView, where: Where) -> Paper:
-    """申诉书: of one appeal; number 0 is the blank form."""
-    say, state = occasion.say, occasion.state
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing for the blank form and for an appeal of the event."""
+    if where.fact in {0, *event_view.state.appeals}:
+        return None
+    return Missing(NO_SUCH_APPEAL, {"fact": where.fact})
+
+
+def make(event_view: EventView, where: Where) -> Paper:
+    """申诉书: the form of one appeal; number 0 is the blank form."""
+    say, state = event_view.say, event_view.state
     title = say(N_("Appeal"))
     entrant, grounds, about = 0, "", ""
-    told = AppealTold()
+    details = AppealDetails()
     if where.fact:
-        if where.fact not in state.appeals:
-            raise NothingToPrint(NO_SUCH_APPEAL, fact=where.fact)
         appealed = state.appeals[where.fact][0]
-        told = occasion.appeals.get(where.fact, AppealTold(received=occasion.times.get(where.fact, "")))
+        details = event_view.appeals.get(where.fact, AppealDetails(received=event_view.times.get(where.fact, "")))
         entrant, grounds = appealed.entrant, appealed.grounds
-        about = about_words(occasion, where.fact)
+        about = about_words(event_view, where.fact)
     blocks = [
-        fields(*place_rows(occasion, where.fact, entrant)),
+        fields(*place_rows(event_view, where.fact, entrant)),
         area(say(N_("The ruling appealed against")), about, lines=3),
         area(say(N_("Grounds of the appeal")), grounds, lines=8),
-        signatures(*_signers(occasion), say(N_("Date and time")), columns=2),
+        signatures(*_signers(event_view), say(N_("Date and time")), columns=2),
         fields(
             (
-                field(say(N_("Received at")), told.received),
-                field(say(N_("Time limit")), told.deadline),
-                field(say(N_("Received by")), told.received_by),
+                field(say(N_("Received at")), details.received),
+                field(say(N_("Time limit")), details.deadline),
+                field(say(N_("Received by")), details.received_by),
             ),
         ),
-        fee_block(occasion, told),
+        fee_block(event_view, details),
         signatures(say(N_("Chief referee, forwarded at")), say(N_("Forwarded to"))),
-        *(note(one) for one in _rules(occasion)),
-        source_note(occasion, *SOURCES),
+        *(note(one) for one in _rules(event_view)),
+        source_note(event_view, *SOURCES),
     ]
     number = "" if not where.fact else say(N_("No. {number}")).format(number=where.fact)
-    return form(occasion, title, [part(title, blocks, about=number)])
+    return form(event_view, title, [part(title, blocks, about=number)])
 
 
-def about_words(occasion: EventView, fact: int) -> str:
-    """所申诉的裁决: as it was handed in, else the ruling with its article."""
-    appealed = occasion.state.appeals[fact][0]
-    told = occasion.appeals.get(fact)
-    if told is not None and told.about:
-        return told.about
-    ruling = occasion.state.rulings.get(appealed.fact)
+def about_words(event_view: EventView, fact: int) -> str:
+    """所申诉的裁决: the text in the details of the appeal, otherwise the ruling with its article."""
+    appealed = event_view.state.appeals[fact][0]
+    details = event_view.appeals.get(fact)
+    if details is not None and details.about:
+        return details.about
+    ruling = event_view.state.rulings.get(appealed.fact)
     if ruling is None:
-        return occasion.say(N_("Fact {fact} of the event's log")).format(fact=appealed.fact)
-    number = occasion.say(N_("No. {number}")).format(number=appealed.fact)
-    text = occasion.say(N_("{number}: {text}")).format(number=number, text=ruling.text)
+        return event_view.say(N_("Fact {fact} of the event's log")).format(fact=appealed.fact)
+    number = event_view.say(N_("No. {number}")).format(number=appealed.fact)
+    text = event_view.say(N_("{number}: {text}")).format(number=number, text=ruling.text)
     if not ruling.article:
         return text
-    return occasion.say(N_("{sentence} ({source})")).format(
-        sentence=text, source=recorded_words(ruling.article, occasion.say)
+    return event_view.say(N_("{sentence} ({source})")).format(
+        sentence=text, source=recorded_words(ruling.article, event_view.say)
     )
 
 
-def place_rows(occasion: EventView, fact: int, entrant: int) -> tuple[tuple[Block, ...], ...]:
-    """场次与申诉方: two lines of fields."""
-    say, state = occasion.say, occasion.state
+def place_rows(event_view: EventView, fact: int, entrant: int) -> tuple[tuple[Block, ...], ...]:
+    """场次与申诉方: two rows of fields."""
+    say, state = event_view.say, event_view.state
     stage, number, table = "", 0, 0
     if fact:
-        told, ruling = occasion.appeals.get(fact), state.rulings.get(state.appeals[fact][0].fact)
-        if told is not None and told.stage:
-            stage, number, table = told.stage, told.round, told.table
+        details, ruling = event_view.appeals.get(fact), state.rulings.get(state.appeals[fact][0].fact)
+        if details is not None and details.stage:
+            stage, number, table = details.stage, details.round, details.table
         elif ruling is not None:
             stage, number, table = ruling.stage, ruling.round, ruling.table
     entry = state.entries.get(entrant)
     return (
         (
-            field(say(N_("Appellant")), entrant_words(say, entrant, occasion.names) if entrant else "", weight=3),
+            field(say(N_("Appellant")), entrant_words(say, entrant, event_view.names) if entrant else "", weight=3),
             field(say(N_("Unit")), entry.unit if entry is not None else "", weight=2),
         ),
         (
-            field(say(N_("Stage")), stage_words(say, occasion.plan.stage(stage)) if stage else "", weight=3),
+            field(say(N_("Stage")), stage_words(say, event_view.plan.stage(stage)) if stage else "", weight=3),
             field(say(N_("Round no.")), number or ""),
             field(say(N_("Table no.")), table or ""),
         ),
     )
 
 
-def fee_block(occasion: EventView, told: AppealTold) -> Block:
-    """申诉费: the sum and whether it was paid."""
-    say = occasion.say
-    label = say(N_("Appeal fee")) if not told.fee else say(N_("Appeal fee: {fee}")).format(fee=told.fee)
-    return choices(label, ((say(N_("paid")), told.fee_paid is True), (say(N_("not paid")), told.fee_paid is False)))
+def fee_block(event_view: EventView, details: AppealDetails) -> Block:
+    """申诉费: the amount, and whether it was paid."""
+    say = event_view.say
+    label = say(N_("Appeal fee")) if not details.fee else say(N_("Appeal fee: {fee}")).format(fee=details.fee)
+    return choices(
+        label, ((say(N_("paid")), details.fee_paid is True), (say(N_("not paid")), details.fee_paid is False))
+    )
 
 
-def _signers(occasion: EventView) -> tuple[str, ...]:
-    say, kind = occasion.say, EventKind(occasion.plan.entries.kind.value)
-    rules = APPEAL_RULES.get(occasion.state.regulations.book)
+def _signers(event_view: EventView) -> tuple[str, ...]:
+    say, kind = event_view.say, EventKind(event_view.plan.entries.kind.value)
+    rules = APPEAL_RULES.get(event_view.state.regulations.book)
     ways = rules.signers.value[kind] if rules is not None else ()
     wanted = {signer for way in ways for signer in way} or {Signer.PLAYER}
     words = {
@@ -120,13 +127,13 @@ def _signers(occasion: EventView) -> tuple[str, ...]:
     return tuple(say(words[one]) for one in Signer if one in wanted)
 
 
-def _rules(occasion: EventView) -> tuple[str, ...]:
-    """申诉规定: who signs, until when, who decides and what becomes of the fee, with the articles."""
-    say, book = occasion.say, occasion.state.regulations.book
+def _rules(event_view: EventView) -> tuple[str, ...]:
+    """申诉规定: who signs, the time limit, who decides, and when the fee is paid back, with the articles."""
+    say, book = event_view.say, event_view.state.regulations.book
     rules = APPEAL_RULES.get(book)
     if rules is None:
         return (appeal_note(say, book),)
-    kind = EventKind(occasion.plan.entries.kind.value)
+    kind = EventKind(event_view.plan.entries.kind.value)
     decides = with_source(say, body_words(say, rules.decides.value), rules.decides.source)
     refund = with_source(say, refund_words(say, rules.refund.value), rules.refund.source)
     return (

@@ -1,13 +1,14 @@
-"""仲裁裁决: what was decided on an appeal, by whom, who stepped aside and how the votes were [NAT 56; J23 5.2(八)3]."""
+"""仲裁裁决: the decision on an appeal: the committee, recusals, votes and reasons [NAT 56; J23 5.2(八)3]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.case_details import AppealTold
+from paizhuo.documents.case_details import AppealDetails
 from paizhuo.documents.forms import area, choices, field, fields, form, head, listing, part, signatures, source_note
-from paizhuo.documents.paper import NothingToPrint
-from paizhuo.documents.papers.appeal_form import NO_SUCH_APPEAL, about_words, place_rows
+from paizhuo.documents.paper import Missing
+from paizhuo.documents.papers import appeal_form
+from paizhuo.documents.papers.appeal_form import about_words, place_rows
 from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_
 
@@ -21,31 +22,42 @@ _SEATS = 5
 """The largest committee that a book names [J23 5.3(一)]."""
 
 
-def arbitration_decision(occasion: EventView, where: Where) -> Paper:
-    """仲裁裁决: of one appeal; number 0 is the blank form."""
-    say, state = occasion.say, occasion.state
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing for the blank form and for an appeal that is decided."""
+    missing = appeal_form.check(event_view, where)
+    if missing is None and where.fact and event_view.state.appeals[where.fact][1] is None:
+        return Missing(NOT_DECIDED, {"fact": where.fact})
+    return missing
+
+
+def make(event_view: EventView, where: Where) -> Paper:
+    """仲裁裁决: the decision on one appeal; number 0 is the blank form."""
+    say, state = event_view.say, event_view.state
     title = say(N_("Arbitration decision"))
     entrant, grounds, about, text = 0, "", "", ""
-    told, upheld, refunded = AppealTold(), None, None
+    details = AppealDetails()
+    upheld: bool | None = None
+    refunded: bool | None = None
     if where.fact:
-        if where.fact not in state.appeals:
-            raise NothingToPrint(NO_SUCH_APPEAL, fact=where.fact)
         appealed, decision = state.appeals[where.fact]
-        if decision is None:
-            raise NothingToPrint(NOT_DECIDED, fact=where.fact)
-        told = occasion.appeals.get(where.fact, told)
+        details = event_view.appeals.get(where.fact, details)
         entrant, grounds = appealed.entrant, appealed.grounds
-        about = about_words(occasion, where.fact)
-        text, upheld, refunded = decision.text, decision.upheld, decision.refunded
-    members = [(one.name, one.unit, one.aside, one.vote) for one in told.members]
-    votes = ("", "") if told.votes is None else tuple(map(str, told.votes))
+        about = about_words(event_view, where.fact)
+        if decision is not None:
+            text, upheld, refunded = decision.text, decision.upheld, decision.refunded
+    members = [(one.name, one.unit, one.recusal, one.vote) for one in details.members]
+    votes = ("", "") if details.votes is None else tuple(map(str, details.votes))
     blocks = [
-        fields(*place_rows(occasion, where.fact, entrant)),
+        fields(*place_rows(event_view, where.fact, entrant)),
         area(say(N_("The ruling appealed against")), about, lines=1),
         area(say(N_("Grounds of the appeal")), grounds, lines=1 if not where.fact else 3),
         head(say(N_("Hearing"))),
-        fields((field(say(N_("Heard by")), told.body), field(say(N_("Heard at")), told.heard))),
-        *([area(say(N_("Course of the hearing")), told.hearing, lines=2)] if told.hearing or not where.fact else []),
+        fields((field(say(N_("Heard by")), details.body), field(say(N_("Heard at")), details.heard))),
+        *(
+            [area(say(N_("Course of the hearing")), details.hearing, lines=2)]
+            if details.hearing or not where.fact
+            else []
+        ),
         listing(
             (say(N_("Member")), say(N_("Unit")), say(N_("Steps aside because")), say(N_("Vote"))),
             members,
@@ -57,7 +69,7 @@ def arbitration_decision(occasion: EventView, where: Where) -> Paper:
             (
                 field(say(N_("Votes for the appeal")), votes[0]),
                 field(say(N_("Votes against")), votes[1]),
-                field(say(N_("Decided at")), told.decided),
+                field(say(N_("Decided at")), details.decided),
             ),
             tall=9,
         ),
@@ -72,7 +84,7 @@ def arbitration_decision(occasion: EventView, where: Where) -> Paper:
             ((say(N_("is paid back")), refunded is True), (say(N_("is kept")), refunded is False)),
         ),
         signatures(say(N_("Chair of the committee")), say(N_("Members")), say(N_("Date"))),
-        source_note(occasion, *SOURCES),
+        source_note(event_view, *SOURCES),
     ]
     number = "" if not where.fact else say(N_("No. {number}")).format(number=where.fact)
-    return form(occasion, title, [part(title, blocks, about=number)])
+    return form(event_view, title, [part(title, blocks, about=number)])

@@ -1,10 +1,10 @@
-"""参赛证: name, unit, number and role of everybody who has business in the hall [NAT 41(一); GZ Notice5.2]."""
+"""参赛证: name, unit, number and role of every player and official in the hall [NAT 41(一); GZ Notice5.2]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.documents.paper import NothingToPrint, Paper
+from paizhuo.documents.paper import Missing, Paper
 from paizhuo.documents.public import headline
 from paizhuo.tournament.entries import Role
 from paizhuo.wording import N_
@@ -18,30 +18,35 @@ ALL_LEFT = N_("Everybody who entered has left the event; there are no badges to 
 ONE_LEFT = N_("Entrant {number} is not in the event; there is no badge to print.")
 
 
-def badges(occasion: EventView, where: Where) -> Paper:
-    """参赛证 of everybody entered and of the officials; of one entrant where one is named."""
-    cards = [*_people(occasion, where.entrant), *([] if where.entrant else _officials(occasion))]
-    if not cards:
-        raise nobody(occasion, where.entrant)
-    title = occasion.say(N_("Badges"))
-    return Paper("badges", title, {"event": occasion.title, "title": title, "cards": cards})
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing where there is somebody to wear a badge."""
+    if _entrants(event_view, where.entrant) or (event_view.officials and not where.entrant):
+        return None
+    if where.entrant:
+        return Missing(ONE_LEFT, {"number": where.entrant})
+    return Missing(ALL_LEFT if event_view.state.entries else NOBODY)
 
 
-def nobody(occasion: EventView, chosen: int) -> NothingToPrint:
-    """无证可印: why there is no badge, of anybody or of one entrant."""
-    if chosen:
-        return NothingToPrint(ONE_LEFT, number=chosen)
-    return NothingToPrint(ALL_LEFT if occasion.state.entries else NOBODY)
+def make(event_view: EventView, where: Where) -> Paper:
+    """参赛证: one for every person entered and every official; only those of one entrant where one is named."""
+    cards = [*_people(event_view, where.entrant), *([] if where.entrant else _officials(event_view))]
+    title = event_view.say(N_("Badges"))
+    return Paper("badges", title, {"event": event_view.title, "title": title, "cards": cards})
 
 
-def _people(occasion: EventView, chosen: int) -> list[dict[str, Any]]:
-    """Players each for itself; a leader or coach of several entries has one badge with all their numbers."""
-    say = occasion.say
+def _entrants(event_view: EventView, chosen: int) -> list[int]:
+    """The entrants who have not left, or the chosen one of them."""
+    state = event_view.state
+    return [number for number in sorted(state.entries) if number not in state.left and chosen in {0, number}]
+
+
+def _people(event_view: EventView, chosen: int) -> list[dict[str, Any]]:
+    """A badge for each player; a leader or coach of several entries has one badge with all their numbers."""
+    say = event_view.say
     found: list[dict[str, Any]] = []
     leading: dict[tuple[Role, str, str], dict[str, Any]] = {}
-    for number, entry in sorted(occasion.state.entries.items()):
-        if number in occasion.state.left or chosen not in {0, number}:
-            continue
+    for number in _entrants(event_view, chosen):
+        entry = event_view.state.entries[number]
         for role, _, person in entry.people():
             unit = person.unit or entry.unit
             known = leading.get((role, person.name, unit))
@@ -64,11 +69,11 @@ def _people(occasion: EventView, chosen: int) -> list[dict[str, Any]]:
 
 
 def _is_team(name: str, members: list[str]) -> bool:
-    """Whether the entry has a name of its own, not only those of its members."""
+    """Whether the entry has a name of its own and not only the names of its members."""
     return not all(member in name for member in members)
 
 
-def _officials(occasion: EventView) -> list[dict[str, Any]]:
+def _officials(event_view: EventView) -> list[dict[str, Any]]:
     return [
         {
             "name": one.name,
@@ -76,8 +81,8 @@ def _officials(occasion: EventView) -> list[dict[str, Any]]:
             "team": "",
             "number": "",
             "role": one.post,
-            "kind": occasion.say(N_("Official")),
+            "kind": event_view.say(N_("Official")),
             "official": True,
         }
-        for one in occasion.officials
+        for one in event_view.officials
     ]

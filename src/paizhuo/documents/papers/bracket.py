@@ -1,43 +1,46 @@
-"""对阵图: every knockout as a chart for the wall: names, numbers and results as far as they are confirmed [NAT 24]."""
+"""对阵图: a knockout as a chart for the wall: names, numbers and confirmed results [NAT 24]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.documents.brackets import drawings
-from paizhuo.documents.brackets.drawing import DRAWN
-from paizhuo.documents.brackets.fitting import sheets_for
+from paizhuo.documents.brackets import diagrams
+from paizhuo.documents.brackets.diagram import WITH_DIAGRAM
 from paizhuo.documents.brackets.lanes import lanes
 from paizhuo.documents.brackets.layout import DECIDING, LOWER, THIRD
-from paizhuo.documents.paper import NothingToPrint, Paper
-from paizhuo.documents.public import NO_PUBLIC_ROUND, headline, public_stage, stage_title
+from paizhuo.documents.brackets.legible_names import legible_pages
+from paizhuo.documents.paper import Missing, Paper, missing_in, present
+from paizhuo.documents.public import headline, public_stage, stage_title
 from paizhuo.wording import N_, citation_words
 from paizhuo.wording.tournament import format_words
 
 if TYPE_CHECKING:
-    from paizhuo.documents.brackets.paging import Page, Panel
+    from paizhuo.documents.brackets.pages import Page, Panel
     from paizhuo.documents.event_view import EventView, Where
     from paizhuo.wording import Say
 
 NO_CHART = N_("Only a knockout has a bracket; there is none in this stage.")
 SMALL_ROWS, SMALL_COLUMNS = 8, 6
-"""A chart of so many rows and columns is read from afar on A4 as well; a larger one is for A3."""
+"""The largest chart that is printed on A4; a larger one is printed on A3."""
 
 
-def bracket(occasion: EventView, where: Where) -> Paper:
-    """对阵图 of a stage, of the last knockout that has begun where none is named."""
-    say = occasion.say
-    stage = public_stage(occasion, where, DRAWN, NO_CHART)
-    plan = occasion.plan.stage(stage)
-    drawn = drawings(occasion.state, stage, say)
-    if not drawn:
-        raise NothingToPrint(NO_PUBLIC_ROUND)
-    sheets = sheets_for(drawn)
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing where a knockout has a published round."""
+    return missing_in(public_stage(event_view, where, WITH_DIAGRAM, NO_CHART))
+
+
+def make(event_view: EventView, where: Where) -> Paper:
+    """对阵图: the chart of a stage; where none is named, of the last knockout that has begun."""
+    say = event_view.say
+    stage = present(public_stage(event_view, where, WITH_DIAGRAM, NO_CHART))
+    plan = event_view.plan.stage(stage)
+    drawn = diagrams(event_view.state, stage, say)
+    sheets = legible_pages(drawn)
     small = all(one.rows <= SMALL_ROWS and one.columns <= SMALL_COLUMNS for one in sheets)
     title = stage_title(say, plan)
     about = say(N_("{format}; entrants: {entrants}, matches: {matches}")).format(
         format=headline(format_words(say, plan.format)),
-        entrants=len(occasion.state.stages[stage].members),
+        entrants=len(event_view.state.stages[stage].members),
         matches=sum(one.matches for one in drawn),
     )
     legend = [say(N_("Winners in bold.")), say(N_("The figure is the level or the score reached."))]
@@ -55,7 +58,7 @@ def bracket(occasion: EventView, where: Where) -> Paper:
     if sources:
         legend.append(say(N_("Chart: {source}.")).format(source=say(N_("; ")).join(sorted(sources))))
     data = {
-        "event": occasion.title,
+        "event": event_view.title,
         "about": about,
         "legend": legend,
         "paper": "a4" if small else "a3",

@@ -1,10 +1,10 @@
-"""交叉表: a round robin for the wall: everybody against everybody, as far as results are confirmed."""
+"""交叉表: the confirmed results of a round robin, everybody against everybody, for the wall."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.documents.paper import Paper
+from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.public import headline, public_stage, stage_title
 from paizhuo.officiating.tables.cross_table import cross_tables
 from paizhuo.tournament import directing
@@ -22,34 +22,39 @@ if TYPE_CHECKING:
 
 NO_CROSS_TABLE = N_("Only a round robin has a cross table; there is none in this stage.")
 SMALL = 10
-"""A larger group goes on A3."""
+"""A larger group is printed on A3."""
 ACROSS = 24
-"""So many columns fit on a sheet; those of a larger group go on on the next."""
+"""The most columns on a sheet; a larger group continues on the next sheet."""
 
 
-def cross_table(occasion: EventView, where: Where) -> Paper:
-    """交叉表 of a stage, a table for each group."""
-    say = occasion.say
-    stage = public_stage(occasion, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE)
-    groups = occasion.state.stages[stage].groups
-    gone = cancelled_entrants(occasion.state, stage)
-    ended = {one.entrant: one for one in directing.places(occasion.state, stage)}
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing where a round robin has a published round."""
+    return missing_in(public_stage(event_view, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE))
+
+
+def make(event_view: EventView, where: Where) -> Paper:
+    """交叉表: the cross tables of a stage, one for each group."""
+    say = event_view.say
+    stage = present(public_stage(event_view, where, {Format.ROUND_ROBIN}, NO_CROSS_TABLE))
+    groups = event_view.state.stages[stage].groups
+    gone = cancelled_entrants(event_view.state, stage)
+    ended = {one.entrant: one for one in directing.places(event_view.state, stage)}
     tables = []
-    for table in cross_tables(occasion.state, stage):
+    for table in cross_tables(event_view.state, stage):
         title = headline(say(N_("group {group}")).format(group=table.group)) if table.group else ""
         for first in range(0, len(table.entrants), ACROSS):
             columns = range(first, min(first + ACROSS, len(table.entrants)))
-            rows = [_row(occasion, table, row, columns, ended.get(row.entrant)) for row in table.rows]
+            rows = [_row(event_view, table, row, columns, ended.get(row.entrant)) for row in table.rows]
             tables.append({"title": title, "across": [str(table.entrants[at]) for at in columns], "rows": rows})
-    complete = occasion.state.stages[stage].played
+    complete = event_view.state.stages[stage].played
     legend = [say(N_("Own side first, a win in bold. Points and places count complete rounds. * corrected."))]
-    legend += [cancelled_words(say, occasion.state, gone, occasion.names)] if gone else []
+    legend += [cancelled_words(say, event_view.state, gone, event_view.names)] if gone else []
     title = say(N_("Cross table"))
     data = {
-        "event": occasion.title,
+        "event": event_view.title,
         "title": title,
         "about": say(N_("{stage}, after round {round}")).format(
-            stage=stage_title(say, occasion.plan.stage(stage)), round=complete
+            stage=stage_title(say, event_view.plan.stage(stage)), round=complete
         ),
         "paper": "a4" if max(map(len, groups)) <= SMALL else "a3",
         "heads": [say(N_("No.")), say(N_("Name"))],
@@ -60,7 +65,9 @@ def cross_table(occasion: EventView, where: Where) -> Paper:
     return Paper("cross_table", title, data)
 
 
-def _row(occasion: EventView, table: CrossTable, row: CrossRow, columns: range, ended: Ended | None) -> dict[str, Any]:
+def _row(
+    event_view: EventView, table: CrossTable, row: CrossRow, columns: range, ended: Ended | None
+) -> dict[str, Any]:
     cells = []
     for column in columns:
         results = []
@@ -68,13 +75,13 @@ def _row(occasion: EventView, table: CrossTable, row: CrossRow, columns: range, 
             match, fate = meeting.match, meeting.fate
             if match.outcome is None or fate is None:
                 continue
-            words = both_scores_words(occasion.say, match.outcome, meeting.end) + "*" * match.corrected
+            words = both_scores_words(event_view.say, match.outcome, meeting.end) + "*" * match.corrected
             results.append({"words": f"[{words}]" if match.cancelled else words, "fate": fate.value})
         cells.append({"own": table.entrants[column] == row.entrant, "results": results})
     place = str(ended.place) if ended is not None and ended.place and row.sheet.lines else "–"
     return {
         "number": str(row.entrant),
-        "name": occasion.names[row.entrant],
+        "name": event_view.names[row.entrant],
         "cells": cells,
         "ends": [points_words(row.sheet.total_mp()), points_words(row.sheet.total_vp()), place],
     }

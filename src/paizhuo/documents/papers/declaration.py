@@ -1,11 +1,11 @@
-"""自愿参赛责任书: what every participant of the event declares and signs [GZ Reg6, Form3]."""
+"""自愿参赛责任书: the declaration that every participant signs [GZ Reg6, Form3]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.forms import Block, field, fields, form, part, signatures, source_note
-from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.paper import Missing
 from paizhuo.rulebook import Book, Citation
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import entrant_words
@@ -28,29 +28,34 @@ DECLARED = (
 """承诺: the seven points of the form, in our own words [GZ Form3.1 to Form3.7]."""
 
 
-def declaration(occasion: EventView, where: Where) -> Paper:
-    """自愿参赛责任书: of everybody in the event, of one entrant, or blank; blank as well while nobody has entered."""
-    title = occasion.say(N_("Declaration of voluntary participation"))
-    numbers = (where.entrant,) if where.entrant else () if where.blank else occasion.state.present
-    parts = [part(title, _declared(occasion, number)) for number in numbers or (0,)]
-    return form(occasion, title, parts)
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing unless an entrant is named whom the event does not have."""
+    if where.entrant in {0, *event_view.state.entries}:
+        return None
+    return Missing(NO_SUCH_ENTRANT, {"number": where.entrant})
 
 
-def _declared(occasion: EventView, number: int) -> list[Block]:
-    """One entrant's declaration; number 0 is the blank form."""
-    say = occasion.say
+def make(event_view: EventView, where: Where) -> Paper:
+    """自愿参赛责任书: for everybody in the event, for one entrant, or blank; also blank while nobody has entered."""
+    title = event_view.say(N_("Declaration of voluntary participation"))
+    numbers = (where.entrant,) if where.entrant else () if where.blank else event_view.state.present
+    parts = [part(title, _declared(event_view, number)) for number in numbers or (0,)]
+    return form(event_view, title, parts)
+
+
+def _declared(event_view: EventView, number: int) -> list[Block]:
+    """The declaration of one entrant; number 0 is the blank form."""
+    say = event_view.say
     name = unit = ""
     players: tuple[str, ...] = ()
     if number:
-        entry = occasion.state.entries.get(number)
-        if entry is None:
-            raise NothingToPrint(NO_SUCH_ENTRANT, number=number)
-        name, unit = entrant_words(say, entry.number, occasion.names), entry.unit
+        entry = event_view.state.entries[number]
+        name, unit = entrant_words(say, entry.number, event_view.names), entry.unit
         players = tuple(person.name for person in entry.members)
     signing = [say(N_("{player} (signature)")).format(player=player) for player in players]
     return [
         fields((field(say(N_("Entrant")), name, weight=3), field(say(N_("Name of the unit")), unit, weight=2))),
         {"kind": "articles", "items": [say(one) for one in DECLARED]},
         signatures(*(signing or [say(N_("Captain or player (signature)"))]), say(N_("Date")), columns=2),
-        source_note(occasion, SOURCE),
+        source_note(event_view, SOURCE),
     ]

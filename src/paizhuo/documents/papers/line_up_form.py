@@ -1,13 +1,13 @@
-"""出场表: who plays where for one entrant in a match, declared before it begins [NAT 14(二), 30]."""
+"""出场表: the seats of one entrant's players in a match, declared before it begins [NAT 14(二), 30]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.days import day_of_play, day_words
-from paizhuo.documents.paper import NothingToPrint, Paper
-from paizhuo.documents.papers.score_sheets.board_sheets import ROOMS
-from paizhuo.documents.tables import matches_of, stage_of
+from paizhuo.documents.paper import Missing, Paper, present
+from paizhuo.documents.sides import ROOMS
+from paizhuo.documents.tables import check_matches, matches_of, stage_of
 from paizhuo.tournament.entries import EntryKind, Room, pair_places, team_places
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.seating import seating_of
@@ -26,22 +26,32 @@ _WHEN = N_(
 NO_LINE_UP = N_("In an individual event the draw seats everybody; there is no line-up to declare.")
 
 
-def line_up_form(occasion: EventView, where: Where) -> Paper:
-    """出场表: of both sides of every match of a round, or of one match; blank where no round is named."""
-    say, stage = occasion.say, stage_of(occasion, where)
-    if where.round and occasion.plan.entries.kind is EntryKind.INDIVIDUAL:
-        raise NothingToPrint(NO_LINE_UP)
+def is_used(event_view: EventView) -> bool:
+    """Whether the event needs this form: in the events of teams only."""
+    return event_view.plan.entries.kind is EntryKind.TEAM
+
+
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing for the blank form; a filled-in one needs a round in which sides declare a line-up."""
+    if where.round and event_view.plan.entries.kind is EntryKind.INDIVIDUAL:
+        return Missing(NO_LINE_UP)
+    return check_matches(event_view, where)
+
+
+def make(event_view: EventView, where: Where) -> Paper:
+    """出场表: for both sides of every match of a round, or of one match; blank where no round is named."""
+    say, stage = event_view.say, stage_of(event_view, where)
     forms: list[dict[str, Any]] = []
     if where.round:
         segments = [
             say(N_("Segment {segment} of {segments}")).format(segment=at, segments=stage.segments)
             for at in range(1, stage.segments + 1)
         ]
-        for match in matches_of(occasion, where):
+        for match in present(matches_of(event_view, where)):
             for segment in segments:
                 about = [stage_words(say, stage), *([segment] if len(segments) > 1 else [])]
-                heads = {"about": say(N_(", ")).join(about), "round": str(where.round), "date": day_of_play(occasion)}
-                forms += [{**heads, **_filled(occasion, match, end)} for end in End]
+                heads = {"about": say(N_(", ")).join(about), "round": str(where.round), "date": day_of_play(event_view)}
+                forms += [{**heads, **_filled(event_view, match, end)} for end in End]
     blank = {
         "about": "",
         "round": "",
@@ -49,12 +59,12 @@ def line_up_form(occasion: EventView, where: Where) -> Paper:
         "date": day_words(say, ""),
         "team": "",
         "opponent": "",
-        "places": _blank_places(occasion),
+        "places": _blank_places(event_view),
         "listed": [],
     }
     title = say(N_("Line-up form"))
     data = {
-        "event": occasion.title,
+        "event": event_view.title,
         "title": title,
         "table_label": say(N_("Table no.")),
         "round_label": say(N_("Round no.")),
@@ -75,32 +85,32 @@ def line_up_form(occasion: EventView, where: Where) -> Paper:
     return Paper("line_up_form", title, data)
 
 
-def _filled(occasion: EventView, match: MatchState, end: End) -> dict[str, Any]:
-    say, names = occasion.say, occasion.names
+def _filled(event_view: EventView, match: MatchState, end: End) -> dict[str, Any]:
+    say, names = event_view.say, event_view.names
     pairing = match.pairing
     own, other = (pairing.home, pairing.away) if end is End.HOME else (pairing.away, pairing.home)
     side = seating_of(match).side(end)
-    places = team_places(end, side) if occasion.plan.entries.kind is EntryKind.TEAM else pair_places(side)
+    places = team_places(end, side) if event_view.plan.entries.kind is EntryKind.TEAM else pair_places(side)
     declared = {(room, seat): player for room, seat, player in match.seated.get(end, ())}
     return {
         "table": str(pairing.table),
         "team": say(N_(", ")).join(entrant_words(say, number, names) for number in own),
         "opponent": say(N_(", ")).join(entrant_words(say, number, names) for number in other),
         "places": [
-            [*_place(occasion, place), declared.get((place.room.value, str(place.seat)), "")] for place in places
+            [*_place(event_view, place), declared.get((place.room.value, str(place.seat)), "")] for place in places
         ],
-        "listed": [person.name for number in own for person in occasion.state.entries[number].members],
+        "listed": [person.name for number in own for person in event_view.state.entries[number].members],
     }
 
 
-def _place(occasion: EventView, place: Place) -> tuple[str, str]:
-    """Room and seat; a pair has one table and no rooms."""
-    rooms = occasion.plan.entries.kind is EntryKind.TEAM
-    return occasion.say(ROOMS[place.room]) if rooms else "", seat_words(place.seat, occasion.say)
+def _place(event_view: EventView, place: Place) -> tuple[str, str]:
+    """Room and seat; pairs play at one table, without rooms."""
+    rooms = event_view.plan.entries.kind is EntryKind.TEAM
+    return event_view.say(ROOMS[place.room]) if rooms else "", seat_words(place.seat, event_view.say)
 
 
-def _blank_places(occasion: EventView) -> list[list[str]]:
-    """Lines without seats: which side an entrant takes is told by the pairing and by the seat choice [NAT 29]."""
-    if occasion.plan.entries.kind is EntryKind.TEAM:
-        return [[occasion.say(ROOMS[room]), "", ""] for room in Room for _ in range(2)]
+def _blank_places(event_view: EventView) -> list[list[str]]:
+    """Rows without seats: the pairing and the choice of seats decide the side of an entrant [NAT 29]."""
+    if event_view.plan.entries.kind is EntryKind.TEAM:
+        return [[event_view.say(ROOMS[room]), "", ""] for room in Room for _ in range(2)]
     return [["", "", ""] for _ in range(2)]

@@ -1,12 +1,13 @@
-"""对阵表: who meets whom at which table and side, when and where, in a published round [NAT 14(二), 29(一)2]."""
+"""对阵表: the pairings of a published round with tables, sides, time and venue [NAT 14(二), 29(一)2]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.paper import NO_SUCH_ROUND, NothingToPrint, Paper
+from paizhuo.documents.paper import Missing, Paper, missing_in, present
 from paizhuo.documents.sections.hours import start_of_round
 from paizhuo.documents.sides import entrants_at, seats_at_table
+from paizhuo.documents.tables import published_round
 from paizhuo.seats import Side
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.seating import seating_of
@@ -18,17 +19,19 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState, RoundState
 
 
-def pairing_list(occasion: EventView, where: Where) -> Paper:
-    """对阵表 of one round."""
-    say = occasion.say
-    found = [one for one in occasion.rounds(where.stage) if one.number == where.round]
-    if not found:
-        raise NothingToPrint(NO_SUCH_ROUND, round=where.round)
-    one = found[0]
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing where the round is published."""
+    return missing_in(published_round(event_view, where.stage, where.round))
+
+
+def make(event_view: EventView, where: Where) -> Paper:
+    """对阵表: the pairings of one round."""
+    say = event_view.say
+    one = present(published_round(event_view, where.stage, where.round))
     rows = []
     for table in sorted(one.matches):
         match = one.matches[table]
-        home, away = (_shown(occasion, match, side) for side in (match.pairing.home, match.pairing.away))
+        home, away = (_shown(event_view, match, side) for side in (match.pairing.home, match.pairing.away))
         rows.append([str(table), *home, "—", *away])
     title = say(N_("Pairings of round {round}")).format(round=where.round)
     number = say(N_("No."))
@@ -37,47 +40,47 @@ def pairing_list(occasion: EventView, where: Where) -> Paper:
         say(N_("{side} ({seats})")).format(side=word, seats=side_words(side, say)) for side, word in sides
     )
     heads = [say(N_("Table")), number, home_head, "", number, away_head]
-    stage = stage_words(say, occasion.plan.stage(where.stage))
-    when = start_of_round(occasion, where.stage, where.round)
-    about = " · ".join(part for part in (stage, when, occasion.venue) if part)
+    stage = stage_words(say, event_view.plan.stage(where.stage))
+    when = start_of_round(event_view, where.stage, where.round)
+    about = " · ".join(part for part in (stage, when, event_view.venue) if part)
     data = {
-        "event": occasion.title,
+        "event": event_view.title,
         "title": title,
         "about": about,
         "heads": heads,
         "rows": rows,
-        "notes": _notes(occasion, where.stage, one),
+        "notes": _notes(event_view, where.stage, one),
     }
     return Paper("pairing_list", title, data)
 
 
-def _shown(occasion: EventView, match: MatchState, entrants: tuple[int, ...]) -> tuple[str, str]:
-    """The number of a side and its name, or its players with their seats where these are known."""
-    say, names = occasion.say, occasion.names
+def _shown(event_view: EventView, match: MatchState, entrants: tuple[int, ...]) -> tuple[str, str]:
+    """The number of a side and its name, or its players with their seats where the seats are known."""
+    say, names = event_view.say, event_view.names
     number = " + ".join(map(str, entrants))
-    if occasion.plan.entries.kind is not EntryKind.TEAM and match.pairing.walkover is None:
+    if event_view.plan.entries.kind is not EntryKind.TEAM and match.pairing.walkover is None:
         side = next(side for side in Side if entrants_at(match, side) == entrants)
-        taken = seats_at_table(occasion, match)
+        taken = seats_at_table(event_view, match)
         players = [taken[seat].name for seat in side.seats]
         if len(set(players)) == len(players):
-            told = [f"{seat_words(seat, say)} {name}" for seat, name in zip(side.seats, players, strict=True)]
-            return number, say(N_(", ")).join(told)
+            seated = [f"{seat_words(seat, say)} {name}" for seat, name in zip(side.seats, players, strict=True)]
+            return number, say(N_(", ")).join(seated)
     return number, " + ".join(names.get(entrant, "") for entrant in entrants)
 
 
-def _notes(occasion: EventView, stage: str, one: RoundState) -> list[str]:
-    say = occasion.say
+def _notes(event_view: EventView, stage: str, one: RoundState) -> list[str]:
+    say = event_view.say
     notes = []
     for table in sorted(one.matches):
         if seating_of(one.matches[table]).home is not Side.NORTH_SOUTH:
             text = say(N_("Table {table}: the home side sits {seats}."))
             notes.append(text.format(table=table, seats=side_words(Side.EAST_WEST, say)))
-    if occasion.plan.entries.kind is EntryKind.TEAM and occasion.plan.stage(stage).boards:
+    if event_view.plan.entries.kind is EntryKind.TEAM and event_view.plan.stage(stage).boards:
         notes.append(say(N_("This is the open room; in the closed room the sides sit the other way round.")))
-    for told, entrants in (
+    for text, entrants in (
         (N_("Bye: {entrants}"), one.byes),
         (N_("Already decided, need not play: {entrants}"), one.sitting_out),
     ):
         if entrants:
-            notes.append(say(told).format(entrants=entrants_words(say, entrants, occasion.names)))
+            notes.append(say(text).format(entrants=entrants_words(say, entrants, event_view.names)))
     return notes

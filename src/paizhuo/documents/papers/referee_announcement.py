@@ -1,4 +1,4 @@
-"""裁判公示: the referees of an event before it begins, and how to ask that one be not used [J23 5.2(二)1]."""
+"""裁判公示: the referees of an event, published before it begins, with a form to object to one [J23 5.2(二)1]."""
 
 from __future__ import annotations
 
@@ -16,13 +16,22 @@ SOURCE = Citation(Book.JIANGSU_2023, "5.2(二)1")
 _BLANK = 12
 
 
-def referee_announcement(occasion: EventView, where: Where) -> Paper:  # noqa: ARG001 - it is about the whole event
-    """裁判公示: those who are known, or empty lines; a unit writes its request below."""
-    say = occasion.say
+def is_used(event_view: EventView) -> bool:
+    """Whether the event needs this form: no other book has the provision that it quotes."""
+    return event_view.state.regulations.book is SOURCE.book
+
+
+def check(_event_view: EventView, _where: Where) -> None:
+    """缺什么: nothing; without officials the form is blank."""
+
+
+def make(event_view: EventView, _where: Where) -> Paper:
+    """裁判公示: the known referees, or empty rows; a unit writes its request below."""
+    say = event_view.say
     title = say(N_("Announcement of referees"))
     rows = [
         (one.name, one.post, one.grade, say(N_(", ")).join(part for part in (one.region, one.unit) if part))
-        for one in occasion.officials
+        for one in event_view.officials
     ]
     heads = (say(N_("Full name")), say(N_("Post")), say(N_("Grade")), say(N_("Region or unit")))
     blocks = [
@@ -39,6 +48,6 @@ def referee_announcement(occasion: EventView, where: Where) -> Paper:  # noqa: A
         fields((field(say(N_("Unit"))), field(say(N_("Referee"))))),
         area(say(N_("Reason of the request")), lines=3),
         signatures(say(N_("Signed for the unit (seal)")), say(N_("Date"))),
-        source_note(occasion, SOURCE),
+        source_note(event_view, SOURCE),
     ]
-    return form(occasion, title, [part(title, blocks)])
+    return form(event_view, title, [part(title, blocks)])

@@ -1,13 +1,13 @@
-"""轮次表: who meets whom in which round of a round robin, home first [NAT 25(一), App.2].
+"""轮次表: the pairings of every round of a round robin, home side first [NAT 25(一), App.2].
 
-It is published before the numbers are drawn: until then the list below it is empty, to be filled in at the draw.
+It is published before the numbers are drawn. Until then the list below it is empty, to be filled in at the draw.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.documents.paper import NothingToPrint, Paper
+from paizhuo.documents.paper import Missing, Paper, present
 from paizhuo.documents.public import stage_title
 from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.formats import idle, schedule
@@ -29,21 +29,24 @@ LARGEST_PRINTED = 24
 """The largest field of the published tables."""
 
 
-def round_table(occasion: EventView, where: Where) -> Paper:
-    """轮次表 of a stage: group by group, cycle by cycle as far as its numbers are known."""
-    say = occasion.say
-    found = [one for one in occasion.plan.stages if where.stage in {one.id, ""} and one.format is Format.ROUND_ROBIN]
-    if not found:
-        raise NothingToPrint(NO_ROUND_TABLE)
-    plan = next((one for one in reversed(found) if one.id in occasion.state.stages), found[0])
-    groups = _groups(occasion, plan)
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing where a round robin has a group of two or more."""
+    plan = _round_robin(event_view, where)
+    if isinstance(plan, Missing):
+        return plan
+    return None if any(len(group) > 1 for group in _groups(event_view, plan)) else Missing(NO_FIELD)
+
+
+def make(event_view: EventView, where: Where) -> Paper:
+    """轮次表: the table of a stage, group by group, and cycle by cycle where the numbers are known."""
+    say = event_view.say
+    plan = present(_round_robin(event_view, where))
+    groups = _groups(event_view, plan)
     parts = [
-        _part(occasion, title, numbers, first)
+        _part(event_view, title, numbers, first)
         for at in range(len(groups))
-        for title, numbers, first in _cycles(occasion, plan, at, groups)
+        for title, numbers, first in _cycles(event_view, plan, at, groups)
     ]
-    if not parts:
-        raise NothingToPrint(NO_FIELD)
     notes = [say(N_("The home side stands first. The numbers are those of the list below each table."))]
     if plan.cycles > 1:
         text = say(N_("From the second cycle on a number is the place after the cycles before ({source})."))
@@ -52,7 +55,7 @@ def round_table(occasion: EventView, where: Where) -> Paper:
     notes.append(say(N_("Round table: {source}.")).format(source=sources))
     title = say(N_("Round table"))
     data = {
-        "event": occasion.title,
+        "event": event_view.title,
         "title": title,
         "about": stage_title(say, plan),
         "parts": parts,
@@ -62,26 +65,34 @@ def round_table(occasion: EventView, where: Where) -> Paper:
     return Paper("round_table", title, data)
 
 
-def _groups(occasion: EventView, plan: StagePlan) -> tuple[tuple[int, ...], ...]:
-    """The entrants of every group by their number in the chart; nobody (0) before the draw."""
-    opened = occasion.state.stages.get(plan.id)
+def _round_robin(event_view: EventView, where: Where) -> StagePlan | Missing:
+    """The round robin named in ``where``; where none is named, the last that has begun, or the first."""
+    found = [one for one in event_view.plan.stages if where.stage in {one.id, ""} and one.format is Format.ROUND_ROBIN]
+    if not found:
+        return Missing(NO_ROUND_TABLE)
+    return next((one for one in reversed(found) if one.id in event_view.state.stages), found[0])
+
+
+def _groups(event_view: EventView, plan: StagePlan) -> tuple[tuple[int, ...], ...]:
+    """The entrants of every group by their number in the table; 0 before the draw."""
+    opened = event_view.state.stages.get(plan.id)
     if opened is not None:
         return opened.groups
-    present = len(occasion.state.present)
-    sizes = stage_fields(occasion.plan, present)[plan.id].pools if present else ()
+    present = len(event_view.state.present)
+    sizes = stage_fields(event_view.plan, present)[plan.id].pools if present else ()
     return tuple((0,) * size for size in sizes)
 
 
 def _cycles(
-    occasion: EventView, plan: StagePlan, at: int, groups: tuple[tuple[int, ...], ...]
+    event_view: EventView, plan: StagePlan, at: int, groups: tuple[tuple[int, ...], ...]
 ) -> Iterator[tuple[str, tuple[int, ...], int]]:
-    """The title, the entrants by number and the first round of every cycle that can be told."""
-    say, group, several = occasion.say, groups[at], len(groups) > 1
+    """The title, the entrants by number and the first round of every cycle whose numbers are known."""
+    say, group, several = event_view.say, groups[at], len(groups) > 1
     length = len(group) - 1 + len(group) % 2
     for cycle in range(plan.cycles if len(group) > 1 else 0):
         numbers = group
         if cycle:
-            known = [one.numbers for one in occasion.rounds(plan.id) if (one.number - 1) // length == cycle]
+            known = [one.numbers for one in event_view.rounds(plan.id) if (one.number - 1) // length == cycle]
             if not known or not known[0]:
                 return
             numbers = known[0][at]
@@ -90,8 +101,8 @@ def _cycles(
         yield say(N_(", ")).join(parts), numbers, cycle * length + 1
 
 
-def _part(occasion: EventView, title: str, numbers: tuple[int, ...], first: int) -> dict[str, Any]:
-    say, size, left = occasion.say, len(numbers), occasion.state.left
+def _part(event_view: EventView, title: str, numbers: tuple[int, ...], first: int) -> dict[str, Any]:
+    say, size, left = event_view.say, len(numbers), event_view.state.left
     chart = schedule(size)
     tables = max(map(len, chart))
     rests = [idle(size, number) for number in range(1, len(chart) + 1)]
@@ -99,12 +110,12 @@ def _part(occasion: EventView, title: str, numbers: tuple[int, ...], first: int)
     heads += [say(N_("Bye"))] if any(rests) else []
     rows = []
     for at, (meetings, rest) in enumerate(zip(chart, rests, strict=True)):
-        told = [f"{home}–{away}" for home, away in meetings]
-        told += [""] * (tables - len(told))
-        rows.append([str(first + at), *told, *([str(rest)] if rest else [])])
+        cells = [f"{home}–{away}" for home, away in meetings]
+        cells += [""] * (tables - len(cells))
+        rows.append([str(first + at), *cells, *([str(rest)] if rest else [])])
     key = []
     for place, number in enumerate(numbers, start=1):
-        entry = occasion.state.entries.get(number)
+        entry = event_view.state.entries.get(number)
         if entry is None:
             key.append([str(place), "", "", ""])
             continue

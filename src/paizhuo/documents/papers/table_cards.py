@@ -1,14 +1,13 @@
-"""桌卡: what stands on a table in a round: its number, who sits where, and the code of its score sheet."""
+"""桌卡: a card for a table in a round: its number, its seats, and the QR code of its score sheet."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.documents.paper import Paper
-from paizhuo.documents.papers.score_sheets.board_sheets import ROOMS
+from paizhuo.documents.paper import Paper, present
 from paizhuo.documents.qr import qr
-from paizhuo.documents.sides import seats_at_table
-from paizhuo.documents.tables import cut_and_stacked, hall, matches_of, stage_of
+from paizhuo.documents.sides import ROOMS, seats_at_table
+from paizhuo.documents.tables import check_hall, cut_and_stacked, hall, matches_of, stage_of
 from paizhuo.seats import Seat
 from paizhuo.tournament.entries import Room
 from paizhuo.wording import N_, seat_words
@@ -16,32 +15,41 @@ from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.documents.paper import Missing
     from paizhuo.tournament.log.state import MatchState
 
 
-def table_cards(occasion: EventView, where: Where) -> Paper:
-    """桌卡: of all tables of a round, or of one; before the first round with numbers and directions alone."""
-    say, stage = occasion.say, stage_of(occasion, where)
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing where there are tables."""
+    return check_hall(event_view, where)
+
+
+def make(event_view: EventView, where: Where) -> Paper:
+    """桌卡: for all tables of a round, or for one; without a round, with numbers and directions only."""
+    say, stage = event_view.say, stage_of(event_view, where)
     cards: list[dict[str, Any]] = []
     pictures: dict[str, bytes] = {}
     if where.round:
         about = [stage_words(say, stage), say(N_("round {round}")).format(round=where.round)]
         for room in Room if stage.boards else (Room.OPEN,):
             head = say(N_(", ")).join([*about, *([say(ROOMS[room])] if stage.boards else [])])
-            for match in matches_of(occasion, where):
+            for match in present(matches_of(event_view, where)):
                 table = match.pairing.table
-                link = occasion.links.get((stage.id, where.round, table), "")
+                link = event_view.links.get((stage.id, where.round, table), "")
                 if link:
                     pictures[f"{table}.svg"] = qr(link)
                 code = f"{table}.svg" if link else ""
                 cards.append(
-                    {"number": str(table), "about": head, "code": code, "seats": _seats(occasion, match, room)}
+                    {"number": str(table), "about": head, "code": code, "seats": _seats(event_view, match, room)}
                 )
     else:
         empty = {str(seat): {"seat": seat_words(seat, say), "number": "", "name": ""} for seat in Seat}
-        cards = [{"number": str(table), "about": "", "code": "", "seats": empty} for table in hall(occasion, where)]
+        cards = [
+            {"number": str(table), "about": "", "code": "", "seats": empty}
+            for table in present(hall(event_view, where))
+        ]
     data = {
-        "event": occasion.title,
+        "event": event_view.title,
         "table_label": say(N_("Table no.")),
         "scan": say(N_("Scan to enter the score")),
         "alt": say(N_("Code of the score sheet of table {table}")),
@@ -50,8 +58,8 @@ def table_cards(occasion: EventView, where: Where) -> Paper:
     return Paper("table_card", say(N_("Table cards")), data, pictures)
 
 
-def _seats(occasion: EventView, match: MatchState, room: Room) -> dict[str, dict[str, str]]:
+def _seats(event_view: EventView, match: MatchState, room: Room) -> dict[str, dict[str, str]]:
     return {
-        str(seat): {"seat": seat_words(seat, occasion.say), "number": taken.number, "name": taken.name}
-        for seat, taken in seats_at_table(occasion, match, room).items()
+        str(seat): {"seat": seat_words(seat, event_view.say), "number": taken.number, "name": taken.name}
+        for seat, taken in seats_at_table(event_view, match, room).items()
     }

@@ -1,4 +1,4 @@
-"""书面处理决定: a sanction for conduct in writing, blank: facts, measures, day of receipt [J23 6.2, 6.3(二)]."""
+"""书面处理决定: the blank form of a written sanction for misconduct [J23 6.2, 6.3(二)]."""
 
 from __future__ import annotations
 
@@ -18,9 +18,18 @@ if TYPE_CHECKING:
 SOURCE = Citation(Book.JIANGSU_2023, "6.2(二), 6.3(二)")
 
 
-def written_sanction(occasion: EventView, where: Where) -> Paper:  # noqa: ARG001 - it is always the blank form
+def is_used(event_view: EventView) -> bool:
+    """Whether the event needs this form: no other book has the provision that it quotes."""
+    return event_view.state.regulations.book is SOURCE.book
+
+
+def check(_event_view: EventView, _where: Where) -> None:
+    """缺什么: nothing; the form is always blank."""
+
+
+def make(event_view: EventView, _where: Where) -> Paper:
     """书面处理决定: the blank form."""
-    say = occasion.say
+    say = event_view.say
     title = say(N_("Written decision on conduct"))
     blocks = [
         fields(
@@ -41,6 +50,6 @@ def written_sanction(occasion: EventView, where: Where) -> Paper:  # noqa: ARG00
                 )
             ).format(days=WORKING_DAYS)
         ),
-        source_note(occasion, SOURCE),
+        source_note(event_view, SOURCE),
     ]
-    return form(occasion, title, [part(title, blocks)])
+    return form(event_view, title, [part(title, blocks)])

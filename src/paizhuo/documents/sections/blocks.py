@@ -1,4 +1,4 @@
-"""版块: headings, lists and lines as data for ``blocks.typ``; widths are ``auto``, ``1fr`` or ``12mm``."""
+"""版块: headings, lists and lines as data for ``blocks.typ``; a width is ``auto``, or such as ``1fr`` or ``12mm``."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ Block: TypeAlias = dict[str, Any]
 MOST_KEPT = 14
 MOST_KEPT_DENSE = 22
 SHORT_CELL = 90
-"""A list of so few rows, none with a long text, is not torn apart by a page break."""
+"""A list with at most this many rows, and no cell longer than this, is never split by a page break."""
 
 
 class Part(NamedTuple):
-    """篇: a chapter of a book; ``flipped`` ones lie across."""
+    """篇: a chapter of a book; ``flipped`` means landscape."""
 
     title: str
     blocks: tuple[Block, ...]
     flipped: bool = False
 
     def data(self) -> dict[str, Any]:
-        """As the layout reads it."""
+        """The chapter as data for the layout."""
         return {
             "title": self.title,
             "blocks": [
@@ -36,24 +36,24 @@ class Part(NamedTuple):
 
 
 def _held_together(blocks: Sequence[Block]) -> Iterator[Block]:
-    """What belongs to a list stays with it: remarks stand in a short one, above a long one, and never alone."""
+    """Keep notes with their list: inside a short list, above a long one."""
     left = list(blocks)
     while left:
         block = left.pop(0)
-        remarks: list[Block] = []
+        notes: list[Block] = []
         while "heads" in block and left and left[0]["kind"] == "note":
-            remarks.append(left.pop(0))
+            notes.append(left.pop(0))
         if block.get("kept"):
-            yield block | {"after": [*block.get("after", ()), *(one["text"] for one in remarks)]}
+            yield block | {"after": [*block.get("after", ()), *(one["text"] for one in notes)]}
         elif "heads" in block:
-            yield from (one | {"sticky": True} for one in remarks)
+            yield from (one | {"sticky": True} for one in notes)
             yield block
         else:
             yield block | {"sticky": True} if left and "heads" in left[0] else block
 
 
 def capital(text: str) -> str:
-    """A name as a heading or the head of a column has it.
+    """Words as a heading or the head of a column, with a capital letter.
 
     >>> capital("round robin"), capital("级差")
     ('Round robin', '级差')
@@ -66,7 +66,7 @@ def heading(text: str) -> Block:
     return {"kind": "heading", "text": capital(text)}
 
 
-def listing(  # noqa: PLR0913 - how a list is drawn, each by its name
+def listing(  # noqa: PLR0913 - options of a list, by keyword
     heads: Sequence[str],
     rows: Sequence[Sequence[str]],
     widths: Sequence[str],
@@ -77,9 +77,9 @@ def listing(  # noqa: PLR0913 - how a list is drawn, each by its name
     size: float = 9,
     after: Sequence[str] = (),
 ) -> Block:
-    """列表: ``right`` are the columns with figures, ``middle`` those with two of them, ``strong`` the ones in serif.
+    """列表: columns in ``right`` are aligned right, those in ``middle`` are centred, those in ``strong`` are in serif.
 
-    ``after`` are remarks that stay with the list.
+    ``after`` are notes that are kept with the list.
     """
     return {
         "kind": "listing",
@@ -95,7 +95,7 @@ def listing(  # noqa: PLR0913 - how a list is drawn, each by its name
     }
 
 
-def table(  # noqa: PLR0913 - how a table is drawn, each by its name
+def table(  # noqa: PLR0913 - options of a table, by keyword
     heads: Sequence[str],
     rows: Sequence[Sequence[str]],
     widths: Sequence[str],
@@ -105,7 +105,7 @@ def table(  # noqa: PLR0913 - how a table is drawn, each by its name
     left: Sequence[int] = (),
     size: float = 7.5,
 ) -> Block:
-    """方格表: a dense table; ``won`` are the columns of each row in bold, ``own`` the one that is shaded."""
+    """方格表: a dense table; for each row, ``won`` are the columns in bold and ``own`` is the shaded column."""
     return {
         "kind": "table",
         "heads": [capital(head) for head in heads],
@@ -120,12 +120,12 @@ def table(  # noqa: PLR0913 - how a table is drawn, each by its name
 
 
 def _is_small(rows: Sequence[Sequence[str]], most: int) -> bool:
-    """Whether a list is short enough to be moved to the next page as a whole."""
+    """Whether a list is short enough to move to the next page as a whole."""
     return len(rows) <= most and all(len(cell) <= SHORT_CELL for row in rows for cell in row)
 
 
 def labelled(rows: Sequence[tuple[str, str]]) -> Block:
-    """条目: a word on the left, what it is on the right."""
+    """条目: a label on the left, its text on the right."""
     return {"kind": "labelled", "rows": [list(row) for row in rows]}
 
 
@@ -135,17 +135,17 @@ def prose(text: str) -> Block:
 
 
 def note(text: str) -> Block:
-    """小注: in small, quiet letters."""
+    """小注: small print."""
     return {"kind": "note", "text": text}
 
 
 def notice(text: str) -> Block:
-    """提示: what nobody may overlook."""
+    """提示: a notice in a box."""
     return {"kind": "notice", "text": text}
 
 
 def writing_lines(count: int) -> Block:
-    """书写栏: empty lines for a pen."""
+    """书写栏: empty lines to write on."""
     return {"kind": "lines", "count": count}
 
 

@@ -1,4 +1,4 @@
-"""级差分换算: the tables by which level differences are turned into VP and match points [NAT 47, App.4; FJ 2.1]."""
+"""级差分换算: the tables that convert level differences into VP and match points [NAT 47, App.4; FJ 2.1]."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ if TYPE_CHECKING:
 _ACE = PAST_ACE - 1
 
 
-def conversion_tables(occasion: EventView) -> tuple[Block, ...]:
-    """级差分换算表: those that the stages of the event use; nothing where the book converts nothing."""
-    say, rules = occasion.say, occasion.state.regulations
+def conversion_tables(event_view: EventView) -> tuple[Block, ...]:
+    """级差分换算表: the tables that the stages of the event use; none where the book converts nothing."""
+    say, rules = event_view.say, event_view.state.regulations
     if rules.scale.value is Scale.NONE:
         return ()
-    boards = {bool(stage.boards) for stage in occasion.plan.stages}
+    boards = {bool(stage.boards) for stage in event_view.plan.stages}
     blocks: list[Block] = []
     if False in boards:
-        blocks += [*([heading(say(N_("One table")))] if len(boards) > 1 else []), *_single(occasion)]
+        blocks += [*([heading(say(N_("One table")))] if len(boards) > 1 else []), *_single(event_view)]
     if True in boards:
-        blocks += [*([heading(say(N_("Duplicate match")))] if len(boards) > 1 else []), *_duplicate(occasion)]
+        blocks += [*([heading(say(N_("Duplicate match")))] if len(boards) > 1 else []), *_duplicate(event_view)]
     blocks.append(note(say(N_("Source: {source}")).format(source=source_words(say, rules.scale.source))))
     return tuple(blocks)
 
 
-def _single(occasion: EventView) -> Iterator[Block]:
-    say, rules = occasion.say, occasion.state.regulations
+def _single(event_view: EventView) -> Iterator[Block]:
+    say, rules = event_view.say, event_view.state.regulations
     table = conversion(rules.scale.value.value)
     by_difference = rules.match_points.value is MatchPoints.BY_DIFFERENCE
     last = max(table.begins[-1], 1)
@@ -56,9 +56,9 @@ def _single(occasion: EventView) -> Iterator[Block]:
             row += [points_words(share) for share in one.split(difference)]
         rows.append(row)
     name = vp_words(say, rules.book)
-    heads = [say(N_("Level difference")), *_heads(occasion, name)]
+    heads = [say(N_("Level difference")), *_heads(event_view, name)]
     if by_difference:
-        heads += _heads(occasion, say(N_("Match points")))
+        heads += _heads(event_view, say(N_("Match points")))
     figures = range(1, len(heads))
     yield listing(heads, rows, ["1fr"] * len(heads), right=list(figures), strong=list(range(len(heads))), size=11)
     if rules.scale.value is Scale.JIANGSU_2017_100:
@@ -67,25 +67,25 @@ def _single(occasion: EventView) -> Iterator[Block]:
         yield note(text.format(ahead=ahead, behind=behind))
 
 
-def _heads(occasion: EventView, name: str) -> list[str]:
-    say = occasion.say
+def _heads(event_view: EventView, name: str) -> list[str]:
+    say = event_view.say
     return [
         say(N_("{points}, winner")).format(points=name),
         say(N_("{points}, loser")).format(points=name),
     ]
 
 
-def _duplicate(occasion: EventView) -> Iterator[Block]:
-    say, rules = occasion.say, occasion.state.regulations
+def _duplicate(event_view: EventView) -> Iterator[Block]:
+    say, rules = event_view.say, event_view.state.regulations
     tables = [conversion(f"nat-duplicate-{column}") for column in COLUMNS]
     rows = []
     for at, won in enumerate(tables[0].winner):
         row = [_band(one, at) for one in tables]
         rows.append([*row, points_words(won), points_words(tables[0].total - won)])
     heads = [say(N_("{boards} boards")).format(boards=column) for column in COLUMNS]
-    heads += _heads(occasion, vp_words(say, rules.book))
+    heads += _heads(event_view, vp_words(say, rules.book))
     yield listing(heads, rows, ["1fr"] * len(heads), right=(4, 5), strong=(0, 1, 2, 3, 4, 5), size=11)
-    used = sorted({stage.boards for stage in occasion.plan.stages if stage.boards})
+    used = sorted({stage.boards for stage in event_view.plan.stages if stage.boards})
     if any(count not in COLUMNS for count in used):
         text = say(N_("Another number of boards uses the next larger column ({source})."))
         yield note(text.format(source=source_words(say, COLUMN_SOURCE)))

@@ -1,4 +1,4 @@
-"""总名次: the whole event in one list, the units, and who gets which prize."""
+"""总名次: the places of the whole event, of the units, and the prizes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import listing, note
 from paizhuo.documents.sections.field import name_head
-from paizhuo.documents.sections.places import place_told
+from paizhuo.documents.sections.places import place_cell
 from paizhuo.officiating.tables.final_places import is_over, places_so_far
 from paizhuo.officiating.tables.prizes import WITHOUT_PRIZES, PrizeRange, prize_ranges
 from paizhuo.officiating.tables.unit_places import unit_places
@@ -20,64 +20,64 @@ if TYPE_CHECKING:
     from paizhuo.documents.sections.blocks import Block
 
 
-def final_list(occasion: EventView) -> Block:
-    """总名次表."""
-    say, entries = occasion.say, occasion.state.entries
+def final_list(event_view: EventView) -> Block:
+    """总名次表: the places over all stages."""
+    say, entries = event_view.say, event_view.state.entries
     with_unit = any(entry.unit for entry in entries.values())
     rows = [
         (
-            place_told(one.place),
+            place_cell(one.place),
             str(one.entrant),
             entries[one.entrant].name,
             *([entries[one.entrant].unit] if with_unit else []),
-            stage_words(say, occasion.plan.stage(one.stage)),
+            stage_words(say, event_view.plan.stage(one.stage)),
         )
-        for one in places_so_far(occasion.state)
+        for one in places_so_far(event_view.state)
     ]
-    heads = [say(N_("Place")), say(N_("No.")), name_head(occasion), *([say(N_("Unit"))] if with_unit else [])]
+    heads = [say(N_("Place")), say(N_("No.")), name_head(event_view), *([say(N_("Unit"))] if with_unit else [])]
     heads.append(say(N_("Place decided in")))
     widths = ["auto", "auto", "1.2fr", *(["1fr"] if with_unit else []), "auto"]
-    how = final_ranking_words(say, occasion.state.regulations.book)
+    how = final_ranking_words(say, event_view.state.regulations.book)
     return listing(heads, rows, widths, right=(0, 1), strong=(0,), size=9.5, after=(how,))
 
 
-def unit_list(occasion: EventView) -> tuple[Block, ...]:
-    """单位团体名次 [FJ N7.2]."""
-    say = occasion.say
-    units = unit_places(occasion.state)
+def unit_list(event_view: EventView) -> tuple[Block, ...]:
+    """单位团体名次: the places of the units [FJ N7.2]."""
+    say = event_view.say
+    units = unit_places(event_view.state)
     if not units:
         return ()
-    rows = [(place_told(one.place or 0), one.unit, unit_words(say, one, units)) for one in units]
+    rows = [(place_cell(one.place or 0), one.unit, unit_words(say, one, units)) for one in units]
     heads = [say(N_("Place")), say(N_("Unit")), say(N_("Reason and article"))]
     return (listing(heads, rows, ("auto", "1fr", "1.6fr"), right=(0,), strong=(0,), size=9),)
 
 
-def _honours(occasion: EventView) -> tuple[PrizeRange, ...]:
-    """名次: the first places by their ordinal."""
-    say, text = occasion.say, occasion.say(N_("{place} place"))
+def _honours(event_view: EventView) -> tuple[PrizeRange, ...]:
+    """名次: the first places, named by their ordinal, in place of prizes."""
+    say, text = event_view.say, event_view.say(N_("{place} place"))
     first = range(1, WITHOUT_PRIZES + 1)
     return tuple(PrizeRange(text.format(place=ordinal_words(say, place)), place, place) for place in first)
 
 
-def awards(occasion: EventView) -> tuple[Block, ...]:
-    """获奖名单: a prize for so many goes to the places that follow those of the prizes before it.
+def awards(event_view: EventView) -> tuple[Block, ...]:
+    """获奖名单: each prize with its winners.
 
-    Where the plan names no prizes, the first three places are honoured (silent), as on the certificates.
+    Where the plan names no prizes, the first three places are listed, as on the certificates (the book is silent).
     """
-    say = occasion.say
-    if not is_over(occasion.state):
+    say = event_view.say
+    if not is_over(event_view.state):
         return ()
-    entries, places = occasion.state.entries, places_so_far(occasion.state)
-    prizes = prize_ranges(occasion.plan) or _honours(occasion)
+    entries, places = event_view.state.entries, places_so_far(event_view.state)
+    prizes = prize_ranges(event_view.plan) or _honours(event_view)
     rows: list[Sequence[str]] = []
     for name, first, last in prizes:
         winners = [one for one in places if first <= one.place <= last]
         for at, one in enumerate(winners):
             entry = entries[one.entrant]
             rows.append(
-                (name if at == 0 else "", str(one.place), entrant_words(say, one.entrant, occasion.names), entry.unit)
+                (name if at == 0 else "", str(one.place), entrant_words(say, one.entrant, event_view.names), entry.unit)
             )
-        if not winners and occasion.plan.prizes:
+        if not winners and event_view.plan.prizes:
             rows.append((name, "", say(N_("not awarded")), ""))
     heads = [say(N_("Prize")), say(N_("Place")), say(N_("Winner")), say(N_("Unit"))]
     blocks = [listing(heads, rows, ("auto", "auto", "1.2fr", "1fr"), right=(1,), strong=(0,), size=11)]

@@ -1,4 +1,4 @@
-"""日程: every round with its day and its hours, and the rests between units [NAT 14(二); J23 4.4]."""
+"""日程: every round with its day and hours, and the breaks [NAT 14(二); J23 4.4]."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 class Planned(NamedTuple):
-    """轮: a round of a stage, the stage by its id."""
+    """轮: a round of a stage; ``stage`` is its id."""
 
     stage: str
     round: int
 
 
-def rounds_of(occasion: EventView) -> dict[str, int]:
-    """轮数: of every stage: as it stands where it has begun, else by the entries; 0 where only results will tell."""
-    plan, state = occasion.plan, occasion.state
+def rounds_of(event_view: EventView) -> dict[str, int]:
+    """轮数: the number of rounds of every stage, before it begins by the entries; 0 where it depends on results."""
+    plan, state = event_view.plan, event_view.state
     present = len(state.present)
     if plan.entries.max_entries is not None:
         present = min(present, plan.entries.max_entries)
@@ -39,10 +39,10 @@ def rounds_of(occasion: EventView) -> dict[str, int]:
     }
 
 
-def _slots(occasion: EventView) -> tuple[list[Planned], tuple[timetable.Slot, ...]]:
-    """The rounds in order and when they are; no slots where the plan does not tell the hours."""
-    plan = occasion.plan
-    counts = rounds_of(occasion)
+def _slots(event_view: EventView) -> tuple[list[Planned], tuple[timetable.Slot, ...]]:
+    """The rounds in order, and their slots; no slots where the plan does not say the hours."""
+    plan = event_view.plan
+    counts = rounds_of(event_view)
     if sum(counts.values()) > limits.LISTED:
         return [], ()
     planned = [Planned(stage, number) for stage, count in counts.items() for number in range(1, count + 1)]
@@ -55,25 +55,25 @@ def _slots(occasion: EventView) -> tuple[list[Planned], tuple[timetable.Slot, ..
     return planned, tuple(slots)
 
 
-def start_of_round(occasion: EventView, stage: str, number: int) -> str:
-    """开始时间: of a round by the timetable, with its day where the event has several or the first is known."""
-    planned, slots = _slots(occasion)
+def start_of_round(event_view: EventView, stage: str, number: int) -> str:
+    """开始时间: the start of a round by the timetable, with its day where it has a date or the event several days."""
+    planned, slots = _slots(event_view)
     for slot in slots:
         if slot.kind is timetable.SlotKind.ROUND and planned[slot.round - 1] == (stage, number):
-            dated = occasion.first_day or occasion.plan.clock.days > 1
-            day = day_of_event(occasion, slot.day) if dated else ""
+            dated = event_view.first_day or event_view.plan.clock.days > 1
+            day = day_of_event(event_view, slot.day) if dated else ""
             return " ".join(part for part in (day, slot.start) if part)
     return ""
 
 
-def timetable_of(occasion: EventView) -> Block | None:
-    """竞赛日程: nothing where the plan does not say when play begins or how long a round takes."""
-    plan, say = occasion.plan, occasion.say
-    planned, slots = _slots(occasion)
+def timetable_of(event_view: EventView) -> Block | None:
+    """竞赛日程: None where the plan does not say when play begins or how long a round takes."""
+    plan, say = event_view.plan, event_view.say
+    planned, slots = _slots(event_view)
     if not slots:
         return None
     rows = []
-    told_day = 0
+    last_day = 0
     for slot in slots:
         if slot.kind is timetable.SlotKind.PAIRING:
             continue
@@ -83,8 +83,8 @@ def timetable_of(occasion: EventView) -> Block | None:
             item = say(N_("{stage}, round {round}")).format(
                 stage=stage_words(say, plan.stage(one.stage)), round=one.round
             )
-        day = day_of_event(occasion, slot.day) if slot.day != told_day else ""
-        told_day = slot.day
+        day = day_of_event(event_view, slot.day) if slot.day != last_day else ""
+        last_day = slot.day
         rows.append((day, f"{slot.start}–{slot.end}", capital(item), ""))
     heads = [say(N_("Date")), say(N_("Time")), say(N_("Item")), say(N_("Remarks"))]
     return listing(heads, rows, ("auto", "auto", "1fr", "44mm"), strong=(1,), size=11)

@@ -1,4 +1,4 @@
-"""名次表: the places of a stage with their figures, and why everybody stands where it stands."""
+"""名次表: the places of a stage with their figures and reasons."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.paper import NO_SUCH_STAGE, NothingToPrint
+from paizhuo.documents.paper import NO_SUCH_STAGE, Missing
 from paizhuo.documents.sections.blocks import heading, listing
 from paizhuo.documents.sections.field import name_head
 from paizhuo.officiating.tables.progress import progress_table
@@ -36,48 +36,48 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import StagePlan
 
 NOT_SHOWN = frozenset({Tiebreak.DIRECT, Tiebreak.PREVIOUS_RANK, Tiebreak.LOT})
-"""Figures that mean something between two entrants only; the reason tells them where they decide."""
+"""Criteria whose figures only compare two entrants; they have no column, the reason mentions them."""
 
 
 FEW_COLUMNS = 8
-"""A list with no more columns than this is printed larger, to be read on the wall."""
+"""A list with at most this many columns is printed larger, to be legible on the wall."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """一个阶段的成绩: its places and sheets, worked out once for all the sections of a book."""
+    """一个阶段的成绩: the places and progress of a stage, computed once for all sections of a book."""
 
-    occasion: EventView
+    event_view: EventView
     id: str
 
     @property
     def plan(self) -> StagePlan:
         """The plan of the stage."""
-        return self.occasion.plan.stage(self.id)
+        return self.event_view.plan.stage(self.id)
 
     @property
     def stage(self) -> StageState:
         """The state of the stage."""
-        return self.occasion.state.stages[self.id]
+        return self.event_view.state.stages[self.id]
 
     @cached_property
     def places(self) -> tuple[Ended, ...]:
-        """名次: after the last round of which every result counts."""
-        return directing.places(self.occasion.state, self.id)
+        """名次: after the last complete round."""
+        return directing.places(self.event_view.state, self.id)
 
     @cached_property
     def table(self) -> PlaceTable:
         """名次表: the places as rows, group after group."""
-        return place_table(self.occasion.state, self.id, self.places)
+        return place_table(self.event_view.state, self.id, self.places)
 
     @cached_property
     def progress(self) -> dict[int, ProgressRow]:
-        """各轮成绩: of everybody, by number, with the sheet."""
-        return {row.entrant: row for row in progress_table(self.occasion.state, self.id).rows}
+        """各轮成绩: the rounds and the score sheet of every entrant, by number."""
+        return {row.entrant: row for row in progress_table(self.event_view.state, self.id).rows}
 
     @property
     def after(self) -> int:
-        """计至第几轮."""
+        """计至第几轮: the number of the last complete round."""
         return self.stage.played
 
     @property
@@ -87,31 +87,31 @@ class Standing:
 
     @property
     def has_vp(self) -> bool:
-        """Whether level differences are turned into VP."""
-        return self.occasion.state.regulations.scale.value is not Scale.NONE
+        """Whether level differences are converted into VP."""
+        return self.event_view.state.regulations.scale.value is not Scale.NONE
 
     @cached_property
     def criteria(self) -> tuple[Tiebreak, ...]:
         """The criteria that have a column, in the order of the chain."""
-        chain = criteria_of(chain_of_stage(self.occasion.state, self.id))
+        chain = criteria_of(chain_of_stage(self.event_view.state, self.id))
         wanted = dict.fromkeys((*chain, *([] if self.has_vp else [Tiebreak.IMP_SUM])))
         return tuple(one for one in wanted if one not in NOT_SHOWN and (self.has_vp or one is not Tiebreak.VP_SUM))
 
 
-def standing(occasion: EventView, stage: str) -> Standing:
-    """The stage of this name, or of the first one that has results; an error where there are none yet."""
-    named = [one.id for one in occasion.stages if stage in {"", one.id} and one.played]
+def standing(event_view: EventView, stage: str) -> Standing | Missing:
+    """The stage of this name, or the last stage that has results."""
+    named = [one.id for one in event_view.stages if stage in {"", one.id} and one.played]
     if not named:
-        raise NothingToPrint(NO_SUCH_STAGE if stage not in occasion.state.stages else NO_RESULTS)
-    return Standing(occasion, named[-1])
+        return Missing(NO_SUCH_STAGE if stage not in event_view.state.stages else NO_RESULTS)
+    return Standing(event_view, named[-1])
 
 
 NO_RESULTS = N_("No round has all its results yet; there is nothing to print.")
 
 
 def place_tables(found: Standing, *, reasons: bool) -> tuple[Block, ...]:
-    """名次表: one for each group, with the reason of every place or without."""
-    say = found.occasion.say
+    """名次表: one for each group; ``reasons`` adds the reason of every place."""
+    say = found.event_view.say
     blocks: list[Block] = []
     for group, placed in groupby(found.table.rows, key=lambda row: row.group):
         if group and found.has_scores:
@@ -123,84 +123,84 @@ def place_tables(found: Standing, *, reasons: bool) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def place_told(place: int) -> str:
-    """名次 in a column: a dash where there is none."""
+def place_cell(place: int) -> str:
+    """名次: a place in a column; a dash where there is none."""
     return str(place) if place else "—"
 
 
 def _scores(found: Standing, placed: Sequence[PlaceRow], *, reasons: bool) -> Block:
-    occasion, say = found.occasion, found.occasion.say
-    entries, book = occasion.state.entries, occasion.state.regulations.book
+    event_view, say = found.event_view, found.event_view.say
+    entries, book = event_view.state.entries, event_view.state.regulations.book
     fined = any(one.sheet.fined_mp or one.sheet.fined_vp for one in found.progress.values())
     carried = any(one.sheet.carried_mp or one.sheet.carried_vp for one in found.progress.values())
     with_unit = not reasons and any(entries[one.entrant].unit for one in placed)
-    heads = [say(N_("Place")), say(N_("No.")), name_head(occasion), *([say(N_("Unit"))] if with_unit else [])]
-    # A fixed width spares the typesetter a look at every cell before it lays out the first.
+    heads = [say(N_("Place")), say(N_("No.")), name_head(event_view), *([say(N_("Unit"))] if with_unit else [])]
+    # With fixed widths, Typst need not measure every cell before it lays out the first.
     narrow = "8.5mm" if reasons else "auto"
     widths = [narrow, narrow, "1fr", *(["1fr"] if with_unit else [])]
     first = len(heads)
     heads += [criterion_words(say, one, book) for one in found.criteria]
     heads += [_of_both(found, say(N_("Carried over")))] if carried else []
     heads += [_of_both(found, say(N_("Penalty points")))] if fined else []
-    wide, wider = ("12.5mm", "15mm") if reasons else _figure_widths(occasion)
+    wide, wider = ("12.5mm", "15mm") if reasons else _figure_widths(event_view)
     widths += [wide if at < len(found.criteria) else wider for at in range(len(heads) - first)]
     figures = list(range(first, len(heads)))
     if reasons:
         heads.append(say(N_("Reason and article")))
         widths.append("2fr")
-    told = reasons_of(found) if reasons else {}
+    reason = reasons_of(found) if reasons else {}
     rows = []
     for one in placed:
         sheet = found.progress[one.entrant].sheet
-        cells = [place_told(one.place), str(one.entrant), entries[one.entrant].name]
+        cells = [place_cell(one.place), str(one.entrant), entries[one.entrant].name]
         cells += [entries[one.entrant].unit] if with_unit else []
         cells += [figure_words(say, criterion, one.value(criterion)) for criterion in found.criteria]
         cells += [_two(sheet.carried_mp, sheet.carried_vp, both=found.has_vp)] if carried else []
         cells += [_two(sheet.fined_mp, sheet.fined_vp, both=found.has_vp)] if fined else []
-        rows.append([*cells, *([told[one.entrant]] if reasons else [])])
+        rows.append([*cells, *([reason[one.entrant]] if reasons else [])])
     size = 8 if reasons else 10 if len(heads) <= FEW_COLUMNS else 9
     return listing(heads, rows, widths, right=(0, 1, *figures), strong=(0, *figures[:1]), size=size)
 
 
-def _figure_widths(occasion: EventView) -> tuple[str, str]:
-    """Chinese heads are as narrow as their figures; English ones go over two lines, or the names had no room."""
-    return ("auto", "auto") if occasion.language is Language.CHINESE else ("17mm", "18mm")
+def _figure_widths(event_view: EventView) -> tuple[str, str]:
+    """Chinese heads are as narrow as their figures; English heads wrap, to leave room for the names."""
+    return ("auto", "auto") if event_view.language is Language.CHINESE else ("17mm", "18mm")
 
 
 def _of_both(found: Standing, what: str) -> str:
-    """A head that says which points stand below it: match points, or match points and VP."""
-    say = found.occasion.say
+    """A head that names the points in its column: match points, or match points and VP."""
+    say = found.event_view.say
     points = say(N_("Match points"))
     if found.has_vp:
-        vp = vp_words(say, found.occasion.state.regulations.book)
+        vp = vp_words(say, found.event_view.state.regulations.book)
         points = say(N_("{first} / {second}")).format(first=points, second=vp)
     return say(N_("{what} ({points})")).format(what=what, points=points)
 
 
 def _two(mp: int, vp: int, *, both: bool) -> str:
-    """Match points and VP; nothing where both are nought."""
+    """Match points and VP; empty where both are 0."""
     if not mp and not vp:
         return ""
     return f"{points_words(mp)} / {points_words(vp)}" if both else points_words(mp)
 
 
 def _charted(found: Standing, placed: Sequence[PlaceRow]) -> Block:
-    occasion, say = found.occasion, found.occasion.say
-    entries = occasion.state.entries
-    told = reasons_of(found)
-    rows = [(place_told(one.place), str(one.entrant), entries[one.entrant].name, told[one.entrant]) for one in placed]
-    heads = [say(N_("Place")), say(N_("No.")), name_head(occasion), say(N_("Reason and article"))]
+    event_view, say = found.event_view, found.event_view.say
+    entries = event_view.state.entries
+    reason = reasons_of(found)
+    rows = [(place_cell(one.place), str(one.entrant), entries[one.entrant].name, reason[one.entrant]) for one in placed]
+    heads = [say(N_("Place")), say(N_("No.")), name_head(event_view), say(N_("Reason and article"))]
     return listing(heads, rows, ("auto", "auto", "1fr", "2fr"), right=(0, 1), strong=(0,), size=8.5)
 
 
 def reasons_of(found: Standing) -> dict[int, str]:
-    """理由: one sentence with its article for everybody; the place itself has a column of its own."""
-    occasion, say = found.occasion, found.occasion.say
-    told = reasons_words(say, found.places, occasion.state.regulations, occasion.names)
-    return {entrant: cited_words(say, why.sentence, why.sources) for entrant, why in told.items()}
+    """理由: the reason of every place in one sentence, with its article, by entrant number."""
+    event_view, say = found.event_view, found.event_view.say
+    reasons = reasons_words(say, found.places, event_view.state.regulations, event_view.names)
+    return {entrant: cited_words(say, why.sentence, why.sources) for entrant, why in reasons.items()}
 
 
 def points_head(found: Standing) -> str:
-    """级差分 or 标准分, or the level difference where nothing is converted."""
-    say, book = found.occasion.say, found.occasion.state.regulations.book
+    """级差分或标准分: the name of VP in this book, or the level difference where nothing is converted."""
+    say, book = found.event_view.say, found.event_view.state.regulations.book
     return vp_words(say, book) if found.has_vp else criterion_words(say, Tiebreak.IMP_SUM, book)

@@ -1,4 +1,4 @@
-"""积分进程: round by round whom everybody met, on which side, and what came of it; round robins as cross tables."""
+"""积分进程: opponent, side and points of every entrant, round by round; round robins as cross tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.sections.blocks import Part, heading, note, table
 from paizhuo.documents.sections.field import name_head
-from paizhuo.documents.sections.places import place_told, points_head
+from paizhuo.documents.sections.places import place_cell, points_head
 from paizhuo.officiating.tables.cross_table import cross_tables
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.lines import How
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from paizhuo.tournament.results.lines import Line, Sheet
 
 MOST_CROSSED = 24
-"""A larger group has too many columns for a page and is told round by round."""
+"""A larger group has too many columns for a page and is printed round by round."""
 MOST_UPRIGHT = 9
-"""More columns of figures than this lie across the page."""
+"""A table with more columns of figures than this is printed in landscape."""
 
 _SHORT = {
     How.FORFEIT: N_("forfeited match"),
@@ -37,15 +37,15 @@ _SHORT = {
 
 
 def progress(found: Standing) -> Part:
-    """交叉表或积分进程表 of a stage."""
-    say, groups = found.occasion.say, found.stage.groups
+    """交叉表或积分进程表: the cross table or the progress table of a stage."""
+    say, groups = found.event_view.say, found.stage.groups
     name = stage_words(say, found.plan)
     crossed = found.plan.format is Format.ROUND_ROBIN and max(map(len, groups)) <= MOST_CROSSED
     if not crossed:
         title = say(N_("Course of {stage}")).format(stage=name)
         return Part(title, tuple(_course(found)), flipped=found.after > MOST_UPRIGHT)
     blocks: list[Block] = []
-    for one in cross_tables(found.occasion.state, found.id):
+    for one in cross_tables(found.event_view.state, found.id):
         if one.group:
             blocks.append(heading(say(N_("group {group}")).format(group=one.group)))
         blocks.append(_cross(found, one))
@@ -57,8 +57,8 @@ def progress(found: Standing) -> Part:
 
 
 def _course(found: Standing) -> Iterator[Block]:
-    say, names = found.occasion.say, found.occasion.names
-    heads = [say(N_("Place")), say(N_("No.")), name_head(found.occasion)]
+    say, names = found.event_view.say, found.event_view.names
+    heads = [say(N_("Place")), say(N_("No.")), name_head(found.event_view)]
     heads += [say(N_("R{round}")).format(round=number) for number in range(1, found.after + 1)]
     with_totals = found.has_scores
     heads += [say(N_("Total"))] if with_totals else []
@@ -66,8 +66,8 @@ def _course(found: Standing) -> Iterator[Block]:
     for one in found.table.rows:
         played = found.progress[one.entrant]
         cells = {cell.round: cell for cell in played.cells if cell.complete}
-        told = [_met(found, cells[number]) if number in cells else "" for number in range(1, found.after + 1)]
-        row = [place_told(one.place), str(one.entrant), names.get(one.entrant, ""), *told]
+        rounds = [_met(found, cells[number]) if number in cells else "" for number in range(1, found.after + 1)]
+        row = [place_cell(one.place), str(one.entrant), names.get(one.entrant, ""), *rounds]
         rows.append([*row, *([_total(found, played.sheet)] if with_totals else [])])
         won.append([number + 2 for number, cell in cells.items() if cell.line is not None and cell.line.won])
     roomy = found.after < MOST_UPRIGHT - 1 or found.plan.format is Format.INDIVIDUAL
@@ -82,15 +82,15 @@ def _course(found: Standing) -> Iterator[Block]:
 
 
 def _scored(found: Standing) -> str:
-    say = found.occasion.say
+    say = found.event_view.say
     if not found.has_scores:
         return points_head(found)
     return say(N_("match points and {points}")).format(points=points_head(found))
 
 
 def _met(found: Standing, cell: RoundCell) -> str:
-    """One round of one entrant: whom it met, and what it has of it."""
-    say, line = found.occasion.say, cell.line
+    """One round of one entrant: its partner and opponents, and its points."""
+    say, line = found.event_view.say, cell.line
     if line is None:
         return ""
     if not cell.opponents:
@@ -115,20 +115,20 @@ def _total(found: Standing, sheet: Sheet) -> str:
 
 
 def _cross(found: Standing, crossed: CrossTable) -> Block:
-    say, names = found.occasion.say, found.occasion.names
+    say, names = found.event_view.say, found.event_view.names
     place = {one.entrant: one.place for one in found.places}
     order = crossed.entrants
-    heads = [say(N_("No.")), name_head(found.occasion), *map(str, order), say(N_("Total")), say(N_("Place"))]
+    heads = [say(N_("No.")), name_head(found.event_view), *map(str, order), say(N_("Total")), say(N_("Place"))]
     rows, won, own = [], [], []
     for at, row in enumerate(crossed.rows):
         lines = [[meeting.line for meeting in cell if meeting.line is not None] for cell in row.cells]
         cells = ["\n".join(_result(found, line) for line in cell) for cell in lines]
-        ends = [_total(found, row.sheet), place_told(place.get(row.entrant, 0))]
+        ends = [_total(found, row.sheet), place_cell(place.get(row.entrant, 0))]
         rows.append([str(row.entrant), names.get(row.entrant, ""), *cells, *ends])
         won.append([2 + column for column, cell in enumerate(lines) if any(line.won for line in cell)])
         own.append(2 + at)
     widths = ["auto", "38mm", *["1fr"] * len(order), "auto", "auto"]
-    return table(heads, rows, widths, won=won, own=own, left=(1,), size=7 if len(order) > 16 else 8)  # noqa: PLR2004 - so many columns fit
+    return table(heads, rows, widths, won=won, own=own, left=(1,), size=7 if len(order) > 16 else 8)  # noqa: PLR2004 - the most columns in the larger size
 
 
 def _result(found: Standing, line: Line) -> str:

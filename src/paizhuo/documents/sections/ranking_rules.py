@@ -1,4 +1,4 @@
-"""名次依据: the criteria of every stage in their order, each with its article."""
+"""名次依据: the ranking criteria of every stage in order, each with its article."""
 
 from __future__ import annotations
 
@@ -22,37 +22,37 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Tiebreak
 
 BY_ROUND = frozenset({Format.ELIMINATION_POINTS, Format.HALVING})
-"""按止步轮次: formats that place by how far somebody came."""
+"""按止步轮次: the formats that rank by the round in which somebody goes out."""
 
 
-def ranking_rules(occasion: EventView) -> tuple[Block, ...]:
+def ranking_rules(event_view: EventView) -> tuple[Block, ...]:
     """名次依据: stage by stage."""
-    return tuple(block for stage in occasion.plan.stages for block in _stage(occasion, stage))
+    return tuple(block for stage in event_view.plan.stages for block in _stage(event_view, stage))
 
 
-def _stage(occasion: EventView, stage: StagePlan) -> Iterator[Block]:
-    say, rules = occasion.say, occasion.state.regulations
+def _stage(event_view: EventView, stage: StagePlan) -> Iterator[Block]:
+    say, rules = event_view.say, event_view.state.regulations
     yield heading(stage_words(say, stage))
     if stage.format in CHARTS:
-        told = say(N_("Places follow from the chart: the later somebody goes out, the higher."))
-        yield prose(cited_words(say, told, (chart_source(rules.book),)))
+        text = say(N_("Places follow from the chart: the later somebody goes out, the higher."))
+        yield prose(cited_words(say, text, (chart_source(rules.book),)))
         return
     if stage.format in BY_ROUND:
-        told = say(N_("Places follow from the round in which somebody goes out, then points and level difference."))
-        yield prose(cited_words(say, told, (GUANGZHOU_PLACES,)))
+        text = say(N_("Places follow from the round in which somebody goes out, then points and level difference."))
+        yield prose(cited_words(say, text, (GUANGZHOU_PLACES,)))
         return
     ranking = ranking_of(rules, stage)
     value = without_match_points(ranking.value) if stage.by_vp else ranking.value
     ruled = source_words(say, ranking.source) if stage.tiebreaks else ""
     if value.two is not None:
         yield note(say(N_("Exactly two are equal on the first criterion:")))
-        yield _chain(occasion, value.two, ruled, two=True)
+        yield _chain(event_view, value.two, ruled, two=True)
         yield note(say(N_("Three or more are equal on the first criterion:")))
-    yield _chain(occasion, value.chain, ruled, two=False)
+    yield _chain(event_view, value.chain, ruled, two=False)
 
 
-def _chain(occasion: EventView, chain: tuple[Tiebreak, ...], ruled: str, *, two: bool) -> Block:
-    say, book = occasion.say, occasion.state.regulations.book
+def _chain(event_view: EventView, chain: tuple[Tiebreak, ...], ruled: str, *, two: bool) -> Block:
+    say, book = event_view.say, event_view.state.regulations.book
     rows = [
         (
             str(at),

@@ -31,19 +31,19 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import StageState
 
 
-def penalties(occasion: EventView, stage: str = "", *, size: float = 8.5) -> tuple[Block, ...]:
-    """罚分登记: points off a stage total, in the order in which they were given [NAT 51(三)]."""
-    say = occasion.say
+def penalties(event_view: EventView, stage: str = "", *, size: float = 8.5) -> tuple[Block, ...]:
+    """罚分登记: the fines of the event or of one stage, in the order in which they were given [NAT 51(三)]."""
+    say = event_view.say
     rows = [
         (
-            _where(occasion, one.id, fine.round, fine.table),
-            _who(occasion, fine.entrant),
+            _where(event_view, one.id, fine.round, fine.table),
+            _who(event_view, fine.entrant),
             points_words(fine.mp),
             points_words(fine.vp),
             fine.reason,
             recorded_words(fine.article, say),
         )
-        for one in occasion.stages
+        for one in event_view.stages
         if stage in {"", one.id}
         for _, fine in sorted(one.fines.items())
     ]
@@ -51,27 +51,27 @@ def penalties(occasion: EventView, stage: str = "", *, size: float = 8.5) -> tup
         say(N_("Where")),
         say(N_("Entrant")),
         say(N_("Match points")),
-        vp_words(say, occasion.state.regulations.book),
+        vp_words(say, event_view.state.regulations.book),
         say(N_("Reason")),
         say(N_("Article")),
     ]
     return _list(heads, rows, ("1fr", "1.1fr", "auto", "auto", "1.3fr", "0.8fr"), right=(2, 3), size=size)
 
 
-def rulings(occasion: EventView) -> tuple[Block, ...]:
-    """裁定登记: what referees decided, with the time where it is known."""
-    say = occasion.say
-    timed = any(number in occasion.times for number in occasion.state.rulings)
+def rulings(event_view: EventView) -> tuple[Block, ...]:
+    """裁定登记: the rulings of referees, with the time where it is known."""
+    say = event_view.say
+    timed = any(number in event_view.times for number in event_view.state.rulings)
     rows = [
         (
             str(number),
-            *([occasion.times.get(number, "")] if timed else []),
-            _where(occasion, one.stage, one.round, one.table),
-            _who(occasion, one.entrant) if one.entrant else "",
+            *([event_view.times.get(number, "")] if timed else []),
+            _where(event_view, one.stage, one.round, one.table),
+            _who(event_view, one.entrant) if one.entrant else "",
             one.text,
             recorded_words(one.article, say),
         )
-        for number, one in sorted(occasion.state.rulings.items())
+        for number, one in sorted(event_view.state.rulings.items())
     ]
     heads = [
         say(N_("Fact no.")),
@@ -85,18 +85,18 @@ def rulings(occasion: EventView) -> tuple[Block, ...]:
     return _list(heads, rows, widths, right=(0,))
 
 
-def appeals(occasion: EventView) -> tuple[Block, ...]:
-    """申诉与裁决: every appeal, its grounds, and what became of it [NAT 55, 56; J23 3.9]."""
-    say = occasion.say
+def appeals(event_view: EventView) -> tuple[Block, ...]:
+    """申诉与裁决: every appeal with its grounds and the decision [NAT 55, 56; J23 3.9]."""
+    say = event_view.say
     rows = []
-    for number, (appeal, decided) in sorted(occasion.state.appeals.items()):
+    for number, (appeal, decided) in sorted(event_view.state.appeals.items()):
         if decided is None:
             result = say(N_("not decided yet"))
         else:
             upheld = say(N_("upheld")) if decided.upheld else say(N_("rejected"))
             fee = say(N_("the fee is given back")) if decided.refunded else say(N_("the fee is kept"))
             result = say(N_("; ")).join(part for part in (upheld, decided.text, fee) if part)
-        rows.append((str(number), _who(occasion, appeal.entrant), str(appeal.fact), appeal.grounds, result))
+        rows.append((str(number), _who(event_view, appeal.entrant), str(appeal.fact), appeal.grounds, result))
     heads = [
         say(N_("Fact no.")),
         say(N_("Entrant")),
@@ -107,34 +107,34 @@ def appeals(occasion: EventView) -> tuple[Block, ...]:
     return _list(heads, rows, ("auto", "1fr", "auto", "1.3fr", "1.3fr"), right=(0, 2))
 
 
-def withdrawals(occasion: EventView) -> tuple[Block, ...]:
-    """离赛: who withdrew or was disqualified, after which round, and why."""
-    say, state = occasion.say, occasion.state
+def withdrawals(event_view: EventView) -> tuple[Block, ...]:
+    """离赛: withdrawals and disqualifications, with round and reason."""
+    say, state = event_view.say, event_view.state
     rows = []
     for number, left in sorted(state.left.items()):
         when = [
-            where_words(say, stage=one.id, round_=one.left[number], titles=stage_titles(say, occasion.plan))
-            for one in occasion.stages
+            where_words(say, stage=one.id, round_=one.left[number], titles=stage_titles(say, event_view.plan))
+            for one in event_view.stages
             if one.left.get(number)
         ]
-        told = say(N_("after {where}")).format(where=when[0]) if when else say(N_("before the first round"))
+        after = say(N_("after {where}")).format(where=when[0]) if when else say(N_("before the first round"))
         how, article = choice_of_plan_words(say, left.how), recorded_words(left.article, say)
-        rows.append((_who(occasion, number), how, told, left.reason, article))
+        rows.append((_who(event_view, number), how, after, left.reason, article))
     heads = [say(N_("Entrant")), say(N_("How it left")), say(N_("When")), say(N_("Reason")), say(N_("Article"))]
     return _list(heads, rows, ("1fr", "auto", "1fr", "1fr", "0.7fr"))
 
 
-def corrections(occasion: EventView) -> tuple[Block, ...]:
-    """更正: the matches whose confirmed result was replaced, with what counts now."""
-    say = occasion.say
+def corrections(event_view: EventView) -> tuple[Block, ...]:
+    """更正: the matches whose confirmed result was corrected, with the result that counts."""
+    say = event_view.say
     rows = [
         (
-            _where(occasion, stage.id, one.number, table),
-            entrants_words(say, (*match.pairing.home, *match.pairing.away), occasion.names),
+            _where(event_view, stage.id, one.number, table),
+            entrants_words(say, (*match.pairing.home, *match.pairing.away), event_view.names),
             outcome_words(say, match.confirmed, walkover=match.pairing.walkover) if match.confirmed else "",
         )
-        for stage in occasion.stages
-        for one in occasion.rounds(stage.id)
+        for stage in event_view.stages
+        for one in event_view.rounds(stage.id)
         for table, match in sorted(one.matches.items())
         if match.corrected
     ]
@@ -142,19 +142,19 @@ def corrections(occasion: EventView) -> tuple[Block, ...]:
     return _list(heads, rows, ("1fr", "1.5fr", "1fr"))
 
 
-def lots(occasion: EventView) -> tuple[Block, ...]:
-    """抽签: every lot, its order, who saw it or its seed, and whether it has decided anything."""
-    say = occasion.say
+def lots(event_view: EventView) -> tuple[Block, ...]:
+    """抽签: every lot with its order, its witnesses or seed, and whether it decided anything."""
+    say = event_view.say
     rows = [
         (
-            _where(occasion, stage.id),
+            _where(event_view, stage.id),
             purpose_words(say, lot.purpose),
-            entrants_words(say, lot.order, occasion.names),
+            entrants_words(say, lot.order, event_view.names),
             say(N_(", ")).join(lot.witnesses) or (say(N_("by seed")) if lot.seed else say(N_("by hand"))),
             say(N_("has decided nothing")) if lot in idle else "",
         )
-        for stage in occasion.stages
-        for idle in (_idle(occasion, stage),)
+        for stage in event_view.stages
+        for idle in (_idle(event_view, stage),)
         for lot in stage.lots
     ]
     heads = [
@@ -167,8 +167,8 @@ def lots(occasion: EventView) -> tuple[Block, ...]:
     return _list(heads, rows, ("auto", "1fr", "1.4fr", "auto", "auto"))
 
 
-def _idle(occasion: EventView, stage: StageState) -> list[LotDrawn]:
-    """未用到的抽签: for a match that is not level, or a place that is not equal, after a correction; others serve."""
+def _idle(event_view: EventView, stage: StageState) -> list[LotDrawn]:
+    """未用到的抽签: lots that decide nothing since a correction: the match is not level, or the places differ."""
     matches = [match for one in stage.rounds for match in one.matches.values()]
     used = [match.lot for match in matches if is_by_lot(match.confirmed)]
     idle = [lot for lot in stage.lots if lot.purpose.startswith(f"{MATCH}/") and lot not in used]
@@ -177,19 +177,19 @@ def _idle(occasion: EventView, stage: StageState) -> list[LotDrawn]:
         return idle
     decided = {
         one.entrant
-        for one in directing.places(occasion.state, stage.id)
+        for one in directing.places(event_view.state, stage.id)
         if isinstance(one.reason, Row) and one.reason.decided_by is Tiebreak.LOT
     }
     return [*idle, *(lot for lot in ranking if not decided & set(lot.candidates))]
 
 
-def by_hand(occasion: EventView) -> tuple[Block, ...]:
+def by_hand(event_view: EventView) -> tuple[Block, ...]:
     """人工编排: the rounds that were paired by hand, and why."""
-    say = occasion.say
+    say = event_view.say
     rows = [
-        (_where(occasion, stage.id, one.number), one.reason)
-        for stage in occasion.stages
-        for one in occasion.rounds(stage.id)
+        (_where(event_view, stage.id, one.number), one.reason)
+        for stage in event_view.stages
+        for one in event_view.rounds(stage.id)
         if one.manual
     ]
     return _list([say(N_("Where")), say(N_("Reason"))], rows, ("auto", "1fr"))
@@ -202,26 +202,26 @@ def _list(
     right: Sequence[int] = (),
     size: float = 8.5,
 ) -> tuple[Block, ...]:
-    """A list without the columns in which nothing stands; nothing where there are no rows."""
+    """A list without its empty columns; no list where there are no rows."""
     if not rows:
         return ()
-    kept = [at for at in range(len(heads)) if any(row[at] for row in rows)]
+    filled = [at for at in range(len(heads)) if any(row[at] for row in rows)]
     return (
         listing(
-            [heads[at] for at in kept],
-            [[row[at] for at in kept] for row in rows],
-            [widths[at] for at in kept],
-            right=[place for place, at in enumerate(kept) if at in right],
+            [heads[at] for at in filled],
+            [[row[at] for at in filled] for row in rows],
+            [widths[at] for at in filled],
+            right=[place for place, at in enumerate(filled) if at in right],
             size=size,
         ),
     )
 
 
-def _where(occasion: EventView, stage: str, round_: int = 0, table: int = 0) -> str:
+def _where(event_view: EventView, stage: str, round_: int = 0, table: int = 0) -> str:
     return where_words(
-        occasion.say, stage=stage, round_=round_, table=table, titles=stage_titles(occasion.say, occasion.plan)
+        event_view.say, stage=stage, round_=round_, table=table, titles=stage_titles(event_view.say, event_view.plan)
     )
 
 
-def _who(occasion: EventView, number: int) -> str:
-    return entrant_words(occasion.say, number, occasion.names)
+def _who(event_view: EventView, number: int) -> str:
+    return entrant_words(event_view.say, number, event_view.names)

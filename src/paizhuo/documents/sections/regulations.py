@@ -1,4 +1,4 @@
-"""规程: what is played and how: entries, stages, hours and every regulation in force, each with its article."""
+"""规程: the regulations of an event: entries, hours, stages and every option, each with its article."""
 
 from __future__ import annotations
 
@@ -40,27 +40,27 @@ _ONLY = (
     (frozenset({Format.ROUND_ROBIN}), {"round_robin_ranking", "removed_results"}),
     (KNOCKOUTS | {Format.SPECIAL_SWISS}, {"knockout_draw", "related_knockout"}),
 )
-"""The options that concern some formats only."""
+"""The options that only concern some formats."""
 COVER_NOTES = ("办", "赞助", "支持", "organis", "organiz", "host", "sponsor")
-"""封面备注: notes whose name holds one of these tell who holds the event; they stand on the cover."""
+"""封面备注: a note whose name contains one of these names an organiser or sponsor and is printed on the cover."""
 
 
 def cover_notes(plan: Plan) -> tuple[tuple[str, str], ...]:
-    """主办、承办、协办 as the organiser has noted them."""
+    """主办、承办、协办: the organisers and sponsors in the notes of the plan."""
     return tuple((name, text) for name, text in plan.notes if any(word in name.casefold() for word in COVER_NOTES))
 
 
-def regulations(occasion: EventView) -> tuple[Block, ...]:
-    """竞赛规程: of the whole event."""
-    say, plan = occasion.say, occasion.plan
+def regulations(event_view: EventView) -> tuple[Block, ...]:
+    """竞赛规程: the regulations of the whole event."""
+    say, plan = event_view.say, event_view.plan
     on_cover = cover_notes(plan)
     others = [one for one in plan.notes if one not in on_cover]
     heads = [say(N_("Item")), say(N_("Provision")), say(N_("Article"))]
     widths = ("52mm", "1fr", "44mm")
-    told = [one for one in regulation_words(say, occasion.state.regulations, plan) if _concerns(plan, one.option)]
+    options = [one for one in regulation_words(say, event_view.state.regulations, plan) if _concerns(plan, one.option)]
     blocks = [
         heading(say(N_("Entries and hours"))),
-        labelled([*_entries(occasion), *_hours(occasion)]),
+        labelled([*_entries(event_view), *_hours(event_view)]),
         heading(say(N_("Stages"))),
         *(labelled([_stage(say, plan, stage)]) for stage in plan.stages),
     ]
@@ -70,33 +70,33 @@ def regulations(occasion: EventView) -> tuple[Block, ...]:
         heading(say(N_("Competition rules"))),
         note(
             say(N_("Played by {title}; what the organiser has ruled otherwise is marked.")).format(
-                title=title_of_book(occasion.state.regulations.book, say)
+                title=title_of_book(event_view.state.regulations.book, say)
             )
         ),
-        listing(heads, [(capital(one.title), one.value, one.source) for one in told], widths, size=8.5),
+        listing(heads, [(capital(one.title), one.value, one.source) for one in options], widths, size=8.5),
     ]
     return tuple(blocks)
 
 
 def _concerns(plan: Plan, option: str) -> bool:
-    """Whether an option says anything about the formats of the event."""
+    """Whether an option concerns the formats of the event."""
     formats = {stage.format for stage in plan.stages}
     return all(formats & wanted for wanted, options in _ONLY if option in options)
 
 
-def kind_of_event(occasion: EventView) -> str:
-    """项目: what is entered, for whom."""
-    rules, say = occasion.plan.entries, occasion.say
+def kind_of_event(event_view: EventView) -> str:
+    """项目: the kind of entries, the gender class and the age group."""
+    rules, say = event_view.plan.entries, event_view.say
     classes = (rules.kind, rules.gender_class)
-    told = [choice_of_plan_words(say, one) for one in classes]
-    return capital(say(N_(", ")).join([*told, age_group_words(say, rules.age_group)]))
+    words = [choice_of_plan_words(say, one) for one in classes]
+    return capital(say(N_(", ")).join([*words, age_group_words(say, rules.age_group)]))
 
 
-def _entries(occasion: EventView) -> Iterator[tuple[str, str]]:
-    say, plan = occasion.say, occasion.plan
-    rules, book = plan.entries, occasion.state.regulations.book
+def _entries(event_view: EventView) -> Iterator[tuple[str, str]]:
+    say, plan = event_view.say, event_view.plan
+    rules, book = plan.entries, event_view.state.regulations.book
     least, most = rules.size
-    yield say(N_("Kind of event")), kind_of_event(occasion)
+    yield say(N_("Kind of event")), kind_of_event(event_view)
     size = str(most) if least == most else f"{least}–{most}"
     source = source_words(say, source_of(Fault.WRONG_SIZE, book, rules.kind))
     yield say(N_("Players of an entry")), say(N_("{sentence} ({source})")).format(sentence=size, source=source)
@@ -115,20 +115,20 @@ def _entries(occasion: EventView) -> Iterator[tuple[str, str]]:
         yield say(N_("Units")), say(N_("two pairs of a unit are ranked as a team"))
 
 
-def _hours(occasion: EventView) -> Iterator[tuple[str, str]]:
-    say, plan = occasion.say, occasion.plan
+def _hours(event_view: EventView) -> Iterator[tuple[str, str]]:
+    say, plan = event_view.say, event_view.plan
     clock, minutes = plan.clock, timetable.round_minutes(plan)
     if minutes:
-        told = say(N_("{count} minutes")).format(count=minutes)
+        text = say(N_("{count} minutes")).format(count=minutes)
         if not clock.round_minutes and not plan.stages[0].minutes:
             source = source_words(say, timetable.LIMIT)
-            told = say(N_("{sentence} ({source})")).format(sentence=told, source=source)
-        yield say(N_("Time of a round")), told
+            text = say(N_("{sentence} ({source})")).format(sentence=text, source=source)
+        yield say(N_("Time of a round")), text
     if clock.deals:
         yield say(N_("Deals of a match")), str(clock.deals)
     if clock.last_call_minutes:
-        told = say(N_("{count} minutes before the end")).format(count=clock.last_call_minutes)
-        yield say(N_("Last deal announced")), told
+        text = say(N_("{count} minutes before the end")).format(count=clock.last_call_minutes)
+        yield say(N_("Last deal announced")), text
     yield say(N_("Days of play")), str(clock.days)
     yield say(N_("Play begins at")), clock.starts or say(N_("will be announced by the organiser"))
 

@@ -1,4 +1,4 @@
-"""各轮成绩: the results of published rounds, table by table, with what is unusual about them."""
+"""各轮成绩: the results of published rounds, table by table, with remarks on unusual results."""
 
 from __future__ import annotations
 
@@ -29,42 +29,42 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 
-def round_results(occasion: EventView, stage: str, one: RoundState, *, size: float = 9.5) -> tuple[Block, ...]:
-    """一轮成绩: every table; an empty result where none counts yet."""
-    say = occasion.say
-    with_points = occasion.plan.stage(stage).format not in KNOCKOUTS
-    with_vp = with_points and occasion.state.regulations.scale.value is not Scale.NONE
+def round_results(event_view: EventView, stage: str, one: RoundState, *, size: float = 9.5) -> tuple[Block, ...]:
+    """一轮成绩: every table of a round; the result is empty until it is confirmed."""
+    say = event_view.say
+    with_points = event_view.plan.stage(stage).format not in KNOCKOUTS
+    with_vp = with_points and event_view.state.regulations.scale.value is not Scale.NONE
     heads = [say(N_("Table")), say(N_("Home")), say(N_("Result")), say(N_("Away"))]
     widths = ["11mm", "1fr", "23mm", "1fr"]
     if with_points:
         heads.append(say(N_("Match points")))
         widths.append("17mm")
     if with_vp:
-        heads.append(vp_words(say, occasion.state.regulations.book))
+        heads.append(vp_words(say, event_view.state.regulations.book))
         widths.append("17mm")
-    matches = match_rows(occasion.state, stage, one.number)
-    told = {match.table: _remark(say, match) for match in matches}
-    remarked = any(told.values())
-    if remarked:
+    matches = match_rows(event_view.state, stage, one.number)
+    remarks = {match.table: _remark(say, match) for match in matches}
+    with_remarks = any(remarks.values())
+    if with_remarks:
         heads.append(say(N_("Remarks")))
         widths.append("0.7fr")
     rows = []
     for match in matches:
         result = result_words(say, match.outcome)
-        sides = _side(occasion, match.home), _side(occasion, match.away)
+        sides = _side(event_view, match.home), _side(event_view, match.away)
         row = [str(match.table), sides[0], f"[{result}]" if match.cancelled else result, sides[1]]
         row += _points(match, with_vp=with_vp) if with_points else []
-        rows.append([*row, *([told[match.table]] if remarked else [])])
+        rows.append([*row, *([remarks[match.table]] if with_remarks else [])])
     after = []
     for text, entrants in (
         (N_("Bye: {entrants}"), one.byes),
         (N_("Already decided, need not play: {entrants}"), one.sitting_out),
     ):
         if entrants:
-            after.append(say(text).format(entrants=entrants_words(say, entrants, occasion.names)))
+            after.append(say(text).format(entrants=entrants_words(say, entrants, event_view.names)))
     if any(match.cancelled for match in matches):
-        gone = cancelled_entrants(occasion.state, stage)
-        after.append(cancelled_words(say, occasion.state, gone, occasion.names))
+        gone = cancelled_entrants(event_view.state, stage)
+        after.append(cancelled_words(say, event_view.state, gone, event_view.names))
     middle = (2, 4, 5)[: 1 + with_points + with_vp]
     return (listing(heads, rows, widths, middle=middle, strong=(2,), size=size, after=after),)
 
@@ -75,24 +75,24 @@ def result_words(say: Say, outcome: Outcome | None) -> str:
     return " : ".join(found) if found is not None else "" if outcome is None else "—"
 
 
-def _side(occasion: EventView, side: tuple[int, ...]) -> str:
-    """Number and name in one cell: a book has thousands of rows."""
-    return " + ".join(f"{one} {occasion.names.get(one, '')}" for one in side)
+def _side(event_view: EventView, side: tuple[int, ...]) -> str:
+    """Number and name in one cell, to save layout time: a book has thousands of rows."""
+    return " + ".join(f"{one} {event_view.names.get(one, '')}" for one in side)
 
 
 def _points(match: MatchRow, *, with_vp: bool) -> list[str]:
     if match.points is None:
         return ["", ""] if with_vp else [""]
     home, away = match.points
-    told = [f"{points_words(home.mp)} : {points_words(away.mp)}"]
-    return [*told, f"{points_words(home.vp)} : {points_words(away.vp)}"] if with_vp else told
+    points = [f"{points_words(home.mp)} : {points_words(away.mp)}"]
+    return [*points, f"{points_words(home.vp)} : {points_words(away.vp)}"] if with_vp else points
 
 
 def _remark(say: Say, match: MatchRow) -> str:
     outcome = match.outcome
-    told = ""
+    words = ""
     if outcome is not None:
         plain = isinstance(outcome, Levels | Boards) and outcome.decision is None
-        told = "" if plain else outcome_words(say, outcome, walkover=match.walkover)
+        words = "" if plain else outcome_words(say, outcome, walkover=match.walkover)
     corrected = say(N_("corrected")) if match.corrected else ""
-    return joined(say, (say(N_("not counted")) if match.cancelled else "", told, corrected))
+    return joined(say, (say(N_("not counted")) if match.cancelled else "", words, corrected))

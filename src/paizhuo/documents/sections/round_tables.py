@@ -1,4 +1,4 @@
-"""轮次表: who meets whom in which round of a round robin [NAT 25(一), App.2]; of other formats the number of rounds."""
+"""轮次表: the pairings of a round robin [NAT 25(一), App.2]; of other formats the number of rounds."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import StagePlan
 
 MOST_COLUMNS = 12
-"""With more tables than this the meetings of a round run on in one cell."""
+"""With more tables than this, the pairings of a round share one cell."""
 
 
-def round_tables(occasion: EventView) -> tuple[Block, ...]:
+def round_tables(event_view: EventView) -> tuple[Block, ...]:
     """轮次: stage by stage."""
-    return tuple(block for stage in occasion.plan.stages for block in _stage(occasion, stage))
+    return tuple(block for stage in event_view.plan.stages for block in _stage(event_view, stage))
 
 
-def _stage(occasion: EventView, stage: StagePlan) -> Iterator[Block]:
-    say = occasion.say
+def _stage(event_view: EventView, stage: StagePlan) -> Iterator[Block]:
+    say = event_view.say
     yield heading(stage_words(say, stage))
     if stage.format is Format.ROUND_ROBIN:
-        yield from _charts(occasion, stage)
+        yield from _charts(event_view, stage)
         return
-    count = rounds_of(occasion)[stage.id]
+    count = rounds_of(event_view)[stage.id]
     form = format_words(say, stage.format)
     if count:
         yield prose(
@@ -48,13 +48,13 @@ def _stage(occasion: EventView, stage: StagePlan) -> Iterator[Block]:
         yield prose(say(N_("{format}; the results tell how many rounds there are.")).format(format=form))
 
 
-def _charts(occasion: EventView, stage: StagePlan) -> Iterator[Block]:
-    say, opened = occasion.say, occasion.state.stages.get(stage.id)
+def _charts(event_view: EventView, stage: StagePlan) -> Iterator[Block]:
+    say, opened = event_view.say, event_view.state.stages.get(stage.id)
     if opened is not None:
         fields: Sequence[Sequence[int]] = opened.groups
         yield note(say(N_("By entrant number, home first.")))
     else:
-        sizes = _sizes(occasion, stage)
+        sizes = _sizes(event_view, stage)
         fields = [range(1, size + 1) for size in sizes]
         if not fields:
             yield prose(say(N_("The chart follows from the number of entries.")))
@@ -64,23 +64,23 @@ def _charts(occasion: EventView, stage: StagePlan) -> Iterator[Block]:
         if len(fields) > 1:
             yield note(say(N_("group {group}")).format(group=letter(at)))
         if len(group) > 1:
-            yield _chart(occasion, group)
+            yield _chart(event_view, group)
     if stage.cycles > 1:
         text = say(N_("From the second cycle on everybody has the number of its place so far ({source})."))
         yield note(text.format(source=source_words(say, NEXT_CYCLE)))
-    source = round_robin_source(occasion.state.regulations.book)
+    source = round_robin_source(event_view.state.regulations.book)
     yield note(say(N_("Source: {source}")).format(source=source_words(say, source)))
 
 
-def _sizes(occasion: EventView, stage: StagePlan) -> tuple[int, ...]:
-    present = len(occasion.state.present)
+def _sizes(event_view: EventView, stage: StagePlan) -> tuple[int, ...]:
+    present = len(event_view.state.present)
     if not present:
         return ()
-    return tuple(size for size in stage_fields(occasion.plan, present)[stage.id].pools if size)
+    return tuple(size for size in stage_fields(event_view.plan, present)[stage.id].pools if size)
 
 
-def _chart(occasion: EventView, group: Sequence[int]) -> Block:
-    say, size = occasion.say, len(group)
+def _chart(event_view: EventView, group: Sequence[int]) -> Block:
+    say, size = event_view.say, len(group)
     chart = schedule(size)
     tables = len(chart[0])
     heads = [say(N_("Round"))]
@@ -96,8 +96,8 @@ def _chart(occasion: EventView, group: Sequence[int]) -> Block:
         widths.append("auto")
     rows = []
     for number, (meetings, rest) in enumerate(zip(chart, rests, strict=True), start=1):
-        told = [f"{group[home - 1]}–{group[away - 1]}" for home, away in meetings]
-        row = [str(number), *(told if tables <= MOST_COLUMNS else ["   ".join(told)])]
+        cells = [f"{group[home - 1]}–{group[away - 1]}" for home, away in meetings]
+        row = [str(number), *(cells if tables <= MOST_COLUMNS else ["   ".join(cells)])]
         rows.append([*row, *([str(group[rest - 1])] if rest else [])])
     small = 8 if tables > MOST_COLUMNS // 2 else 9.5
     return listing(heads, rows, widths, strong=(0,), size=small)

@@ -1,7 +1,7 @@
-"""行高: rows of a list whose height is known beforehand.
+"""行高: the heights of rows that certainly fit, so that the layout need not measure them.
 
-Most rows of a long list surely need one line. Where the layout is told how high they are it need not lay every cell out
-twice, first to measure it: a book of 500 pairs takes two thirds of the time. A row in doubt is measured as ever.
+Most rows of a long list certainly need one line. With known heights the layout does not lay out every cell twice: a
+book of 500 pairs takes two thirds of the time. The layout still measures a row that may not fit.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ UPRIGHT, ACROSS = 178.0, 265.0
 """The width of a page between its margins, in millimetres."""
 POINT = 25.4 / 72
 WIDE, LETTER = 1.02, 0.64
-"""The most that a Chinese character and any other take of their size, in bold."""
+"""The largest width of a Chinese character and of any other in bold, relative to the font size."""
 LARGER = 1.1
-"""Cells in serif are so much larger."""
+"""The factor by which cells in serif are larger."""
 LONG = 40
-"""A list of fewer rows is measured: it takes no time."""
+"""The layout measures a list with fewer rows, which takes no time."""
 
 
 def row_heights(block: Mapping[str, Any], *, across: bool) -> list[int]:
-    """The lines of every row of a list or a table; 0 where only the layout can tell, nothing for a short list."""
+    """The number of lines of every row; 0 where the layout must measure it. Empty for a short list."""
     if len(block["rows"]) < LONG:
         return []
     rooms = _rooms(block["widths"], ACROSS if across else UPRIGHT)
@@ -35,7 +35,7 @@ def row_heights(block: Mapping[str, Any], *, across: bool) -> list[int]:
 
 
 def _rooms(widths: Sequence[str], page: float) -> list[float]:
-    """Columns in millimetres; one that fits its content is given no room, so that nothing is promised of it."""
+    """The column widths in millimetres; all 0 where a column fits its content, so that no row has a known height."""
     fixed = sum(float(width.removesuffix("mm")) for width in widths if width.endswith("mm"))
     shares = sum(float(width.removesuffix("fr")) for width in widths if width.endswith("fr"))
     if "auto" in widths:

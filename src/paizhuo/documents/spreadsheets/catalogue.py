@@ -1,4 +1,4 @@
-"""表格目录: every list that comes out as a spreadsheet, by name; the web platform and ``paizhuo print`` offer these."""
+"""表格目录: all spreadsheets, by name; the web platform and ``paizhuo print`` offer these."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.catalogue import NOTHING_YET, UnknownDocument
-from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.spreadsheets.entry_lists import check_in_sheet, entries_sheet, entry_template
 from paizhuo.documents.spreadsheets.outcome_lists import (
     penalties_sheet,
@@ -24,7 +24,7 @@ from paizhuo.documents.spreadsheets.record_lists import (
     withdrawals_sheet,
 )
 from paizhuo.documents.spreadsheets.round_lists import pairings_sheet, results_sheet
-from paizhuo.documents.spreadsheets.writing import workbook
+from paizhuo.documents.spreadsheets.writer import workbook
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -38,17 +38,17 @@ ENDING = ".xlsx"
 
 @dataclass(frozen=True)
 class Spreadsheet:
-    """一种表格: its name for commands and addresses, its title, and its sheets."""
+    """一种表格: its name in commands and addresses, its title, and its sheets."""
 
     id: str
     title: str
     sheets: Callable[[EventView], tuple[Sheet, ...]]
     personal: bool = False
-    """含个人信息: days of birth and numbers of cards may be in it, so it is for officials only."""
+    """含个人信息: it may contain dates of birth and card numbers, so it is for officials only."""
 
 
 def _one(make: Callable[[EventView], Sheet]) -> Callable[[EventView], tuple[Sheet, ...]]:
-    return lambda occasion: (make(occasion),)
+    return lambda event_view: (make(event_view),)
 
 
 LISTS = (
@@ -68,19 +68,19 @@ LISTS = (
     lots_sheet,
     officials_sheet,
 )
-"""全部名单, in the order of an event."""
+"""全部名单: in the order of the course of an event."""
 
 
-def everything(occasion: EventView) -> tuple[Sheet, ...]:
-    """全部: every list of which there is something to tell."""
+def everything(event_view: EventView) -> tuple[Sheet, ...]:
+    """全部: every list that is not empty."""
     found: list[Sheet] = []
     for make in LISTS:
         try:
-            found.append(make(occasion))
+            found.append(make(event_view))
         except NothingToPrint:
             continue
     if not found:
-        raise NothingToPrint(NOTHING_YET)
+        raise NothingToPrint(Missing(NOTHING_YET))
     return tuple(found)
 
 
@@ -106,19 +106,19 @@ SPREADSHEETS: tuple[Spreadsheet, ...] = (
 BY_ID = {one.id: one for one in SPREADSHEETS}
 
 
-def missing(occasion: EventView) -> dict[str, str]:
-    """没有的名单: by their names, each with the sentence that says why."""
+def missing(event_view: EventView) -> dict[str, str]:
+    """没有的名单: the names of empty lists, each with the reason in words."""
     found = {}
     for one in SPREADSHEETS:
         try:
-            one.sheets(occasion)
+            one.sheets(event_view)
         except NothingToPrint as error:
-            found[one.id] = error.words(occasion.say)
+            found[one.id] = error.words(event_view.say)
     return found
 
 
-def xlsx(occasion: EventView, name: str) -> bytes:
-    """The file of this name."""
+def xlsx(event_view: EventView, name: str) -> bytes:
+    """The file of this name; raises :class:`UnknownDocument`."""
     if name not in BY_ID:
         raise UnknownDocument(f"no spreadsheet '{name}'", text=name)
-    return workbook(BY_ID[name].sheets(occasion), title=occasion.title)
+    return workbook(BY_ID[name].sheets(event_view), title=event_view.title)

@@ -1,10 +1,10 @@
-"""名单: the entries as the importer reads them, the list to be filled in, and the list for checking in."""
+"""名单: the entries in the columns of the importer, the template to fill in, and the check-in list."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
 from paizhuo.tournament.entries import EntryKind, Gender
 from paizhuo.tournament.entries.asked import ORDER, chinese, wanted
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NOBODY = N_("Nobody has entered yet; there is nothing to print.")
 MOST_LINES = 2000
-"""As many entries as a list takes [the limit of the importer]."""
+"""The most entries in a list, as in the importer."""
 _GENDERS = {Language.CHINESE: ("男", "女"), Language.ENGLISH: ("m", "f")}
 _NOTES = {
     "name": N_(
@@ -38,36 +38,36 @@ _NOTES = {
 }
 
 
-def entries_sheet(occasion: EventView) -> Sheet:
-    """参赛名单: every entry with all its columns; it can be read in again."""
-    told = [cells_of(entry) for _, entry in _entered(occasion)]
-    used = {column for cells in told for column in cells}
+def entries_sheet(event_view: EventView) -> Sheet:
+    """参赛名单: every entry with all its columns; the importer can read it."""
+    filled = [cells_of(entry) for _, entry in _entered(event_view)]
+    used = {column for cells in filled for column in cells}
     columns = [column for column in ORDER if column in used]
-    rows = [[_cell(occasion, column, cells) for column in columns] for cells in told]
-    return Sheet(occasion.say(N_("List of entries")), [Column(_head(occasion, column)) for column in columns], rows)
+    rows = [[_cell(event_view, column, cells) for column in columns] for cells in filled]
+    return Sheet(event_view.say(N_("List of entries")), [Column(_head(event_view, column)) for column in columns], rows)
 
 
-def entry_template(occasion: EventView, entries: Iterable[Entry] = ()) -> tuple[Sheet, ...]:
-    """报名模板: the columns that this event asks for, empty or filled, and on a second sheet what to write there.
+def entry_template(event_view: EventView, entries: Iterable[Entry] = ()) -> tuple[Sheet, ...]:
+    """报名模板: the columns that this event needs, empty or filled in, and a second sheet that explains them.
 
-    The list stands first, because that is what is read in; nothing in it is an example.
+    The list comes first, because the importer reads the first sheet; it contains no example rows.
     """
-    say, rules = occasion.say, occasion.plan.entries
+    say, rules = event_view.say, event_view.plan.entries
     columns = wanted(rules)
-    shown = [_asked(occasion, column) for column in columns]
-    rows = [[_cell(occasion, column, cells) for column in columns] for cells in map(cells_of, entries)]
-    told = [[column.head, column.note] for column in shown]
-    told += [["", line] for line in _advice(occasion)]
+    shown = [_asked(event_view, column) for column in columns]
+    rows = [[_cell(event_view, column, cells) for column in columns] for cells in map(cells_of, entries)]
+    explanations = [[column.head, column.note] for column in shown]
+    explanations += [["", line] for line in _advice(event_view)]
     explained = (Column(say(N_("Column")), width=16), Column(say(N_("What to write")), width=70))
     return (
         Sheet(say(N_("Entry list")), shown, rows, to_fill=MOST_LINES),
-        Sheet(say(N_("How to fill it in")), explained, told, landscape=False),
+        Sheet(say(N_("How to fill it in")), explained, explanations, landscape=False),
     )
 
 
-def check_in_sheet(occasion: EventView) -> Sheet:
-    """签到表: who is expected, with room to sign."""
-    say, state = occasion.say, occasion.state
+def check_in_sheet(event_view: EventView) -> Sheet:
+    """签到表: the entrants who have not left, with room to sign."""
+    say, state = event_view.say, event_view.state
     heads = (N_("No."), N_("Name"), N_("Players"), N_("Unit"), N_("Leader"))
     by_hand = (
         Column(say(N_("Arrived")), width=8),
@@ -85,50 +85,50 @@ def check_in_sheet(occasion: EventView) -> Sheet:
             "",
             "",
         ]
-        for number, entry in _entered(occasion)
+        for number, entry in _entered(event_view)
         if number not in state.left
     ]
     return Sheet(say(N_("Check-in")), (*(Column(say(head)) for head in heads), *by_hand), rows)
 
 
-def _entered(occasion: EventView) -> list[tuple[int, Entry]]:
-    if not occasion.state.entries:
-        raise NothingToPrint(NOBODY)
-    return sorted(occasion.state.entries.items())
+def _entered(event_view: EventView) -> list[tuple[int, Entry]]:
+    if not event_view.state.entries:
+        raise NothingToPrint(Missing(NOBODY))
+    return sorted(event_view.state.entries.items())
 
 
-def _head(occasion: EventView, column: str) -> str:
-    return column if occasion.language is Language.ENGLISH else chinese(column)
+def _head(event_view: EventView, column: str) -> str:
+    return column if event_view.language is Language.ENGLISH else chinese(column)
 
 
-def _cell(occasion: EventView, column: str, cells: Mapping[str, str]) -> Cell:
+def _cell(event_view: EventView, column: str, cells: Mapping[str, str]) -> Cell:
     text = cells.get(column, "")
     if text and column.rstrip("0123456789") == "gender":
-        # The importer reads either language.
-        return _GENDERS[occasion.language][text == Gender.FEMALE.value]
+        # The importer reads both languages.
+        return _GENDERS[event_view.language][text == Gender.FEMALE.value]
     return int(text) if text and column in NUMBERS else text
 
 
-def _asked(occasion: EventView, column: str) -> Column:
-    say, rules = occasion.say, occasion.plan.entries
+def _asked(event_view: EventView, column: str) -> Column:
+    say, rules = event_view.say, event_view.plan.entries
     kind = column.rstrip("0123456789")
     note = say(_NOTES[kind])
     if kind == "name" and rules.kind is not EntryKind.PAIRS:
         note = say(N_("The name under which the entry plays."))
     return Column(
-        _head(occasion, column),
+        _head(event_view, column),
         width=8 if kind in {"gender", "seed", "team"} else 16,
         note=note,
-        choices=_GENDERS[occasion.language] if kind == "gender" else (),
+        choices=_GENDERS[event_view.language] if kind == "gender" else (),
         whole=kind in NUMBERS,
         to_fill=kind not in NUMBERS,
     )
 
 
-def _advice(occasion: EventView) -> list[str]:
-    """填表须知: what holds for the whole list."""
-    say, rules = occasion.say, occasion.plan.entries
-    told = [
+def _advice(event_view: EventView) -> list[str]:
+    """填表须知: advice for the whole list."""
+    say, rules = event_view.say, event_view.plan.entries
+    advice = [
         say(N_("One line for each entry. Keep the first line as it is; columns that you do not need may stay empty.")),
         say(
             N_(
@@ -139,7 +139,7 @@ def _advice(occasion: EventView) -> list[str]:
     ]
     if rules.kind is EntryKind.TEAM:
         least, most = rules.size
-        told.append(say(N_("A team has {least} to {most} players.")).format(least=least, most=most))
+        advice.append(say(N_("A team has {least} to {most} players.")).format(least=least, most=most))
     if rules.closes:
-        told.append(say(N_("Entries close on {day}.")).format(day=rules.closes))
-    return told
+        advice.append(say(N_("Entries close on {day}.")).format(day=rules.closes))
+    return advice

@@ -1,12 +1,12 @@
-"""名次、罚分、日程: the places with their figures and reasons, the units, the penalties, the hours."""
+"""名次、罚分、日程: the lists of places with figures and reasons, of units, of penalties, and the timetable."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import day_of_event
-from paizhuo.documents.paper import NothingToPrint
-from paizhuo.documents.penalised import fines_by_ruling
+from paizhuo.documents.paper import Missing, NothingToPrint
+from paizhuo.documents.penalties import fines_by_ruling
 from paizhuo.documents.sections.hours import rounds_of
 from paizhuo.documents.sections.places import NO_RESULTS, Standing
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
@@ -27,16 +27,16 @@ NO_PENALTIES = N_("Nobody was penalised; there is nothing to print.")
 NO_HOURS = N_("The plan does not say when play begins or how long a round takes; there is no timetable.")
 
 
-def standings_sheet(occasion: EventView) -> Sheet:
-    """名次: of every stage that has results, with all figures and the reason of each place."""
-    say, state = occasion.say, occasion.state
-    stages = [Standing(occasion, stage.id) for stage in occasion.stages if stage.played]
+def standings_sheet(event_view: EventView) -> Sheet:
+    """名次: the places of every stage that has results, with all figures and reasons."""
+    say, state = event_view.say, event_view.state
+    stages = [Standing(event_view, stage.id) for stage in event_view.stages if stage.played]
     if not stages:
-        raise NothingToPrint(NO_RESULTS)
+        raise NothingToPrint(Missing(NO_RESULTS))
     criteria = tuple(dict.fromkeys(one for found in stages if found.has_scores for one in found.criteria))
     rows: list[list[Cell]] = []
     for found in stages:
-        reasons = places_words(say, found.places, state.regulations, occasion.names)
+        reasons = places_words(say, found.places, state.regulations, event_view.names)
         for one, why in zip(found.places, reasons, strict=True):
             entry = state.entries[one.entrant]
             start = [stage_words(say, found.plan), one.group or None, one.place or None, one.entrant]
@@ -47,14 +47,14 @@ def standings_sheet(occasion: EventView) -> Sheet:
     return Sheet(say(N_("Standings")), columns, rows)
 
 
-def units_sheet(occasion: EventView) -> Sheet:
+def units_sheet(event_view: EventView) -> Sheet:
     """单位团体名次 [FJ N7.2]."""
-    say, last = occasion.say, occasion.plan.stages[-1].id
-    if not occasion.plan.unit_ranking:
-        raise NothingToPrint(NO_UNITS)
-    if last not in occasion.state.stages or not occasion.state.stages[last].closed:
-        raise NothingToPrint(UNITS_LATER)
-    found = unit_ranking(occasion.state)
+    say, last = event_view.say, event_view.plan.stages[-1].id
+    if not event_view.plan.unit_ranking:
+        raise NothingToPrint(Missing(NO_UNITS))
+    if last not in event_view.state.stages or not event_view.state.stages[last].closed:
+        raise NothingToPrint(Missing(UNITS_LATER))
+    found = unit_ranking(event_view.state)
     rows: list[list[Cell]] = [
         [
             one.place or None,
@@ -70,28 +70,28 @@ def units_sheet(occasion: EventView) -> Sheet:
     return Sheet(say(N_("Unit ranking")), columns, rows)
 
 
-def penalties_sheet(occasion: EventView) -> Sheet:
-    """罚分与裁定: points that were taken off, then rulings; one that has its points above is not told twice."""
-    say, state, names = occasion.say, occasion.state, occasion.names
+def penalties_sheet(event_view: EventView) -> Sheet:
+    """罚分与裁定: the fines, then the rulings without a fine."""
+    say, state, names = event_view.say, event_view.state, event_view.names
     ruled = {fine: number for number, fines in fines_by_ruling(state).items() for fine in fines}
-    told = set(ruled.values())
+    listed = set(ruled.values())
     rows: list[list[Cell]] = []
-    for stage in occasion.stages:
-        title = stage_words(say, occasion.plan.stage(stage.id))
+    for stage in event_view.stages:
+        title = stage_words(say, event_view.plan.stage(stage.id))
         for number, fine in sorted(stage.fines.items()):
             place: list[Cell] = [ruled.get(number, number), title, fine.round or None, fine.table or None]
             who: list[Cell] = [fine.entrant, names.get(fine.entrant, "")]
             points = [plain_points(fine.mp), plain_points(fine.vp)]
             rows.append([*place, *who, fine.reason, recorded_words(fine.article, say), *points])
     for number, ruling in sorted(state.rulings.items()):
-        if number in told:
+        if number in listed:
             continue
-        title = stage_words(say, occasion.plan.stage(ruling.stage)) if ruling.stage else ""
+        title = stage_words(say, event_view.plan.stage(ruling.stage)) if ruling.stage else ""
         who = [ruling.entrant or None, names.get(ruling.entrant, "")]
         place = [number, title, ruling.round or None, ruling.table or None]
         rows.append([*place, *who, ruling.text, recorded_words(ruling.article, say), None, None])
     if not rows:
-        raise NothingToPrint(NO_PENALTIES)
+        raise NothingToPrint(Missing(NO_PENALTIES))
     heads = (
         N_("Ruling no."),
         N_("Stage"),
@@ -107,21 +107,21 @@ def penalties_sheet(occasion: EventView) -> Sheet:
     return Sheet(say(N_("Penalties")), columns, rows)
 
 
-def timetable_sheet(occasion: EventView) -> Sheet:
+def timetable_sheet(event_view: EventView) -> Sheet:
     """竞赛日程: every round with its day and hours."""
-    say, plan = occasion.say, occasion.plan
-    planned = [(stage, number) for stage, count in rounds_of(occasion).items() for number in range(1, count + 1)]
+    say, plan = event_view.say, event_view.plan
+    planned = [(stage, number) for stage, count in rounds_of(event_view).items() for number in range(1, count + 1)]
     if not planned or not plan.clock.starts:
-        raise NothingToPrint(NO_HOURS)
+        raise NothingToPrint(Missing(NO_HOURS))
     try:
         slots = timetable.day_plan(plan, plan.clock.starts, len(planned), stages=tuple(stage for stage, _ in planned))
     except timetable.BadTimetable as error:
-        raise NothingToPrint(NO_HOURS) from error
+        raise NothingToPrint(Missing(NO_HOURS)) from error
     rows: list[list[Cell]] = []
     for slot in slots:
         if slot.kind is timetable.SlotKind.ROUND:
             stage, number = planned[slot.round - 1]
-            day = day_of_event(occasion, slot.day)
+            day = day_of_event(event_view, slot.day)
             rows.append([day, slot.start, slot.end, stage_words(say, plan.stage(stage)), number])
     heads = (N_("Date"), N_("From"), N_("Until"), N_("Stage"), N_("Round no."))
     return Sheet(say(N_("Timetable")), [Column(say(head)) for head in heads], rows, landscape=False)

@@ -1,10 +1,10 @@
-"""其余名单: the final places, prizes, officials and records of an event, as the books tell them."""
+"""其余名单: the final places, prizes, officials and records of an event, with the rows of the result book."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.sections import field, final, records
 from paizhuo.documents.sections.places import NO_RESULTS
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
@@ -24,55 +24,55 @@ NO_CORRECTIONS = N_("No confirmed result was corrected; there is nothing to prin
 NO_LOTS = N_("No lot was drawn; there is nothing to print.")
 NO_OFFICIALS = N_("No official is known; there is nothing to print.")
 LONG_COLUMN = 60
-"""The widest column, in characters; a longer text is broken into lines."""
+"""The widest column, in characters; longer text wraps."""
 
 
-def final_sheet(occasion: EventView) -> Sheet:
+def final_sheet(event_view: EventView) -> Sheet:
     """总名次: over all stages."""
-    if not any(stage.played for stage in occasion.stages):
-        raise NothingToPrint(NO_RESULTS)
-    return _sheet(occasion.say(N_("Final places")), (final.final_list(occasion),), NO_RESULTS)
+    if not any(stage.played for stage in event_view.stages):
+        raise NothingToPrint(Missing(NO_RESULTS))
+    return _sheet(event_view.say(N_("Final places")), (final.final_list(event_view),), NO_RESULTS)
 
 
-def awards_sheet(occasion: EventView) -> Sheet:
-    """获奖名单: every winner with the name of the prize, so that the list can be sorted."""
-    made = _sheet(occasion.say(N_("Awards")), final.awards(occasion), NOT_OVER)
+def awards_sheet(event_view: EventView) -> Sheet:
+    """获奖名单: every row has the name of the prize, so that the list can be sorted."""
+    made = _sheet(event_view.say(N_("Awards")), final.awards(event_view), NOT_OVER)
     rows: list[list[Cell]] = []
     for row in made.rows:
         rows.append([row[0] or (rows[-1][0] if rows else ""), *row[1:]])
     return Sheet(made.name, made.columns, rows)
 
 
-def officials_sheet(occasion: EventView) -> Sheet:
+def officials_sheet(event_view: EventView) -> Sheet:
     """裁判员与工作人员."""
-    return _sheet(occasion.say(N_("Officials")), field.officials(occasion), NO_OFFICIALS)
+    return _sheet(event_view.say(N_("Officials")), field.officials(event_view), NO_OFFICIALS)
 
 
-def appeals_sheet(occasion: EventView) -> Sheet:
+def appeals_sheet(event_view: EventView) -> Sheet:
     """申诉与裁决."""
-    return _sheet(occasion.say(N_("Appeals and decisions")), records.appeals(occasion), NO_APPEALS)
+    return _sheet(event_view.say(N_("Appeals and decisions")), records.appeals(event_view), NO_APPEALS)
 
 
-def withdrawals_sheet(occasion: EventView) -> Sheet:
+def withdrawals_sheet(event_view: EventView) -> Sheet:
     """退赛与取消资格."""
-    return _sheet(occasion.say(N_("Withdrawals")), records.withdrawals(occasion), NOBODY_LEFT)
+    return _sheet(event_view.say(N_("Withdrawals")), records.withdrawals(event_view), NOBODY_LEFT)
 
 
-def corrections_sheet(occasion: EventView) -> Sheet:
+def corrections_sheet(event_view: EventView) -> Sheet:
     """更正."""
-    return _sheet(occasion.say(N_("Corrected results")), records.corrections(occasion), NO_CORRECTIONS)
+    return _sheet(event_view.say(N_("Corrected results")), records.corrections(event_view), NO_CORRECTIONS)
 
 
-def lots_sheet(occasion: EventView) -> Sheet:
+def lots_sheet(event_view: EventView) -> Sheet:
     """抽签."""
-    return _sheet(occasion.say(N_("Lots drawn")), records.lots(occasion), NO_LOTS)
+    return _sheet(event_view.say(N_("Lots drawn")), records.lots(event_view), NO_LOTS)
 
 
 def _sheet(title: str, blocks: Sequence[Block], without: str) -> Sheet:
-    """The list among these blocks; ``without`` is said where there is none."""
+    """The first list among these blocks as a sheet; ``without`` is the sentence where there is none."""
     found = next((block for block in blocks if block["kind"] == "listing" and block["rows"]), None)
     if found is None:
-        raise NothingToPrint(without)
+        raise NothingToPrint(Missing(without))
     figures = set(found["right"])
     rows = [[_cell(cell, figure=at in figures) for at, cell in enumerate(row)] for row in found["rows"]]
     widths = [max((len(row[at]) for row in found["rows"]), default=0) for at in range(len(found["heads"]))]
@@ -82,5 +82,5 @@ def _sheet(title: str, blocks: Sequence[Block], without: str) -> Sheet:
 
 
 def _cell(text: str, *, figure: bool) -> Cell:
-    """A figure as a number, so that the program can reckon with it."""
+    """Figures become numbers, so that the spreadsheet can calculate with them."""
     return int(text) if figure and text.isascii() and text.isdigit() else text

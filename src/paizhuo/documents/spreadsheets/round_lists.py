@@ -1,10 +1,10 @@
-"""对阵与成绩: every table of every published round, with the results that count; drafts are in none of it."""
+"""对阵与成绩: every table of every published round, with confirmed results; no drafts."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.paper import NothingToPrint
+from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
 from paizhuo.officiating.tables.match_lists import match_rows
 from paizhuo.tournament.results.points import number as plain_points
@@ -25,20 +25,20 @@ NO_ROUND = N_("No round has been published; there is nothing to print yet.")
 NO_RESULT = N_("No result has been confirmed; there is nothing to print yet.")
 
 
-def pairings_sheet(occasion: EventView) -> Sheet:
-    """对阵: of every published round, byes below the tables."""
-    say, names = occasion.say, occasion.names
+def pairings_sheet(event_view: EventView) -> Sheet:
+    """对阵: the pairings of every published round, byes below the tables."""
+    say, names = event_view.say, event_view.names
     rows: list[list[Cell]] = []
-    for stage, one in _rounds(occasion):
-        start: list[Cell] = [_stage(occasion, stage), one.number]
-        for match in match_rows(occasion.state, stage, one.number):
+    for stage, one in _rounds(event_view):
+        start: list[Cell] = [_stage(event_view, stage), one.number]
+        for match in match_rows(event_view.state, stage, one.number):
             home, away = ((_numbers(side), _names(side, names)) for side in (match.home, match.away))
-            node = match_name_words(say, occasion.state, stage, match.node)
+            node = match_name_words(say, event_view.state, stage, match.node)
             rows.append([*start, match.table, node, *home, *away])
         for word, entrants in ((N_("bye"), one.byes), (N_("need not play"), one.sitting_out)):
             rows += [[*start, None, "", entrant, names.get(entrant, ""), None, say(word)] for entrant in entrants]
     if not rows:
-        raise NothingToPrint(NO_ROUND)
+        raise NothingToPrint(Missing(NO_ROUND))
     heads = (N_("Stage"), N_("Round no."), N_("Table no."), N_("Group or match"), *_SIDES)
     return Sheet(say(N_("Pairings")), [Column(say(head)) for head in heads], rows)
 
@@ -46,12 +46,12 @@ def pairings_sheet(occasion: EventView) -> Sheet:
 _SIDES = (N_("Home no."), N_("Home side"), N_("Visitors no."), N_("Visitors"))
 
 
-def results_sheet(occasion: EventView) -> Sheet:
-    """成绩: those that count, with levels or sums, match points and VP."""
-    say, names = occasion.say, occasion.names
+def results_sheet(event_view: EventView) -> Sheet:
+    """成绩: the confirmed results, with levels or sums, match points and VP."""
+    say, names = event_view.say, event_view.names
     rows: list[list[Cell]] = []
-    for stage, one in _rounds(occasion):
-        for match in match_rows(occasion.state, stage, one.number):
+    for stage, one in _rounds(event_view):
+        for match in match_rows(event_view.state, stage, one.number):
             if match.outcome is None:
                 continue
             home, away = ((_numbers(side), _names(side, names)) for side in (match.home, match.away))
@@ -61,7 +61,7 @@ def results_sheet(occasion: EventView) -> Sheet:
             remarks += [say(N_("corrected"))] if match.corrected else []
             rows.append(
                 [
-                    _stage(occasion, stage),
+                    _stage(event_view, stage),
                     one.number,
                     match.table,
                     *home,
@@ -73,8 +73,8 @@ def results_sheet(occasion: EventView) -> Sheet:
                 ]
             )
     if not rows:
-        raise NothingToPrint(NO_RESULT)
-    vp = vp_words(say, occasion.state.regulations.book)
+        raise NothingToPrint(Missing(NO_RESULT))
+    vp = vp_words(say, event_view.state.regulations.book)
     mp = say(N_("Match points"))
     of_home, of_away = N_("{what}, home"), N_("{what}, visitors")
     scored = [say(text).format(what=what) for what in (mp, vp) for text in (of_home, of_away)]
@@ -89,18 +89,18 @@ def results_sheet(occasion: EventView) -> Sheet:
     return Sheet(say(N_("Results")), [Column(head) for head in heads], rows)
 
 
-def _rounds(occasion: EventView) -> Iterator[tuple[str, RoundState]]:
-    for stage in occasion.stages:
-        for one in occasion.rounds(stage.id):
+def _rounds(event_view: EventView) -> Iterator[tuple[str, RoundState]]:
+    for stage in event_view.stages:
+        for one in event_view.rounds(stage.id):
             yield stage.id, one
 
 
-def _stage(occasion: EventView, stage: str) -> str:
-    return stage_words(occasion.say, occasion.plan.stage(stage))
+def _stage(event_view: EventView, stage: str) -> str:
+    return stage_words(event_view.say, event_view.plan.stage(stage))
 
 
 def _numbers(side: tuple[int, ...]) -> Cell:
-    """A number as a number; the two of an individual event's side as a text."""
+    """One entrant number as a number; the two of a side in an individual event as text."""
     return side[0] if len(side) == 1 else "+".join(map(str, side))
 
 

@@ -1,4 +1,4 @@
-"""表: the columns of a sheet with what is asked of them, and its rows; writing makes the file."""
+"""表: a sheet: its columns, with notes and validation, and its rows; ``writer`` makes the file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Cell: TypeAlias = str | int | float | None
-"""一格: a text is written as a text, whatever it looks like; only numbers are numbers."""
+"""一格: a string is always written as text, never as a number or a formula."""
 
 
 @dataclass(frozen=True)
@@ -18,24 +18,24 @@ class Column:
 
     head: str
     width: float = 0
-    """列宽: in characters; 0 fits the longest cell."""
+    """列宽: in characters; 0 means the width of the longest cell."""
     note: str = ""
-    """批注: told when the head or a cell below it is chosen."""
+    """批注: shown when the head or a cell below it is selected."""
     choices: tuple[str, ...] = ()
-    """可选值: a list to choose from."""
+    """可选值: the values of a drop-down list."""
     whole: bool = False
-    """整数: from 1 on."""
+    """整数: only whole numbers from 1 are valid."""
     to_fill: bool = False
-    """待填: kept as text whatever is typed, so that a day stays a day and a long number loses no digit."""
+    """待填: stores whatever is typed as text, so that dates and long numbers stay as they are."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """一张表: its name on the tab, its columns and rows."""
+    """一张表: its name (on the tab), columns and rows."""
 
     name: str
     columns: Sequence[Column]
     rows: Sequence[Sequence[Cell]]
     landscape: bool = True
     to_fill: int = 0
-    """待填行数: how many lines below the head are asked for by the notes and choices of their columns."""
+    """待填行数: the number of rows below the head that have notes and validation."""

@@ -6,20 +6,20 @@ import json
 import subprocess
 import sys
 
-from paizhuo.documents.spreadsheets import reading
+from paizhuo.documents.spreadsheets import reader
 
 
-def cells_of(content: bytes) -> reading.Cells:
+def cells_of(content: bytes) -> reader.Cells:
     """The cells of the first sheet that holds anything, as text."""
     try:
         done = subprocess.run(  # noqa: S603 - our own file, with no argument from outside
-            [sys.executable, "-I", reading.__file__],
+            [sys.executable, "-I", reader.__file__],
             input=content,
             capture_output=True,
-            timeout=reading.SECONDS,
+            timeout=reader.SECONDS,
             check=True,
         )
-        found: reading.Cells = json.loads(done.stdout)
+        found: reader.Cells = json.loads(done.stdout)
     except (subprocess.SubprocessError, ValueError) as error:
-        raise reading.NoWorkbook(str(error)) from error
+        raise reader.NoWorkbook(str(error)) from error
     return found

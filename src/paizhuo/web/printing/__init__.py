@@ -1,1 +1,1 @@
-"""打印: every paper of the event in one click."""
+"""打印: the papers and spreadsheets of a competition."""

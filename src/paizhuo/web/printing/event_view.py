@@ -1,4 +1,4 @@
-"""场合: a competition as its printed matter needs it."""
+"""赛事视图: makes the input of papers from a competition."""
 
 from __future__ import annotations
 
@@ -12,45 +12,25 @@ from django.utils import timezone
 from paizhuo.documents import EventView, Official
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.language import language, say
-from paizhuo.web.printing.cases import appeals_told, rulings_told
+from paizhuo.web.printing.case_details import appeal_details, ruling_details
 from paizhuo.wording.referee import role_words
 
 if TYPE_CHECKING:
-    from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
     from paizhuo.web.pages.audience import Visit
 
 TIME = "%Y-%m-%d %H:%M"
 
 
-def occasion_of(visit: Visit) -> EventView:
-    """The competition as it stands, with the codes of its tables: for officials only."""
-    base = visit.http.build_absolute_uri("/")
+def event_view_of(visit: Visit) -> EventView:
+    """The competition with the addresses of its tables and the details of its cases: for officials only."""
+    competition, base = visit.competition, visit.http.build_absolute_uri("/")
     links = {
         (table_code.stage, table_code.round, table_code.table): f"{base}t/{table_code.code}/"
-        for table_code in visit.competition.table_codes.only("stage", "round", "table", "code")
+        for table_code in competition.table_codes.only("stage", "round", "table", "code")
     }
-    occasion = _occasion(visit.competition, visit.snapshot, links, _entry_link(visit))
-    return replace(occasion, rulings=rulings_told(visit, occasion), appeals=appeals_told(visit, occasion))
-
-
-def bare_occasion_of(visit: Visit) -> EventView:
-    """The competition as far as it decides what can be printed: without codes, times and cases, which take longer."""
-    return EventView(
-        visit.snapshot.state, visit.competition.title, language(), officials=officials_of(visit.competition)
-    )
-
-
-def public_occasion_of(visit: Visit, snapshot: Snapshot) -> EventView:
-    """The competition as the public may see it: a snapshot of what was published, and no codes."""
-    return _occasion(visit.competition, snapshot, {}, _entry_link(visit))
-
-
-def _occasion(
-    competition: Competition, snapshot: Snapshot, links: dict[tuple[str, int, int], str], entry_link: str
-) -> EventView:
-    return EventView(
-        snapshot.state,
+    event_view = EventView(
+        visit.snapshot.state,
         competition.title,
         language(),
         competition.venue,
@@ -58,13 +38,21 @@ def _occasion(
         competition.last_day.isoformat() if competition.last_day else "",
         officials_of(competition),
         links,
-        {logged.no: _time(logged.at) for logged in snapshot.log},
-        entry_link,
+        {logged.no: _time(logged.at) for logged in visit.snapshot.log},
+        _entry_link(visit),
+    )
+    return replace(event_view, rulings=ruling_details(visit, event_view), appeals=appeal_details(visit, event_view))
+
+
+def bare_event_view(visit: Visit) -> EventView:
+    """The parts that decide what can be printed; without links, times and cases, which take longer."""
+    return EventView(
+        visit.snapshot.state, visit.competition.title, language(), officials=officials_of(visit.competition)
     )
 
 
 def officials_of(competition: Competition) -> tuple[Official, ...]:
-    """官员: in the order of the permission matrix, by name within a role."""
+    """官员: in the order of the permission matrix, then by name."""
     order = {role.value: at for at, role in enumerate(Role)}
     held = competition.appointments.select_related("user")
     ordered = sorted(held, key=lambda one: (order[one.role], one.user.name))
@@ -78,5 +66,5 @@ def _entry_link(visit: Visit) -> str:
 
 
 def _time(at: str) -> str:
-    """The moment of a fact in the time of the hall."""
+    """The time of a fact in the time zone of the hall."""
     return datetime.fromisoformat(at).astimezone(timezone.get_current_timezone()).strftime(TIME) if at else ""

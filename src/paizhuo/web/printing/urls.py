@@ -1,4 +1,4 @@
-"""地址: of the printed matter."""
+"""地址: the URLs of papers and spreadsheets."""
 
 from __future__ import annotations
 

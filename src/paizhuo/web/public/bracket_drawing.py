@@ -74,10 +74,10 @@ class Drawing(NamedTuple):
 
 def drawings(snapshot: Snapshot, stage: str) -> tuple[Drawing, ...]:
     """对阵图: one for each zone of the stage; only what is public of it."""
-    return tuple(_on_screen(one) for one in brackets.drawings(snapshot.state, stage, say()))
+    return tuple(_on_screen(one) for one in brackets.diagrams(snapshot.state, stage, say()))
 
 
-def _on_screen(drawn: brackets.Drawing) -> Drawing:
+def _on_screen(drawn: brackets.Diagram) -> Drawing:
     spots = {box.id: box.spot for box in drawn.boxes}
     ways = lanes(drawn.links, spots)
     boxes = tuple(

@@ -1,4 +1,4 @@
-"""通知与公告: their text is written here and comes out as a paper; what is printed is not kept."""
+"""通知与公告: the user writes a text and gets it as a PDF file; the text is not stored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paizhuo.documents.catalogue import BY_ID, pdf
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
-from paizhuo.web.printing.event_view import bare_occasion_of
+from paizhuo.web.printing.event_view import bare_event_view
 from paizhuo.web.printing.forms import NOTICES, NoticeForm
 
 if TYPE_CHECKING:
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 @official(get=Permission.SEE, post=Permission.SEE)
 def notice(visit: Visit, kind: str) -> HttpResponse:
-    """通知: the form, and when it is sent the paper."""
+    """通知: the form; a valid form returns the PDF file."""
     if kind not in NOTICES:
         raise Http404
     form = NoticeForm(visit.http.POST or None, initial={"authority": "", "day": ""})
     if visit.http.method == "POST" and form.is_valid():
-        occasion = replace(bare_occasion_of(visit), notices=(form.notice(),))
-        response = HttpResponse(pdf(occasion, [(kind, Where(fact=1))]), content_type="application/pdf")
+        event_view = replace(bare_event_view(visit), notices=(form.notice(),))
+        response = HttpResponse(pdf(event_view, [(kind, Where(fact=1))]), content_type="application/pdf")
         name = content_disposition_header(as_attachment=False, filename=f"{visit.competition.slug}-{kind}.pdf")
         response["Content-Disposition"] = name or "inline"
         return response

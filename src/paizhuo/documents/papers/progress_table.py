@@ -1,0 +1,116 @@
+"""积分编排表: opponent, side, score and running total of every entrant, round by round [NAT 26(一)]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.documents.paper import Missing, Paper, missing_in, present
+from paizhuo.documents.public import public_stage, stage_title
+from paizhuo.officiating.tables.progress import progress_table
+from paizhuo.tournament import directing
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.lines import How
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.wording import N_
+from paizhuo.wording.tournament import points_words
+
+if TYPE_CHECKING:
+    from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.officiating.tables.progress import RoundCell
+
+SCORED = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL, Format.ELIMINATION_POINTS, Format.HALVING})
+"""按分编排的赛制: the formats that pair by a running score."""
+NO_PROGRESS_TABLE = N_("Only a stage that is paired by scores has a progress table; there is none in this stage.")
+UPRIGHT, SMALL = 5, 9
+"""The most rounds on an upright sheet, and the most rounds on A4."""
+_WITHOUT = {How.BYE: N_("bye"), How.CLINCHED: N_("place certain"), How.ABSENT: N_("absent")}
+
+
+def check(event_view: EventView, where: Where) -> Missing | None:
+    """缺什么: nothing where a stage that is paired by scores has a published round."""
+    return missing_in(public_stage(event_view, where, SCORED, NO_PROGRESS_TABLE))
+
+
+def make(event_view: EventView, where: Where) -> Paper:
+    """积分编排表: the table of a stage, in the order of entrant numbers."""
+    say = event_view.say
+    stage = present(public_stage(event_view, where, SCORED, NO_PROGRESS_TABLE))
+    plan, found = event_view.plan.stage(stage), progress_table(event_view.state, stage)
+    sheets = [row.sheet for row in found.rows]
+    places = {one.entrant: one.place for one in directing.places(event_view.state, stage)}
+    with_carried = any(sheet.carried_mp or sheet.carried_vp for sheet in sheets)
+    with_fines = any(sheet.fined_mp or sheet.fined_vp for sheet in sheets)
+    complete = event_view.state.stages[stage].played
+    rows = []
+    for row in sorted(found.rows, key=lambda row: row.entrant):
+        number, sheet = row.entrant, row.sheet
+        cells = [_cell(event_view, cell, by_vp=plan.by_vp) for cell in row.cells]
+        ends = [_both(plan.by_vp, sheet.carried_mp, sheet.carried_vp)] if with_carried else []
+        if with_fines:
+            fined = sheet.fined_mp or sheet.fined_vp
+            ends.append(_both(plan.by_vp, sheet.fined_mp, sheet.fined_vp) if fined else "")
+        ends += [points_words(sheet.total_vp() if plan.by_vp else sheet.total_mp())]
+        ends += [] if plan.by_vp else [points_words(sheet.total_vp())]
+        place = places.get(number, 0)
+        rows.append(
+            {
+                "number": str(number),
+                "name": event_view.names[number],
+                "gone": number in event_view.state.left,
+                "rounds": cells,
+                "ends": [*ends, str(place) if place and complete else "–"],
+            }
+        )
+    ends = [say(N_("Carried over"))] if with_carried else []
+    ends += [say(N_("Fines"))] if with_fines else []
+    ends += [] if plan.by_vp else [say(N_("Match points"))]
+    title = say(N_("Progress table"))
+    data = {
+        "event": event_view.title,
+        "title": title,
+        "about": say(N_("{stage}, after round {round}")).format(stage=stage_title(say, plan), round=complete),
+        "paper": "a4" if len(found.rounds) <= SMALL else "a3",
+        "flipped": len(found.rounds) > UPRIGHT,
+        "heads": [say(N_("No.")), say(N_("Name"))],
+        "rounds": [say(N_("Round {round}")).format(round=number) for number in found.rounds],
+        "ends": [*ends, say(N_("VP")), say(N_("Place"))],
+        "rows": rows,
+        "legend": _legend(event_view, stage),
+    }
+    return Paper("swiss_table", title, data)
+
+
+def _legend(event_view: EventView, stage: str) -> list[str]:
+    say, plan = event_view.say, event_view.plan.stage(stage)
+    if plan.format is Format.INDIVIDUAL:
+        met = say(N_("Above: + the partner, then the opponents."))
+    else:
+        met = say(N_("Above: the opponent and the side, H home, V visiting."))
+    scored = N_("Below: match points (VP), and the total so far.")
+    if plan.by_vp:
+        scored = N_("Below: VP, and the total so far.")
+    rest = N_("A win in bold. Totals count complete rounds, without fines.")
+    return [met, say(scored), say(rest)]
+
+
+def _cell(event_view: EventView, cell: RoundCell, *, by_vp: bool) -> dict[str, Any]:
+    """One round of one entrant; it has a running total only when the round is complete."""
+    total = cell.vp if by_vp else cell.mp
+    return {
+        "met": _opponent(event_view, cell) if cell.without is None else event_view.say(_WITHOUT[cell.without]),
+        "score": "" if cell.line is None else _both(by_vp, cell.line.mp, cell.line.vp),
+        "total": "" if total is None else points_words(total),
+        "won": cell.line is not None and cell.line.won,
+    }
+
+
+def _opponent(event_view: EventView, cell: RoundCell) -> str:
+    against = "·".join(map(str, cell.opponents))
+    if cell.partners:
+        return f"+{cell.partners[0]}  {against}"
+    side = event_view.say(N_("H")) if cell.end is End.HOME else event_view.say(N_("V"))
+    return f"{against} {side}"
+
+
+def _both(by_vp: bool, mp: int, vp: int) -> str:  # noqa: FBT001 - the first of three values that belong together
+    return points_words(vp) if by_vp else f"{points_words(mp)} ({points_words(vp)})"

@@ -1,0 +1,120 @@
+"""能否打印: what a page says before printing is what the document says itself, whatever is asked and whenever."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from paizhuo.documents import NothingToPrint, Where
+from paizhuo.documents.catalogue import DOCUMENTS, document, pdf_of_set
+from paizhuo.rulebook import Book
+from paizhuo.tournament.plan.templates import TEMPLATES, about
+from paizhuo.wording import Language
+from tests.documents.cases import APPEAL, ONE_SIDE, OPEN_APPEAL, cases
+from tests.documents.staging import empty, played_event
+
+if TYPE_CHECKING:
+    from paizhuo.documents import EventView
+    from paizhuo.documents.catalogue import Document
+
+FIELD = 12
+ANYWHERE = (
+    Where(),
+    Where(round=1),
+    Where(round=99),
+    Where(round=1, table=99),
+    Where(entrant=1),
+    Where(entrant=999),
+    Where(fact=1),
+    Where(fact=999_999),
+)
+
+
+def _missing(event: EventView, one: Document, where: Where) -> str | None:
+    missing = one.check(event, where)
+    return None if missing is None else missing.words(event.say)
+
+
+def _said(one: Document, event: EventView, where: Where) -> str | None:
+    try:
+        one.make(event, where)
+    except NothingToPrint as error:
+        return error.words(event.say)
+    return None
+
+
+def _middle(event: EventView) -> EventView:
+    """The event while its last stage is open, its last round published and not all played."""
+    state = event.state.branch()
+    last = state.stages[event.plan.stages[-1].id]
+    last.closed = False
+    return replace(event, state=state)
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_the_obstacle_is_what_the_document_itself_refuses(template: str) -> None:
+    played = played_event(template, min(about(template).usual, FIELD), language=Language.ENGLISH)
+    for event in (played, _middle(played), empty(template, language=Language.ENGLISH)):
+        for one in DOCUMENTS:
+            for stage in ("", *(stage.id for stage in event.plan.stages)):
+                for where in ANYWHERE:
+                    at = replace(where, stage=stage)
+                    if where.round and not stage:
+                        # A round is one of a stage.
+                        continue
+                    assert _missing(event, one, at) == _said(one, event, at), (one.id, at)
+
+
+@pytest.mark.parametrize("fact", [0, ONE_SIDE, APPEAL, OPEN_APPEAL])
+def test_the_obstacle_of_a_case_is_what_its_paper_refuses(fact: int) -> None:
+    event = cases(Language.ENGLISH)
+    for one in DOCUMENTS:
+        assert _missing(event, one, Where(fact=fact)) == _said(one, event, Where(fact=fact)), one.id
+
+
+def test_a_decision_that_was_not_taken_cannot_be_printed_yet() -> None:
+    event = cases(Language.ENGLISH)
+    paper = document("arbitration-decision")
+    assert _missing(event, paper, Where(fact=APPEAL)) is None
+    assert "has not been decided yet" in (_missing(event, paper, Where(fact=OPEN_APPEAL)) or "")
+
+
+@pytest.mark.parametrize("one", DOCUMENTS, ids=lambda one: one.id)
+def test_nothing_is_printed_of_a_stage_that_the_event_does_not_have(one: Document) -> None:
+    event = played_event("national-swiss-pairs", 13, language=Language.ENGLISH)
+    assert _missing(event, one, Where("nope", 1)) == "The event has no stage 'nope'; there is nothing to print."
+    with pytest.raises(NothingToPrint):
+        pdf_of_set(event, [one.id], Where("nope", 1))
+
+
+def test_several_papers_are_one_file_or_none() -> None:
+    event = played_event("national-swiss-pairs", 13, language=Language.ENGLISH)
+    with pytest.raises(NothingToPrint, match="bracket"):
+        pdf_of_set(event, ["start-list", "bracket"], Where())
+    assert pdf_of_set(event, ["start-list"], Where()).startswith(b"%PDF")
+
+
+def test_forms_of_other_books_and_of_teams_are_not_of_a_national_event_of_pairs() -> None:
+    event = played_event("national-swiss-pairs", 13)
+    others = {one.id for one in DOCUMENTS if not one.is_used(event)}
+    assert others == {
+        "score-sheet-individual",
+        "score-sheet-boards",
+        "score-sheet-jiangsu",
+        "score-sheet-guangzhou",
+        "score-sheet-fujian",
+        "line-up-form",
+        "referee-announcement",
+        "written-sanction",
+    }
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_every_event_has_a_score_sheet_of_its_own(template: str) -> None:
+    event = empty(template)
+    own = [one.id for one in DOCUMENTS if one.id.startswith("score-sheet-") and one.is_used(event)]
+    boards = {bool(stage.boards) for stage in event.plan.stages}
+    assert len(own) == len(boards) or event.state.regulations.book is not Book.NATIONAL
+    assert own
