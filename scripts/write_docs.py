@@ -51,7 +51,7 @@ def differences() -> str:
     ]
     for name, _ in options_of(sets[0]):
         cells = [getattr(rules, name) for rules in sets]
-        title = f"{title_words(name, zh)} · {title_words(name, en)}<br>`{name}`"
+        title = f"{title_words(name, zh, sets[0])} · {title_words(name, en, sets[0])}<br>`{name}`"
         if len({repr(cell.value) for cell in cells}) > 1:
             title = f"**{title}**"
         lines.append("| " + " | ".join([title, *map(_cell, cells)]) + " |")

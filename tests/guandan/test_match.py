@@ -26,7 +26,8 @@ from paizhuo.guandan.match import BadTerms, TimeIsUp
 from paizhuo.guandan.rules import FailedAce, PassingEnds
 from paizhuo.rulebook import Cited
 from paizhuo.seats import Side
-from paizhuo.wording import Language, reading_words, sayer
+from paizhuo.wording import Language, sayer
+from paizhuo.wording.guandan.plays import reading_words
 
 
 def test_the_cards_of_a_cancelled_deal_never_come_again() -> None:

@@ -19,7 +19,8 @@ from paizhuo.guandan.lateness import LateEffect
 from paizhuo.guandan.phases import Stage
 from paizhuo.guandan.refusals import DealReason
 from paizhuo.seats import Seat
-from paizhuo.wording import Language, options_of, reason_words, sayer, title_words, value_words
+from paizhuo.wording import Language, options_of, sayer, title_words, value_words
+from paizhuo.wording.guandan.plays import reason_words
 
 SOURCE = Path(__file__).parents[2] / "src" / "paizhuo"
 CATALOGUE = SOURCE / "wording" / "locale" / "zh" / "LC_MESSAGES" / "paizhuo.po"
@@ -64,7 +65,7 @@ def test_every_option_of_every_rule_set_has_words(language: Language) -> None:
     say = sayer(language)
     for rule_set in RULE_SETS.values():
         for name, cited in options_of(rule_set):
-            assert title_words(name, say)
+            assert title_words(name, say, rule_set)
             assert value_words(cited.value, say)
 
 

@@ -14,6 +14,7 @@ import pytest
 import paizhuo.shengji
 from paizhuo.cards import Card, Rank, Suit
 from paizhuo.errors import BadInput
+from paizhuo.guandan import NATIONAL
 from paizhuo.referee.rulings.shengji_table import DealerAnswers, SeatNeeded, ShownCardsWrong
 from paizhuo.seats import Seat, Side
 from paizhuo.shengji import (
@@ -236,7 +237,7 @@ def test_every_value_an_option_may_take_has_words() -> None:
 
 def test_a_name_that_both_games_have_is_told_by_its_game() -> None:
     assert title_words("seconds", EN, FUJIAN_2022).startswith("seconds for a play / burying")
-    assert title_words("seconds", EN).startswith("seconds for tribute")
+    assert title_words("seconds", EN, NATIONAL).startswith("seconds for tribute")
     assert value_words(FUJIAN_2022.throw_fine.value, ZH) == "每张10分，至多80分"
     assert value_words(FUJIAN_2022.multiples.value, EN) == "×2 / ×4 / ×8"
 

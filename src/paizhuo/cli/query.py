@@ -15,7 +15,8 @@ from paizhuo.cli.queries import OPS, SPOKEN
 from paizhuo.cli.queries.fields import Answer, BadRequest
 from paizhuo.cli.queries.guandan import MoveRefused
 from paizhuo.errors import BadInput, PaizhuoError
-from paizhuo.wording import error_words, refusal_words, sayer
+from paizhuo.wording import error_words, sayer
+from paizhuo.wording.guandan.plays import refusal_words
 
 if TYPE_CHECKING:
     import argparse

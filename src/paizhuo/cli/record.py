@@ -7,15 +7,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from paizhuo.cli import record_pages, shengji_record_pages
+from paizhuo.cli.records import guandan as guandan_pages
+from paizhuo.cli.records import shengji as shengji_pages
 from paizhuo.errors import BadInput, PaizhuoError
 from paizhuo.guandan import record as guandan
-from paizhuo.recording.forms import game_told
+from paizhuo.recording.forms import game_of
 from paizhuo.seats import Seat, UnknownSeat, parse_seat
 from paizhuo.shengji import record as shengji
 from paizhuo.shengji.record.values import GAME as SHENGJI
 from paizhuo.wording import N_, Say, sayer
-from paizhuo.wording.record import problem_words
+from paizhuo.wording.record_problems import problem_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
 
 STANDARD_INPUT = "-"
 WRONG, NOT_SHOWN, UNPROVEN = 1, 2, 3
-"""退出状态: something in the record is wrong; it cannot be shown; nothing is wrong in it, but something is missing."""
+"""退出状态: something in the record is wrong; it cannot be shown; nothing is wrong, but something is missing."""
 
 
 class CannotDo(BadInput):
-    """What was asked for is not in the file, or there is no file; the sentence is meant for people."""
+    """The file, or the requested part of it, does not exist; the message is a sentence for people."""
 
     code: ClassVar[str] = "CANNOT_DO"
 
@@ -66,7 +67,7 @@ def _seat(text: str) -> Seat:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Do what was chosen. A record with something wrong gives 1, one that cannot be shown 2, one not whole 3."""
+    """Run the action. Exit status: 1 for a wrong record, 2 if it cannot be shown, 3 if something is missing."""
     say = sayer(chosen.lang)
     try:
         return int(chosen.do(chosen, say))
@@ -88,8 +89,8 @@ def _content(file: str, say: Say) -> bytes:
 
 
 def _loads(content: bytes) -> Record:
-    """The record, of whichever game it says it is."""
-    return shengji.loads(content) if game_told(content) == SHENGJI else guandan.loads(content)
+    """The record, of the game that its head names."""
+    return shengji.loads(content) if game_of(content) == SHENGJI else guandan.loads(content)
 
 
 def _show(chosen: argparse.Namespace, say: Say) -> int:
@@ -112,8 +113,8 @@ def _dumps(record: Record, form: guandan.Form) -> str:
 
 def _shown(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
     if isinstance(record, shengji.DealRecord | shengji.GameRecord):
-        return shengji_record_pages.shown(record, seat, say)
-    return record_pages.shown(record, seat, say)
+        return shengji_pages.shown(record, seat, say)
+    return guandan_pages.shown(record, seat, say)
 
 
 def _verify(chosen: argparse.Namespace, say: Say) -> int:
@@ -123,10 +124,10 @@ def _verify(chosen: argparse.Namespace, say: Say) -> int:
         record = _loads(content)
         if isinstance(record, shengji.DealRecord | shengji.GameRecord):
             found = shengji.verify(record)
-            lines = shengji_record_pages.checked(record, found, sealed=sealed, say=say)
+            lines = shengji_pages.checked(record, found, sealed=sealed, say=say)
         else:
             found = guandan.verify(record)
-            lines = record_pages.checked(record, found, sealed=sealed, say=say)
+            lines = guandan_pages.checked(record, found, sealed=sealed, say=say)
     except PaizhuoError as error:
         print(problem_words(error, say))
         return WRONG
@@ -136,13 +137,13 @@ def _verify(chosen: argparse.Namespace, say: Say) -> int:
 
 
 def _positions(deal: Deal, say: Say) -> Iterator[Iterator[str]]:
-    """The position at the start and after every act, each as its lines."""
+    """The lines of each position: at the start and after every act."""
     if isinstance(deal, shengji.DealRecord):
         for at, phase in enumerate(shengji.replay(deal)):
-            yield shengji_record_pages.position(deal, at, phase, say)
+            yield shengji_pages.position(deal, at, phase, say)
     else:
         for at, table in enumerate(guandan.replay(deal)):
-            yield record_pages.position(deal, at, table, say)
+            yield guandan_pages.position(deal, at, table, say)
 
 
 def _replay(chosen: argparse.Namespace, say: Say) -> int:

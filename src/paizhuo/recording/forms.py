@@ -37,13 +37,13 @@ def recognised(content: str | bytes) -> tuple[Form, str]:
     raise UnknownForm("a record begins with { or with '# paizhuo record'", line=1)
 
 
-def game_told(content: str | bytes) -> str:
-    """The game that a record says it is of, as far as its head can be read; nothing where it says none."""
+def game_of(content: str | bytes) -> str:
+    """The game that the head of a record names; an empty text if it names none or cannot be read."""
     form, text = recognised(content)
     if form == "json":
         with contextlib.suppress(BadInput):
-            told = parse_line(text.lstrip().partition("\n")[0]).get("game")
-            return told if isinstance(told, str) else ""
+            name = parse_line(text.lstrip().partition("\n")[0]).get("game")
+            return name if isinstance(name, str) else ""
         return ""
     found = _GAME.search(text)
     return found[1] if found else ""

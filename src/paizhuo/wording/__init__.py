@@ -3,7 +3,6 @@
 from paizhuo.wording.cards import card_words, cards_words, rank_words, seat_words, side_words
 from paizhuo.wording.citations import article_words, articles_of, book_words, citation_words, recorded_words
 from paizhuo.wording.errors import error_words
-from paizhuo.wording.guandan.plays import kind_words, reading_words, readings_words, reason_words, refusal_words
 from paizhuo.wording.language import N_, Language, Say, language_of, sayer
 from paizhuo.wording.options import options_of, title_words, value_words
 
@@ -18,15 +17,10 @@ __all__ = [
     "cards_words",
     "citation_words",
     "error_words",
-    "kind_words",
     "language_of",
     "options_of",
     "rank_words",
-    "reading_words",
-    "readings_words",
-    "reason_words",
     "recorded_words",
-    "refusal_words",
     "sayer",
     "seat_words",
     "side_words",

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paizhuo.cards import Chance, commitment
-from paizhuo.cli import record_pages
+from paizhuo.cli.records import guandan as pages
 from paizhuo.errors import PaizhuoError
 from paizhuo.guandan import RULE_SETS, next_deal
 from paizhuo.guandan.dealing import deal_cards
@@ -33,7 +33,7 @@ from paizhuo.guandan.record import (
 from paizhuo.recording.problems import BadRecord
 from paizhuo.seats import Seat, Side
 from paizhuo.wording import Language, sayer
-from paizhuo.wording.record import problem_words
+from paizhuo.wording.record_problems import problem_words
 from tests.guandan.record.make_samples import FOLDER, entries_of, written
 from tests.guandan.record.making import next_played
 from tests.guandan.record.players import by_chance, played, sensible
@@ -123,7 +123,7 @@ def handled(content: str | bytes) -> None:
         record = loads(content)
         dumps(record, form="text")
         verify(record)
-        lines = list(record_pages.shown(record, None, ENGLISH))
+        lines = list(pages.shown(record, None, ENGLISH))
     except PaizhuoError as error:
         problem, lines = error, [problem_words(error, ENGLISH)]
     assert problem is None or isinstance(problem, BadRecord)

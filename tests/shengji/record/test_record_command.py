@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from paizhuo.cli.main import main
-from paizhuo.cli.record_lines import seated
+from paizhuo.cli.records.layout import seated
 from paizhuo.seats import Seat
 from paizhuo.shengji import EndDeal, Ending, Playing
 from paizhuo.shengji.record import dumps, record_of

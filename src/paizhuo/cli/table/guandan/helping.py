@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.wording import N_, article_words, articles_of, citation_words, reason_words
+from paizhuo.wording import N_, article_words, articles_of, citation_words
+from paizhuo.wording.guandan.plays import reason_words
 
 if TYPE_CHECKING:
     from paizhuo.cli.table.guandan.speech import Speech

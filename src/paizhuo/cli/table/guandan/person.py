@@ -19,7 +19,8 @@ from paizhuo.cli.table.terminal import Left, Terminal
 from paizhuo.cli.table.typed import NotUnderstood, Wanted, normal, wanted
 from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play
 from paizhuo.guandan.phases import Stage
-from paizhuo.wording import N_, rank_words, refusal_words
+from paizhuo.wording import N_, rank_words
+from paizhuo.wording.guandan.plays import refusal_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

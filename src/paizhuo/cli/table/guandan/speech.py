@@ -11,7 +11,8 @@ from paizhuo.cards import Card
 from paizhuo.cli.table.sentences import LOUD, QUIET, RED, Sentences, suit_style
 from paizhuo.guandan.laying import laid
 from paizhuo.guandan.wilds import wild_card
-from paizhuo.wording import N_, card_words, reading_words
+from paizhuo.wording import N_, card_words
+from paizhuo.wording.guandan.plays import reading_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,10 +1,10 @@
-"""升级记录的版面: a record of Shengji laid out as plain lines of 80 columns."""
+"""升级记录的版面: a record of Shengji as plain lines of 80 columns."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.record_lines import aside, checks, position_head, seat_name, seated, to_act, wrapped
+from paizhuo.cli.records.layout import GameChecks, aside, checks, position_head, seat_name, seated, to_act, wrapped
 from paizhuo.engine import Onlooker
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
@@ -75,19 +75,19 @@ def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
             yield from wrapped(f"{seat_name(one, say)}  ", (card_words(card, say) for card in drawn))
     lifted = any(isinstance(act.action, Lift) for act in deal.acts)
     if seat is None or (lifted and seat is seen.dealer):
-        yield from _told(say(N_("Bottom cards: {cards}")).format(cards=cards_words(sorted(deal.pack[DRAWN:]), say)))
+        yield from _sentence(say(N_("Bottom cards: {cards}")).format(cards=cards_words(sorted(deal.pack[DRAWN:]), say)))
     yield from _calls(deal, phases, say)
     yield from _trumps(seen, say)
     if seen.buried:
-        yield from _told(say(N_("Buried: {cards}")).format(cards=cards_words(seen.buried, say)))
+        yield from _sentence(say(N_("Buried: {cards}")).format(cards=cards_words(seen.buried, say)))
     yield from _played(deal, phases, seat, say)
     if seen.outcome is None:
         yield say(N_("The record stops before the end of the deal."))
     else:
-        yield from _told(outcome_words(seen.outcome, say))
+        yield from _sentence(outcome_words(seen.outcome, say))
 
 
-def _told(sentence: str) -> Iterator[str]:
+def _sentence(sentence: str) -> Iterator[str]:
     return wrapped("", sentence.split(" "))
 
 
@@ -110,36 +110,36 @@ def _calls(deal: DealRecord, phases: Sequence[Phase], say: Say) -> Iterator[str]
 
 
 def _played(deal: DealRecord, phases: Sequence[Phase], seat: Seat | None, say: Say) -> Iterator[str]:
-    """The tricks in order; what was ordered or noted while one was open stands below it."""
+    """The tricks in order; orders and notes from the middle of a trick are below it."""
     tables = [phase.playing if isinstance(phase, Choosing) else phase for phase in phases]
-    acts, told, waiting = 0, 0, list[str]()
+    acts, shown_tricks, waiting = 0, 0, list[str]()
     lying: Playing | None = None
     for entry in deal.entries:
         acts += isinstance(entry, Act)
-        waiting += _said(entry, seat, say)
+        waiting += _order_or_remark(entry, seat, say)
         table = tables[acts]
         if isinstance(table, Playing) and table.plays:
             lying = table
             continue
-        if isinstance(table, Playing | Over) and len(table.tricks) > told:
-            told, lying, trick = told + 1, None, table.tricks[-1]
-            yield from _trick(told, trick.leader, trick.plays, table, say)
+        if isinstance(table, Playing | Over) and len(table.tricks) > shown_tricks:
+            shown_tricks, lying, trick = shown_tricks + 1, None, table.tricks[-1]
+            yield from _trick(shown_tricks, trick.leader, trick.plays, table, say)
         elif lying is not None:
             # The referee has ended the deal in the middle of a trick.
-            yield from _trick(told + 1, lying.leader, lying.plays, lying, say)
+            yield from _trick(shown_tricks + 1, lying.leader, lying.plays, lying, say)
             lying = None
         yield from waiting
         waiting = []
     if lying is not None:
-        yield from _trick(told + 1, lying.leader, lying.plays, lying, say)
+        yield from _trick(shown_tricks + 1, lying.leader, lying.plays, lying, say)
     yield from waiting
 
 
-def _said(entry: DealEntry, seat: Seat | None, say: Say) -> Iterator[str]:
-    """What is told of an entry beside calls and plays."""
+def _order_or_remark(entry: DealEntry, seat: Seat | None, say: Say) -> Iterator[str]:
+    """An entry other than a call or a play."""
     match entry:
         case Act(Award() | Expose() | Bar() | EndDeal() | Direct() as order):
-            yield from _told(action_words(order, say))
+            yield from _sentence(action_words(order, say))
         case Note() | Happened() | Reveal():
             yield from _remark(entry, seat, say)
         case _:
@@ -174,9 +174,9 @@ def _remark(entry: Note | Happened | Reveal, seat: Seat | None, say: Say) -> Ite
 
 
 def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
-    """The hands and the table after so many acts."""
+    """The hands and the table after ``at`` acts."""
     seen = view(phase, Onlooker.OFFICIAL)
-    # The last claim is the one that a call has just made; it is told by what stood before it.
+    # The last claim is the one that the call has just made; the words depend on the claim before it.
     standing = seen.claims[-2] if len(seen.claims) > 1 else None
     act = action_words(deal.acts[at - 1].action, say, standing) if at else ""
     yield from position_head(deal, at, act, phase.hands, say)
@@ -192,13 +192,8 @@ def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]
 
 
 def checked(record: Record, found: Verified, *, sealed: bool, say: Say) -> Iterator[str]:
-    """What was checked, one line a thing."""
-    reached = say(N_("Outcomes reached again: {count}")).format(count=str(found.finished))
-    dealt = say(N_("Cards dealt again from the seed: {count}")).format(count=str(found.dealt))
-    yield from checks(record, found, (reached, _ending(record, say), dealt), sealed=sealed, say=say)
-
-
-def _ending(record: Record, say: Say) -> str | None:
-    if isinstance(record, DealRecord):
-        return say(N_("The record stops before the end of the deal.")) if record.outcome is None else None
-    return say(N_("The game has no result yet.")) if record.result is None else result_words(record.result, say)
+    """What was checked, one line for each check."""
+    outcomes = say(N_("Outcomes reached again: {count}")).format(count=str(found.finished))
+    cards = say(N_("Cards dealt again from the seed: {count}")).format(count=str(found.dealt))
+    result = None if isinstance(record, DealRecord) or record.result is None else result_words(record.result, say)
+    return checks(record, found, GameChecks(outcomes, cards, result), sealed=sealed, say=say)

@@ -1,10 +1,10 @@
-"""记录的版面: a record laid out as plain lines of 80 columns."""
+"""掼蛋记录的版面: a record of Guandan as plain lines of 80 columns."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.record_lines import aside, checks, position_head, seat_name, seated, to_act, wrapped
+from paizhuo.cli.records.layout import GameChecks, aside, checks, position_head, seat_name, seated, to_act, wrapped
 from paizhuo.cli.rule_sets import rules_title
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NoTribute, view
@@ -13,7 +13,7 @@ from paizhuo.guandan.record.model import Decided, Happened, Levels
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
 from paizhuo.wording import N_, Say, card_words, rank_words, seat_words
-from paizhuo.wording.record import action_words, event_words, levels_words, result_words
+from paizhuo.wording.guandan.record import action_words, event_words, levels_words, result_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -99,7 +99,7 @@ def _remark(entry: Note | Happened | Reveal, seat: Seat | None, say: Say) -> Ite
 
 
 def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
-    """The hands and the table after so many acts."""
+    """The hands and the table after ``at`` acts."""
     seen = view(phase, Onlooker.OFFICIAL)
     act = action_words(deal.acts[at - 1].action, deal.rules, say, deal.level) if at else ""
     yield from position_head(deal, at, act, phase.hands, say)
@@ -115,13 +115,8 @@ def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]
 
 
 def checked(record: Record, found: Verified, *, sealed: bool, say: Say) -> Iterator[str]:
-    """What was checked, one line a thing."""
-    reached = say(N_("Finishing orders reached again: {count}")).format(count=str(found.finished))
-    dealt = say(N_("Hands dealt again from the seed: {count}")).format(count=str(found.dealt))
-    yield from checks(record, found, (reached, _ending(record, say), dealt), sealed=sealed, say=say)
-
-
-def _ending(record: Record, say: Say) -> str | None:
-    if isinstance(record, DealRecord):
-        return say(N_("The record stops before the end of the deal.")) if record.outcome is None else None
-    return say(N_("The game has no result yet.")) if record.result is None else result_words(record.result, say)
+    """What was checked, one line for each check."""
+    outcomes = say(N_("Finishing orders reached again: {count}")).format(count=str(found.finished))
+    cards = say(N_("Hands dealt again from the seed: {count}")).format(count=str(found.dealt))
+    result = None if isinstance(record, DealRecord) or record.result is None else result_words(record.result, say)
+    return checks(record, found, GameChecks(outcomes, cards, result), sealed=sealed, say=say)

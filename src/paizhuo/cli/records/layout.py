@@ -1,7 +1,8 @@
-"""记录的行: how the pages of a record of either game are made of plain lines of 80 columns."""
+"""版面: the parts of a page that records of both games share, in lines of at most 80 columns."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, chop_cells
@@ -45,7 +46,7 @@ def seat_name(seat: Seat, say: Say) -> str:
 
 
 def position_head(deal: AnyDeal, at: int, act: str, hands: Iterable[Hand], say: Say) -> Iterator[str]:
-    """The position after so many acts, the last of which is told: which it is, and the four hands."""
+    """The position after ``at`` acts: its number, its last act in words, and the four hands."""
     if at == 0:
         head = say(N_("Deal {deal}, level {level}")).format(deal=str(deal.number), level=rank_words(deal.level, say))
     else:
@@ -58,24 +59,24 @@ def position_head(deal: AnyDeal, at: int, act: str, hands: Iterable[Hand], say: 
 
 
 def to_act(seats: Iterable[Seat], say: Say) -> str:
-    """Whom a position waits for."""
+    """The seats whose turn it is."""
     waiting = say(N_(", ")).join(seat_words(seat, say) for seat in seats)
     return "  " + say(N_("To act: {seats}")).format(seats=waiting)
 
 
 _SEATED = {"human": N_("human"), "bot": N_("bot")}
-"""What the tables of the terminal put down where players have names."""
+"""What ``paizhuo play`` records in place of the players' names."""
 
 
 def seated(players: Players, say: Say) -> Iterator[str]:
-    """Who sat where, by name as recorded; at a table of the terminal, whether a person or a bot."""
+    """Who sat where: the recorded names; for a table of ``paizhuo play``, human or bot."""
     names = [say(_SEATED[name]) if name in _SEATED else name for name in players]
-    told = (f"{seat_words(seat, say)} {name}" for seat, name in zip(Seat, names, strict=True))
-    return wrapped("", told, gap=say(N_(", ")))
+    seats = (f"{seat_words(seat, say)} {name}" for seat, name in zip(Seat, names, strict=True))
+    return wrapped("", seats, gap=say(N_(", ")))
 
 
 def aside(entry: Note | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:
-    """A note, a ruling or the seed, which is not for the eyes of one seat."""
+    """A note, a ruling, or the seed, which is hidden in the view of one seat."""
     match entry:
         case Note():
             label = N_("Ruling: {text}") if entry.kind is NoteKind.RULING else N_("Note: {text}")
@@ -86,11 +87,20 @@ def aside(entry: Note | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:
             pass
 
 
-def checks(
-    record: Whole, found: Verified, told: tuple[str, str | None, str], *, sealed: bool, say: Say
-) -> Iterator[str]:
-    """What was checked, one line a thing, and the verdict; ``told`` is what a game says of outcomes, end and cards."""
-    reached, ending, dealt = told
+@dataclass(frozen=True, slots=True)
+class GameChecks:
+    """核对: what each game says in its own words about a verified record."""
+
+    outcomes: str
+    """How many outcomes were reached again."""
+    cards: str
+    """How many deals were dealt again from the seed."""
+    result: str | None
+    """The result of the match, if there is one."""
+
+
+def checks(record: Whole, found: Verified, words: GameChecks, *, sealed: bool, say: Say) -> Iterator[str]:
+    """What was checked, one line for each check, and the verdict."""
     book = rules_title(record.rules, say)
     text = say(N_("Rules {book} ({id}), fingerprint {hash}…"))
     yield text.format(book=book, id=record.rules.id, hash=fingerprint(record.rules)[:_HASH_SHOWN])
@@ -98,17 +108,24 @@ def checks(
     yield say(N_("Deals: {deals}; acts played again, all legal: {acts}")).format(
         deals=str(found.deals), acts=str(found.acts)
     )
-    yield reached
+    yield words.outcomes
     if isinstance(record, Game):
         yield say(N_("Levels computed again: {count}")).format(count=str(found.levels))
-    if ending is not None:
-        yield ending
+    yield from _ending(record, words.result, say)
     if found.committed:
         yield say(N_("Commitment: the revealed seed fits"))
     yield from (say(_PROMISE[one]) for one in found.missing if one in _PROMISE)
     if record.seed is not None:
-        yield dealt
+        yield words.cards
     yield say(_verdict(found))
+
+
+def _ending(record: Whole, result: str | None, say: Say) -> Iterator[str]:
+    """The result of a match, or the statement that the record has no end."""
+    if isinstance(record, Game):
+        yield say(N_("The game has no result yet.")) if result is None else result
+    elif record.outcome is None:
+        yield say(N_("The record stops before the end of the deal."))
 
 
 _PROMISE = {
