@@ -31,7 +31,7 @@ def main(pairs: int, rounds: int) -> None:
             staging.play_round(competition, levels=levels)
         if slug == "spring":
             staging.open_and_publish(competition)
-            actions.publish_standings(competition, staging.actor(competition), "main")
+            actions.publish_standings(staging.request(competition), "main")
             print(competition.fact_count, competition.act_count)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.tournament.entries import Entry, Person
@@ -12,6 +13,7 @@ from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.web.appeals import actions as appeals
 from paizhuo.web.appeals.committee import Member
 from paizhuo.web.appeals.filing import Paper
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Competition, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.operating import demonstration
@@ -60,14 +62,16 @@ def _case() -> dict[str, int]:
     table = max(matches)
     entrant = matches[table].pairing.home[0]
     told = Told(entrant, Infraction.MISLEADING_TEMPO, seat="N")
-    ruling = refereeing.give_ruling(league, actor, ("swiss", ROUND, table), told).answer["fact"]
+    ruling = refereeing.give_ruling(Request(league, actor), TableKey("swiss", ROUND, table), told).answer["fact"]
     paper = Paper(entrant, ruling, "没有故意拖延", BOTH_PLAYERS, fee=200, fee_paid=True)
-    appeal = appeals.file(league, actor, paper).answer["fact"]
+    appeal = appeals.file(Request(league, actor), paper).answer["fact"]
     appeals.seat_committee(
-        league, actor, appeal, [Member("仲裁甲", "体育局", chair=True), Member("仲裁乙"), Member("仲裁丙")]
+        Request(league, actor),
+        appeal,
+        [Member("仲裁甲", "体育局", chair=True), Member("仲裁乙"), Member("仲裁丙")],
     )
-    appeals.hear(league, actor, appeal, "双方陈述，临场裁判说明")
-    appeals.vote(league, actor, appeal, "仲裁甲", upholds=True)
+    appeals.hear(Request(league, actor), appeal, "双方陈述，临场裁判说明")
+    appeals.vote(Request(league, actor), appeal, "仲裁甲", upholds=True)
     return {"ruling": ruling, "appeal": appeal}
 
 
@@ -88,7 +92,7 @@ def _drafted(director: User) -> None:
     competition = staging.event(staging.swiss_plan("drafted"), 12, user=director)
     staging.open_and_publish(competition)
     staging.play_round(competition, levels=((8, 3), (5, 9), (10, 9)))
-    rounds.draft(competition, staging.actor(competition), "main")
+    rounds.draft(staging.request(competition), "main")
 
 
 def _teams(director: User) -> None:
@@ -99,6 +103,6 @@ def _teams(director: User) -> None:
         people = tuple(Person(f"{name}{one}") for one in "甲乙丙丁")
         staging.put(competition, f.Entered(Entry(number, f"{name}代表队", people, unit=name)))
     actor, stage = staging.actor(competition), plan.stages[0].id
-    rounds.open_stage(competition, actor, stage, anyway=True)
-    rounds.draft(competition, actor, stage)
-    rounds.publish(competition, actor, stage)
+    rounds.open_stage(Request(competition, actor), stage, anyway=True)
+    rounds.draft(Request(competition, actor), stage)
+    rounds.publish(Request(competition, actor), stage)

@@ -9,7 +9,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import ClockEvent
 from tests.web import staging
 
@@ -54,7 +54,7 @@ def _table(competition: Competition, number: int, entrant: int) -> int:
 def _clock(competition: Competition, number: int, begun: timedelta) -> None:
     """The clock of a round that began a while ago."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         ClockEvent.objects.create(
             competition=writing.competition,
             stage="main",
@@ -65,7 +65,7 @@ def _clock(competition: Competition, number: int, begun: timedelta) -> None:
         )
         writing.tell("clock")
 
-    write.write(competition, staging.actor(competition), Permission.CLOCK, body)
+    write(staging.request(competition), Permission.CLOCK, body)
 
 
 SCENES: dict[str, Callable[[], None]] = {"knockout": knockout, "appeal": appeal}

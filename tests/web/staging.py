@@ -12,8 +12,9 @@ from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.access.actors import Actor, actor_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.founding.create import found
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Appointment, Competition
 from paizhuo.web.models.accounts import User
 from tests.web.invented import PASSWORD as PASSWORD  # noqa: PLC0414 - told to whoever signs in
@@ -68,6 +69,13 @@ def actor(competition: Competition, user: User | None = None) -> Actor:
     return acting
 
 
+def request(
+    competition: Competition, user: User | None = None, command: str = "", expected: int | None = None
+) -> Request:
+    """What this account, or the founder, asks of the ledger."""
+    return Request(competition, actor(competition, user), command, expected)
+
+
 def swiss_plan(slug: str = "spring", *, book: str = "national", rounds: int = 3) -> Plan:
     """A Swiss event of pairs."""
     stage = StagePlan("main", Format.SWISS, title="积分编排", rounds=rounds)
@@ -92,23 +100,23 @@ def event(plan: Plan | None = None, entries: int = 8, *, user: User | None = Non
     """A competition with entries, nothing opened."""
     competition = found(plan or swiss_plan(), user or person(), venue="文化宫二楼大厅")
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         writing.append(*(f.Entered(entry) for entry in pairs(entries)))
         writing.competition.is_public = public
         writing.tell("entries")
 
-    write.write(competition, actor(competition), Permission.ENTER, body)
+    write(request(competition), Permission.ENTER, body)
     return competition
 
 
 def put(competition: Competition, *facts: f.Fact, deed: Permission = Permission.PAIR) -> None:
     """Append facts as the founder."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         writing.append(*facts)
         writing.tell("event")
 
-    write.write(competition, actor(competition), deed, body)
+    write(request(competition), deed, body)
 
 
 def state(competition: Competition) -> State:

@@ -13,7 +13,7 @@ from django.test import Client
 
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.feed import endpoint, hub
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.write import Writing, write
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -48,10 +48,10 @@ def _messages(body: bytes) -> list[dict[str, Any]]:
 
 
 def _tell(competition: Any, topic: str, *, staff_only: bool = False) -> None:  # noqa: ANN401 - a competition
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         writing.tell(topic, staff_only=staff_only, value=topic)
 
-    write.write(competition, staging.actor(competition), Permission.SCREEN, body)
+    write(staging.request(competition), Permission.SCREEN, body)
 
 
 def _tell_elsewhere(competition: Any, topic: str, *, staff_only: bool = False) -> None:  # noqa: ANN401 - a competition

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.log import event_file
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.event_file import read, write
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import snapshot
-from paizhuo.web.ledger import write as ledger
+from paizhuo.web.ledger.write import Outdated, Writing, write
 from paizhuo.web.models import Act, Competition
 from tests.web import staging
 
@@ -36,12 +36,12 @@ def test_a_refused_fact_writes_nothing_at_all() -> None:
     competition = staging.event(entries=4)
     before = (competition.fact_count, competition.head, Act.objects.count())
 
-    def body(writing: ledger.Writing) -> None:
+    def body(writing: Writing) -> None:
         writing.append(_leave(2))
         writing.append(_leave(99))
 
     with pytest.raises(Refused):
-        ledger.write(competition, staging.actor(competition), Permission.REMOVE, body)
+        write(staging.request(competition), Permission.REMOVE, body)
     competition.refresh_from_db()
     assert (competition.fact_count, competition.head, Act.objects.count()) == before
     assert 2 not in staging.state(competition).left
@@ -50,12 +50,12 @@ def test_a_refused_fact_writes_nothing_at_all() -> None:
 def test_a_repeated_command_is_answered_and_not_repeated() -> None:
     competition = staging.event(entries=4)
 
-    def body(writing: ledger.Writing) -> None:
+    def body(writing: Writing) -> None:
         writing.append(_leave(3))
         writing.answer["entrant"] = 3
 
-    first = ledger.write(competition, staging.actor(competition), Permission.REMOVE, body, command="c1")
-    again = ledger.write(competition, staging.actor(competition), Permission.REMOVE, body, command="c1")
+    first = write(staging.request(competition, command="c1"), Permission.REMOVE, body)
+    again = write(staging.request(competition, command="c1"), Permission.REMOVE, body)
     assert (first.repeated, again.repeated) == (False, True)
     assert again.answer == {"entrant": 3}
     assert again.act.pk == first.act.pk
@@ -63,22 +63,22 @@ def test_a_repeated_command_is_answered_and_not_repeated() -> None:
 
 def test_a_page_that_is_no_longer_true_is_told_so() -> None:
     competition = staging.event(entries=4)
-    with pytest.raises(ledger.Outdated):
-        ledger.write(competition, staging.actor(competition), Permission.REMOVE, lambda _: None, expected=1)
+    with pytest.raises(Outdated):
+        write(staging.request(competition, expected=1), Permission.REMOVE, lambda _: None)
 
 
 def test_an_official_without_the_right_is_denied_before_anything_happens() -> None:
     competition = staging.event(entries=4)
     referee = staging.appoint(competition, Role.FLOOR_REFEREE)
     with pytest.raises(Denied):
-        ledger.write(competition, staging.actor(competition, referee), Permission.UNDO, lambda _: None)
+        write(staging.request(competition, referee), Permission.UNDO, lambda _: None)
 
 
 def test_the_stored_facts_are_the_event_file() -> None:
     competition = staging.mid_course(entries=6)
     kept = snapshot.snapshot_of(competition)
-    text = write(kept.plan, kept.log)
-    assert read(text).log == kept.log
+    text = event_file.write(kept.plan, kept.log)
+    assert event_file.read(text).log == kept.log
 
 
 def test_a_snapshot_rebuilt_from_the_facts_is_the_one_that_was_kept() -> None:

@@ -10,6 +10,7 @@ from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.committee import Member
 from paizhuo.web.appeals.filing import Paper
+from paizhuo.web.ledger.request import Request
 from tests.web import staging
 from tests.web.refereeing.hall import hall, rule, told
 
@@ -31,18 +32,18 @@ def ruled(book: str = "national") -> tuple[Competition, int]:
 def filed(competition: Competition, about: int, **more: Any) -> int:  # noqa: ANN401 - passed on
     """An appeal of pair 1, signed by both players."""
     paper = replace(Paper(1, about, "没有迟打", BOTH_PLAYERS), **more)
-    fact: int = actions.file(competition, staging.actor(competition), paper).answer["fact"]
+    fact: int = actions.file(staging.request(competition), paper).answer["fact"]
     return fact
 
 
 def heard(competition: Competition, fact: int, members: tuple[Member, ...] = THREE) -> None:
     """Seat the committee and write down the hearing."""
     actor = staging.actor(competition)
-    actions.seat_committee(competition, actor, fact, members)
-    actions.hear(competition, actor, fact, "双方陈述，裁判说明")
+    actions.seat_committee(Request(competition, actor), fact, members)
+    actions.hear(Request(competition, actor), fact, "双方陈述，裁判说明")
 
 
 def votes(competition: Competition, fact: int, signs: str) -> None:
     """The three vote in turn: ``+`` finds the ruling wrong, ``-`` finds it right."""
     for member, sign in zip(THREE, signs, strict=True):
-        actions.vote(competition, staging.actor(competition), fact, member.name, upholds=sign == "+")
+        actions.vote(staging.request(competition), fact, member.name, upholds=sign == "+")

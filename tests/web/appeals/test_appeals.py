@@ -19,6 +19,7 @@ from paizhuo.web.appeals.committee import Member
 from paizhuo.web.appeals.filing import Paper
 from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, NotNow
 from paizhuo.web.desk import actions as calling
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as logbook
 from paizhuo.web.models import AppealCase, AppealVote
@@ -49,17 +50,17 @@ def test_two_of_three_votes_uphold_and_the_fee_goes_back() -> None:
     fact = filed(competition, about, fee=200, fee_paid=True)
     heard(competition, fact)
     votes(competition, fact, "++-")
-    done = actions.decide(competition, actor, fact, "原判不当")
+    done = actions.decide(Request(competition, actor), fact, "原判不当")
     assert done.answer["upheld"]
     assert done.answer["changes"]
     assert done.answer["refunded"] == 200
     decision = staging.state(competition).appeals[fact][1]
     assert decision is not None
     assert (decision.upheld, decision.refunded) == (True, True)
-    actions.refund(competition, actor, fact)
+    actions.refund(Request(competition, actor), fact)
     assert AppealCase.objects.get().fee_refunded
     with refusal(NotNow.REFUNDED):
-        actions.refund(competition, actor, fact)
+        actions.refund(Request(competition, actor), fact)
 
 
 @pytest.mark.parametrize(("reasonable", "refunded"), [(True, 200), (False, 0)])
@@ -68,7 +69,7 @@ def test_a_lost_appeal_gets_its_fee_back_nationally_if_it_was_reasonable(*, reas
     fact = filed(competition, about, fee=200, fee_paid=True)
     heard(competition, fact)
     votes(competition, fact, "+--")
-    done = actions.decide(competition, staging.actor(competition), fact, "维持原判", reasonable=reasonable)
+    done = actions.decide(staging.request(competition), fact, "维持原判", reasonable=reasonable)
     assert (done.answer["upheld"], done.answer["refunded"]) == (False, refunded)
 
 
@@ -77,10 +78,10 @@ def test_a_lost_appeal_keeps_the_fee_in_jiangsu_even_if_it_was_reasonable() -> N
     fact = filed(competition, about, fee=200, fee_paid=True)
     heard(competition, fact)
     votes(competition, fact, "--+")
-    done = actions.decide(competition, staging.actor(competition), fact, "维持原判", reasonable=True)
+    done = actions.decide(staging.request(competition), fact, "维持原判", reasonable=True)
     assert done.answer["refunded"] == 0
     with refusal(NotNow.NOT_REFUNDED):
-        actions.refund(competition, staging.actor(competition), fact)
+        actions.refund(staging.request(competition), fact)
 
 
 def test_in_jiangsu_a_judgement_within_the_referees_powers_stands_even_if_found_wrong() -> None:
@@ -88,7 +89,7 @@ def test_in_jiangsu_a_judgement_within_the_referees_powers_stands_even_if_found_
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "+++")
-    done = actions.decide(competition, staging.actor(competition), fact, "尺度偏严", ground=Ground.DISCRETION)
+    done = actions.decide(staging.request(competition), fact, "尺度偏严", ground=Ground.DISCRETION)
     assert done.answer["upheld"]
     assert not done.answer["changes"]
 
@@ -112,14 +113,14 @@ def test_somebody_of_another_table_cannot_appeal_nationally() -> None:
 def test_an_appeal_after_thirty_minutes_is_not_admitted_and_can_be_turned_down_on_record() -> None:
     competition, about = ruled()
     actor = staging.actor(competition)
-    calling.clock(competition, actor, "start", seconds=600)
+    calling.clock(Request(competition, actor), "start", seconds=600)
     event = competition.clock_events.get()
     event.at -= timedelta(minutes=41)
     event.save()
     with pytest.raises(NotByTheBook):
         filed(competition, about)
     paper = Paper(1, about, "没有迟打", BOTH_PLAYERS)
-    fact = actions.file(competition, actor, paper, turn_down=True).answer["fact"]
+    fact = actions.file(Request(competition, actor), paper, turn_down=True).answer["fact"]
     decision = staging.state(competition).appeals[fact][1]
     assert decision is not None
     assert not decision.upheld
@@ -128,7 +129,7 @@ def test_an_appeal_after_thirty_minutes_is_not_admitted_and_can_be_turned_down_o
 
 def test_an_appeal_just_in_time_knows_its_deadline() -> None:
     competition, about = ruled()
-    calling.clock(competition, staging.actor(competition), "start", seconds=600)
+    calling.clock(staging.request(competition), "start", seconds=600)
     event = competition.clock_events.get()
     event.at -= timedelta(minutes=39)
     event.save()
@@ -166,19 +167,19 @@ def test_the_fee_must_be_paid_before_the_hearing_and_is_paid_once() -> None:
     competition, about = ruled()
     actor = staging.actor(competition)
     fact = filed(competition, about, fee=200)
-    actions.seat_committee(competition, actor, fact, THREE)
+    actions.seat_committee(Request(competition, actor), fact, THREE)
     with refusal(NotNow.FEE_OPEN):
-        actions.hear(competition, actor, fact, "x")
-    actions.pay_fee(competition, actor, fact)
+        actions.hear(Request(competition, actor), fact, "x")
+    actions.pay_fee(Request(competition, actor), fact)
     with refusal(NotNow.PAID):
-        actions.pay_fee(competition, actor, fact)
+        actions.pay_fee(Request(competition, actor), fact)
 
 
 def test_jiangsu_wants_three_or_five_members() -> None:
     competition, about = ruled("jiangsu-2023")
     fact = filed(competition, about)
     with pytest.raises(NotByTheBook):
-        actions.seat_committee(competition, staging.actor(competition), fact, THREE[:2])
+        actions.seat_committee(staging.request(competition), fact, THREE[:2])
     assert AppealCase.objects.get().committee == []
 
 
@@ -186,7 +187,7 @@ def test_a_national_committee_has_a_chair_and_members() -> None:
     competition, about = ruled()
     fact = filed(competition, about)
     with pytest.raises(NotByTheBook) as caught:
-        actions.seat_committee(competition, staging.actor(competition), fact, THREE[:1])
+        actions.seat_committee(staging.request(competition), fact, THREE[:1])
     assert "56条(一)" in words(caught.value)
 
 
@@ -196,9 +197,9 @@ def test_an_upheld_appeal_takes_the_ruling_back_and_undoing_the_decision_brings_
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "+++")
-    done = actions.decide(competition, actor, fact, "原判不当", undoes=[about])
+    done = actions.decide(Request(competition, actor), fact, "原判不当", undoes=[about])
     assert about not in staging.state(competition).rulings
-    logbook.undo(competition, actor, done.act.no, "笔误")
+    logbook.undo(Request(competition, actor), done.act.no, "笔误")
     state = staging.state(competition)
     assert about in state.rulings
     assert state.appeals[fact][1] is None
@@ -209,7 +210,7 @@ def test_a_rejected_appeal_takes_nothing_back() -> None:
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "---")
-    actions.decide(competition, staging.actor(competition), fact, "维持原判", undoes=[about])
+    actions.decide(staging.request(competition), fact, "维持原判", undoes=[about])
     assert about in staging.state(competition).rulings
 
 
@@ -219,9 +220,9 @@ def test_what_did_not_come_with_the_ruling_does_not_go_with_the_decision() -> No
     heard(competition, fact)
     votes(competition, fact, "+++")
     with refusal(NotNow.NOT_CONTESTED):
-        actions.decide(competition, staging.actor(competition), fact, "原判不当", undoes=[2])
+        actions.decide(staging.request(competition), fact, "原判不当", undoes=[2])
     with refusal(NotNow.NOT_SIGNED):
-        actions.decide(competition, staging.actor(competition), fact, "原判不当", signers=["路人"])
+        actions.decide(staging.request(competition), fact, "原判不当", signers=["路人"])
     assert staging.state(competition).appeals[fact][1] is None
 
 
@@ -231,7 +232,7 @@ def test_a_member_of_a_partys_unit_steps_aside_and_may_not_vote() -> None:
     unit = staging.state(competition).entries[1].unit
     heard(competition, fact, (*THREE[:2], Member("仲裁丁", unit)))
     with refusal(NotNow.NOT_A_VOTER):
-        actions.vote(competition, staging.actor(competition), fact, "仲裁丁", upholds=True)
+        actions.vote(staging.request(competition), fact, "仲裁丁", upholds=True)
 
 
 def test_a_member_votes_once_and_a_stranger_not_at_all() -> None:
@@ -239,13 +240,13 @@ def test_a_member_votes_once_and_a_stranger_not_at_all() -> None:
     actor = staging.actor(competition)
     fact = filed(competition, about)
     heard(competition, fact)
-    actions.vote(competition, actor, fact, "仲裁甲", upholds=True)
+    actions.vote(Request(competition, actor), fact, "仲裁甲", upholds=True)
     with refusal(NotNow.VOTED):
-        actions.vote(competition, actor, fact, "仲裁甲", upholds=False)
+        actions.vote(Request(competition, actor), fact, "仲裁甲", upholds=False)
     with refusal(NotNow.NOT_A_VOTER):
-        actions.vote(competition, actor, fact, "路人", upholds=True)
+        actions.vote(Request(competition, actor), fact, "路人", upholds=True)
     with refusal(NotNow.VOTING):
-        actions.seat_committee(competition, actor, fact, THREE)
+        actions.seat_committee(Request(competition, actor), fact, THREE)
     assert AppealVote.objects.count() == 1
 
 
@@ -254,10 +255,10 @@ def test_nothing_is_decided_while_a_vote_is_missing() -> None:
     actor = staging.actor(competition)
     fact = filed(competition, about)
     with refusal(NotNow.NOT_HEARD):
-        actions.decide(competition, actor, fact, "维持原判")
+        actions.decide(Request(competition, actor), fact, "维持原判")
     heard(competition, fact)
     with pytest.raises(NotByTheBook):
-        actions.decide(competition, actor, fact, "维持原判")
+        actions.decide(Request(competition, actor), fact, "维持原判")
     assert staging.state(competition).appeals[fact][1] is None
 
 
@@ -266,11 +267,11 @@ def test_the_chief_decides_alone_where_the_national_rules_have_no_committee() ->
     actor = staging.actor(competition)
     fact = filed(competition, about)
     with pytest.raises(NotByTheBook):
-        actions.seat_committee(competition, actor, fact, THREE, decides=Body.CHIEF_REFEREE)
-    actions.seat_committee(competition, actor, fact, THREE[:1], decides=Body.CHIEF_REFEREE)
-    actions.hear(competition, actor, fact, "已核对")
-    actions.vote(competition, actor, fact, "仲裁甲", upholds=False)
-    assert not actions.decide(competition, actor, fact, "维持原判").answer["upheld"]
+        actions.seat_committee(Request(competition, actor), fact, THREE, decides=Body.CHIEF_REFEREE)
+    actions.seat_committee(Request(competition, actor), fact, THREE[:1], decides=Body.CHIEF_REFEREE)
+    actions.hear(Request(competition, actor), fact, "已核对")
+    actions.vote(Request(competition, actor), fact, "仲裁甲", upholds=False)
+    assert not actions.decide(Request(competition, actor), fact, "维持原判").answer["upheld"]
 
 
 def test_a_decided_appeal_is_decided_until_the_decision_is_taken_back() -> None:
@@ -279,13 +280,13 @@ def test_a_decided_appeal_is_decided_until_the_decision_is_taken_back() -> None:
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "---")
-    actions.decide(competition, actor, fact, "维持原判")
+    actions.decide(Request(competition, actor), fact, "维持原判")
     with refusal(NotNow.DECIDED):
-        actions.decide(competition, actor, fact, "再议")
+        actions.decide(Request(competition, actor), fact, "再议")
     decided = AppealCase.objects.get().decided
     assert decided is not None
     staging.put(competition, f.Undone(decided, "笔误"), deed=Permission.UNDO)
-    actions.decide(competition, actor, fact, "维持原判，更正笔误")
+    actions.decide(Request(competition, actor), fact, "维持原判，更正笔误")
     decision = staging.state(competition).appeals[fact][1]
     assert decision is not None
     assert decision.text == "维持原判，更正笔误"
@@ -295,8 +296,8 @@ def test_the_same_command_files_once() -> None:
     competition, about = ruled()
     paper = Paper(1, about, "没有迟打", BOTH_PLAYERS)
     actor = staging.actor(competition)
-    first = actions.file(competition, actor, paper, command="once")
-    assert actions.file(competition, actor, paper, command="once").answer == first.answer
+    first = actions.file(Request(competition, actor, command="once"), paper)
+    assert actions.file(Request(competition, actor, command="once"), paper).answer == first.answer
     assert AppealCase.objects.count() == 1
 
 
@@ -304,10 +305,10 @@ def test_arbitrators_decide_and_do_not_receive() -> None:
     competition, about = ruled()
     arbitrator = staging.actor(competition, staging.appoint(competition, Role.ARBITRATORS))
     with pytest.raises(Denied):
-        actions.file(competition, arbitrator, Paper(1, about, "x", BOTH_PLAYERS))
+        actions.file(Request(competition, arbitrator), Paper(1, about, "x", BOTH_PLAYERS))
     fact = filed(competition, about)
-    actions.seat_committee(competition, staging.actor(competition), fact, THREE)
-    actions.hear(competition, arbitrator, fact, "双方陈述")
+    actions.seat_committee(staging.request(competition), fact, THREE)
+    actions.hear(Request(competition, arbitrator), fact, "双方陈述")
     assert AppealCase.objects.get().heard_at is not None
 
 

@@ -16,6 +16,7 @@ from paizhuo.web.appeals.committee import Member
 from paizhuo.web.appeals.contested import chosen, matter
 from paizhuo.web.appeals.filing import Paper, about_told, appealable
 from paizhuo.web.appeals.refusals import AppealRefused, NoChair, NotNow
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as logbook
 from paizhuo.web.log.appeal_decisions import PartOfDecision
@@ -53,7 +54,7 @@ def upheld(competition: Competition, about: int) -> tuple[int, int]:
     votes(competition, appeal, "+++")
     case = competition.appeals.get(fact=appeal)
     undoes = chosen(competition, snapshot_of(competition), case)
-    done = actions.decide(competition, staging.actor(competition), appeal, "原判不当", undoes=undoes)
+    done = actions.decide(staging.request(competition), appeal, "原判不当", undoes=undoes)
     competition.refresh_from_db()
     return appeal, done.act.no
 
@@ -86,19 +87,19 @@ def test_a_part_of_a_decision_is_not_changed_without_the_rest(client: Client) ->
     act = competition.acts.get(no=decided)
     for fact in range(act.first_fact or 0, (act.last_fact or 0) + 1):
         with pytest.raises(PartOfDecision):
-            logbook.undo_fact(competition, chief, fact, "只改一条")
+            logbook.undo_fact(Request(competition, chief), fact, "只改一条")
     given = competition.acts.get(first_fact=ruling)
     with pytest.raises(PartOfDecision) as caught:
-        logbook.redo(competition, chief, given.no, "恢复")
+        logbook.redo(Request(competition, chief), given.no, "恢复")
     with override("en"):
         assert f"act {decided}" in words(caught.value)
     sign_in(client, competition.created_by)
     page = see(client, competition, "log")
     assert f"/log/{given.no}/redo/" not in page
     assert f"Taken back with the decision on an appeal, act {decided}." in page
-    logbook.undo(competition, chief, decided, "仲裁重开")
+    logbook.undo(Request(competition, chief), decided, "仲裁重开")
     assert ruling in staging.state(competition).rulings
-    logbook.undo(competition, chief, given.no, "本来就错了")
+    logbook.undo(Request(competition, chief), given.no, "本来就错了")
     assert ruling not in staging.state(competition).rulings
 
 
@@ -116,7 +117,7 @@ def test_a_decided_appeal_is_not_filed_again() -> None:
     appeal = filed(competition, about)
     heard(competition, appeal)
     votes(competition, appeal, "---")
-    actions.decide(competition, staging.actor(competition), appeal, "维持原判")
+    actions.decide(staging.request(competition), appeal, "维持原判")
     with pytest.raises(AppealRefused, match=NotNow.FILED.value):
         filed(competition, about)
 
@@ -124,7 +125,7 @@ def test_a_decided_appeal_is_not_filed_again() -> None:
 def test_an_appeal_that_was_turned_down_for_its_form_may_be_put_right() -> None:
     competition, about = ruled()
     unsigned = Paper(1, about, "没有迟打", written=False)
-    actions.file(competition, staging.actor(competition), unsigned, turn_down=True)
+    actions.file(staging.request(competition), unsigned, turn_down=True)
     filed(competition, about, signers=BOTH_PLAYERS)
     assert competition.appeals.count() == 2
 
@@ -134,16 +135,16 @@ def test_the_national_rules_want_a_chair() -> None:
     competition, about = ruled()
     appeal, actor = filed(competition, about), staging.actor(competition)
     with pytest.raises(NoChair) as caught:
-        actions.seat_committee(competition, actor, appeal, nobody)
+        actions.seat_committee(Request(competition, actor), appeal, nobody)
     with override("en"):
         assert "56(一)" in words(caught.value)
-    actions.seat_committee(competition, actor, appeal, nobody[:1], decides=Body.CHIEF_REFEREE)
+    actions.seat_committee(Request(competition, actor), appeal, nobody[:1], decides=Body.CHIEF_REFEREE)
 
 
 def test_jiangsu_wants_no_chair() -> None:
     competition, about = ruled("jiangsu-2023")
     nobody = tuple(Member(one.name, one.unit) for one in THREE)
-    actions.seat_committee(competition, staging.actor(competition), filed(competition, about), nobody)
+    actions.seat_committee(staging.request(competition), filed(competition, about), nobody)
     assert len(competition.appeals.get().committee) == 3
 
 
@@ -189,7 +190,7 @@ def test_a_vote_is_not_offered_to_be_taken_back_once_it_was_decided(client: Clie
     votes(competition, appeal, "---")
     vote = competition.acts.latest("no")
     assert whether(Reading(competition), vote).back
-    actions.decide(competition, staging.actor(competition), appeal, "维持原判")
+    actions.decide(staging.request(competition), appeal, "维持原判")
     sign_in(client, competition.created_by)
     page = see(client, competition, "log")
     assert f"/log/{vote.no}/undo/" not in page

@@ -9,6 +9,7 @@ import pytest
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.appeals import actions
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import AppealCase, AppealVote
 from tests.web import staging
 from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
@@ -220,7 +221,7 @@ def test_the_log_tells_of_committee_hearing_votes_and_fee(client: Client) -> Non
     competition, about = ruled()
     actor = staging.actor(competition)
     fact = filed(competition, about, fee=200)
-    actions.pay_fee(competition, actor, fact)
+    actions.pay_fee(Request(competition, actor), fact)
     heard(competition, fact)
     votes(competition, fact, "+-+")
     enter(client, competition.created_by)

@@ -14,6 +14,7 @@ from paizhuo.web.access.actors import Denied
 from paizhuo.web.clock.clock import current_clock
 from paizhuo.web.desk import actions
 from paizhuo.web.desk.refusals import DeskRefused, NotNow
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import ClockEvent
 from tests.web import staging
@@ -36,7 +37,7 @@ def _clock(competition: Competition) -> Clock:
 
 def test_a_started_clock_has_the_length_of_the_plan_and_is_told_to_everybody() -> None:
     competition = staging.mid_course()
-    done = actions.clock(competition, staging.actor(competition), "start")
+    done = actions.clock(staging.request(competition), "start")
     assert _clock(competition).length == 50 * 60
     assert done.act.public_message["topics"] == ["clock"]
     assert done.act.public_message["clock"]["running"] is True
@@ -45,16 +46,16 @@ def test_a_started_clock_has_the_length_of_the_plan_and_is_told_to_everybody() -
 
 def test_a_clock_is_started_with_other_minutes_when_they_are_given() -> None:
     competition = staging.mid_course()
-    actions.clock(competition, staging.actor(competition), "start", seconds=40 * 60)
+    actions.clock(staging.request(competition), "start", seconds=40 * 60)
     assert _clock(competition).length == 40 * 60
 
 
 def test_time_is_added_and_the_last_deal_announced() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    actions.clock(competition, chief, "start")
-    actions.clock(competition, chief, "extend", seconds=300)
-    actions.clock(competition, chief, "last-deal")
+    actions.clock(Request(competition, chief), "start")
+    actions.clock(Request(competition, chief), "extend", seconds=300)
+    actions.clock(Request(competition, chief), "last-deal")
     assert _clock(competition).length == 55 * 60
     assert _clock(competition).last_deal is not None
 
@@ -77,15 +78,18 @@ def test_time_is_added_and_the_last_deal_announced() -> None:
     ],
 )
 def test_what_the_clock_does_not_allow_is_refused_and_leaves_no_trace(
-    before: list[str], kind: str, seconds: int, why: NotNow
+    before: list[str],
+    kind: str,
+    seconds: int,
+    why: NotNow,
 ) -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
     for earlier in before:
-        actions.clock(competition, chief, earlier)
+        actions.clock(Request(competition, chief), earlier)
     kept = (ClockEvent.objects.count(), competition.act_count)
     with pytest.raises(DeskRefused) as refused:
-        actions.clock(competition, chief, kind, seconds=seconds)
+        actions.clock(Request(competition, chief), kind, seconds=seconds)
     assert refused.value.why is why
     competition.refresh_from_db()
     assert (ClockEvent.objects.count(), competition.act_count) == kept
@@ -94,16 +98,16 @@ def test_what_the_clock_does_not_allow_is_refused_and_leaves_no_trace(
 def test_before_a_round_is_published_there_is_no_clock() -> None:
     competition = staging.event()
     with pytest.raises(DeskRefused) as refused:
-        actions.clock(competition, staging.actor(competition), "start")
+        actions.clock(staging.request(competition), "start")
     assert refused.value.why is NotNow.NO_ROUND
 
 
 def test_the_last_act_is_taken_back_and_the_log_says_so() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    actions.clock(competition, chief, "start")
-    actions.clock(competition, chief, "end")
-    done = actions.take_back_clock(competition, chief)
+    actions.clock(Request(competition, chief), "start")
+    actions.clock(Request(competition, chief), "end")
+    done = actions.take_back_clock(Request(competition, chief))
     assert _clock(competition).ended is None
     assert done.act.detail["taken_back"] == "end"
 
@@ -111,16 +115,16 @@ def test_the_last_act_is_taken_back_and_the_log_says_so() -> None:
 def test_nothing_is_taken_back_where_nothing_was_done() -> None:
     competition = staging.mid_course()
     with pytest.raises(DeskRefused) as refused:
-        actions.take_back_clock(competition, staging.actor(competition))
+        actions.take_back_clock(staging.request(competition))
     assert refused.value.why is NotNow.NOTHING_TO_TAKE_BACK
 
 
 def test_a_repeated_command_does_not_add_time_twice() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    actions.clock(competition, chief, "start")
-    actions.clock(competition, chief, "extend", seconds=60, command="once")
-    again = actions.clock(competition, chief, "extend", seconds=60, command="once")
+    actions.clock(Request(competition, chief), "start")
+    actions.clock(Request(competition, chief, command="once"), "extend", seconds=60)
+    again = actions.clock(Request(competition, chief, command="once"), "extend", seconds=60)
     assert again.repeated
     assert _clock(competition).length == 51 * 60
 
@@ -129,7 +133,7 @@ def test_a_recorder_does_not_keep_the_clock() -> None:
     competition = staging.mid_course()
     recorder = staging.appoint(competition, Role.RECORD_HEAD)
     with pytest.raises(Denied):
-        actions.clock(competition, staging.actor(competition, recorder), "start")
+        actions.clock(staging.request(competition, recorder), "start")
 
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -141,11 +145,11 @@ def test_taking_back_what_was_accepted_leads_back_to_the_beginning(kinds: list[s
     accepted = 0
     for kind in kinds:
         try:
-            actions.clock(competition, chief, kind, seconds=60)
+            actions.clock(Request(competition, chief), kind, seconds=60)
         except DeskRefused:
             continue
         accepted += 1
     for _ in range(accepted):
-        actions.take_back_clock(competition, chief)
+        actions.take_back_clock(Request(competition, chief))
     assert _clock(competition) == fresh
     competition.delete()

@@ -14,6 +14,7 @@ from paizhuo.web.desk import actions
 from paizhuo.web.desk.floor import floor_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.phone import actions as sheet
+from paizhuo.web.phone.side import side_request
 from paizhuo.web.results.tables import TableState
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, order, table
@@ -93,15 +94,9 @@ def test_a_hall_of_many_tables_asks_the_database_no_more_than_a_small_one(
 
 def test_a_called_table_shows_the_deal_on_which_the_sides_differ() -> None:
     table_code = table()
-    sheet.enter_deal(table_code, HOME, 1, order("SENW"))
-    sheet.dispute_deal(table_code, AWAY, 1, order("ESWN"))
-    actions.call(
-        table_code.competition,
-        staging.actor(table_code.competition),
-        table_code.stage,
-        table_code.round,
-        table_code.table,
-    )
+    sheet.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    sheet.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
+    actions.call(staging.request(table_code.competition), table_code.key)
     floor = floor_of(table_code.competition, snapshot_of(table_code.competition))
     assert floor is not None
     row = next(one for one in floor.rows if one.number == table_code.table)

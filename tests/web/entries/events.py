@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.test import Client
 
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.write import Writing, write
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -28,11 +28,11 @@ def pairs_event(entries: int = 4, *, takes_entries: bool = False, **rules: Any) 
 def open_form(competition: Competition) -> None:
     """Let the public enter."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         writing.competition.takes_entries = True
         writing.tell("event")
 
-    write.write(competition, staging.actor(competition), Permission.PLAN, body)
+    write(staging.request(competition), Permission.PLAN, body)
 
 
 def signed_in(user: User) -> Client:

@@ -55,7 +55,7 @@ def test_nobody_else_can_be_checked_in(entrant: str) -> None:
 
 def test_who_has_left_is_neither_listed_nor_checked_in() -> None:
     competition = pairs_event(4)
-    attendance.leave(competition, staging.actor(competition), 2, LeaveKind.WITHDRAWN, "ill")
+    attendance.leave(staging.request(competition), 2, LeaveKind.WITHDRAWN, "ill")
     client = director(competition)
     assert 'id="in-2"' not in client.get(PAGE).content.decode()
     assert client.post(f"{PAGE}in/", {"entrant": "2"}).status_code == 409

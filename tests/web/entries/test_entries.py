@@ -158,11 +158,11 @@ def test_the_list_to_save_can_be_read_again_and_holds_no_formula() -> None:
 
 def test_a_draw_takes_check_ins_and_accepted_forms_along() -> None:
     competition = pairs_event(3)
-    arrival_actions.check_in(competition, staging.actor(competition), 1)
-    arrival_actions.check_in(competition, staging.actor(competition), 2)
+    arrival_actions.check_in(staging.request(competition), 1)
+    arrival_actions.check_in(staging.request(competition), 2)
     Registration.objects.create(competition=competition, entry={}, code="c", fate="accepted", number=3)
     names = {number: entry.name for number, entry in staging.state(competition).entries.items()}
-    rounds.draw_numbers(competition, staging.actor(competition))
+    rounds.draw_numbers(staging.request(competition))
     after = {entry.name: number for number, entry in staging.state(competition).entries.items()}
     assert set(competition.check_ins.values_list("entrant", flat=True)) == {after[names[1]], after[names[2]]}
     assert competition.registrations.get().number == after[names[3]]

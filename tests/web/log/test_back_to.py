@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import Logged, standing
@@ -17,6 +18,7 @@ from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.desk import actions as desk
 from paizhuo.web.entries import arrival_actions
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import forget, snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.log import actions, undo
@@ -24,6 +26,7 @@ from paizhuo.web.models import TableCode
 from paizhuo.web.office import actions as office
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.phone.deals import read_finish
+from paizhuo.web.phone.side import side_request
 from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
 from tests.web.log.test_log import published
@@ -42,14 +45,14 @@ def a_busy_round() -> Competition:
     """Act 5 publishes round 1; then the clock, a call, two deals, a result, a check-in and an undo."""
     here = published()
     chief = staging.actor(here)
-    desk.clock(here, chief, "start")
-    desk.call(here, chief, "main", 1, 1)
+    desk.clock(Request(here, chief), "start")
+    desk.call(Request(here, chief), TableKey("main", 1, 1))
     table_code = TableCode.objects.get(competition=here, table=2)
-    sheet.enter_deal(table_code, End.HOME, 1, read_finish("ESWN"))
-    sheet.confirm_deal(table_code, End.AWAY, 1, read_finish("ESWN"))
+    sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
+    sheet.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN"))
     staging.put(here, f.ResultEntered("main", 1, 3, Levels(8, 4)), f.ResultConfirmed("main", 1, 3))
-    actions.undo_fact(here, chief, here.fact_count, "未核对")
-    arrival_actions.check_in(here, chief, 4)
+    actions.undo_fact(Request(here, chief), here.fact_count, "未核对")
+    arrival_actions.check_in(Request(here, chief), 4)
     here.refresh_from_db()
     return here
 
@@ -57,7 +60,7 @@ def a_busy_round() -> Competition:
 def test_everything_after_an_act_is_taken_back_in_one_act() -> None:
     here = a_busy_round()
     before, count = here.act_count, here.fact_count
-    done = actions.back_to(here, staging.actor(here), 5, "本轮重来")
+    done = actions.back_to(staging.request(here), 5, "本轮重来")
     state = staging.state(here)
     assert state.stages["main"].rounds[0].published
     assert not state.stages["main"].rounds[0].has_results
@@ -74,14 +77,14 @@ def test_everything_after_an_act_is_taken_back_in_one_act() -> None:
 def test_going_back_is_taken_back_and_brought_back_itself() -> None:
     here = a_busy_round()
     stood = staging.state(here)
-    act = actions.back_to(here, staging.actor(here), 5, "本轮重来").act
-    again = actions.undo(here, staging.actor(here), act.no, "不重来")
+    act = actions.back_to(staging.request(here), 5, "本轮重来").act
+    again = actions.undo(staging.request(here), act.no, "不重来")
     assert staging.state(here) == stood
     assert here.clock_events.count() == 1
     assert here.calls.count() == 1
     assert here.sheet_deals.count() == 1
     assert here.check_ins.get().entrant == 4
-    actions.undo(here, staging.actor(here), again.act.no, "还是重来")
+    actions.undo(staging.request(here), again.act.no, "还是重来")
     assert not staging.state(here).stages["main"].rounds[0].has_results
     assert not here.check_ins.exists()
     forget()
@@ -91,19 +94,19 @@ def test_going_back_is_taken_back_and_brought_back_itself() -> None:
 def test_going_back_over_a_draw_gives_the_old_numbers_back() -> None:
     here = staging.event(drawn_plan(), 4)
     chief = staging.actor(here)
-    arrival_actions.check_in(here, chief, 1)
-    rounds.draw_numbers(here, chief)
-    actions.back_to(here, chief, 3, "重抽")
+    arrival_actions.check_in(Request(here, chief), 1)
+    rounds.draw_numbers(Request(here, chief))
+    actions.back_to(Request(here, chief), 3, "重抽")
     assert here.check_ins.get().entrant == 1
-    actions.back_to(here, chief, 2, "全部重来")
+    actions.back_to(Request(here, chief), 2, "全部重来")
     assert not here.check_ins.exists()
 
 
 def test_going_back_twice_with_the_same_command_is_done_once() -> None:
     here = a_busy_round()
     chief = staging.actor(here)
-    first = actions.back_to(here, chief, 5, "本轮重来", command="tap")
-    second = actions.back_to(here, chief, 5, "本轮重来", command="tap")
+    first = actions.back_to(Request(here, chief, command="tap"), 5, "本轮重来")
+    second = actions.back_to(Request(here, chief, command="tap"), 5, "本轮重来")
     assert second.repeated
     assert second.act == first.act
 
@@ -111,9 +114,9 @@ def test_going_back_twice_with_the_same_command_is_done_once() -> None:
 def test_what_was_done_since_the_list_was_shown_stops_it() -> None:
     here = a_busy_round()
     seen = here.act_count
-    arrival_actions.check_in(here, staging.actor(here), 5)
+    arrival_actions.check_in(staging.request(here), 5)
     with pytest.raises(Outdated):
-        actions.back_to(here, staging.actor(here), 5, "本轮重来", seen=seen)
+        actions.back_to(staging.request(here), 5, "本轮重来", seen=seen)
     assert here.clock_events.exists()
 
 
@@ -121,19 +124,19 @@ def test_it_needs_a_reason_an_act_and_something_to_take_back() -> None:
     here = a_busy_round()
     chief = staging.actor(here)
     with pytest.raises(Refused) as caught:
-        actions.back_to(here, chief, 5, "  ")
+        actions.back_to(Request(here, chief), 5, "  ")
     assert caught.value.why is Why.NEEDS_REASON
     with pytest.raises(actions.NothingToUndo):
-        actions.back_to(here, chief, 99, "why")
+        actions.back_to(Request(here, chief), 99, "why")
     with pytest.raises(actions.NothingToUndo):
-        actions.back_to(here, chief, here.act_count, "why")
+        actions.back_to(Request(here, chief), here.act_count, "why")
 
 
 def test_only_the_chief_referee_goes_back(client: Client) -> None:
     here = a_busy_round()
     arranger = staging.appoint(here, Role.ARRANGER)
     with pytest.raises(Denied):
-        actions.back_to(here, staging.actor(here, arranger), 5, "why")
+        actions.back_to(staging.request(here, arranger), 5, "why")
     sign_in(client, arranger)
     assert "Back to here" not in see(client, here, "log")
     assert client.get(f"/desk/{here.slug}/log/5/back/").status_code == 403
@@ -142,12 +145,12 @@ def test_only_the_chief_referee_goes_back(client: Client) -> None:
 def test_one_act_that_cannot_be_taken_back_stops_all_and_is_named() -> None:
     here = published()
     second = staging.person("second", may_found=False)
-    office.appoint(here, staging.actor(here), second, office.Post(Role.CHIEF))
+    office.appoint(staging.request(here), second, office.Post(Role.CHIEF))
     own = here.appointments.get(user=here.created_by, role=Role.CHIEF.value)
     # Behind the log's back, as a keeper of the server might.
     own.delete()
     with pytest.raises(undo.InTheWay) as caught:
-        actions.back_to(here, staging.actor(here, second), 5, "why")
+        actions.back_to(staging.request(here, second), 5, "why")
     assert caught.value.act.no == 6
     assert here.appointments.filter(user=second).exists()
 
@@ -155,7 +158,7 @@ def test_one_act_that_cannot_be_taken_back_stops_all_and_is_named() -> None:
 def test_the_page_lists_what_goes_and_what_stays_and_does_it(client: Client) -> None:
     here = a_busy_round()
     table_code = TableCode.objects.get(competition=here, table=1)
-    sheet.sit(table_code, "a" * 32, End.HOME)
+    sheet.sit(side_request(table_code, End.HOME), "a" * 32)
     sign_in(client, here.created_by)
     assert f"/desk/{here.slug}/log/5/back/" in see(client, here, "log")
     page = see(client, here, "back-to", 5)

@@ -12,6 +12,7 @@ from paizhuo.web.log.side_effects import beside
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.phone.deals import read_finish
+from paizhuo.web.phone.side import side_request
 from tests.web import staging
 from tests.web.log.test_log import published
 
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def test_a_deal_on_a_sheet_is_told_with_its_table_and_order() -> None:
     here = published()
     table_code = TableCode.objects.get(competition=here, table=2)
-    done = sheet.enter_deal(table_code, End.HOME, 1, read_finish("ESWN"))
+    done = sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
     here.refresh_from_db()
     with override("en"):
         told = beside(done.act, snapshot_of(here))
@@ -30,9 +31,9 @@ def test_a_deal_on_a_sheet_is_told_with_its_table_and_order() -> None:
 
 def test_the_clock_and_a_seat_at_a_table_are_told() -> None:
     here = published()
-    started = desk.clock(here, staging.actor(here), "start")
+    started = desk.clock(staging.request(here), "start")
     table_code = TableCode.objects.get(competition=here, table=3)
-    seated = sheet.sit(table_code, "a" * 32, End.AWAY)
+    seated = sheet.sit(side_request(table_code, End.AWAY), "a" * 32)
     here.refresh_from_db()
     with override("en"):
         assert beside(started.act, snapshot_of(here)) == "director started the clock"

@@ -12,6 +12,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.access.actors import Denied
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import forget
 from paizhuo.web.log import actions
 from paizhuo.web.models import CheckIn, StoredFact
@@ -32,26 +33,26 @@ pytestmark = pytest.mark.django_db
 def published() -> Competition:
     """A round drafted and published by its acts: act 3 opens, 4 drafts, 5 publishes."""
     here = staging.event()
-    rounds.open_stage(here, staging.actor(here), "main")
-    rounds.draft(here, staging.actor(here), "main")
-    rounds.publish(here, staging.actor(here), "main")
+    rounds.open_stage(staging.request(here), "main")
+    rounds.draft(staging.request(here), "main")
+    rounds.publish(staging.request(here), "main")
     return here
 
 
 def test_an_act_is_taken_back_and_brought_back() -> None:
     here = published()
-    actions.undo(here, staging.actor(here), 5, "公布早了")
+    actions.undo(staging.request(here), 5, "公布早了")
     assert not staging.state(here).stages["main"].rounds[0].published
     assert not here.table_codes.exists()
-    actions.redo(here, staging.actor(here), 5, "没有早")
+    actions.redo(staging.request(here), 5, "没有早")
     assert staging.state(here).stages["main"].rounds[0].published
     assert here.table_codes.count() == 4
 
 
 def test_undoing_an_undo_brings_back_what_it_took() -> None:
     here = published()
-    act = actions.undo(here, staging.actor(here), 5, "公布早了").act
-    actions.undo(here, staging.actor(here), act.no, "没有早")
+    act = actions.undo(staging.request(here), 5, "公布早了").act
+    actions.undo(staging.request(here), act.no, "没有早")
     assert staging.state(here).stages["main"].rounds[0].published
 
 
@@ -59,14 +60,14 @@ def test_the_facts_of_an_act_are_taken_back_the_last_one_first() -> None:
     here = staging.mid_course(played=0)
     staging.play_round(here)
     act = here.acts.latest("no")
-    actions.undo(here, staging.actor(here), act.no, "录错轮次")
+    actions.undo(staging.request(here), act.no, "录错轮次")
     assert not staging.state(here).stages["main"].rounds[0].has_results
 
 
 def test_what_later_facts_stand_on_is_refused_with_the_first_of_them() -> None:
     here = published()
     with pytest.raises(Refused) as caught:
-        actions.undo(here, staging.actor(here), 4, "重排")
+        actions.undo(staging.request(here), 4, "重排")
     assert caught.value.why is Why.STANDS_ON_IT
     assert caught.value.details["later"] == here.fact_count
     assert staging.state(here).stages["main"].rounds[0].published
@@ -75,20 +76,20 @@ def test_what_later_facts_stand_on_is_refused_with_the_first_of_them() -> None:
 def test_an_undo_needs_a_reason_and_something_that_counts() -> None:
     here = published()
     with pytest.raises(Refused) as caught:
-        actions.undo(here, staging.actor(here), 5, " ")
+        actions.undo(staging.request(here), 5, " ")
     assert caught.value.why is Why.NEEDS_REASON
     for act in (99, 5):
         with pytest.raises(actions.NothingToUndo):
-            actions.redo(here, staging.actor(here), act, "why")
-    actions.undo(here, staging.actor(here), 5, "why")
+            actions.redo(staging.request(here), act, "why")
+    actions.undo(staging.request(here), 5, "why")
     with pytest.raises(actions.NothingToUndo):
-        actions.undo(here, staging.actor(here), 5, "why")
+        actions.undo(staging.request(here), 5, "why")
 
 
 def test_the_fact_that_opened_the_event_is_never_undone() -> None:
     here = staging.event()
     with pytest.raises(Refused) as caught:
-        actions.undo_fact(here, staging.actor(here), 1, "why")
+        actions.undo_fact(staging.request(here), 1, "why")
     assert caught.value.why is Why.CANNOT_UNDO
 
 
@@ -96,24 +97,24 @@ def test_only_the_chief_referee_undoes() -> None:
     here = published()
     arranger = staging.actor(here, staging.appoint(here, Role.ARRANGER))
     with pytest.raises(Denied):
-        actions.undo(here, arranger, 5, "why")
+        actions.undo(Request(here, arranger), 5, "why")
 
 
 def test_check_ins_follow_when_a_draw_is_taken_back_and_brought_back() -> None:
     here = staging.event(drawn_plan(), 4)
     CheckIn.objects.create(competition=here, entrant=1)
-    act = rounds.draw_numbers(here, staging.actor(here)).act
+    act = rounds.draw_numbers(staging.request(here)).act
     drawn = here.check_ins.get().entrant
-    actions.undo(here, staging.actor(here), act.no, "重抽")
+    actions.undo(staging.request(here), act.no, "重抽")
     assert here.check_ins.get().entrant == 1
-    actions.redo(here, staging.actor(here), act.no, "不重抽")
+    actions.redo(staging.request(here), act.no, "不重抽")
     assert here.check_ins.get().entrant == drawn
 
 
 def test_the_page_lists_acts_with_words_roles_and_reasons(client: Client) -> None:
     here = published()
     sign_in(client, here.created_by)
-    actions.undo(here, staging.actor(here), 5, "公布早了")
+    actions.undo(staging.request(here), 5, "公布早了")
     page = see(client, here, "log")
     assert "take an act back" in page
     assert "公布早了" in page
@@ -214,9 +215,9 @@ def row(page: str, act: int) -> str:
 def test_a_reason_that_occurs_in_the_words_of_a_fact_by_chance_is_shown(client: Client) -> None:
     here = published()
     sign_in(client, here.created_by)
-    act = actions.undo(here, staging.actor(here), 5, "a").act
+    act = actions.undo(staging.request(here), 5, "a").act
     assert squeezed(row(see(client, here, "log"), act.no)).count("is undone: a<") == 1
-    rounds.publish(here, staging.actor(here), "main")
+    rounds.publish(staging.request(here), "main")
     last = here.acts.latest("no")
     last.detail |= {"reason": "round 1"}
     last.save()
@@ -227,7 +228,7 @@ def test_a_reason_is_shown_once_however_many_facts_carry_it(client: Client) -> N
     here = staging.mid_course(played=0)
     sign_in(client, here.created_by)
     staging.play_round(here)
-    act = actions.undo(here, staging.actor(here), here.act_count, "录错轮次").act
+    act = actions.undo(staging.request(here), here.act_count, "录错轮次").act
     told = row(see(client, here, "log"), act.no)
     assert told.count("is undone") == 8
     assert told.count("录错轮次") == 1

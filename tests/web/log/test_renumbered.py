@@ -12,8 +12,9 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.entries import arrival_actions
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.log import actions
 from paizhuo.web.log.side_effects import beside
 from paizhuo.web.log.undo import Reading, whether
@@ -36,11 +37,11 @@ SWAPPED = ((1, 2), (2, 1), (3, 3), (4, 4))
 def drawn(here: Competition, given: tuple[tuple[int, int], ...] = TURNED) -> Act:
     """Numbers are drawn as the test wants them."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         writing.append(f.Drawn(staging.SEED, given))
         entrant_numbers.follow(writing.competition, dict(given))
 
-    act = write.write(here, staging.actor(here), Permission.DRAW, body).act
+    act = write(staging.request(here), Permission.DRAW, body).act
     here.refresh_from_db()
     return act
 
@@ -54,7 +55,7 @@ def arrived(here: Competition) -> list[str]:
 def test_a_check_in_is_told_of_whoever_arrived_and_not_of_the_number() -> None:
     here = staging.event(drawn_plan(), 4)
     name = staging.state(here).entries[1].name
-    act = arrival_actions.check_in(here, staging.actor(here), 1).act
+    act = arrival_actions.check_in(staging.request(here), 1).act
     drawn(here)
     with override("en"):
         assert beside(act, snapshot_of(here)) == f"1 {name} has arrived"
@@ -63,13 +64,13 @@ def test_a_check_in_is_told_of_whoever_arrived_and_not_of_the_number() -> None:
 def test_a_check_in_is_taken_back_and_brought_back_for_whoever_arrived() -> None:
     here = staging.event(drawn_plan(), 4)
     chief, name = staging.actor(here), staging.state(here).entries[1].name
-    act = arrival_actions.check_in(here, chief, 1).act
+    act = arrival_actions.check_in(Request(here, chief), 1).act
     drawn(here)
     assert whether(Reading(here), act).back
-    actions.undo(here, chief, act.no, "误点")
+    actions.undo(Request(here, chief), act.no, "误点")
     assert arrived(here) == []
     assert whether(Reading(here), act).again
-    actions.redo(here, chief, act.no, "没有错")
+    actions.redo(Request(here, chief), act.no, "没有错")
     assert arrived(here) == [name]
 
 
@@ -77,7 +78,7 @@ def test_an_accepted_form_keeps_its_entry_through_a_draw() -> None:
     here = staging.event(drawn_plan(), 3)
     entry = {"name": "晚到队", "members": [{"name": "甲"}, {"name": "乙"}]}
     form = Registration.objects.create(competition=here, entry=entry, code="c1")
-    act = entering.accept(here, staging.actor(here), form.pk).act
+    act = entering.accept(staging.request(here), form.pk).act
     drawn(here)
     form.refresh_from_db()
     assert form.number == 1
@@ -100,25 +101,25 @@ def test_going_back_over_a_draw_and_forth_brings_every_check_in_back() -> None:
     chief = staging.actor(here)
     first, third = (staging.state(here).entries[one].name for one in (1, 3))
     start = here.act_count
-    arrival_actions.check_in(here, chief, 1)
+    arrival_actions.check_in(Request(here, chief), 1)
     drawn(here)
-    arrival_actions.check_in(here, chief, 4)
-    back = actions.back_to(here, chief, start, "重来").act
+    arrival_actions.check_in(Request(here, chief), 4)
+    back = actions.back_to(Request(here, chief), start, "重来").act
     assert arrived(here) == []
-    again = actions.undo(here, chief, back.no, "不重来").act
+    again = actions.undo(Request(here, chief), back.no, "不重来").act
     assert arrived(here) == [first, third]
-    actions.undo(here, chief, again.no, "还是重来")
+    actions.undo(Request(here, chief), again.no, "还是重来")
     assert arrived(here) == []
 
 
 def test_taking_the_first_of_two_draws_back_leaves_what_the_second_gives() -> None:
     here = staging.event(drawn_plan(), 4)
     names = {number: entry.name for number, entry in staging.state(here).entries.items()}
-    arrival_actions.check_in(here, staging.actor(here), 1)
+    arrival_actions.check_in(staging.request(here), 1)
     first = drawn(here, TURNED)
     drawn(here, SWAPPED)
     assert arrived(here) == [names[1]]
-    actions.undo(here, staging.actor(here), first.no, "抽早了")
+    actions.undo(staging.request(here), first.no, "抽早了")
     assert staging.state(here).entries[2].name == names[1]
     assert arrived(here) == [names[1]]
 
@@ -126,13 +127,13 @@ def test_taking_the_first_of_two_draws_back_leaves_what_the_second_gives() -> No
 def test_nobody_is_checked_in_again_who_is_no_longer_entered() -> None:
     here = staging.event(drawn_plan(), 4)
     chief = staging.actor(here)
-    act = arrival_actions.check_in(here, chief, 4).act
-    actions.undo(here, chief, act.no, "误点")
+    act = arrival_actions.check_in(Request(here, chief), 4).act
+    actions.undo(Request(here, chief), act.no, "误点")
     entered = next(
         one.no for one in snapshot_of(here).log if isinstance(one.fact, f.Entered) and one.fact.entry.number == 4
     )
-    actions.undo_fact(here, chief, entered, "退出报名")
+    actions.undo_fact(Request(here, chief), entered, "退出报名")
     with pytest.raises(Refused) as caught:
-        actions.redo(here, chief, act.no, "没有错")
+        actions.redo(Request(here, chief), act.no, "没有错")
     assert caught.value.why is Why.UNKNOWN_ENTRANT
     assert whether(Reading(here), act).why

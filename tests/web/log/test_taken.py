@@ -9,6 +9,7 @@ import pytest
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.desk import actions as desk
 from paizhuo.web.entries import arrival_actions
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.log import actions
@@ -18,6 +19,7 @@ from paizhuo.web.log.undone_acts import fates_of
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.phone.deals import read_finish
+from paizhuo.web.phone.side import side_request
 from paizhuo.web.wall import actions as screens
 from paizhuo.web.wall.screen import Show
 from tests.web import staging
@@ -38,9 +40,9 @@ def three_deals() -> tuple[Competition, list[int]]:
     here = published()
     table_code = TableCode.objects.get(competition=here, table=2)
     done = [
-        sheet.enter_deal(table_code, End.HOME, 1, read_finish("ESWN")),
-        sheet.confirm_deal(table_code, End.AWAY, 1, read_finish("ESWN")),
-        sheet.enter_deal(table_code, End.HOME, 2, read_finish("NSWE")),
+        sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN")),
+        sheet.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN")),
+        sheet.enter_deal(side_request(table_code, End.HOME), 2, read_finish("NSWE")),
     ]
     here.refresh_from_db()
     return here, [one.act.no for one in done]
@@ -48,13 +50,13 @@ def three_deals() -> tuple[Competition, list[int]]:
 
 def test_every_deal_of_a_sheet_is_struck_after_going_back(client: Client) -> None:
     here, deals = three_deals()
-    back = actions.back_to(here, staging.actor(here), 5, "本轮重来").act
+    back = actions.back_to(staging.request(here), 5, "本轮重来").act
     sign_in(client, here.created_by)
     page = see(client, here, "log")
     for no in deals:
         assert f'id="act-{no}" class="struck"' in squeezed(page)
     assert page.count(f"Taken back by act {back.no}; it comes back with what that act took.") == 2
-    actions.undo(here, staging.actor(here), back.no, "不重来")
+    actions.undo(staging.request(here), back.no, "不重来")
     page = see(client, here, "log")
     for no in deals:
         assert f'id="act-{no}" class="struck"' not in squeezed(page)
@@ -62,7 +64,7 @@ def test_every_deal_of_a_sheet_is_struck_after_going_back(client: Client) -> Non
 
 def test_the_list_counts_what_is_taken_back_and_the_log_says_the_same(client: Client) -> None:
     here, deals = three_deals()
-    sheet.sit(TableCode.objects.get(competition=here, table=1), "a" * 32, End.HOME)
+    sheet.sit(side_request(TableCode.objects.get(competition=here, table=1), End.HOME), "a" * 32)
     here.refresh_from_db()
     sign_in(client, here.created_by)
     page = see(client, here, "back-to", 5)
@@ -77,9 +79,9 @@ def test_the_list_counts_what_is_taken_back_and_the_log_says_the_same(client: Cl
 def test_an_act_that_was_taken_back_before_is_not_taken_back_again() -> None:
     here = published()
     chief = staging.actor(here)
-    act = arrival_actions.check_in(here, chief, 4).act
-    undone = actions.undo(here, chief, act.no, "误点").act
-    actions.back_to(here, chief, act.no, "恢复")
+    act = arrival_actions.check_in(Request(here, chief), 4).act
+    undone = actions.undo(Request(here, chief), act.no, "误点").act
+    actions.back_to(Request(here, chief), act.no, "恢复")
     assert here.check_ins.get().entrant == 4
     assert set(fates_of(here).gone) == {undone.no}
 
@@ -88,10 +90,10 @@ def test_phones_do_not_stop_it_but_officials_do(client: Client) -> None:
     here, _deals = three_deals()
     seen = here.act_count
     table_code = TableCode.objects.get(competition=here, table=3)
-    sheet.enter_deal(table_code, End.HOME, 1, read_finish("ESWN"))
-    arrival_actions.check_in(here, staging.actor(here), 5)
+    sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
+    arrival_actions.check_in(staging.request(here), 5)
     with pytest.raises(Outdated):
-        actions.back_to(here, staging.actor(here), 5, "本轮重来", seen=seen)
+        actions.back_to(staging.request(here), 5, "本轮重来", seen=seen)
     sign_in(client, here.created_by)
     refused = send(client, here, "back-to", 5, reason="本轮重来", seen=str(seen))
     page = refused.content.decode()
@@ -100,8 +102,8 @@ def test_phones_do_not_stop_it_but_officials_do(client: Client) -> None:
     assert 'value="本轮重来"' in page
     here.refresh_from_db()
     seen = here.act_count
-    sheet.sit(TableCode.objects.get(competition=here, table=1), "a" * 32, End.HOME)
-    sheet.confirm_deal(table_code, End.AWAY, 1, read_finish("ESWN"))
+    sheet.sit(side_request(TableCode.objects.get(competition=here, table=1), End.HOME), "a" * 32)
+    sheet.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN"))
     assert send(client, here, "back-to", 5, reason="本轮重来", seen=str(seen)).status_code == 302
     assert not here.sheet_deals.exists()
     assert not here.check_ins.exists()
@@ -110,30 +112,30 @@ def test_phones_do_not_stop_it_but_officials_do(client: Client) -> None:
 def test_what_somebody_changed_back_by_hand_was_not_taken_back() -> None:
     here = published()
     chief = staging.actor(here)
-    act = arrival_actions.check_in(here, chief, 4).act
-    arrival_actions.check_out(here, chief, 4)
+    act = arrival_actions.check_in(Request(here, chief), 4).act
+    arrival_actions.check_out(Request(here, chief), 4)
     told = whether(Reading(here), act)
     assert not told.gone
     assert not told.again
     with pytest.raises(actions.NothingToUndo):
-        actions.redo(here, chief, act.no, "没有错")
+        actions.redo(Request(here, chief), act.no, "没有错")
 
 
 def test_an_act_that_was_taken_back_does_not_take_a_later_one_with_it() -> None:
     here = staging.event()
     chief = staging.actor(here)
-    first = screens.show(here, chief, Show.CLOCK).act
-    actions.undo(here, chief, first.no, "误点")
-    screens.show(here, chief, Show.CLOCK)
+    first = screens.show(Request(here, chief), Show.CLOCK).act
+    actions.undo(Request(here, chief), first.no, "误点")
+    screens.show(Request(here, chief), Show.CLOCK)
     assert not whether(Reading(here), first).back
     with pytest.raises(actions.NothingToUndo):
-        actions.undo(here, chief, first.no, "误点")
+        actions.undo(Request(here, chief), first.no, "误点")
     assert here.screen["show"] == "clock"
 
 
 def test_the_list_of_what_goes_touches_nothing() -> None:
     here, deals = three_deals()
-    desk.clock(here, staging.actor(here), "start")
+    desk.clock(staging.request(here), "start")
     found = going(here, snapshot_of(here), 5)
     assert [one.no for one in found.acts] == [here.acts.latest("no").no, *deals[::-1]]
     assert here.sheet_deals.count() == 2

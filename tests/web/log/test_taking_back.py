@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.actors import Denied
@@ -16,6 +17,7 @@ from paizhuo.web.desk import actions as desk
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.entries import arrival_actions
 from paizhuo.web.ledger import restorable
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.log import actions, undo
 from paizhuo.web.models import Registration, TableCode
 from paizhuo.web.office import actions as office
@@ -24,6 +26,7 @@ from paizhuo.web.operating import demonstration
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.phone.deals import read_finish
 from paizhuo.web.phone.refusals import SheetRefused
+from paizhuo.web.phone.side import side_request
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.web.wall import actions as screens
 from paizhuo.web.wall.screen import Show
@@ -47,66 +50,66 @@ pytestmark = pytest.mark.django_db
 def a_check_in() -> tuple[Competition, Done]:
     """Pair 3 has arrived."""
     here = staging.event()
-    return here, arrival_actions.check_in(here, staging.actor(here), 3)
+    return here, arrival_actions.check_in(staging.request(here), 3)
 
 
 def a_refused_form() -> tuple[Competition, Done]:
     """A form that was not accepted."""
     here = staging.event()
     form = Registration.objects.create(competition=here, entry={"name": "晚到队"}, code="c1")
-    return here, entering.refuse(here, staging.actor(here), form.pk, "报名已截止")
+    return here, entering.refuse(staging.request(here), form.pk, "报名已截止")
 
 
 def an_announcement() -> tuple[Competition, Done]:
     """Another title and hall."""
     here = staging.event()
     told = office.Announcement("新名称", venue="体育馆", is_public=True)
-    return here, office.announce(here, staging.actor(here), told)
+    return here, office.announce(staging.request(here), told)
 
 
 def an_appointment() -> tuple[Competition, Done]:
     """A floor referee with tables."""
     here = staging.event()
     post = office.Post(Role.FLOOR_REFEREE, 1, 4)
-    return here, office.appoint(here, staging.actor(here), staging.person("lin", may_found=False), post)
+    return here, office.appoint(staging.request(here), staging.person("lin", may_found=False), post)
 
 
 def a_committee() -> tuple[Competition, Done]:
     """Three who decide an appeal."""
     here, about = ruled()
     fact = filed(here, about)
-    return here, appeals.seat_committee(here, staging.actor(here), fact, THREE)
+    return here, appeals.seat_committee(staging.request(here), fact, THREE)
 
 
 def a_call() -> tuple[Competition, Done]:
     """A table wants a referee."""
     here = published()
-    return here, desk.call(here, staging.actor(here), "main", 1, 2, reason="出牌争议")
+    return here, desk.call(staging.request(here), TableKey("main", 1, 2), reason="出牌争议")
 
 
 def a_start() -> tuple[Competition, Done]:
     """The clock runs."""
     here = published()
-    return here, desk.clock(here, staging.actor(here), "start")
+    return here, desk.clock(staging.request(here), "start")
 
 
 def published_places() -> tuple[Competition, Done]:
     """Places that the public sees."""
     here = staging.mid_course(played=1)
-    return here, rounds.publish_standings(here, staging.actor(here), "main")
+    return here, rounds.publish_standings(staging.request(here), "main")
 
 
 def a_notice() -> tuple[Competition, Done]:
     """The wall shows a notice."""
     here = staging.event()
-    return here, screens.show(here, staging.actor(here), Show.NOTICE, text="午休")
+    return here, screens.show(staging.request(here), Show.NOTICE, text="午休")
 
 
 def a_deal() -> tuple[Competition, Done]:
     """A deal on a sheet."""
     here = published()
     table_code = TableCode.objects.get(competition=here, table=2)
-    return here, sheet.enter_deal(table_code, End.HOME, 1, read_finish("ESWN"))
+    return here, sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
 
 
 MAKERS: dict[str, Callable[[], tuple[Competition, Done]]] = {
@@ -139,17 +142,17 @@ def test_a_value_is_put_back_and_brought_again(code: str) -> None:
         return [undo.VALUES[one.code].read(here, *one.key) for one in changes]
 
     after = stands()
-    back = actions.undo(here, chief, done.act.no, "误操作")
+    back = actions.undo(Request(here, chief), done.act.no, "误操作")
     assert stands() == [one.was for one in changes] != after
     assert back.act.first_fact is None
     with pytest.raises(actions.NothingToUndo):
-        actions.undo(here, chief, done.act.no, "误操作")
-    actions.redo(here, chief, done.act.no, "没有错")
+        actions.undo(Request(here, chief), done.act.no, "误操作")
+    actions.redo(Request(here, chief), done.act.no, "没有错")
     assert stands() == after
     with pytest.raises(actions.NothingToUndo):
-        actions.redo(here, chief, done.act.no, "没有错")
-    again = actions.undo(here, chief, done.act.no, "误操作")
-    actions.undo(here, chief, again.act.no, "恢复")
+        actions.redo(Request(here, chief), done.act.no, "没有错")
+    again = actions.undo(Request(here, chief), done.act.no, "误操作")
+    actions.undo(Request(here, chief), again.act.no, "恢复")
     assert stands() == after
 
 
@@ -168,9 +171,9 @@ def test_the_log_offers_it_and_strikes_it_once_it_is_taken_back(client: Client, 
 
 def test_a_value_that_changed_since_is_left_and_the_log_says_so(client: Client) -> None:
     here, done = a_start()
-    desk.clock(here, staging.actor(here), "pause")
+    desk.clock(staging.request(here), "pause")
     with pytest.raises(undo.ChangedSince):
-        actions.undo(here, staging.actor(here), done.act.no, "误操作")
+        actions.undo(staging.request(here), done.act.no, "误操作")
     sign_in(client, here.created_by)
     page = see(client, here, "log")
     assert f"/log/{done.act.no}/undo/" not in page
@@ -183,11 +186,11 @@ def test_taking_back_an_accepted_form_lets_it_wait_again() -> None:
     here = staging.event(entries=2)
     entry = {"name": "晚到队", "members": [{"name": "甲"}, {"name": "乙"}]}
     form = Registration.objects.create(competition=here, entry=entry, code="c1")
-    done = entering.accept(here, staging.actor(here), form.pk)
-    actions.undo(here, staging.actor(here), done.act.no, "接受错了")
+    done = entering.accept(staging.request(here), form.pk)
+    actions.undo(staging.request(here), done.act.no, "接受错了")
     form.refresh_from_db()
     assert (form.fate, form.number) == ("waiting", None)
-    actions.redo(here, staging.actor(here), done.act.no, "没有错")
+    actions.redo(staging.request(here), done.act.no, "没有错")
     form.refresh_from_db()
     assert (form.fate, form.number) == ("accepted", 3)
 
@@ -195,19 +198,19 @@ def test_taking_back_an_accepted_form_lets_it_wait_again() -> None:
 def test_the_last_chief_referee_is_not_lost_by_taking_an_appointment_back() -> None:
     here = staging.event()
     second = staging.person("second", may_found=False)
-    done = office.appoint(here, staging.actor(here), second, office.Post(Role.CHIEF))
+    done = office.appoint(staging.request(here), second, office.Post(Role.CHIEF))
     own = here.appointments.get(user=here.created_by, role=Role.CHIEF.value)
-    office.dismiss(here, staging.actor(here, second), own.pk)
+    office.dismiss(staging.request(here, second), own.pk)
     with pytest.raises(LastChief):
-        actions.undo(here, staging.actor(here, second), done.act.no, "误任")
+        actions.undo(staging.request(here, second), done.act.no, "误任")
 
 
 def test_a_deal_is_not_put_back_once_the_result_is_handed_in() -> None:
     here, done = a_deal()
     table_code = TableCode.objects.get(competition=here, table=2)
-    sheet.hand_in(table_code, End.HOME, Levels(8, 4))
+    sheet.hand_in(side_request(table_code, End.HOME), Levels(8, 4))
     with pytest.raises(SheetRefused):
-        actions.undo(here, staging.actor(here), done.act.no, "误记")
+        actions.undo(staging.request(here), done.act.no, "误记")
 
 
 def test_a_committee_stays_once_votes_were_given() -> None:
@@ -215,18 +218,18 @@ def test_a_committee_stays_once_votes_were_given() -> None:
     fact = filed(here, about)
     heard(here, fact)
     seated = here.acts.latest("no").no - 1
-    appeals.vote(here, staging.actor(here), fact, "仲裁甲", upholds=True)
+    appeals.vote(staging.request(here), fact, "仲裁甲", upholds=True)
     with pytest.raises(undo.ChangedSince):
-        actions.undo(here, staging.actor(here), seated, "换人")
-    actions.undo(here, staging.actor(here), here.acts.latest("no").no, "误投")
+        actions.undo(staging.request(here), seated, "换人")
+    actions.undo(staging.request(here), here.acts.latest("no").no, "误投")
     assert not here.appeals.get().votes.exists()
 
 
 def test_a_round_that_is_published_again_by_undoing_gets_its_clock_back() -> None:
     here, _done = a_start()
-    back = actions.undo(here, staging.actor(here), 5, "公布早了")
+    back = actions.undo(staging.request(here), 5, "公布早了")
     assert not here.clock_events.exists()
-    actions.undo(here, staging.actor(here), back.act.no, "没有早")
+    actions.undo(staging.request(here), back.act.no, "没有早")
     assert here.clock_events.get().kind == "start"
 
 
@@ -234,11 +237,11 @@ def test_what_cannot_be_taken_back_says_why(client: Client) -> None:
     here = published()
     chief = staging.actor(here)
     table_code = TableCode.objects.get(competition=here, table=1)
-    sheet.sit(table_code, "a" * 32, End.HOME)
-    rounds.promise(here, chief)
-    made = office.appoint_new(here, chief, "lin", "林裁判", office.Post(Role.FLOOR_REFEREE))
-    office.give_link(here, chief, made.answer["appointment"])
-    arrival_actions.check_out(here, chief, 1)
+    sheet.sit(side_request(table_code, End.HOME), "a" * 32)
+    rounds.promise(Request(here, chief))
+    made = office.appoint_new(Request(here, chief), "lin", "林裁判", office.Post(Role.FLOOR_REFEREE))
+    office.give_link(Request(here, chief), made.answer["appointment"])
+    arrival_actions.check_out(Request(here, chief), 1)
     sign_in(client, here.created_by)
     page = see(client, here, "log")
     assert "Phones choose their sides at the table." in page
@@ -288,4 +291,4 @@ def test_others_do_not_take_values_back() -> None:
     here, done = a_notice()
     arranger = staging.appoint(here, Role.ARRANGER)
     with pytest.raises(Denied):
-        actions.undo(here, staging.actor(here, arranger), done.act.no, "why")
+        actions.undo(staging.request(here, arranger), done.act.no, "why")

@@ -16,6 +16,7 @@ from paizhuo.web.models import TableCode
 from paizhuo.web.pages.fact_words import actor_told, logged_told
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.phone.deals import read_finish
+from paizhuo.web.phone.side import side_request
 from tests.web import staging
 from tests.web.log.test_log import published
 from tests.web.rounds.test_acts import drawn_plan
@@ -69,7 +70,7 @@ def test_a_side_is_told_in_the_readers_language(name: str, told: str) -> None:
 
 def test_the_english_log_names_a_side_in_english(client: Client) -> None:
     here = published()
-    sheet.enter_deal(TableCode.objects.get(competition=here, table=2), End.HOME, 1, read_finish("ESWN"))
+    sheet.enter_deal(side_request(TableCode.objects.get(competition=here, table=2), End.HOME), 1, read_finish("ESWN"))
     sign_in(client, here.created_by)
     page = see(client, here, "log")
     assert "table 2, the home side" in page

@@ -102,7 +102,7 @@ def test_the_act_itself_refuses_days_out_of_order() -> None:
     competition = staging.event(entries=4)
     told = actions.Announcement("x", first_day=dt.date(2026, 5, 2), last_day=dt.date(2026, 5, 1))
     with pytest.raises(actions.BadAnnouncement):
-        actions.announce(competition, staging.actor(competition), told)
+        actions.announce(staging.request(competition), told)
 
 
 @pytest.mark.parametrize("role", [role for role in Role if role not in {Role.LEADER, Role.PLAYER}])
@@ -116,7 +116,7 @@ def test_every_official_sees_the_office_and_only_some_change_it(client: Client, 
     assert client.post("/manage/spring/", FORM).status_code == (302 if allowed else 403)
     if not allowed:
         with pytest.raises(Denied):
-            actions.announce(competition, staging.actor(competition, user), actions.Announcement("x"))
+            actions.announce(staging.request(competition, user), actions.Announcement("x"))
 
 
 @pytest.mark.parametrize("page", ["", "steps/", "officials/", "plan/", "event.json"])

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from paizhuo.referee.powers.actions import Action, Role
 from paizhuo.web.access.actors import Denied
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Act, Appointment
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.office import actions
@@ -75,7 +76,7 @@ def test_a_second_link_ends_the_first(client: Client, competition: Competition) 
 
 def test_nobody_gets_a_link_into_an_account_that_has_a_password(client: Client, competition: Competition) -> None:
     victim = staging.person("admin")
-    actions.appoint(competition, staging.actor(competition), victim, actions.Post(Role.DEPUTY))
+    actions.appoint(staging.request(competition), victim, actions.Post(Role.DEPUTY))
     row = competition.appointments.get(user=victim)
     answer = client.post(f"{PAGE}{row.pk}/link/")
     assert answer.status_code == 400
@@ -85,9 +86,9 @@ def test_nobody_gets_a_link_into_an_account_that_has_a_password(client: Client, 
 
 def test_a_superuser_without_a_password_gets_no_link_from_an_organiser(competition: Competition) -> None:
     root = User.objects.create_user("root", is_superuser=True)
-    actions.appoint(competition, staging.actor(competition), root, actions.Post(Role.DEPUTY))
+    actions.appoint(staging.request(competition), root, actions.Post(Role.DEPUTY))
     with pytest.raises(actions.NoLink):
-        actions.give_link(competition, staging.actor(competition), competition.appointments.get(user=root).pk)
+        actions.give_link(staging.request(competition), competition.appointments.get(user=root).pk)
 
 
 def test_an_account_that_is_there_gets_a_role_and_later_other_tables(client: Client, competition: Competition) -> None:
@@ -132,12 +133,12 @@ def test_the_act_itself_refuses_what_no_form_offers(competition: Competition) ->
     chief, user = staging.actor(competition), staging.person("zhao")
     for post in (actions.Post(Role.PLAYER), actions.Post(Role.DEPUTY, 4, 3), actions.Post(Role.DEPUTY, 0, 3)):
         with pytest.raises(actions.BadAppointment):
-            actions.appoint(competition, chief, user, post)
+            actions.appoint(Request(competition, chief), user, post)
     with pytest.raises(actions.BadAppointment):
-        actions.appoint_new(competition, chief, "zhao", "", actions.Post(Role.DEPUTY))
+        actions.appoint_new(Request(competition, chief), "zhao", "", actions.Post(Role.DEPUTY))
     user.is_active = False
     with pytest.raises(actions.BadAppointment):
-        actions.appoint(competition, chief, user, actions.Post(Role.DEPUTY))
+        actions.appoint(Request(competition, chief), user, actions.Post(Role.DEPUTY))
     assert competition.appointments.count() == 2
 
 
@@ -165,7 +166,7 @@ def test_a_chief_whose_account_is_closed_does_not_count(competition: Competition
     User.objects.filter(pk=gone.pk).update(is_active=False)
     row = competition.appointments.get(role=Role.CHIEF.value, user=competition.created_by)
     with pytest.raises(LastChief):
-        actions.dismiss(competition, staging.actor(competition), row.pk)
+        actions.dismiss(staging.request(competition), row.pk)
 
 
 def test_officials_of_another_competition_are_out_of_reach(client: Client, competition: Competition) -> None:
@@ -191,7 +192,7 @@ def test_only_the_organiser_and_the_chief_referee_appoint(client: Client, compet
         assert client.post(f"{PAGE}{row.pk}/dismiss/").status_code == 403
         assert client.post(f"{PAGE}{row.pk}/link/").status_code == 403
         with pytest.raises(Denied):
-            actions.dismiss(competition, staging.actor(competition, user), row.pk)
+            actions.dismiss(staging.request(competition, user), row.pk)
 
 
 def test_the_page_shows_every_matter_of_the_permission_matrix(client: Client, competition: Competition) -> None:

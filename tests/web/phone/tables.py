@@ -12,6 +12,7 @@ from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.models import SheetDeal, TableCode
 from paizhuo.web.phone import actions
+from paizhuo.web.phone.side import side_request
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ def match_at(table_code: TableCode) -> MatchState:
 def deals(table_code: TableCode) -> list[SheetDeal]:
     """What is on the sheet."""
     here = SheetDeal.objects.filter(
-        competition=table_code.competition, stage=table_code.stage, round=table_code.round, table=table_code.table
+        competition=table_code.competition,
+        **table_code.key._asdict(),
     )
     return list(here)
 
@@ -71,8 +73,8 @@ def agree(table_code: TableCode, *finishes: str) -> None:
     """Both sides write down these deals."""
     first = len(deals(table_code)) + 1
     for number, finish in enumerate(finishes, first):
-        actions.enter_deal(table_code, HOME, number, order(finish))
-        actions.confirm_deal(table_code, AWAY, number, order(finish))
+        actions.enter_deal(side_request(table_code, HOME), number, order(finish))
+        actions.confirm_deal(side_request(table_code, AWAY), number, order(finish))
 
 
 class Phone:

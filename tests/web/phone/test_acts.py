@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Boards, Decision, End, Levels
 from paizhuo.web.access.actors import Denied
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Act, Call, Device, TableCode
 from paizhuo.web.phone import actions
 from paizhuo.web.phone.deal_actions import stamp
 from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
+from paizhuo.web.phone.side import side_request
 from paizhuo.web.results import actions as grid
 from paizhuo.web.results.tables import TableState, tables_of
 from tests.web import staging
@@ -44,31 +47,31 @@ def _refused(why: SheetWhy) -> pytest.RaisesExc[SheetRefused]:
 
 def test_a_phone_speaks_for_one_side_and_a_second_phone_may_speak_for_it_too() -> None:
     table_code = table()
-    actions.sit(table_code, "one", HOME)
-    actions.sit(table_code, "one", HOME)
-    actions.sit(table_code, "two", HOME)
+    actions.sit(side_request(table_code, HOME), "one")
+    actions.sit(side_request(table_code, HOME), "one")
+    actions.sit(side_request(table_code, HOME), "two")
     with _refused(SheetWhy.OTHER_SIDE):
-        actions.sit(table_code, "one", AWAY)
+        actions.sit(side_request(table_code, AWAY), "one")
     assert sorted(Device.objects.values_list("token", "end")) == [("one", "home"), ("two", "home")]
 
 
 def test_a_referee_frees_the_phones_and_the_sheet_stays() -> None:
     table_code = table()
-    actions.sit(table_code, "one", HOME)
+    actions.sit(side_request(table_code, HOME), "one")
     agree(table_code, "SENW")
     referee = staging.actor(table_code.competition, staging.appoint(table_code.competition, Role.FLOOR_REFEREE))
-    actions.free_table(table_code.competition, referee, table_code)
-    actions.sit(table_code, "one", AWAY)
+    actions.free_table(Request(table_code.competition, referee), table_code)
+    actions.sit(side_request(table_code, AWAY), "one")
     assert list(Device.objects.values_list("token", "end")) == [("one", "away")]
     assert len(deals(table_code)) == 1
 
 
 def test_only_an_official_who_answers_calls_frees_a_table() -> None:
     table_code = table()
-    actions.sit(table_code, "one", HOME)
+    actions.sit(side_request(table_code, HOME), "one")
     organiser = staging.actor(table_code.competition, staging.appoint(table_code.competition, Role.ORGANISER))
     with pytest.raises(Denied):
-        actions.free_table(table_code.competition, organiser, table_code)
+        actions.free_table(Request(table_code.competition, organiser), table_code)
     assert Device.objects.count() == 1
 
 
@@ -77,54 +80,54 @@ def test_only_an_official_who_answers_calls_frees_a_table() -> None:
 
 def test_a_deal_counts_once_the_other_side_has_confirmed_it() -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SEN"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SEN"))
     assert [(one.finish, one.entered_by, one.confirmed_at) for one in deals(table_code)] == [
-        (list("SENW"), "home", None)
+        (list("SENW"), "home", None),
     ]
-    actions.confirm_deal(table_code, AWAY, 1, order("SENW"))
+    actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     assert deals(table_code)[0].confirmed_at is not None
     assert _state(table_code) is TableState.IN_PLAY
 
 
 def test_the_side_that_entered_a_deal_does_not_confirm_it() -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SN"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
     with _refused(SheetWhy.OWN_ENTRY):
-        actions.confirm_deal(table_code, HOME, 1, order("SN"))
+        actions.confirm_deal(side_request(table_code, HOME), 1, order("SN"))
     with _refused(SheetWhy.OWN_ENTRY):
-        actions.dispute_deal(table_code, HOME, 1, order("EW"))
+        actions.dispute_deal(side_request(table_code, HOME), 1, order("EW"))
     assert deals(table_code)[0].confirmed_at is None
 
 
 def test_nobody_confirms_what_he_has_not_seen() -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SENW"))
-    actions.take_back_deal(table_code, HOME, 1)
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    actions.take_back_deal(side_request(table_code, HOME), 1)
     with _refused(SheetWhy.CHANGED):
-        actions.confirm_deal(table_code, AWAY, 1, order("SENW"))
-    actions.enter_deal(table_code, HOME, 1, order("SN"))
+        actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
     with _refused(SheetWhy.CHANGED):
-        actions.confirm_deal(table_code, AWAY, 1, order("SENW"))
+        actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     assert deals(table_code)[0].confirmed_at is None
 
 
 def test_another_version_is_a_dispute_and_both_versions_are_kept() -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SENW"))
-    actions.dispute_deal(table_code, AWAY, 1, order("ESWN"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
     row = deals(table_code)[0]
     assert (row.finish, row.other_finish, row.confirmed_at) == (list("SENW"), list("ESWN"), None)
     assert _state(table_code) is TableState.DISPUTED
     with _refused(SheetWhy.SETTLE_FIRST):
-        actions.enter_deal(table_code, HOME, 2, order("SN"))
+        actions.enter_deal(side_request(table_code, HOME), 2, order("SN"))
 
 
 @pytest.mark.parametrize(("end", "kept"), [(HOME, "ESWN"), (AWAY, "SENW")])
 def test_a_dispute_ends_when_one_side_comes_round(end: End, kept: str) -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SENW"))
-    actions.dispute_deal(table_code, AWAY, 1, order("ESWN"))
-    actions.confirm_deal(table_code, end, 1, order(kept))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
+    actions.confirm_deal(side_request(table_code, end), 1, order(kept))
     row = deals(table_code)[0]
     assert (row.finish, row.other_finish) == (list(kept), None)
     assert row.confirmed_at is not None
@@ -133,14 +136,14 @@ def test_a_dispute_ends_when_one_side_comes_round(end: End, kept: str) -> None:
 
 def test_only_an_unanswered_entry_of_ones_own_is_taken_back() -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SENW"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
     with _refused(SheetWhy.CHANGED):
-        actions.take_back_deal(table_code, AWAY, 1)
-    actions.confirm_deal(table_code, AWAY, 1, order("SENW"))
+        actions.take_back_deal(side_request(table_code, AWAY), 1)
+    actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     with _refused(SheetWhy.CHANGED):
-        actions.take_back_deal(table_code, HOME, 1)
+        actions.take_back_deal(side_request(table_code, HOME), 1)
     with _refused(SheetWhy.CHANGED):
-        actions.take_back_deal(table_code, HOME, 2)
+        actions.take_back_deal(side_request(table_code, HOME), 2)
     assert len(deals(table_code)) == 1
 
 
@@ -148,9 +151,9 @@ def test_only_an_unanswered_entry_of_ones_own_is_taken_back() -> None:
 def test_a_confirmed_deal_changes_only_when_both_sides_agree(end: End) -> None:
     table_code = table()
     agree(table_code, "SENW", "SN")
-    actions.dispute_deal(table_code, end, 1, order("ESWN"))
+    actions.dispute_deal(side_request(table_code, end), 1, order("ESWN"))
     assert _state(table_code) is TableState.DISPUTED
-    actions.confirm_deal(table_code, end.other, 1, order("ESWN"))
+    actions.confirm_deal(side_request(table_code, end.other), 1, order("ESWN"))
     assert [one.finish for one in deals(table_code)] == [list("ESWN"), ["S", "N"]]
     assert all(one.confirmed_at for one in deals(table_code))
 
@@ -159,8 +162,8 @@ def test_a_confirmed_deal_changes_only_when_both_sides_agree(end: End) -> None:
 def test_whoever_asked_for_a_correction_may_let_the_old_one_stand(end: End) -> None:
     table_code = table()
     agree(table_code, "SENW")
-    actions.dispute_deal(table_code, end, 1, order("ESWN"))
-    actions.confirm_deal(table_code, end, 1, order("SENW"))
+    actions.dispute_deal(side_request(table_code, end), 1, order("ESWN"))
+    actions.confirm_deal(side_request(table_code, end), 1, order("SENW"))
     assert deals(table_code)[0].finish == list("SENW")
     assert deals(table_code)[0].confirmed_at is not None
 
@@ -169,51 +172,55 @@ def test_a_correction_to_the_same_order_is_none() -> None:
     table_code = table()
     agree(table_code, "SENW")
     with _refused(SheetWhy.SAME):
-        actions.dispute_deal(table_code, AWAY, 1, order("SENW"))
+        actions.dispute_deal(side_request(table_code, AWAY), 1, order("SENW"))
 
 
 def test_a_correction_by_which_the_match_had_ended_earlier_is_for_the_referee() -> None:
     table_code = table()
     agree(table_code, "SN", "SN", "SN", "SN", "SWEN", "SN")
     assert match_at(table_code).entered is None
-    actions.dispute_deal(table_code, HOME, 5, order("SN"))
+    actions.dispute_deal(side_request(table_code, HOME), 5, order("SN"))
     with _refused(SheetWhy.WOULD_END):
-        actions.confirm_deal(table_code, AWAY, 5, order("SN"))
+        actions.confirm_deal(side_request(table_code, AWAY), 5, order("SN"))
     assert deals(table_code)[4].confirmed_at is None
 
 
 def test_deals_come_in_their_order_and_end_with_the_match() -> None:
     table_code = table()
     with _refused(SheetWhy.NOT_THIS_DEAL):
-        actions.enter_deal(table_code, HOME, 2, order("SN"))
+        actions.enter_deal(side_request(table_code, HOME), 2, order("SN"))
     agree(table_code, "SN", "SN", "SN", "SN", "SN")
     with _refused(SheetWhy.MATCH_OVER):
-        actions.enter_deal(table_code, HOME, 6, order("SN"))
+        actions.enter_deal(side_request(table_code, HOME), 6, order("SN"))
     with _refused(SheetWhy.NOT_THIS_DEAL):
-        actions.enter_deal(table_code, AWAY, 1, order("EW"))
+        actions.enter_deal(side_request(table_code, AWAY), 1, order("EW"))
     assert len(deals(table_code)) == 5
 
 
 def test_an_official_settles_a_deal_and_the_sides_leave_it_alone() -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SENW"))
-    actions.dispute_deal(table_code, AWAY, 1, order("ESWN"))
-    actions.settle_deal(table_code.competition, staging.actor(table_code.competition), table_code, 1, order("SN"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
+    actions.settle_deal(staging.request(table_code.competition), table_code, 1, order("SN"))
     row = deals(table_code)[0]
     assert (row.finish, row.other_finish, row.entered_by) == (["S", "N"], None, "")
     with _refused(SheetWhy.BY_OFFICIAL):
-        actions.dispute_deal(table_code, HOME, 1, order("EW"))
+        actions.dispute_deal(side_request(table_code, HOME), 1, order("EW"))
 
 
 def test_a_deal_on_which_the_sides_came_to_terms_meanwhile_is_not_settled_over_their_heads() -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SENW"))
-    actions.dispute_deal(table_code, AWAY, 1, order("ESWN"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
     seen = stamp(deals(table_code)[0])
-    actions.confirm_deal(table_code, AWAY, 1, order("SENW"))
+    actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     with _refused(SheetWhy.CHANGED):
         actions.settle_deal(
-            table_code.competition, staging.actor(table_code.competition), table_code, 1, order("ESWN"), seen=seen
+            staging.request(table_code.competition),
+            table_code,
+            1,
+            order("ESWN"),
+            seen=seen,
         )
     assert deals(table_code)[0].finish == ["S", "E", "N", "W"]
 
@@ -222,7 +229,7 @@ def test_a_deal_on_which_the_sides_came_to_terms_meanwhile_is_not_settled_over_t
 def test_boards_and_shengji_have_no_deals_to_enter(made: Plan) -> None:
     table_code = table(made)
     with _refused(SheetWhy.NOT_BY_DEALS):
-        actions.enter_deal(table_code, HOME, 1, order("SN"))
+        actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
 
 
 # ------------------------------------------------------------------------------------------------------------ result
@@ -230,10 +237,10 @@ def test_boards_and_shengji_have_no_deals_to_enter(made: Plan) -> None:
 
 def test_one_side_hands_in_and_the_other_confirms() -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 3))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     assert (match_at(table_code).entered_by, match_at(table_code).confirmed) == (HOME, None)
     assert _state(table_code) is TableState.WAITING
-    actions.confirm_result(table_code, AWAY, Levels(8, 3))
+    actions.confirm_result(side_request(table_code, AWAY), Levels(8, 3))
     assert match_at(table_code).confirmed == Levels(8, 3)
     logged = [one.fact for one in snapshot_of(table_code.competition).log[-2:]]
     assert logged == [
@@ -244,21 +251,21 @@ def test_one_side_hands_in_and_the_other_confirms() -> None:
 
 def test_the_side_that_handed_in_does_not_confirm() -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 3))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     with pytest.raises(Refused) as refused:
-        actions.confirm_result(table_code, HOME, Levels(8, 3))
+        actions.confirm_result(side_request(table_code, HOME), Levels(8, 3))
     assert refused.value.why is Why.SAME_SIDE
 
 
 def test_the_same_result_from_the_other_side_confirms_and_another_is_a_dispute() -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 3))
-    actions.hand_in(table_code, AWAY, Levels(8, 4))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
+    actions.hand_in(side_request(table_code, AWAY), Levels(8, 4))
     assert match_at(table_code).disputed
     assert _state(table_code) is TableState.DISPUTED
     with pytest.raises(Refused):
-        actions.hand_in(table_code, HOME, Levels(8, 5), seen=Levels(8, 3))
-    actions.confirm_result(table_code, AWAY, Levels(8, 3))
+        actions.hand_in(side_request(table_code, HOME), Levels(8, 5), seen=Levels(8, 3))
+    actions.confirm_result(side_request(table_code, AWAY), Levels(8, 3))
     assert match_at(table_code).confirmed == Levels(8, 3)
 
 
@@ -267,22 +274,22 @@ def test_a_side_that_entered_twice_concedes_and_its_versions_stay_in_the_log_as_
     act: Callable[..., object],
 ) -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 4))
-    actions.hand_in(table_code, HOME, Levels(8, 3), seen=Levels(8, 4))
-    actions.hand_in(table_code, AWAY, Levels(8, 4))
-    actions.hand_in(table_code, AWAY, Levels(8, 5))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 4))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3), seen=Levels(8, 4))
+    actions.hand_in(side_request(table_code, AWAY), Levels(8, 4))
+    actions.hand_in(side_request(table_code, AWAY), Levels(8, 5))
     with _refused(SheetWhy.CHANGED):
-        actions.confirm_result(table_code, HOME, Levels(8, 3))
-    act(table_code, HOME, Levels(8, 5))
+        actions.confirm_result(side_request(table_code, HOME), Levels(8, 3))
+    act(side_request(table_code, HOME), Levels(8, 5))
     assert match_at(table_code).confirmed == Levels(8, 5)
     assert sum(isinstance(one.fact, f.Undone) for one in snapshot_of(table_code.competition).log) == 2
 
 
 def test_an_unlikely_result_that_is_conceded_waits_for_the_referee() -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 3))
-    actions.hand_in(table_code, AWAY, Levels(0, 13))
-    assert actions.confirm_result(table_code, HOME, Levels(0, 13)).answer["waits_for_referee"]
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
+    actions.hand_in(side_request(table_code, AWAY), Levels(0, 13))
+    assert actions.confirm_result(side_request(table_code, HOME), Levels(0, 13)).answer["waits_for_referee"]
     assert match_at(table_code).confirmed is None
     assert match_at(table_code).disputed
     assert table_code.competition.calls.get().ended_at is None
@@ -290,67 +297,67 @@ def test_an_unlikely_result_that_is_conceded_waits_for_the_referee() -> None:
 
 def test_a_result_that_was_changed_meanwhile_is_not_confirmed() -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 3))
-    actions.hand_in(table_code, HOME, Levels(8, 4), seen=Levels(8, 3))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 4), seen=Levels(8, 3))
     with _refused(SheetWhy.CHANGED):
-        actions.confirm_result(table_code, AWAY, Levels(8, 3))
+        actions.confirm_result(side_request(table_code, AWAY), Levels(8, 3))
     assert match_at(table_code).confirmed is None
 
 
 def test_another_phone_of_the_side_does_not_replace_what_it_has_not_seen() -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 3))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     with _refused(SheetWhy.CHANGED):
-        actions.hand_in(table_code, HOME, Levels(3, 8))
+        actions.hand_in(side_request(table_code, HOME), Levels(3, 8))
     assert match_at(table_code).entered == Levels(8, 3)
 
 
 def test_an_agreed_result_is_not_touched_from_a_phone() -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 3))
-    actions.confirm_result(table_code, AWAY, Levels(8, 3))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
+    actions.confirm_result(side_request(table_code, AWAY), Levels(8, 3))
     with _refused(SheetWhy.DONE):
-        actions.hand_in(table_code, AWAY, Levels(3, 8))
+        actions.hand_in(side_request(table_code, AWAY), Levels(3, 8))
     with _refused(SheetWhy.DONE):
-        actions.enter_deal(table_code, AWAY, 1, order("SN"))
+        actions.enter_deal(side_request(table_code, AWAY), 1, order("SN"))
     assert match_at(table_code).confirmed == Levels(8, 3)
 
 
 def test_deals_rest_once_the_result_is_handed_in() -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 3))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     with _refused(SheetWhy.HANDED_IN):
-        actions.enter_deal(table_code, AWAY, 1, order("SN"))
+        actions.enter_deal(side_request(table_code, AWAY), 1, order("SN"))
 
 
 def test_an_unlikely_result_waits_for_a_referee_who_is_called() -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(13, 0))
-    told = actions.confirm_result(table_code, AWAY, Levels(13, 0))
+    actions.hand_in(side_request(table_code, HOME), Levels(13, 0))
+    told = actions.confirm_result(side_request(table_code, AWAY), Levels(13, 0))
     assert told.answer == {"waits_for_referee": True}
     assert match_at(table_code).confirmed is None
     assert _state(table_code) is TableState.CALLED
     assert Call.objects.get().reason
-    actions.confirm_result(table_code, AWAY, Levels(13, 0))
+    actions.confirm_result(side_request(table_code, AWAY), Levels(13, 0))
     assert Call.objects.count() == 1
-    grid.clear(table_code.competition, staging.actor(table_code.competition), "main", 1, 1, "both sides showed me")
+    grid.clear(staging.request(table_code.competition), TableKey("main", 1, 1), "both sides showed me")
     assert match_at(table_code).confirmed == Levels(13, 0)
 
 
 def test_a_level_knockout_match_needs_the_way_that_the_book_allows() -> None:
     table_code = table(plan(knockout=True))
     with pytest.raises(Refused) as refused:
-        actions.hand_in(table_code, HOME, Levels(6, 6))
+        actions.hand_in(side_request(table_code, HOME), Levels(6, 6))
     assert refused.value.why is Why.NEEDS_WINNER
-    actions.hand_in(table_code, HOME, Levels(6, 6, AWAY, Decision.EXTRA_DEAL))
-    actions.confirm_result(table_code, AWAY, Levels(6, 6, AWAY, Decision.EXTRA_DEAL))
+    actions.hand_in(side_request(table_code, HOME), Levels(6, 6, AWAY, Decision.EXTRA_DEAL))
+    actions.confirm_result(side_request(table_code, AWAY), Levels(6, 6, AWAY, Decision.EXTRA_DEAL))
     assert match_at(table_code).confirmed is not None
 
 
 def test_boards_are_handed_in_as_sums() -> None:
     table_code = table(plan(boards=16))
-    actions.hand_in(table_code, AWAY, Boards(20, 14, 16))
-    actions.confirm_result(table_code, HOME, Boards(20, 14, 16))
+    actions.hand_in(side_request(table_code, AWAY), Boards(20, 14, 16))
+    actions.confirm_result(side_request(table_code, HOME), Boards(20, 14, 16))
     assert match_at(table_code).confirmed == Boards(20, 14, 16)
 
 
@@ -359,14 +366,14 @@ def test_boards_are_handed_in_as_sums() -> None:
 
 def test_a_table_calls_once_and_only_the_caller_takes_it_back() -> None:
     table_code = table()
-    actions.call_referee(table_code, HOME)
-    actions.call_referee(table_code, AWAY)
+    actions.call_referee(side_request(table_code, HOME))
+    actions.call_referee(side_request(table_code, AWAY))
     assert [(one.end, one.table) for one in Call.objects.all()] == [("home", 1)]
     assert _state(table_code) is TableState.CALLED
     with _refused(SheetWhy.NOT_YOUR_CALL):
-        actions.cancel_call(table_code, AWAY)
-    actions.cancel_call(table_code, HOME)
-    actions.cancel_call(table_code, HOME)
+        actions.cancel_call(side_request(table_code, AWAY))
+    actions.cancel_call(side_request(table_code, HOME))
+    actions.cancel_call(side_request(table_code, HOME))
     assert _state(table_code) is TableState.IN_PLAY
 
 
@@ -375,11 +382,11 @@ def test_a_table_calls_once_and_only_the_caller_takes_it_back() -> None:
 
 def test_the_log_knows_the_table_and_its_side_and_the_public_hears_no_unconfirmed_result() -> None:
     table_code = table()
-    act = actions.hand_in(table_code, AWAY, Levels(8, 3)).act
+    act = actions.hand_in(side_request(table_code, AWAY), Levels(8, 3)).act
     assert (act.actor, act.role, act.deed, act.user) == ("1桌 客队", "player", "sheet", None)
     assert act.public_message["topics"] == ["table/main/1/1", "tables"]
     assert act.public_message["tables"] == [{"stage": "main", "round": 1, "table": 1, "state": "half", "levels": None}]
-    confirmed = actions.confirm_result(table_code, HOME, Levels(8, 3)).act
+    confirmed = actions.confirm_result(side_request(table_code, HOME), Levels(8, 3)).act
     assert confirmed.public_message["tables"][0]["levels"] == [8, 3]
     assert "standings" in confirmed.public_message["topics"]
 
@@ -389,13 +396,13 @@ def test_a_code_whose_round_was_taken_back_does_nothing() -> None:
     staging.put(table_code.competition, f.RoundDropped("main", 1, "paired again"))
     before = Act.objects.count()
     with _refused(SheetWhy.OVER):
-        actions.sit(table_code, "one", HOME)
+        actions.sit(side_request(table_code, HOME), "one")
     with _refused(SheetWhy.OVER):
-        actions.enter_deal(table_code, HOME, 1, order("SN"))
+        actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
     with _refused(SheetWhy.OVER):
-        actions.hand_in(table_code, HOME, Levels(8, 3))
+        actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     with _refused(SheetWhy.OVER):
-        actions.cancel_call(table_code, HOME)
+        actions.cancel_call(side_request(table_code, HOME))
     assert Act.objects.count() == before
 
 
@@ -403,5 +410,5 @@ def test_a_code_that_was_withdrawn_does_nothing_though_the_round_is_there_again(
     table_code = table()
     TableCode.objects.filter(pk=table_code.pk).delete()
     with _refused(SheetWhy.OVER):
-        actions.hand_in(table_code, HOME, Levels(8, 3))
+        actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     assert match_at(table_code).entered is None

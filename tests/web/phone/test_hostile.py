@@ -10,6 +10,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.models import Act, Call, Device, SheetDeal
 from paizhuo.web.phone import actions
+from paizhuo.web.phone.side import side_request
 from tests.web import staging
 from tests.web.phone.tables import HOME, Phone, agree, both, deals, door_of, match_at, order, plan
 from tests.web.phone.tables import table as staged
@@ -103,6 +104,6 @@ def test_a_competition_that_is_not_public_has_its_tables_all_the_same() -> None:
 def test_entering_deals_by_hand_in_the_database_of_another_table_is_not_seen_here() -> None:
     competition = staging.mid_course(4, played=0, plan=plan())
     first, second = door_of(competition, 1), door_of(competition, 2)
-    actions.enter_deal(second, HOME, 1, order("SN"))
+    actions.enter_deal(side_request(second, HOME), 1, order("SN"))
     assert Phone(first, "S").screen() == "sheet"
     assert deals(first) == []

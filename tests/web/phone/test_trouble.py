@@ -6,9 +6,11 @@ import pytest
 
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import Levels
-from paizhuo.web.ledger import snapshot, write
+from paizhuo.web.ledger import snapshot
+from paizhuo.web.ledger.write import BadCommand
 from paizhuo.web.models import Act, Call, Device
 from paizhuo.web.phone import actions, side
+from paizhuo.web.phone.side import side_request
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, Phone, both, deals, match_at, order, table
 
@@ -116,7 +118,7 @@ def test_sitting_down_twice_is_one_phone() -> None:
 
 def test_a_server_that_dies_in_the_middle_of_a_write_leaves_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SENW"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
     before = (Act.objects.count(), table_code.competition.act_count)
 
     def die(*_args: object) -> None:
@@ -125,11 +127,11 @@ def test_a_server_that_dies_in_the_middle_of_a_write_leaves_nothing_of_it(monkey
     with monkeypatch.context() as patched:
         patched.setattr(side, "tell_table", die)
         with pytest.raises(KeyboardInterrupt):
-            actions.confirm_deal(table_code, AWAY, 1, order("SENW"), command="c")
+            actions.confirm_deal(side_request(table_code, AWAY, "c"), 1, order("SENW"))
     table_code.competition.refresh_from_db()
     assert deals(table_code)[0].confirmed_at is None
     assert (Act.objects.count(), table_code.competition.act_count) == before
-    assert not actions.confirm_deal(table_code, AWAY, 1, order("SENW"), command="c").repeated
+    assert not actions.confirm_deal(side_request(table_code, AWAY, "c"), 1, order("SENW")).repeated
     assert deals(table_code)[0].confirmed_at is not None
 
 
@@ -157,8 +159,8 @@ def test_an_act_of_somebody_else_between_does_not_make_a_deal_outdated() -> None
 
 def test_a_command_that_no_client_makes_is_refused_and_nothing_is_stored() -> None:
     table_code = table()
-    with pytest.raises(write.BadCommand):
-        actions.enter_deal(table_code, HOME, 1, order("SN"), command="x" * 65)
+    with pytest.raises(BadCommand):
+        actions.enter_deal(side_request(table_code, HOME, "x" * 65), 1, order("SN"))
     home, _ = both(table_code)
     assert home.send("enter", deal="1", finish="SN", command="a\x00b").status_code == 400
     assert deals(table_code) == []

@@ -127,8 +127,8 @@ def test_a_round_is_chosen_and_several_papers_are_one_file(client: Client) -> No
 
 def test_a_draft_is_not_printed(client: Client) -> None:
     here = staging.event()
-    rounds.open_stage(here, staging.actor(here), "main")
-    rounds.draft(here, staging.actor(here), "main")
+    rounds.open_stage(staging.request(here), "main")
+    rounds.draft(staging.request(here), "main")
     client.force_login(here.created_by)
     assert "<main" in file_of(client, here, "document=pairing-list&stage=main&round=1", 400).decode()
     assert "<main" in file_of(client, here, "set=round&stage=main&round=1", 400).decode()

@@ -10,8 +10,8 @@ from django.utils import timezone
 from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Writing, write
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 def publish_standings(competition: Competition, stage: str = "main") -> None:
     """Publish the places as they stand."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         played = writing.snapshot.state.stages[stage].played
         told = {"round": played, "at": timezone.now().isoformat(), "facts": writing.snapshot.no}
         writing.competition.published_standings = {**writing.competition.published_standings, stage: told}
         writing.tell("standings")
 
-    write.write(competition, staging.actor(competition), Permission.PUBLISH, body)
+    write(staging.request(competition), Permission.PUBLISH, body)
 
 
 def draft_next(competition: Competition, stage: str = "main") -> None:

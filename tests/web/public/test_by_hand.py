@@ -37,8 +37,8 @@ def test_a_round_whose_tables_were_moved_is_not_called_paired_by_hand(client: Cl
     here = drafted()
     with translation.override("en"):
         before = why(here)
-    actions.move_tables(here, staging.actor(here), "main", {1: 9}, "轮椅席")
-    actions.publish(here, staging.actor(here), "main")
+    actions.move_tables(staging.request(here), "main", {1: 9}, "轮椅席")
+    actions.publish(staging.request(here), "main")
     shown = page(client, "/e/spring/pairings/")
     assert "Tables were moved; who meets whom did not change: 轮椅席" in shown
     assert "by hand" not in shown
@@ -55,8 +55,8 @@ def test_a_match_of_a_round_paired_by_hand_keeps_the_reason_it_still_has(client:
     now = [match.pairing for _table, match in sorted(staging.state(here).stages["main"].rounds[0].matches.items())]
     (one, other), (third, fourth) = (now[0].home, now[0].away), (now[1].home, now[1].away)
     changed = [(one, third), (other, fourth), (now[2].home, now[2].away), (now[3].home, now[3].away)]
-    actions.draft_by_hand(here, staging.actor(here), "main", changed, (), "同单位")
-    actions.publish(here, staging.actor(here), "main")
+    actions.draft_by_hand(staging.request(here), "main", changed, (), "同单位")
+    actions.publish(staging.request(here), "main")
     assert "This round was paired by hand: 同单位" in page(client, "/e/spring/pairings/")
     assert "paired by hand: 同单位" in page(client, "/e/spring/pairings/main/1/1/")
     assert before[3] in page(client, "/e/spring/pairings/main/1/3/")
@@ -65,16 +65,16 @@ def test_a_match_of_a_round_paired_by_hand_keeps_the_reason_it_still_has(client:
 
 def test_a_change_that_was_taken_back_before_the_round_was_published_is_nobodys_business() -> None:
     here = drafted()
-    actions.move_tables(here, staging.actor(here), "main", {1: 9}, "轮椅席")
+    actions.move_tables(staging.request(here), "main", {1: 9}, "轮椅席")
     here.refresh_from_db()
     staging.put(here, f.Undone(here.fact_count, "不必了"), deed=Permission.UNDO)
-    actions.publish(here, staging.actor(here), "main")
+    actions.publish(staging.request(here), "main")
     assert told(here) == []
 
 
 def test_why_numbers_were_drawn_once_more_is_told_to_everybody() -> None:
     here = staging.event(entries=4)
-    actions.draw_numbers(here, staging.actor(here))
+    actions.draw_numbers(staging.request(here))
     assert told(here) == []
-    actions.draw_numbers(here, staging.actor(here), reason="漏了一对")
+    actions.draw_numbers(staging.request(here), reason="漏了一对")
     assert told(here) == ["Numbers are drawn again; entries: 4; 漏了一对"]

@@ -97,7 +97,7 @@ def test_places_are_not_final_any_more_when_the_closing_is_taken_back(client: Cl
     competition = all_published()
     assert "<h2>Final places</h2>" in read(client, "standings/")
     closing = competition.acts.filter(deed=Permission.CLOSE_STAGE.value).latest("no")
-    log_acts.undo(competition, staging.actor(competition), closing.no, "判罚有误")
+    log_acts.undo(staging.request(competition), closing.no, "判罚有误")
     page = read(client, "standings/")
     assert "Final places" not in page
     assert "Final ranking" not in page
@@ -114,8 +114,8 @@ def test_places_are_not_final_any_more_when_the_closing_is_taken_back(client: Cl
 def test_a_stage_closed_anew_is_final_only_when_its_places_are_published_anew(client: Client) -> None:
     competition = all_published()
     closing = competition.acts.filter(deed=Permission.CLOSE_STAGE.value).latest("no")
-    log_acts.undo(competition, staging.actor(competition), closing.no, "判罚有误")
-    actions.close_stage(competition, staging.actor(competition), "cross")
+    log_acts.undo(staging.request(competition), closing.no, "判罚有误")
+    actions.close_stage(staging.request(competition), "cross")
     assert "Final ranking" not in read(client, "standings/")
     showing.publish_standings(competition, "cross")
     assert "Final ranking</h3>" in read(client, "standings/")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.log import actions
@@ -23,7 +24,7 @@ def two_results() -> Competition:
     """Two confirmed results after act 5."""
     here = published()
     for table in (1, 2):
-        at = ("main", 1, table)
+        at = TableKey("main", 1, table)
         staging.put(here, f.ResultEntered(*at, Levels(8, 4)), f.ResultConfirmed(*at))
     here.refresh_from_db()
     return here
@@ -31,22 +32,22 @@ def two_results() -> Competition:
 
 def test_going_back_is_one_notice_and_undoing_that_tells_what_counts_again() -> None:
     here = two_results()
-    back = actions.back_to(here, staging.actor(here), 5, "本轮重来").act
+    back = actions.back_to(staging.request(here), 5, "本轮重来").act
     what = (
         "积分编排, round 1, table 1: an official confirms the result;"
         " 积分编排, round 1, table 2: an official confirms the result"
     )
     assert told(here) == [f"Taken back: {what}. Reason: 本轮重来"]
-    actions.undo(here, staging.actor(here), back.no, "不重来")
+    actions.undo(staging.request(here), back.no, "不重来")
     assert told(here)[0] == f"In force again: {what}. Reason: 不重来"
 
 
 def test_what_was_taken_back_and_brought_back_at_once_is_not_told() -> None:
     here = two_results()
-    actions.undo_fact(here, staging.actor(here), here.fact_count, "未核对")
+    actions.undo_fact(staging.request(here), here.fact_count, "未核对")
     before = told(here)
     here.refresh_from_db()
-    actions.back_to(here, staging.actor(here), here.act_count - 1, "恢复")
+    actions.back_to(staging.request(here), here.act_count - 1, "恢复")
     assert told(here)[1:] == before
     assert told(here)[0].startswith("In force again: 积分编排, round 1, table 2")
 
@@ -55,11 +56,11 @@ def test_a_long_list_ends_with_a_count() -> None:
     here = published()
     tables = sorted(staging.state(here).stages["main"].rounds[0].matches)
     for table in tables:
-        at = ("main", 1, table)
+        at = TableKey("main", 1, table)
         staging.put(here, f.ResultEntered(*at, Levels(8, 4)), f.ResultConfirmed(*at))
     staging.put(here, f.Penalised("main", 1, -100, 0, "迟到"), f.Penalised("main", 2, -100, 0, "迟到"))
     here.refresh_from_db()
-    actions.back_to(here, staging.actor(here), 5, "本轮重来")
+    actions.back_to(staging.request(here), 5, "本轮重来")
     more = len(tables) + 2 - 5
     assert told(here)[0].endswith(f" and {more} more. Reason: 本轮重来")
 
@@ -68,8 +69,10 @@ def test_a_decision_on_an_appeal_that_is_taken_back_stays_with_the_officials() -
     here = two_results()
     about = here.fact_count
     staging.put(
-        here, f.Appealed(about, 1, "记分错"), f.AppealDecided(about + 1, upheld=False, refunded=False, text="维持")
+        here,
+        f.Appealed(about, 1, "记分错"),
+        f.AppealDecided(about + 1, upheld=False, refunded=False, text="维持"),
     )
     here.refresh_from_db()
-    actions.undo(here, staging.actor(here), here.act_count, "重议")
+    actions.undo(staging.request(here), here.act_count, "重议")
     assert told(here) == []

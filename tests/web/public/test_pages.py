@@ -14,8 +14,9 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import commitments, write
+from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Competition, StoredFact
 from paizhuo.web.public.notices import notices
 from paizhuo.web.public.views.cross_table import crosses
@@ -155,11 +156,11 @@ def test_verification_shows_the_hash_that_was_committed_and_the_seed_that_was_us
     assert waiting.digest in page
     assert waiting.seed not in page
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         writing.append(directing.draw_entrant_numbers(writing.snapshot.state, commitments.use(writing, "numbers")))
         writing.tell("entries")
 
-    write.write(competition, staging.actor(competition), Permission.DRAW, body)
+    write(staging.request(competition), Permission.DRAW, body)
     page = client.get("/e/spring/verify/?check=1").content.decode()
     assert waiting.digest in page
     assert waiting.seed in page

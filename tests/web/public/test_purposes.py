@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
 
@@ -18,9 +19,9 @@ pytestmark = pytest.mark.django_db
 def test_a_seed_is_named_by_its_draw_and_one_that_was_not_needed_is_marked(client: Client) -> None:
     competition = staging.event(entries=8)
     actor = staging.actor(competition)
-    rounds.open_stage(competition, actor, "main", anyway=True)
-    rounds.draft(competition, actor, "main")
-    rounds.publish(competition, actor, "main")
+    rounds.open_stage(Request(competition, actor), "main", anyway=True)
+    rounds.draft(Request(competition, actor), "main")
+    rounds.publish(Request(competition, actor), "main")
     client.cookies["django_language"] = "en"
     page = client.get("/e/spring/verify/").content.decode()
     assert "round/main/" not in page

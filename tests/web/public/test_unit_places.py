@@ -20,14 +20,14 @@ def test_units_are_ranked_when_the_last_stage_is_closed_and_published() -> None:
     competition = staging.event(plan, 44)
     staging.open_and_publish(competition)
     staging.play_round(competition, levels=[(8, 3), (5, 9), (10, 7)])
-    actions.publish_standings(competition, staging.actor(competition), "main")
+    actions.publish_standings(staging.request(competition), "main")
     page = f"/e/{competition.slug}/standings/"
     assert "单位团体名次" not in Client().get(page).content.decode()
-    actions.promise(competition, staging.actor(competition))
+    actions.promise(staging.request(competition))
     while directing.lots_due(staging.state(competition), "main"):
-        actions.draw_lot(competition, staging.actor(competition), "main")
+        actions.draw_lot(staging.request(competition), "main")
     staging.put(competition, directing.close_stage(staging.state(competition), "main"), deed=Permission.CLOSE_STAGE)
-    actions.publish_standings(competition, staging.actor(competition), "main")
+    actions.publish_standings(staging.request(competition), "main")
     shown = Client().get(page).content.decode()
     assert "单位团体名次" in shown
     assert "福建2022通知七.2" in shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.refereeing import actions
 from paizhuo.web.refereeing.cases import Told
@@ -45,11 +46,11 @@ def told(competition: Competition, infraction: Infraction, entrant: int = 1, **m
     return Told(entrant, infraction, **({"seat": seat_of(competition, entrant)} | more))
 
 
-def rule(competition: Competition, case: Told, user: User | None = None, **more: Any) -> Done:  # noqa: ANN401 - passed on
+def rule(competition: Competition, case: Told, user: User | None = None, *, shown: str = "", command: str = "") -> Done:
     """Give the ruling at the entrant's table in round two."""
     assert case.entrant is not None
-    at = ("main", ROUND, table_of(competition, case.entrant))
-    return actions.give_ruling(competition, staging.actor(competition, user), at, case, **more)
+    at = TableKey("main", ROUND, table_of(competition, case.entrant))
+    return actions.give_ruling(staging.request(competition, user, command), at, case, shown=shown)
 
 
 def floor_referee(competition: Competition) -> User:

@@ -14,6 +14,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Act, Call, Device
 from paizhuo.web.phone import actions
+from paizhuo.web.phone.side import side_request
 from paizhuo.web.results.tables import TableState, tables_of
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, Phone, both, deals, door_of, order, table
@@ -97,14 +98,14 @@ def test_a_deal_that_is_not_on_the_sheet_has_no_page_and_a_result_handed_in_lead
     table_code, _, _ = disputed_deal()
     enter(client, floor_referee(table_code.competition))
     assert client.get(page_of(table_code, "deal/2/")).status_code == HTTPStatus.NOT_FOUND
-    actions.hand_in(table_code, HOME, Levels(8, 3))
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     assert client.get(page_of(table_code, "deal/1/"))["Location"].endswith("/main/1/1/")
 
 
 def test_a_deal_that_both_agree_on_is_shown_once_without_a_choice(client: Client) -> None:
     table_code = table()
-    actions.enter_deal(table_code, HOME, 1, order("SENW"))
-    actions.confirm_deal(table_code, AWAY, 1, order("SENW"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     enter(client, floor_referee(table_code.competition))
     page = client.get(page_of(table_code, "deal/1/")).content.decode()
     assert "The sides do not differ on this deal." in page
@@ -131,9 +132,9 @@ def test_a_call_hides_no_dispute_from_the_referee_or_the_desk_and_ends_with_the_
 
 def test_a_call_hides_no_dispute_of_results(client: Client) -> None:
     table_code = table()
-    actions.hand_in(table_code, HOME, Levels(8, 3))
-    actions.hand_in(table_code, AWAY, Levels(8, 4))
-    actions.call_referee(table_code, HOME)
+    actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
+    actions.hand_in(side_request(table_code, AWAY), Levels(8, 4))
+    actions.call_referee(side_request(table_code, HOME))
     enter(client, floor_referee(table_code.competition))
     for page in (f"/desk/{table_code.competition.slug}/referee/", page_of(table_code)):
         assert "Settle the dispute" in client.get(page).content.decode(), page
@@ -200,8 +201,8 @@ def test_a_decision_on_a_deal_does_not_end_a_case_that_waits_for_the_chief(clien
     client.post(address(competition), told | {"do": "refer"})
     call = Call.objects.get()
     table_code = door_of(competition, call.table, call.round)
-    actions.enter_deal(table_code, HOME, 1, order("SENW"))
-    actions.dispute_deal(table_code, AWAY, 1, order("ESWN"))
+    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
     client.post(page_of(table_code, "deal/1/"), {"finish": "SENW", "seen": "SENW/ESWN"})
     assert deals(table_code)[0].confirmed_at is not None
     assert Call.objects.get().ended_at is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction, Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused
@@ -11,6 +12,7 @@ from paizhuo.tournament.results.outcomes import DefaultLoss, End, Forfeit
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.desk import actions as calling
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import Call, StoredRuling
@@ -111,15 +113,15 @@ def test_a_seat_of_the_other_side_is_refused() -> None:
 def test_somebody_of_another_table_is_refused() -> None:
     competition = hall()
     stranger = next(one for one in range(2, 9) if table_of(competition, one) != table_of(competition, 1))
-    at = ("main", ROUND, table_of(competition, 1))
+    at = TableKey("main", ROUND, table_of(competition, 1))
     with pytest.raises(BadTelling):
-        actions.give_ruling(competition, staging.actor(competition), at, told(competition, TEMPO, stranger))
+        actions.give_ruling(staging.request(competition), at, told(competition, TEMPO, stranger))
 
 
 def test_a_table_that_is_not_there_is_refused() -> None:
     competition = hall()
     with pytest.raises(Refused):
-        actions.give_ruling(competition, staging.actor(competition), ("main", 3, 1), told(competition, TEMPO))
+        actions.give_ruling(staging.request(competition), TableKey("main", 3, 1), told(competition, TEMPO))
 
 
 def test_what_the_book_does_not_know_is_refused_with_its_words() -> None:
@@ -190,23 +192,26 @@ def test_a_choice_of_the_chief_is_not_made_by_a_floor_referee() -> None:
 
 def test_only_the_chief_rules_otherwise_and_says_why() -> None:
     competition = hall()
-    at = ("main", ROUND, table_of(competition, 1))
+    at = TableKey("main", ROUND, table_of(competition, 1))
     case = told(competition, TEMPO)
     referee = staging.actor(competition, floor_referee(competition))
     with pytest.raises(OnlyTheChief):
-        actions.rule_otherwise(competition, referee, at, case, text="口头提醒", reason="初次参赛")
+        actions.rule_otherwise(Request(competition, referee), at, case, actions.Instead("口头提醒", "初次参赛"))
     with pytest.raises(Refused):
-        actions.rule_otherwise(competition, staging.actor(competition), at, case, text="口头提醒", reason=" ")
-    actions.rule_otherwise(competition, staging.actor(competition), at, case, text="扣半分", reason="影响他桌", mp=-50)
+        actions.rule_otherwise(staging.request(competition), at, case, actions.Instead("口头提醒", " "))
+    actions.rule_otherwise(staging.request(competition), at, case, actions.Instead("扣半分", "影响他桌", mp=-50))
     (fine,) = staging.state(competition).stages["main"].fines.values()
     assert fine.mp == -50
 
 
 def test_a_ruling_given_otherwise_still_counts_as_an_occurrence() -> None:
     competition = hall()
-    at = ("main", ROUND, table_of(competition, 1))
+    at = TableKey("main", ROUND, table_of(competition, 1))
     actions.rule_otherwise(
-        competition, staging.actor(competition), at, told(competition, TEMPO), text="口头提醒", reason="初次参赛"
+        staging.request(competition),
+        at,
+        told(competition, TEMPO),
+        actions.Instead("口头提醒", "初次参赛"),
     )
     rule(competition, told(competition, TEMPO))
     (fine,) = staging.state(competition).stages["main"].fines.values()
@@ -215,7 +220,7 @@ def test_a_ruling_given_otherwise_still_counts_as_an_occurrence() -> None:
 
 def test_a_ruling_ends_the_call_that_brought_the_referee() -> None:
     competition = hall()
-    calling.call(competition, staging.actor(competition), "main", ROUND, table_of(competition, 1))
+    calling.call(staging.request(competition), TableKey("main", ROUND, table_of(competition, 1)))
     rule(competition, told(competition, TEMPO))
     assert Call.objects.get().ended_at is not None
 
@@ -224,10 +229,10 @@ def test_what_is_sent_to_the_chief_waits_again_at_the_desk() -> None:
     competition = hall()
     user = floor_referee(competition)
     referee = staging.actor(competition, user)
-    at = ("main", ROUND, table_of(competition, 1))
-    calling.call(competition, referee, *at)
-    calling.take_call(competition, referee, Call.objects.get().pk)
-    actions.refer(competition, referee, at, told(competition, TEMPO), reason="报裁判长")
+    at = TableKey("main", ROUND, table_of(competition, 1))
+    calling.call(Request(competition, referee), at)
+    calling.take_call(Request(competition, referee), Call.objects.get().pk)
+    actions.refer(Request(competition, referee), at, told(competition, TEMPO), reason="报裁判长")
     call = Call.objects.get()
     assert (call.taken_by, call.ended_at, call.reason) == (None, None, "报裁判长")
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Ruling, decide, rule
 from paizhuo.referee.cases import facts_asked as asked
 from paizhuo.referee.cases.event_kind import EventKind
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 HOME, AWAY = 3, 7
-AT = ("main", 2, 5)
+AT = TableKey("main", 2, 5)
 
 
 def spot(confirmed: Outcome | None = None) -> Spot:

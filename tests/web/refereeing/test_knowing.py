@@ -28,7 +28,7 @@ LATE = {"who": "1", "off": "late"}
 
 def started(competition: Competition, seconds_ago: int) -> None:
     """The clock of the round was started so long ago."""
-    calling.clock(competition, staging.actor(competition), "start", seconds=3000)
+    calling.clock(staging.request(competition), "start", seconds=3000)
     competition.clock_events.update(at=timezone.now() - timedelta(seconds=seconds_ago, milliseconds=500))
 
 
@@ -92,7 +92,7 @@ def test_a_clock_that_stands_or_was_never_started_answers_nothing(client: Client
     enter(client, competition.created_by)
     assert 'name="m.own-delay"' in client.get(address(competition), LATE).content.decode()
     started(competition, 400)
-    calling.clock(competition, staging.actor(competition), "pause")
+    calling.clock(staging.request(competition), "pause")
     assert 'name="m.own-delay"' in client.get(address(competition), LATE).content.decode()
 
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
@@ -36,7 +37,7 @@ def test_my_tables_are_those_of_my_range_and_calls_come_first(client: Client) ->
     competition = hall()
     user = floor_referee(competition)
     Appointment.objects.filter(user=user).update(first_table=1, last_table=2)
-    calling.call(competition, staging.actor(competition), "main", ROUND, 3, reason="<b>牌</b>")
+    calling.call(staging.request(competition), TableKey("main", ROUND, 3), reason="<b>牌</b>")
     enter(client, user)
     page = client.get(f"/desk/{competition.slug}/referee/").content.decode()
     assert "My tables 1–2" in page
@@ -49,7 +50,7 @@ def test_my_tables_are_those_of_my_range_and_calls_come_first(client: Client) ->
 def test_taking_a_call_leads_to_the_table(client: Client) -> None:
     competition = hall()
     user = floor_referee(competition)
-    calling.call(competition, staging.actor(competition), "main", ROUND, 3)
+    calling.call(staging.request(competition), TableKey("main", ROUND, 3))
     enter(client, user)
     answer = client.post(f"/desk/{competition.slug}/referee/calls/{Call.objects.get().pk}/", {"command": "a"})
     assert answer["Location"].endswith(f"/referee/main/{ROUND}/3/")
@@ -258,7 +259,7 @@ def test_strangers_and_visitors_find_nothing(client: Client) -> None:
 
 def test_the_clock_says_what_a_late_side_costs(client: Client) -> None:
     competition = hall()
-    calling.clock(competition, staging.actor(competition), "start", seconds=3000)
+    calling.clock(staging.request(competition), "start", seconds=3000)
     competition.clock_events.update(at="2026-01-01T00:00:00Z")
     enter(client, competition.created_by)
     page = client.get(f"/desk/{competition.slug}/referee/").content.decode()

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.clock.clock import Kind
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import ClockEvent
 from paizhuo.web.results import actions
 from paizhuo.web.results.refusals import GridRefused, NotRecorded, OutsideWindow
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db
 
-LAST = ("main", 1, 1)
+LAST = TableKey("main", 1, 1)
 
 
 def _ended(competition: Competition, minutes_ago: int) -> None:
@@ -43,7 +45,7 @@ def _confirmed(competition: Competition, table: int = 1) -> object:
 def test_inside_the_window_with_everybody_agreed_the_chief_corrects() -> None:
     competition = staging.mid_course()
     _ended(competition, 10)
-    done = actions.correct(competition, staging.actor(competition), *LAST, Levels(9, 3), "录错", agreed=True)
+    done = actions.correct(staging.request(competition), LAST, Levels(9, 3), "录错", agreed=True)
     assert _confirmed(competition) == Levels(9, 3)
     assert done.act.detail["inside_window"] is True
     assert done.act.detail["before"] == {"kind": "levels", "home": 8, "away": 3}
@@ -54,9 +56,9 @@ def test_a_recorder_needs_the_chiefs_approval() -> None:
     _ended(competition, 10)
     recorder = staging.actor(competition, staging.appoint(competition, Role.RECORD_HEAD))
     with pytest.raises(GridRefused) as refused:
-        actions.correct(competition, recorder, *LAST, Levels(9, 3), "录错", agreed=True)
+        actions.correct(Request(competition, recorder), LAST, Levels(9, 3), "录错", agreed=True)
     assert refused.value.why is NotRecorded.NEEDS_APPROVAL
-    done = actions.correct(competition, recorder, *LAST, Levels(9, 3), "录错", agreed=True, approved=True)
+    done = actions.correct(Request(competition, recorder), LAST, Levels(9, 3), "录错", agreed=True, approved=True)
     assert done.act.detail["approved"] is True
 
 
@@ -64,7 +66,7 @@ def test_a_referee_only_proposes() -> None:
     competition = staging.mid_course()
     referee = staging.actor(competition, staging.appoint(competition, Role.FLOOR_REFEREE))
     with pytest.raises(Denied):
-        actions.correct(competition, referee, *LAST, Levels(9, 3), "录错", approved=True)
+        actions.correct(Request(competition, referee), LAST, Levels(9, 3), "录错", approved=True)
 
 
 @pytest.mark.parametrize("risen", [Levels(9, 3), Levels(7, 3), Levels(8, 4), Levels(3, 8), Forfeit(End.HOME)])
@@ -72,7 +74,7 @@ def test_after_half_an_hour_no_score_rises_in_the_national_book(risen: Outcome) 
     competition = staging.mid_course()
     _ended(competition, 31)
     with pytest.raises(OutsideWindow):
-        actions.correct(competition, staging.actor(competition), *LAST, risen, "录错", agreed=True)
+        actions.correct(staging.request(competition), LAST, risen, "录错", agreed=True)
     assert _confirmed(competition) == Levels(8, 3)
 
 
@@ -80,7 +82,7 @@ def test_after_half_an_hour_no_score_rises_in_the_national_book(risen: Outcome) 
 def test_after_half_an_hour_a_score_may_fall_or_stay(fallen: Outcome) -> None:
     competition = staging.mid_course()
     _ended(competition, 31)
-    done = actions.correct(competition, staging.actor(competition), *LAST, fallen, "录错", agreed=True)
+    done = actions.correct(staging.request(competition), LAST, fallen, "录错", agreed=True)
     assert done.act.detail["inside_window"] is True
     assert _confirmed(competition) == fallen
 
@@ -88,9 +90,9 @@ def test_after_half_an_hour_a_score_may_fall_or_stay(fallen: Outcome) -> None:
 def test_a_level_that_falls_raises_the_other_side_and_is_told_in_points(client: Client) -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    actions.record(competition, chief, "main", 2, 1, Levels(9, 5))
+    actions.record(Request(competition, chief), TableKey("main", 2, 1), Levels(9, 5))
     with pytest.raises(OutsideWindow) as refused:
-        actions.correct(competition, chief, "main", 2, 1, Levels(4, 5), "录错")
+        actions.correct(Request(competition, chief), TableKey("main", 2, 1), Levels(4, 5), "录错")
     assert (refused.value.verdict.ruling.score, refused.value.verdict.mp) == ((1200, 900), (0, 0))
     client.force_login(competition.created_by, backend="django.contrib.auth.backends.ModelBackend")
     client.cookies["django_language"] = "zh-hans"
@@ -109,8 +111,10 @@ def test_in_jiangsu_a_late_correction_is_not_made_unless_the_chief_approves_it()
     _ended(competition, 21)
     chief = staging.actor(competition)
     with pytest.raises(OutsideWindow):
-        actions.correct(competition, chief, *LAST, Levels(7, 3), "公布有误", error=Error.PUBLISHED)
-    done = actions.correct(competition, chief, *LAST, Levels(7, 3), "公布有误", error=Error.PUBLISHED, approved=True)
+        actions.correct(Request(competition, chief), LAST, Levels(7, 3), "公布有误", error=Error.PUBLISHED)
+    done = actions.correct(
+        Request(competition, chief), LAST, Levels(7, 3), "公布有误", error=Error.PUBLISHED, approved=True
+    )
     assert done.act.detail["inside_window"] is False
     assert _confirmed(competition) == Levels(7, 3)
 
@@ -120,30 +124,32 @@ def test_the_window_of_jiangsu_is_twenty_minutes(minutes: int, inside: bool) -> 
     competition = staging.mid_course(plan=staging.swiss_plan(book="jiangsu-2023"))
     _ended(competition, minutes)
     chief = staging.actor(competition)
-    done = actions.correct(competition, chief, *LAST, Levels(9, 3), "公布有误", error=Error.PUBLISHED, approved=True)
+    done = actions.correct(
+        Request(competition, chief), LAST, Levels(9, 3), "公布有误", error=Error.PUBLISHED, approved=True
+    )
     assert done.act.detail["inside_window"] is inside
 
 
 def test_the_published_round_of_the_last_two_must_be_paired_again() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    done = actions.correct(competition, chief, *LAST, Levels(3, 8), "主客写反", approved=True)
+    done = actions.correct(Request(competition, chief), LAST, Levels(3, 8), "主客写反", approved=True)
     assert done.answer["repair"] == {"round": 2, "pairing": "must"}
 
 
 def test_a_pairing_that_has_begun_stands() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    actions.record(competition, chief, "main", 2, 1, Levels(8, 3))
-    done = actions.correct(competition, chief, *LAST, Levels(3, 8), "主客写反", approved=True)
+    actions.record(Request(competition, chief), TableKey("main", 2, 1), Levels(8, 3))
+    done = actions.correct(Request(competition, chief), LAST, Levels(3, 8), "主客写反", approved=True)
     assert done.answer["repair"] == {"round": 2, "pairing": "stands"}
 
 
 def test_a_correction_in_the_round_being_played_tells_of_no_pairing() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    actions.record(competition, chief, "main", 2, 1, Levels(8, 3))
-    done = actions.correct(competition, chief, "main", 2, 1, Levels(7, 3), "录错", approved=True)
+    actions.record(Request(competition, chief), TableKey("main", 2, 1), Levels(8, 3))
+    done = actions.correct(Request(competition, chief), TableKey("main", 2, 1), Levels(7, 3), "录错", approved=True)
     assert done.answer["repair"] is None
 
 
@@ -151,10 +157,10 @@ def test_what_does_not_count_yet_is_not_corrected_nor_is_the_same_again() -> Non
     competition = staging.mid_course()
     chief = staging.actor(competition)
     with pytest.raises(Refused) as refused:
-        actions.correct(competition, chief, "main", 2, 1, Levels(8, 3), "录错", approved=True)
+        actions.correct(Request(competition, chief), TableKey("main", 2, 1), Levels(8, 3), "录错", approved=True)
     assert refused.value.why is Why.NOT_CONFIRMED
     with pytest.raises(GridRefused) as same:
-        actions.correct(competition, chief, *LAST, Levels(8, 3), "录错", approved=True)
+        actions.correct(Request(competition, chief), LAST, Levels(8, 3), "录错", approved=True)
     assert same.value.why is NotRecorded.UNCHANGED
 
 
@@ -162,22 +168,22 @@ def test_what_does_not_count_yet_is_not_corrected_nor_is_the_same_again() -> Non
 def test_a_correction_says_why(reason: str) -> None:
     competition = staging.mid_course()
     with pytest.raises(GridRefused) as refused:
-        actions.correct(competition, staging.actor(competition), *LAST, Levels(9, 3), reason, approved=True)
+        actions.correct(staging.request(competition), LAST, Levels(9, 3), reason, approved=True)
     assert refused.value.why is NotRecorded.NO_REASON
 
 
 def test_a_result_becomes_a_forfeit() -> None:
     competition = staging.mid_course()
     _ended(competition, 5)
-    actions.correct(competition, staging.actor(competition), *LAST, Forfeit(End.HOME), "冒名顶替", agreed=True)
+    actions.correct(staging.request(competition), LAST, Forfeit(End.HOME), "冒名顶替", agreed=True)
     assert _confirmed(competition) == Forfeit(End.HOME)
 
 
 def test_a_repeated_command_corrects_once() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
-    actions.correct(competition, chief, *LAST, Levels(9, 3), "录错", approved=True, command="c")
-    assert actions.correct(competition, chief, *LAST, Levels(9, 3), "录错", approved=True, command="c").repeated
+    actions.correct(Request(competition, chief, command="c"), LAST, Levels(9, 3), "录错", approved=True)
+    assert actions.correct(Request(competition, chief, command="c"), LAST, Levels(9, 3), "录错", approved=True).repeated
     assert staging.state(competition).stages["main"].rounds[0].matches[1].corrected == 1
 
 
@@ -186,5 +192,7 @@ def test_nobody_ticks_the_chiefs_approval_for_him_after_the_window() -> None:
     _ended(competition, 21)
     recorder = staging.actor(competition, staging.appoint(competition, Role.RECORD_HEAD))
     with pytest.raises(OutsideWindow):
-        actions.correct(competition, recorder, *LAST, Levels(7, 3), "公布有误", error=Error.PUBLISHED, approved=True)
+        actions.correct(
+            Request(competition, recorder), LAST, Levels(7, 3), "公布有误", error=Error.PUBLISHED, approved=True
+        )
     assert _confirmed(competition) == Levels(8, 3)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from django.http import HttpResponse
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import PAST_ACE, End, Forfeit, Levels
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Clearance
 from paizhuo.web.results import actions
 from tests.web import staging
@@ -110,7 +112,7 @@ def test_the_chief_clears_in_the_row(client: Client) -> None:
 def test_the_second_entry_does_not_see_the_first(client: Client) -> None:
     competition = staging.mid_course()
     first = staging.actor(competition, staging.appoint(competition, Role.RECORD_HEAD, "one"))
-    actions.enter(competition, first, "main", 2, 1, Levels(9, 3))
+    actions.enter(Request(competition, first), TableKey("main", 2, 1), Levels(9, 3))
     _sign_in(client, staging.appoint(competition, Role.ARRANGER, "two"))
     page = _text(client.get("/desk/spring/grid/?mode=second"))
     assert 'id="r1"' in page

@@ -9,12 +9,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import PAST_ACE, BadOutcome, Boards, End, Forfeit, Levels
 from paizhuo.web.access.actors import Actor, Denied
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import Clearance
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db
 
-AT = ("main", 2, 1)
+AT = TableKey("main", 2, 1)
 
 
 def _match(competition: Competition, table: int = 1) -> tuple[object, object]:
@@ -44,17 +46,17 @@ def _recorder(competition: Competition, name: str = "recorder") -> Actor:
 
 def test_a_recorded_result_counts_and_screens_are_told() -> None:
     competition = staging.mid_course()
-    done = actions.record(competition, _recorder(competition), *AT, Levels(8, 3))
+    done = actions.record(Request(competition, _recorder(competition)), AT, Levels(8, 3))
     assert _match(competition)[1] == Levels(8, 3)
     assert done.act.public_message["tables"] == [
-        {"stage": "main", "round": 2, "table": 1, "state": "ok", "levels": [8, 3]}
+        {"stage": "main", "round": 2, "table": 1, "state": "ok", "levels": [8, 3]},
     ]
     assert "standings" in done.act.public_message["topics"]
 
 
 def test_a_first_entry_is_not_shown_to_the_public() -> None:
     competition = staging.mid_course()
-    done = actions.enter(competition, _recorder(competition), *AT, Levels(8, 3))
+    done = actions.enter(Request(competition, _recorder(competition)), AT, Levels(8, 3))
     assert _match(competition) == (Levels(8, 3), None)
     assert done.act.public_message["tables"][0]["levels"] is None
     assert "standings" not in done.act.public_message["topics"]
@@ -64,18 +66,18 @@ def test_the_same_command_records_once_and_an_old_page_is_refused() -> None:
     competition = staging.mid_course()
     recorder = _recorder(competition)
     seen = competition.fact_count
-    actions.record(competition, recorder, *AT, Levels(8, 3), command="one", expected=seen)
-    assert actions.record(competition, recorder, *AT, Levels(8, 3), command="one", expected=seen).repeated
+    actions.record(Request(competition, recorder, command="one", expected=seen), AT, Levels(8, 3))
+    assert actions.record(Request(competition, recorder, command="one", expected=seen), AT, Levels(8, 3)).repeated
     with pytest.raises(Outdated):
-        actions.record(competition, recorder, "main", 2, 2, Levels(8, 3), expected=seen)
+        actions.record(Request(competition, recorder, expected=seen), TableKey("main", 2, 2), Levels(8, 3))
 
 
 def test_a_second_result_for_a_table_is_refused() -> None:
     competition = staging.mid_course()
     recorder = _recorder(competition)
-    actions.record(competition, recorder, *AT, Levels(8, 3))
+    actions.record(Request(competition, recorder), AT, Levels(8, 3))
     with pytest.raises(Refused) as refused:
-        actions.record(competition, recorder, *AT, Levels(9, 3))
+        actions.record(Request(competition, recorder), AT, Levels(9, 3))
     assert refused.value.why is Why.ALREADY_CONFIRMED
     assert _match(competition)[1] == Levels(8, 3)
 
@@ -92,7 +94,7 @@ def test_a_second_result_for_a_table_is_refused() -> None:
 def test_a_place_that_does_not_exist_is_refused(at: tuple[str, int, int], why: Why) -> None:
     competition = staging.mid_course()
     with pytest.raises(Refused) as refused:
-        actions.record(competition, staging.actor(competition), *at, Levels(8, 3))
+        actions.record(staging.request(competition), TableKey(*at), Levels(8, 3))
     assert refused.value.why is why
 
 
@@ -101,16 +103,16 @@ def test_a_referee_does_not_record_and_an_arbitrator_neither() -> None:
     for role in (Role.FLOOR_REFEREE, Role.ARBITRATORS):
         official = staging.actor(competition, staging.appoint(competition, role))
         with pytest.raises(Denied):
-            actions.record(competition, official, *AT, Levels(8, 3))
+            actions.record(Request(competition, official), AT, Levels(8, 3))
 
 
 def test_an_unlikely_result_is_not_stored_until_it_is_cleared() -> None:
     competition = staging.mid_course()
     with pytest.raises(UnlikelyResult) as odd:
-        actions.record(competition, _recorder(competition), *AT, Levels(PAST_ACE, 0))
+        actions.record(Request(competition, _recorder(competition)), AT, Levels(PAST_ACE, 0))
     assert odd.value.oddities == (Oddity.WIDE,)
     assert _match(competition) == (None, None)
-    actions.record(competition, staging.actor(competition), *AT, Levels(PAST_ACE, 0), cleared="看过记分表")
+    actions.record(staging.request(competition), AT, Levels(PAST_ACE, 0), cleared="看过记分表")
     assert _match(competition)[1] == Levels(PAST_ACE, 0)
     assert Clearance.objects.get().reason == "看过记分表"
 
@@ -120,22 +122,22 @@ def test_a_recorder_cannot_clear_but_keeps_it_for_somebody_who_can() -> None:
     recorder = _recorder(competition)
     chief = staging.actor(competition)
     with pytest.raises(Denied):
-        actions.record(competition, recorder, *AT, Levels(PAST_ACE, 0), cleared="right")
-    actions.enter(competition, recorder, *AT, Levels(PAST_ACE, 0))
+        actions.record(Request(competition, recorder), AT, Levels(PAST_ACE, 0), cleared="right")
+    actions.enter(Request(competition, recorder), AT, Levels(PAST_ACE, 0))
     with pytest.raises(UnlikelyResult):
-        actions.confirm(competition, recorder, *AT)
+        actions.confirm(Request(competition, recorder), AT)
     with pytest.raises(GridRefused):
-        actions.clear(competition, chief, *AT, " ")
+        actions.clear(Request(competition, chief), AT, " ")
     with pytest.raises(Denied):
-        actions.clear(competition, recorder, *AT, "看过记分表")
-    actions.clear(competition, chief, *AT, "看过记分表")
+        actions.clear(Request(competition, recorder), AT, "看过记分表")
+    actions.clear(Request(competition, chief), AT, "看过记分表")
     assert _match(competition)[1] == Levels(PAST_ACE, 0)
 
 
 def test_what_a_side_entered_is_confirmed_by_an_official() -> None:
     competition = staging.mid_course()
     staging.put(competition, f.ResultEntered(*AT, Levels(8, 3), End.HOME), deed=Permission.RECORD)
-    actions.confirm(competition, _recorder(competition), *AT)
+    actions.confirm(Request(competition, _recorder(competition)), AT)
     assert _match(competition)[1] == Levels(8, 3)
 
 
@@ -149,11 +151,11 @@ def test_a_dispute_is_not_confirmed_but_settled_with_a_reason_that_stays() -> No
         deed=Permission.RECORD,
     )
     with pytest.raises(Refused) as refused:
-        actions.confirm(competition, recorder, *AT)
+        actions.confirm(Request(competition, recorder), AT)
     assert refused.value.why is Why.DISPUTED
     with pytest.raises(GridRefused):
-        actions.settle(competition, recorder, *AT, Levels(6, 5), "")
-    actions.settle(competition, recorder, *AT, Levels(6, 5), "末副升一级，双方复核")
+        actions.settle(Request(competition, recorder), AT, Levels(6, 5), "")
+    actions.settle(Request(competition, recorder), AT, Levels(6, 5), "末副升一级，双方复核")
     assert _match(competition)[1] == Levels(6, 5)
     assert [ruling.text for ruling in staging.state(competition).rulings.values()] == ["末副升一级，双方复核"]
 
@@ -161,22 +163,22 @@ def test_a_dispute_is_not_confirmed_but_settled_with_a_reason_that_stays() -> No
 def test_a_forfeit_is_the_chiefs_and_needs_a_reason() -> None:
     competition = staging.mid_course()
     with pytest.raises(Denied):
-        actions.forfeit(competition, _recorder(competition), *AT, Forfeit(End.AWAY), "not there")
+        actions.forfeit(Request(competition, _recorder(competition)), AT, Forfeit(End.AWAY), "not there")
     with pytest.raises(GridRefused) as refused:
-        actions.record(competition, staging.actor(competition), *AT, Forfeit(End.AWAY))
+        actions.record(staging.request(competition), AT, Forfeit(End.AWAY))
     assert refused.value.why is NotRecorded.NO_REASON
-    actions.forfeit(competition, staging.actor(competition), *AT, Forfeit(End.AWAY), "15 分钟未到")
+    actions.forfeit(staging.request(competition), AT, Forfeit(End.AWAY), "15 分钟未到")
     assert _match(competition)[1] == Forfeit(End.AWAY)
 
 
 def test_two_people_who_enter_the_same_make_a_result() -> None:
     competition = staging.mid_course()
     first, second = _recorder(competition, "one"), _recorder(competition, "two")
-    actions.enter(competition, first, *AT, Levels(8, 3))
+    actions.enter(Request(competition, first), AT, Levels(8, 3))
     with pytest.raises(GridRefused) as refused:
-        actions.check(competition, first, *AT, Levels(8, 3))
+        actions.check(Request(competition, first), AT, Levels(8, 3))
     assert refused.value.why is NotRecorded.SAME_PERSON
-    done = actions.check(competition, second, *AT, Levels(8, 3))
+    done = actions.check(Request(competition, second), AT, Levels(8, 3))
     assert done.answer == {"differs": False}
     assert _match(competition)[1] == Levels(8, 3)
 
@@ -184,16 +186,16 @@ def test_two_people_who_enter_the_same_make_a_result() -> None:
 def test_two_entries_that_differ_block_the_table_until_they_are_settled() -> None:
     competition = staging.mid_course()
     first, second = _recorder(competition, "one"), _recorder(competition, "two")
-    actions.enter(competition, first, *AT, Levels(8, 3))
-    done = actions.check(competition, second, *AT, Levels(3, 8))
+    actions.enter(Request(competition, first), AT, Levels(8, 3))
+    done = actions.check(Request(competition, second), AT, Levels(3, 8))
     assert done.answer == {"differs": True}
     assert difference_at(competition, snapshot_of(competition), AT) == Levels(3, 8)
     for blocked in (actions.confirm, actions.record):
         outcome = (Levels(8, 3),) if blocked is actions.record else ()
         with pytest.raises(GridRefused) as refused:
-            blocked(competition, second, *AT, *outcome)
+            blocked(Request(competition, second), AT, *outcome)
         assert refused.value.why is NotRecorded.ENTRIES_DIFFER
-    actions.settle(competition, first, *AT, Levels(3, 8), "第一次看反了")
+    actions.settle(Request(competition, first), AT, Levels(3, 8), "第一次看反了")
     assert _match(competition)[1] == Levels(3, 8)
     assert difference_at(competition, snapshot_of(competition), AT) is None
 
@@ -201,11 +203,11 @@ def test_two_entries_that_differ_block_the_table_until_they_are_settled() -> Non
 def test_a_new_first_entry_begins_the_check_anew() -> None:
     competition = staging.mid_course()
     first, second = _recorder(competition, "one"), _recorder(competition, "two")
-    actions.enter(competition, first, *AT, Levels(8, 3))
-    actions.check(competition, second, *AT, Levels(3, 8))
-    actions.enter(competition, first, *AT, Levels(3, 8))
+    actions.enter(Request(competition, first), AT, Levels(8, 3))
+    actions.check(Request(competition, second), AT, Levels(3, 8))
+    actions.enter(Request(competition, first), AT, Levels(3, 8))
     assert difference_at(competition, snapshot_of(competition), AT) is None
-    actions.check(competition, second, *AT, Levels(3, 8))
+    actions.check(Request(competition, second), AT, Levels(3, 8))
     assert _match(competition)[1] == Levels(3, 8)
 
 
@@ -213,11 +215,11 @@ def test_a_second_entry_needs_a_first_and_an_open_table() -> None:
     competition = staging.mid_course()
     recorder = _recorder(competition)
     with pytest.raises(GridRefused) as refused:
-        actions.check(competition, recorder, *AT, Levels(8, 3))
+        actions.check(Request(competition, recorder), AT, Levels(8, 3))
     assert refused.value.why is NotRecorded.NOTHING_ENTERED
-    actions.record(competition, recorder, *AT, Levels(8, 3))
+    actions.record(Request(competition, recorder), AT, Levels(8, 3))
     with pytest.raises(Refused):
-        actions.check(competition, recorder, *AT, Levels(8, 3))
+        actions.check(Request(competition, recorder), AT, Levels(8, 3))
 
 
 @pytest.mark.parametrize(

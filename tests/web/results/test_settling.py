@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.results import actions
 from tests.web import staging
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db
 
-AT = ("main", 2, 1)
+AT = TableKey("main", 2, 1)
 HOME_SAYS, AWAY_SAYS = Levels(6, 5), Levels(6, 6)
 
 
@@ -53,7 +55,7 @@ def test_a_referee_enters_no_result_that_nobody_disputes() -> None:
     competition = staging.mid_course()
     referee = staging.actor(competition, staging.appoint(competition, Role.FLOOR_REFEREE))
     with pytest.raises(Denied):
-        actions.settle(competition, referee, *AT, HOME_SAYS, "看过记分表")
+        actions.settle(Request(competition, referee), AT, HOME_SAYS, "看过记分表")
     assert _confirmed(competition) is None
 
 
@@ -62,5 +64,5 @@ def test_a_referee_enters_no_result_that_nobody_disputes() -> None:
 def test_the_referee_settles_it_and_so_does_whoever_keeps_the_records(book: str, role: Role) -> None:
     competition, referee = _disputed(book)
     official = referee if role is Role.FLOOR_REFEREE else staging.appoint(competition, role)
-    actions.settle(competition, staging.actor(competition, official), *AT, HOME_SAYS, "看过记分表")
+    actions.settle(staging.request(competition, official), AT, HOME_SAYS, "看过记分表")
     assert _confirmed(competition) == HOME_SAYS

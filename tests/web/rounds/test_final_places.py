@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.rounds import actions
 from tests.web import staging
 from tests.web.rounds.test_pages import see, send, sign_in
@@ -20,8 +21,8 @@ def test_the_same_places_are_published_again_when_the_closing_has_made_them_fina
     here = staging.mid_course(played=0, plan=staging.swiss_plan(rounds=1))
     staging.play_round(here, levels=((8, 3), (9, 3), (10, 3), (11, 3)))
     chief = staging.actor(here)
-    actions.publish_standings(here, chief, "main")
-    actions.close_stage(here, chief, "main")
+    actions.publish_standings(Request(here, chief), "main")
+    actions.close_stage(Request(here, chief), "main")
     sign_in(client, here.created_by)
     assert "Publish the final places" in see(client, here, "rounds")
     assert send(client, here, "publish-standings", "main").status_code == 302

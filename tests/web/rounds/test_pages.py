@@ -82,8 +82,8 @@ def test_an_arranger_opens_pairs_looks_and_publishes_by_the_buttons_of_the_pages
 def test_the_reasons_of_a_round_are_the_same_when_they_are_worked_out_again(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main")
-    actions.draft(here, staging.actor(here), "main")
+    actions.open_stage(staging.request(here), "main")
+    actions.draft(staging.request(here), "main")
     kept = see(client, here, "round", "main", 1)
     reasons._held.clear()  # noqa: SLF001 - what a restart of the server does
     again = see(client, here, "round", "main", 1)
@@ -94,7 +94,7 @@ def test_the_reasons_of_a_round_are_the_same_when_they_are_worked_out_again(clie
 def test_htmx_is_told_where_to_go(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(staging.request(here), "main")
     url = reverse("rounds:draft", args=[here.slug, "main"])
     answer = client.post(url, headers={"HX-Request": "true"})
     assert (answer.status_code, answer["HX-Redirect"]) == (
@@ -106,7 +106,7 @@ def test_htmx_is_told_where_to_go(client: Client) -> None:
 def test_sending_the_same_form_twice_drafts_once(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(staging.request(here), "main")
     for _ in range(2):
         assert send(client, here, "draft", "main", command="1" * 32).status_code == 302
     here.refresh_from_db()
@@ -116,7 +116,7 @@ def test_sending_the_same_form_twice_drafts_once(client: Client) -> None:
 def test_a_form_of_an_old_page_is_refused(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(staging.request(here), "main")
     assert send(client, here, "draft", "main", expected=1).status_code == 409
     assert not staging.state(here).stages["main"].rounds
 
@@ -124,10 +124,10 @@ def test_a_form_of_an_old_page_is_refused(client: Client) -> None:
 def test_a_dead_end_shows_its_proof_and_its_ways(client: Client) -> None:
     here = staging.event(staging.swiss_plan(rounds=4), 4)
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.open_stage(staging.request(here), "main", anyway=True)
     for _ in range(3):
-        actions.draft(here, staging.actor(here), "main")
-        actions.publish(here, staging.actor(here), "main")
+        actions.draft(staging.request(here), "main")
+        actions.publish(staging.request(here), "main")
         staging.play_round(here)
     answer = send(client, here, "draft", "main")
     assert answer["Location"] == reverse("rounds:dead-end", args=[here.slug, "main"])
@@ -144,8 +144,8 @@ def test_a_dead_end_shows_its_proof_and_its_ways(client: Client) -> None:
 def test_two_entrants_change_places_and_a_table_moves_by_forms(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main")
-    actions.draft(here, staging.actor(here), "main")
+    actions.open_stage(staging.request(here), "main")
+    actions.draft(staging.request(here), "main")
     one = staging.state(here).stages["main"].rounds[0]
     first, second = one.matches[1].pairing.home[0], one.matches[2].pairing.home[0]
     assert send(client, here, "swap", "main", first=first, second=second, reason="同单位").status_code == 302
@@ -157,7 +157,7 @@ def test_two_entrants_change_places_and_a_table_moves_by_forms(client: Client) -
 def test_a_round_is_typed_by_hand(client: Client) -> None:
     here = staging.event(entries=5)
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.open_stage(staging.request(here), "main", anyway=True)
     assert "Round 1 by hand" in see(client, here, "by-hand", "main")
     answer = send(client, here, "by-hand", "main", matches="1 - 4\n2：3", byes="5", reason="特邀")
     assert answer.status_code == 302
@@ -180,7 +180,7 @@ def test_a_round_is_typed_by_hand(client: Client) -> None:
 def test_a_hostile_round_by_hand_is_refused_and_nothing_is_stored(client: Client, values: dict[str, str]) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(staging.request(here), "main")
     facts = here.fact_count
     assert send(client, here, "by-hand", "main", **values).status_code in {400, 409}
     here.refresh_from_db()
@@ -190,9 +190,9 @@ def test_a_hostile_round_by_hand_is_refused_and_nothing_is_stored(client: Client
 def test_a_reason_is_shown_as_text_and_never_as_markup(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main")
-    actions.draft(here, staging.actor(here), "main")
-    actions.swap(here, staging.actor(here), "main", 1, 2, "<script>alert(1)</script>")
+    actions.open_stage(staging.request(here), "main")
+    actions.draft(staging.request(here), "main")
+    actions.swap(staging.request(here), "main", 1, 2, "<script>alert(1)</script>")
     for page in (see(client, here, "round", "main", 1), see(client, here, "rounds"), see(client, here, "log")):
         assert "<script>alert" not in page
         assert "&lt;script&gt;alert(1)" in page
@@ -241,11 +241,11 @@ def test_places_are_published_and_withdrawn_by_buttons(client: Client) -> None:
 def test_every_table_has_a_card_with_its_own_code(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
-    actions.open_stage(here, staging.actor(here), "main")
-    actions.draft(here, staging.actor(here), "main")
+    actions.open_stage(staging.request(here), "main")
+    actions.draft(staging.request(here), "main")
     url = reverse("rounds:cards", args=[here.slug, "main", 1])
     assert client.get(url).status_code == 404
-    actions.publish(here, staging.actor(here), "main")
+    actions.publish(staging.request(here), "main")
     assert see(client, here, "cards", "main", 1).count("<svg") == 4
 
 
@@ -302,7 +302,7 @@ def test_a_stranger_and_another_events_director_find_no_page(client: Client, nam
 
 def test_a_floor_referee_sees_the_rounds_and_pairs_nothing(client: Client) -> None:
     here = staging.event()
-    actions.open_stage(here, staging.actor(here), "main")
+    actions.open_stage(staging.request(here), "main")
     sign_in(client, staging.appoint(here, Role.FLOOR_REFEREE))
     assert "Pair round 1" not in see(client, here, "rounds")
     assert send(client, here, "draft", "main").status_code == 403

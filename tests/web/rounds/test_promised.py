@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import EntryKind, EntryRules
 from paizhuo.tournament.log import facts as f
@@ -36,9 +37,9 @@ def level_cup() -> Competition:
     """A knockout of four with its first round on the tables; level matches are decided by lot [GZ Reg8]."""
     plan = Plan("gz", "广州", "guangzhou-2025", EntryRules(EntryKind.PAIRS), (StagePlan("cup", Format.KNOCKOUT),))
     here = staging.event(plan, 4)
-    actions.open_stage(here, staging.actor(here), "cup", anyway=True)
-    actions.draft(here, staging.actor(here), "cup")
-    actions.publish(here, staging.actor(here), "cup")
+    actions.open_stage(staging.request(here), "cup", anyway=True)
+    actions.draft(staging.request(here), "cup")
+    actions.publish(staging.request(here), "cup")
     return here
 
 
@@ -51,7 +52,7 @@ def test_numbers_are_promised_from_the_founding_even_where_the_plan_does_not_dra
     here = staging.event()
     assert not snapshot_of(here).plan.numbers_drawn
     shown = open_digest(here, "numbers")
-    actions.draw_numbers(here, staging.actor(here))
+    actions.draw_numbers(staging.request(here))
     drawn = last_fact(here)
     assert isinstance(drawn, f.Drawn)
     assert commitments.digest_of(drawn.seed) == shown
@@ -59,13 +60,13 @@ def test_numbers_are_promised_from_the_founding_even_where_the_plan_does_not_dra
 
 def test_drawing_again_needs_a_reason_and_uses_the_seed_promised_after_the_first_draw() -> None:
     here = staging.event()
-    actions.draw_numbers(here, staging.actor(here))
+    actions.draw_numbers(staging.request(here))
     shown = open_digest(here, "numbers")
     with pytest.raises(Refused) as caught:
-        actions.draw_numbers(here, staging.actor(here), reason=" ")
+        actions.draw_numbers(staging.request(here), reason=" ")
     assert caught.value.why is Why.NEEDS_REASON
     assert open_digest(here, "numbers") == shown
-    act = actions.draw_numbers(here, staging.actor(here), reason="漏了一队").act
+    act = actions.draw_numbers(staging.request(here), reason="漏了一队").act
     assert act.detail["reason"] == "漏了一队"
     drawn = last_fact(here)
     assert isinstance(drawn, f.Drawn)
@@ -75,11 +76,11 @@ def test_drawing_again_needs_a_reason_and_uses_the_seed_promised_after_the_first
 
 def test_a_draw_that_was_taken_back_counts_as_drawn_before() -> None:
     here = staging.event()
-    act = actions.draw_numbers(here, staging.actor(here)).act
-    logbook.undo(here, staging.actor(here), act.no, "号码不好")
+    act = actions.draw_numbers(staging.request(here)).act
+    logbook.undo(staging.request(here), act.no, "号码不好")
     assert not staging.state(here).drawn
     with pytest.raises(Refused) as caught:
-        actions.draw_numbers(here, staging.actor(here))
+        actions.draw_numbers(staging.request(here))
     assert caught.value.why is Why.NEEDS_REASON
 
 
@@ -87,10 +88,10 @@ def test_numbers_without_a_promise_are_not_drawn() -> None:
     here = staging.event()
     here.commitments.all().delete()
     with pytest.raises(upcoming_draws.NotPromised):
-        actions.draw_numbers(here, staging.actor(here))
+        actions.draw_numbers(staging.request(here))
     assert not staging.state(here).drawn
-    actions.promise(here, staging.actor(here))
-    actions.draw_numbers(here, staging.actor(here))
+    actions.promise(staging.request(here))
+    actions.draw_numbers(staging.request(here))
     assert staging.state(here).drawn
 
 
@@ -109,7 +110,7 @@ def test_every_lot_for_a_level_match_was_promised_before_it_and_can_be_recompute
     here = level_cup()
     for table in (1, 2):
         shown = open_digest(here, "lot/cup")
-        actions.draw_match_lot(here, staging.actor(here), "cup", 1, table)
+        actions.draw_match_lot(staging.request(here), TableKey("cup", 1, table))
         drawn = last_fact(here)
         assert isinstance(drawn, f.LotDrawn)
         assert commitments.digest_of(drawn.seed) == shown
@@ -121,22 +122,26 @@ def test_a_lot_without_a_promise_is_not_drawn() -> None:
     here = level_cup()
     here.commitments.filter(purpose="lot/cup").delete()
     with pytest.raises(upcoming_draws.NotPromised):
-        actions.draw_match_lot(here, staging.actor(here), "cup", 1, 1)
+        actions.draw_match_lot(staging.request(here), TableKey("cup", 1, 1))
     assert staging.state(here).stages["cup"].rounds[0].matches[1].lot is None
 
 
 def test_a_lot_for_equal_places_was_promised_before_the_results_were_known() -> None:
     plan = Plan(
-        "gz", "广州", "guangzhou-2025", EntryRules(EntryKind.PAIRS), (StagePlan("main", Format.SWISS, rounds=1),)
+        "gz",
+        "广州",
+        "guangzhou-2025",
+        EntryRules(EntryKind.PAIRS),
+        (StagePlan("main", Format.SWISS, rounds=1),),
     )
     here = staging.event(plan, 4)
-    actions.open_stage(here, staging.actor(here), "main", anyway=True)
+    actions.open_stage(staging.request(here), "main", anyway=True)
     shown = open_digest(here, "lot/main")
-    actions.draft(here, staging.actor(here), "main")
-    actions.publish(here, staging.actor(here), "main")
+    actions.draft(staging.request(here), "main")
+    actions.publish(staging.request(here), "main")
     staging.play_round(here)
     assert directing.lots_due(staging.state(here), "main")
-    actions.draw_lot(here, staging.actor(here), "main")
+    actions.draw_lot(staging.request(here), "main")
     drawn = last_fact(here)
     assert isinstance(drawn, f.LotDrawn)
     assert commitments.digest_of(drawn.seed) == shown

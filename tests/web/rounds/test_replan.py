@@ -46,7 +46,7 @@ SHORTER = StageAltered("main", rounds=2)
 
 
 def change(here: Competition, what: PlanChange, reason: str = WHY) -> None:
-    actions.replan(here, staging.actor(here), what, reason)
+    actions.replan(staging.request(here), what, reason)
 
 
 def looked_at(client: Client, here: Competition, stage: str = "main", **values: str | int) -> str:
@@ -76,7 +76,7 @@ def test_the_chief_looks_at_a_shorter_swiss_changes_it_and_takes_it_back(client:
     assert "number of rounds: 3 → 2" in html.unescape(see(client, here, "replan"))
     act = here.acts.get(command="c1")
     assert (act.deed, act.detail["reason"]) == ("replan", WHY)
-    log_acts.undo(here, staging.actor(here), act.no, "时间够了")
+    log_acts.undo(staging.request(here), act.no, "时间够了")
     assert staging.state(here).plan.stage("main").rounds == 3
     assert "taken back" in see(client, here, "replan")
 
@@ -154,7 +154,7 @@ def test_seeds_promised_for_a_dropped_stage_do_not_claim_to_be_for_something_els
     staging.open_and_publish(here)
     staging.play_round(here)
     staging.put(here, directing.close_stage(staging.state(here), "main"), deed=Permission.CLOSE_STAGE)
-    actions.promise(here, staging.actor(here))
+    actions.promise(staging.request(here))
     change(here, StageDropped("final"))
     sign_in(client, here.created_by)
     page = see(client, here, "rounds")
@@ -166,10 +166,10 @@ def test_only_the_chief_and_the_organiser_change_the_plan() -> None:
     here = staging.mid_course()
     for role in (Role.DEPUTY, Role.FLOOR_REFEREE, Role.ARRANGER, Role.RECORD_HEAD):
         with pytest.raises(Denied):
-            actions.replan(here, staging.actor(here, staging.appoint(here, role)), SHORTER, WHY)
-    actions.replan(here, staging.actor(here, staging.appoint(here, Role.CHIEF)), SHORTER, WHY)
-    organiser = staging.actor(here, staging.appoint(here, Role.ORGANISER))
-    actions.replan(here, organiser, StageAltered("main", rounds=4), WHY)
+            actions.replan(staging.request(here, staging.appoint(here, role)), SHORTER, WHY)
+    actions.replan(staging.request(here, staging.appoint(here, Role.CHIEF)), SHORTER, WHY)
+    organiser = staging.request(here, staging.appoint(here, Role.ORGANISER))
+    actions.replan(organiser, StageAltered("main", rounds=4), WHY)
     assert staging.state(here).plan.stage("main").rounds == 4
 
 
@@ -177,10 +177,10 @@ def test_a_double_tap_changes_once_and_an_old_page_nothing() -> None:
     here = staging.mid_course()
     seen = here.fact_count
     for _ in range(2):
-        actions.replan(here, staging.actor(here), SHORTER, WHY, command="twice", expected=seen)
+        actions.replan(staging.request(here, command="twice", expected=seen), SHORTER, WHY)
     assert here.fact_count == seen + 1
     with pytest.raises(Outdated):
-        actions.replan(here, staging.actor(here), StageAltered("main", rounds=4), WHY, expected=seen)
+        actions.replan(staging.request(here, expected=seen), StageAltered("main", rounds=4), WHY)
 
 
 def test_other_criteria_name_those_who_change_place(client: Client) -> None:
@@ -239,7 +239,7 @@ def test_rounds_that_fill_no_day_are_told_and_the_public_reads_why_there_are_no_
     here = staging.mid_course(8)
     sign_in(client, here.created_by)
     assert "from its start to midnight are" in looked_at(client, here, rounds=99)
-    actions.replan(here, staging.actor(here), StageAltered("main", rounds=99), WHY, anyway=True)
+    actions.replan(staging.request(here), StageAltered("main", rounds=99), WHY, anyway=True)
     page = html.unescape(client.get(f"/e/{here.slug}/", headers={"accept-language": "en"}).content.decode())
     assert "they do not fit into the days" in page
     assert "The event does not say its hours." not in page
@@ -266,7 +266,7 @@ def test_published_places_stay_as_they_were_published_until_they_are_published_a
     here = staging.event(staging.swiss_plan(book="jiangsu-2023"), entries=4)
     staging.open_and_publish(here)
     staging.play_round(here, levels=((12, 9), (8, 2)))
-    actions.publish_standings(here, staging.actor(here), "main")
+    actions.publish_standings(staging.request(here), "main")
     url = reverse("public:standings", args=[here.slug])
     before = re.findall(r"standings/main/(\d+)/", client.get(url).content.decode())
     change(here, StageAltered("main", tiebreaks=(Tiebreak.TOTAL, Tiebreak.UPGRADES)))

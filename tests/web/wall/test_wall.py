@@ -13,8 +13,10 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import commitments, write
+from paizhuo.web.ledger import commitments
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Act, ClockEvent, Competition
 from paizhuo.web.wall import actions
 from paizhuo.web.wall.draw_ceremony import draws_of
@@ -38,10 +40,10 @@ def _kinds(competition: Competition) -> list[str]:
 def _drawn(entries: int = 5) -> Competition:
     competition = staging.event(entries=entries)
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         writing.append(directing.draw_entrant_numbers(writing.snapshot.state, commitments.use(writing, "numbers")))
 
-    write.write(competition, staging.actor(competition), Permission.DRAW, body)
+    write(staging.request(competition), Permission.DRAW, body)
     return competition
 
 
@@ -72,7 +74,7 @@ def test_before_anything_happens_the_wall_says_welcome(client: Client) -> None:
 )
 def test_the_wall_shows_what_the_desk_sets(client: Client, show: Show, kind: str) -> None:
     competition = showing.played(1)
-    actions.show(competition, staging.actor(competition), show, text="午饭在二楼")
+    actions.show(staging.request(competition), show, text="午饭在二楼")
     assert set(_kinds(competition)) == {kind}
     page = client.get("/e/spring/wall/").content.decode()
     assert f"show-{show.value}" in page
@@ -81,7 +83,7 @@ def test_the_wall_shows_what_the_desk_sets(client: Client, show: Show, kind: str
 
 def test_the_message_carries_what_was_set_to_every_screen() -> None:
     competition = showing.played(1)
-    actions.show(competition, staging.actor(competition), Show.STANDINGS, hold=True, page=1)
+    actions.show(staging.request(competition), Show.STANDINGS, hold=True, page=1)
     act = competition.acts.last()
     assert act is not None
     assert act.public_message["topics"] == ["screen"]
@@ -113,7 +115,7 @@ def test_over_the_time_the_wall_says_so(client: Client) -> None:
 def test_before_the_draw_its_hash_stands_on_the_wall_and_not_its_secret(client: Client) -> None:
     competition = staging.event(entries=4)
     committed = commitments.commit(competition, "numbers")
-    actions.show(competition, staging.actor(competition), Show.DRAW)
+    actions.show(staging.request(competition), Show.DRAW)
     page = client.get("/e/spring/wall/").content.decode()
     assert committed.digest in page
     assert committed.seed not in page
@@ -123,7 +125,7 @@ def test_a_draw_is_revealed_slip_by_slip_and_its_seed_at_the_end(client: Client)
     competition = _drawn(5)
     actor = staging.actor(competition)
     seed = competition.commitments.get(used_by__isnull=False).seed
-    actions.show(competition, actor, Show.DRAW)
+    actions.show(Request(competition, actor), Show.DRAW)
     names = showing.names(competition)
 
     def revealed() -> set[int]:
@@ -132,15 +134,15 @@ def test_a_draw_is_revealed_slip_by_slip_and_its_seed_at_the_end(client: Client)
         return {number for number, name in names.items() if name in page}
 
     assert revealed() == set()
-    actions.reveal(competition, actor)
+    actions.reveal(Request(competition, actor))
     assert revealed() == {1}
-    actions.reveal(competition, actor, count=2)
+    actions.reveal(Request(competition, actor), count=2)
     assert revealed() == {1, 2, 3}
-    actions.reveal(competition, actor, count=-1)
+    actions.reveal(Request(competition, actor), count=-1)
     assert revealed() == {1, 2}
-    actions.reveal(competition, actor, count=0)
+    actions.reveal(Request(competition, actor), count=0)
     assert revealed() == {1, 2, 3, 4, 5}
-    actions.reveal(competition, actor)
+    actions.reveal(Request(competition, actor))
     assert screen_of(competition).page == 5
 
 
@@ -199,7 +201,7 @@ def test_bad_settings_are_refused_and_nothing_is_stored(client: Client, sent: di
 
 def test_a_notice_loses_what_no_screen_can_show() -> None:
     competition = showing.played(1)
-    actions.show(competition, staging.actor(competition), Show.NOTICE, text="午饭\0在\x1b二楼\n十二点")
+    actions.show(staging.request(competition), Show.NOTICE, text="午饭\0在\x1b二楼\n十二点")
     assert screen_of(competition).text == "午饭在二楼\n十二点"
 
 
@@ -214,7 +216,7 @@ def test_the_wall_is_steered_by_officials_except_arbitrators(client: Client, rol
     assert answer.status_code == (302 if allowed else 403)
     if not allowed:
         with pytest.raises(Denied):
-            actions.show(competition, staging.actor(competition, user), Show.CLOCK)
+            actions.show(staging.request(competition, user), Show.CLOCK)
 
 
 def test_the_public_cannot_steer(client: Client) -> None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from django.http import Http404, HttpRequest
 from ninja import Router
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Levels
-from paizhuo.web.access.actors import Actor, actor_of
+from paizhuo.web.access.actors import actor_of
 from paizhuo.web.api.authentication import SIGNED_IN
 from paizhuo.web.api.schemas import (
     Asked,
@@ -27,6 +28,7 @@ from paizhuo.web.api.schemas import (
 from paizhuo.web.desk import actions as desk
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.errors import Told
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.log import actions as logbook
 from paizhuo.web.models.accounts import User
 from paizhuo.web.pages.audience import by_slug
@@ -37,138 +39,129 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.ledger.write import Done
-    from paizhuo.web.models import Competition
 
 router = Router(auth=SIGNED_IN, tags=["writing"])
 ANSWERS = {200: DoneOut, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 413: Problem}
 
 
-def _here(request: HttpRequest, slug: str) -> tuple[Competition, Actor]:
+def _request(http: HttpRequest, slug: str, sent: Asked) -> Request:
     competition = by_slug(slug)
-    actor = actor_of(request.user, competition) if competition and isinstance(request.user, User) else None
+    actor = actor_of(http.user, competition) if competition and isinstance(http.user, User) else None
     if competition is None or actor is None:
         raise Http404
-    return competition, actor
+    return Request(competition, actor, sent.command, sent.expected)
 
 
-def _told(competition: Competition, done: Done) -> DoneOut:
-    return DoneOut(act=done.act.no, repeated=done.repeated, facts=competition.fact_count, answer=done.answer)
+def _told(request: Request, done: Done) -> DoneOut:
+    return DoneOut(act=done.act.no, repeated=done.repeated, facts=request.competition.fact_count, answer=done.answer)
 
 
 @router.post("/competitions/{slug}/entries", response=ANSWERS)
 def enter(request: HttpRequest, slug: str, sent: EntryIn) -> DoneOut:
     """报名."""
-    competition, actor = _here(request, slug)
+    asking = _request(request, slug, sent)
 
     def made(number: int) -> Entry:
         people = tuple(Person(name) for name in sent.members)
         return Entry(number, sent.name, people, unit=sent.unit, seed=sent.seed)
 
-    return _told(competition, entering.enter(competition, actor, made, command=sent.command))
+    return _told(asking, entering.enter(asking.regardless(), made))
 
 
 @router.post("/competitions/{slug}/numbers", response=ANSWERS)
 def draw_numbers(request: HttpRequest, slug: str, sent: DrawIn) -> DoneOut:
     """抽签定号; drawing again needs a reason."""
-    competition, actor = _here(request, slug)
-    done = rounds.draw_numbers(competition, actor, reason=sent.reason, command=sent.command, expected=sent.expected)
-    return _told(competition, done)
+    asking = _request(request, slug, sent)
+    done = rounds.draw_numbers(asking, reason=sent.reason)
+    return _told(asking, done)
 
 
 @router.post("/competitions/{slug}/stages/{stage}/open", response=ANSWERS)
 def open_stage(request: HttpRequest, slug: str, stage: str, sent: StageIn) -> DoneOut:
     """开始阶段."""
-    competition, actor = _here(request, slug)
-    done = rounds.open_stage(
-        competition, actor, stage, anyway=sent.anyway, command=sent.command, expected=sent.expected
-    )
-    return _told(competition, done)
+    asking = _request(request, slug, sent)
+    done = rounds.open_stage(asking, stage, anyway=sent.anyway)
+    return _told(asking, done)
 
 
 @router.post("/competitions/{slug}/stages/{stage}/draft", response=ANSWERS)
 def draft(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """编排: the next round, not yet public."""
-    competition, actor = _here(request, slug)
-    return _told(competition, rounds.draft(competition, actor, stage, command=sent.command, expected=sent.expected))
+    asking = _request(request, slug, sent)
+    return _told(asking, rounds.draft(asking, stage))
 
 
 @router.post("/competitions/{slug}/stages/{stage}/publish", response=ANSWERS)
 def publish(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """公布编排."""
-    competition, actor = _here(request, slug)
-    return _told(competition, rounds.publish(competition, actor, stage, command=sent.command, expected=sent.expected))
+    asking = _request(request, slug, sent)
+    return _told(asking, rounds.publish(asking, stage))
 
 
 @router.post("/competitions/{slug}/stages/{stage}/drop", response=ANSWERS)
 def drop(request: HttpRequest, slug: str, stage: str, sent: ReasonIn) -> DoneOut:
     """撤回编排."""
-    competition, actor = _here(request, slug)
-    done = rounds.drop_round(competition, actor, stage, sent.reason, command=sent.command, expected=sent.expected)
-    return _told(competition, done)
+    asking = _request(request, slug, sent)
+    done = rounds.drop_round(asking, stage, sent.reason)
+    return _told(asking, done)
 
 
 @router.post("/competitions/{slug}/stages/{stage}/standings", response=ANSWERS)
 def publish_standings(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """公布名次."""
-    competition, actor = _here(request, slug)
-    return _told(competition, rounds.publish_standings(competition, actor, stage, command=sent.command))
+    asking = _request(request, slug, sent)
+    return _told(asking, rounds.publish_standings(asking.regardless(), stage))
 
 
 @router.post("/competitions/{slug}/stages/{stage}/close", response=ANSWERS)
 def close_stage(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """结束阶段."""
-    competition, actor = _here(request, slug)
-    done = rounds.close_stage(competition, actor, stage, command=sent.command, expected=sent.expected)
-    return _told(competition, done)
+    asking = _request(request, slug, sent)
+    done = rounds.close_stage(asking, stage)
+    return _told(asking, done)
 
 
 @router.post("/competitions/{slug}/results", response=ANSWERS)
 def record(request: HttpRequest, slug: str, sent: ResultIn) -> DoneOut:
     """录入成绩: counts at once."""
-    competition, actor = _here(request, slug)
-    where = (sent.stage, sent.round, sent.table)
+    asking = _request(request, slug, sent)
+    key = TableKey(sent.stage, sent.round, sent.table)
     outcome = _outcome(sent)
     if isinstance(outcome, Forfeit):
-        done = grid.forfeit(competition, actor, *where, outcome, sent.reason, command=sent.command)
+        done = grid.forfeit(asking.regardless(), key, outcome, sent.reason)
     else:
-        done = grid.record(
-            competition, actor, *where, outcome, cleared=sent.cleared, command=sent.command, expected=sent.expected
-        )
-    return _told(competition, done)
+        done = grid.record(asking, key, outcome, cleared=sent.cleared)
+    return _told(asking, done)
 
 
 @router.post("/competitions/{slug}/corrections", response=ANSWERS)
 def correct(request: HttpRequest, slug: str, sent: CorrectionIn) -> DoneOut:
     """更正成绩."""
-    competition, actor = _here(request, slug)
+    asking = _request(request, slug, sent)
     done = grid.correct(
-        competition,
-        actor,
-        sent.stage,
-        sent.round,
-        sent.table,
+        asking.regardless(),
+        TableKey(sent.stage, sent.round, sent.table),
         _outcome(sent),
         sent.reason,
         approved=sent.approved,
-        command=sent.command,
     )
-    return _told(competition, done)
+    return _told(asking, done)
 
 
 @router.post("/competitions/{slug}/clock/acts", response=ANSWERS)
 def clock(request: HttpRequest, slug: str, sent: ClockIn) -> DoneOut:
     """时钟."""
-    competition, actor = _here(request, slug)
-    done = desk.clock(competition, actor, sent.kind, seconds=sent.seconds, command=sent.command)
-    return _told(competition, done)
+    asking = _request(request, slug, sent)
+    done = desk.clock(asking.regardless(), sent.kind, seconds=sent.seconds)
+    return _told(asking, done)
 
 
 @router.post("/competitions/{slug}/undo", response=ANSWERS)
 def undo(request: HttpRequest, slug: str, sent: UndoIn) -> DoneOut:
     """撤销."""
-    competition, actor = _here(request, slug)
-    done = logbook.undo_fact(competition, actor, sent.fact, sent.reason, command=sent.command)
-    return _told(competition, done)
+    asking = _request(request, slug, sent)
+    done = logbook.undo_fact(asking.regardless(), sent.fact, sent.reason)
+    return _told(asking, done)
 
 
 class BadResult(Told):

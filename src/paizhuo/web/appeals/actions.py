@@ -16,9 +16,9 @@ from paizhuo.web.appeals.filing import appealable, judged, until
 from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, NotNow
 from paizhuo.web.appeals.restorable import CASE
 from paizhuo.web.language import say
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.record_language import recorded
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.log.actions import undo_within
 from paizhuo.web.models import AppealCase, AppealVote
 from paizhuo.wording.referee.appeals import appeal_words
@@ -27,24 +27,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from paizhuo.referee.appeals.arbitration import Heard
-    from paizhuo.web.access.actors import Actor
     from paizhuo.web.appeals.committee import Member
     from paizhuo.web.appeals.filing import Paper
-    from paizhuo.web.models import Competition
+    from paizhuo.web.ledger.request import Request
 
 
-def file(  # noqa: PLR0913 - the parts of one act
-    competition: Competition,
-    actor: Actor,
-    paper: Paper,
-    *,
-    turn_down: bool = False,
-    command: str = "",
-    expected: int | None = None,
-) -> write.Done:
+def file(request: Request, paper: Paper, *, turn_down: bool = False) -> Done:
     """提出申诉: one that the book does not admit is refused; ``turn_down`` records it together with the refusal."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         logged = next((one for one in appealable(writing.snapshot) if one.no == paper.about), None)
         if logged is None:
             raise AppealRefused(NotNow.NOT_APPEALABLE)
@@ -76,13 +67,13 @@ def file(  # noqa: PLR0913 - the parts of one act
         writing.answer["fact"] = appealed.no
         _tell(writing)
 
-    return write.write(competition, actor, Permission.FILE_APPEAL, body, command=command, expected=expected)
+    return write(request, Permission.FILE_APPEAL, body)
 
 
-def pay_fee(competition: Competition, actor: Actor, fact: int, *, command: str = "") -> write.Done:
+def pay_fee(request: Request, fact: int) -> Done:
     """收费: the fee was paid."""
 
-    def body(writing: write.Writing, case: AppealCase) -> None:
+    def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         if not case.fee:
             raise AppealRefused(NotNow.NO_FEE)
@@ -91,21 +82,15 @@ def pay_fee(competition: Competition, actor: Actor, fact: int, *, command: str =
         case.fee_paid = True
         writing.detail |= {"fee": case.fee, "paid": True}
 
-    return _write(competition, actor, Permission.FILE_APPEAL, fact, body, command=command)
+    return _write(request, Permission.FILE_APPEAL, fact, body)
 
 
-def seat_committee(  # noqa: PLR0913 - the parts of one act
-    competition: Competition,
-    actor: Actor,
-    fact: int,
-    members: Sequence[Member],
-    *,
-    decides: Body = Body.ARBITRATION_COMMITTEE,
-    command: str = "",
-) -> write.Done:
+def seat_committee(
+    request: Request, fact: int, members: Sequence[Member], *, decides: Body = Body.ARBITRATION_COMMITTEE
+) -> Done:
     """组成仲裁组: as many as the book asks for; those with a tie to a party step aside by themselves."""
 
-    def body(writing: write.Writing, case: AppealCase) -> None:
+    def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         if case.votes.exists():
             raise AppealRefused(NotNow.VOTING)
@@ -120,13 +105,13 @@ def seat_committee(  # noqa: PLR0913 - the parts of one act
         case.committee = committee.kept(members, decides)
         writing.detail["committee"] = [one.name for one in members]
 
-    return _write(competition, actor, Permission.FILE_APPEAL, fact, body, command=command)
+    return _write(request, Permission.FILE_APPEAL, fact, body)
 
 
-def hear(competition: Competition, actor: Actor, fact: int, note: str, *, command: str = "") -> write.Done:
+def hear(request: Request, fact: int, note: str) -> Done:
     """审理: what was said; the committee must sit and the fee be paid."""
 
-    def body(writing: write.Writing, case: AppealCase) -> None:
+    def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         _sitting(writing, case)
         if case.fee and not case.fee_paid:
@@ -137,30 +122,27 @@ def hear(competition: Competition, actor: Actor, fact: int, note: str, *, comman
         case.hearing_note = note.strip()
         writing.detail["heard"] = case.hearing_note
 
-    return _write(competition, actor, Permission.DECIDE_APPEAL, fact, body, command=command)
+    return _write(request, Permission.DECIDE_APPEAL, fact, body)
 
 
-def vote(  # noqa: PLR0913 - the parts of one act
-    competition: Competition, actor: Actor, fact: int, member: str, *, upholds: bool, command: str = ""
-) -> write.Done:
+def vote(request: Request, fact: int, member: str, *, upholds: bool) -> Done:
     """表决: one vote of one member; ``upholds`` finds the ruling wrong."""
 
-    def body(writing: write.Writing, case: AppealCase) -> None:
+    def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         _need_heard(case)
         if member not in _sitting(writing, case).voters:
             raise AppealRefused(NotNow.NOT_A_VOTER)
-        if case.votes.filter(member=member).exists() or actor.user is None:
+        if case.votes.filter(member=member).exists() or request.actor.user is None:
             raise AppealRefused(NotNow.VOTED)
-        AppealVote.objects.create(case=case, member=member, upholds=upholds, at=writing.at, by=actor.user)
+        AppealVote.objects.create(case=case, member=member, upholds=upholds, at=writing.at, by=request.actor.user)
         writing.detail |= {"member": member, "upholds": upholds}
 
-    return _write(competition, actor, Permission.DECIDE_APPEAL, fact, body, command=command)
+    return _write(request, Permission.DECIDE_APPEAL, fact, body)
 
 
 def decide(  # noqa: PLR0913 - the parts of one act
-    competition: Competition,
-    actor: Actor,
+    request: Request,
     fact: int,
     text: str,
     *,
@@ -168,9 +150,7 @@ def decide(  # noqa: PLR0913 - the parts of one act
     ground: Ground = Ground.MISAPPLIED,
     undoes: Sequence[int] = (),
     signers: Sequence[str] | None = None,
-    command: str = "",
-    expected: int | None = None,
-) -> write.Done:
+) -> Done:
     """裁决: what the votes come to, with its text; whether the fee goes back is the book's answer.
 
     ``undoes`` are facts of the contested ruling that go with it where the appeal is upheld and the ruling changes: the
@@ -178,7 +158,7 @@ def decide(  # noqa: PLR0913 - the parts of one act
     all who voted unless told.
     """
 
-    def body(writing: write.Writing, case: AppealCase) -> None:
+    def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         _need_heard(case)
         if not text.strip():
@@ -205,13 +185,13 @@ def decide(  # noqa: PLR0913 - the parts of one act
         writing.detail |= {"upheld": found.upheld, "changes": applied.ruling_changes, "reasonable": reasonable}
         writing.answer |= {"upheld": found.upheld, "changes": applied.ruling_changes, "refunded": found.refunded}
 
-    return _write(competition, actor, Permission.DECIDE_APPEAL, fact, body, command=command, expected=expected)
+    return _write(request, Permission.DECIDE_APPEAL, fact, body)
 
 
-def refund(competition: Competition, actor: Actor, fact: int, *, command: str = "") -> write.Done:
+def refund(request: Request, fact: int) -> Done:
     """退费: the fee was paid back, where the decision says so."""
 
-    def body(writing: write.Writing, case: AppealCase) -> None:
+    def body(writing: Writing, case: AppealCase) -> None:
         decision = writing.snapshot.state.appeals[case.fact][1]
         if decision is None:
             raise AppealRefused(NotNow.NOT_DECIDED)
@@ -222,22 +202,13 @@ def refund(competition: Competition, actor: Actor, fact: int, *, command: str = 
         case.fee_refunded = True
         writing.detail |= {"fee": case.fee, "refunded": True}
 
-    return _write(competition, actor, Permission.FILE_APPEAL, fact, body, command=command)
+    return _write(request, Permission.FILE_APPEAL, fact, body)
 
 
-def _write(  # noqa: PLR0913 - the parts of one act
-    competition: Competition,
-    actor: Actor,
-    deed: Permission,
-    fact: int,
-    body: Callable[[write.Writing, AppealCase], None],
-    *,
-    command: str,
-    expected: int | None = None,
-) -> write.Done:
+def _write(request: Request, deed: Permission, fact: int, body: Callable[[Writing, AppealCase], None]) -> Done:
     """One write about one case, which is saved with it."""
 
-    def whole(writing: write.Writing) -> None:
+    def whole(writing: Writing) -> None:
         case = writing.competition.appeals.filter(fact=fact).first()
         if case is None or case.fact not in writing.snapshot.state.appeals:
             raise AppealRefused(NotNow.NO_APPEAL)
@@ -248,10 +219,10 @@ def _write(  # noqa: PLR0913 - the parts of one act
             case.save()
         _tell(writing)
 
-    return write.write(competition, actor, deed, whole, command=command, expected=expected)
+    return write(request, deed, whole)
 
 
-def _need_first(writing: write.Writing, paper: Paper) -> None:
+def _need_first(writing: Writing, paper: Paper) -> None:
     """Nobody appeals twice against one ruling; what was only turned down may be put right and come again."""
     own = matter(writing.competition, writing.snapshot, paper.about)
     for case in writing.competition.appeals.filter(entrant=paper.entrant, about__in=own):
@@ -261,7 +232,7 @@ def _need_first(writing: write.Writing, paper: Paper) -> None:
             raise AppealRefused(NotNow.FILED)
 
 
-def _need_open(writing: write.Writing, case: AppealCase) -> None:
+def _need_open(writing: Writing, case: AppealCase) -> None:
     if writing.snapshot.state.appeals[case.fact][1] is not None:
         raise AppealRefused(NotNow.DECIDED)
 
@@ -271,7 +242,7 @@ def _need_heard(case: AppealCase) -> None:
         raise AppealRefused(NotNow.NOT_HEARD)
 
 
-def _sitting(writing: write.Writing, case: AppealCase) -> Heard:
+def _sitting(writing: Writing, case: AppealCase) -> Heard:
     members: Any = committee.members_of(case)
     if not members:
         raise AppealRefused(NotNow.NO_COMMITTEE)
@@ -281,6 +252,6 @@ def _sitting(writing: write.Writing, case: AppealCase) -> Heard:
     return found
 
 
-def _tell(writing: write.Writing) -> None:
+def _tell(writing: Writing) -> None:
     """Appeals are the officials' business until their decision changes something."""
     writing.tell("appeals", "log", staff_only=True)

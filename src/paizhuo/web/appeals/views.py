@@ -47,7 +47,7 @@ def appeals(visit: Visit) -> HttpResponseBase:
         return _list(visit, form, status=400)
     turn_down = visit.http.POST.get("do") == "turn-down"
     try:
-        done = actions.file(visit.competition, visit.official, form.paper(), turn_down=turn_down, command=visit.command)
+        done = actions.file(visit.request, form.paper(), turn_down=turn_down)
     except NotByTheBook as error:
         # The form stays filled in: something may be put right, or the refusal itself is put on record.
         return _list(visit, form, status=409, not_admitted=words(error))
@@ -78,12 +78,11 @@ def paper(visit: Visit, fact: int) -> HttpResponse:
 @official(get=None, post=Permission.FILE_APPEAL)
 def desk_side(visit: Visit, fact: int) -> HttpResponseBase:
     """收费、组成仲裁组、退费: what whoever receives appeals does."""
-    command = visit.command
     match visit.http.POST.get("do", ""):
         case "fee":
-            actions.pay_fee(visit.competition, visit.official, fact, command=command)
+            actions.pay_fee(visit.request, fact)
         case "refund":
-            actions.refund(visit.competition, visit.official, fact, command=command)
+            actions.refund(visit.request, fact)
         case _:
             form = CommitteeForm(visit.http.POST, visit)
             if not form.is_valid():
@@ -100,7 +99,7 @@ def _seat(visit: Visit, fact: int, form: CommitteeForm) -> HttpResponseBase:
         form.ask_even(even)
         return _case(visit, shown, form, status=409)
     try:
-        actions.seat_committee(visit.competition, visit.official, fact, members, decides=body, command=visit.command)
+        actions.seat_committee(visit.request, fact, members, decides=body)
     except (NoChair, NotByTheBook) as error:
         form.add_error(None, words(error))
         return _case(visit, shown, form, status=409)
@@ -110,7 +109,6 @@ def _seat(visit: Visit, fact: int, form: CommitteeForm) -> HttpResponseBase:
 @official(get=None, post=Permission.DECIDE_APPEAL)
 def committee_side(visit: Visit, fact: int) -> HttpResponseBase:
     """审理、表决、裁决: what whoever decides appeals does."""
-    command = visit.command
     post = visit.http.POST
     form: Form
     match post.get("do", ""):
@@ -118,14 +116,14 @@ def committee_side(visit: Visit, fact: int) -> HttpResponseBase:
             form = HearingForm(post)
             if not form.is_valid():
                 return _case(visit, _shown(visit, fact), form, status=400)
-            actions.hear(visit.competition, visit.official, fact, form.cleaned_data["note"], command=command)
+            actions.hear(visit.request, fact, form.cleaned_data["note"])
         case "vote":
             form = VoteForm(post)
             if not form.is_valid():
                 raise AppealRefused(NotNow.NOT_A_VOTER)
             upholds = form.cleaned_data["vote"] == "uphold"
             member = form.cleaned_data["member"]
-            actions.vote(visit.competition, visit.official, fact, member, upholds=upholds, command=command)
+            actions.vote(visit.request, fact, member, upholds=upholds)
         case _:
             return _decide(visit, fact)
     return redirect("appeals:appeal", visit.competition.slug, fact)
@@ -139,16 +137,13 @@ def _decide(visit: Visit, fact: int) -> HttpResponseBase:
     data = form.cleaned_data
     try:
         actions.decide(
-            visit.competition,
-            visit.official,
+            visit.request,
             fact,
             data["text"],
             reasonable=data["reasonable"],
             ground=Ground(data["ground"]),
             undoes=data.get("undoes", ()),
             signers=data["signers"],
-            command=visit.command,
-            expected=visit.expected,
         )
     except Refused as error:
         # Nothing is lost: what stands on a fact is dealt with first, or the fact is left out.

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import actor_of, book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import clock_of, current_round
 from paizhuo.web.desk.refusals import DeskRefused, NotNow
 from paizhuo.web.desk.restorable import CALLS, CLOCK, tell_clock
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call, ClockEvent
 from paizhuo.web.results.tables import tell_table
 
 if TYPE_CHECKING:
-    from paizhuo.web.access.actors import Actor
     from paizhuo.web.clock.clock import Clock
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.models import Competition
     from paizhuo.web.models.accounts import User
 
@@ -28,28 +29,33 @@ LONGEST = 600 * 60
 REASON_LENGTH = 200
 
 
-def clock(competition: Competition, actor: Actor, kind: str, *, seconds: int = 0, command: str = "") -> write.Done:
+def clock(request: Request, kind: str, *, seconds: int = 0) -> Done:
     """计时: start, pause, resume, more time, last deal announced, end; of the round that is being played."""
     wanted = Kind(kind)
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         at = _running_round(writing)
         before = clock_of(writing.competition, writing.snapshot, *at)
         length = _checked(before, wanted, seconds)
         with keeping(writing, CLOCK, *at):
             ClockEvent.objects.create(
-                competition=writing.competition, stage=at[0], round=at[1], kind=wanted, seconds=length, at=writing.at
+                competition=writing.competition,
+                stage=at[0],
+                round=at[1],
+                kind=wanted,
+                seconds=length,
+                at=writing.at,
             )
         _tell_clock(writing, at)
         writing.detail |= {"stage": at[0], "round": at[1], "kind": wanted.value, "seconds": length}
 
-    return write.write(competition, actor, Permission.CLOCK, body, command=command)
+    return write(request, Permission.CLOCK, body)
 
 
-def take_back_clock(competition: Competition, actor: Actor, *, command: str = "") -> write.Done:
+def take_back_clock(request: Request) -> Done:
     """撤回计时: the last thing that was done to the clock of the round; the log keeps that it was done."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         at = _running_round(writing)
         last = writing.competition.clock_events.filter(stage=at[0], round=at[1]).last()
         if last is None:
@@ -66,17 +72,17 @@ def take_back_clock(competition: Competition, actor: Actor, *, command: str = ""
             last.delete()
         _tell_clock(writing, at)
 
-    return write.write(competition, actor, Permission.CLOCK, body, command=command)
+    return write(request, Permission.CLOCK, body)
 
 
-def _running_round(writing: write.Writing) -> tuple[str, int]:
+def _running_round(writing: Writing) -> tuple[str, int]:
     found = current_round(writing.snapshot)
     if found is None:
         raise DeskRefused(NotNow.NO_ROUND)
     return found
 
 
-def _tell_clock(writing: write.Writing, at: tuple[str, int]) -> None:
+def _tell_clock(writing: Writing, at: tuple[str, int]) -> None:
     tell_clock(writing, *at)
     writing.tell("log", staff_only=True)
 
@@ -121,33 +127,21 @@ def _ended(before: Clock) -> NotNow | None:
     return NotNow.ENDED if before.ended is not None else None
 
 
-def call(  # noqa: PLR0913 - where, who and why
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    round: int,  # noqa: A002 - the word of the tables
-    table: int,
-    *,
-    end: str = "",
-    reason: str = "",
-    command: str = "",
-) -> write.Done:
+def call(request: Request, key: TableKey, *, end: str = "", reason: str = "") -> Done:
     """叫裁判: a table, or an official for it, wants a referee. A table that waits already goes on waiting."""
     if len(reason) > REASON_LENGTH:
         raise DeskRefused(NotNow.REASON_TOO_LONG)
 
-    def body(writing: write.Writing) -> None:
-        _need_table(writing, stage, round, table)
-        open_calls = writing.competition.calls.filter(stage=stage, round=round, table=table, ended_at=None)
+    def body(writing: Writing) -> None:
+        _need_table(writing, key)
+        open_calls = writing.competition.calls.filter(**key._asdict(), ended_at=None)
         found = open_calls.first()
         writing.answer["waiting_already"] = found is not None
         if found is None:
-            with keeping(writing, CALLS, stage, round, table):
+            with keeping(writing, CALLS, *key):
                 found = Call.objects.create(
                     competition=writing.competition,
-                    stage=stage,
-                    round=round,
-                    table=table,
+                    **key._asdict(),
                     end=end,
                     reason=reason.strip(),
                     at=writing.at,
@@ -155,55 +149,52 @@ def call(  # noqa: PLR0913 - where, who and why
         writing.answer["call"] = found.pk
         _tell_call(writing, found, "called")
 
-    deed = Permission.CALL if Role.PLAYER in actor.roles else Permission.ANSWER_CALL
-    return write.write(competition, actor, deed, body, command=command)
+    deed = Permission.CALL if Role.PLAYER in request.actor.roles else Permission.ANSWER_CALL
+    return write(request, deed, body)
 
 
-def take_call(
-    competition: Competition, actor: Actor, number: int, *, referee: User | None = None, command: str = ""
-) -> write.Done:
+def take_call(request: Request, number: int, *, referee: User | None = None) -> Done:
     """应召: the official goes to the table himself, or sends ``referee`` there."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         found = _open_call(writing, number)
-        going = referee or actor.user
+        going = referee or request.actor.user
         if going is None or not _answers_calls(writing.competition, going):
             raise DeskRefused(NotNow.NO_REFEREE)
         if referee is None and found.taken_by_id not in {None, going.pk}:
             raise DeskRefused(NotNow.TAKEN)
         found.taken_by, found.taken_at = going, writing.at
-        with keeping(writing, CALLS, found.stage, found.round, found.table):
+        with keeping(writing, CALLS, *found.key):
             found.save(update_fields=["taken_by", "taken_at"])
         writing.detail["referee"] = going.name
         _tell_call(writing, found, "taken")
 
-    return write.write(competition, actor, Permission.ANSWER_CALL, body, command=command)
+    return write(request, Permission.ANSWER_CALL, body)
 
 
-def end_call(competition: Competition, actor: Actor, number: int, *, command: str = "") -> write.Done:
+def end_call(request: Request, number: int) -> Done:
     """事毕: the call has been dealt with."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         found = _open_call(writing, number)
         found.ended_at = writing.at
-        with keeping(writing, CALLS, found.stage, found.round, found.table):
+        with keeping(writing, CALLS, *found.key):
             found.save(update_fields=["ended_at"])
         _tell_call(writing, found, "ended")
 
-    return write.write(competition, actor, Permission.ANSWER_CALL, body, command=command)
+    return write(request, Permission.ANSWER_CALL, body)
 
 
-def _open_call(writing: write.Writing, number: int) -> Call:
+def _open_call(writing: Writing, number: int) -> Call:
     found = writing.competition.calls.filter(pk=number, ended_at=None).first()
     if found is None:
         raise DeskRefused(NotNow.NO_CALL)
     return found
 
 
-def _need_table(writing: write.Writing, stage: str, number: int, table: int) -> None:
-    opened = writing.snapshot.state.stages.get(stage)
-    rounds = opened.rounds if opened else []
-    if not 1 <= number <= len(rounds) or not rounds[number - 1].published or table not in rounds[number - 1].matches:
+def _need_table(writing: Writing, key: TableKey) -> None:
+    state = writing.snapshot.state
+    if find_match(state, key) is None or not round_at(state, key.stage, key.round).published:
         raise DeskRefused(NotNow.NO_TABLE)
 
 
@@ -212,17 +203,14 @@ def _answers_calls(competition: Competition, user: User) -> bool:
     return acting is not None and acting.may(Permission.ANSWER_CALL, book_of(competition))
 
 
-def _tell_call(writing: write.Writing, found: Call, what: str) -> None:
+def _tell_call(writing: Writing, found: Call, what: str) -> None:
     writing.detail |= {
         "call": what,
-        "stage": found.stage,
-        "round": found.round,
-        "table": found.table,
+        **found.key._asdict(),
         "reason": found.reason,
     }
     writing.answer.setdefault("call", found.pk)
-    rounds = writing.snapshot.state.stages[found.stage].rounds if found.stage in writing.snapshot.state.stages else []
-    if 1 <= found.round <= len(rounds) and found.table in rounds[found.round - 1].matches:
+    if find_match(writing.snapshot.state, found.key) is not None:
         # A round that was dropped meanwhile has no table to speak of.
-        tell_table(writing, found.stage, found.round, found.table)
+        tell_table(writing, found.key)
     writing.tell("calls", "log", staff_only=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
+from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.web.clock.clock import clock_of
 from paizhuo.web.ledger.restorable import Value
 from paizhuo.web.models import Call, ClockEvent
@@ -41,20 +42,18 @@ def tell_clock(writing: Writing, stage: str, number: int) -> None:
 
 
 def _calls(competition: Competition, stage: str, number: int, table: int) -> list[dict[str, Any]]:
-    rows = competition.calls.filter(stage=stage, round=number, table=table).order_by("id").values(*_CALL)
+    rows = competition.calls.filter(**TableKey(stage, number, table)._asdict()).order_by("id").values(*_CALL)
     return [{**row, **{name: row[name] and row[name].isoformat() for name in _TIMES}} for row in rows]
 
 
 def _put_calls(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:
-    here = writing.competition
-    here.calls.filter(stage=stage, round=number, table=table).delete()
+    here, key = writing.competition, TableKey(stage, number, table)
+    here.calls.filter(**key._asdict()).delete()
     for row in value:
         times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
-        Call.objects.create(competition=here, stage=stage, round=number, table=table, **{**row, **times})
-    opened = writing.snapshot.state.stages.get(stage)
-    rounds = opened.rounds if opened else []
-    if 1 <= number <= len(rounds) and table in rounds[number - 1].matches:
-        tell_table(writing, stage, number, table)
+        Call.objects.create(competition=here, **key._asdict(), **{**row, **times})
+    if find_match(writing.snapshot.state, key) is not None:
+        tell_table(writing, key)
     writing.tell("calls", staff_only=True)
 
 

@@ -17,8 +17,8 @@ from paizhuo.web.entries.limits import REASON_LENGTH
 from paizhuo.web.entries.refusals import AlreadyDecided, EntryOutdated, ReasonMissing, UnknownForm
 from paizhuo.web.entries.restorable import FATE
 from paizhuo.web.language import say
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Registration
 from paizhuo.wording.tournament import entry_finding_words
 
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.entries import Finding
     from paizhuo.tournament.log.state import State
-    from paizhuo.web.access.actors import Actor
-    from paizhuo.web.models import Competition
+    from paizhuo.web.ledger.request import Request
 
 
 def next_number(state: State) -> int:
@@ -41,23 +40,21 @@ def digest_of(entry: Entry) -> str:
     return chain.link("", codec.encode(entry))[:16]
 
 
-def enter(competition: Competition, actor: Actor, entry: Callable[[int], Entry], *, command: str = "") -> write.Done:
+def enter(request: Request, entry: Callable[[int], Entry]) -> Done:
     """报名: one entrant; ``entry`` makes it from the number that is free when it is written."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         checked = directing.enter(writing.snapshot.state, entry(next_number(writing.snapshot.state)))
         writing.append(checked.fact)
         _tell_entered(writing, checked.fact.entry, checked.warnings)
 
-    return write.write(competition, actor, Permission.ENTER, body, command=command)
+    return write(request, Permission.ENTER, body)
 
 
-def enter_all(
-    competition: Competition, actor: Actor, entries: Callable[[State], Sequence[Entry]], *, command: str = ""
-) -> write.Done:
+def enter_all(request: Request, entries: Callable[[State], Sequence[Entry]]) -> Done:
     """批量报名: all of them or none; ``entries`` makes them from the state when they are written."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         state = writing.snapshot.state
         made = entries(state)
         refused = [finding for row in judged(made, state) for finding in row.refusing]
@@ -69,22 +66,13 @@ def enter_all(
         writing.tell("entries")
         writing.tell("log", staff_only=True)
 
-    return write.write(competition, actor, Permission.ENTER, body, command=command)
+    return write(request, Permission.ENTER, body)
 
 
-def change(  # noqa: PLR0913 - what a change of an entry is, each part by its name
-    competition: Competition,
-    actor: Actor,
-    entry: Entry,
-    reason: str,
-    *,
-    leave: str = "",
-    was: str = "",
-    command: str = "",
-) -> write.Done:
+def change(request: Request, entry: Entry, reason: str, *, leave: str = "", was: str = "") -> Done:
     """变更报名: the number stays. ``was`` is the fingerprint of the entry that the page showed."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         state = writing.snapshot.state
         old = state.entries.get(entry.number)
         if old is not None and was and digest_of(old) != was:
@@ -93,13 +81,13 @@ def change(  # noqa: PLR0913 - what a change of an entry is, each part by its na
         writing.append(checked.fact)
         _tell_entered(writing, entry, checked.warnings)
 
-    return write.write(competition, actor, Permission.ENTER, body, command=command)
+    return write(request, Permission.ENTER, body)
 
 
-def accept(competition: Competition, actor: Actor, form: int, *, command: str = "") -> write.Done:
+def accept(request: Request, form: int) -> Done:
     """接受报名表: it becomes an entry with the next number, once."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         registration = _waiting_form(writing, form)
         state = writing.snapshot.state
         entry = codec.decode(Entry, registration.entry | {"number": next_number(state)}, "entry")
@@ -111,13 +99,13 @@ def accept(competition: Competition, actor: Actor, form: int, *, command: str = 
         writing.detail["form"] = form
         _tell_entered(writing, entry, checked.warnings)
 
-    return write.write(competition, actor, Permission.ENTER, body, command=command)
+    return write(request, Permission.ENTER, body)
 
 
-def refuse(competition: Competition, actor: Actor, form: int, reason: str, *, command: str = "") -> write.Done:
+def refuse(request: Request, form: int, reason: str) -> Done:
     """不接受报名表: with the reason that its sender will read."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         if not reason.strip():
             raise ReasonMissing("a refusal needs a reason")
         registration = _waiting_form(writing, form)
@@ -128,7 +116,7 @@ def refuse(competition: Competition, actor: Actor, form: int, reason: str, *, co
         writing.tell("entries")
         writing.tell("log", staff_only=True)
 
-    return write.write(competition, actor, Permission.ENTER, body, command=command)
+    return write(request, Permission.ENTER, body)
 
 
 def kept(old: Entry, new: Entry) -> Entry:
@@ -148,7 +136,7 @@ def kept(old: Entry, new: Entry) -> Entry:
     return replace(new, members=members, late_from_round=old.late_from_round, **people)
 
 
-def _waiting_form(writing: write.Writing, form: int) -> Registration:
+def _waiting_form(writing: Writing, form: int) -> Registration:
     registration = writing.competition.registrations.select_for_update().filter(pk=form).first()
     if registration is None:
         raise UnknownForm("no such form", text=str(form))
@@ -157,7 +145,7 @@ def _waiting_form(writing: write.Writing, form: int) -> Registration:
     return registration
 
 
-def _tell_entered(writing: write.Writing, entry: Entry, warnings: Sequence[Finding]) -> None:
+def _tell_entered(writing: Writing, entry: Entry, warnings: Sequence[Finding]) -> None:
     names = writing.snapshot.names
     writing.answer |= {
         "number": entry.number,

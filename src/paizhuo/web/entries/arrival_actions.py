@@ -7,46 +7,47 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.restorable import ARRIVAL
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import CheckIn
 
 if TYPE_CHECKING:
-    from paizhuo.web.access.actors import Actor
-    from paizhuo.web.models import Competition
+    from paizhuo.web.ledger.request import Request
 
 
-def check_in(competition: Competition, actor: Actor, number: int, *, command: str = "") -> write.Done:
+def check_in(request: Request, number: int) -> Done:
     """报到."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         if number not in writing.snapshot.state.entries:
             raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
         if number in writing.snapshot.state.left:
             raise Refused(Why.HAS_LEFT, entrant=number)
         with keeping(writing, ARRIVAL, number):
             CheckIn.objects.get_or_create(
-                competition=writing.competition, entrant=number, defaults={"at": writing.at, "by": actor.user}
+                competition=writing.competition,
+                entrant=number,
+                defaults={"at": writing.at, "by": request.actor.user},
             )
         _tell(writing, number, here=True)
 
-    return write.write(competition, actor, Permission.CHECK_IN, body, command=command)
+    return write(request, Permission.CHECK_IN, body)
 
 
-def check_out(competition: Competition, actor: Actor, number: int, *, command: str = "") -> write.Done:
+def check_out(request: Request, number: int) -> Done:
     """取消报到."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         if number not in writing.snapshot.state.entries:
             raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
         with keeping(writing, ARRIVAL, number):
             writing.competition.check_ins.filter(entrant=number).delete()
         _tell(writing, number, here=False)
 
-    return write.write(competition, actor, Permission.CHECK_IN, body, command=command)
+    return write(request, Permission.CHECK_IN, body)
 
 
-def _tell(writing: write.Writing, number: int, *, here: bool) -> None:
+def _tell(writing: Writing, number: int, *, here: bool) -> None:
     writing.detail |= {"entrant": number, "here": here}
     writing.answer |= {"entrant": number, "here": here}
     writing.tell(f"check-in/{number}", "log", staff_only=True)

@@ -17,6 +17,7 @@ from paizhuo.tournament.log import logged as logs
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.errors import Told
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import write
 from paizhuo.web.models import Appointment, Competition, StoredFact
 from paizhuo.web.rounds import upcoming_draws
@@ -52,7 +53,7 @@ def found(plan: Plan, user: User, *, venue: str = "", slug: str = "") -> Competi
         actor = actor_of(user, competition)
         if actor is None:  # pragma: no cover - the founder was appointed a line above
             raise RuntimeError("the founder has no role")
-        write(competition, actor, Permission.FOUND, body)
+        write(Request(competition, actor), Permission.FOUND, body)
     return competition
 
 
@@ -78,7 +79,7 @@ def adopt(event: Event, user: User, *, venue: str = "", slug: str = "") -> Compe
         actor = actor_of(user, competition)
         if actor is None:  # pragma: no cover - the founder was appointed a line above
             raise RuntimeError("the founder has no role")
-        write(competition, actor, Permission.IMPORT, body)
+        write(Request(competition, actor), Permission.IMPORT, body)
     return competition
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.access.actors import Actor
     from paizhuo.web.access.permissions import Permission
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.snapshot import Snapshot
 
 COMMAND_LENGTH = 64
@@ -104,39 +105,32 @@ class Done:
         return found
 
 
-def write(  # noqa: PLR0913 - what a write is, each part by its name
-    competition: Competition,
-    actor: Actor,
-    deed: Permission,
-    body: Callable[[Writing], None],
-    *,
-    command: str = "",
-    expected: int | None = None,
-) -> Done:
+def write(request: Request, permission: Permission, body: Callable[[Writing], None]) -> Done:
     """写入: check the right, lock the competition, run ``body``, and commit everything it did, or nothing.
 
-    ``command`` is the client's own number for the request; ``expected`` the number of the last fact its page showed.
+    A request whose command was carried out before gets the answer that was given then.
     """
+    competition, actor, command = request.competition, request.actor, request.command
     if len(command) > COMMAND_LENGTH or not command.isprintable():
         raise BadCommand(N_("A command id has at most 64 printable characters."))
-    actor.check(deed, book_of(competition))
+    actor.check(permission, book_of(competition))
     with transaction.atomic():
         locked = Competition.objects.select_for_update().get(pk=competition.pk)
         if command and (earlier := locked.acts.filter(command=command).first()) is not None:
-            if (earlier.deed, earlier.actor) != (deed.value, actor.name):
+            if (earlier.deed, earlier.actor) != (permission.value, actor.name):
                 raise BadCommand(N_("Another act has this command id. Load the page again, then repeat."))
             return Done(earlier, repeated=True)
         before = snapshot_of(locked)
-        if expected is not None and expected != before.no:
-            raise Outdated(expected, before.no)
+        if request.expected is not None and request.expected != before.no:
+            raise Outdated(request.expected, before.no)
         writing = Writing(locked, before, timezone.now(), actor)
         body(writing)
-        act = _commit(writing, before, deed, command)
+        act = _commit(writing, before, permission, command)
     _refresh(competition, locked)
     return Done(act)
 
 
-def _commit(writing: Writing, before: Snapshot, deed: Permission, command: str) -> Act:
+def _commit(writing: Writing, before: Snapshot, permission: Permission, command: str) -> Act:
     locked, actor = writing.competition, writing.actor
     added = writing.snapshot.log[before.no :]
     head = before.head
@@ -158,7 +152,7 @@ def _commit(writing: Writing, before: Snapshot, deed: Permission, command: str) 
         user=actor.user,
         actor=actor.name,
         role=role.value if role else "",
-        deed=deed.value,
+        deed=permission.value,
         detail=writing.detail,
         first_fact=added[0].no if added else None,
         last_fact=added[-1].no if added else None,

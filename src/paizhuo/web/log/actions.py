@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, ClassVar
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput, PaizhuoError
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.entrant_numbers import is_about_draw, moved
 from paizhuo.web.ledger.restorable import KEPT
+from paizhuo.web.ledger.write import Outdated, write
 from paizhuo.web.log import appeal_decisions
 from paizhuo.web.log import undo as taking_back
 from paizhuo.web.log.going_back import going
@@ -29,10 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from paizhuo.tournament.log.logged import Logged
-    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Done, Writing
-    from paizhuo.web.models import Act, Competition
+    from paizhuo.web.models import Act
     from paizhuo.wording import Say
 
 BY_PLAYERS = frozenset({Permission.SHEET.value, Permission.CALL.value, Permission.SIT.value, Permission.REGISTER.value})
@@ -51,7 +52,7 @@ class NothingToUndo(BadInput):
         return _("Nothing of this counts any more, so there is nothing to change. Look at the log again.")
 
 
-def undo(competition: Competition, actor: Actor, act: int, reason: str, *, command: str = "") -> Done:
+def undo(request: Request, act: int, reason: str) -> Done:
     """撤销操作: every fact of the act that still counts, the last one first."""
 
     def body(writing: Writing) -> None:
@@ -60,20 +61,20 @@ def undo(competition: Competition, actor: Actor, act: int, reason: str, *, comma
         _change(writing, found, facts, reason)
         writing.detail |= {"act": act, "reason": reason.strip()}
 
-    return write.write(competition, actor, Permission.UNDO, body, command=command)
+    return write(request, Permission.UNDO, body)
 
 
-def undo_fact(competition: Competition, actor: Actor, fact: int, reason: str, *, command: str = "") -> Done:
+def undo_fact(request: Request, fact: int, reason: str) -> Done:
     """撤销一条事实."""
 
     def body(writing: Writing) -> None:
         undo_within(writing, [fact] if fact in counts(writing.snapshot.log) else [], reason)
         writing.detail |= {"fact": fact, "reason": reason}
 
-    return write.write(competition, actor, Permission.UNDO, body, command=command)
+    return write(request, Permission.UNDO, body)
 
 
-def redo(competition: Competition, actor: Actor, act: int, reason: str, *, command: str = "") -> Done:
+def redo(request: Request, act: int, reason: str) -> Done:
     """恢复操作: every fact of the act that was taken back counts again, the first one first."""
 
     def body(writing: Writing) -> None:
@@ -81,12 +82,10 @@ def redo(competition: Competition, actor: Actor, act: int, reason: str, *, comma
         _change(writing, found, [undone[no] for no in _facts(found) if no in undone], reason, again=True)
         writing.detail |= {"act": act, "reason": reason.strip(), "again": True}
 
-    return write.write(competition, actor, Permission.UNDO, body, command=command)
+    return write(request, Permission.UNDO, body)
 
 
-def back_to(  # noqa: PLR0913 - where to, why, and what the page showed
-    competition: Competition, actor: Actor, act: int, reason: str, *, seen: int | None = None, command: str = ""
-) -> Done:
+def back_to(request: Request, act: int, reason: str, *, seen: int | None = None) -> Done:
     """退回到此: everything after the act is taken back in one act, the newest first.
 
     ``seen`` is the number of the last act that the page showed. What officials did after it was on no list, so it is
@@ -100,7 +99,7 @@ def back_to(  # noqa: PLR0913 - where to, why, and what the page showed
         before = writing.snapshot
         found = going(writing.competition, before, act)
         if seen is not None and any(one.no > seen and one.deed not in BY_PLAYERS for one in found.acts):
-            raise write.Outdated(seen, writing.competition.act_count)
+            raise Outdated(seen, writing.competition.act_count)
         if not found.acts:
             raise NothingToUndo("nothing after it counts now")
         if found.facts:
@@ -115,7 +114,7 @@ def back_to(  # noqa: PLR0913 - where to, why, and what the page showed
         _agree(writing, before, found.facts)
         writing.detail |= {"back_to": act, TOOK: [one.no for one in found.acts], "reason": reason.strip()}
 
-    return write.write(competition, actor, Permission.UNDO, body, command=command)
+    return write(request, Permission.UNDO, body)
 
 
 def counts(log: Sequence[Logged]) -> frozenset[int]:
@@ -204,4 +203,4 @@ def _tell(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) -> None
     for stage, number, table in sorted(where)[:MOST_TOLD]:
         rounds = state.stages[stage].rounds if stage in state.stages else []
         if number <= len(rounds) and rounds[number - 1].published and table in rounds[number - 1].matches:
-            tables.tell_table(writing, stage, number, table)
+            tables.tell_table(writing, TableKey(stage, number, table))

@@ -30,9 +30,12 @@ from paizhuo.wording import error_words
 from paizhuo.wording.tournament import discrepancy_words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.db.models import QuerySet
     from django.http import HttpResponse
 
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.models import Act
 
 PAGE = 50
@@ -87,9 +90,7 @@ def back_to(visit: Visit, act: int) -> HttpResponse:
         return _going_page(visit, act)
     told = forms.read(SeenForm(visit.http.POST))
     try:
-        actions.back_to(
-            visit.competition, visit.official, act, told["reason"], seen=told["seen"], command=visit.command
-        )
+        actions.back_to(visit.request, act, told["reason"], seen=told["seen"])
     except Outdated:
         # The list is shown again with what came since, and the reason need not be written again.
         return _going_page(visit, act, told["reason"], told["seen"], status=409)
@@ -127,10 +128,10 @@ def verified(visit: Visit) -> HttpResponse:
     return _page(visit, checked=shown)
 
 
-def _written(visit: Visit, act: Any, number: int) -> HttpResponse:  # noqa: ANN401 - one of the three acts
+def _written(visit: Visit, act: Callable[[Request, int, str], object], number: int) -> HttpResponse:
     reason = forms.read(forms.Reason(visit.http.POST))["reason"]
     try:
-        act(visit.competition, visit.official, number, reason, command=visit.command)
+        act(visit.request, number, reason)
     except Refused as refused:
         if refused.why is not Why.STANDS_ON_IT:
             raise

@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.models.competition import Competition
 
 
@@ -37,6 +38,11 @@ class Call(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stage}/{self.round}/{self.table}"
+
+    @property
+    def key(self) -> TableKey:
+        """桌位: the table that called."""
+        return TableKey(self.stage, self.round, self.table)
 
 
 class Clearance(models.Model):

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.models.competition import Competition
 
 
@@ -36,3 +37,8 @@ class StoredRuling(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stage}/{self.round}/{self.table} {self.infraction}"
+
+    @property
+    def key(self) -> TableKey:
+        """桌位: the table that the ruling is about."""
+        return TableKey(self.stage, self.round, self.table)

@@ -7,6 +7,7 @@ import secrets
 from django.db import models
 from django.utils import timezone
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.models.competition import Competition
 
 CODE_BYTES = 12
@@ -38,9 +39,9 @@ class TableCode(models.Model):
         return f"{self.stage}/{self.round}/{self.table}"
 
     @property
-    def place(self) -> tuple[str, int, int]:
-        """桌位: stage, round and table."""
-        return self.stage, self.round, self.table
+    def key(self) -> TableKey:
+        """桌位: the table that the code opens."""
+        return TableKey(self.stage, self.round, self.table)
 
 
 class Device(models.Model):

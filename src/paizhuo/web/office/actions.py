@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput
 from paizhuo.web.access.permissions import OFFICIALS, Permission
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import write
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED, end
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from paizhuo.referee.powers.actions import Role
-    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
     from paizhuo.web.models import Appointment, Competition
     from paizhuo.wording import Say
@@ -88,9 +88,7 @@ class Post:
         return self.role in OFFICIALS and 1 <= first <= last
 
 
-def announce(
-    competition: Competition, actor: Actor, told: Announcement, *, command: str = "", expected: int | None = None
-) -> Done:
+def announce(request: Request, told: Announcement) -> Done:
     """公告: change what the event announces; the plan stays sealed."""
     wrong_days = told.first_day and told.last_day and told.last_day < told.first_day
     if not told.title.strip() or wrong_days:
@@ -107,21 +105,19 @@ def announce(
         writing.tell("event")
         writing.tell("log", staff_only=True)
 
-    return write.write(competition, actor, Permission.PLAN, body, command=command, expected=expected)
+    return write(request, Permission.PLAN, body)
 
 
-def appoint(competition: Competition, actor: Actor, user: User, post: Post, *, command: str = "") -> Done:
+def appoint(request: Request, user: User, post: Post) -> Done:
     """任命: give an account a role; who holds it already gets the tables and the unit anew."""
 
     def body(writing: Writing) -> None:
         _appointed(writing, user, post)
 
-    return write.write(competition, actor, Permission.APPOINT, body, command=command)
+    return write(request, Permission.APPOINT, body)
 
 
-def appoint_new(  # noqa: PLR0913 - an account and its post, each part by its name
-    competition: Competition, actor: Actor, username: str, shown_name: str, post: Post, *, command: str = ""
-) -> Done:
+def appoint_new(request: Request, username: str, shown_name: str, post: Post) -> Done:
     """任命新人: make an account without a password and give it a role; a one-time link lets its owner in."""
 
     def body(writing: Writing) -> None:
@@ -131,7 +127,7 @@ def appoint_new(  # noqa: PLR0913 - an account and its post, each part by its na
         writing.answer["new"] = True
         _appointed(writing, user, post)
 
-    return write.write(competition, actor, Permission.APPOINT, body, command=command)
+    return write(request, Permission.APPOINT, body)
 
 
 def _appointed(writing: Writing, user: User, post: Post) -> None:
@@ -146,7 +142,7 @@ def _appointed(writing: Writing, user: User, post: Post) -> None:
     writing.tell("officials", "log", staff_only=True)
 
 
-def dismiss(competition: Competition, actor: Actor, number: int, *, command: str = "") -> Done:
+def dismiss(request: Request, number: int) -> Done:
     """免职: take a role away; the last chief referee stays."""
 
     def body(writing: Writing) -> None:
@@ -156,10 +152,10 @@ def dismiss(competition: Competition, actor: Actor, number: int, *, command: str
             end(writing.competition, row)
         writing.tell("officials", "log", staff_only=True)
 
-    return write.write(competition, actor, Permission.APPOINT, body, command=command)
+    return write(request, Permission.APPOINT, body)
 
 
-def give_link(competition: Competition, actor: Actor, number: int) -> str:
+def give_link(request: Request, number: int) -> str:
     """一次性链接: a new one for an official who has no password yet; those given before are good no longer.
 
     The token is told to the caller alone: it stands neither in the act nor anywhere else. An account that has a
@@ -177,7 +173,7 @@ def give_link(competition: Competition, actor: Actor, number: int) -> str:
         writing.detail |= {"user": user.username, "link": True}
         writing.tell("log", staff_only=True)
 
-    write.write(competition, actor, Permission.APPOINT, body)
+    write(request, Permission.APPOINT, body)
     return token
 
 

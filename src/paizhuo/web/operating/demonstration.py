@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from paizhuo.chance import Chance
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.seats import parse_seat
 from paizhuo.tournament import directing as tournament
@@ -25,13 +26,15 @@ from paizhuo.web.desk import actions as desk
 from paizhuo.web.desk.restorable import CLOCK, tell_clock
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.founding.create import found
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.restorable import keeping
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Appointment, ClockEvent, Competition, TableCode
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office import actions as office
 from paizhuo.web.phone import actions as sheet
+from paizhuo.web.phone.side import side_request
 from paizhuo.web.results import actions as grid
 from paizhuo.web.rounds import actions as rounds
 
@@ -81,7 +84,7 @@ def _founded(plan: Plan, director: User, venue: str, day: int) -> tuple[Competit
         raise RuntimeError("the founder has no role")
 
     on = timezone.localdate() + timedelta(days=day)
-    office.announce(competition, actor, office.Announcement(competition.title, venue, on, on, is_public=True))
+    office.announce(Request(competition, actor), office.Announcement(competition.title, venue, on, on, is_public=True))
     return competition, actor
 
 
@@ -90,8 +93,7 @@ def _enter(competition: Competition, actor: Actor, count: int, people: int) -> N
     chance = Chance(SEED, f"demo/{competition.slug}")
     chosen = chance.shuffled(names)[:count]
     entering.enter_all(
-        competition,
-        actor,
+        Request(competition, actor),
         lambda _state: [
             Entry(number, name, _people(name, number, people), unit=name[:-2])
             for number, name in enumerate(chosen, start=1)
@@ -111,20 +113,30 @@ def _levels(chance: Chance) -> Levels:
 
 
 def _play(
-    competition: Competition, actor: Actor, stage: str, result: Callable[[MatchState], Outcome], *, skip: int = 0
+    competition: Competition,
+    actor: Actor,
+    stage: str,
+    result: Callable[[MatchState], Outcome],
+    *,
+    skip: int = 0,
 ) -> None:
     """Give the tables of the round on the floor their results, except the last few."""
     one = snapshot_of(competition).state.stages[stage].rounds[-1]
     for table in sorted(one.matches)[: len(one.matches) - skip]:
         if one.matches[table].confirmed is None:
             found = result(one.matches[table])
-            grid.record(competition, actor, stage, one.number, table, found, cleared="核对过记分表")
+            grid.record(Request(competition, actor), TableKey(stage, one.number, table), found, cleared="核对过记分表")
 
 
 def league(director: User) -> Competition:
     """职工联赛: 48 pairs, national rules, round 5 of 7 on the tables: agreed, waiting, disputed, called, in play."""
     plan = new_plan(
-        "national-swiss-pairs", "league", "云汀市第八届职工掼蛋联赛", rounds=7, round_minutes=50, starts="08:30"
+        "national-swiss-pairs",
+        "league",
+        "云汀市第八届职工掼蛋联赛",
+        rounds=7,
+        round_minutes=50,
+        starts="08:30",
     )
     clock = replace(plan.clock, last_call_minutes=10, deals=8)
     plan = replace(plan, clock=clock, prizes=(("一等奖", 1), ("二等奖", 2), ("三等奖", 3)))
@@ -133,15 +145,15 @@ def league(director: User) -> Competition:
     _enter(competition, actor, 48, 2)
     stage = plan.stages[0].id
     chance = Chance(SEED, "demo/league")
-    rounds.draw_numbers(competition, actor)
-    rounds.open_stage(competition, actor, stage, anyway=True)
+    rounds.draw_numbers(Request(competition, actor))
+    rounds.open_stage(Request(competition, actor), stage, anyway=True)
     for _ in range(ROUNDS_PLAYED):
-        rounds.draft(competition, actor, stage)
-        rounds.publish(competition, actor, stage)
+        rounds.draft(Request(competition, actor), stage)
+        rounds.publish(Request(competition, actor), stage)
         _play(competition, actor, stage, lambda _match: _levels(chance))
-        rounds.publish_standings(competition, actor, stage)
-    rounds.draft(competition, actor, stage)
-    rounds.publish(competition, actor, stage)
+        rounds.publish_standings(Request(competition, actor), stage)
+    rounds.draft(Request(competition, actor), stage)
+    rounds.publish(Request(competition, actor), stage)
     _begun(competition, actor, stage, ROUNDS_PLAYED + 1)
     _play(competition, actor, stage, lambda _match: _levels(chance), skip=11)
     _mid_round(competition, actor, stage, ROUNDS_PLAYED + 1, chance)
@@ -151,7 +163,7 @@ def league(director: User) -> Competition:
 def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> None:
     """The round on the tables began a while ago, so that what is handed in now is nothing unusual."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         planned = clock_of(writing.competition, writing.snapshot, stage, number)
         with keeping(writing, CLOCK, stage, number):
             ClockEvent.objects.create(
@@ -165,7 +177,7 @@ def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> N
         writing.detail |= {"stage": stage, "round": number, "kind": "start", "seconds": planned.length}
         tell_clock(writing, stage, number)
 
-    write.write(competition, actor, Permission.CLOCK, body)
+    write(Request(competition, actor), Permission.CLOCK, body)
 
 
 def _mid_round(competition: Competition, actor: Actor, stage: str, number: int, chance: Chance) -> None:
@@ -176,15 +188,15 @@ def _mid_round(competition: Competition, actor: Actor, stage: str, number: int, 
     }
     open_ones = sorted(table_codes)[-11:]
     for table in open_ones[:3]:
-        sheet.hand_in(table_codes[table], End.HOME, _levels(chance))
+        sheet.hand_in(side_request(table_codes[table], End.HOME), _levels(chance))
     disputed = table_codes[open_ones[3]]
-    sheet.hand_in(disputed, End.HOME, Levels(6, 5))
-    sheet.hand_in(disputed, End.AWAY, Levels(6, 6))
-    desk.call(competition, actor, stage, number, open_ones[4], end="home", reason="出牌有争议")
+    sheet.hand_in(side_request(disputed, End.HOME), Levels(6, 5))
+    sheet.hand_in(side_request(disputed, End.AWAY), Levels(6, 6))
+    desk.call(Request(competition, actor), TableKey(stage, number, open_ones[4]), end="home", reason="出牌有争议")
     for table in open_ones[5:8]:
         for deal, finish in enumerate(DEALS, start=1):
-            sheet.enter_deal(table_codes[table], End.HOME, deal, finish)
-            sheet.confirm_deal(table_codes[table], End.AWAY, deal, finish)
+            sheet.enter_deal(side_request(table_codes[table], End.HOME), deal, finish)
+            sheet.confirm_deal(side_request(table_codes[table], End.AWAY), deal, finish)
 
 
 def _appoint(competition: Competition) -> None:
@@ -211,7 +223,7 @@ def cup(director: User) -> Competition:
     _enter(competition, actor, 16, people)
     stage = plan.stages[0].id
     chance = Chance(SEED, "demo/cup")
-    rounds.open_stage(competition, actor, stage, anyway=True)
+    rounds.open_stage(Request(competition, actor), stage, anyway=True)
     boards = plan.stages[0].boards
 
     def result(_match: MatchState) -> Outcome:
@@ -223,11 +235,11 @@ def cup(director: User) -> Competition:
         return found if winner_of(found) is not None else result(_match)
 
     for _ in range(4):
-        rounds.draft(competition, actor, stage)
-        rounds.publish(competition, actor, stage)
+        rounds.draft(Request(competition, actor), stage)
+        rounds.publish(Request(competition, actor), stage)
         _play(competition, actor, stage, result)
-    rounds.draft(competition, actor, stage)
-    rounds.publish(competition, actor, stage)
+    rounds.draft(Request(competition, actor), stage)
+    rounds.publish(Request(competition, actor), stage)
     return competition
 
 
@@ -239,7 +251,7 @@ def coming(director: User) -> Competition:
 
     on = competition.first_day
     told = office.Announcement(competition.title, competition.venue, on, on, is_public=True, takes_entries=True)
-    office.announce(competition, actor, told)
+    office.announce(Request(competition, actor), told)
     return competition
 
 
@@ -250,15 +262,15 @@ def over(director: User) -> Competition:
     _enter(competition, actor, 12, 2)
     stage = plan.stages[0].id
     chance = Chance(SEED, "demo/evening")
-    rounds.open_stage(competition, actor, stage, anyway=True)
+    rounds.open_stage(Request(competition, actor), stage, anyway=True)
     for _ in range(4):
-        rounds.draft(competition, actor, stage)
-        rounds.publish(competition, actor, stage)
+        rounds.draft(Request(competition, actor), stage)
+        rounds.publish(Request(competition, actor), stage)
         _play(competition, actor, stage, lambda _match: _levels(chance))
     while snapshot_of(competition).state.stages[stage].closed is False:
         if tournament.lots_due(snapshot_of(competition).state, stage):
-            rounds.draw_lot(competition, actor, stage)
+            rounds.draw_lot(Request(competition, actor), stage)
         else:
-            rounds.close_stage(competition, actor, stage)
-    rounds.publish_standings(competition, actor, stage)
+            rounds.close_stage(Request(competition, actor), stage)
+    rounds.publish_standings(Request(competition, actor), stage)
     return competition

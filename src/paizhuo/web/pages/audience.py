@@ -19,6 +19,7 @@ from django.views.decorators.http import require_http_methods
 
 from paizhuo.web.access.actors import Actor, actor_of, book_of
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import Snapshot, snapshot_of
 from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import User
@@ -68,6 +69,11 @@ class Visit:
         """所见: the number of the last fact that the page showed; None where the form does not tell."""
         told = self.http.POST.get("expected", "")
         return int(told) if told.isascii() and told.isdigit() and len(told) <= MOST_DIGITS else None
+
+    @property
+    def request(self) -> Request:
+        """操作请求: what the official who sends this form asks the ledger for."""
+        return Request(self.competition, self.official, self.command, self.expected)
 
     def may(self, deed: Permission) -> bool:
         """Whether whoever asks may do this."""

@@ -13,18 +13,18 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.desk import actions as desk
 from paizhuo.web.desk.restorable import CALLS
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call, Device
 from paizhuo.web.phone.deal_actions import confirm_deal, dispute_deal, enter_deal, settle_deal, take_back_deal
 from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
-from paizhuo.web.phone.side import entries, handed_in, match_at, speaker, tell
+from paizhuo.web.phone.side import SideRequest, entries, handed_in, match_at, tell
 from paizhuo.web.results.unlikely import is_cleared, oddity_words, unlikely
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState
-    from paizhuo.web.access.actors import Actor
-    from paizhuo.web.models import Competition, TableCode
+    from paizhuo.web.ledger.request import Request
+    from paizhuo.web.models import TableCode
 
 __all__ = [
     "call_referee",
@@ -41,131 +41,116 @@ __all__ = [
 ]
 
 
-def sit(table_code: TableCode, token: str, end: End, *, command: str = "") -> write.Done:
+def sit(request: SideRequest, token: str) -> Done:
     """入座: a phone takes a side. It never changes sides by itself; an official frees the table for that."""
 
-    def body(writing: write.Writing) -> None:
-        match_at(writing, table_code)
-        found = Device.objects.filter(table_code=table_code, token=token).first()
+    def body(writing: Writing) -> None:
+        match_at(writing, request.table_code)
+        found = Device.objects.filter(table_code=request.table_code, token=token).first()
         if found is None:
-            Device.objects.create(table_code=table_code, token=token, end=end.value, at=writing.at)
-        elif found.end != end.value:
+            Device.objects.create(table_code=request.table_code, token=token, end=request.end.value, at=writing.at)
+        elif found.end != request.end.value:
             raise SheetRefused(SheetWhy.OTHER_SIDE)
-        writing.detail |= {
-            "stage": table_code.stage,
-            "round": table_code.round,
-            "table": table_code.table,
-            "end": end.value,
-        }
+        writing.detail |= {**request.table_code.key._asdict(), "end": request.end.value}
         writing.tell("log", staff_only=True)
 
-    return write.write(table_code.competition, speaker(table_code, end), Permission.SIT, body, command=command)
+    return write(request, Permission.SIT, body)
 
 
-def free_table(competition: Competition, actor: Actor, table_code: TableCode, *, command: str = "") -> write.Done:
+def free_table(request: Request, table_code: TableCode) -> Done:
     """清除手机: an official lets the phones of a table choose their sides again; the sheet stays."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         match_at(writing, table_code)
         freed, _each = table_code.devices.all().delete()
         tell(writing, table_code, freed=freed)
 
-    return write.write(competition, actor, Permission.ANSWER_CALL, body, command=command)
+    return write(request, Permission.ANSWER_CALL, body)
 
 
-def hand_in(
-    table_code: TableCode, end: End, outcome: Outcome, *, seen: Outcome | None = None, command: str = ""
-) -> write.Done:
+def hand_in(request: SideRequest, outcome: Outcome, *, seen: Outcome | None = None) -> Done:
     """交成绩: a side's result. The same as the other side's confirms it, another one is a dispute for the referee.
 
     ``seen`` is what the side wants to replace, of its own; another phone of the side may have been there meanwhile.
     """
 
-    def body(writing: write.Writing) -> None:
-        match = match_at(writing, table_code)
+    def body(writing: Writing) -> None:
+        match = match_at(writing, request.table_code)
         if match.confirmed is not None and match.confirmed != outcome:
             raise SheetRefused(SheetWhy.DONE)
-        comes_round = match.confirmed is None and outcome == _others(writing, table_code, end, match)
-        if not comes_round and match.entered_by is end and match.entered not in {None, outcome, seen}:
+        comes_round = match.confirmed is None and outcome == _others(writing, request.table_code, request.end, match)
+        if not comes_round and match.entered_by is request.end and match.entered not in {None, outcome, seen}:
             raise SheetRefused(SheetWhy.CHANGED)
         if comes_round:
-            _confirm(writing, table_code, end, match, outcome)
+            _confirm(writing, request.table_code, request.end, match, outcome)
         elif match.confirmed is None and match.entered != outcome:
-            writing.append(f.ResultEntered(table_code.stage, table_code.round, table_code.table, outcome, side=end))
-        elif match.confirmed is None and match.entered_by is not end:
-            _confirm(writing, table_code, end, match, outcome)
-        _told(writing, table_code, outcome)
+            writing.append(f.ResultEntered(*request.table_code.key, outcome, side=request.end))
+        elif match.confirmed is None and match.entered_by is not request.end:
+            _confirm(writing, request.table_code, request.end, match, outcome)
+        _told(writing, request.table_code, outcome)
 
-    return write.write(table_code.competition, speaker(table_code, end), Permission.SHEET, body, command=command)
+    return write(request, Permission.SHEET, body)
 
 
-def confirm_result(table_code: TableCode, end: End, outcome: Outcome, *, command: str = "") -> write.Done:
+def confirm_result(request: SideRequest, outcome: Outcome) -> Done:
     """成绩无误: ``outcome`` is what the side saw. An unlikely one is not confirmed yet: a referee is called."""
 
-    def body(writing: write.Writing) -> None:
-        match = match_at(writing, table_code)
-        if (match.confirmed or _others(writing, table_code, end, match) or match.entered) != outcome:
+    def body(writing: Writing) -> None:
+        match = match_at(writing, request.table_code)
+        if (match.confirmed or _others(writing, request.table_code, request.end, match) or match.entered) != outcome:
             raise SheetRefused(SheetWhy.CHANGED)
         if match.confirmed is None:
-            _confirm(writing, table_code, end, match, outcome)
-        _told(writing, table_code, outcome)
+            _confirm(writing, request.table_code, request.end, match, outcome)
+        _told(writing, request.table_code, outcome)
 
-    return write.write(table_code.competition, speaker(table_code, end), Permission.SHEET, body, command=command)
+    return write(request, Permission.SHEET, body)
 
 
-def call_referee(table_code: TableCode, end: End, *, reason: str = "", command: str = "") -> write.Done:
+def call_referee(request: SideRequest, *, reason: str = "") -> Done:
     """叫裁判."""
-    return desk.call(
-        table_code.competition,
-        speaker(table_code, end),
-        table_code.stage,
-        table_code.round,
-        table_code.table,
-        end=end.value,
-        reason=reason,
-        command=command,
-    )
+    return desk.call(request, request.table_code.key, end=request.end.value, reason=reason)
 
 
-def cancel_call(table_code: TableCode, end: End, *, command: str = "") -> write.Done:
+def cancel_call(request: SideRequest) -> Done:
     """不用了: the side that called takes its call back."""
 
-    def body(writing: write.Writing) -> None:
-        match_at(writing, table_code)
-        found = _open_call(writing, table_code)
-        if found is not None and found.end != end.value:
+    def body(writing: Writing) -> None:
+        match_at(writing, request.table_code)
+        found = _open_call(writing, request.table_code)
+        if found is not None and found.end != request.end.value:
             raise SheetRefused(SheetWhy.NOT_YOUR_CALL)
         if found is not None:
             found.ended_at = writing.at
-            with keeping(writing, CALLS, table_code.stage, table_code.round, table_code.table):
+            with keeping(writing, CALLS, *request.table_code.key):
                 found.save(update_fields=["ended_at"])
-        tell(writing, table_code, call="cancelled")
+        tell(writing, request.table_code, call="cancelled")
         writing.tell("calls", staff_only=True)
 
-    return write.write(table_code.competition, speaker(table_code, end), Permission.CALL, body, command=command)
+    return write(request, Permission.CALL, body)
 
 
-def _open_call(writing: write.Writing, table_code: TableCode) -> Call | None:
+def _open_call(writing: Writing, table_code: TableCode) -> Call | None:
     calls = writing.competition.calls.filter(
-        stage=table_code.stage, round=table_code.round, table=table_code.table, ended_at=None
+        **table_code.key._asdict(),
+        ended_at=None,
     )
     found: Call | None = calls.first()
     return found
 
 
-def _others(writing: write.Writing, table_code: TableCode, end: End, match: MatchState) -> Outcome | None:
+def _others(writing: Writing, table_code: TableCode, end: End, match: MatchState) -> Outcome | None:
     """对方说法: in a dispute, what the other side said after this one had entered; None where there is none."""
     if not match.disputed or match.entered_by is not end:
         return None
     return handed_in(writing.snapshot, table_code, end.other)
 
 
-def _confirm(writing: write.Writing, table_code: TableCode, end: End, match: MatchState, outcome: Outcome) -> None:
+def _confirm(writing: Writing, table_code: TableCode, end: End, match: MatchState, outcome: Outcome) -> None:
     """The other side agrees; what hardly ever happens waits for a referee, who is called."""
-    where = (table_code.stage, table_code.round, table_code.table)
-    odd = unlikely(writing.competition, writing.snapshot, *where, outcome)
+    where = table_code.key
+    odd = unlikely(writing.competition, writing.snapshot, where, outcome)
     own = match.entered_by is end and not match.disputed
-    if not odd or own or is_cleared(writing.competition, *where, outcome):
+    if not odd or own or is_cleared(writing.competition, where, outcome):
         if match.disputed and match.entered_by is end:
             # Its own version stood first: it is taken back before the side says the same as the other.
             for number, _outcome in tuple(entries(writing.snapshot, table_code, end)):
@@ -180,9 +165,7 @@ def _confirm(writing: write.Writing, table_code: TableCode, end: End, match: Mat
         reason = oddity_words(odd, book_of(writing.competition))[: desk.REASON_LENGTH]
         Call.objects.create(
             competition=writing.competition,
-            stage=table_code.stage,
-            round=table_code.round,
-            table=table_code.table,
+            **table_code.key._asdict(),
             end=end.value,
             reason=reason,
             at=writing.at,
@@ -190,7 +173,7 @@ def _confirm(writing: write.Writing, table_code: TableCode, end: End, match: Mat
         writing.tell("calls", staff_only=True)
 
 
-def _told(writing: write.Writing, table_code: TableCode, outcome: Outcome) -> None:
+def _told(writing: Writing, table_code: TableCode, outcome: Outcome) -> None:
     tell(writing, table_code, outcome=codec.encode(outcome, Outcome))
     if match_at(writing, table_code).confirmed is not None:
         writing.tell("standings")

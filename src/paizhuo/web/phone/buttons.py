@@ -11,6 +11,7 @@ from paizhuo.seats import Seat
 from paizhuo.web.phone import actions, device, forms
 from paizhuo.web.phone.page import phone_of, table_of
 from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
+from paizhuo.web.phone.side import side_request
 from paizhuo.web.phone.tiles import digest
 
 if TYPE_CHECKING:
@@ -19,9 +20,10 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.web.models import TableCode
-    from paizhuo.web.phone.page import Phone, Table
+    from paizhuo.web.phone.page import Table
+    from paizhuo.web.phone.side import SideRequest
 
-    Sent = Callable[[Table, Phone, Mapping[str, str], str], object]
+    Sent = Callable[[SideRequest, Table, Mapping[str, str]], object]
 
 
 @dataclass(frozen=True)
@@ -49,56 +51,56 @@ def carry_out(request: HttpRequest, table_code: TableCode, act: str) -> SatDown 
         if seat is None:
             raise SheetRefused(SheetWhy.BAD_FIELD)
         token = device.token_of(request) or device.new_token()
-        actions.sit(table_code, token, table.seating.end(seat.side), command=command)
+        actions.sit(side_request(table_code, table.seating.end(seat.side), command), token)
         return SatDown(table_code, token, seat)
     if act not in _SENT:
         raise Http404
     speaking = phone_of(request, table)
     if speaking is None:
         raise SheetRefused(SheetWhy.NOT_SEATED)
-    _SENT[act](table, speaking, data, command)
+    _SENT[act](side_request(table_code, speaking.end, command), table, data)
     return None
 
 
-def _enter(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
+def _enter(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
     deal = forms.whole_number(data, "deal")
-    actions.enter_deal(table.table_code, speaking.end, deal, forms.finish(data), command=command)
+    actions.enter_deal(request, deal, forms.finish(data))
 
 
-def _confirm(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
+def _confirm(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
     deal = forms.whole_number(data, "deal")
-    actions.confirm_deal(table.table_code, speaking.end, deal, forms.finish(data), command=command)
+    actions.confirm_deal(request, deal, forms.finish(data))
 
 
-def _dispute(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
+def _dispute(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
     deal = forms.whole_number(data, "deal")
-    actions.dispute_deal(table.table_code, speaking.end, deal, forms.finish(data), command=command)
+    actions.dispute_deal(request, deal, forms.finish(data))
 
 
-def _take_back(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
-    actions.take_back_deal(table.table_code, speaking.end, forms.whole_number(data, "deal"), command=command)
+def _take_back(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
+    actions.take_back_deal(request, forms.whole_number(data, "deal"))
 
 
-def _hand_in(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
-    outcome = forms.outcome(table, speaking.end, data)
+def _hand_in(request: SideRequest, table: Table, data: Mapping[str, str]) -> None:
+    outcome = forms.outcome(table, request.end, data)
     entered = table.match.entered
     seen = entered if data.get("seen") and data.get("seen") == digest(entered) else None
-    actions.hand_in(table.table_code, speaking.end, outcome, seen=seen, command=command)
+    actions.hand_in(request, outcome, seen=seen)
 
 
-def _agree(table: Table, speaking: Phone, data: Mapping[str, str], command: str) -> None:
-    shown = table.match.confirmed or table.offered(speaking.end)
+def _agree(request: SideRequest, table: Table, data: Mapping[str, str]) -> None:
+    shown = table.match.confirmed or table.offered(request.end)
     if shown is None or data.get("seen") != digest(shown):
         raise SheetRefused(SheetWhy.CHANGED)
-    actions.confirm_result(table.table_code, speaking.end, shown, command=command)
+    actions.confirm_result(request, shown)
 
 
-def _call(table: Table, speaking: Phone, _data: Mapping[str, str], command: str) -> None:
-    actions.call_referee(table.table_code, speaking.end, command=command)
+def _call(request: SideRequest, _table: Table, _data: Mapping[str, str]) -> None:
+    actions.call_referee(request)
 
 
-def _cancel_call(table: Table, speaking: Phone, _data: Mapping[str, str], command: str) -> None:
-    actions.cancel_call(table.table_code, speaking.end, command=command)
+def _cancel_call(request: SideRequest, _table: Table, _data: Mapping[str, str]) -> None:
+    actions.cancel_call(request)
 
 
 _SENT: Mapping[str, Sent] = {

@@ -8,8 +8,8 @@ from paizhuo.guandan.match import NotNow
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.desk.restorable import CALLS
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import SheetDeal
 from paizhuo.web.phone.deals import (
     DealState,
@@ -24,7 +24,7 @@ from paizhuo.web.phone.deals import (
 )
 from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
 from paizhuo.web.phone.restorable import DEALS
-from paizhuo.web.phone.side import match_at, speaker, tell
+from paizhuo.web.phone.side import SideRequest, match_at, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from paizhuo.guandan.match import Match
     from paizhuo.seats import Seat
     from paizhuo.tournament.results.outcomes import End
-    from paizhuo.web.access.actors import Actor
-    from paizhuo.web.models import Competition, TableCode
+    from paizhuo.web.ledger.request import Request
+    from paizhuo.web.models import TableCode
     from paizhuo.web.phone.deals import Finish
 
 
@@ -51,95 +51,89 @@ class Paper(NamedTuple):
         return found
 
 
-def enter_deal(table_code: TableCode, end: End, deal: int, finish: Sequence[Seat], *, command: str = "") -> write.Done:
+def enter_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
     """填一副: the next deal. Where the other side was quicker, the same order confirms it and another disputes it."""
     order = whole(finish)
 
-    def body(writing: write.Writing) -> None:
-        paper = _open_sheet(writing, table_code)
+    def body(writing: Writing) -> None:
+        paper = _open_sheet(writing, request.table_code)
         row = next((one for one in paper.rows if one.deal == deal), None)
         if row is None:
             _need_next(paper, deal)
-            with keeping(writing, DEALS, *table_code.place):
+            with keeping(writing, DEALS, *request.table_code.key):
                 SheetDeal.objects.create(
                     competition=writing.competition,
-                    stage=table_code.stage,
-                    round=table_code.round,
-                    table=table_code.table,
+                    **request.table_code.key._asdict(),
                     deal=deal,
                     finish=letters(order),
-                    entered_by=end.value,
+                    entered_by=request.end.value,
                     at=writing.at,
                 )
-        elif version(row, end) is None:
-            with keeping(writing, DEALS, *table_code.place):
-                _say(writing, paper, row, end, order)
-        elif version(row, end) != order:
+        elif version(row, request.end) is None:
+            with keeping(writing, DEALS, *request.table_code.key):
+                _say(writing, paper, row, request.end, order)
+        elif version(row, request.end) != order:
             raise SheetRefused(SheetWhy.OWN_ENTRY if state_of(row) is DealState.WAITING else SheetWhy.NOT_THIS_DEAL)
-        tell(writing, table_code, deal=deal, finish=letters(order), said="entered")
+        tell(writing, request.table_code, deal=deal, finish=letters(order), said="entered")
 
-    return write.write(table_code.competition, speaker(table_code, end), Permission.SHEET, body, command=command)
+    return write(request, Permission.SHEET, body)
 
 
-def confirm_deal(
-    table_code: TableCode, end: End, deal: int, finish: Sequence[Seat], *, command: str = ""
-) -> write.Done:
+def confirm_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
     """核对无误: ``finish`` is what the side saw; if the other has changed it meanwhile, it looks again."""
     seen = whole(finish)
 
-    def body(writing: write.Writing) -> None:
-        paper = _open_sheet(writing, table_code)
+    def body(writing: Writing) -> None:
+        paper = _open_sheet(writing, request.table_code)
         row = paper.row(deal)
-        if state_of(row) is DealState.WAITING and row.entered_by == end.value:
+        if state_of(row) is DealState.WAITING and row.entered_by == request.end.value:
             raise SheetRefused(SheetWhy.OWN_ENTRY)
-        if version(row, end.other) != seen:
+        if version(row, request.end.other) != seen:
             raise SheetRefused(SheetWhy.CHANGED)
         if state_of(row) is not DealState.AGREED:
-            with keeping(writing, DEALS, *table_code.place):
-                _say(writing, paper, row, end, seen)
-        tell(writing, table_code, deal=deal, finish=letters(seen), said="confirmed")
+            with keeping(writing, DEALS, *request.table_code.key):
+                _say(writing, paper, row, request.end, seen)
+        tell(writing, request.table_code, deal=deal, finish=letters(seen), said="confirmed")
 
-    return write.write(table_code.competition, speaker(table_code, end), Permission.SHEET, body, command=command)
+    return write(request, Permission.SHEET, body)
 
 
-def dispute_deal(
-    table_code: TableCode, end: End, deal: int, finish: Sequence[Seat], *, command: str = ""
-) -> write.Done:
+def dispute_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
     """不对: the side's own version of a deal that the other entered, or that both had agreed on."""
     order = whole(finish)
 
-    def body(writing: write.Writing) -> None:
-        paper = _open_sheet(writing, table_code)
+    def body(writing: Writing) -> None:
+        paper = _open_sheet(writing, request.table_code)
         row = paper.row(deal)
         if not row.entered_by:
             raise SheetRefused(SheetWhy.BY_OFFICIAL)
         if any(one.confirmed_at is None and one.deal != deal for one in paper.rows):
             raise SheetRefused(SheetWhy.SETTLE_FIRST)
-        if state_of(row) is DealState.WAITING and row.entered_by == end.value:
+        if state_of(row) is DealState.WAITING and row.entered_by == request.end.value:
             raise SheetRefused(SheetWhy.OWN_ENTRY)
-        if state_of(row) is DealState.AGREED and version(row, end) == order:
+        if state_of(row) is DealState.AGREED and version(row, request.end) == order:
             raise SheetRefused(SheetWhy.SAME)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
-        with keeping(writing, DEALS, *table_code.place):
-            _say(writing, paper, row, end, order)
-        tell(writing, table_code, deal=deal, finish=letters(order), said="disputed", before=before)
+        with keeping(writing, DEALS, *request.table_code.key):
+            _say(writing, paper, row, request.end, order)
+        tell(writing, request.table_code, deal=deal, finish=letters(order), said="disputed", before=before)
 
-    return write.write(table_code.competition, speaker(table_code, end), Permission.SHEET, body, command=command)
+    return write(request, Permission.SHEET, body)
 
 
-def take_back_deal(table_code: TableCode, end: End, deal: int, *, command: str = "") -> write.Done:
+def take_back_deal(request: SideRequest, deal: int) -> Done:
     """收回: a side's own entry that the other side has not answered."""
 
-    def body(writing: write.Writing) -> None:
-        row = _open_sheet(writing, table_code).row(deal)
-        if state_of(row) is not DealState.WAITING or row.entered_by != end.value:
+    def body(writing: Writing) -> None:
+        row = _open_sheet(writing, request.table_code).row(deal)
+        if state_of(row) is not DealState.WAITING or row.entered_by != request.end.value:
             raise SheetRefused(SheetWhy.CHANGED)
         finish = row.finish
-        with keeping(writing, DEALS, *table_code.place):
+        with keeping(writing, DEALS, *request.table_code.key):
             row.delete()
-        tell(writing, table_code, deal=deal, finish=finish, said="taken back")
+        tell(writing, request.table_code, deal=deal, finish=finish, said="taken back")
 
-    return write.write(table_code.competition, speaker(table_code, end), Permission.SHEET, body, command=command)
+    return write(request, Permission.SHEET, body)
 
 
 def stamp(row: SheetDeal) -> str:
@@ -148,16 +142,14 @@ def stamp(row: SheetDeal) -> str:
 
 
 def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
-    competition: Competition,
-    actor: Actor,
+    request: Request,
     table_code: TableCode,
     deal: int,
     finish: Sequence[Seat],
     *,
     seen: str | None = None,
     ends_call: bool = False,
-    command: str = "",
-) -> write.Done:
+) -> Done:
     """裁定一副: an official writes down how a deal on the sheet ended; the sides do not change it any more.
 
     ``seen`` is the :func:`stamp` of what he decided on: the sides may have come to terms meanwhile. ``ends_call``
@@ -165,30 +157,32 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
     """
     order = whole(finish)
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         paper = _open_sheet(writing, table_code)
         row = paper.row(deal)
         if seen is not None and seen != stamp(row):
             raise SheetRefused(SheetWhy.CHANGED)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
-        with keeping(writing, DEALS, *table_code.place):
+        with keeping(writing, DEALS, *table_code.key):
             _agree(writing, paper, row, order)
             row.entered_by = ""
             row.save()
         if ends_call:
             calls = writing.competition.calls.filter(
-                stage=table_code.stage, round=table_code.round, table=table_code.table
+                **table_code.key._asdict(),
             )
-            with keeping(writing, CALLS, *table_code.place):
+            with keeping(writing, CALLS, *table_code.key):
                 calls.filter(ended_at=None).update(ended_at=writing.at)
             writing.tell("calls", staff_only=True)
         tell(writing, table_code, deal=deal, finish=letters(order), said="settled", before=before)
 
-    deed = Permission.SETTLE if actor.may(Permission.SETTLE, book_of(competition)) else Permission.RECORD
-    return write.write(competition, actor, deed, body, command=command)
+    deed = (
+        Permission.SETTLE if request.actor.may(Permission.SETTLE, book_of(request.competition)) else Permission.RECORD
+    )
+    return write(request, deed, body)
 
 
-def _open_sheet(writing: write.Writing, table_code: TableCode) -> Paper:
+def _open_sheet(writing: Writing, table_code: TableCode) -> Paper:
     """The match before its first deal and what is on the sheet, of a table whose result is not handed in."""
     match = match_at(writing, table_code)
     if match.confirmed is not None:
@@ -199,7 +193,7 @@ def _open_sheet(writing: write.Writing, table_code: TableCode) -> Paper:
     if fresh is None:
         raise SheetRefused(SheetWhy.NOT_BY_DEALS)
     here = writing.competition.sheet_deals
-    return Paper(fresh, list(here.filter(stage=table_code.stage, round=table_code.round, table=table_code.table)))
+    return Paper(fresh, list(here.filter(**table_code.key._asdict())))
 
 
 def _need_next(paper: Paper, deal: int) -> None:
@@ -212,7 +206,7 @@ def _need_next(paper: Paper, deal: int) -> None:
         raise SheetRefused(SheetWhy.NOT_THIS_DEAL)
 
 
-def _say(writing: write.Writing, paper: Paper, row: SheetDeal, end: End, order: Finish) -> None:
+def _say(writing: Writing, paper: Paper, row: SheetDeal, end: End, order: Finish) -> None:
     """Put down what a side says of a deal; it is agreed when both say the same."""
     theirs = version(row, end.other)
     if theirs is None or theirs == order:
@@ -224,7 +218,7 @@ def _say(writing: write.Writing, paper: Paper, row: SheetDeal, end: End, order: 
     row.save()
 
 
-def _agree(writing: write.Writing, paper: Paper, row: SheetDeal, order: Finish) -> None:
+def _agree(writing: Writing, paper: Paper, row: SheetDeal, order: Finish) -> None:
     finishes = [order if one.pk == row.pk else read_finish(one.finish) for one in paper.rows]
     try:
         played(paper.fresh, finishes)

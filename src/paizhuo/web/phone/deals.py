@@ -151,7 +151,7 @@ def fresh_match(competition: Competition, snapshot: Snapshot, table_code: TableC
 
 def _agreed(competition: Competition, table_code: TableCode) -> int:
     """How many deals of this match both sides agree on."""
-    rows = competition.sheet_deals.filter(stage=table_code.stage, round=table_code.round, table=table_code.table)
+    rows = competition.sheet_deals.filter(**table_code.key._asdict())
     return rows.exclude(confirmed_at=None).count()
 
 

@@ -88,7 +88,7 @@ def table_of(table_code: TableCode) -> Table | None:
     if one is None or one.is_complete:
         return None
     match = one.matches[table_code.table]
-    where = {"stage": table_code.stage, "round": table_code.round, "table": table_code.table}
+    where = {**table_code.key._asdict()}
     fresh = fresh_match(competition, snapshot, table_code, match)
     rows = list(competition.sheet_deals.filter(**where))
     return Table(

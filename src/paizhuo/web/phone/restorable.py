@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.ledger.restorable import Value
 from paizhuo.web.models import SheetDeal
 from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
@@ -49,7 +50,7 @@ def _put_deals(writing: Writing, stage: str, number: int, table: int, value: lis
         times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
         SheetDeal.objects.create(competition=here, stage=stage, round=number, table=table, **{**row, **times})
     if _match(writing.snapshot, stage, number, table) is not None:
-        tell_table(writing, stage, number, table)
+        tell_table(writing, TableKey(stage, number, table))
 
 
 DEALS = Value("deals", _("the deals on the sheet"), "desk:desk", _deals, _put_deals, _handed_in)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.web.access.actors import PLAYERS, Actor, side_name
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
 from paizhuo.web.results.tables import tell_table
@@ -20,9 +22,18 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
 
 
-def speaker(table_code: TableCode, end: End) -> Actor:
-    """操作者: a side has no account; the log knows it by its table."""
-    return Actor(side_name(table_code.table, end), PLAYERS)
+@dataclass(frozen=True, kw_only=True)
+class SideRequest(Request):
+    """一方的操作请求: what a side at a table asks for with its phone."""
+
+    table_code: TableCode
+    end: End
+
+
+def side_request(table_code: TableCode, end: End, command: str = "") -> SideRequest:
+    """The request of a side, which has no account; the log knows it by its table."""
+    actor = Actor(side_name(table_code.table, end), PLAYERS)
+    return SideRequest(table_code.competition, actor, command, table_code=table_code, end=end)
 
 
 def round_of(snapshot: Snapshot, table_code: TableCode) -> RoundState | None:
@@ -46,7 +57,7 @@ def match_at(writing: Writing, table_code: TableCode) -> MatchState:
 
 def entries(snapshot: Snapshot, table_code: TableCode, end: End) -> Iterator[tuple[int, Outcome]]:
     """What a side has handed in for the table, in order, each with the number of its fact; not what was undone."""
-    where = (table_code.stage, table_code.round, table_code.table)
+    where = table_code.key
     for logged in standing(snapshot.log):
         fact = logged.fact
         if isinstance(fact, f.ResultEntered) and (fact.stage, fact.round, fact.table) == where and fact.side is end:
@@ -61,6 +72,6 @@ def handed_in(snapshot: Snapshot, table_code: TableCode, end: End) -> Outcome | 
 
 def tell(writing: Writing, table_code: TableCode, **detail: object) -> None:
     """Tell both phones, the hall and the desk. Call it last."""
-    writing.detail |= {"stage": table_code.stage, "round": table_code.round, "table": table_code.table, **detail}
-    tell_table(writing, table_code.stage, table_code.round, table_code.table)
+    writing.detail |= {**table_code.key._asdict(), **detail}
+    tell_table(writing, table_code.key)
     writing.tell("log", staff_only=True)

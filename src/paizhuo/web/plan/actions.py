@@ -15,7 +15,7 @@ from paizhuo.tournament.plan.allowed_changes import against_the_book, source_of_
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.write import write
 from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.wording.tournament import (
     problem_words,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.plan.changes import PlanChange
     from paizhuo.tournament.plan.plan import StagePlan
-    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Done, Writing
     from paizhuo.web.models import Competition
@@ -167,16 +167,7 @@ def tables_beyond(competition: Competition, snapshot: Snapshot, change: PlanChan
     return tuple(sorted(open_tables & set(rows.values_list("table", flat=True))))
 
 
-def replan(  # noqa: PLR0913 - what changes, why, and the request
-    competition: Competition,
-    actor: Actor,
-    change: PlanChange,
-    reason: str,
-    *,
-    anyway: bool = False,
-    command: str = "",
-    expected: int | None = None,
-) -> Done:
+def replan(request: Request, change: PlanChange, reason: str, *, anyway: bool = False) -> Done:
     """调整规程: the plan of a running event changes; its page says so and why [NAT 23(一); J23 5.2(四)4].
 
     What makes the plan one that cannot be held is done only if somebody wants it ``anyway``.
@@ -192,4 +183,4 @@ def replan(  # noqa: PLR0913 - what changes, why, and the request
         writing.tell("event", "pairings", "tables", "clock", "standings")
         writing.tell("log", staff_only=True)
 
-    return write.write(competition, actor, Permission.REPLAN, body, command=command, expected=expected)
+    return write(request, Permission.REPLAN, body)

@@ -15,17 +15,20 @@ from paizhuo.web.rounds.reasons import only_moved, paired, reasons_kept
 from paizhuo.wording.tournament import pairing_words
 
 if TYPE_CHECKING:
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.engines.context import MatchReason
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
 
-def reason_of_match(competition: Competition, snapshot: Snapshot, stage: str, number: int, table: int) -> str:
+def reason_of_match(competition: Competition, snapshot: Snapshot, key: TableKey) -> str:
     """Why these two meet, and by which articles."""
-    told = next((told for told in _reasons(competition, snapshot, stage, number) if told.table == table), None)
+    told = next(
+        (told for told in _reasons(competition, snapshot, key.stage, key.round) if told.table == key.table), None
+    )
     if told is not None:
         return pairing_words(say(), told, snapshot.state.regulations, snapshot.names)
-    one = snapshot.state.stages[stage].rounds[number - 1]
+    one = snapshot.state.stages[key.stage].rounds[key.round - 1]
     if one.manual:
         return _("paired by hand: {reason}").format(reason=one.reason)
     return _("not what the seed gives; see the verification page")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paizhuo.errors import BadInput
 from paizhuo.referee import record
@@ -12,9 +12,9 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.desk.restorable import CALLS
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.record_language import recorded
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import Done, Outdated, Writing, write
 from paizhuo.web.models import Call, StoredRuling
 from paizhuo.web.refereeing import announcement, sides, who_may_rule
 from paizhuo.web.refereeing.answers import sent
@@ -29,9 +29,9 @@ from paizhuo.web.results.tables import tell_table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.referee import Ruling
-    from paizhuo.web.access.actors import Actor
-    from paizhuo.web.models import Competition
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.refereeing.cases import Spot, Told
     from paizhuo.web.refereeing.hearing import Hearing
 
@@ -46,47 +46,36 @@ class TooLong(BadInput):
     code = "TOO_LONG"
 
 
-At = tuple[str, int, int]
-"""一桌: stage, round and table."""
 Stored = tuple[dict[str, Any], dict[str, Any]]
 """所存: what was told, and the choices, as a row keeps them."""
 
 
-def give_ruling(  # noqa: PLR0913 - the parts of one act
-    competition: Competition,
-    actor: Actor,
-    at: At,
-    told: Told,
-    *,
-    shown: str = "",
-    command: str = "",
-    expected: int | None = None,
-) -> write.Done:
+def give_ruling(request: Request, key: TableKey, told: Told, *, shown: str = "") -> Done:
     """判罚: what the book prescribes is put on record, with all the facts that it comes to.
 
     Where the book punishes both sides, both are put on record at once. ``shown`` is the headline that the page showed:
     if the history has moved on since, nothing is written.
     """
 
-    def body(writing: write.Writing) -> None:
-        spot = _spot(writing, at)
+    def body(writing: Writing) -> None:
+        spot = _spot(writing, key)
         hearing = heard(writing.competition, writing.snapshot, spot, told)
         ruling = hearing.given
         if shown and shown != sides.headline(ruling):
-            raise write.Outdated(expected or 0, writing.snapshot.no)
+            raise Outdated(request.expected or 0, writing.snapshot.no)
         rulings = [(told, ruling), *_for_the_others(writing, hearing, ruling)]
         for _, one in rulings:
             for side in sides.sides_of(one):
-                who_may_rule.check(side, actor, told.consents)
+                who_may_rule.check(side, request.actor, told.consents)
         changed = False
         for each, one in rulings:
             changed |= _write(writing, spot, each, one)
         _tell(writing, spot, changed=changed)
 
-    return write.write(competition, actor, Permission.RULE, body, command=command, expected=expected)
+    return write(request, Permission.RULE, body)
 
 
-def _for_the_others(writing: write.Writing, hearing: Hearing, ruling: Ruling) -> list[tuple[Told, Ruling]]:
+def _for_the_others(writing: Writing, hearing: Hearing, ruling: Ruling) -> list[tuple[Told, Ruling]]:
     """同桌其余: in an individual event four sit at a table; where both sides are punished, so are the other two."""
     spot, told = hearing.spot, hearing.told
     if not ruling.prescription.both_sides or ruling.lapsed:
@@ -105,7 +94,7 @@ def _for_the_others(writing: write.Writing, hearing: Hearing, ruling: Ruling) ->
     return found
 
 
-def _write(writing: write.Writing, spot: Spot, told: Told, ruling: Ruling) -> bool:
+def _write(writing: Writing, spot: Spot, told: Told, ruling: Ruling) -> bool:
     """One ruling with its facts and a row for each side; whether the result of the match changed."""
     # What was written before for the same table may have changed the match already.
     here = find_spot(writing.snapshot, spot.stage, spot.round, spot.table) or spot
@@ -132,52 +121,48 @@ def _is_given_already(spot: Spot, fact: f.Fact) -> bool:
     return isinstance(fact, f.ResultCorrected) and fact.outcome == spot.match.confirmed
 
 
-def rule_otherwise(  # noqa: PLR0913 - what is ruled instead, part by part
-    competition: Competition,
-    actor: Actor,
-    at: At,
-    told: Told,
-    *,
-    text: str,
-    reason: str,
-    mp: int = 0,
-    vp: int = 0,
-    command: str = "",
-    expected: int | None = None,
-) -> write.Done:
-    """另判: the chief rules otherwise than the book, with a reason. Points are hundredths, zero or negative."""
-    if max(len(text), len(reason)) > LONGEST:
+class Instead(NamedTuple):
+    """另判: what the chief rules instead of the book, and why. Points are hundredths, zero or negative."""
+
+    text: str
+    reason: str
+    mp: int = 0
+    vp: int = 0
+
+
+def rule_otherwise(request: Request, key: TableKey, told: Told, instead: Instead) -> Done:
+    """另判: the chief rules otherwise than the book, with a reason."""
+    text, reason, mp, vp = instead.text.strip(), instead.reason.strip(), instead.mp, instead.vp
+    if max(len(instead.text), len(instead.reason)) > LONGEST:
         raise TooLong(f"at most {LONGEST} characters", text=str(LONGEST))
-    if not text.strip() or not reason.strip():
+    if not text or not reason:
         raise Refused(Why.NEEDS_REASON)
     infraction, entrant = told.infraction, told.entrant
     if infraction is None or entrant is None:
         raise NotYetTold("who and what")
 
-    def body(writing: write.Writing) -> None:
-        who_may_rule.check_chief(actor, book_of(competition))
-        spot = _spot(writing, at)
+    def body(writing: Writing) -> None:
+        who_may_rule.check_chief(request.actor, book_of(request.competition))
+        spot = _spot(writing, key)
         spot.end(entrant)
-        given_instead = f"{text.strip()}（{reason.strip()}）"
+        given_instead = f"{text}（{reason}）"
         said = recorded(writing, lambda: announcement.kept_text(infraction, given_instead))
         given = f.RulingGiven(said, "", spot.stage, spot.round, spot.table, entrant)
         fine = f.Penalised(spot.stage, entrant, mp, vp, said, "", spot.round, spot.table)
         facts, _ = told.kept()
-        facts[OTHERWISE] = {"text": text.strip(), "reason": reason.strip(), "mp": mp, "vp": vp}
+        facts[OTHERWISE] = {"text": text, "reason": reason, "mp": mp, "vp": vp}
         _store(writing, spot, told, (given, *((fine,) if mp or vp else ())), (facts, {}))
-        writing.detail["reason"] = reason.strip()
+        writing.detail["reason"] = reason
         _tell(writing, spot, changed=False)
 
-    return write.write(competition, actor, Permission.RULE, body, command=command, expected=expected)
+    return write(request, Permission.RULE, body)
 
 
-def refer(  # noqa: PLR0913 - the parts of one act
-    competition: Competition, actor: Actor, at: At, told: Told, *, reason: str = "", command: str = ""
-) -> write.Done:
+def refer(request: Request, key: TableKey, told: Told, *, reason: str = "") -> Done:
     """报裁判长: the table waits for the chief, with the case as it was told; a call that is open there becomes his."""
 
-    def body(writing: write.Writing) -> None:
-        spot = _spot(writing, at)
+    def body(writing: Writing) -> None:
+        spot = _spot(writing, key)
         # The chief opens it as it is kept here: what no page of ours sends is refused before.
         heard(writing.competition, writing.snapshot, spot, told)
         calls = writing.competition.calls
@@ -188,28 +173,27 @@ def refer(  # noqa: PLR0913 - the parts of one act
         found.reason = reason.strip()[:CALL_LENGTH]
         # It waits again, so that the desk shows it until the chief takes it.
         found.taken_by = found.taken_at = None
-        with keeping(writing, CALLS, *at):
+        with keeping(writing, CALLS, *key):
             found.save()
         writing.detail |= {**where, "reason": found.reason, "call": REFERRED, "entrant": told.entrant}
         if told.entrant is not None and told.infraction is not None:
             writing.detail["case"] = [list(one) for one in told.fields]
         writing.answer["call"] = found.pk
-        tell_table(writing, spot.stage, spot.round, spot.table)
+        tell_table(writing, spot.key)
         writing.tell("calls", "log", staff_only=True)
 
-    return write.write(competition, actor, Permission.ANSWER_CALL, body, command=command)
+    return write(request, Permission.ANSWER_CALL, body)
 
 
-def _spot(writing: write.Writing, at: At) -> Spot:
-    stage, number, table = at
-    found = find_spot(writing.snapshot, stage, number, table)
+def _spot(writing: Writing, key: TableKey) -> Spot:
+    found = find_spot(writing.snapshot, *key)
     if found is None:
-        raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=number, table=table)
+        raise Refused(Why.UNKNOWN_TABLE, **key._asdict())
     return found
 
 
 def _store(
-    writing: write.Writing,
+    writing: Writing,
     spot: Spot,
     told: Told,
     facts: Sequence[f.Fact],
@@ -241,10 +225,10 @@ def _store(
     return row
 
 
-def _tell(writing: write.Writing, spot: Spot, *, changed: bool) -> None:
+def _tell(writing: Writing, spot: Spot, *, changed: bool) -> None:
     """The call that brought the referee here is over; the screens look again."""
     own = writing.competition.calls.filter(stage=spot.stage, round=spot.round, table=spot.table, ended_at=None)
     if own.update(ended_at=writing.at) or changed:
-        tell_table(writing, spot.stage, spot.round, spot.table)
+        tell_table(writing, spot.key)
     writing.tell("rulings", "standings")
     writing.tell("calls", "log", staff_only=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import Http404
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Case, Facts, Infraction, Matter, Moment, Raised
 from paizhuo.referee.rulings.lapse import Ground
 from paizhuo.seats import Seat, Side, parse_seat
@@ -37,6 +38,11 @@ class Spot:
     round: int
     table: int
     match: MatchState
+
+    @property
+    def key(self) -> TableKey:
+        """桌位: stage, round and table."""
+        return TableKey(self.stage, self.round, self.table)
 
     @property
     def entrants(self) -> tuple[tuple[End, int], ...]:

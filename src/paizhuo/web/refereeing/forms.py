@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.web.refereeing.actions import LONGEST
+from paizhuo.web.refereeing.actions import LONGEST, Instead
 
 MOST_OFF = 100
 
@@ -23,12 +22,8 @@ class OtherwiseForm(forms.Form):
     vp_off = forms.DecimalField(label=_("VP off"), min_value=0, max_value=MOST_OFF, decimal_places=2, required=False)
     reason = forms.CharField(label=_("Why not as the book says"), max_length=LONGEST)
 
-    def otherwise(self) -> dict[str, Any]:
+    def otherwise(self) -> Instead:
         """The parts of the act; points in hundredths, off the total."""
         data = self.cleaned_data
-        return {
-            "text": data["text"],
-            "reason": data["reason"],
-            "mp": -int((data["mp_off"] or Decimal(0)) * 100),
-            "vp": -int((data["vp_off"] or Decimal(0)) * 100),
-        }
+        mp, vp = (-int((data[name] or Decimal(0)) * 100) for name in ("mp_off", "vp_off"))
+        return Instead(data["text"], data["reason"], mp, vp)

@@ -17,7 +17,8 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.actions import next_number
 from paizhuo.web.entries.import_checks import judged
 from paizhuo.web.entries.refusals import EntriesClosed, TooManyForms
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.request import Request
+from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Registration
 
 if TYPE_CHECKING:
@@ -44,10 +45,10 @@ def register(
     *,
     sender: str,
     command: str = "",
-) -> write.Done:
+) -> Done:
     """网上报名: kept until the organiser accepts or refuses it; what the rules refuse is not kept."""
 
-    def body(writing: write.Writing) -> None:
+    def body(writing: Writing) -> None:
         if not writing.competition.takes_entries:
             raise EntriesClosed("entries over the web are closed")
         _check_flood(writing, sender)
@@ -70,10 +71,10 @@ def register(
         writing.tell("entries", "log", staff_only=True)
 
     actor = Actor(entry(1).name[:120], frozenset({Role.PLAYER}))
-    return write.write(competition, actor, Permission.REGISTER, body, command=command)
+    return write(Request(competition, actor, command=command), Permission.REGISTER, body)
 
 
-def _check_flood(writing: write.Writing, sender: str) -> None:
+def _check_flood(writing: Writing, sender: str) -> None:
     """The acts themselves say how many forms came from where; nothing else is counted."""
     since = timezone.now() - timedelta(hours=1)
     sent = writing.competition.acts.filter(deed=Permission.REGISTER.value, at__gt=since, detail__sender=sender).count()

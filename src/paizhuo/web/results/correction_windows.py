@@ -22,10 +22,10 @@ from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.results.worth import scores_of
 
 if TYPE_CHECKING:
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
-    from paizhuo.web.results.unlikely import Spot
 
 Confirming = (f.ResultConfirmed, f.ResultEntered, f.Forfeited)
 MORNING = "08:30"
@@ -36,22 +36,22 @@ def _seconds(moment: datetime) -> int:
     return int(moment.timestamp())
 
 
-def confirmed_at(snapshot: Snapshot, spot: Spot) -> datetime:
+def confirmed_at(snapshot: Snapshot, key: TableKey) -> datetime:
     """When the result of a table came to count, as the log has it."""
     found = [
         logged.at
         for logged in standing(snapshot.log)
-        if isinstance(logged.fact, Confirming) and (logged.fact.stage, logged.fact.round, logged.fact.table) == spot
+        if isinstance(logged.fact, Confirming) and (logged.fact.stage, logged.fact.round, logged.fact.table) == key
     ]
     # An event file of another program may come without times.
     return datetime.fromisoformat(found[-1]) if found and found[-1] else now()
 
 
-def times_of(competition: Competition, snapshot: Snapshot, spot: Spot) -> w.Times:
+def times_of(competition: Competition, snapshot: Snapshot, key: TableKey) -> w.Times:
     """时刻: from which the windows are counted; a round without a clock ends when the result was confirmed."""
-    stage, number, _table = spot
+    stage, number = key.stage, key.round
     clock = clock_of(competition, snapshot, stage, number)
-    confirmed = confirmed_at(snapshot, spot)
+    confirmed = confirmed_at(snapshot, key)
     scheduled = clock.ends or confirmed
     ended = clock.ended or scheduled
     last = rounds_of(snapshot.state, stage) in {0, number}
@@ -73,14 +73,14 @@ def _next_morning(after: datetime, starts: str) -> datetime:
     return timezone.make_aware(datetime.combine(day, time(hours, minutes)))
 
 
-def mistake_of(competition: Competition, snapshot: Snapshot, spot: Spot, kind: w.Error) -> w.Mistake:
+def mistake_of(competition: Competition, snapshot: Snapshot, key: TableKey, kind: w.Error) -> w.Mistake:
     """错误: of this kind at this table."""
     return w.Mistake(
         book=book_of(competition),
         kind=kind,
-        times=times_of(competition, snapshot, spot),
+        times=times_of(competition, snapshot, key),
         event=EventKind(snapshot.plan.entries.kind.value),
-        knockout=snapshot.plan.stage(spot[0]).format in KNOCKOUTS,
+        knockout=snapshot.plan.stage(key.stage).format in KNOCKOUTS,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.web.access.permissions import Permission
@@ -11,9 +12,9 @@ from paizhuo.web.access.permissions import Permission
 if TYPE_CHECKING:
     from django.db.models import QuerySet
 
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Act, Competition
-    from paizhuo.web.results.unlikely import Spot
 
 
 def _acts(competition: Competition, stage: str, number: int) -> QuerySet[Act]:
@@ -25,9 +26,9 @@ def _acts(competition: Competition, stage: str, number: int) -> QuerySet[Act]:
     ).order_by("no")
 
 
-def entered_by(competition: Competition, spot: Spot) -> int | None:
+def entered_by(competition: Competition, key: TableKey) -> int | None:
     """The account that made the first entry of a table; None where nobody did."""
-    act = _acts(competition, *spot[:2]).filter(detail__table=spot[2], detail__double="first").last()
+    act = _acts(competition, key.stage, key.round).filter(detail__table=key.table, detail__double="first").last()
     return act.user_id if act else None
 
 
@@ -39,7 +40,7 @@ def differences(competition: Competition, snapshot: Snapshot, stage: str, number
         found.pop(table, None)
         if act.detail["double"] == "second" and act.detail.get("differs"):
             found[table] = codec.decode(Outcome, act.detail["outcome"], "outcome")  # type: ignore[arg-type] # a union
-    matches = snapshot.state.stages[stage].rounds[number - 1].matches
+    matches = round_at(snapshot.state, stage, number).matches
     return {
         table: second
         for table, second in found.items()
@@ -47,6 +48,6 @@ def differences(competition: Competition, snapshot: Snapshot, stage: str, number
     }
 
 
-def difference_at(competition: Competition, snapshot: Snapshot, spot: Spot) -> Outcome | None:
+def difference_at(competition: Competition, snapshot: Snapshot, key: TableKey) -> Outcome | None:
     """不一致: of one table."""
-    return differences(competition, snapshot, spot[0], spot[1]).get(spot[2])
+    return differences(competition, snapshot, key.stage, key.round).get(key.table)

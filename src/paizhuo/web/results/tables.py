@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, LateSheet, Levels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.log.state import MatchState, RoundState
     from paizhuo.tournament.results.outcomes import Outcome
@@ -122,7 +124,7 @@ def tables_of(
     competition: Competition, snapshot: Snapshot, stage: str, number: int, *, time_is_up: bool = False
 ) -> tuple[Table, ...]:
     """一轮各桌: of one round, by table."""
-    one = snapshot.state.stages[stage].rounds[number - 1]
+    one = round_at(snapshot.state, stage, number)
     calls = {call.table: call for call in competition.calls.filter(stage=stage, round=number, ended_at=None)}
     deals: dict[int, list[SheetDeal]] = {}
     for deal in competition.sheet_deals.filter(stage=stage, round=number):
@@ -143,8 +145,10 @@ def _table(  # noqa: PLR0913 - the parts of one table
     return Table(stage, one.number, match, state_of(match, call, sheet, time_is_up=time_is_up), call, sheet)
 
 
-def tell_table(writing: Writing, stage: str, number: int, table: int) -> None:
+def tell_table(writing: Writing, key: TableKey) -> None:
     """Tell the screens how one table stands now. Call it last in a write that changed the table."""
-    found = next(one for one in tables_of(writing.competition, writing.snapshot, stage, number) if one.number == table)
+    found = next(
+        one for one in tables_of(writing.competition, writing.snapshot, key.stage, key.round) if one.number == key.table
+    )
     told = [*writing.staff.get("tables", ()), found.message()]
-    writing.tell(f"table/{stage}/{number}/{table}", "tables", tables=told)
+    writing.tell(f"table/{key.stage}/{key.round}/{key.table}", "tables", tables=told)

@@ -27,14 +27,12 @@ if TYPE_CHECKING:
 
     from django.utils.functional import _StrPromise
 
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
     from paizhuo.web.results.tables import Table
     from paizhuo.wording import Say
-
-Spot = tuple[str, int, int]
-"""何处: stage, round and table."""
 
 WIDE = 12
 """A difference of so many levels is looked at again."""
@@ -119,13 +117,18 @@ def odd_levels(outcome: Outcome, *, deals: int = 0, time_is_up: bool = False) ->
     return tuple(found)
 
 
-def unlikely(  # noqa: PLR0913, PLR0917 - where and what
-    competition: Competition, snapshot: Snapshot, stage: str, number: int, table: int, outcome: Outcome
+def unlikely(
+    competition: Competition,
+    snapshot: Snapshot,
+    key: TableKey,
+    outcome: Outcome,
 ) -> tuple[Oddity, ...]:
     """可疑之处: of a result at one table, with the clock and the deals that the sheet or the plan tells of."""
-    sheet = competition.sheet_deals.filter(stage=stage, round=number, table=table).exclude(confirmed_at=None).count()
+    sheet = competition.sheet_deals.filter(**key._asdict()).exclude(confirmed_at=None).count()
     return _odd_now(
-        clock_of(competition, snapshot, stage, number), outcome, sheet or snapshot.plan.clock_of(stage).deals
+        clock_of(competition, snapshot, key.stage, key.round),
+        outcome,
+        sheet or snapshot.plan.clock_of(key.stage).deals,
     )
 
 
@@ -162,14 +165,14 @@ def uncleared(competition: Competition, snapshot: Snapshot, tables: Sequence[Tab
     return found
 
 
-def is_cleared(competition: Competition, stage: str, number: int, table: int, outcome: Outcome) -> bool:
+def is_cleared(competition: Competition, key: TableKey, outcome: Outcome) -> bool:
     """已放行: whether an official has let exactly this result stand."""
-    cleared = competition.clearances.filter(stage=stage, round=number, table=table)
+    cleared = competition.clearances.filter(**key._asdict())
     return codec.encode(outcome, Outcome) in [one.outcome for one in cleared]
 
 
-def check_likely(competition: Competition, snapshot: Snapshot, spot: Spot, outcome: Outcome) -> None:
+def check_likely(competition: Competition, snapshot: Snapshot, key: TableKey, outcome: Outcome) -> None:
     """Raise :class:`UnlikelyResult` where an official has still to look at the result."""
-    odd = unlikely(competition, snapshot, *spot, outcome)
-    if odd and not is_cleared(competition, *spot, outcome):
+    odd = unlikely(competition, snapshot, key, outcome)
+    if odd and not is_cleared(competition, key, outcome):
         raise UnlikelyResult(odd, book_of(competition))

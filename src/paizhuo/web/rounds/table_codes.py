@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.desk.restorable import CLOCK
 from paizhuo.web.ledger.restorable import keeping
 from paizhuo.web.models import SheetDeal, TableCode
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Writing
 
-Where: TypeAlias = tuple[str, int, int]
 DEAL = ("stage", "round", "table", "deal", "finish", "other_finish", "entered_by", "confirmed_at")
 """What is kept of a deal."""
 
@@ -27,7 +27,7 @@ def agree(writing: Writing, before: Snapshot) -> None:
     A phone that took a side of a pairing must not speak for whoever sits there after the round was paired again.
     """
     old, new = _published(before.state), _published(writing.snapshot.state)
-    gone = [where for where, pairing in old.items() if new.get(where) != pairing]
+    gone = [key for key, pairing in old.items() if new.get(key) != pairing]
     for stage, number in dict.fromkeys((stage, number) for stage, number, _ in gone):
         _shut(writing, stage, number, [table for one, at, table in gone if (one, at) == (stage, number)])
         if not any((one, at) == (stage, number) for one, at, _ in new):
@@ -47,9 +47,9 @@ def carry(writing: Writing, stage: str, number: int, tables: Mapping[int, int]) 
     )
 
 
-def _published(state: State) -> dict[Where, Pairing]:
+def _published(state: State) -> dict[TableKey, Pairing]:
     return {
-        (stage.id, one.number, table): match.pairing
+        TableKey(stage.id, one.number, table): match.pairing
         for stage in state.stages.values()
         for one in stage.rounds
         if one.published

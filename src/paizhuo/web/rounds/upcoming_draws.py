@@ -11,7 +11,8 @@ from paizhuo.tournament.formats import BadField
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.errors import Told
 from paizhuo.web.language import say
-from paizhuo.web.ledger import commitments, write
+from paizhuo.web.ledger import commitments
+from paizhuo.web.ledger.write import write
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.lots import purpose_words
@@ -20,10 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.tournament.log.state import StageState, State
-    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Done, Writing
-    from paizhuo.web.models import Competition
 
 NUMBERS = "numbers"
 
@@ -124,11 +124,11 @@ def use(writing: Writing, purpose: str) -> str:
     return commitments.use(writing, purpose)
 
 
-def promise(competition: Competition, actor: Actor, *, command: str = "") -> Done:
+def promise(request: Request) -> Done:
     """公布承诺: show the hashes of the seeds of the draws that come next."""
 
     def body(writing: Writing) -> None:
         writing.detail["seeds"] = list(ahead(writing.snapshot.state))
         keep_and_tell(writing)
 
-    return write.write(competition, actor, Permission.DRAW, body, command=command)
+    return write(request, Permission.DRAW, body)

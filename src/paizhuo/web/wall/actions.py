@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.wall.draw_ceremony import ceremony
 from paizhuo.web.wall.restorable import SCREEN
 from paizhuo.web.wall.screen import MOST_PAGES, NOTICE_LENGTH, Screen, Show, screen_of
@@ -15,50 +15,39 @@ from paizhuo.web.wall.screen import MOST_PAGES, NOTICE_LENGTH, Screen, Show, scr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from paizhuo.web.access.actors import Actor
-    from paizhuo.web.models import Competition
+    from paizhuo.web.ledger.request import Request
 
 
 def show(  # noqa: PLR0913 - what can be set, each by its name
-    competition: Competition,
-    actor: Actor,
-    what: Show,
-    *,
-    text: str | None = None,
-    page: int = 0,
-    hold: bool = False,
-    fact: int = 0,
-    command: str = "",
-) -> write.Done:
+    request: Request, what: Show, *, text: str | None = None, page: int = 0, hold: bool = False, fact: int = 0
+) -> Done:
     """换画面: what is shown from now on; a notice that is not given stays."""
 
-    def changed(screen: Screen, _writing: write.Writing) -> Screen:
+    def changed(screen: Screen, _writing: Writing) -> Screen:
         told = screen.text if text is None else _clean(text)
         return Screen(what, told, min(max(page, 0), MOST_PAGES), hold, fact)
 
-    return _set(competition, actor, changed, command)
+    return _set(request, changed)
 
 
-def reveal(competition: Competition, actor: Actor, *, count: int = 1, command: str = "") -> write.Done:
+def reveal(request: Request, *, count: int = 1) -> Done:
     """揭签: so many slips more of the draw that is shown; 0 reveals all, a negative number covers them again."""
 
-    def changed(screen: Screen, writing: write.Writing) -> Screen:
+    def changed(screen: Screen, writing: Writing) -> Screen:
         found = ceremony(writing.competition, writing.snapshot, screen.fact)
         slips = len(found.slips) if found else 0
         page = slips if count == 0 else min(max(screen.page + count, 0), slips)
         return replace(screen, show=Show.DRAW, page=page, fact=found.fact if found else 0)
 
-    return _set(competition, actor, changed, command)
+    return _set(request, changed)
 
 
 def _clean(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()[:NOTICE_LENGTH]
 
 
-def _set(
-    competition: Competition, actor: Actor, changed: Callable[[Screen, write.Writing], Screen], command: str
-) -> write.Done:
-    def body(writing: write.Writing) -> None:
+def _set(request: Request, changed: Callable[[Screen, Writing], Screen]) -> Done:
+    def body(writing: Writing) -> None:
         screen = changed(screen_of(writing.competition), writing)
         with keeping(writing, SCREEN):
             writing.competition.screen = screen.as_json()
@@ -66,4 +55,4 @@ def _set(
         writing.tell("screen", screen=screen.as_json())
         writing.tell("log", staff_only=True)
 
-    return write.write(competition, actor, Permission.SCREEN, body, command=command)
+    return write(request, Permission.SCREEN, body)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.shortcuts import redirect
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.desk import actions
 from paizhuo.web.desk.refusals import DeskRefused, NotNow
@@ -38,15 +39,15 @@ def _minutes(request: HttpRequest) -> int:
 @official(get=None, post=Permission.CLOCK)
 def clock(visit: Visit) -> HttpResponse:
     """计时: one act of the clock."""
-    request, command = visit.http, visit.command
-    kind = "extend" if request.POST.get("more") else request.POST.get("kind", "")
+    http = visit.http
+    kind = "extend" if http.POST.get("more") else http.POST.get("kind", "")
     if kind == TAKE_BACK:
-        actions.take_back_clock(visit.competition, visit.official, command=command)
+        actions.take_back_clock(visit.request)
     elif kind in ClockEvent.Kind.values:
-        actions.clock(visit.competition, visit.official, kind, seconds=_minutes(request) * 60, command=command)
+        actions.clock(visit.request, kind, seconds=_minutes(http) * 60)
     else:
         raise DeskRefused(NotNow.NOT_RUNNING)
-    return masthead_now(visit) if request.headers.get("HX-Request") else redirect("desk:desk", visit.competition.slug)
+    return masthead_now(visit) if http.headers.get("HX-Request") else redirect("desk:desk", visit.competition.slug)
 
 
 @official(get=None, post=Permission.ANSWER_CALL)
@@ -54,26 +55,25 @@ def call(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
     """派裁判到桌: an official calls for a table, and sends somebody there at once if he names him."""
     command = visit.command
     reason = visit.http.POST.get("reason", "").strip()
-    done = actions.call(visit.competition, visit.official, stage, number, table, reason=reason, command=command)
+    done = actions.call(visit.request, TableKey(stage, number, table), reason=reason)
     if "referee" in visit.http.POST:
         sent = f"{command[:58]}-sent" if command else ""
         referee = _referee(visit)
-        actions.take_call(visit.competition, visit.official, done.answer["call"], referee=referee, command=sent)
+        actions.take_call(visit.request.with_command(sent), done.answer["call"], referee=referee)
     return _answer(visit)
 
 
 @official(get=None, post=Permission.ANSWER_CALL)
 def take_call(visit: Visit, call_id: int) -> HttpResponse:
     """应召: go to the table, or send the referee who was chosen."""
-    referee, command = _referee(visit), visit.command
-    actions.take_call(visit.competition, visit.official, call_id, referee=referee, command=command)
+    actions.take_call(visit.request, call_id, referee=_referee(visit))
     return _answer(visit)
 
 
 @official(get=None, post=Permission.ANSWER_CALL)
 def end_call(visit: Visit, call_id: int) -> HttpResponse:
     """事毕."""
-    actions.end_call(visit.competition, visit.official, call_id, command=visit.command)
+    actions.end_call(visit.request, call_id)
     return _answer(visit)
 
 

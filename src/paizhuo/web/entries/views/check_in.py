@@ -42,7 +42,7 @@ def row(visit: Visit, number: int) -> HttpResponse:
 def arrive(visit: Visit) -> HttpResponse:
     """到了."""
     number = _number(visit)
-    arrival_actions.check_in(visit.competition, visit.official, number, command=visit.command)
+    arrival_actions.check_in(visit.request, number)
     return _answer(visit, number)
 
 
@@ -50,7 +50,7 @@ def arrive(visit: Visit) -> HttpResponse:
 def take_back(visit: Visit) -> HttpResponse:
     """取消报到."""
     number = _number(visit)
-    arrival_actions.check_out(visit.competition, visit.official, number, command=visit.command)
+    arrival_actions.check_out(visit.request, number)
     return _answer(visit, number)
 
 

@@ -78,12 +78,7 @@ def _add(visit: Visit) -> HttpResponse:
     entry = form.entry(actions.next_number(visit.snapshot.state))
     if entry is not None:
         try:
-            done = actions.enter(
-                visit.competition,
-                visit.official,
-                lambda number: replace(entry, number=number),
-                command=visit.command,
-            )
+            done = actions.enter(visit.request, lambda number: replace(entry, number=number))
         except Refused as refused:
             form.refuse(findings_of(refused), visit.snapshot.names | {entry.number: entry.name})
         else:

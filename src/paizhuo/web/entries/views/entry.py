@@ -51,13 +51,11 @@ def entry(visit: Visit, number: int) -> HttpResponse:
     elif new is not None and why.is_valid():
         try:
             done = actions.change(
-                visit.competition,
-                visit.official,
+                visit.request,
                 new,
                 why.cleaned_data["reason"],
                 leave=why.cleaned_data["leave"],
                 was=visit.http.POST.get("was", ""),
-                command=visit.command,
             )
         except Refused as refused:
             form.refuse(findings_of(refused), visit.snapshot.names | {number: new.name})
@@ -73,8 +71,8 @@ def leave(visit: Visit, number: int) -> HttpResponse:
     why = ReasonForm(visit.http.POST)
     if not why.is_valid():
         return _bad(visit, why)
-    reason, command = why.cleaned_data["reason"], visit.command
-    attendance.leave(visit.competition, visit.official, number, LeaveKind.WITHDRAWN, reason, command=command)
+    reason = why.cleaned_data["reason"]
+    attendance.leave(visit.request, number, LeaveKind.WITHDRAWN, reason)
     return _back(visit, number, _("Number {number} has withdrawn."))
 
 
@@ -85,16 +83,7 @@ def disqualify(visit: Visit, number: int) -> HttpResponse:
     if not why.is_valid():
         return _bad(visit, why)
     told = why.cleaned_data
-    command = visit.command
-    attendance.leave(
-        visit.competition,
-        visit.official,
-        number,
-        LeaveKind.DISQUALIFIED,
-        told["reason"],
-        article=told["article"],
-        command=command,
-    )
+    attendance.leave(visit.request, number, LeaveKind.DISQUALIFIED, told["reason"], article=told["article"])
     return _back(visit, number, _("Number {number} is out of the event."))
 
 
@@ -105,8 +94,7 @@ def join(visit: Visit, number: int) -> HttpResponse:
     if not why.is_valid():
         return _bad(visit, why)
     told = why.cleaned_data
-    command = visit.command
-    attendance.join(visit.competition, visit.official, told["stage"], number, told["reason"], command=command)
+    attendance.join(visit.request, told["stage"], number, told["reason"])
     return _back(visit, number, _("Number {number} plays from the next round on."))
 
 

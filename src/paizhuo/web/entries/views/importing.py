@@ -43,12 +43,7 @@ def import_(visit: Visit) -> HttpResponse:
 
 
 def _confirm(visit: Visit, ticket: str) -> HttpResponse:
-    done = actions.enter_all(
-        visit.competition,
-        visit.official,
-        lambda state: import_preview.entries_of(visit.competition, state, ticket),
-        command=visit.command,
-    )
+    done = actions.enter_all(visit.request, lambda state: import_preview.entries_of(visit.competition, state, ticket))
     messages.success(visit.http, _("Entered from the list: {entries}").format(**done.answer))
     return redirect("entries:entries", visit.competition.slug)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def accept(visit: Visit, form: int) -> HttpResponse:
     """接受."""
     try:
-        done = actions.accept(visit.competition, visit.official, form, command=visit.command)
+        done = actions.accept(visit.request, form)
     except Refused as refused:
         words = [entry_finding_words(say(), one, visit.snapshot.names) for one in findings_of(refused)]
         raise FormRefused(" ".join(words)) from refused
@@ -38,6 +38,6 @@ def accept(visit: Visit, form: int) -> HttpResponse:
 def refuse(visit: Visit, form: int) -> HttpResponse:
     """不接受."""
     reason = visit.http.POST.get("reason", "").replace("\0", "")
-    actions.refuse(visit.competition, visit.official, form, reason, command=visit.command)
+    actions.refuse(visit.request, form, reason)
     flash(visit, _("The form was refused; its sender can read the reason."), {})
     return redirect("entries:entries", visit.competition.slug)

@@ -30,7 +30,7 @@ def office(visit: Visit) -> HttpResponse:
     if request.method == "POST":
         form = AnnouncementForm(request.POST)
         if form.is_valid():
-            actions.announce(visit.competition, visit.official, form.announcement(), command=visit.command)
+            actions.announce(visit.request, form.announcement())
             messages.success(request, _("The announcement has been changed."))
             return redirect("office:office", visit.competition.slug)
     return render(request, "office/office.html", {**_context(visit), "form": form})

@@ -15,6 +15,7 @@ from paizhuo.referee.powers.actions import Letter, Role
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.ledger.request import Request
 from paizhuo.web.models.accounts import LINK_LIFE, User
 from paizhuo.web.office import actions
 from paizhuo.web.office.addresses import is_this_computer
@@ -68,11 +69,11 @@ def officials(visit: Visit) -> HttpResponse:
     name = form.cleaned_data["username"]
     if not form.is_new:
         user = User.objects.get(username=name)
-        actions.appoint(visit.competition, visit.official, user, form.post(), command=command)
+        actions.appoint(visit.request, user, form.post())
         messages.success(visit.http, _("The list of officials has been changed."))
         return redirect("office:officials", visit.competition.slug)
     shown_name = form.cleaned_data["shown_name"]
-    done = actions.appoint_new(visit.competition, visit.official, name, shown_name, form.post(), command=command)
+    done = actions.appoint_new(visit.request, name, shown_name, form.post())
     if done.repeated:
         return redirect("office:officials", visit.competition.slug)
     return _link_page(visit, int(done.answer["appointment"]))
@@ -81,7 +82,7 @@ def officials(visit: Visit) -> HttpResponse:
 @official(get=None, post=Permission.APPOINT)
 def dismiss(visit: Visit, number: int) -> HttpResponse:
     """免职."""
-    actions.dismiss(visit.competition, visit.official, number, command=visit.command)
+    actions.dismiss(visit.request, number)
     messages.success(visit.http, _("The list of officials has been changed."))
     return redirect("office:officials", visit.competition.slug)
 
@@ -94,7 +95,7 @@ def link(visit: Visit, number: int) -> HttpResponse:
 
 def _link_page(visit: Visit, number: int) -> HttpResponse:
     """The link, shown once: the answer to the form itself, so that no address leads back to it."""
-    token = actions.give_link(visit.competition, visit.official, number)
+    token = actions.give_link(Request(visit.competition, visit.official), number)
     appointment = visit.competition.appointments.select_related("user").get(pk=number)
     context = {
         "competition": visit.competition,

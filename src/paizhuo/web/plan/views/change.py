@@ -35,15 +35,7 @@ def plan(visit: Visit) -> HttpResponseBase:
     """调整规程: all stages; a new one is looked at before it is added. What is sent here is written."""
     if visit.http.method == "POST":
         asked = forms.read(Sent(visit.http.POST))
-        actions.replan(
-            visit.competition,
-            visit.official,
-            asked["change"],
-            asked["reason"],
-            anyway=asked["anyway"],
-            command=visit.command,
-            expected=visit.expected,
-        )
+        actions.replan(visit.request, asked["change"], asked["reason"], anyway=asked["anyway"])
         return gone_to(visit, "plan:replan")
     snapshot = visit.snapshot
     asking = WholeStage(snapshot.state, visit.http.GET if "id" in visit.http.GET else None)

@@ -9,6 +9,7 @@ from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
@@ -51,7 +52,7 @@ def match(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
     line = next((one for one in lines(visit.snapshot, stage, number) if one.table == table), None)
     if line is None:
         raise Http404
-    reason = reason_of_match(visit.competition, visit.snapshot, stage, number, table)
+    reason = reason_of_match(visit.competition, visit.snapshot, TableKey(stage, number, table))
     context = {**page.context(visit, "pairings"), "line": line, "reason": reason, "stage": stage, "number": number}
     fragment = visit.http.headers.get("HX-Request") == "true"
     return render(visit.http, f"public/{'reason' if fragment else 'match'}.html", context)

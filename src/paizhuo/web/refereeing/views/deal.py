@@ -70,15 +70,13 @@ def _settled(visit: Visit, spot: Spot, table_code: TableCode, deal: int) -> Http
     post = visit.http.POST
     finish = post.get("finish") or "".join(post.get(name, "") for name in ASKED)
     actions.settle_deal(
-        visit.competition,
-        visit.official,
+        visit.request,
         table_code,
         deal,
         forms.finish({"finish": finish}),
         seen=post.get("seen"),
         # A case that waits for the chief goes on waiting.
         ends_call=not _referred(visit, spot),
-        command=visit.command,
     )
     return redirect("refereeing:referee", visit.competition.slug)
 

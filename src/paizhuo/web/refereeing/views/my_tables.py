@@ -65,11 +65,10 @@ def referee(visit: Visit) -> HttpResponse:
 @official(get=None, post=Permission.ANSWER_CALL)
 def call(visit: Visit, number: int) -> HttpResponseBase:
     """应召: take a call, or end it."""
-    command = visit.command
     if visit.http.POST.get("do") == "end":
-        calling.end_call(visit.competition, visit.official, number, command=command)
+        calling.end_call(visit.request, number)
         return redirect("refereeing:referee", visit.competition.slug)
-    calling.take_call(visit.competition, visit.official, number, command=command)
+    calling.take_call(visit.request, number)
     found = visit.competition.calls.filter(pk=number).first()
     if found is None:
         return redirect("refereeing:referee", visit.competition.slug)

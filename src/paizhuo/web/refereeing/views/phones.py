@@ -33,5 +33,5 @@ def free_phones(visit: Visit, stage: str, round: int, table: int) -> HttpRespons
     table_code = table_code_of(visit, spot_of(visit.snapshot, stage, round, table))
     if table_code is None:
         raise Http404
-    actions.free_table(visit.competition, visit.official, table_code, command=visit.command)
+    actions.free_table(visit.request, table_code)
     return redirect("refereeing:rule", visit.competition.slug, stage, round, table)

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import NotInThisBook, Question, Role, Ruling
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
@@ -41,7 +42,7 @@ def rule(visit: Visit, stage: str, round: int, table: int) -> HttpResponseBase: 
     """断案: the next step of the case, or what is done with it."""
     spot = spot_of(visit.snapshot, stage, round, table)
     if visit.http.method == "POST":
-        return _done(visit, (stage, round, table), read(visit.http.POST))
+        return _done(visit, TableKey(stage, round, table), read(visit.http.POST))
     again = visit.http.GET.get("again", "")
     told = answered_by_clock.without(read(visit.http.GET), again)
     hearing = answered_by_clock.filled(visit.competition, visit.snapshot, spot, told, again)
@@ -134,24 +135,22 @@ def _slip(visit: Visit, hearing: Hearing, ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def _done(visit: Visit, at: actions.At, told: Told) -> HttpResponseBase:
-    post, command = visit.http.POST, visit.command
+def _done(visit: Visit, key: TableKey, told: Told) -> HttpResponseBase:
+    post = visit.http.POST
     match post.get("do", ""):
         case "refer":
             reason = _("For the chief referee: {what}").format(what=_what(visit, told))
-            actions.refer(visit.competition, visit.official, at, told, reason=reason, command=command)
+            actions.refer(visit.request, key, told, reason=reason)
             return redirect("refereeing:referee", visit.competition.slug)
         case "otherwise":
             form = OtherwiseForm(post)
             if not form.is_valid():
                 problems = [str(problem) for problems in form.errors.values() for problem in problems]
                 return refused(visit.http, " ".join(problems))
-            done = actions.rule_otherwise(
-                visit.competition, visit.official, at, told, **form.otherwise(), command=command
-            )
+            done = actions.rule_otherwise(visit.request, key, told, form.otherwise())
         case _:
             shown = post.get("shown", "")
-            done = actions.give_ruling(visit.competition, visit.official, at, told, shown=shown, command=command)
+            done = actions.give_ruling(visit.request, key, told, shown=shown)
     return redirect("refereeing:notice", visit.competition.slug, done.answer["fact"])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.officiating.table_key import match_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament import directing
@@ -13,92 +14,65 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import write
-from paizhuo.web.results.actions.shared import match_at, need_reason, note_lot, tell
+from paizhuo.web.ledger.write import write
+from paizhuo.web.results.actions.shared import need_reason, note_lot, tell
 from paizhuo.web.results.correction_windows import figures_of, judged, mistake_of
 from paizhuo.web.results.refusals import GridRefused, NotRecorded, OutsideWindow
 
 if TYPE_CHECKING:
-    from paizhuo.web.access.actors import Actor
+    from paizhuo.officiating.table_key import TableKey
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
-    from paizhuo.web.models import Competition
 
 
-def settle(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    round: int,  # noqa: A002 - the word of the facts
-    table: int,
-    outcome: Outcome,
-    reason: str,
-    *,
-    command: str = "",
-    expected: int | None = None,
-) -> Done:
+def settle(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Done:
     """裁定成绩: the two versions differ; an official decides, with a reason that stays in the log.
 
     The referee of the table says what is miswritten [NAT 46(一)4]; whoever enters results may settle it as well.
     """
     need_reason(reason)
-    book = book_of(competition)
+    book = book_of(request.competition)
 
     def body(writing: Writing) -> None:
-        match = match_at(writing, (stage, round, table))
+        match = match_at(writing.snapshot.state, key)
         if not match.disputed:
-            actor.check(Permission.RECORD, book)
-        note_lot(writing, (stage, round, table), match, outcome)
+            request.actor.check(Permission.RECORD, book)
+        note_lot(writing, key, match, outcome)
         writing.append(
-            f.ResultEntered(stage, round, table, outcome),
-            f.ResultConfirmed(stage, round, table),
-            f.RulingGiven(reason.strip(), "", stage, round, table),
+            f.ResultEntered(*key, outcome),
+            f.ResultConfirmed(*key),
+            f.RulingGiven(reason.strip(), "", *key),
         )
         writing.detail["reason"] = reason.strip()
-        tell(writing, (stage, round, table), outcome)
+        tell(writing, key, outcome)
         writing.tell("rulings")
 
-    deed = Permission.SETTLE if actor.may(Permission.SETTLE, book) else Permission.RECORD
-    return write.write(competition, actor, deed, body, command=command, expected=expected)
+    deed = Permission.SETTLE if request.actor.may(Permission.SETTLE, book) else Permission.RECORD
+    return write(request, deed, body)
 
 
-def forfeit(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    round: int,  # noqa: A002 - the word of the facts
-    table: int,
-    outcome: Outcome,
-    reason: str,
-    *,
-    command: str = "",
-    expected: int | None = None,
-) -> Done:
+def forfeit(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Done:
     """弃权等: a match that was not played, or not to its end; it counts at once."""
     need_reason(reason)
 
     def body(writing: Writing) -> None:
-        match_at(writing, (stage, round, table))
-        writing.append(f.Forfeited(stage, round, table, outcome, reason.strip()))
+        match_at(writing.snapshot.state, key)
+        writing.append(f.Forfeited(*key, outcome, reason.strip()))
         writing.detail["reason"] = reason.strip()
-        tell(writing, (stage, round, table), outcome)
+        tell(writing, key, outcome)
 
-    return write.write(competition, actor, Permission.FORFEIT, body, command=command, expected=expected)
+    return write(request, Permission.FORFEIT, body)
 
 
-def correct(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    round: int,  # noqa: A002 - the word of the facts
-    table: int,
+def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
+    request: Request,
+    key: TableKey,
     outcome: Outcome,
     reason: str,
     *,
     approved: bool = False,
     error: Error = Error.ENTRY_BY_STAFF,
     agreed: bool = False,
-    command: str = "",
-    expected: int | None = None,
 ) -> Done:
     """更正: a result that counts is replaced, inside the book's window, or outside it with the chief's approval.
 
@@ -107,22 +81,22 @@ def correct(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
     need_reason(reason)
 
     def body(writing: Writing) -> None:
-        match = match_at(writing, (stage, round, table))
+        match = match_at(writing.snapshot.state, key)
         if match.confirmed is None:
-            raise Refused(Why.NOT_CONFIRMED, table=table)
+            raise Refused(Why.NOT_CONFIRMED, table=key.table)
         if match.confirmed == outcome:
             raise GridRefused(NotRecorded.UNCHANGED)
-        if not approved and Role.CHIEF not in actor.roles:
+        if not approved and Role.CHIEF not in request.actor.roles:
             raise GridRefused(NotRecorded.NEEDS_APPROVAL)
-        mistake = mistake_of(writing.competition, writing.snapshot, (stage, round, table), error)
-        certified = approved or Role.CHIEF in actor.roles
-        was, true = (figures_of(writing.snapshot, stage, one) for one in (match.confirmed, outcome))
+        mistake = mistake_of(writing.competition, writing.snapshot, key, error)
+        certified = approved or Role.CHIEF in request.actor.roles
+        was, true = (figures_of(writing.snapshot, key.stage, one) for one in (match.confirmed, outcome))
         verdict = judged(mistake, was, true, agreed=agreed, certified=certified)
-        if not verdict.allows and not (approved and Role.CHIEF in actor.roles):
+        if not verdict.allows and not (approved and Role.CHIEF in request.actor.roles):
             # Nothing is impossible for the chief referee, who then answers for it himself; nobody ticks it for him.
             raise OutsideWindow(verdict)
-        note_lot(writing, (stage, round, table), match, outcome)
-        writing.append(f.ResultCorrected(stage, round, table, outcome, reason.strip()))
+        note_lot(writing, key, match, outcome)
+        writing.append(f.ResultCorrected(*key, outcome, reason.strip()))
         writing.detail |= {
             "reason": reason.strip(),
             "before": codec.encode(match.confirmed, Outcome),
@@ -132,11 +106,11 @@ def correct(  # noqa: PLR0913, PLR0917 - where, what, why, and how it was asked
             "inside_window": verdict.allows,
             "article": f"{verdict.ruling.source.book} {verdict.ruling.source.article}",
         }
-        writing.answer["repair"] = _repair(writing, stage, round)
-        tell(writing, (stage, round, table), outcome)
+        writing.answer["repair"] = _repair(writing, key.stage, key.round)
+        tell(writing, key, outcome)
         writing.tell("pairings")
 
-    return write.write(competition, actor, Permission.CORRECT, body, command=command, expected=expected)
+    return write(request, Permission.CORRECT, body)
 
 
 def _repair(writing: Writing, stage: str, number: int) -> dict[str, Any] | None:

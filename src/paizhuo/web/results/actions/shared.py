@@ -1,12 +1,12 @@
-"""写入成绩: what every act on a result shares: finding the match, letting an unlikely one pass, telling the screens."""
+"""写入成绩: what every act on a result shares: letting an unlikely one pass, telling the screens."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
-from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Boards, Decision, Levels, Outcome
 from paizhuo.web.models import Clearance
 from paizhuo.web.results.refusals import GridRefused, NotRecorded
@@ -16,7 +16,6 @@ from paizhuo.web.results.unlikely import check_likely
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.web.ledger.write import Writing
-    from paizhuo.web.results.unlikely import Spot
 
 REASON_LENGTH = 300
 
@@ -27,30 +26,16 @@ def need_reason(reason: str) -> None:
         raise GridRefused(NotRecorded.NO_REASON)
 
 
-def match_at(writing: Writing, spot: Spot) -> MatchState:
-    """The match, refused as the core refuses it."""
-    stage, number, table = spot
-    state = writing.snapshot.state
-    if stage not in state.stages:
-        raise Refused(Why.STAGE_NOT_OPEN, stage=stage)
-    rounds = state.stages[stage].rounds
-    if not 1 <= number <= len(rounds):
-        raise Refused(Why.WRONG_ROUND, stage=stage, round=number)
-    if table not in rounds[number - 1].matches:
-        raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=number, table=table)
-    return rounds[number - 1].matches[table]
-
-
-def note_lot(writing: Writing, spot: Spot, match: MatchState, outcome: Outcome) -> None:
+def note_lot(writing: Writing, key: TableKey, match: MatchState, outcome: Outcome) -> None:
     """A lot that was drawn by hand at the table is kept before the result that follows it."""
     if isinstance(outcome, Levels | Boards) and outcome.decision is Decision.LOT and match.lot is None:
-        writing.append(directing.note_match_lot(writing.snapshot.state, *spot, outcome.winner))
+        writing.append(directing.note_match_lot(writing.snapshot.state, *key, outcome.winner))
 
 
-def let_pass(writing: Writing, spot: Spot, outcome: Outcome, reason: str) -> None:
+def let_pass(writing: Writing, key: TableKey, outcome: Outcome, reason: str) -> None:
     """放行: let an unlikely result pass with a reason, or raise where nobody has given one."""
     if not reason.strip():
-        check_likely(writing.competition, writing.snapshot, spot, outcome)
+        check_likely(writing.competition, writing.snapshot, key, outcome)
         return
     need_reason(reason)
     if writing.actor.user is None:
@@ -58,9 +43,7 @@ def let_pass(writing: Writing, spot: Spot, outcome: Outcome, reason: str) -> Non
         raise GridRefused(NotRecorded.NEEDS_OFFICIAL)
     Clearance.objects.create(
         competition=writing.competition,
-        stage=spot[0],
-        round=spot[1],
-        table=spot[2],
+        **key._asdict(),
         outcome=codec.encode(outcome, Outcome),
         reason=reason.strip(),
         by=writing.actor.user,
@@ -69,14 +52,12 @@ def let_pass(writing: Writing, spot: Spot, outcome: Outcome, reason: str) -> Non
     writing.detail["reason"] = reason.strip()
 
 
-def tell(writing: Writing, spot: Spot, outcome: Outcome | None) -> None:
+def tell(writing: Writing, key: TableKey, outcome: Outcome | None) -> None:
     """What the act was about, for the log; and how the table stands, for the screens."""
-    stage, number, table = spot
-    writing.detail |= {"stage": stage, "round": number, "table": table}
+    writing.detail |= key._asdict()
     if outcome is not None:
         writing.detail["outcome"] = codec.encode(outcome, Outcome)
-    tell_table(writing, stage, number, table)
-    one = writing.snapshot.state.stages[stage].rounds[number - 1]
-    if one.matches[table].confirmed is not None:
+    tell_table(writing, key)
+    if match_at(writing.snapshot.state, key).confirmed is not None:
         writing.tell("standings")
     writing.tell("log", staff_only=True)

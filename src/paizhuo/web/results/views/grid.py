@@ -10,6 +10,7 @@ from django.http import Http404
 from django.shortcuts import redirect, render
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from django.http import HttpResponse
 
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.results.unlikely import Spot
 
 MODES = (ONE, FIRST, SECOND)
 TYPED_LENGTH = 8
@@ -86,13 +86,14 @@ def entry(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
     place = place_of(visit, stage, str(number))
     if place is None or table not in place.round.matches:
         raise Http404
+    key = TableKey(stage, number, table)
     error: PaizhuoError | None = None
     typed = ("", "")
     if visit.http.method == "POST":
         first, second = visit.http.POST.get("home", ""), visit.http.POST.get("away", "")
         typed = (first[:TYPED_LENGTH], second[:TYPED_LENGTH])
         try:
-            _save(visit, mode, (stage, number, table), place.boards)
+            _save(visit, mode, key, place.boards)
         except Denied:
             raise
         except PaizhuoError as caught:
@@ -102,7 +103,7 @@ def entry(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
             if error is not None:
                 raise error
             return redirect("results:grid", visit.competition.slug)
-    row = _row(visit, stage, number, table)
+    row = _row(visit, key)
     code = HTTPStatus.OK
     if error is not None:
         blocked = isinstance(error, UnlikelyResult)
@@ -111,19 +112,19 @@ def entry(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
     return render(visit.http, "results/row.html", _context(visit, mode) | {"row": row, "place": place}, status=code)
 
 
-def _row(visit: Visit, stage: str, number: int, table: int) -> GridRow:
-    found = next(one for one in tables_now(visit.competition, visit.snapshot, stage, number) if one.number == table)
-    differs = difference_at(visit.competition, visit.snapshot, (stage, number, table))
+def _row(visit: Visit, key: TableKey) -> GridRow:
+    every = tables_now(visit.competition, visit.snapshot, key.stage, key.round)
+    found = next(one for one in every if one.number == key.table)
+    differs = difference_at(visit.competition, visit.snapshot, key)
     return grid_row(visit.competition, visit.snapshot, found, differs)
 
 
-def _save(visit: Visit, mode: str, spot: Spot, boards: int) -> None:
-    sent, command = visit.http.POST, visit.command
+def _save(visit: Visit, mode: str, key: TableKey, boards: int) -> None:
+    sent, request = visit.http.POST, visit.request.regardless()
     outcome = outcome_of(sent.get("home", ""), sent.get("away", ""), boards)
-    at = (visit.competition, visit.official, *spot)
     if mode == SECOND:
-        actions.check(*at, outcome, command=command)
+        actions.check(request, key, outcome)
     elif mode == FIRST or sent.get("hold"):
-        actions.enter(*at, outcome, command=command)
+        actions.enter(request, key, outcome)
     else:
-        actions.record(*at, outcome, cleared=sent.get("cleared", "").strip(), command=command)
+        actions.record(request, key, outcome, cleared=sent.get("cleared", "").strip())

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.sheets.correction_windows import Error, windows
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.accepted import needs_winner
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.results.page import Place
     from paizhuo.web.results.tables import Table
-    from paizhuo.web.results.unlikely import Spot
 
 BEFORE_ALL = datetime.min.replace(tzinfo=UTC)
 SHOWN_ERRORS = (Error.SCORING, Error.ENTRY_AT_TABLE, Error.ENTRY_BY_STAFF, Error.PUBLISHED, Error.NOTICED)
@@ -96,15 +96,14 @@ def _form(visit: Visit, place: Place, table: int, data: Any) -> ResultForm:  # n
 
 def _simple(visit: Visit, place: Place, table: int, wanted: str) -> Done:
     """Buttons without a form of their own."""
-    at = (visit.competition, visit.official, place.stage, place.round.number, table)
-    sent, command, expected = visit.http.POST, visit.command, visit.expected
+    sent, key = visit.http.POST, TableKey(place.stage, place.round.number, table)
     reason = sent.get("reason", "")
     if wanted == "confirm":
-        return actions.confirm(*at, command=command, expected=expected)
+        return actions.confirm(visit.request, key)
     if wanted == "clear":
-        return actions.clear(*at, reason, command=command, expected=expected)
+        return actions.clear(visit.request, key, reason)
     followed = _followed(visit, place, table, sent.get("version", ""))
-    return actions.settle(*at, followed, reason, command=command, expected=expected)
+    return actions.settle(visit.request, key, followed, reason)
 
 
 def _followed(visit: Visit, place: Place, table: int, version: str) -> Outcome:
@@ -113,7 +112,7 @@ def _followed(visit: Visit, place: Place, table: int, version: str) -> Outcome:
     if version == "first" and match.entered is not None:
         return match.entered
     if version == "second":
-        second = difference_at(visit.competition, visit.snapshot, (place.stage, place.round.number, table))
+        second = difference_at(visit.competition, visit.snapshot, TableKey(place.stage, place.round.number, table))
         if second is not None:
             return second
     found = _table(visit, place, table)
@@ -130,26 +129,25 @@ def _written(visit: Visit, place: Place, table: int, form: ResultForm, *, correc
         return None
     given = form.cleaned_data
     outcome: Outcome = given["outcome"]
-    at = (visit.competition, visit.official, place.stage, place.round.number, table, outcome)
-    command, expected = visit.command, visit.expected
+    key = TableKey(place.stage, place.round.number, table)
     match = place.round.matches[table]
     if correcting:
         return actions.correct(
-            *at,
+            visit.request,
+            key,
+            outcome,
             given["reason"],
             approved=given["approved"],
             error=Error(given["error"]),
             agreed=given["agreed"],
-            command=command,
-            expected=expected,
         )
     if not isinstance(outcome, Levels | Boards):
-        return actions.forfeit(*at, given["reason"], command=command, expected=expected)
-    differs = difference_at(visit.competition, visit.snapshot, (place.stage, place.round.number, table))
+        return actions.forfeit(visit.request, key, outcome, given["reason"])
+    differs = difference_at(visit.competition, visit.snapshot, key)
     if match.disputed or differs is not None:
-        return actions.settle(*at, given["reason"], command=command, expected=expected)
-    odd = unlikely(visit.competition, visit.snapshot, place.stage, place.round.number, table, outcome)
-    return actions.record(*at, cleared=given["reason"] if odd else "", command=command, expected=expected)
+        return actions.settle(visit.request, key, outcome, given["reason"])
+    odd = unlikely(visit.competition, visit.snapshot, key, outcome)
+    return actions.record(visit.request, key, outcome, cleared=given["reason"] if odd else "")
 
 
 def _tell(request: HttpRequest, done: Done) -> None:
@@ -177,7 +175,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
     number, stage = place.round.number, place.stage
     found = _table(visit, place, table)
     told = results_told(visit.snapshot, stage, number).get(table, [])
-    differs = difference_at(visit.competition, visit.snapshot, (stage, number, table))
+    differs = difference_at(visit.competition, visit.snapshot, TableKey(stage, number, table))
     disputed = found.state is TableState.DISPUTED or (found.match.disputed and found.match.confirmed is None)
     row = grid_row(visit.competition, visit.snapshot, found, differs)
     context = {
@@ -189,7 +187,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
         "row": row,
         "form": form,
         "error": error,
-        "told": _said(visit, (stage, number, table), told),
+        "told": _said(visit, TableKey(stage, number, table), told),
         "correcting": isinstance(form, CorrectionForm),
         "dispute": dispute_of(visit.snapshot, found, told) if disputed else None,
         "differs": differs,
@@ -202,10 +200,10 @@ def _page(  # noqa: PLR0913 - the parts of the page
     return render(visit.http, "results/result.html", context, status=status)
 
 
-def _said(visit: Visit, spot: Spot, told: list[Logged]) -> list[Said]:
+def _said(visit: Visit, key: TableKey, told: list[Logged]) -> list[Said]:
     """What was said of the table, facts and clearances, in order."""
     found = [Said(_at(one), logged_told(visit.snapshot, one), actor_told(one.by)) for one in told]
-    stage, number, table = spot
+    stage, number, table = key
     for one in visit.competition.clearances.filter(stage=stage, round=number, table=table).select_related("by"):
         outcome: Outcome = codec.decode(Outcome, one.outcome, "outcome")  # type: ignore[arg-type] # a union
         text = _("Unlikely, but right: {outcome}. {reason}")
@@ -223,7 +221,7 @@ def _windows(visit: Visit, place: Place, table: int) -> list[tuple[str, list[str
     """更正时限: in words, for the errors that happen at a desk."""
     found = []
     for error in SHOWN_ERRORS:
-        mistake = mistake_of(visit.competition, visit.snapshot, (place.stage, place.round.number, table), error)
+        mistake = mistake_of(visit.competition, visit.snapshot, TableKey(place.stage, place.round.number, table), error)
         told = [window_words(say(), window, _moment) for window in windows(mistake)]
         found.append((error_kind_words(say(), error), told))
     return found

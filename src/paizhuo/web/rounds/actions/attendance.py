@@ -24,7 +24,7 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.disqualifying_articles import cited_articles
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.write import write
 from paizhuo.web.results import tables
 from paizhuo.web.rounds import upcoming_draws
 from paizhuo.wording.tournament import line_up_words
@@ -32,12 +32,12 @@ from paizhuo.wording.tournament import line_up_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.entries import Entry, LineUpFinding, Place
     from paizhuo.tournament.log.facts import LeaveKind
     from paizhuo.tournament.log.state import MatchState, State
-    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
-    from paizhuo.web.models import Competition
     from paizhuo.wording import Say
 
 
@@ -56,9 +56,7 @@ class BadLineUp(BadInput):
         return " ".join(line_up_words(say, finding) for finding in self.findings)
 
 
-def join(  # noqa: PLR0913 - who joins which stage, and why
-    competition: Competition, actor: Actor, stage: str, entrant: int, reason: str, *, command: str = ""
-) -> Done:
+def join(request: Request, stage: str, entrant: int, reason: str) -> Done:
     """补报入阶段: a late entry plays from the next round on."""
 
     def body(writing: Writing) -> None:
@@ -66,19 +64,10 @@ def join(  # noqa: PLR0913 - who joins which stage, and why
         writing.detail |= {"stage": stage, "entrant": entrant, "reason": reason}
         upcoming_draws.keep_and_tell(writing, "entries", "standings")
 
-    return write.write(competition, actor, Permission.ENTER, body, command=command)
+    return write(request, Permission.ENTER, body)
 
 
-def leave(  # noqa: PLR0913 - who leaves how, and why
-    competition: Competition,
-    actor: Actor,
-    entrant: int,
-    how: LeaveKind,
-    reason: str,
-    *,
-    article: str = "",
-    command: str = "",
-) -> Done:
+def leave(request: Request, entrant: int, how: LeaveKind, reason: str, *, article: str = "") -> Done:
     """离赛: an entrant withdraws, or is disqualified, which only those may do whom the book names [NAT 34(一)].
 
     Nobody is disqualified without an article of the book.
@@ -86,35 +75,27 @@ def leave(  # noqa: PLR0913 - who leaves how, and why
 
     def body(writing: Writing) -> None:
         out = how is f.LeaveKind.DISQUALIFIED
-        writing.append(f.Left(entrant, how, reason, cited_articles(book_of(competition), article) if out else article))
+        writing.append(
+            f.Left(entrant, how, reason, cited_articles(book_of(request.competition), article) if out else article)
+        )
         writing.detail |= {"entrant": entrant, "how": how.value, "reason": reason}
         upcoming_draws.keep_and_tell(writing, "entries", "standings", "tables")
 
     deed = Permission.REMOVE if how is f.LeaveKind.DISQUALIFIED else Permission.ENTER
-    return write.write(competition, actor, deed, body, command=command)
+    return write(request, deed, body)
 
 
-def line_up(  # noqa: PLR0913, PLR0917 - the side, its players, and what an official decides
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    number: int,
-    table: int,
-    end: End,
-    players: Sequence[str],
-    *,
-    sits: Side | None = None,
-    force: bool = False,
-    command: str = "",
+def line_up(  # noqa: PLR0913 - the side, its players, and what an official decides
+    request: Request, key: TableKey, end: End, players: Sequence[str], *, sits: Side | None = None, force: bool = False
 ) -> Done:
     """出场名单: who sits where for one side of a match; ``force`` takes one that the rules of seats object to."""
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
-        rounds = directing.context(state, stage).stage.rounds
-        match = rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None
+        rounds = directing.context(state, key.stage).stage.rounds
+        match = rounds[key.round - 1].matches.get(key.table) if 1 <= key.round <= len(rounds) else None
         if match is None:
-            raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=number, table=table)
+            raise Refused(Why.UNKNOWN_TABLE, **key._asdict())
         required, rules = places(state, end, sits), state.plan.entries
         if len(players) > len(required):
             raise BadInput(f"this side has {len(required)} places", text=str(len(players)))
@@ -124,12 +105,12 @@ def line_up(  # noqa: PLR0913, PLR0917 - the side, its players, and what an offi
         if faults and not force:
             raise BadLineUp(faults)
         seated = tuple(f.Side(place.room.value, str(place.seat), person.name) for place, person in placed.placed)
-        writing.append(f.Seated(stage, number, table, end, seated))
-        writing.detail |= {"stage": stage, "round": number, "table": table}
-        tables.tell_table(writing, stage, number, table)
+        writing.append(f.Seated(*key, end, seated))
+        writing.detail |= {**key._asdict()}
+        tables.tell_table(writing, key)
         writing.tell("log", staff_only=True)
 
-    return write.write(competition, actor, Permission.LINE_UP, body, command=command)
+    return write(request, Permission.LINE_UP, body)
 
 
 def places(state: State, end: End, sits: Side | None = None) -> tuple[Place, ...]:

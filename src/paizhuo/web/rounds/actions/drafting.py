@@ -13,7 +13,8 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import commitments, write
+from paizhuo.web.ledger import commitments
+from paizhuo.web.ledger.write import write
 from paizhuo.web.rounds import by_hand, reasons, table_codes, upcoming_draws
 from paizhuo.wording.tournament import dead_end_words
 
@@ -21,9 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from paizhuo.tournament.engines.context import Draft
-    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
-    from paizhuo.web.models import Competition
     from paizhuo.wording import Say
 
 
@@ -53,9 +53,7 @@ class NoSuchWay(BadInput):
         return _("There is no such way out, or the round can be paired by now. Pair it again.")
 
 
-def draft(
-    competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
-) -> Done:
+def draft(request: Request, stage: str) -> Done:
     """编排下一轮, or the draft again; :class:`NoLegalPairing` with the ways out where there is no legal pairing."""
     made: list[Draft] = []
 
@@ -67,22 +65,13 @@ def draft(
         _drafted(writing, found.fact)
         made.append(found.draft)
 
-    done = write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+    done = write(request, Permission.PAIR, body)
     for one in made:
-        reasons.hold(competition.head, one)
+        reasons.hold(request.competition.head, one)
     return done
 
 
-def way_out(  # noqa: PLR0913 - the round, the way and why
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    number: int,
-    reason: str,
-    *,
-    command: str = "",
-    expected: int | None = None,
-) -> Done:
+def way_out(request: Request, stage: str, number: int, reason: str) -> Done:
     """出路: draft the round by way out ``number``, counted from 1, of its dead end."""
 
     def body(writing: Writing) -> None:
@@ -96,19 +85,11 @@ def way_out(  # noqa: PLR0913 - the round, the way and why
         writing.detail["way"] = number
         _drafted(writing, directing.way_out(state, stage, found.choices[number - 1], seed, reason=reason))
 
-    return write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+    return write(request, Permission.PAIR, body)
 
 
-def draft_by_hand(  # noqa: PLR0913, PLR0917 - the whole round, and why
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    matches: Sequence[by_hand.Sides],
-    byes: Sequence[int],
-    reason: str,
-    *,
-    command: str = "",
-    expected: int | None = None,
+def draft_by_hand(
+    request: Request, stage: str, matches: Sequence[by_hand.Sides], byes: Sequence[int], reason: str
 ) -> Done:
     """手工编排: these matches at tables 1, 2, 3 …, home first, instead of what the engine pairs."""
 
@@ -116,20 +97,10 @@ def draft_by_hand(  # noqa: PLR0913, PLR0917 - the whole round, and why
         tables = dict(enumerate(matches, start=1))
         _drafted(writing, by_hand.drafted(writing.snapshot.state, stage, tables, byes, reason))
 
-    return write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+    return write(request, Permission.PAIR, body)
 
 
-def swap(  # noqa: PLR0913, PLR0917 - who changes places with whom, and why
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    first: int,
-    second: int,
-    reason: str,
-    *,
-    command: str = "",
-    expected: int | None = None,
-) -> Done:
+def swap(request: Request, stage: str, first: int, second: int, reason: str) -> Done:
     """对调: two entrants of the draft change places; one of them may be the one that rests."""
 
     def body(writing: Writing) -> None:
@@ -140,19 +111,10 @@ def swap(  # noqa: PLR0913, PLR0917 - who changes places with whom, and why
         _drafted(writing, by_hand.drafted(state, stage, matches, byes, by_hand.added_reason(one, reason)))
         writing.detail["reason"] = reason
 
-    return write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+    return write(request, Permission.PAIR, body)
 
 
-def move_tables(  # noqa: PLR0913 - which tables go where, and why
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    tables: Mapping[int, int],
-    reason: str,
-    *,
-    command: str = "",
-    expected: int | None = None,
-) -> Done:
+def move_tables(request: Request, stage: str, tables: Mapping[int, int], reason: str) -> Done:
     """换桌: matches of the last round go to other tables; a public round stays public, with new codes there."""
 
     def body(writing: Writing) -> None:
@@ -166,7 +128,8 @@ def move_tables(  # noqa: PLR0913 - which tables go where, and why
                 raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=last.number, table=table)
         fact = by_hand.as_fact(last, stage)
         moved = sorted(
-            (one._replace(table=tables.get(one.table, one.table)) for one in fact.matches), key=lambda one: one.table
+            (one._replace(table=tables.get(one.table, one.table)) for one in fact.matches),
+            key=lambda one: one.table,
         )
         again = replace(fact, matches=tuple(moved), reason=by_hand.added_reason(last, reason))
         writing.detail["moved"] = {str(old): new for old, new in tables.items()}
@@ -179,12 +142,10 @@ def move_tables(  # noqa: PLR0913 - which tables go where, and why
             _drafted(writing, again)
         writing.detail["reason"] = reason
 
-    return write.write(competition, actor, Permission.PAIR, body, command=command, expected=expected)
+    return write(request, Permission.PAIR, body)
 
 
-def publish(
-    competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
-) -> Done:
+def publish(request: Request, stage: str) -> Done:
     """公布编排: the draft becomes public, and every table gets its code; refused while it names somebody who left."""
 
     def body(writing: Writing) -> None:
@@ -197,18 +158,10 @@ def publish(
         table_codes.agree(writing, before)
         _shown(writing, stage, number)
 
-    return write.write(competition, actor, Permission.PUBLISH, body, command=command, expected=expected)
+    return write(request, Permission.PUBLISH, body)
 
 
-def drop_round(  # noqa: PLR0913 - which round and why
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    reason: str,
-    *,
-    command: str = "",
-    expected: int | None = None,
-) -> Done:
+def drop_round(request: Request, stage: str, reason: str) -> Done:
     """撤销编排: the last round is taken out while it has no results; the codes of its tables die."""
 
     def body(writing: Writing) -> None:
@@ -223,7 +176,7 @@ def drop_round(  # noqa: PLR0913 - which round and why
         writing.tell("pairings", "tables", "clock", staff_only=not public)
         writing.tell("log", staff_only=True)
 
-    return write.write(competition, actor, Permission.DROP_ROUND, body, command=command, expected=expected)
+    return write(request, Permission.DROP_ROUND, body)
 
 
 def _seed(writing: Writing, stage: str) -> str:

@@ -9,27 +9,20 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import commitments, write
+from paizhuo.web.ledger import commitments
+from paizhuo.web.ledger.write import write
 from paizhuo.web.rounds import entrant_numbers, fitting, upcoming_draws
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.results.outcomes import End
-    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
-    from paizhuo.web.models import Competition
 
 
-def draw_numbers(  # noqa: PLR0913 - how to draw, and why again
-    competition: Competition,
-    actor: Actor,
-    *,
-    seeds_first: bool = False,
-    reason: str = "",
-    command: str = "",
-    expected: int | None = None,
-) -> Done:
+def draw_numbers(request: Request, *, seeds_first: bool = False, reason: str = "") -> Done:
     """抽签定号: new numbers for all entries, from the seed whose hash was shown before [NAT 23(三); FJ N6.2].
 
     Drawing once more needs a reason, so that nobody draws until it pleases.
@@ -48,19 +41,16 @@ def draw_numbers(  # noqa: PLR0913 - how to draw, and why again
         writing.detail["seeds_first"] = seeds_first
         upcoming_draws.keep_and_tell(writing, "entries")
 
-    return write.write(competition, actor, Permission.DRAW, body, command=command, expected=expected)
+    return write(request, Permission.DRAW, body)
 
 
-def open_stage(  # noqa: PLR0913 - what an organiser may decide, each by its name
-    competition: Competition,
-    actor: Actor,
+def open_stage(
+    request: Request,
     stage: str,
     *,
     groups: Sequence[Sequence[int]] | None = None,
     reason: str = "",
     anyway: bool = False,
-    command: str = "",
-    expected: int | None = None,
 ) -> Done:
     """开始阶段: who plays in it, in which order or groups, with which points; groups by hand need a reason."""
 
@@ -74,18 +64,11 @@ def open_stage(  # noqa: PLR0913 - what an organiser may decide, each by its nam
         writing.detail |= {"stage": stage, "anyway": anyway, "reason": reason}
         upcoming_draws.keep_and_tell(writing, "pairings", "standings")
 
-    return write.write(competition, actor, Permission.OPEN_STAGE, body, command=command, expected=expected)
+    return write(request, Permission.OPEN_STAGE, body)
 
 
-def draw_lot(  # noqa: PLR0913 - a lot by seed or by hand, each part by its name
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    *,
-    order: Sequence[int] | None = None,
-    witnesses: Sequence[str] = (),
-    command: str = "",
-    expected: int | None = None,
+def draw_lot(
+    request: Request, stage: str, *, order: Sequence[int] | None = None, witnesses: Sequence[str] = ()
 ) -> Done:
     """抽签: the first lot that is due; with ``order`` it was drawn by hand before witnesses. One lot at a time."""
 
@@ -96,14 +79,14 @@ def draw_lot(  # noqa: PLR0913 - a lot by seed or by hand, each part by its name
             writing.append(_by_hand(stage, due, tuple(order), tuple(witnesses)))
         elif due:
             writing.append(
-                directing.draw_lot(state, stage, due[0], upcoming_draws.use(writing, upcoming_draws.lot(stage)))
+                directing.draw_lot(state, stage, due[0], upcoming_draws.use(writing, upcoming_draws.lot(stage))),
             )
         else:
             raise Refused(Why.LOT_NOT_DUE, stage=stage)
         writing.detail["stage"] = stage
         upcoming_draws.keep_and_tell(writing, "standings", "pairings")
 
-    return write.write(competition, actor, Permission.DRAW, body, command=command, expected=expected)
+    return write(request, Permission.DRAW, body)
 
 
 def _by_hand(
@@ -115,36 +98,26 @@ def _by_hand(
     raise Refused(Why.LOT_NOT_DUE, stage=stage, candidates=due[0].candidates if due else order)
 
 
-def draw_match_lot(  # noqa: PLR0913 - the match, and a lot by seed or by hand
-    competition: Competition,
-    actor: Actor,
-    stage: str,
-    number: int,
-    table: int,
-    *,
-    winner: End | None = None,
-    witnesses: Sequence[str] = (),
-    command: str = "",
+def draw_match_lot(
+    request: Request, key: TableKey, *, winner: End | None = None, witnesses: Sequence[str] = ()
 ) -> Done:
     """抽签决胜: for a level match [J23 3.5(九)2; GZ Reg8]; with ``winner`` it was drawn by hand before witnesses."""
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
         if winner is not None:
-            drawn = directing.note_match_lot(state, stage, number, table, winner)
+            drawn = directing.note_match_lot(state, *key, winner)
             writing.append(replace(drawn, witnesses=tuple(witnesses)))
         else:
-            seed = upcoming_draws.use(writing, upcoming_draws.lot(stage))
-            writing.append(directing.draw_match_lot(state, stage, number, table, seed))
-        writing.detail |= {"stage": stage, "round": number, "table": table}
-        upcoming_draws.keep_and_tell(writing, "tables", f"table/{stage}/{number}/{table}")
+            seed = upcoming_draws.use(writing, upcoming_draws.lot(key.stage))
+            writing.append(directing.draw_match_lot(state, *key, seed))
+        writing.detail |= {**key._asdict()}
+        upcoming_draws.keep_and_tell(writing, "tables", f"table/{key.stage}/{key.round}/{key.table}")
 
-    return write.write(competition, actor, Permission.DRAW, body, command=command)
+    return write(request, Permission.DRAW, body)
 
 
-def choose_opponent(  # noqa: PLR0913 - who chooses whom
-    competition: Competition, actor: Actor, stage: str, chooser: int, chosen: int, *, command: str = ""
-) -> Done:
+def choose_opponent(request: Request, stage: str, chooser: int, chosen: int) -> Done:
     """选择对手 [NAT 24(四)]."""
 
     def body(writing: Writing) -> None:
@@ -152,12 +125,10 @@ def choose_opponent(  # noqa: PLR0913 - who chooses whom
         writing.detail["stage"] = stage
         upcoming_draws.keep_and_tell(writing, "pairings")
 
-    return write.write(competition, actor, Permission.PAIR, body, command=command)
+    return write(request, Permission.PAIR, body)
 
 
-def close_stage(
-    competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
-) -> Done:
+def close_stage(request: Request, stage: str) -> Done:
     """结束阶段: the final places."""
 
     def body(writing: Writing) -> None:
@@ -165,4 +136,4 @@ def close_stage(
         writing.detail["stage"] = stage
         upcoming_draws.keep_and_tell(writing, "pairings", "standings")
 
-    return write.write(competition, actor, Permission.CLOSE_STAGE, body, command=command, expected=expected)
+    return write(request, Permission.CLOSE_STAGE, body)

@@ -6,19 +6,16 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import write
 from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import write
 from paizhuo.web.rounds.restorable import SHOWN
 
 if TYPE_CHECKING:
-    from paizhuo.web.access.actors import Actor
+    from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
-    from paizhuo.web.models import Competition
 
 
-def publish_standings(
-    competition: Competition, actor: Actor, stage: str, *, command: str = "", expected: int | None = None
-) -> Done:
+def publish_standings(request: Request, stage: str) -> Done:
     """公布名次: as they stand now, after the last complete round; later results do not change what the public sees."""
 
     def body(writing: Writing) -> None:
@@ -40,10 +37,10 @@ def publish_standings(
         writing.tell("standings")
         writing.tell("log", staff_only=True)
 
-    return write.write(competition, actor, Permission.PUBLISH, body, command=command, expected=expected)
+    return write(request, Permission.PUBLISH, body)
 
 
-def withdraw_standings(competition: Competition, actor: Actor, stage: str, reason: str, *, command: str = "") -> Done:
+def withdraw_standings(request: Request, stage: str, reason: str) -> Done:
     """撤下名次: the public sees no places of the stage until they are published again."""
 
     def body(writing: Writing) -> None:
@@ -59,4 +56,4 @@ def withdraw_standings(competition: Competition, actor: Actor, stage: str, reaso
         writing.tell("standings")
         writing.tell("log", staff_only=True)
 
-    return write.write(competition, actor, Permission.PUBLISH, body, command=command)
+    return write(request, Permission.PUBLISH, body)

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.log.facts import LeaveKind
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.pages.audience import Visit, official
@@ -36,16 +37,15 @@ def _last_round(visit: Visit, stage: str, done: actions.Done) -> HttpResponseBas
 @official(get=None, post=Permission.DRAW)
 def promise(visit: Visit) -> HttpResponseBase:
     """公布承诺."""
-    actions.promise(visit.competition, visit.official, command=visit.command)
+    actions.promise(visit.request.regardless())
     return _overview(visit)
 
 
 @official(get=None, post=Permission.DRAW)
 def numbers(visit: Visit) -> HttpResponseBase:
     """抽签定号."""
-    command, expected = visit.command, visit.expected
     asked = forms.read(forms.Numbers(visit.http.POST))
-    actions.draw_numbers(visit.competition, visit.official, **asked, command=command, expected=expected)
+    actions.draw_numbers(visit.request, **asked)
     return _overview(visit)
 
 
@@ -53,26 +53,15 @@ def numbers(visit: Visit) -> HttpResponseBase:
 def open_stage(visit: Visit, stage: str) -> HttpResponseBase:
     """开始阶段."""
     asked = forms.read(forms.Opening(visit.http.POST))
-    command, expected = visit.command, visit.expected
-    actions.open_stage(
-        visit.competition,
-        visit.official,
-        stage,
-        groups=asked["groups"],
-        reason=asked["reason"],
-        anyway=asked["anyway"],
-        command=command,
-        expected=expected,
-    )
+    actions.open_stage(visit.request, stage, groups=asked["groups"], reason=asked["reason"], anyway=asked["anyway"])
     return _overview(visit)
 
 
 @official(get=None, post=Permission.PAIR)
 def draft(visit: Visit, stage: str) -> HttpResponseBase:
     """编排: to the draft, or to the ways out of a dead end."""
-    command, expected = visit.command, visit.expected
     try:
-        done = actions.draft(visit.competition, visit.official, stage, command=command, expected=expected)
+        done = actions.draft(visit.request, stage)
     except actions.NoLegalPairing:
         return gone_to(visit, "rounds:dead-end", stage)
     return _last_round(visit, stage, done)
@@ -82,8 +71,7 @@ def draft(visit: Visit, stage: str) -> HttpResponseBase:
 def swap(visit: Visit, stage: str) -> HttpResponseBase:
     """对调."""
     asked = forms.read(forms.Swap(visit.http.POST))
-    command, expected = visit.command, visit.expected
-    done = actions.swap(visit.competition, visit.official, stage, **asked, command=command, expected=expected)
+    done = actions.swap(visit.request, stage, **asked)
     return _last_round(visit, stage, done)
 
 
@@ -91,21 +79,17 @@ def swap(visit: Visit, stage: str) -> HttpResponseBase:
 def move(visit: Visit, stage: str) -> HttpResponseBase:
     """换桌: a match goes to another table; the one that is there changes with it."""
     asked = forms.read(forms.Move(visit.http.POST))
-    command, expected = visit.command, visit.expected
     rounds = visit.snapshot.state.stages[stage].rounds if stage in visit.snapshot.state.stages else []
     table, to = asked["table"], asked["to"]
     moved = {table: to, to: table} if rounds and to in rounds[-1].matches else {table: to}
-    done = actions.move_tables(
-        visit.competition, visit.official, stage, moved, asked["reason"], command=command, expected=expected
-    )
+    done = actions.move_tables(visit.request, stage, moved, asked["reason"])
     return _last_round(visit, stage, done)
 
 
 @official(get=None, post=Permission.PUBLISH)
 def publish(visit: Visit, stage: str) -> HttpResponseBase:
     """公布编排."""
-    command, expected = visit.command, visit.expected
-    done = actions.publish(visit.competition, visit.official, stage, command=command, expected=expected)
+    done = actions.publish(visit.request, stage)
     return _last_round(visit, stage, done)
 
 
@@ -113,8 +97,7 @@ def publish(visit: Visit, stage: str) -> HttpResponseBase:
 def drop(visit: Visit, stage: str) -> HttpResponseBase:
     """撤销编排."""
     asked = forms.read(forms.Reason(visit.http.POST))
-    command, expected = visit.command, visit.expected
-    actions.drop_round(visit.competition, visit.official, stage, asked["reason"], command=command, expected=expected)
+    actions.drop_round(visit.request, stage, asked["reason"])
     return _overview(visit)
 
 
@@ -122,15 +105,14 @@ def drop(visit: Visit, stage: str) -> HttpResponseBase:
 def lot(visit: Visit, stage: str) -> HttpResponseBase:
     """抽签."""
     asked = forms.read(forms.Lot(visit.http.POST))
-    command, expected = visit.command, visit.expected
-    actions.draw_lot(visit.competition, visit.official, stage, **asked, command=command, expected=expected)
+    actions.draw_lot(visit.request, stage, **asked)
     return _overview(visit)
 
 
 @official(get=None, post=Permission.DRAW)
 def match_lot(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBase:
     """抽签决胜."""
-    actions.draw_match_lot(visit.competition, visit.official, stage, number, table, command=visit.command)
+    actions.draw_match_lot(visit.request.regardless(), TableKey(stage, number, table))
     return gone_to(visit, "rounds:round", stage, number)
 
 
@@ -138,23 +120,21 @@ def match_lot(visit: Visit, stage: str, number: int, table: int) -> HttpResponse
 def choose(visit: Visit, stage: str) -> HttpResponseBase:
     """选择对手."""
     asked = forms.read(forms.Choice(visit.http.POST))
-    actions.choose_opponent(visit.competition, visit.official, stage, **asked, command=visit.command)
+    actions.choose_opponent(visit.request.regardless(), stage, **asked)
     return _overview(visit)
 
 
 @official(get=None, post=Permission.CLOSE_STAGE)
 def close(visit: Visit, stage: str) -> HttpResponseBase:
     """结束阶段."""
-    command, expected = visit.command, visit.expected
-    actions.close_stage(visit.competition, visit.official, stage, command=command, expected=expected)
+    actions.close_stage(visit.request, stage)
     return _overview(visit)
 
 
 @official(get=None, post=Permission.PUBLISH)
 def publish_standings(visit: Visit, stage: str) -> HttpResponseBase:
     """公布名次."""
-    command, expected = visit.command, visit.expected
-    actions.publish_standings(visit.competition, visit.official, stage, command=command, expected=expected)
+    actions.publish_standings(visit.request, stage)
     return _overview(visit)
 
 
@@ -162,7 +142,7 @@ def publish_standings(visit: Visit, stage: str) -> HttpResponseBase:
 def withdraw_standings(visit: Visit, stage: str) -> HttpResponseBase:
     """撤下名次."""
     asked = forms.read(forms.Reason(visit.http.POST))
-    actions.withdraw_standings(visit.competition, visit.official, stage, asked["reason"], command=visit.command)
+    actions.withdraw_standings(visit.request.regardless(), stage, asked["reason"])
     return _overview(visit)
 
 
@@ -170,7 +150,7 @@ def withdraw_standings(visit: Visit, stage: str) -> HttpResponseBase:
 def join(visit: Visit, stage: str) -> HttpResponseBase:
     """补报入阶段."""
     asked = forms.read(forms.Join(visit.http.POST))
-    actions.join(visit.competition, visit.official, stage, **asked, command=visit.command)
+    actions.join(visit.request.regardless(), stage, **asked)
     return _overview(visit)
 
 
@@ -178,8 +158,7 @@ def join(visit: Visit, stage: str) -> HttpResponseBase:
 def withdraw(visit: Visit) -> HttpResponseBase:
     """退赛."""
     asked = forms.read(forms.Leave(visit.http.POST))
-    command = visit.command
-    actions.leave(visit.competition, visit.official, how=LeaveKind.WITHDRAWN, command=command, **asked)
+    actions.leave(visit.request.regardless(), how=LeaveKind.WITHDRAWN, **asked)
     return _overview(visit)
 
 
@@ -187,6 +166,5 @@ def withdraw(visit: Visit) -> HttpResponseBase:
 def disqualify(visit: Visit) -> HttpResponseBase:
     """取消资格."""
     asked = forms.read(forms.Leave(visit.http.POST))
-    command = visit.command
-    actions.leave(visit.competition, visit.official, how=LeaveKind.DISQUALIFIED, command=command, **asked)
+    actions.leave(visit.request.regardless(), how=LeaveKind.DISQUALIFIED, **asked)
     return _overview(visit)

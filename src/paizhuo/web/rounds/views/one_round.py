@@ -100,16 +100,7 @@ def dead_end(visit: Visit, stage: str) -> HttpResponseBase:
     """死局: the proof and the ways out, of which somebody chooses one with a reason."""
     if visit.http.method == "POST":
         asked = forms.read(forms.WayOut(visit.http.POST))
-        command, expected = visit.command, visit.expected
-        done = actions.way_out(
-            visit.competition,
-            visit.official,
-            stage,
-            asked["way"],
-            asked["reason"],
-            command=command,
-            expected=expected,
-        )
+        done = actions.way_out(visit.request, stage, asked["way"], asked["reason"])
         return gone_to(visit, "rounds:round", stage, done.answer["round"])
     stage_of(visit, stage)
     found = _stuck(visit, stage)
@@ -130,17 +121,7 @@ def by_hand(visit: Visit, stage: str) -> HttpResponseBase:
     opened = stage_of(visit, stage)
     if visit.http.method == "POST":
         asked = forms.read(forms.ByHand(visit.http.POST))
-        command, expected = visit.command, visit.expected
-        done = actions.draft_by_hand(
-            visit.competition,
-            visit.official,
-            stage,
-            asked["matches"],
-            asked["byes"],
-            asked["reason"],
-            command=command,
-            expected=expected,
-        )
+        done = actions.draft_by_hand(visit.request, stage, asked["matches"], asked["byes"], asked["reason"])
         return gone_to(visit, "rounds:round", stage, done.answer["round"])
     last = opened.rounds[-1] if opened.rounds else None
     one = last if last is not None and not last.published else None

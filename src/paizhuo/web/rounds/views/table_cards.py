@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from django.http import Http404
 from django.shortcuts import render
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Side
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
-from paizhuo.web.ledger import write
+from paizhuo.web.ledger.write import write
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.rounds import actions, forms, table_codes
 from paizhuo.web.rounds.actions.attendance import places, side_entry
@@ -36,7 +37,7 @@ def cards(visit: Visit, stage: str, number: int) -> HttpResponseBase:
     if not one.published:
         raise Http404
     if visit.http.method == "POST":
-        write.write(visit.competition, visit.official, Permission.PUBLISH, _make_codes, command=visit.command)
+        write(visit.request.regardless(), Permission.PUBLISH, _make_codes)
         return gone_to(visit, "rounds:cards", stage, number)
     codes = dict(visit.competition.table_codes.filter(stage=stage, round=number).values_list("table", "code"))
     shown = {
@@ -74,16 +75,12 @@ def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
         asked = forms.read(forms.LineUp(visit.http.POST))
         names = [name.strip()[:LONGEST_NAME] for name in visit.http.POST.getlist("player")[:4]]
         actions.line_up(
-            visit.competition,
-            visit.official,
-            stage,
-            number,
-            table,
+            visit.request.regardless(),
+            TableKey(stage, number, table),
             End(asked["end"]),
             [name.replace("\0", "") for name in names if name],
             sits=_SIDES.get(asked["sits"]),
             force=asked["force"],
-            command=visit.command,
         )
         return gone_to(visit, "rounds:line-up", stage, number, table)
     sides = []

@@ -36,14 +36,12 @@ def screens(visit: Visit) -> HttpResponse:
         return _bad(visit, form)
     told = form.cleaned_data
     actions.show(
-        visit.competition,
-        visit.official,
+        visit.request,
         Show(told["show"]),
         text=told["text"] if "text" in visit.http.POST else None,
         page=told["page"] or 0,
         hold=told["hold"],
         fact=told["fact"] or 0,
-        command=visit.command,
     )
     return redirect("wall:screens", visit.competition.slug)
 
@@ -54,8 +52,7 @@ def reveal(visit: Visit) -> HttpResponse:
     form = RevealForm(visit.http.POST)
     if not form.is_valid():
         return _bad(visit, form)
-    command = visit.command
-    actions.reveal(visit.competition, visit.official, count=form.cleaned_data["count"], command=command)
+    actions.reveal(visit.request, count=form.cleaned_data["count"])
     return redirect("wall:screens", visit.competition.slug)
 
 
