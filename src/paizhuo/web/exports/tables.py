@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import HttpResponse
 
+from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.tournament.results.points import number as plain_points
@@ -76,7 +77,7 @@ def results_rows(visit: Visit) -> Rows:
     """
     found: Rows = []
     for stage, number, line in _lines(visit):
-        outcome = visit.snapshot.state.stages[stage].rounds[number - 1].matches[line.table].confirmed
+        outcome = match_at(visit.snapshot.state, TableKey(stage, number, line.table)).confirmed
         if outcome is None:
             continue
         home, away = line.points or (None, None)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput, PaizhuoError
-from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -199,8 +199,7 @@ def _tell(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) -> None
         while isinstance(fact, f.Undone):
             fact = log[fact.fact - 1].fact
         if isinstance(fact, f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated):
-            where.add((fact.stage, fact.round, fact.table))
-    for stage, number, table in sorted(where)[:MOST_TOLD]:
-        rounds = state.stages[stage].rounds if stage in state.stages else []
-        if number <= len(rounds) and rounds[number - 1].published and table in rounds[number - 1].matches:
-            tables.tell_table(writing, TableKey(stage, number, table))
+            where.add(TableKey(fact.stage, fact.round, fact.table))
+    for key in sorted(where)[:MOST_TOLD]:
+        if find_match(state, key) is not None and round_at(state, key.stage, key.round).published:
+            tables.tell_table(writing, key)

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.web.ledger.restorable import Value
 from paizhuo.web.models import SheetDeal
 from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
 from paizhuo.web.results.tables import tell_table
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log.state import MatchState
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models import Competition
@@ -28,29 +27,22 @@ def _deals(competition: Competition, stage: str, number: int, table: int) -> lis
     return [{**row, **{name: row[name] and row[name].isoformat() for name in _TIMES}} for row in rows]
 
 
-def _match(snapshot: Snapshot, stage: str, number: int, table: int) -> MatchState | None:
-    opened = snapshot.state.stages.get(stage)
-    rounds = opened.rounds if opened else []
-    return rounds[number - 1].matches.get(table) if 1 <= number <= len(rounds) else None
-
-
-def _handed_in(
-    _competition: Competition, snapshot: Snapshot, stage: str, number: int, table: int, _value: object
-) -> SheetRefused | None:
-    match = _match(snapshot, stage, number, table)
+def _handed_in(_competition: Competition, snapshot: Snapshot, *key_and_value: Any) -> SheetRefused | None:  # noqa: ANN401 - as JSON keeps them
+    *where, _value = key_and_value
+    match = find_match(snapshot.state, TableKey(*where))
     if match is None or (match.confirmed is None and match.entered is None):
         return None
     return SheetRefused(SheetWhy.HANDED_IN if match.confirmed is None else SheetWhy.DONE)
 
 
 def _put_deals(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:
-    here = writing.competition
-    here.sheet_deals.filter(stage=stage, round=number, table=table).delete()
+    here, key = writing.competition, TableKey(stage, number, table)
+    here.sheet_deals.filter(**key._asdict()).delete()
     for row in value:
         times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
-        SheetDeal.objects.create(competition=here, stage=stage, round=number, table=table, **{**row, **times})
-    if _match(writing.snapshot, stage, number, table) is not None:
-        tell_table(writing, TableKey(stage, number, table))
+        SheetDeal.objects.create(competition=here, **key._asdict(), **{**row, **times})
+    if find_match(writing.snapshot.state, key) is not None:
+        tell_table(writing, key)
 
 
 DEALS = Value("deals", _("the deals on the sheet"), "desk:desk", _deals, _put_deals, _handed_in)

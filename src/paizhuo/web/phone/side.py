@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.table_key import find_match, round_at
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.web.access.actors import PLAYERS, Actor, side_name
@@ -38,12 +39,10 @@ def side_request(table_code: TableCode, end: End, command: str = "") -> SideRequ
 
 def round_of(snapshot: Snapshot, table_code: TableCode) -> RoundState | None:
     """The round that the code was made for; None once it is no longer there."""
-    stage = snapshot.state.stages.get(table_code.stage)
-    rounds = stage.rounds if stage is not None else []
-    if not 1 <= table_code.round <= len(rounds):
+    if find_match(snapshot.state, table_code.key) is None:
         return None
-    one = rounds[table_code.round - 1]
-    return one if one.published and table_code.table in one.matches else None
+    one = round_at(snapshot.state, table_code.stage, table_code.round)
+    return one if one.published else None
 
 
 def match_at(writing: Writing, table_code: TableCode) -> MatchState:

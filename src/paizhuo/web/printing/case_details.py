@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from paizhuo.documents.case_details import AppealDetails, CommitteeMember, RulingDetails
 from paizhuo.documents.sides import seats_at_table
+from paizhuo.officiating.table_key import find_match
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.arbitration import Vote
 from paizhuo.referee.penalties.penalties import ClassPenalty
@@ -80,7 +81,7 @@ def _player(event_view: EventView, row: StoredRuling) -> str:
     """当事运动员: the player at the named seat, where that is known."""
     if not row.seat or row.stage not in event_view.state.stages:
         return ""
-    match = event_view.state.stages[row.stage].rounds[row.round - 1].matches.get(row.table)
+    match = find_match(event_view.state, row.key)
     return "" if match is None else seats_at_table(event_view, match)[parse_seat(row.seat)].name
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from django.utils.translation import gettext_lazy
 
+from paizhuo.officiating.table_key import round_at
 from paizhuo.rulebook import Book
 from paizhuo.tournament.plan import limits
 from paizhuo.tournament.results.accepted import CHARTS
@@ -114,7 +115,7 @@ def item(competition: Competition) -> Item:
     current = current_round(snapshot)
     clock = clock_of(competition, snapshot, *current) if current else None
     found = last_published(competition, snapshot)
-    complete = current is not None and state.stages[current[0]].rounds[current[1] - 1].is_complete
+    complete = current is not None and round_at(state, *current).is_complete
     day = slots(competition, snapshot)
     return Item(
         competition,

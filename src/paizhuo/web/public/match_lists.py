@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.results.accepted import CHARTS, KNOCKOUTS
@@ -46,7 +47,7 @@ def lines(snapshot: Snapshot, stage: str, number: int) -> tuple[Line, ...]:
 
 
 def _lines(snapshot: Snapshot, stage: str, number: int) -> tuple[Line, ...]:
-    one = snapshot.state.stages[stage].rounds[number - 1]
+    one = round_at(snapshot.state, stage, number)
     return tuple(_line(snapshot, stage, one.matches[table]) for table in sorted(one.matches))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.results.accepted import CHARTS
@@ -28,7 +29,7 @@ def reason_of_match(competition: Competition, snapshot: Snapshot, key: TableKey)
     )
     if told is not None:
         return pairing_words(say(), told, snapshot.state.regulations, snapshot.names)
-    one = snapshot.state.stages[key.stage].rounds[key.round - 1]
+    one = round_at(snapshot.state, key.stage, key.round)
     if one.manual:
         return _("paired by hand: {reason}").format(reason=one.reason)
     return _("not what the seed gives; see the verification page")
@@ -36,7 +37,7 @@ def reason_of_match(competition: Competition, snapshot: Snapshot, key: TableKey)
 
 def by_hand_words(snapshot: Snapshot, stage: str, number: int) -> str:
     """What was done to a round by hand and why: only its tables moved, or other sides paired; empty for neither."""
-    one = snapshot.state.stages[stage].rounds[number - 1]
+    one = round_at(snapshot.state, stage, number)
     if not one.manual:
         return ""
     text = (
@@ -69,7 +70,7 @@ def _reasons(competition: Competition, snapshot: Snapshot, stage: str, number: i
     made = paired(snapshot, stage, number)
     if made is None:
         return ()
-    now = tuple(match.pairing for match in snapshot.state.stages[stage].rounds[number - 1].matches.values())
+    now = tuple(match.pairing for match in round_at(snapshot.state, stage, number).matches.values())
     return cache.of_competition(
         competition,
         ("reasons", stage, number, made.no, made.at, now),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.dateparse import parse_datetime
 
+from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import apply, fold, start
 from paizhuo.web.ledger import cache
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
-Where = tuple[str, int, int]
 _RESULTS = f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited
 _ROUNDS = f.RoundDrafted | f.RoundPublished | f.RoundDropped
 
@@ -88,7 +88,7 @@ def _open_log(snapshot: Snapshot) -> int:
     if not _closed_things(snapshot.state):
         return snapshot.no
     state, last = start(snapshot.founded), 0
-    hidden: set[Where] = set()
+    hidden: set[TableKey] = set()
     for at, logged in enumerate(snapshot.log):
         if isinstance(logged.fact, f.Undone):
             if isinstance(snapshot.log[at + 1].fact if at + 1 < snapshot.no else None, f.Undone):
@@ -101,27 +101,27 @@ def _open_log(snapshot: Snapshot) -> int:
             if isinstance(logged.fact, _ROUNDS):
                 hidden = {one for one in hidden if one[0] != logged.fact.stage} | _of_stage(state, logged.fact.stage)
             elif isinstance(logged.fact, _RESULTS):
-                where = (logged.fact.stage, logged.fact.round, logged.fact.table)
-                match = state.stages[where[0]].rounds[where[1] - 1].matches[where[2]]
+                where = TableKey(logged.fact.stage, logged.fact.round, logged.fact.table)
+                match = match_at(state, where)
                 hidden = hidden - {where} if match.confirmed is not None else hidden | {where}
         if not hidden:
             last = logged.no
     return last
 
 
-def _closed_things(state: State) -> set[Where]:
+def _closed_things(state: State) -> set[TableKey]:
     return {where for stage in state.stages for where in _of_stage(state, stage)}
 
 
-def _of_stage(state: State, stage: str) -> set[Where]:
+def _of_stage(state: State, stage: str) -> set[TableKey]:
     """What of a stage is not public: a draft, a result that waits."""
-    found: set[Where] = set()
+    found: set[TableKey] = set()
     for one in state.stages[stage].rounds:
         if not one.published:
-            found.add((stage, one.number, 0))
+            found.add(TableKey(stage, one.number, 0))
             continue
         found |= {
-            (stage, one.number, table)
+            TableKey(stage, one.number, table)
             for table, match in one.matches.items()
             if match.entered is not None and match.confirmed is None
         }

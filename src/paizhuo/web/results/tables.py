@@ -10,11 +10,9 @@ from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, LateSheet, Levels
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.log.facts import Pairing
-    from paizhuo.tournament.log.state import MatchState, RoundState
+    from paizhuo.tournament.log.state import MatchState
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Writing
@@ -129,20 +127,12 @@ def tables_of(
     deals: dict[int, list[SheetDeal]] = {}
     for deal in competition.sheet_deals.filter(stage=stage, round=number):
         deals.setdefault(deal.table, []).append(deal)
-    return tuple(_table(stage, one, at, calls, deals, time_is_up=time_is_up) for at in sorted(one.matches))
-
-
-def _table(  # noqa: PLR0913 - the parts of one table
-    stage: str,
-    one: RoundState,
-    at: int,
-    calls: Mapping[int, Call],
-    deals: Mapping[int, list[SheetDeal]],
-    *,
-    time_is_up: bool,
-) -> Table:
-    match, call, sheet = one.matches[at], calls.get(at), tuple(deals.get(at, ()))
-    return Table(stage, one.number, match, state_of(match, call, sheet, time_is_up=time_is_up), call, sheet)
+    found = []
+    for at, match in sorted(one.matches.items()):
+        call, sheet = calls.get(at), tuple(deals.get(at, ()))
+        state = state_of(match, call, sheet, time_is_up=time_is_up)
+        found.append(Table(stage, number, match, state, call, sheet))
+    return tuple(found)
 
 
 def tell_table(writing: Writing, key: TableKey) -> None:

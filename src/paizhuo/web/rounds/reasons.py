@@ -6,6 +6,7 @@ import threading
 from collections import OrderedDict
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.log import facts as f
@@ -52,7 +53,7 @@ def hold(seal: str, draft: Draft) -> None:
 
 def explained(competition: Competition, snapshot: Snapshot, stage: str, number: int, say: Say) -> Explained:
     """The reasons of a round in words; of one that was changed by hand only those of the matches left as they were."""
-    one, made = snapshot.state.stages[stage].rounds[number - 1], paired(snapshot, stage, number)
+    one, made = round_at(snapshot.state, stage, number), paired(snapshot, stage, number)
     found = None if made is None else _draft(competition, snapshot, made)
     kept = _holding(found, made, one)
     regulations, names = snapshot.state.regulations, snapshot.names
@@ -72,7 +73,7 @@ def reasons_kept(competition: Competition, snapshot: Snapshot, stage: str, numbe
     """The reasons of the engine that still hold, each at the table where its match is now."""
     made = paired(snapshot, stage, number)
     found = None if made is None else _draft(competition, snapshot, made)
-    return _holding(found, made, snapshot.state.stages[stage].rounds[number - 1])
+    return _holding(found, made, round_at(snapshot.state, stage, number))
 
 
 def paired(snapshot: Snapshot, stage: str, number: int) -> Logged | None:
@@ -91,7 +92,7 @@ def paired(snapshot: Snapshot, stage: str, number: int) -> Logged | None:
 
 def only_moved(snapshot: Snapshot, stage: str, number: int) -> bool:
     """换桌: whether nothing but the tables differs from what the engine paired."""
-    one, made = snapshot.state.stages[stage].rounds[number - 1], paired(snapshot, stage, number)
+    one, made = round_at(snapshot.state, stage, number), paired(snapshot, stage, number)
     if made is None or not isinstance(made.fact, f.RoundDrafted):
         return False
     return differs_in_tables([match.pairing for match in one.matches.values()], one.byes, made.fact)

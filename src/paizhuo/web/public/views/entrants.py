@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.http import Http404
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.table_key import round_at
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.results.lines import How
@@ -188,7 +189,7 @@ def _round(  # noqa: PLR0913 - one round of one entrant
     visit: Visit, stage: str, number: int, entrant_: int, score: ScoreLine | None, *, now_on: bool
 ) -> Mine | None:
     snapshot = visit.snapshot
-    one = snapshot.state.stages[stage].rounds[number - 1]
+    one = round_at(snapshot.state, stage, number)
     title = stage_words(say(), snapshot.plan.stage(stage))
     slot = next(
         (slot for slot in slots(visit.competition, snapshot) if (slot.stage, slot.round) == (stage, number)), None

@@ -9,7 +9,7 @@ from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
 
-from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_key import TableKey, round_at
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
@@ -70,7 +70,7 @@ def _round_page(visit: Visit, name: str, stage: str, number: int) -> HttpRespons
 def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str, Any]:
     snapshot, slug = visit.snapshot, visit.competition.slug
     state = snapshot.state.stages[stage]
-    one = state.rounds[number - 1]
+    one = round_at(snapshot.state, stage, number)
     query = visit.http.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
     found = lines(snapshot, stage, number)
     shown = [line for line in found if _matches(line, query, snapshot.names)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.shortcuts import redirect, render
 
+from paizhuo.officiating.table_key import find_match
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.desk import actions as calling
@@ -142,6 +143,4 @@ def _in_order(calls: Iterable[Call], own: Range, visit: Visit, tables: tuple[Tab
 
 
 def _match(visit: Visit, call: Call) -> Any:  # noqa: ANN401 - the match of the table, shown by the template
-    stage = visit.snapshot.state.stages.get(call.stage)
-    rounds = stage.rounds if stage is not None else []
-    return rounds[call.round - 1].matches.get(call.table) if 1 <= call.round <= len(rounds) else None
+    return find_match(visit.snapshot.state, call.key)

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
+from paizhuo.officiating.table_key import match_at
 from paizhuo.seats import Side
-from paizhuo.tournament import directing
 from paizhuo.tournament.entries import (
     EntryKind,
     LineUp,
@@ -19,7 +19,6 @@ from paizhuo.tournament.entries import (
     team_places,
 )
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
@@ -92,10 +91,7 @@ def line_up(  # noqa: PLR0913 - the side, its players, and what an official deci
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
-        rounds = directing.context(state, key.stage).stage.rounds
-        match = rounds[key.round - 1].matches.get(key.table) if 1 <= key.round <= len(rounds) else None
-        if match is None:
-            raise Refused(Why.UNKNOWN_TABLE, **key._asdict())
+        match = match_at(state, key)
         required, rules = places(state, end, sits), state.plan.entries
         if len(players) > len(required):
             raise BadInput(f"this side has {len(required)} places", text=str(len(players)))

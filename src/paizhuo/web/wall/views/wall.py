@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from paizhuo.guandan.rules import TimeUp
+from paizhuo.officiating.table_key import round_at
 from paizhuo.referee.clock.last_deal import time_up
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, current_round, now
@@ -76,7 +77,7 @@ def _clock(visit: Visit) -> dict[str, Any]:
         "call_mark": round(100 * (length - clock.call_before) / length, 1) if clock.call_before else None,
         "started": _shown(clock.started),
         "ends": _shown(clock.ends),
-        "complete": visit.snapshot.state.stages[stage].rounds[number - 1].is_complete,
+        "complete": round_at(visit.snapshot.state, stage, number).is_complete,
         "one_more": time_up(book_of(visit.competition)).value is TimeUp.ONE_MORE,
     }
 
