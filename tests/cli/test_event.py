@@ -34,7 +34,7 @@ def test_an_event_from_the_first_command_to_the_last(capsys: pytest.CaptureFixtu
     for _ in range(2):
         assert run("pair", "e.json", "--publish", "--seed", SEED) == 0
         play_round()
-    assert "Stage swiss has been played." in told_by(capsys, "show", "e.json")
+    assert "Swiss has been played." in told_by(capsys, "show", "e.json")
     if data_of(capsys, "show", "e.json")["next"][0]["command"].startswith("paizhuo event lot"):
         assert run("lot", "e.json", "--seed", SEED) == 0
     assert "is closed" in told_by(capsys, "close", "e.json")

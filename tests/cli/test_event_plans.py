@@ -147,7 +147,7 @@ def test_a_stage_that_cannot_be_played_is_shown_with_the_way_back(capsys: pytest
     event, state = read_state(Path("e.json").read_text(encoding="utf-8"))
     opened = Logged(4, directing.open_stage(state, "double", SEED, anyway=True))
     Path("e.json").write_text(write(event.plan, (*event.log, opened)), encoding="utf-8")
-    assert "Stage double cannot be played with its field" in told_by(capsys, "show", "e.json")
+    assert "Double elimination, standard cannot be played with its field" in told_by(capsys, "show", "e.json")
     assert data_of(capsys, "show", "e.json")["stages"][0]["rounds"] == 0
     assert run("undo", "e.json", "4", "--reason", "x") == 0
 

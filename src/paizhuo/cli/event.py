@@ -22,9 +22,11 @@ from paizhuo.cli.events import (
 from paizhuo.cli.events.arguments import Actions
 from paizhuo.cli.events.keeping import CannotDo, NotNow
 from paizhuo.cli.events.pages import plain
+from paizhuo.officiating.refusals import NotAccepted
 from paizhuo.tournament.log.event_file import BadFile
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.wording import N_, Say, sayer
+from paizhuo.wording.officiating import not_accepted_words
 from paizhuo.wording.tournament import refused_words
 from paizhuo.wording.tournament.event_files import file_words
 
@@ -70,6 +72,8 @@ def run(chosen: argparse.Namespace) -> int:
     except Refused as refused:
         _complain(refused_words(say, refused))
         return 1
+    except NotAccepted as error:
+        _complain(not_accepted_words(say, error))
     except BadFile as error:
         text = say(N_("{file}, {problem}"))
         _complain(text.format(file=getattr(chosen, "file", ""), problem=file_words(error, say)))

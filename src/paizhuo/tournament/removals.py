@@ -9,18 +9,20 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan.regulations import Removal
 from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, End, Forfeit, ForfeitKind
 
 if TYPE_CHECKING:
-    from paizhuo.rulebook import Citation
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.results.outcomes import Outcome
 
 IN_ALL_TEAMS = 3
 IN_ALL_PAIRS = 2
 LOST_BY_DEFAULT = 2
+DELIBERATE = Citation(Book.NATIONAL, "34(五)")
+"""蓄意弃权: one deliberate forfeit is enough; no other book has such an article."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class RemovalDue:
     matches: tuple[tuple[str, int], ...]
     source: Citation
     deliberate: bool = False
-    """蓄意弃权: one deliberate forfeit is enough [NAT 34(五)]."""
+    """蓄意弃权: whether one deliberate forfeit is the reason [NAT 34(五)]."""
 
 
 def segment_forfeit(segments: int, completed: int, *, more_ahead: bool) -> ForfeitKind:
@@ -54,7 +56,7 @@ def removals_due(state: State) -> dict[int, RemovalDue]:
         lost = [call for call in calls if call.is_lost]
         deliberate = tuple(call.where for call in lost if call.is_deliberate)
         if deliberate and state.regulations.removal.value is Removal.NATIONAL:
-            found[entrant] = RemovalDue(entrant, deliberate, source, deliberate=True)
+            found[entrant] = RemovalDue(entrant, deliberate, DELIBERATE, deliberate=True)
         elif _is_out(state, calls):
             found[entrant] = RemovalDue(entrant, tuple(call.where for call in lost), source)
     return {entrant: due for entrant, due in found.items() if entrant not in state.left}

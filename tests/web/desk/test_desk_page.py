@@ -136,7 +136,7 @@ def test_what_needs_a_person_comes_first_and_publishing_is_locked(client: Client
     _sign_in(client, competition.created_by)
     page = client.get("/desk/spring/").content.decode()
     assert page.index("Table 1 calls") < page.index("Table 2: the sides differ") < page.index("Publish round 3")
-    assert "Tables without a final result: 3" in page
+    assert "tables without a final result: 3" in page
     assert "&lt;b&gt;少一张&lt;/b&gt;" in page
     assert "<b>少一张</b>" not in page
 

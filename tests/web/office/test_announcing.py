@@ -171,7 +171,7 @@ def test_the_next_step_follows_the_event_from_the_first_entry_to_the_end() -> No
     staging.appoint(competition, Role.DEPUTY)
     assert _why(competition) == ["积分编排 can be opened."]
     staging.open_and_publish(competition)
-    assert _why(competition) == ["积分编排, round 1: tables without a result: 2."]
+    assert _why(competition) == ["积分编排, round 1: tables without a final result: 2."]
     staging.play_round(competition)
     assert _why(competition) == ["积分编排, round 2 can be paired."]
     for _ in range(2):
@@ -192,8 +192,10 @@ def test_who_has_left_an_open_table_is_due_before_anything_else() -> None:
 
 def test_an_appeal_that_nobody_has_decided_is_due() -> None:
     competition = staging.mid_course(entries=6)
-    staging.put(competition, f.Appealed(competition.fact_count, 2, "the count"), deed=Permission.FILE_APPEAL)
-    assert _why(competition)[0] == f"Appeal {competition.fact_count} of 2 城东甲队 is not decided yet."
+    fact = competition.fact_count
+    staging.put(competition, f.Appealed(fact, 2, "the count"), deed=Permission.FILE_APPEAL)
+    number = competition.fact_count
+    assert _why(competition)[0] == f"Appeal {number} of 2 城东甲队 against fact {fact} is not decided yet."
 
 
 def test_who_forfeits_twice_is_to_be_disqualified_by_the_article() -> None:
@@ -234,7 +236,7 @@ def test_the_steps_alone_are_sent_when_the_event_goes_on(client: Client) -> None
     competition = staging.mid_course(entries=6)
     part = _signed_in(client, competition.created_by).get("/manage/spring/steps/").content.decode()
     assert "<html" not in part
-    assert "tables without a result: 3." in part
+    assert "tables without a final result: 3." in part
 
 
 def test_too_few_entrants_are_said_in_the_office(client: Client) -> None:

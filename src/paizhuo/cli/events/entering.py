@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events import entry_form, pages
 from paizhuo.cli.events.arguments import add_reason, add_seed, add_stage, counted, fresh_seed, name_list
 from paizhuo.cli.events.keeping import CannotDo, NotNow, desk
+from paizhuo.cli.events.next_step import sentences
 from paizhuo.cli.events.recorded import told
-from paizhuo.cli.events.reminders import of_absent
 from paizhuo.cli.events.stages import known_entrant, running_stage
 from paizhuo.errors import BadInput
+from paizhuo.officiating.due import absent_in_matches
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import EntryBook, columns
 from paizhuo.tournament.log import facts as f
@@ -151,9 +152,10 @@ def _leave(chosen: argparse.Namespace, say: Say) -> int:
     with desk(chosen.file, say, chosen.official) as at:
         known_entrant(at.state, chosen.number, say)
         how = f.LeaveKind.DISQUALIFIED if chosen.disqualified else f.LeaveKind.WITHDRAWN
-        before = set(of_absent(at.state, say))
+        before = set(absent_in_matches(at.state))
         at.add(f.Left(chosen.number, how, chosen.reason, chosen.article))
-    told(chosen, at, say, warnings=[step.why for step in of_absent(at.state, say) if step not in before])
+    new = [one for one in absent_in_matches(at.state) if one not in before]
+    told(chosen, at, say, warnings=sentences(at.state, new, say))
     return 0
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_seed, add_stage, counted, fresh_seed, name_list, number_list
-from paizhuo.cli.events.fitting import is_playable, problems_ahead, problems_on_opening
 from paizhuo.cli.events.keeping import CannotDo, NotNow, desk
 from paizhuo.cli.events.recorded import told
 from paizhuo.cli.events.stages import names_of, next_stage, running_stage
+from paizhuo.officiating.fitting import is_playable, problems_after, problems_ahead
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField, OrganiserMustDecide
 from paizhuo.tournament.log import facts as f
@@ -63,7 +63,7 @@ def _open(chosen: argparse.Namespace, say: Say) -> int:
             misfits = [problem_words(say, problem) for problem in problems_ahead(at.state)]
             return _does_not_fit(chosen, misfits, say, playable=False)
         at.add(fact)
-        problems = problems_on_opening(at.state, stage)
+        problems = problems_after(at.state, stage)
         warnings = [problem_words(say, problem) for problem in problems]
         playable = is_playable(at.state, stage)
         if not playable or (any(problem.refuses for problem in problems) and not chosen.force):

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_match, add_reason, counted, end, fine, fresh_seed
 from paizhuo.cli.events.keeping import CannotDo, desk
+from paizhuo.cli.events.next_step import removals
 from paizhuo.cli.events.outcome_form import add_outcome, outcome_of, wants_lot
 from paizhuo.cli.events.recorded import told
-from paizhuo.cli.events.reminders import removals
-from paizhuo.cli.events.round_sheet import open_tables
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, opened_stage, running_stage
+from paizhuo.officiating.due import open_tables
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -129,7 +129,7 @@ def _correct(chosen: argparse.Namespace, say: Say) -> int:
 def _told(chosen: argparse.Namespace, at: Desk, stage: str, number: int, say: Say) -> None:
     """What was recorded, and which tables of the round are still open."""
     left = open_tables(at.state.stages[stage].rounds[number - 1])
-    told(chosen, at, say, warnings=[step.why for step in removals(at.state, say)], more={"open_tables": left})
+    told(chosen, at, say, warnings=removals(at.state, say), more={"open_tables": list(left)})
     if chosen.json:
         return
     if left:

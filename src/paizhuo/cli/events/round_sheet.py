@@ -125,11 +125,6 @@ def result(match: MatchState, say: Say, left: Collection[End] = ()) -> str:
     return ""
 
 
-def open_tables(one: RoundState) -> list[int]:
-    """The tables of a round that still wait for a result that counts."""
-    return [table for table, match in one.matches.items() if match.confirmed is None]
-
-
 def _match_json(match: MatchState) -> dict[str, Any]:
     pairing = match.pairing
     return {

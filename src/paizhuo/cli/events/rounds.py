@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_reason, add_seed, add_stage, counted, fresh_seed, number_list
-from paizhuo.cli.events.by_hand import drafted_by_hand, oddities, typed_matches
+from paizhuo.cli.events.by_hand import naming_faults, typed_matches
 from paizhuo.cli.events.keeping import CannotDo, NotNow, desk
+from paizhuo.cli.events.next_step import removals
 from paizhuo.cli.events.recorded import told
-from paizhuo.cli.events.reminders import removals
 from paizhuo.cli.events.round_sheet import round_json, show_round
-from paizhuo.cli.events.stages import chosen_round, names_of, running_stage
+from paizhuo.cli.events.stages import chosen_round, known_entrant, names_of, running_stage
+from paizhuo.officiating import by_hand
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.charts import WalksThrough
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.wording import N_, Say
+from paizhuo.wording.officiating import hand_note_words
 from paizhuo.wording.tournament import dead_end_words, note_words, pairing_words
 
 if TYPE_CHECKING:
@@ -50,20 +52,22 @@ def add_to(actions: Actions) -> None:
 
 
 def _pair(chosen: argparse.Namespace, say: Say) -> int:
-    by_hand = chosen.by_hand is not None
     _check_options(chosen, say)
     with desk(chosen.file, say, chosen.official) as at:
         stage = running_stage(at.state, chosen.stage, say)
-        notes = [step.why for step in removals(at.state, say)]
-        with pages.working(say(N_("Pairing…"))):
-            found = directing.draft_round(at.state, stage, chosen.seed or fresh_seed())
-        if isinstance(found, DeadEnd) and chosen.way is None and not by_hand:
-            return _dead_end(chosen, found, at.state, say)
-        fact, draft = _drafted(chosen, at.state, stage, found, say)
-        if by_hand:
-            notes += oddities(at.state, stage, chosen.by_hand, chosen.bye, say)
-        if draft is not None:
-            notes += [note_words(say, note, at.state.regulations, names_of(at.state)) for note in draft.notes]
+        names, notes = names_of(at.state), removals(at.state, say)
+        if chosen.by_hand is not None:
+            fact, draft = _typed(chosen, at.state, stage, say), None
+            found = by_hand.hand_notes(at.state, stage, fact.round, fact.matches, fact.byes)
+            notes += [hand_note_words(say, note, names) for note in found]
+        else:
+            with pages.working(say(N_("Pairing…"))):
+                paired = directing.draft_round(at.state, stage, chosen.seed or fresh_seed())
+            if isinstance(paired, DeadEnd) and chosen.way is None:
+                return _dead_end(chosen, paired, at.state, say)
+            fact, draft = _drafted(chosen, at.state, stage, paired, say)
+            regulations = at.state.regulations
+            notes += [] if draft is None else [note_words(say, note, regulations, names) for note in draft.notes]
         at.add(fact)
         if chosen.publish:
             at.add(f.RoundPublished(stage, fact.round))
@@ -72,21 +76,26 @@ def _pair(chosen: argparse.Namespace, say: Say) -> int:
 
 
 def _check_options(chosen: argparse.Namespace, say: Say) -> None:
-    by_hand = chosen.by_hand is not None
-    if by_hand and (chosen.way is not None or chosen.explain or chosen.seed is not None):
+    typed = chosen.by_hand is not None
+    if typed and (chosen.way is not None or chosen.explain or chosen.seed is not None):
         raise CannotDo(say(N_("--by-hand goes without --way, --seed and --explain.")))
-    if chosen.bye and not by_hand:
+    if chosen.bye and not typed:
         raise CannotDo(say(N_("--bye goes with --by-hand.")))
-    if (by_hand or chosen.way is not None) and not chosen.reason.strip():
+    if (typed or chosen.way is not None) and not chosen.reason.strip():
         raise CannotDo(say(N_("A round that is paired by hand needs --reason.")))
+
+
+def _typed(chosen: argparse.Namespace, state: State, stage: str, say: Say) -> f.RoundDrafted:
+    for entrant in (*(one for sides in chosen.by_hand.values() for side in sides for one in side), *chosen.bye):
+        known_entrant(state, entrant, say)
+    with naming_faults(state, say):
+        return by_hand.drafted(state, stage, chosen.by_hand, chosen.bye, chosen.reason)
 
 
 def _drafted(
     chosen: argparse.Namespace, state: State, stage: str, found: Drafted | DeadEnd, say: Say
 ) -> tuple[f.RoundDrafted, Draft | None]:
-    """The round as it was asked for, with its reasons unless it is made by hand."""
-    if chosen.by_hand is not None:
-        return drafted_by_hand(state, stage, chosen, found, say), None
+    """The round as the engine pairs it, with its reasons; or the way out of a dead end that was chosen."""
     if isinstance(found, DeadEnd):
         return _way_out(chosen, state, stage, found, say), None
     if chosen.way is not None:
@@ -139,8 +148,9 @@ def _way_out(chosen: argparse.Namespace, state: State, stage: str, found: DeadEn
 def _publish(chosen: argparse.Namespace, say: Say) -> int:
     with desk(chosen.file, say, chosen.official) as at:
         stage = running_stage(at.state, chosen.stage, say)
-        one = chosen_round(at.state.stages[stage], None, say) if stage in at.state.stages else None
-        at.add(f.RoundPublished(stage, one.number if one else 1))
+        with naming_faults(at.state, say):
+            fact = by_hand.published(at.state, stage)
+        at.add(fact)
     told(chosen, at, say)
     return 0
 

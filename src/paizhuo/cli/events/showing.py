@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_stage, counted
 from paizhuo.cli.events.departures import departed, departed_at
-from paizhuo.cli.events.fitting import problems_ahead
 from paizhuo.cli.events.keeping import load
-from paizhuo.cli.events.next_step import next_steps
-from paizhuo.cli.events.reminders import waiting_words
-from paizhuo.cli.events.round_sheet import open_tables, round_json, show_round
+from paizhuo.cli.events.next_step import next_steps, sentences
+from paizhuo.cli.events.round_sheet import round_json, show_round
 from paizhuo.cli.events.stages import chosen_round, names_of, shown_stage
+from paizhuo.officiating.due import open_tables, waiting_for_place
+from paizhuo.officiating.fitting import problems_ahead
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.formats import BadField
@@ -44,8 +44,7 @@ def add_to(actions: Actions) -> None:
 
 def _show(chosen: argparse.Namespace, say: Say) -> int:
     event, state = load(chosen.file, say)
-    names = names_of(state)
-    steps = next_steps(state, names, say)
+    steps = next_steps(state, say)
     problems = [problem_words(say, problem) for problem in problems_ahead(state)]
     plan = state.plan
     if chosen.json:
@@ -70,9 +69,8 @@ def _show(chosen: argparse.Namespace, say: Say) -> int:
     pages.line(text.format(book=book, count=len(state.entries), left=len(state.left), facts=len(event.log)))
     columns = [say(N_("stage")), say(N_("format")), say(N_("field")), say(N_("rounds")), say(N_("state"))]
     pages.table(columns, [_stage_row(state, stage, say) for stage in plan.stages], right=(2, 3))
-    for told in (waiting_words(state, say), *problems):
-        if told:
-            pages.line(told)
+    for told in (*sentences(state, waiting_for_place(state), say), *problems):
+        pages.line(told)
     for step in steps:
         pages.line(step.why)
         pages.line(f"paizhuo event {step.command.replace('FILE', str(chosen.file))}", indent=2)
@@ -124,7 +122,7 @@ def _stage_json(state: State, plan: StagePlan) -> dict[str, Any]:
         "rounds": _rounds(state, plan.id),
         "paired": len(found.rounds),
         "played": found.played,
-        "open_tables": open_tables(found.rounds[-1]) if found.rounds else [],
+        "open_tables": list(open_tables(found.rounds[-1])) if found.rounds else [],
     }
 
 

@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating import due_items as d
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.web.desk.heading import stage_title
 from paizhuo.web.desk.tasks import Button, Todo, link
-from paizhuo.web.language import say
-from paizhuo.wording.tournament import lot_words
+from paizhuo.web.pages.due import due_told, steps_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from paizhuo.tournament.log.state import StageState
     from paizhuo.web.desk.floor import Floor
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
@@ -24,64 +21,81 @@ if TYPE_CHECKING:
 
 def steps_ahead(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> list[Todo]:
     """下一步: of every stage that is open, and of those that can be opened."""
-    state, url = snapshot.state, link("rounds:rounds", competition.slug)
-    if not state.entries:
-        entries = link("entries:entries", competition.slug)
-        button = Button(_("Take entries"), entries, primary=True) if entries else None
-        return [Todo("go", _("Nobody has entered yet"), "", button)]
-    found = [step for stage in state.stages.values() if not stage.closed for step in _in_stage(snapshot, stage, url)]
-    for plan in state.plan.stages:
-        sources = {intake.stage for intake in plan.intake}
-        ready = all(source in state.stages and state.stages[source].closed for source in sources)
-        if plan.id not in state.stages and ready:
-            title = _("Open: {stage}").format(stage=stage_title(plan))
+    return [_todo(competition, snapshot, step, is_quiet=floor is None) for step in steps_of(snapshot)]
+
+
+def _todo(competition: Competition, snapshot: Snapshot, step: d.Step, *, is_quiet: bool) -> Todo:
+    told, slug = due_told(snapshot, step), competition.slug
+    match step:
+        case d.NobodyEntered():
+            return Todo("go", told, "", _to("entries:entries", slug, _("Take entries"), primary=True))
+        case d.EventOver():
+            return Todo("ok", told, _("All stages are closed."), None)
+        case d.StageCanOpen(stage):
             text = _("Entrants: {count}. Checked in: {arrived}.")
-            told = text.format(count=len(state.present), arrived=competition.check_ins.count())
-            found.append(Todo("go", title, told, _to(url, _("Open the stage"), primary=floor is None)))
-    if not found and state.stages and all(stage.closed for stage in state.stages.values()):
-        found.append(Todo("ok", _("The event is over"), _("All stages are closed."), None))
-    return found
+            count = text.format(count=len(snapshot.state.present), arrived=competition.check_ins.count())
+            button = _to("rounds:rounds", slug, _("Open the stage"), primary=is_quiet)
+            return Todo("go", _open(snapshot, stage), count, button)
+        case d.StageDoesNotFit(stage, can_be_forced):
+            page, label = (
+                ("rounds:rounds", _("Open the stage"))
+                if can_be_forced
+                else ("entries:entries", _("Look at the entries"))
+            )
+            return Todo("go", _open(snapshot, stage), told, _to(page, slug, label, primary=is_quiet))
+        case _:
+            return _in_stage(snapshot, step, told, slug)
 
 
-def _to(url: str, label: str, *, primary: bool = False) -> Button | None:
-    return Button(label, url, primary=primary) if url else None
-
-
-def _in_stage(snapshot: Snapshot, stage: StageState, url: str) -> Iterator[Todo]:
+def _in_stage(snapshot: Snapshot, step: d.StageStep, told: str, slug: str) -> Todo:
     """The next step in a stage that is open."""
-    last = stage.rounds[-1] if stage.rounds else None
-    following = len(stage.rounds) + 1
-    if last is not None and not last.published:
-        title = _("Publish round {round}").format(round=last.number)
-        yield Todo("go", title, _("The draft is ready."), _to(url, _("Look at the draft"), primary=True))
-        return
-    try:
-        if last is not None and not last.is_complete:
-            yield from _unfinished(snapshot, stage)
-        elif due := directing.lots_due(snapshot.state, stage.id):
-            yield Todo("go", _("Draw lots"), lot_words(say(), due[0], snapshot.names), _to(url, _("Draw the lots")))
-        elif directing.is_finished(snapshot.state, stage.id):
-            title = _("Close: {stage}").format(stage=stage_title(snapshot.plan.stage(stage.id)))
-            yield Todo("go", title, _("All matches have been played."), _to(url, _("Close the stage"), primary=True))
-        else:
-            title = _("Pair round {round}").format(round=following)
-            yield Todo("go", title, _("All results are in."), _to(url, _("Pair the round"), primary=True))
-    except BadField:
-        text = _("Take its opening back in the log, and change the plan.")
-        yield Todo("ne", _("The stage cannot be played with its field"), text, None, "hot")
+    page = "rounds:rounds"
+    match step:
+        case d.StageCannotBePlayed():
+            return Todo("ne", told, "", None, "hot")
+        case d.DraftWaits():
+            title = _("Publish round {round}").format(round=step.round)
+            return Todo("go", title, told, _to(page, slug, _("Look at the draft"), primary=True))
+        case d.ResultsMissing():
+            return _unfinished(snapshot, step, told)
+        case d.OpponentToChoose():
+            return Todo("go", _("Choice of an opponent"), told, _to(page, slug, _("Record the choice"), primary=True))
+        case d.LotsDue():
+            return Todo("go", _("Draw lots"), told, _to(page, slug, _("Draw the lots")))
+        case d.StagePlayed():
+            button = _to(page, slug, _("Close the stage"), primary=True)
+            return Todo("go", _close(snapshot, step.stage), told, button)
+        case d.RoundCanBePaired():
+            title = _("Pair round {round}").format(round=step.round)
+            return Todo("go", title, told, _to(page, slug, _("Pair the round"), primary=True))
 
 
-def _unfinished(snapshot: Snapshot, stage: StageState) -> Iterator[Todo]:
+def _unfinished(snapshot: Snapshot, step: d.ResultsMissing, told: str) -> Todo:
     """The next round, or the end of the stage, locked with what is missing."""
-    last = stage.rounds[-1]
-    missing = sum(match.confirmed is None for match in last.matches.values())
-    text = _("Tables without a final result: {count}. Nothing is paired on results that are not confirmed.")
-    known = directing.rounds_of(snapshot.state, stage.id)
-    if known and last.number >= known:
-        title, label = (
-            _("Close: {stage}").format(stage=stage_title(snapshot.plan.stage(stage.id))),
-            _("Close the stage"),
-        )
+    if _is_last(snapshot, step):
+        title, label = _close(snapshot, step.stage), _("Close the stage")
     else:
-        title, label = _("Publish round {round}").format(round=last.number + 1), _("Publish")
-    yield Todo("lock", title, text.format(count=missing), Button(label), "wait")
+        title, label = _("Publish round {round}").format(round=step.round + 1), _("Publish")
+    text = f"{told} {_('Nothing is paired on results that are not confirmed.')}"
+    return Todo("lock", title, text, Button(label), "wait")
+
+
+def _is_last(snapshot: Snapshot, step: d.ResultsMissing) -> bool:
+    try:
+        known = directing.rounds_of(snapshot.state, step.stage)
+    except BadField:
+        return False
+    return bool(known) and step.round >= known
+
+
+def _open(snapshot: Snapshot, stage: str) -> str:
+    return _("Open: {stage}").format(stage=stage_title(snapshot.plan.stage(stage)))
+
+
+def _close(snapshot: Snapshot, stage: str) -> str:
+    return _("Close: {stage}").format(stage=stage_title(snapshot.plan.stage(stage)))
+
+
+def _to(page: str, slug: str, label: str, *, primary: bool = False) -> Button | None:
+    url = link(page, slug)
+    return Button(label, url, primary=primary) if url else None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.due_items import AppealOpen
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.desk.floor import results_told
@@ -15,7 +16,7 @@ from paizhuo.web.desk.referees import nearest
 from paizhuo.web.desk.tasks import Button, Todo, link
 from paizhuo.web.language import say
 from paizhuo.web.models import Registration
-from paizhuo.web.office.next_steps import next_steps
+from paizhuo.web.pages.due import due_told, duties_of
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.results.disputes import dispute_of
 from paizhuo.web.results.tables import TableState
@@ -164,11 +165,9 @@ def _missing(competition: Competition, floor: Floor) -> Iterator[Todo]:
 
 def _due(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
     """Removals, matches of those who left, pairings to be made again, appeals."""
-    for step in next_steps(competition, snapshot):
-        if step.is_due:
-            page = "rounds:rounds" if step.page == "desk:desk" else step.page
-            url = link(page, competition.slug)
-            yield Todo("lock", step.why, "", Button(_("Deal with it"), url) if url else None, "hot")
+    for one in duties_of(snapshot):
+        url = link("appeals:appeals" if isinstance(one, AppealOpen) else "rounds:rounds", competition.slug)
+        yield Todo("lock", due_told(snapshot, one), "", Button(_("Deal with it"), url) if url else None, "hot")
 
 
 def _registrations(competition: Competition) -> Iterator[Todo]:

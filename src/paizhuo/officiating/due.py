@@ -1,0 +1,202 @@
+"""待办: what is due in an event and what can be done next, typed and cited, for the desk, the office and the terminal.
+
+``due_items`` has the values. What only a platform knows, such as who has checked in, is an argument.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.officiating.by_hand import gone
+from paizhuo.officiating.due_items import (
+    AbsentInMatch,
+    AppealOpen,
+    Disputed,
+    DraftedNotCheckedIn,
+    DraftWaits,
+    Ending,
+    EventOver,
+    LeftAfterDraft,
+    LotsDue,
+    NobodyEntered,
+    NotCheckedIn,
+    NotConfirmed,
+    OpponentToChoose,
+    PairAgain,
+    ResultsMissing,
+    RoundCanBePaired,
+    StageCannotBePlayed,
+    StageCanOpen,
+    StageDoesNotFit,
+    StagePlayed,
+    WaitingForPlace,
+)
+from paizhuo.officiating.fitting import can_be_forced, problems_ahead
+from paizhuo.officiating.table_key import TableKey
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines import charts
+from paizhuo.tournament.entries.waiting_list import waiting
+from paizhuo.tournament.formats import BadField
+from paizhuo.tournament.removals import removals_due
+from paizhuo.tournament.results.outcomes import End
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from paizhuo.officiating.due_items import Duty, Notice, StageStep, Step
+    from paizhuo.tournament.log.state import MatchState, RoundState, StageState, State
+    from paizhuo.tournament.plan.fit import Problem
+
+
+def due(state: State) -> tuple[Duty | Step, ...]:
+    """待办: the duties, the gravest first, then the next steps. Never empty; at the end it is :class:`EventOver`."""
+    return (*duties(state), *steps(state))
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    """应办之事: removals, matches of those who left, rounds to be paired again, appeals."""
+    rounds = tuple(_last_rounds(state))
+    return (
+        *removals_due(state).values(),
+        *absent_in_matches(state),
+        *(again for stage, last in rounds if (again := pair_again(state, stage, last)) is not None and again.must),
+        *(LeftAfterDraft(stage, last.number, left) for stage, last in rounds if (left := gone(state, last))),
+        *(
+            AppealOpen(number, appeal.entrant, appeal.fact)
+            for number, (appeal, decided) in state.appeals.items()
+            if decided is None
+        ),
+    )
+
+
+def _last_rounds(state: State) -> Iterator[tuple[str, RoundState]]:
+    """The last round of every stage that is open, with the id of the stage."""
+    for stage in state.stages.values():
+        if stage.rounds and not stage.closed:
+            yield stage.id, stage.rounds[-1]
+
+
+def absent_in_matches(state: State) -> Iterator[AbsentInMatch]:
+    """离赛者的对局: the open tables of public rounds where somebody has left."""
+    for stage, one in _last_rounds(state):
+        for table, match in one.matches.items() if one.published else ():
+            sides = ((End.HOME, match.pairing.home), (End.AWAY, match.pairing.away))
+            left = [(end, entrant) for end, side in sides for entrant in side if entrant in state.left]
+            if match.confirmed is None and left:
+                entrants, ends = tuple(entrant for _, entrant in left), frozenset(end for end, _ in left)
+                yield AbsentInMatch(TableKey(stage, one.number, table), entrants, ends, _ending(match))
+
+
+def _ending(match: MatchState) -> Ending:
+    if match.disputed:
+        return Ending.SETTLE
+    return Ending.FORFEIT if match.entered is None else Ending.CONFIRM
+
+
+def pair_again(state: State, stage: str, last: RoundState) -> PairAgain | None:
+    """重新编排: whether the last round of a stage must or may be paired again after a correction."""
+    if not last.stale or last.has_results:
+        return None
+    try:
+        must = directing.repair_due(state, stage) is not None
+    except BadField:
+        must = False
+    return PairAgain(stage, last.number, must, state.regulations.repair.source)
+
+
+def notices(state: State, arrived: Collection[int] = ()) -> tuple[Notice, ...]:
+    """提请注意: what deserves a look; ``arrived`` are those who have checked in."""
+    of_rounds = (one for stage, last in _last_rounds(state) for one in _of_round(state, stage, last, arrived))
+    coming = any(stage.id not in state.stages for stage in state.plan.stages)
+    return (*of_rounds, *_not_checked_in(state, arrived), *(waiting_for_place(state) if coming else ()))
+
+
+def _of_round(state: State, stage: str, last: RoundState, arrived: Collection[int]) -> Iterator[Notice]:
+    if (again := pair_again(state, stage, last)) is not None and not again.must:
+        yield again
+    if not last.published:
+        # Where nobody has checked in, the event does without it.
+        missing = {*last.entrants} - {*last.sitting_out} - {*state.left} - {*arrived}
+        if arrived and missing:
+            yield DraftedNotCheckedIn(stage, last.number, tuple(sorted(missing)))
+        return
+    waits = [(table, match) for table, match in sorted(last.matches.items()) if match.confirmed is None]
+    if disputed := tuple(table for table, match in waits if match.disputed):
+        yield Disputed(stage, last.number, disputed)
+    if entered := tuple(table for table, match in waits if match.entered is not None and not match.disputed):
+        yield NotConfirmed(stage, last.number, entered)
+
+
+def _not_checked_in(state: State, arrived: Collection[int]) -> Iterator[NotCheckedIn]:
+    missing = tuple(entrant for entrant in state.present if entrant not in arrived)
+    if missing and not state.stages:
+        yield NotCheckedIn(missing)
+
+
+def waiting_for_place(state: State) -> tuple[WaitingForPlace, ...]:
+    """候补: who is on the waiting list, if anybody is."""
+    queue = waiting(state)
+    return (WaitingForPlace(queue),) if queue else ()
+
+
+def steps(state: State) -> tuple[Step, ...]:
+    """下一步: in every stage that is open, then the stages that can be opened."""
+    if not state.entries:
+        return (NobodyEntered(),)
+    if state.stages and all(stage.id in state.stages and state.stages[stage.id].closed for stage in state.plan.stages):
+        return (EventOver(),)
+    going_on = (_in_stage(state, stage) for stage in state.stages.values() if not stage.closed)
+    return (*(step for step in going_on if step is not None), *_openings(state))
+
+
+def _openings(state: State) -> Iterator[Step]:
+    ready = [
+        plan.id
+        for plan in state.plan.stages
+        if plan.id not in state.stages
+        and all(intake.stage in state.stages and state.stages[intake.stage].closed for intake in plan.intake)
+    ]
+    problems = problems_ahead(state) if ready else ()
+    for stage in ready:
+        if _refuses(state, stage, problems):
+            yield StageDoesNotFit(stage, can_be_forced(state, stage))
+        else:
+            yield StageCanOpen(stage)
+
+
+def _refuses(state: State, stage: str, problems: tuple[Problem, ...]) -> bool:
+    """Whether a problem refuses the stage; before the start any problem of the plan does."""
+    return any(problem.refuses and (not state.stages or problem.stage == stage) for problem in problems)
+
+
+def _in_stage(state: State, stage: StageState) -> StageStep | None:
+    """The next step in a stage; none where a duty comes first that is the only thing to do."""
+    last = stage.rounds[-1] if stage.rounds else None
+    if last is not None and not last.published:
+        return None if gone(state, last) else DraftWaits(stage.id, last.number)
+    if last is not None and not last.is_complete:
+        left = {one.key for one in absent_in_matches(state)}
+        tables = open_tables(last)
+        awaited = tuple(table for table in tables if TableKey(stage.id, last.number, table) not in left)
+        return ResultsMissing(stage.id, last.number, tables, awaited) if awaited else None
+    try:
+        return _between_rounds(state, stage)
+    except BadField:
+        return StageCannotBePlayed(stage.id)
+
+
+def _between_rounds(state: State, stage: StageState) -> StageStep:
+    if state.plan.stage(stage.id).choice and not stage.rounds:
+        choosing = charts.choosing(directing.context(state, stage.id))
+        if choosing.chooser is not None:
+            return OpponentToChoose(stage.id, choosing.chooser, choosing.allowed)
+    if lots := directing.lots_due(state, stage.id):
+        return LotsDue(stage.id, lots[0])
+    if directing.is_finished(state, stage.id):
+        return StagePlayed(stage.id)
+    return RoundCanBePaired(stage.id, len(stage.rounds) + 1)
+
+
+def open_tables(one: RoundState) -> tuple[int, ...]:
+    """尚缺成绩的桌: the tables of a round without a final result."""
+    return tuple(table for table, match in one.matches.items() if match.confirmed is None)

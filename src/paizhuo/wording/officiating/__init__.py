@@ -1,0 +1,7 @@
+"""执裁的说法: what officials have to do, and why something is not accepted, in words."""
+
+from paizhuo.wording.officiating.by_hand import hand_fault_words, hand_note_words
+from paizhuo.wording.officiating.due import due_words
+from paizhuo.wording.officiating.refusals import not_accepted_words
+
+__all__ = ["due_words", "hand_fault_words", "hand_note_words", "not_accepted_words"]

@@ -1,0 +1,158 @@
+"""待办的说法: one sentence for everything that can be due, as a director says it in the hall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.officiating import due_items as d
+from paizhuo.tournament.removals import RemovalDue
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.tournament.entrants import (
+    NO_NAMES,
+    NO_TITLES,
+    Names,
+    Titles,
+    entrant_words,
+    entrants_words,
+    listed,
+    where_words,
+)
+from paizhuo.wording.tournament.lots import lot_words
+from paizhuo.wording.tournament.sources import cited_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_ABSENT = {
+    d.Ending.FORFEIT: N_("{stage}, round {round}, table {table}: {entrant} has left; record the forfeit."),
+    d.Ending.CONFIRM: N_(
+        "{stage}, round {round}, table {table}: {entrant} has left; the result was entered before: confirm it."
+    ),
+    d.Ending.SETTLE: N_(
+        "{stage}, round {round}, table {table}: {entrant} has left; the results entered before differ, "
+        "and an official must enter the right one."
+    ),
+}
+
+
+def due_words(say: Say, one: d.Due, names: Names = NO_NAMES, titles: Titles = NO_TITLES) -> str:
+    """What is due, in one sentence, with its article where a book demands it."""
+    match one:
+        case RemovalDue() | d.AbsentInMatch() | d.PairAgain() | d.LeftAfterDraft() | d.AppealOpen():
+            return _duty(say, one, names, titles)
+        case d.Disputed() | d.NotConfirmed() | d.DraftedNotCheckedIn() | d.MadeByHand():
+            return _of_round(say, one, names, titles)
+        case d.NotCheckedIn(entrants):
+            text = say(N_("Not checked in: {count} ({names})."))
+            return text.format(count=len(entrants), names=entrants_words(say, entrants, names))
+        case d.WaitingForPlace(entrants):
+            return say(N_("Waiting for a place: {names}")).format(names=entrants_words(say, entrants, names))
+        case d.NobodyEntered() | d.EventOver():
+            over = isinstance(one, d.EventOver)
+            return say(N_("The event is over.") if over else N_("Nobody has entered yet."))
+        case d.StageCanOpen() | d.StageDoesNotFit():
+            return _opening(say, one, titles)
+        case _:
+            return _in_stage(say, one, names, titles)
+
+
+def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:
+    match one:
+        case RemovalDue(entrant, matches, source, deliberate):
+            text = (
+                N_("{entrant} is to be disqualified: it forfeited on purpose: {matches}")
+                if deliberate
+                else N_("{entrant} is to be disqualified for forfeits and matches lost by default: {matches}")
+            )
+            where = (where_words(say, stage=stage, round_=number, titles=titles) for stage, number in matches)
+            told = say(text).format(entrant=entrant_words(say, entrant, names), matches=say(N_("; ")).join(where))
+            return cited_words(say, told, (source,))
+        case d.AbsentInMatch((stage, number, table), entrants, _, ending):
+            who = entrants_words(say, entrants, names)
+            where = {"stage": _stage(say, stage, titles), "round": number, "table": table}
+            return say(_ABSENT[ending]).format(**where, entrant=who)
+        case d.PairAgain(stage, number, must, source):
+            text = (
+                N_("{stage}, round {round} must be paired again: a result before it was corrected")
+                if must
+                else N_("{stage}, round {round} was paired before a result was corrected; consider pairing it again")
+            )
+            return cited_words(say, say(text).format(stage=_stage(say, stage, titles), round=number), (source,))
+        case d.LeftAfterDraft(stage, number, entrants):
+            text = say(
+                N_("{stage}, round {round}: {names} left after it was drafted. Pair the round again, or take it back.")
+            )
+            who = entrants_words(say, entrants, names)
+            return text.format(stage=_stage(say, stage, titles), round=number, names=who)
+        case d.AppealOpen(number, entrant, fact):
+            text = say(N_("Appeal {appeal} of {entrant} against fact {fact} is not decided yet."))
+            return text.format(appeal=number, entrant=entrant_words(say, entrant, names), fact=fact)
+
+
+def _of_round(
+    say: Say, one: d.Disputed | d.NotConfirmed | d.DraftedNotCheckedIn | d.MadeByHand, names: Names, titles: Titles
+) -> str:
+    where = {"stage": _stage(say, one.stage, titles), "round": one.round}
+    match one:
+        case d.Disputed():
+            text = say(N_("{stage}, round {round}: the sides differ; tables: {tables}."))
+            return text.format(**where, tables=_tables(say, one.tables))
+        case d.NotConfirmed():
+            text = say(N_("{stage}, round {round}: entered but not confirmed; tables: {tables}."))
+            return text.format(**where, tables=_tables(say, one.tables))
+        case d.DraftedNotCheckedIn():
+            text = say(N_("{stage}, round {round}, before it is published: not checked in: {names}."))
+            return text.format(**where, names=entrants_words(say, one.entrants, names))
+        case d.MadeByHand():
+            text = (
+                N_("{stage}, round {round}: tables were moved: {reason}")
+                if one.only_tables
+                else N_("{stage}, round {round} was paired by hand: {reason}")
+            )
+            return say(text).format(**where, reason=one.reason)
+
+
+def _opening(say: Say, one: d.StageCanOpen | d.StageDoesNotFit, titles: Titles) -> str:
+    match one:
+        case d.StageCanOpen():
+            text = N_("{stage} can be opened.")
+        case d.StageDoesNotFit(_, True):
+            text = N_("{stage} does not fit the field: change the plan or the entries, or open it all the same.")
+        case d.StageDoesNotFit():
+            text = N_(
+                "{stage} cannot be opened: its format can do nothing with this field. Change the plan or the entries."
+            )
+    return say(text).format(stage=_stage(say, one.stage, titles))
+
+
+def _in_stage(say: Say, one: d.StageStep, names: Names, titles: Titles) -> str:
+    stage = _stage(say, one.stage, titles)
+    match one:
+        case d.StageCannotBePlayed():
+            text = say(N_("{stage} cannot be played with its field. Take its opening back, and change the plan."))
+            return text.format(stage=stage)
+        case d.DraftWaits():
+            return say(N_("{stage}, round {round} is a draft.")).format(stage=stage, round=one.round)
+        case d.ResultsMissing():
+            text = say(N_("{stage}, round {round}: tables without a final result: {count}."))
+            return text.format(stage=stage, round=one.round, count=len(one.tables))
+        case d.OpponentToChoose():
+            text = say(N_("{stage}: {entrant} chooses an opponent, one of {numbers}"))
+            who, numbers = entrant_words(say, one.chooser, names), say(N_(", ")).join(map(str, one.allowed))
+            return cited_words(say, text.format(stage=stage, entrant=who, numbers=numbers), (one.source,))
+        case d.LotsDue():
+            return lot_words(say, one.lot, names)
+        case d.StagePlayed():
+            return say(N_("{stage} has been played.")).format(stage=stage)
+        case d.RoundCanBePaired():
+            return say(N_("{stage}, round {round} can be paired.")).format(stage=stage, round=one.round)
+
+
+def _stage(say: Say, stage: str, titles: Titles) -> str:
+    """A stage at the beginning of a sentence: some formats, which are titles in English, begin with a small letter."""
+    title = titles.get(stage, "") or say(N_("Stage {stage}")).format(stage=stage)
+    return title[:1].upper() + title[1:]
+
+
+def _tables(say: Say, tables: Iterable[int]) -> str:
+    return listed(say, [str(table) for table in tables])

@@ -1,0 +1,22 @@
+"""不予受理的说法: why the officials' layer does not accept something, and what to do instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.officiating.by_hand import BadHand
+from paizhuo.wording.officiating.by_hand import hand_fault_words
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names
+
+if TYPE_CHECKING:
+    from paizhuo.officiating.refusals import NotAccepted
+    from paizhuo.wording.language import Say
+
+
+def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) -> str:
+    """What is wrong and what to do."""
+    match error:
+        case BadHand():
+            return hand_fault_words(say, error, names)
+        case _:
+            return str(error)
