@@ -63,7 +63,7 @@ AppealState = Forwarded | Inadmissible | Heard | NotHeard | Decided | NotDecided
 
 
 def signer_words(say: Say, signer: r.Signer) -> str:
-    """Who stands behind an appeal."""
+    """Who signs an appeal."""
     return say(_SIGNERS[signer])
 
 
@@ -138,25 +138,25 @@ def appeal_words(say: Say, state: AppealState) -> str:
 
 def _heard(say: Say, heard: Heard) -> str:
     text = say(N_("These vote on the appeal: {voters}."))
-    told = text.format(voters=listed(say, heard.voters))
+    sentence = text.format(voters=listed(say, heard.voters))
     aside = [
         say(N_("{who}: {why}")).format(who=who, why=listed(say, dict.fromkeys(tie_words(say, one.tie) for one in ties)))
         for who, ties in heard.recused
     ]
     if not aside:
-        return told
+        return sentence
     more = with_source(say, say(N_("These step aside: {members}.")).format(members=clauses(say, aside)), heard.source)
-    return say(N_("{told} {sentence}")).format(told=told, sentence=more)
+    return say(N_("{sentence} {next}")).format(sentence=sentence, next=more)
 
 
 def _decided(say: Say, decided: Decided) -> str:
-    told = say(N_("The appeal is upheld.")) if decided.upheld else say(N_("The appeal is rejected."))
+    sentence = say(N_("The appeal is upheld.")) if decided.upheld else say(N_("The appeal is rejected."))
     fee = decided.heard.forwarded.filed.fee_paid
     if not fee:
-        return with_source(say, told, *decided.sources)
+        return with_source(say, sentence, *decided.sources)
     back = N_("The fee of {fee} is paid back.") if decided.refunded else N_("The fee of {fee} is not paid back.")
-    told = say(N_("{told} {sentence}")).format(told=told, sentence=say(back).format(fee=fee))
-    return with_source(say, told, *decided.sources)
+    sentence = say(N_("{sentence} {next}")).format(sentence=sentence, next=say(back).format(fee=fee))
+    return with_source(say, sentence, *decided.sources)
 
 
 def _not_decided(say: Say, missing: Iterable[str], strangers: Iterable[str]) -> str:
@@ -169,17 +169,17 @@ def _not_decided(say: Say, missing: Iterable[str], strangers: Iterable[str]) -> 
 
 
 def _applied(say: Say, applied: Applied) -> str:
-    told = say(N_("The ruling is changed.")) if applied.ruling_changes else say(N_("The ruling stands."))
-    end = N_("This is final here; a higher authority may be asked, but the result stays.")
-    sentence = say(end) if applied.may_go_on else say(N_("This is final."))
-    return with_source(say, say(N_("{told} {sentence}")).format(told=told, sentence=sentence), *applied.sources)
+    sentence = say(N_("The ruling is changed.")) if applied.ruling_changes else say(N_("The ruling stands."))
+    final = N_("This is final here; a higher authority may be asked, but the result stays.")
+    end = say(final) if applied.may_go_on else say(N_("This is final."))
+    return with_source(say, say(N_("{sentence} {next}")).format(sentence=sentence, next=end), *applied.sources)
 
 
 def conduct_appeal_words(say: Say, appeal: ConductAppeal) -> str:
     """An appeal against a sanction for conduct; days are numbered by the caller."""
     text = N_("The appeal came in time.") if appeal.in_time else N_("The appeal came too late.")
     stays = N_("The sanction waits for it.") if appeal.suspends else N_("The sanction is carried out meanwhile.")
-    return with_source(say, say(N_("{told} {sentence}")).format(told=say(text), sentence=say(stays)), appeal.source)
+    return with_source(say, say(N_("{sentence} {next}")).format(sentence=say(text), next=say(stays)), appeal.source)
 
 
 def ways_words(say: Say, rules: r.AppealRules, event: EventKind) -> str:

@@ -50,18 +50,18 @@ def authorities_words(say: Say, needed: Sequence[Authority]) -> tuple[str, ...]:
 
 
 def authority_words(say: Say, authority: Authority, *, sourced: bool = True) -> str:
-    """Who may give a penalty, with the article unless that stands elsewhere."""
+    """Who may give a penalty, with the article unless ``sourced`` is false."""
     consents = () if authority.consent is None else (authority.consent,)
-    told = _allowed(say, authority.givers, consents)
-    return with_source(say, told, authority.source) if sourced else told
+    text = _allowed(say, authority.givers, consents)
+    return with_source(say, text, authority.source) if sourced else text
 
 
 def _allowed(say: Say, givers: Sequence[Role], consents: Sequence[Role]) -> str:
-    told = roles_words(say, givers)
+    by = roles_words(say, givers)
     if not consents:
-        return told
+        return by
     text = say(N_("{givers}, with the consent of the {consents}"))
-    return text.format(givers=told, consents=listed(say, (role_words(say, one) for one in consents)))
+    return text.format(givers=by, consents=listed(say, (role_words(say, one) for one in consents)))
 
 
 def authority_refusal_words(say: Say, refusal: Refusal[AuthorityReason]) -> str:
@@ -69,8 +69,8 @@ def authority_refusal_words(say: Say, refusal: Refusal[AuthorityReason]) -> str:
     match refusal.reason:
         case NotEntitled(role, givers):
             text = say(N_("This is not for the {role}: it takes the {givers}."))
-            told = text.format(role=role_words(say, role), givers=roles_words(say, givers))
-            return with_source(say, told, refusal.source)
+            sentence = text.format(role=role_words(say, role), givers=roles_words(say, givers))
+            return with_source(say, sentence, refusal.source)
         case ConsentMissing(of):
-            told = say(N_("The consent of the {role} is still missing.")).format(role=role_words(say, of))
-            return with_source(say, told, refusal.source)
+            sentence = say(N_("The consent of the {role} is still missing.")).format(role=role_words(say, of))
+            return with_source(say, sentence, refusal.source)

@@ -1,4 +1,4 @@
-"""选择的说法: what is left to somebody, to whom, and the ways there are."""
+"""选择的说法: what a book leaves to somebody, who decides it, and the options."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def decider_words(say: Say, decider: Decider) -> str:
 
 
 def chosen_words(say: Say, matter: Matter, option: Option) -> str:
-    """One way of deciding a matter; nothing is said in the matter's own words."""
+    """One way of deciding a matter; choosing nothing has words for each matter."""
     if not option and matter in _OWN_NOTHING:
         return say(_OWN_NOTHING[matter])
     seats = [one.seat for one in option if isinstance(one, LeadsNext | Shuffles)]
@@ -66,12 +66,12 @@ def chosen_words(say: Say, matter: Matter, option: Option) -> str:
 
 
 def choice_words(say: Say, choice: Choice, *, sourced: bool = True) -> str:
-    """Who decides what, with the article unless that stands elsewhere; not the ways to decide it."""
+    """Who decides what, with the article unless ``sourced`` is false; without the options."""
     text = say(N_("{decider} decides {matter}"))
-    told = text.format(decider=decider_words(say, choice.decider), matter=matter_words(say, choice.matter))
-    return with_source(say, told, choice.source) if sourced else told
+    sentence = text.format(decider=decider_words(say, choice.decider), matter=matter_words(say, choice.matter))
+    return with_source(say, sentence, choice.source) if sourced else sentence
 
 
 def options_words(say: Say, choice: Choice) -> tuple[str, ...]:
-    """The ways to decide it, in order."""
+    """The options, in order."""
     return tuple(chosen_words(say, choice.matter, option) for option in choice.options)

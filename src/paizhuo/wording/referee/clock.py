@@ -47,11 +47,11 @@ def late_words(say: Say, late: k.Late) -> str:
 
 def lateness_words(say: Say, lateness: k.Lateness) -> str:
     """What lateness costs both sides."""
-    told = [late_words(say, one) for one in lateness.late] or [say(N_("nobody is late"))]
+    parts = [late_words(say, one) for one in lateness.late] or [say(N_("nobody is late"))]
     waiting = listed(say, (side_words(side, say) for side in lateness.waiting))
     if waiting:
-        told.append(say(N_("players of {sides} are still missing")).format(sides=waiting))
-    return clauses(say, told)
+        parts.append(say(N_("players of {sides} are still missing")).format(sides=waiting))
+    return clauses(say, parts)
 
 
 def act_words(say: Say, act: th.Act) -> str:
@@ -78,9 +78,9 @@ def thinking_words(say: Say, thinking: th.Thinking) -> str:
             text = say(N_("the seconds are counted: {time} left"))
             return with_source(say, text.format(time=duration_words(say, left)), source)
         case th.Slow(sanction, source, heavier):
-            told = say(N_("over time: {penalty}")).format(penalty=sanction_words(say, sanction))
+            sentence = say(N_("over time: {penalty}")).format(penalty=sanction_words(say, sanction))
             more = say(N_("on purpose, so the referee may choose more")) if heavier else ""
-            return with_source(say, clauses(say, (told, more)), source)
+            return with_source(say, clauses(say, (sentence, more)), source)
 
 
 def time_penalty_words(say: Say, penalty: v.TimePenalty | v.NoTimePenalty) -> str:
@@ -93,9 +93,9 @@ def time_penalty_words(say: Say, penalty: v.TimePenalty | v.NoTimePenalty) -> st
         for side, off in zip(Side, penalty.off, strict=True)
     ]
     head = say(N_("{time}: off the stage total {sides}"))
-    told = head.format(time=duration_words(say, penalty.seconds), sides=listed(say, sides))
+    sentence = head.format(time=duration_words(say, penalty.seconds), sides=listed(say, sides))
     refer = say(N_("the chief referee is told")) if penalty.refer else ""
-    return with_source(say, clauses(say, (told, refer)), *penalty.sources)
+    return with_source(say, clauses(say, (sentence, refer)), *penalty.sources)
 
 
 def shortening_words(say: Say, ruling: v.Shortened | v.StaysPermitted) -> str:

@@ -1,4 +1,4 @@
-"""条件的说法: the conditions by which a schedule tells its cases apart."""
+"""条件的说法: the conditions by which a schedule distinguishes its cases."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """后果: what follows from a penalty, sorted by what it concerns: this deal, the next, the match, the stage, people.
 
-What the penalty itself has said is not said again; only lost deals, start levels and points are spelt out.
+The text of the penalty is not repeated; only lost deals, start levels and points are spelt out.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Consequences(NamedTuple):
 def consequences(say: Say, ruling: Ruling) -> Consequences:
     """What a ruling does as far as it has been decided."""
     scored = awards(ruling)
-    found = _Found(say, rescored=bool(scored))
+    found = _Collector(say, rescored=bool(scored))
     orders = [one.sanction for one in ruling.given if isinstance(one.sanction, o.Order)]
     effects = dict(zip(orders, effects_of(ruling).table, strict=True))
     said = {one.sanction for one in chosen(ruling)} | {step.into for step in ruling.escalated}
@@ -74,8 +74,8 @@ def consequences(say: Say, ruling: Ruling) -> Consequences:
     return Consequences(*(tuple(dict.fromkeys(lines)) for lines in found.lines))
 
 
-class _Found:
-    """What has been found, line by line."""
+class _Collector:
+    """Collects the lines under each heading."""
 
     def __init__(self, say: Say, *, rescored: bool) -> None:
         self._say = say
@@ -83,7 +83,7 @@ class _Found:
         self.lines: tuple[list[str], ...] = ([], [], [], [], [])
 
     def order(self, order: o.Order, effect: TableEffect, after: NextDealSources, source: Citation) -> None:
-        """An order at the table; without a seat it is told for any offender."""
+        """An order at the table; without a known seat the text names the offender instead."""
         say = self._say
         this_deal, next_deal, match, _, _ = self.lines
         match order, effect:
@@ -99,8 +99,8 @@ class _Found:
                 match.append(start_words(say, effect))
                 this_deal.append(with_source(say, roles_words(say, effect.roles, effect.leader), source))
             case o.StartLevel(), _:
-                told = say(N_("an offender shuffles, and the player before the shuffler leads"))
-                this_deal.append(with_source(say, told, source))
+                text = say(N_("an offender shuffles, and the player before the shuffler leads"))
+                this_deal.append(with_source(say, text, source))
             case _:
                 (match if isinstance(order, _MATCH) else this_deal).append(
                     with_source(say, table_effect_words(say, effect), source)
@@ -197,6 +197,6 @@ def award_words(say: Say, award: Award) -> str:
 
 
 def _points(say: Say, mp: int, vp: int | None) -> str:
-    """Points that are got, a nought too."""
+    """Points gained, zero included."""
     match_points = say(N_("{points} MP")).format(points=hundredths_words(mp))
     return listed(say, (match_points, "" if vp is None else say(N_("{points} VP")).format(points=hundredths_words(vp))))

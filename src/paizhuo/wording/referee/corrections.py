@@ -1,4 +1,4 @@
-"""更正的说法: until when an error is put right, whether it still is, and what becomes of a published pairing."""
+"""更正的说法: until when an error can be corrected, whether it still can, and what becomes of a published pairing."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def needed_words(say: Say, condition: w.Condition) -> str:
 
 
 def after_words(say: Say, after: w.After) -> str:
-    """What holds once the time is over."""
+    """What applies once the time is over."""
     return say(_AFTER[after])
 
 
@@ -93,21 +93,21 @@ def pairing_after_words(say: Say, ruling: c.PairingRuling) -> str:
 def window_words(say: Say, window: w.Window, clock: Callable[[int], str]) -> str:
     """Until when an error may be put right; ``clock`` writes a moment of the event."""
     if not window.correctable:
-        told = say(N_("never corrected"))
+        limit = say(N_("never corrected"))
     elif window.until is None:
-        told = say(N_("still open"))
+        limit = say(N_("still open"))
     elif window.inclusive:
-        told = say(N_("until {moment}")).format(moment=clock(window.until))
+        limit = say(N_("until {moment}")).format(moment=clock(window.until))
     else:
-        told = say(N_("before {moment}")).format(moment=clock(window.until))
+        limit = say(N_("before {moment}")).format(moment=clock(window.until))
     needed = (needed_words(say, one) for one in w.Condition if one in window.conditions)
-    return _cited(say, clauses(say, (told, *needed, after_words(say, window.after))), window.source)
+    return _cited(say, clauses(say, (limit, *needed, after_words(say, window.after))), window.source)
 
 
 def judgement_words(say: Say, judgement: c.Judgement, match_points: c.Score | None = None) -> str:
     """Whether a result is corrected, and what it is worth now.
 
-    The score of the judgement is in VP; ``match_points`` are told beside them where the event counts them.
+    The score of the judgement is in VP; ``match_points`` follow where the event counts them.
     """
     score = _points(say, judgement.score, match_points)
     match judgement:
@@ -122,18 +122,18 @@ def judgement_words(say: Say, judgement: c.Judgement, match_points: c.Score | No
 
 
 def _points(say: Say, shares: c.Score, match_points: c.Score | None) -> str:
-    told = [(say(N_("VP")), shares)]
+    scores = [(say(N_("VP")), shares)]
     if match_points is not None:
-        told.append((say(N_("match points")), match_points))
+        scores.append((say(N_("match points")), match_points))
     versus = say(N_("{home} against {away}"))
     return listed(
         say,
-        (f"{name} {versus.format(home=points_words(home), away=points_words(away))}" for name, (home, away) in told),
+        (f"{name} {versus.format(home=points_words(home), away=points_words(away))}" for name, (home, away) in scores),
     )
 
 
 def _cited(say: Say, text: str, *sources: Citation) -> str:
-    """A sentence that people are refused with names the book in full; its code is for lists."""
+    """Cite with the full name of the book; codes are for lists."""
     found = listed(say, dict.fromkeys(citation_words(source, say) for source in sources))
     return say(N_("{sentence} ({source})")).format(sentence=text, source=found)
 

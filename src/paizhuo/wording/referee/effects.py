@@ -80,7 +80,7 @@ def shuffle_words(say: Say, roles: Roles) -> str:
 
 
 def leader_words(say: Say, leader: Seat | None) -> str:
-    """领出: who leads, if he has been named."""
+    """领出: who leads, if the leader is known."""
     if leader is None:
         return say(N_("the leader is still to be named"))
     leads = say(N_("{seat}")).format(seat=seat_words(leader, say))
@@ -96,7 +96,7 @@ def _turn_lost(say: Say, seat: Seat, *, whole_trick: bool) -> str:
 
 
 def competition_effect_words(say: Say, effect: c.CompetitionEffect, names: Names = NO_NAMES) -> str:
-    """What the competition takes down, and for whom; the entrant 0 is nobody in particular and is not named."""
+    """What the competition records, and for whom; entrant 0 means nobody in particular and is not named."""
     if not effect.entrant:
         return _taken_down(say, effect)
     who = entrant_words(say, effect.entrant, names)

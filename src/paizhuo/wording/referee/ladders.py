@@ -26,7 +26,7 @@ _GROWN = {
     Counted.FOUL: N_("the loss of the match (the other side four levels above)"),
     Counted.LOSS: N_("disqualification from the event"),
 }
-"""What so many of one kind become, in every book that counts them."""
+"""What several of one kind become, in every book that counts them."""
 _ON_RECORD = {
     Counted.WARNING: N_("warnings {count}"),
     Counted.VIOLATION: N_("violations {count}"),
@@ -40,17 +40,19 @@ def counted_words(say: Say, counted: Counted) -> str:
 
 
 def step_words(say: Say, step: Step) -> str:
-    """升格: so many of one kind became another."""
+    """升格: several penalties of one kind became one of the next."""
     if step.of is Counted.LOSS:
         text = say(N_("{nth} {counted}: {into}"))
     else:
         text = say(N_("{nth} {counted} of the side in this match: becomes {into}"))
-    told = text.format(nth=time_words(say, step.count), counted=counted_words(say, step.of), into=say(_GROWN[step.of]))
-    return with_source(say, told, step.source)
+    sentence = text.format(
+        nth=time_words(say, step.count), counted=counted_words(say, step.of), into=say(_GROWN[step.of])
+    )
+    return with_source(say, sentence, step.source)
 
 
 def class_step_words(say: Say, step: ClassStep) -> str:
-    """按类判罚: the how-manieth offence of its class, and what it costs."""
+    """按类判罚: the ordinal of an offence within its class, and what it costs."""
     if step.whole_floor:
         text = say(N_("{nth} offence, counted as one more since the whole floor was warned: {into}"))
     else:

@@ -28,9 +28,9 @@ def ground_words(say: Say, ground: Ground) -> str:
 
 def lapse_words(say: Say, lapse: PossibleLapse) -> str:
     """A ground that a case gives, and what holds by default."""
-    told = ground_words(say, lapse.ground)
+    ground = ground_words(say, lapse.ground)
     if lapse.by_default:
         text = say(N_("{ground}: the right to punish is lost unless the referee upholds it"))
     else:
         text = say(N_("{ground}: the referee may say that the right to punish is lost"))
-    return with_source(say, text.format(ground=told), lapse.source)
+    return with_source(say, text.format(ground=ground), lapse.source)

@@ -32,27 +32,27 @@ _NOBODY = N_("Nobody does that under this book.")
 
 
 def action_words(say: Say, action: Action) -> str:
-    """Something that not everybody may do."""
+    """An action that needs a permission."""
     return term_words(say, action)
 
 
 def letter_words(say: Say, letter: Letter) -> str:
-    """What a role may do about it."""
+    """What a role may do about an action."""
     return say(_LETTERS[letter])
 
 
 def permission_words(say: Say, permission: Permission) -> str:
-    """All that a role may do about it, with the article."""
-    told = listed(say, (letter_words(say, one) for one in permission.letters))
-    return with_source(say, told, permission.source)
+    """All that a role may do about an action, with the article."""
+    letters = listed(say, (letter_words(say, one) for one in permission.letters))
+    return with_source(say, letters, permission.source)
 
 
 def blocked_words(say: Say, block: Block) -> str:
-    """Why somebody may not do it, and who may."""
+    """Why a person may not do an action, and who may."""
     if block.why is Blocked.NOT_ALLOWED and not block.by:
         return with_source(say, say(_NOBODY), block.source)
-    told = say(_BLOCKED[block.why]).format(roles=roles_words(say, block.by))
+    sentence = say(_BLOCKED[block.why]).format(roles=roles_words(say, block.by))
     ties = listed(say, (conflict_words(say, one) for one in block.conflicts))
     if ties:
-        return say(N_("{told} {sentence}")).format(told=told, sentence=ties)
-    return with_source(say, told, block.source)
+        return say(N_("{sentence} {next}")).format(sentence=sentence, next=ties)
+    return with_source(say, sentence, block.source)

@@ -1,4 +1,4 @@
-"""所问之事的说法: the questions a referee is asked, the answers there are, and conditions made of them."""
+"""所问之事的说法: the questions put to a referee, their possible answers, and the conditions made of them."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ _CLAIMS: dict[f.Question[bool], tuple[str, str]] = {
     f.CHECKED: (N_("bottom checked at once"), N_("bottom not checked at once")),
     f.VOID_IN_FIRST: (N_("void in the first suit"), N_("not void in the first suit")),
 }
-"""What a yes and what a no say."""
+"""The claim that a yes or a no makes."""
 _CASES: dict[Enum, str] = {
     f.DrawnCard.UNSEEN: N_("the card was not seen"),
     f.DrawnCard.SEEN: N_("the card was seen"),
@@ -154,7 +154,7 @@ NUMBERS: dict[f.Question[int], tuple[str, str]] = {
     f.HEAVY: (N_("heavy cards: {number}"), N_("no heavy card")),
     f.LIGHT: (N_("light cards: {number}"), N_("no light card")),
 }
-"""What a number says, and what none says."""
+"""The claim that a number makes, and the claim of zero."""
 TIMES = frozenset({f.OWN_DELAY, f.OTHERS_DELAY, f.SECONDS_OVER, f.SECONDS_SHORT})
 """Questions that are answered by a time, in seconds."""
 
@@ -180,7 +180,7 @@ def answer_words(say: Say, question: f.Question[Any], answer: object) -> str:
 
 
 def case_words(say: Say, case: object) -> str:
-    """One of the cases that a question tells apart."""
+    """One of the cases that a question distinguishes."""
     return say(_CASES[case]) if isinstance(case, Enum) else str(case)
 
 
@@ -190,7 +190,7 @@ def number_words(say: Say, question: f.Question[int], number: int) -> str:
 
 
 def facts_words(say: Say, facts: f.Facts) -> str:
-    """The answers to all that was asked."""
+    """The answers to all questions."""
     return in_turn(say, (answer_words(say, one, facts[one]) for one in facts.questions))
 
 

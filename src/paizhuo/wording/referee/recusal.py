@@ -64,5 +64,5 @@ def assignment_words(say: Say, assigned: Assigned | NotAssignable) -> str:
         tables = listed(say, (str(table) for table in assigned.tables))
         return text.format(tables=tables, referees=listed(say, assigned.referees) or say(N_("nobody")))
     text = say(N_("Table {table}: {referee}"))
-    told = with_source(say, text.format(table=assigned.table, referee=assigned.referee), assigned.source)
-    return clauses(say, (told, *(passed_over_words(say, one) for one in assigned.passed_over)))
+    sentence = with_source(say, text.format(table=assigned.table, referee=assigned.referee), assigned.source)
+    return clauses(say, (sentence, *(passed_over_words(say, one) for one in assigned.passed_over)))

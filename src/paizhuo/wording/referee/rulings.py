@@ -33,21 +33,21 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """一段: a heading and what stands under it, one line each."""
+    """一段: a heading and the lines under it."""
 
     head: str
     lines: tuple[str, ...]
 
 
 def ruling_words(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> str:
-    """The ruling, one line for each thing there is to say."""
+    """The ruling, line by line."""
     text = say(N_("{who}: {why}"))
     parts = ruling_parts(say, ruling, names)
     return "\n".join(text.format(who=part.head, why=line) for part in parts for line in part.lines)
 
 
 def ruling_parts(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> tuple[Part, ...]:
-    """The ruling part by part; a part with nothing to say is left out."""
+    """The ruling part by part; an empty part is left out."""
     does = consequences(say, ruling)
     record = tally_words(say, ruling)
     articles = dict.fromkeys((*ruling.citations, *(one.source for one in awards(ruling))))
@@ -72,7 +72,7 @@ def ruling_parts(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> tuple[Par
 
 
 def offender_words(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> str:
-    """Who it is about, as far as the case says: the seat or side, and the entrant."""
+    """The offender, as far as the case names one: the seat or side, and the entrant."""
     case = ruling.case
     at = say(N_("{seat}")).format(seat=seat_words(case.seat, say)) if case.seat is not None else ""
     side = side_words(case.side, say) if case.side is not None and not at else ""
@@ -81,11 +81,11 @@ def offender_words(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> str:
 
 
 def _happened(say: Say, ruling: Ruling, names: Names) -> str:
-    told = infraction_words(say, ruling.case.infraction)
+    infraction = infraction_words(say, ruling.case.infraction)
     if facts := facts_words(say, ruling.case.facts):
-        told = say(N_("{infraction}; {facts}")).format(infraction=told, facts=facts)
+        infraction = say(N_("{infraction}; {facts}")).format(infraction=infraction, facts=facts)
     who = offender_words(say, ruling, names)
-    return say(N_("{who}: {why}")).format(who=who, why=told) if who else told
+    return say(N_("{who}: {why}")).format(who=who, why=infraction) if who else infraction
 
 
 def _penalty(say: Say, ruling: Ruling) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ def _punishes(sanction: Sanction) -> bool:
 
 
 def _decided(say: Say, ruling: Ruling) -> tuple[str, ...]:
-    """What was chosen, save among several penalties: that is the penalty."""
+    """What was chosen, except the choice among penalties, which is shown as the penalty."""
     made = dict(ruling.answers)
     return tuple(
         say(N_("{who}: {why}")).format(who=choice_words(say, one), why=chosen_words(say, one.matter, made[one.matter]))
@@ -136,7 +136,7 @@ def _by_default(say: Say, ruling: Ruling) -> tuple[str, ...]:
 def _given_by(say: Say, ruling: Ruling) -> tuple[str, ...]:
     choice = ruling.prescription.choice
     if choice in ruling.open and not ruling.given:
-        # Who decides gives it, and that is told with what is still open.
+        # The person who decides gives it, and is named with what is still open.
         return ()
     lines = authorities_words(say, ruling.authorities)
     damage = ruling.schedule.powers.damage

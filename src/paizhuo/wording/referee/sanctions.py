@@ -143,21 +143,21 @@ def amount_words(say: Say, amount: a.Amount) -> str:
 
 
 def option_words(say: Say, option: Option) -> str:
-    """One way of choosing, all of its sanctions together; none of them is nothing.
+    """One option of a choice: all its sanctions; without any, "nothing more".
 
     >>> from paizhuo.wording import Language, sayer
     >>> option_words(sayer(Language.ENGLISH), (p.Warned(), p.Foul()))
     'warning and foul'
     """
-    told = ""
+    text = ""
     for one in option:
         more = sanction_words(say, one)
-        told = say(N_("{told} and {more}")).format(told=told, more=more) if told else more
-    return told or say(N_("nothing more"))
+        text = say(N_("{penalty} and {more}")).format(penalty=text, more=more) if text else more
+    return text or say(N_("nothing more"))
 
 
 def given_words(say: Say, given: Iterable[p.Given]) -> str:
-    """Penalties with their articles; those of one article stand together."""
+    """Penalties with their articles; those of one article are grouped."""
     groups: list[tuple[p.Given, list[str]]] = []
     for one in given:
         if not groups or groups[-1][0].source != one.source:

@@ -1,4 +1,4 @@
-"""判罚表的说法: what a book prescribes for an infraction, case by case, as a page or a wall chart has it."""
+"""判罚表的说法: what a book prescribes for an infraction, case by case, for a page or a wall chart."""
 
 from __future__ import annotations
 
@@ -31,26 +31,27 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
 
 
-class Line(NamedTuple):
+class ScheduleLine(NamedTuple):
     """一行: a case with its penalty, and the article; None where there is nothing to cite."""
 
     text: str
     source: Citation | None
 
 
-def schedule_lines(say: Say, schedule: Schedule, infraction: Infraction) -> tuple[Line, ...]:
+def schedule_lines(say: Say, schedule: Schedule, infraction: Infraction) -> tuple[ScheduleLine, ...]:
     """What a book prescribes for an infraction: every case in the order in which the book is read."""
     entry = schedule.entries.get(infraction)
     match entry:
         case Entry(rows, besides, both_sides):
             lines = [_line(say, row, _otherwise(say, rows[:at])) for at, row in enumerate(rows)]
             lines += [
-                Line(say(N_("besides: {line}")).format(line=text), source) for text, source in _besides(say, besides)
+                ScheduleLine(say(N_("besides: {line}")).format(line=text), source)
+                for text, source in _besides(say, besides)
             ]
-            return (*lines, *((Line(say(N_("both sides are punished")), None),) if both_sides else ()))
+            return (*lines, *((ScheduleLine(say(N_("both sides are punished")), None),) if both_sides else ()))
         case SameAs(other, source):
             text = say(N_("treated as: {infraction}"))
-            return (Line(text.format(infraction=infraction_words(say, other)), source),)
+            return (ScheduleLine(text.format(infraction=infraction_words(say, other)), source),)
         case None:
             return (_absent(say, schedule.forbidden.get(infraction)),)
 
@@ -67,18 +68,18 @@ def brought_words(say: Say, brings: Given | Choice) -> str:
             )
 
 
-def _absent(say: Say, forbidden: Citation | None) -> Line:
+def _absent(say: Say, forbidden: Citation | None) -> ScheduleLine:
     if forbidden is None:
-        return Line(say(N_("not in this book")), None)
-    return Line(say(N_("forbidden, but not in this book's penalties")), forbidden)
+        return ScheduleLine(say(N_("not in this book")), None)
+    return ScheduleLine(say(N_("forbidden, but not in this book's penalties")), forbidden)
 
 
-def _besides(say: Say, rows: tuple[Row, ...]) -> tuple[Line, ...]:
+def _besides(say: Say, rows: tuple[Row, ...]) -> tuple[ScheduleLine, ...]:
     return tuple(_line(say, row, "") for row in rows)
 
 
 def _otherwise(say: Say, before: tuple[Row, ...]) -> str:
-    """What is left for a row without conditions, after those before it."""
+    """The remaining case for a row without conditions, after the rows before it."""
     if not before:
         return ""
     match before[-1].when:
@@ -89,7 +90,7 @@ def _otherwise(say: Say, before: tuple[Row, ...]) -> str:
 
 
 def _last_answer(say: Say, before: tuple[Row, ...]) -> str:
-    """The one answer that is left, where all rows before ask the same question; empty where several are."""
+    """The one answer left, where all rows before ask the same question; empty where several are left."""
     asked = [one.when[0] for one in before if len(one.when) == 1]
     named = [one for one in asked if isinstance(one, Is)]
     if len(named) != len(before) or len({one.question for one in named}) != 1:
@@ -100,7 +101,7 @@ def _last_answer(say: Say, before: tuple[Row, ...]) -> str:
     return answer_words(say, question, left[0]) if len(left) == 1 else ""
 
 
-def _line(say: Say, row: Row, otherwise: str) -> Line:
+def _line(say: Say, row: Row, otherwise: str) -> ScheduleLine:
     penalties = [
         amount_words(say, one) if isinstance(one, Amount) else sanction_words(say, one) for one in row.sanctions
     ]
@@ -108,9 +109,11 @@ def _line(say: Say, row: Row, otherwise: str) -> Line:
         text = say(N_("{decider} chooses: {options}"))
         options = either(say, options_words(say, row.choice))
         penalties.append(text.format(decider=decider_words(say, row.choice.decider), options=options))
-    told = in_turn(say, penalties)
+    penalty = in_turn(say, penalties)
     when = conditions_words(say, row.when) or otherwise
-    return Line(say(N_("{condition}: {penalty}")).format(condition=when, penalty=told) if when else told, row.source)
+    return ScheduleLine(
+        say(N_("{condition}: {penalty}")).format(condition=when, penalty=penalty) if when else penalty, row.source
+    )
 
 
 LADDER_HEAD = N_("Escalation, consequences and powers")
@@ -120,7 +123,7 @@ class LadderRow(NamedTuple):
     """升格与权限: a heading, and the lines of each book under it."""
 
     head: str
-    cells: tuple[tuple[Line, ...], ...]
+    cells: tuple[tuple[ScheduleLine, ...], ...]
 
 
 def ladder_rows(say: Say, schedules: Iterable[Schedule]) -> tuple[LadderRow, ...]:
@@ -156,24 +159,24 @@ _POWERS: tuple[tuple[str, Callable[[Powers], Authority | None]], ...] = (
 )
 
 
-def _rung(say: Say, schedule: Schedule, counted: Counted) -> tuple[Line, ...]:
+def _rung(say: Say, schedule: Schedule, counted: Counted) -> tuple[ScheduleLine, ...]:
     rung = schedule.ladder.rungs.get(counted)
     if rung is None:
         return (_absent(say, None),)
-    return (Line(rung_words(say, counted, rung), rung.source),)
+    return (ScheduleLine(rung_words(say, counted, rung), rung.source),)
 
 
-def _brought(say: Say, brings: Iterable[Given | Choice | None]) -> tuple[Line, ...]:
-    lines = tuple(Line(brought_words(say, one), one.source) for one in brings if one is not None)
+def _brought(say: Say, brings: Iterable[Given | Choice | None]) -> tuple[ScheduleLine, ...]:
+    lines = tuple(ScheduleLine(brought_words(say, one), one.source) for one in brings if one is not None)
     return lines or (_absent(say, None),)
 
 
-def _given_by(say: Say, authority: Authority | None) -> tuple[Line, ...]:
+def _given_by(say: Say, authority: Authority | None) -> tuple[ScheduleLine, ...]:
     if authority is None:
         return (_absent(say, None),)
-    return (Line(authority_words(say, authority, sourced=False), authority.source),)
+    return (ScheduleLine(authority_words(say, authority, sourced=False), authority.source),)
 
 
-def _lapses(say: Say, schedule: Schedule) -> tuple[Line, ...]:
-    lines = tuple(Line(ground_words(say, ground), source) for ground, source in schedule.lapses.items())
+def _lapses(say: Say, schedule: Schedule) -> tuple[ScheduleLine, ...]:
+    lines = tuple(ScheduleLine(ground_words(say, ground), source) for ground, source in schedule.lapses.items())
     return lines or (_absent(say, None),)

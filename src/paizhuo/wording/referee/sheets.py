@@ -86,8 +86,8 @@ def no_check_words(say: Say, why: s.NoCheck) -> str:
 def late_sheet_words(say: Say, late: s.LateSheet, names: Names = NO_NAMES) -> str:
     """Whom a late sheet costs what."""
     text = say(N_("{who}: {why}"))
-    told = text.format(who=entrant_words(say, late.entrant, names), why=sanction_words(say, late.sanction))
-    return with_source(say, told, late.source)
+    sentence = text.format(who=entrant_words(say, late.entrant, names), why=sanction_words(say, late.sanction))
+    return with_source(say, sentence, late.source)
 
 
 def unsigned_words(say: Say, unsigned: s.Unsigned) -> str:

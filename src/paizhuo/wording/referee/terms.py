@@ -1,4 +1,4 @@
-"""用语: what the words of a ruling are put together from: terms, lists, times, points and short sources."""
+"""用语: the parts of which the words of a ruling are made: terms, lists, times, points and short sources."""
 
 from __future__ import annotations
 
@@ -45,10 +45,12 @@ def in_turn(say: Say, texts: Iterable[str]) -> str:
     >>> in_turn(sayer(Language.ENGLISH), ["cards back", "", "a warning"])
     'cards back, a warning'
     """
-    told = ""
+    sentence = ""
     for text in texts:
-        told = say(N_("{told}, {more}")).format(told=told, more=text) if told and text else told or text
-    return told
+        sentence = (
+            say(N_("{clause}, {more}")).format(clause=sentence, more=text) if sentence and text else sentence or text
+        )
+    return sentence
 
 
 def either(say: Say, texts: Sequence[str]) -> str:
@@ -114,7 +116,7 @@ def duration_words(say: Say, seconds: int) -> str:
 
 
 def hundredths_words(hundredths: int) -> str:
-    """Points as they are written, without a sign: that they are taken off is said in words.
+    """Points as they are written, without a sign; the sentence says that they are deducted.
 
     >>> hundredths_words(-50), hundredths_words(-300), hundredths_words(-125)
     ('0.5', '3', '1.25')
@@ -124,5 +126,5 @@ def hundredths_words(hundredths: int) -> str:
 
 
 def time_words(say: Say, nth: int) -> str:
-    """第几次: the how-manieth time."""
+    """第几次: the ordinal of a time."""
     return say(_TIMES[nth]) if nth in _TIMES else say(N_("{nth}th")).format(nth=nth)

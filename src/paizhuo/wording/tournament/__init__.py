@@ -54,7 +54,7 @@ from paizhuo.wording.tournament.plans import (
 from paizhuo.wording.tournament.problems import problem_words
 from paizhuo.wording.tournament.refusals import choice_words, refused_words, why_words
 from paizhuo.wording.tournament.regulations import (
-    RegulationTold,
+    RegulationOption,
     regulation_value_words,
     regulation_words,
     regulations_options,
@@ -65,7 +65,7 @@ __all__ = [
     "NO_NAMES",
     "NO_TITLES",
     "Names",
-    "RegulationTold",
+    "RegulationOption",
     "Titles",
     "age_group_words",
     "check_finding_words",

@@ -80,8 +80,8 @@ def _drawn(
         case WildCard(difference, by_lot):
             text = say(N_("{entrant} goes on as the wild card: highest level difference of the others, {difference}"))
             drawn = say(N_("equal ones drew lots")) if by_lot else ""
-            told = text.format(entrant=one, difference=f"{difference:+}")
-            return Explained(joined(say, (told, drawn)), (DRAW,))
+            sentence = text.format(entrant=one, difference=f"{difference:+}")
+            return Explained(joined(say, (sentence, drawn)), (DRAW,))
 
 
 def _by_node(say: Say, reason: InChart) -> str:

@@ -168,7 +168,7 @@ def check_finding_words(say: Say, finding: Finding, names: Names = NO_NAMES) -> 
 
 
 def discrepancy_words(say: Say, discrepancy: Discrepancy) -> str:
-    """What a recomputation does not confirm, with what it expected and what the log has where that is short."""
+    """What a recomputation does not confirm, with the expected and the recorded value where they are short."""
     text = say(N_("Fact {fact}: {fault}"))
     sentence = text.format(fact=discrepancy.fact, fault=say(_DIFFERS[discrepancy.differs]))
     if discrepancy.differs is Differs.NOT_DUE and isinstance(discrepancy.expected, Why):
@@ -194,7 +194,7 @@ def _value(say: Say, value: object) -> str:
 
 
 def _shown(say: Say, value: object) -> str:
-    """The first parts of what was compared; what is no list of numbers, matches or places is not shown."""
+    """The first parts of what was compared; only lists of numbers, matches or places are shown."""
     if not isinstance(value, tuple) or not value:
         return ""
     parts = []

@@ -36,7 +36,7 @@ def cell_words(say: Say, bad: BadCell, column: str = "") -> str:
 
 
 def head_words(say: Say, column: str) -> str:
-    """The head of a column as a reader of this language writes it; lists with either are read.
+    """The head of a column in the reader's language; lists are read with heads in either language.
 
     >>> from paizhuo.wording import Language, sayer
     >>> [head_words(sayer(language), "member2") for language in (Language.ENGLISH, Language.CHINESE)]

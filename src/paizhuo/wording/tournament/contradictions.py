@@ -1,7 +1,7 @@
 """矛盾的说法: what contradicts itself in a plan, an entry or a result, and what is no JSON, in the reader's language.
 
-The core tells developers in English what is wrong, with the figures in it. Every such sentence that a file can bring
-about stands here as a pattern, so that people read it in their own language.
+The core raises errors for developers, in English and with the figures. This module has a pattern for every such
+sentence that a file can cause, so that people read it in their own language.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _PLACE = re.compile(r"\\{(\w+)\\}")
 
 
 def contradiction_words(say: Say, sentence: str) -> str:
-    """A developer's sentence in the reader's language; one that is not known here stays as it is.
+    """Translate a developer's sentence; a sentence without a pattern is returned unchanged.
 
     >>> from paizhuo.wording import Language, sayer
     >>> contradiction_words(sayer(Language.ENGLISH), "two stages are called 'swiss'")

@@ -53,7 +53,7 @@ def vp_words(say: Say, book: Book) -> str:
 
 
 def figure_words(say: Say, criterion: Tiebreak, value: int | None) -> str:
-    """What an entrant has of a criterion; nothing where there is nothing to compare."""
+    """The figure of an entrant for a criterion; empty where there is nothing to compare."""
     if value is None:
         return ""
     match CRITERIA[criterion].measure:

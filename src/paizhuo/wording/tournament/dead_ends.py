@@ -76,5 +76,5 @@ def _repeats(say: Say, repeats: Iterable[Repeat]) -> str:
 
 
 def _numbers(say: Say, numbers: Iterable[int], names: Names) -> str:
-    """Entrants of a proof; the bye of an odd field stands among them."""
+    """Entrants of a proof; including the bye of an odd field."""
     return listed(say, [say(N_("the bye")) if one == BYE else entrant_words(say, one, names) for one in numbers])

@@ -1,4 +1,4 @@
-"""参赛者的说法: entrants, places, points, levels and whereabouts as they are named inside a sentence."""
+"""参赛者的说法: entrants, places, points, levels and whereabouts as parts of a sentence."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from paizhuo.tournament.results.points import Points
 
 Names: TypeAlias = "Mapping[int, str]"
-"""名称: of entrants by number; whoever has none is called by the number alone."""
+"""名称: names of entrants by number; an entrant without one is shown by number only."""
 NO_NAMES: Names = MappingProxyType({})
 Titles: TypeAlias = "Mapping[str, str]"
-"""阶段名: of stages by id, in the reader's language; whichever has none is called by its id."""
+"""阶段名: titles of stages by id, in the reader's language; a stage without one is shown by its id."""
 NO_TITLES: Titles = MappingProxyType({})
 MOST_NAMED = 6
-"""More than so many are counted, not named: a reason is one sentence."""
+"""The longest list of names; the rest is only counted, because a reason is one sentence."""
 
 _ENDS = {End.HOME: N_("the home side"), End.AWAY: N_("the visiting side")}
 _LEVELS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -114,7 +114,7 @@ def stage_named(say: Say, stage: str, titles: Titles = NO_TITLES) -> str:
 
 
 def where_words(say: Say, *, stage: str = "", round_: int = 0, table: int = 0, titles: Titles = NO_TITLES) -> str:
-    """The stage, round and table that something is about, as far as it is about one."""
+    """The stage, round and table that something is about, as far as they are known."""
     parts = []
     if stage:
         parts.append(stage_named(say, stage, titles))

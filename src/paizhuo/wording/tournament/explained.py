@@ -26,11 +26,11 @@ def because(say: Say, who: str, *reasons: str) -> str:
 
 def together(say: Say, *sentences: str) -> str:
     """Whole sentences one after another; an empty one is left out."""
-    told = ""
+    text = ""
     for sentence in sentences:
         if sentence:
-            told = say(N_("{told} {sentence}")).format(told=told, sentence=sentence) if told else sentence
-    return told
+            text = say(N_("{sentence} {next}")).format(sentence=text, next=sentence) if text else sentence
+    return text
 
 
 def joined(say: Say, clauses: Iterable[str]) -> str:

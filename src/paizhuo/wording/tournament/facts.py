@@ -61,13 +61,13 @@ def _of_event(say: Say, fact: f.Opened | f.Entered | f.EntryChanged | f.Left | f
             return text.format(entrant=entrant_words(say, entry.number, {entry.number: entry.name}))
         case f.EntryChanged(entry, reason, leave):
             text = say(N_("The entry of {entrant} is changed: {reason}"))
-            told = text.format(entrant=entrant_words(say, entry.number, {entry.number: entry.name}), reason=reason)
-            return joined(say, (told, say(N_("allowed by {who}")).format(who=leave) if leave else ""))
+            sentence = text.format(entrant=entrant_words(say, entry.number, {entry.number: entry.name}), reason=reason)
+            return joined(say, (sentence, say(N_("allowed by {who}")).format(who=leave) if leave else ""))
         case f.Left(entrant, how, reason, article):
             text = say(N_("{entrant} leaves the event, {how}: {reason}"))
             who = entrant_words(say, entrant, names)
-            told = text.format(entrant=who, how=choice_of_plan_words(say, how), reason=reason)
-            return _with_article(say, told, article)
+            sentence = text.format(entrant=who, how=choice_of_plan_words(say, how), reason=reason)
+            return _with_article(say, sentence, article)
         case f.Drawn(numbers=numbers, reason=reason):
             if reason:
                 text = say(N_("Numbers are drawn again; entries: {count}; {reason}"))
@@ -87,9 +87,9 @@ def _of_stage(
             text = N_("{stage} opens; entrants: {count}")
             if len(groups) > 1:
                 text = N_("{stage} opens; entrants: {count}, groups: {groups}")
-            told = say(text).format(stage=stage_named(say, stage, titles), count=count, groups=len(groups))
+            sentence = say(text).format(stage=stage_named(say, stage, titles), count=count, groups=len(groups))
             by_hand = say(N_("set by hand: {reason}")).format(reason=fact.reason) if fact.manual else ""
-            return joined(say, (told, by_hand))
+            return joined(say, (sentence, by_hand))
         case f.Joined(stage, entrant, reason):
             text = say(N_("{entrant} joins {stage} late: {reason}"))
             where = stage_named(say, stage, titles)
@@ -107,10 +107,10 @@ def _of_stage(
             return text.format(stage=stage_named(say, stage, titles), entrants=first)
         case f.Penalised(_, entrant, mp, vp, reason, article):
             text = say(N_("Penalty for {entrant}: match points {mp}, VP {vp}: {reason}"))
-            told = text.format(
+            sentence = text.format(
                 entrant=entrant_words(say, entrant, names), mp=points_words(mp), vp=points_words(vp), reason=reason
             )
-            return _with_article(say, told, article)
+            return _with_article(say, sentence, article)
 
 
 def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped, titles: Titles) -> str:
@@ -122,9 +122,9 @@ def _of_round(say: Say, fact: f.RoundDrafted | f.RoundPublished | f.RoundDropped
                 if fact.manual
                 else N_("{where} is paired; matches: {count}")
             )
-            told = say(text).format(where=where, count=len(fact.matches))
+            sentence = say(text).format(where=where, count=len(fact.matches))
             byes = say(N_("bye: {entrants}")).format(entrants=entrants_words(say, fact.byes)) if fact.byes else ""
-            return joined(say, (told, byes, fact.reason))
+            return joined(say, (sentence, byes, fact.reason))
         case f.RoundPublished():
             return say(N_("{where} is published")).format(where=where)
         case f.RoundDropped():
@@ -149,8 +149,8 @@ def _of_match(say: Say, fact: MatchFact, left: Collection[End], titles: Titles) 
             return text.format(where=where, result=result, reason=fact.reason)
         case f.Forfeited():
             result = outcome_words(say, fact.outcome, left=left)
-            told = say(N_("{where}: {result}")).format(where=where, result=result)
-            return joined(say, (told, fact.reason))
+            sentence = say(N_("{where}: {result}")).format(where=where, result=result)
+            return joined(say, (sentence, fact.reason))
 
 
 def _of_referee(
@@ -167,11 +167,11 @@ def _of_referee(
             text = say(N_("{entrant} appeals against fact {fact}: {grounds}"))
             return text.format(entrant=entrant_words(say, by, names), fact=number, grounds=grounds)
         case f.AppealDecided(appeal, upheld, refunded, decision):
-            told = (
+            text = (
                 N_("Appeal of fact {fact} is upheld: {text}") if upheld else N_("Appeal of fact {fact} fails: {text}")
             )
             fee = say(N_("the fee is given back")) if refunded else say(N_("the fee is kept"))
-            return joined(say, (say(told).format(fact=appeal, text=decision), fee))
+            return joined(say, (say(text).format(fact=appeal, text=decision), fee))
         case f.Undone(number, reason):
             return say(N_("Fact {fact} is undone: {reason}")).format(fact=number, reason=reason)
 
@@ -180,7 +180,7 @@ def _who(say: Say, side: End | None) -> str:
     return say(N_("an official")) if side is None else end_words(say, side)
 
 
-def _with_article(say: Say, told: str, article: str) -> str:
+def _with_article(say: Say, sentence: str, article: str) -> str:
     if not article:
-        return told
-    return say(N_("{sentence} ({source})")).format(sentence=told, source=recorded_words(article, say))
+        return sentence
+    return say(N_("{sentence} ({source})")).format(sentence=sentence, source=recorded_words(article, say))

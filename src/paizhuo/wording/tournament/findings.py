@@ -1,4 +1,4 @@
-"""审核与查错的说法: one door for whatever a check of entries, line-ups or whole events finds."""
+"""审核与查错的说法: words for every finding of a check of entries, of line-ups or of a whole event."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def finding_words(
     say: Say, finding: entries.Finding | entries.LineUpFinding | checker.Finding, names: Names = NO_NAMES
 ) -> str:
-    """A finding, whoever made it."""
+    """A finding of any of the checks."""
     match finding:
         case entries.Finding():
             return entry_finding_words(say, finding, names)

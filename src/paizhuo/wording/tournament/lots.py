@@ -37,5 +37,5 @@ def purpose_words(say: Say, purpose: str) -> str:
         return say(N_("for the level match at table {table} of round {round}")).format(table=table, round=number)
     if kind not in _PURPOSES:
         return say(N_("for {purpose}")).format(purpose=purpose)
-    told = say(_PURPOSES[kind])
-    return say(N_("{purpose} of round {round}")).format(purpose=told, round=round_) if round_ else told
+    purpose_text = say(_PURPOSES[kind])
+    return say(N_("{purpose} of round {round}")).format(purpose=purpose_text, round=round_) if round_ else purpose_text

@@ -19,7 +19,7 @@ _ZONES = {WINNERS_ZONE: N_("winners' zone"), LOSERS_ZONE: N_("losers' zone")}
 
 
 def node_words(say: Say, node: str, to_go: int | None = None) -> str:
-    """A match of a chart, or the zone or group of a match; ``to_go`` rounds follow where one loss puts out.
+    """A match of a chart, or the zone or group of a match; ``to_go``: rounds still to come, in a single knockout.
 
     >>> from paizhuo.wording import Language, sayer
     >>> node_words(sayer(Language.ENGLISH), "W2-1"), node_words(sayer(Language.ENGLISH), "W2-1", 1)
@@ -30,12 +30,12 @@ def node_words(say: Say, node: str, to_go: int | None = None) -> str:
     if found is None:
         return say(_ZONES[name]) if name in _ZONES else say(N_("group {group}")).format(group=name)
     section, round_, match = found.groups()
-    told = say(_text(section, int(round_), to_go)).format(round=round_, match=match)
-    return say(N_("{node} of zone {zone}")).format(zone=zone, node=told) if zone else told
+    name = say(_text(section, int(round_), to_go)).format(round=round_, match=match)
+    return say(N_("{node} of zone {zone}")).format(zone=zone, node=name) if zone else name
 
 
 def slot_words(say: Say, slot: Slot) -> str:
-    """Who will stand on a line of a chart."""
+    """Who will fill a line of a chart."""
     match slot:
         case Seed(number):
             return say(N_("number {number}")).format(number=number)

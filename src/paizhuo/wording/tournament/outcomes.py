@@ -102,9 +102,9 @@ def _forfeit(say: Say, outcome: Forfeit, side: Mapping[End, str], left: Collecti
     by, absent = outcome.by, outcome.absent
     gone = [end for end in End if end in left and by in {None, end} and outcome.how is ForfeitKind.CONSENTED]
     if by is None and not gone:
-        told = say(_BOTH_FORFEIT[outcome.how])
+        forfeit = say(_BOTH_FORFEIT[outcome.how])
     else:
-        told = joined(
+        forfeit = joined(
             say,
             [
                 say(N_("{side} has left the event") if end in gone else _FORFEITS[outcome.how]).format(side=side[end])
@@ -113,7 +113,7 @@ def _forfeit(say: Say, outcome: Forfeit, side: Mapping[End, str], left: Collecti
             ],
         )
     away = say(N_("stayed away: {entrants}")).format(entrants=entrants_words(say, absent)) if absent else ""
-    return joined(say, (told, away))
+    return joined(say, (forfeit, away))
 
 
 def _decided(say: Say, outcome: Levels | Boards, side: Mapping[End, str]) -> str:

@@ -21,7 +21,7 @@ PairingReason: TypeAlias = SwissReason | ChartReason | IndividualReason
 _SWISS, _CHART, _INDIVIDUAL = get_args(SwissReason), get_args(ChartReason), get_args(IndividualReason)
 
 
-def pairing_words(say: Say, told: MatchReason, regulations: Regulations, names: Names = NO_NAMES) -> str:
+def pairing_words(say: Say, match_reason: MatchReason, regulations: Regulations, names: Names = NO_NAMES) -> str:
     """Why a match, a bye or an absence is as it is, and by which articles.
 
     >>> from paizhuo.tournament.plan.books import NATIONAL
@@ -31,14 +31,14 @@ def pairing_words(say: Say, told: MatchReason, regulations: Regulations, names: 
     >>> pairing_words(sayer(Language.ENGLISH), MatchReason(0, (9,), WhyBye()), NATIONAL)
     '9 has the bye: lowest of the list without one (National 26(六))'
     """
-    reason = told.reason
+    reason = match_reason.reason
     if isinstance(reason, _SWISS):
-        found = swiss_words(say, told.entrants, reason, regulations, names)
+        found = swiss_words(say, match_reason.entrants, reason, regulations, names)
     elif isinstance(reason, _CHART):
-        found = chart_words(say, told.entrants, reason, regulations, names)
+        found = chart_words(say, match_reason.entrants, reason, regulations, names)
     elif isinstance(reason, _INDIVIDUAL):
-        found = individual_words(say, told.entrants, reason, names)
+        found = individual_words(say, match_reason.entrants, reason, names)
     else:
-        # A reason nobody has words for is a fault of ours, and no reason to show an arranger nothing.
-        return because(say, entrants_words(say, told.entrants, names), str(reason))
+        # A reason without words is our bug; the arranger still sees something.
+        return because(say, entrants_words(say, match_reason.entrants, names), str(reason))
     return cited_words(say, found.sentence, found.sources)

@@ -101,21 +101,23 @@ def row_words(
     decided = row.citation(regulations.book)
     if row.champion:
         return Explained(say(N_("last winner of the winners' zone, whatever the points")), (CHAMPION_SOURCE,))
-    told: list[tuple[str, Citation | None]] = []
+    clauses: list[tuple[str, Citation | None]] = []
     if row.put_last:
-        told.append((say(N_("put last: forfeited without the chief referee's consent")), regulations.put_last.source))
+        clauses.append(
+            (say(N_("put last: forfeited without the chief referee's consent")), regulations.put_last.source)
+        )
     rows = others or {}
     if row.tied:
-        told.append((_equal(say, row, names, rows), ranking))
+        clauses.append((_equal(say, row, names, rows), ranking))
     if row.why is not None and row.against is not None:
-        told.append((_ahead(say, row, regulations.book, names, rows.get(row.against)), decided))
+        clauses.append((_ahead(say, row, regulations.book, names, rows.get(row.against)), decided))
     elif not row.tied and row.against is not None:
         text = say(N_("ahead of {entrant}, who is put last"))
-        told.append((text.format(entrant=entrant_words(say, row.against, names)), regulations.put_last.source))
-    elif not told:
-        told.append((say(N_("nobody stands behind")), ranking))
-    sources = dict.fromkeys(source for _, source in told if source is not None)
-    return Explained(joined(say, (clause for clause, _ in told)), tuple(sources))
+        clauses.append((text.format(entrant=entrant_words(say, row.against, names)), regulations.put_last.source))
+    elif not clauses:
+        clauses.append((say(N_("nobody stands behind")), ranking))
+    sources = dict.fromkeys(source for _, source in clauses if source is not None)
+    return Explained(joined(say, (clause for clause, _ in clauses)), tuple(sources))
 
 
 def _equal(say: Say, row: Row, names: Names, rows: Mapping[int, object]) -> str:
@@ -178,8 +180,8 @@ def _unplaced(say: Say, ended: Ended, regulations: Regulations, where: str) -> s
     if not (sources or why.article):
         sources = [unplaced_source(regulations.book)]
     article = recorded_words(why.article, say)
-    told = say(N_("; ")).join(part for part in (article, sources_words(say, sources)) if part)
-    return say(N_("{sentence} ({source})")).format(sentence=sentence, source=told)
+    source = say(N_("; ")).join(part for part in (article, sources_words(say, sources)) if part)
+    return say(N_("{sentence} ({source})")).format(sentence=sentence, source=source)
 
 
 def _ahead(say: Say, row: Row, book: Book, names: Names, next_row: object) -> str:

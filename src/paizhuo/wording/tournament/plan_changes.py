@@ -47,12 +47,12 @@ _FLAGS = {
     "balanced": N_("paired with the smallest differences of points"),
 }
 _PLAIN = StagePlan("plain", Format.KNOCKOUT)
-"""A stage that says nothing of itself; what another has otherwise is told of it."""
+"""A stage with default settings; only settings that differ from it are shown."""
 _AS_THE_EVENT = frozenset({"minutes", "last_call", "deals"})
 
 
 def option_words(say: Say, option: str) -> str:
-    """An option of a stage by its name; what has no words of its own is part of the format."""
+    """An option of a stage by its name; an option without a name of its own is part of the format."""
     return say(_OPTIONS.get(option, _OPTIONS["format"]))
 
 
@@ -99,16 +99,16 @@ def intake_words(say: Say, intake: Intake, titles: Titles = NO_TITLES) -> str:
 
 def carry_words(say: Say, carry: CarryOver) -> str:
     """What is carried over."""
-    told = choice_of_plan_words(say, carry.method)
+    method = choice_of_plan_words(say, carry.method)
     if carry.method is CarryMethod.FRACTION:
-        return say(N_("{method} ({fraction})")).format(method=told, fraction=f"{carry.numerator}/{carry.denominator}")
-    return told
+        return say(N_("{method} ({fraction})")).format(method=method, fraction=f"{carry.numerator}/{carry.denominator}")
+    return method
 
 
 def plan_changed_words(say: Say, fact: PlanChanged, titles: Titles = NO_TITLES, before: Plan | None = None) -> str:
-    """A change of the plan in one line, with its reason; with what was, where the plan ``before`` it is known."""
-    told = change_words(say, fact.change, titles, before)
-    return say(N_("The plan is changed: {change}; reason: {reason}")).format(change=told, reason=fact.reason)
+    """A change of the plan in one line, with its reason; with the old values where the plan ``before`` is known."""
+    change = change_words(say, fact.change, titles, before)
+    return say(N_("The plan is changed: {change}; reason: {reason}")).format(change=change, reason=fact.reason)
 
 
 def change_words(say: Say, change: PlanChange, titles: Titles = NO_TITLES, before: Plan | None = None) -> str:
@@ -138,26 +138,26 @@ def change_words(say: Say, change: PlanChange, titles: Titles = NO_TITLES, befor
 
 def stage_about(say: Say, stage: StagePlan, titles: Titles = NO_TITLES) -> str:
     """A whole stage: its format, everything that is set for it, who comes in and with what."""
-    told = [format_words(say, stage.format)]
-    set_here = (one for one in _NUMBERS if _is_said(stage, one))
-    told += [_setting(say, one, getattr(stage, one)) for one in set_here]
-    told += [say(text) for flag, text in _FLAGS.items() if getattr(stage, flag)]
-    told += own_settings(say, stage)
-    told.append(value_words(say, "intake", stage.intake, titles=titles))
+    settings = [format_words(say, stage.format)]
+    set_here = (one for one in _NUMBERS if _is_shown(stage, one))
+    settings += [_setting(say, one, getattr(stage, one)) for one in set_here]
+    settings += [say(text) for flag, text in _FLAGS.items() if getattr(stage, flag)]
+    settings += own_settings(say, stage)
+    settings.append(value_words(say, "intake", stage.intake, titles=titles))
     if stage.carry.method is not CarryMethod.NONE:
-        told.append(carry_words(say, stage.carry))
-    return say(N_("; ")).join(told)
+        settings.append(carry_words(say, stage.carry))
+    return say(N_("; ")).join(settings)
 
 
-def _is_said(stage: StagePlan, option: str) -> bool:
-    """Whether a number belongs to the stage, or is another one than in a stage that says nothing."""
+def _is_shown(stage: StagePlan, option: str) -> bool:
+    """Whether a number belongs to the format of the stage, or differs from the default."""
     if option in _OF_FORMAT:
         return stage.format is _OF_FORMAT[option]
     return bool(getattr(stage, option) != getattr(_PLAIN, option))
 
 
 def own_settings(say: Say, stage: StagePlan) -> list[str]:
-    """What was ruled for this stage alone: criteria of its places, hours, deals."""
+    """What is set for this stage only: criteria of its places, hours, deals."""
     own = ("tiebreaks", "minutes", "last_call", "deals")
     return [_setting(say, one, getattr(stage, one)) for one in own if getattr(stage, one)]
 

@@ -128,7 +128,7 @@ def stage_titles(say: Say, plan: Plan) -> dict[str, str]:
 
 
 def event_words(say: Say, title: str) -> str:
-    """An event by its title; that of a template is told in the reader's language."""
+    """An event by its title; the title of a template is translated."""
     if not _is_english(say):
         return title
     return dict(titles().values()).get(title, title)

@@ -115,35 +115,39 @@ def choice_words(say: Say, reason: ChoiceReason) -> str:
     return say(_CHOICES[reason])
 
 
-def _about(say: Say, told: Mapping[str, object], names: Names) -> str:
-    parts = [where_words(say, stage=_text(told, "stage"), round_=_number(told, "round"), table=_number(told, "table"))]
-    if entrant := _number(told, "entrant"):
+def _about(say: Say, details: Mapping[str, object], names: Names) -> str:
+    parts = [
+        where_words(
+            say, stage=_text(details, "stage"), round_=_number(details, "round"), table=_number(details, "table")
+        )
+    ]
+    if entrant := _number(details, "entrant"):
         parts.append(say(N_("entrant {entrant}")).format(entrant=entrant_words(say, entrant, names)))
-    if chosen := _number(told, "chosen"):
+    if chosen := _number(details, "chosen"):
         parts.append(say(N_("chosen {entrant}")).format(entrant=entrant_words(say, chosen, names)))
-    if fact := _number(told, "fact"):
+    if fact := _number(details, "fact"):
         parts.append(say(N_("fact {fact}")).format(fact=fact))
-    if later := _number(told, "later"):
+    if later := _number(details, "later"):
         parts.append(say(N_("first of them: fact {fact}")).format(fact=later))
-    if option := _text(told, "option"):
+    if option := _text(details, "option"):
         parts.append(option_words(say, option))
-    if most := _number(told, "most"):
+    if most := _number(details, "most"):
         parts.append(say(N_("at most {most}")).format(most=most))
-    if purpose := _text(told, "purpose"):
+    if purpose := _text(details, "purpose"):
         parts.append(purpose_words(say, purpose))
-    candidates = told.get("candidates")
+    candidates = details.get("candidates")
     if isinstance(candidates, tuple):
         parts.append(say(N_("among {entrants}")).format(entrants=entrants_words(say, candidates, names)))
-    if reason := _text(told, "reason"):
+    if reason := _text(details, "reason"):
         parts += [choice_words(say, one) for one in ChoiceReason if one.value == reason]
     return say(N_(", ")).join(part for part in parts if part)
 
 
-def _text(told: Mapping[str, object], name: str) -> str:
-    value = told.get(name)
+def _text(details: Mapping[str, object], name: str) -> str:
+    value = details.get(name)
     return value if isinstance(value, str) else ""
 
 
-def _number(told: Mapping[str, object], name: str) -> int:
-    value = told.get(name)
+def _number(details: Mapping[str, object], name: str) -> int:
+    value = details.get(name)
     return value if isinstance(value, int) else 0

@@ -96,8 +96,8 @@ _RANKED = {
 """Which stages are ranked by an option."""
 
 
-class RegulationTold(NamedTuple):
-    """一条办法: an option in words."""
+class RegulationOption(NamedTuple):
+    """一条办法: an option of the regulations: its title, value and source in words."""
 
     option: str
     title: str
@@ -106,27 +106,27 @@ class RegulationTold(NamedTuple):
     citation: Citation
 
 
-def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = None) -> tuple[RegulationTold, ...]:
+def regulation_words(say: Say, regulations: r.Regulations, plan: Plan | None = None) -> tuple[RegulationOption, ...]:
     """All options of an event's regulations, in the order of the record.
 
-    With its plan the rankings that were ruled for single stages stand behind the book's, or instead of it where no
-    stage is left that is ranked by the book's.
+    With a plan, rankings set for single stages follow the book's ranking; they replace it where no stage uses the
+    book's.
     """
-    told = []
+    options = []
     for name, cited in regulations_options(regulations):
         stages = [] if plan is None else [stage for stage in plan.stages if stage.format in _RANKED.get(name, ())]
         ruled = [stage for stage in stages if stage.tiebreaks]
         if not ruled or len(ruled) < len(stages):
-            told.append(_told(say, name, say(TITLES[name]), cited, regulations.book))
+            options.append(_option(say, name, say(TITLES[name]), cited, regulations.book))
         for stage in ruled:
             title = say(N_("ranking of {stage}")).format(stage=stage_words(say, stage))
-            told.append(_told(say, name, title, ranking_of(regulations, stage), regulations.book))
-    return tuple(told)
+            options.append(_option(say, name, title, ranking_of(regulations, stage), regulations.book))
+    return tuple(options)
 
 
-def _told(say: Say, name: str, title: str, cited: Cited[Any], book: Book) -> RegulationTold:
+def _option(say: Say, name: str, title: str, cited: Cited[Any], book: Book) -> RegulationOption:
     value = regulation_value_words(say, cited.value, book)
-    return RegulationTold(name, title, value, source_words(say, cited.source), cited.source)
+    return RegulationOption(name, title, value, source_words(say, cited.source), cited.source)
 
 
 def regulations_options(regulations: r.Regulations) -> Iterator[tuple[str, Cited[object]]]:
@@ -167,7 +167,7 @@ def _ranking(say: Say, ranking: r.Ranking, book: Book) -> str:
         return chain
     two = say(N_("exactly two equal: {chain}")).format(chain=_chain(say, ranking.two, book))
     more = say(N_("more: {chain}")).format(chain=chain)
-    again = say(N_("two left of more begin anew as two")) if ranking.restart else ""
+    again = say(N_("two left of a larger tie start again with the criteria for two")) if ranking.restart else ""
     return joined(say, (two, more, again))
 
 

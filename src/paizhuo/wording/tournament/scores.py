@@ -35,13 +35,13 @@ def figures_words(say: Say, outcome: Outcome | None, end: End = End.HOME) -> tup
 
 
 def own_score_words(say: Say, outcome: Outcome, end: End) -> str:
-    """What one side has of a match."""
+    """The score of one side of a match."""
     found = figures_words(say, outcome, end)
     return found[0] if found is not None else NO_FIGURES[fate_of(outcome, end)]
 
 
 def both_scores_words(say: Say, outcome: Outcome, end: End) -> str:
-    """What both sides have of a match, own side first.
+    """The scores of both sides of a match, own side first.
 
     >>> from paizhuo.tournament.results.outcomes import Forfeit, Levels
     >>> from paizhuo.wording import Language, sayer

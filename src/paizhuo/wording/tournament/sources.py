@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Regulations
 
 ZONES = Citation(Book.NATIONAL, "26(二)")
-"""胜区败区: the special Swiss stands in the national rules only."""
+"""胜区败区: only the national rules have the special Swiss."""
 _NO_MOVING_UP = Citation(Book.NATIONAL, "34(三)")
 INDIVIDUAL = Citation(Book.NATIONAL, "27(一)")
 CHART_BYES = Citation(Book.NATIONAL, "24(一)1(3)")
@@ -73,12 +73,12 @@ def home_source(basis: HomeBasis, book: Book) -> Citation:
 
 
 def no_moving_up_source(book: Book) -> Citation:
-    """The article by which nobody takes the place of who has left."""
+    """The article by which nobody takes the place of an entrant who left."""
     return _NO_MOVING_UP if book is Book.NATIONAL else Source(book).silence("no-moving-up")
 
 
 def unplaced_source(book: Book) -> Citation:
-    """Who is disqualified has no place: no book says so in so many words."""
+    """The source for: a disqualified entrant has no place. No book states it."""
     return Source(book).silence("disqualified-unplaced")
 
 
@@ -93,18 +93,18 @@ def first_round_source(scheme: FirstRound, regulations: Regulations) -> Citation
 
 
 def sources_words(say: Say, citations: Iterable[Citation]) -> str:
-    """Several citations: what one book states, or is silent about, is told in one breath."""
+    """Several citations: the articles of one book are merged into one mention."""
     merged: dict[tuple[Book, Basis, str], Citation] = {}
     for citation in citations:
         whole = citation.basis in {Basis.STATED, Basis.SILENT} and citation.note != ORGANISER
         key = (citation.book, citation.basis, "" if whole else f"{citation.article}/{citation.note}")
         merged[key] = _joined(merged[key], citation) if key in merged else citation
-    told = [one for one in merged.values() if not any(_covers(other, one) for other in merged.values())]
-    return say(N_("; ")).join(source_words(say, citation) for citation in told)
+    shown = [one for one in merged.values() if not any(_covers(other, one) for other in merged.values())]
+    return say(N_("; ")).join(source_words(say, citation) for citation in shown)
 
 
 def source_words(say: Say, citation: Citation) -> str:
-    """One citation; what the organiser ruled is nobody's default."""
+    """One citation; a ruling of the organiser is not shown as a default."""
     if citation.note == ORGANISER:
         return say(N_("as the organiser has ruled"))
     return citation_words(citation, say)
@@ -117,7 +117,7 @@ def cited_words(say: Say, sentence: str, citations: Iterable[Citation]) -> str:
 
 
 def _covers(one: Citation, other: Citation) -> bool:
-    """Whether a citation that says more names the same articles."""
+    """Whether ``one`` names the same articles as ``other`` and says more."""
     more = other.basis is Basis.STATED and one.basis in {Basis.DERIVED, Basis.READING}
     return more and one.book is other.book and set(other.numbers) <= set(one.numbers)
 

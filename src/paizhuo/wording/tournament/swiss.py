@@ -117,7 +117,7 @@ def _score(say: Say, entrants: tuple[int, ...], why: WhyMet) -> str:
 
 
 def _passed(say: Say, passed: Sequence[PassedOver], texts: Mapping[Passed, str]) -> list[str]:
-    """Why each of those passed over was passed over, one clause for each why; by number, to keep the sentence short."""
+    """Why each opponent was passed over: one clause for each reason, entrants by number to keep it short."""
     clauses = []
     for why in Passed:
         those = [one for one in passed if one.why is why]
