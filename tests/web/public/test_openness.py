@@ -12,7 +12,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.public.publication import has_private_data, open_log, published
+from paizhuo.web.pages.publication import has_private_data, open_log, published
 from tests.web import staging
 from tests.web.public import showing
 

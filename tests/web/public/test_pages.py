@@ -19,7 +19,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Competition, StoredFact
 from paizhuo.web.public.notices import notices
-from paizhuo.web.public.views.cross_table import crosses
+from paizhuo.web.public.progress import crosses
 from tests.web import staging
 from tests.web.public import showing
 from tests.web.reading import squeezed

@@ -12,8 +12,8 @@ from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.tournament.standings import Row
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.pages.publication import published
 from paizhuo.web.public.place_reasons import why
-from paizhuo.web.public.publication import published
 from paizhuo.web.public.ranks import Ranks, ranks, spark_of
 from paizhuo.web.public.views import standings
 from tests.web import staging
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from django.test import Client
 
     from paizhuo.web.models import Competition
-    from paizhuo.web.public.publication import Published
+    from paizhuo.web.pages.publication import Published
 
 pytestmark = pytest.mark.django_db
 

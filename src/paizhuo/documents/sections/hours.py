@@ -2,89 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import day_of_event
 from paizhuo.documents.sections.blocks import capital, listing
-from paizhuo.tournament import directing
-from paizhuo.tournament.plan import limits, timetable
-from paizhuo.tournament.plan.fit import stage_fields
+from paizhuo.officiating.tables.timetable import round_counts, timetable_rows
+from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words, stage_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView
     from paizhuo.documents.sections.blocks import Block
-
-
-class Planned(NamedTuple):
-    """轮: a round of a stage; ``stage`` is its id."""
-
-    stage: str
-    round: int
+    from paizhuo.officiating.tables.timetable import TimetableRow
 
 
 def rounds_of(event_view: EventView) -> dict[str, int]:
-    """轮数: the number of rounds of every stage, before it begins by the entries; 0 where it depends on results."""
-    plan, state = event_view.plan, event_view.state
-    present = len(state.present)
-    if plan.entries.max_entries is not None:
-        present = min(present, plan.entries.max_entries)
-    fields = stage_fields(plan, present) if present else {}
-    return {
-        stage.id: directing.rounds_of(state, stage.id)
-        if stage.id in state.stages
-        else (fields[stage.id].rounds if stage.id in fields else stage.rounds)
-        for stage in plan.stages
-    }
+    """轮数: of every stage: as it is where it has begun, else by the entries; 0 where only results will tell."""
+    present, most = len(event_view.state.present), event_view.plan.entries.max_entries
+    return round_counts(event_view.state, present if most is None else min(present, most))
 
 
-def _slots(event_view: EventView) -> tuple[list[Planned], tuple[timetable.Slot, ...]]:
-    """The rounds in order, and their slots; no slots where the plan does not say the hours."""
-    plan = event_view.plan
-    counts = rounds_of(event_view)
-    if sum(counts.values()) > limits.LISTED:
-        return [], ()
-    planned = [Planned(stage, number) for stage, count in counts.items() for number in range(1, count + 1)]
-    if not planned or not plan.clock.starts:
-        return planned, ()
-    try:
-        slots = timetable.day_plan(plan, plan.clock.starts, len(planned), stages=tuple(one.stage for one in planned))
-    except timetable.BadTimetable:
-        return planned, ()
-    return planned, tuple(slots)
+def hours_of(event_view: EventView) -> tuple[TimetableRow, ...]:
+    """日程: every round and break with its hours."""
+    return timetable_rows(event_view.plan, rounds_of(event_view))
 
 
 def start_of_round(event_view: EventView, stage: str, number: int) -> str:
-    """开始时间: the start of a round by the timetable, with its day where it has a date or the event several days."""
-    planned, slots = _slots(event_view)
-    for slot in slots:
-        if slot.kind is timetable.SlotKind.ROUND and planned[slot.round - 1] == (stage, number):
+    """开始时间: of a round by the timetable, with its day where the event has several or the first is known."""
+    for row in hours_of(event_view):
+        if row.kind is SlotKind.ROUND and (row.stage, row.round) == (stage, number):
             dated = event_view.first_day or event_view.plan.clock.days > 1
-            day = day_of_event(event_view, slot.day) if dated else ""
-            return " ".join(part for part in (day, slot.start) if part)
+            day = day_of_event(event_view, row.day) if dated else ""
+            return " ".join(part for part in (day, row.start) if part)
     return ""
 
 
 def timetable_of(event_view: EventView) -> Block | None:
-    """竞赛日程: None where the plan does not say when play begins or how long a round takes."""
+    """竞赛日程: nothing where the plan does not say when play begins or how long a round takes."""
     plan, say = event_view.plan, event_view.say
-    planned, slots = _slots(event_view)
-    if not slots:
-        return None
     rows = []
-    last_day = 0
-    for slot in slots:
-        if slot.kind is timetable.SlotKind.PAIRING:
+    told_day = 0
+    for row in hours_of(event_view):
+        if row.kind is SlotKind.PAIRING:
             continue
-        item = choice_of_plan_words(say, slot.kind)
-        if slot.kind is timetable.SlotKind.ROUND:
-            one = planned[slot.round - 1]
-            item = say(N_("{stage}, round {round}")).format(
-                stage=stage_words(say, plan.stage(one.stage)), round=one.round
-            )
-        day = day_of_event(event_view, slot.day) if slot.day != last_day else ""
-        last_day = slot.day
-        rows.append((day, f"{slot.start}–{slot.end}", capital(item), ""))
+        item = choice_of_plan_words(say, row.kind)
+        if row.kind is SlotKind.ROUND:
+            title = stage_words(say, plan.stage(row.stage))
+            item = say(N_("{stage}, round {round}")).format(stage=title, round=row.round)
+        day = day_of_event(event_view, row.day) if row.day != told_day else ""
+        told_day = row.day
+        rows.append((day, f"{row.start}–{row.end}", capital(item), ""))
+    if not rows:
+        return None
     heads = [say(N_("Date")), say(N_("Time")), say(N_("Item")), say(N_("Remarks"))]
     return listing(heads, rows, ("auto", "auto", "1fr", "44mm"), strong=(1,), size=11)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.days import day_of_event
 from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.penalties import fines_by_ruling
-from paizhuo.documents.sections.hours import rounds_of
+from paizhuo.documents.sections.hours import hours_of
 from paizhuo.documents.sections.places import NO_RESULTS, Standing
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
 from paizhuo.officiating.tables.ranks import plain_value, value_of
-from paizhuo.tournament.plan import timetable
+from paizhuo.tournament.plan.timetable import SlotKind
 from paizhuo.tournament.results.points import number as plain_points
 from paizhuo.tournament.standings.unit_ranking import unit_ranking
 from paizhuo.wording import N_, recorded_words
@@ -110,18 +110,12 @@ def penalties_sheet(event_view: EventView) -> Sheet:
 def timetable_sheet(event_view: EventView) -> Sheet:
     """竞赛日程: every round with its day and hours."""
     say, plan = event_view.say, event_view.plan
-    planned = [(stage, number) for stage, count in rounds_of(event_view).items() for number in range(1, count + 1)]
-    if not planned or not plan.clock.starts:
+    rows: list[list[Cell]] = [
+        [day_of_event(event_view, row.day), row.start, row.end, stage_words(say, plan.stage(row.stage)), row.round]
+        for row in hours_of(event_view)
+        if row.kind is SlotKind.ROUND
+    ]
+    if not rows:
         raise NothingToPrint(Missing(NO_HOURS))
-    try:
-        slots = timetable.day_plan(plan, plan.clock.starts, len(planned), stages=tuple(stage for stage, _ in planned))
-    except timetable.BadTimetable as error:
-        raise NothingToPrint(Missing(NO_HOURS)) from error
-    rows: list[list[Cell]] = []
-    for slot in slots:
-        if slot.kind is timetable.SlotKind.ROUND:
-            stage, number = planned[slot.round - 1]
-            day = day_of_event(event_view, slot.day)
-            rows.append([day, slot.start, slot.end, stage_words(say, plan.stage(stage)), number])
     heads = (N_("Date"), N_("From"), N_("Until"), N_("Stage"), N_("Round no."))
     return Sheet(say(N_("Timetable")), [Column(say(head)) for head in heads], rows, landscape=False)

@@ -28,7 +28,7 @@ from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.audience import find
-from paizhuo.web.public.final_places import final_places
+from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.tournament import place_words
 

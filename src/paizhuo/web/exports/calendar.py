@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
-from paizhuo.web.public.timetable import slots
+from paizhuo.web.pages.timetable import slots
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:

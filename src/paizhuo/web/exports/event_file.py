@@ -11,8 +11,8 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.log.event_file import write
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.publication import has_private_data, open_log
 from paizhuo.web.pages.refusals import refused
-from paizhuo.web.public.publication import has_private_data, open_log
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged

@@ -9,25 +9,26 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import HttpResponse
 
-from paizhuo.officiating.table_key import TableKey, match_at
+from paizhuo.officiating.publication import open_rounds, open_stages
+from paizhuo.officiating.tables.ranks import plain_value
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.tournament.results.points import number as plain_points
-from paizhuo.tournament.standings import CRITERIA, Measure, Row
+from paizhuo.tournament.standings import Row
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.final_places import final_places
+from paizhuo.web.pages.match_lines import match_lines
+from paizhuo.web.pages.publication import all_published
 from paizhuo.web.pages.spreadsheet_cells import BYTE_ORDER_MARK, plain
-from paizhuo.web.public.final_places import final_places
-from paizhuo.web.public.match_lists import lines
-from paizhuo.web.public.publication import all_published, open_rounds, open_stages
 from paizhuo.wording.tournament import level_words, place_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from paizhuo.tournament.plan.regulations import Tiebreak
     from paizhuo.web.pages.audience import Visit
+    from paizhuo.web.pages.match_lines import MatchLine
 
 Rows = list[dict[str, Any]]
 
@@ -49,16 +50,12 @@ def standings_rows(visit: Visit) -> Rows:
                     "place": place.place or None,
                     "number": place.entrant,
                     "name": then.names.get(place.entrant, ""),
-                    **{criterion.value: _plain(criterion, value) for criterion, value in values.items()},
+                    **{criterion.value: plain_value(criterion, value) for criterion, value in values.items()},
                     "decided_by": row.decided_by.value if isinstance(row, Row) and row.decided_by else None,
                     "reason": place_words(say(), place, then.state.regulations, then.names, ended),
                 }
             )
     return found
-
-
-def _plain(criterion: Tiebreak, value: int | None) -> int | float | None:
-    return plain_points(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
 
 
 def pairings_rows(visit: Visit) -> Rows:
@@ -77,7 +74,7 @@ def results_rows(visit: Visit) -> Rows:
     """
     found: Rows = []
     for stage, number, line in _lines(visit):
-        outcome = match_at(visit.snapshot.state, TableKey(stage, number, line.table)).confirmed
+        outcome = line.outcome
         if outcome is None:
             continue
         home, away = line.points or (None, None)
@@ -138,10 +135,10 @@ def final_rows(visit: Visit) -> Rows:
     ]
 
 
-def _lines(visit: Visit) -> Iterable[tuple[str, int, Any]]:
+def _lines(visit: Visit) -> Iterable[tuple[str, int, MatchLine]]:
     for stage in open_stages(visit.snapshot.state):
         for one in open_rounds(visit.snapshot.state.stages[stage]):
-            for line in lines(visit.snapshot, stage, one.number):
+            for line in match_lines(visit.snapshot, stage, one.number):
                 yield stage, one.number, line
 
 

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from django.utils.translation import gettext_lazy
 
+from paizhuo.officiating.publication import open_rounds, open_stages
 from paizhuo.officiating.table_key import round_at
+from paizhuo.officiating.tables.ranks import leaders as first_places
+from paizhuo.officiating.tables.ranks import total_of
 from paizhuo.rulebook import Book
 from paizhuo.tournament.plan import limits
 from paizhuo.tournament.results.accepted import CHARTS
-from paizhuo.tournament.standings import Row
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
+from paizhuo.web.pages.publication import last_published
+from paizhuo.web.pages.timetable import rounds_of, slots
 from paizhuo.web.public import page
-from paizhuo.web.public.publication import last_published, open_rounds, open_stages
-from paizhuo.web.public.timetable import slots
 from paizhuo.wording.tournament import points_words, stage_words
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
-    from paizhuo.web.public.publication import Published
+    from paizhuo.web.pages.publication import Published
 
 TOP = 3
 
@@ -126,7 +128,7 @@ def item(competition: Competition) -> Item:
         page.size_words(plan, len(state.present)),
         stage_words(say(), plan.stage(current[0])) if current else "",
         current[1] if current else 0,
-        tuple(range(1, min(page.rounds_of(snapshot, current[0]), limits.LISTED) + 1)) if current else (),
+        tuple(range(1, min(rounds_of(snapshot, current[0]), limits.LISTED) + 1)) if current else (),
         complete,
         any(plan.stage(stage).format in CHARTS for stage in open_stages(state)),
         clock,
@@ -150,13 +152,9 @@ def state_of(snapshot: Snapshot) -> State:
 
 def leaders(found: Published) -> tuple[Leader, ...]:
     """领先者: the first of the published places; of the first group where there are several."""
-    ended = [one for one in found.snapshot.places(found.stage) if one.place]
-    ended.sort(key=lambda one: (one.place, one.group))
+    first = first_places(found.snapshot.places(found.stage), TOP)
+    totals = [total_of(one) for one in first]
     return tuple(
-        Leader(
-            one.place,
-            found.snapshot.names.get(one.entrant, ""),
-            points_words(one.reason.total) if isinstance(one.reason, Row) else "",
-        )
-        for one in ended[:TOP]
+        Leader(one.place, found.snapshot.names.get(one.entrant, ""), points_words(total) if total is not None else "")
+        for one, total in zip(first, totals, strict=True)
     )

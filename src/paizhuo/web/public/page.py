@@ -7,26 +7,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.http import Http404
 from django.shortcuts import render
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.publication import open_rounds, open_stages
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan.books import regulations_of
-from paizhuo.tournament.plan.fit.stage_field import stage_fields
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.web.language import language, say
-from paizhuo.web.ledger import cache
-from paizhuo.web.public.publication import open_rounds, open_stages
+from paizhuo.web.pages.timetable import rounds_of
 from paizhuo.wording import Language
 from paizhuo.wording.tournament import format_words, stage_words
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     from django.http import HttpResponse
 
     from paizhuo.tournament.plan.plan import Plan, StagePlan
@@ -56,20 +51,6 @@ class Choice(NamedTuple):
 def page(visit: Visit, template: str, tab: str, **more: Any) -> HttpResponse:  # noqa: ANN401 - whatever the page shows
     """One public page, with the frame around it."""
     return render(visit.http, template, {**context(visit, tab), **more})
-
-
-def kept_html(visit: Visit, key: Hashable, template: str, told: dict[str, Any]) -> SafeString:
-    """A long list as HTML, made once for each state of the competition and language, not for each visitor."""
-    slug = visit.competition.slug
-    addresses = {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "pairings", "standings")}
-
-    def make() -> str:
-        shared = {"competition": visit.competition, "snapshot": visit.snapshot, "to": addresses}
-        return render_to_string(template, {**shared, **told})
-
-    snapshot = visit.snapshot
-    text = cache.in_language(visit.competition, (template, snapshot.no, snapshot.head, key), make)
-    return mark_safe(text)  # noqa: S308 - a template of ours made it, and escaped it
 
 
 def context(visit: Visit, tab: str) -> dict[str, Any]:
@@ -156,23 +137,6 @@ def stage_line(snapshot: Snapshot, stage: StagePlan) -> str:
     rounds = rounds_of(snapshot, stage.id)
     format_ = format_words(say(), stage.format)
     return _("{format}, {rounds} rounds").format(format=format_, rounds=rounds) if rounds else format_
-
-
-def rounds_of(snapshot: Snapshot, stage: str) -> int:
-    """轮数: of a stage as far as anybody can tell; 0 where only the results will."""
-    return snapshot.once("rounds", lambda: _rounds(snapshot)).get(stage, 0)
-
-
-def _rounds(snapshot: Snapshot) -> dict[str, int]:
-    state, plan = snapshot.state, snapshot.plan
-    most = plan.entries.max_entries
-    count = len(state.present) if state.stages or not most else most
-    found = {name: field.rounds for name, field in stage_fields(plan, count).items()}
-    for name, stage in state.stages.items():
-        found[name] = max(found.get(name, 0), len(open_rounds(stage)))
-        if stage.closed:
-            found[name] = len(open_rounds(stage))
-    return found
 
 
 def moment_told(text: str) -> str:

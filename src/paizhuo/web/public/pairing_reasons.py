@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.table_key import round_at
-from paizhuo.tournament import directing
-from paizhuo.tournament.engines import charts
-from paizhuo.tournament.results.accepted import CHARTS
+from paizhuo.officiating.tables import match_lists
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
 from paizhuo.web.rounds.reasons import only_moved, paired, reasons_kept
@@ -58,12 +56,7 @@ def reasons_of_entrant(competition: Competition, snapshot: Snapshot, stage: str,
 
 def walking_through(snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
     """轮空晋级: who goes through this round of a chart without an opponent."""
-    if snapshot.plan.stage(stage).format not in CHARTS:
-        return ()
-    return snapshot.once(
-        ("walking", stage, number),
-        lambda: charts.walking_through(directing.context(snapshot.state, stage), number),
-    )
+    return snapshot.once(("walking", stage, number), lambda: match_lists.walking_through(snapshot.state, stage, number))
 
 
 def _reasons(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:

@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament.plan.regulations import Tiebreak
-from paizhuo.tournament.standings import Row
+from paizhuo.officiating.tables.place_steps import place_steps
 from paizhuo.web.language import say
-from paizhuo.web.public.ranks import chain_of, figure_of, ranking_of
+from paizhuo.web.public.ranks import value_words
 from paizhuo.wording import article_words, articles_of
 from paizhuo.wording.tournament import criterion_words, outcome_words, place_words, source_words
 
 if TYPE_CHECKING:
+    from paizhuo.officiating.tables import place_steps as tables
+    from paizhuo.rulebook import Citation
     from paizhuo.tournament.engines.context import Ended
-    from paizhuo.tournament.log.state import StageState
-    from paizhuo.web.ledger.snapshot import Snapshot
-    from paizhuo.web.public.publication import Published
+    from paizhuo.web.pages.publication import Published
 
 
 class Step(NamedTuple):
@@ -51,61 +50,44 @@ class Why(NamedTuple):
 def why(published: Published, one: Ended) -> Why:
     """理由: of one place."""
     snapshot, stage = published.snapshot, published.stage
-    ended = snapshot.places(stage)
-    regulations = snapshot.state.regulations
-    sentence = place_words(say(), one, regulations, snapshot.names, ended)
-    row = one.reason
-    other = next((found.reason for found in ended if isinstance(row, Row) and found.entrant == row.against), None)
-    if not isinstance(row, Row) or not isinstance(other, Row) or row.why is None:
-        return Why(sentence, snapshot.names.get(one.entrant, ""), "", (), "", None)
-    ranking = ranking_of(snapshot, stage)
-    chain = chain_of(row, ranking)
-    at = chain.index(row.why.criterion)
-    names = snapshot.names
-    steps = []
-    for criterion in chain[: at + 1]:
-        key = criterion is row.why.criterion
-        note = _note(snapshot, stage, row, criterion, key=key)
-        figures = figure_of(row, criterion, ranking), figure_of(other, criterion, ranking)
-        steps.append(Step(_words(snapshot, criterion), *figures, "key" if key else "eq", note))
+    state, names, ended = snapshot.state, snapshot.names, snapshot.places(stage)
+    sentence = place_words(say(), one, state.regulations, names, ended)
+    found = place_steps(state, stage, one, ended)
+    if found is None:
+        return Why(sentence, names.get(one.entrant, ""), "", (), "", None)
+    book = state.regulations.book
+    steps = tuple(
+        Step(
+            criterion_words(say(), step.criterion, book),
+            value_words(step.mine, step.criterion, found.ranking),
+            value_words(step.theirs, step.criterion, found.ranking),
+            "key" if step.decided else "eq",
+            _note(step, names.get(one.entrant, str(one.entrant))),
+        )
+        for step in found.steps
+    )
     rest = [
         _("{criterion} {mine} to {theirs}").format(
-            criterion=_words(snapshot, criterion),
-            mine=figure_of(row, criterion, ranking),
-            theirs=figure_of(other, criterion, ranking),
+            criterion=criterion_words(say(), step.criterion, book),
+            mine=value_words(step.mine, step.criterion, found.ranking),
+            theirs=value_words(step.theirs, step.criterion, found.ranking),
         )
-        for criterion in chain[at + 1 :]
-        if criterion not in {Tiebreak.LOT, Tiebreak.PREVIOUS_RANK}
+        for step in found.rest
     ]
-    citation = row.citation(regulations.book)
-    quote = None
-    if citation is not None:
-        text = " ".join(article_words(article, say()) for article in articles_of(citation))
-        quote = Quote(text, source_words(say(), citation))
-    return Why(
-        sentence, names.get(row.entrant, ""), names.get(other.entrant, ""), tuple(steps), _(", ").join(rest), quote
-    )
+    mine, theirs = names.get(found.row.entrant, ""), names.get(found.other.entrant, "")
+    return Why(sentence, mine, theirs, steps, _(", ").join(rest), _quote(found.row.citation(book)))
 
 
-def _words(snapshot: Snapshot, criterion: Tiebreak) -> str:
-    return criterion_words(say(), criterion, snapshot.state.regulations.book)
+def _quote(citation: Citation | None) -> Quote | None:
+    if citation is None:
+        return None
+    text = " ".join(article_words(article, say()) for article in articles_of(citation))
+    return Quote(text, source_words(say(), citation))
 
 
-def _note(snapshot: Snapshot, stage: str, row: Row, criterion: Tiebreak, *, key: bool) -> str:
-    if criterion is Tiebreak.DIRECT and row.against is not None:
-        met = _meeting(snapshot.state.stages[stage], row.entrant, row.against)
-        if met:
-            number, table, told = met
-            return _("round {round}, table {table}: {result}").format(round=number, table=table, result=told)
-    if key:
-        return _("{name} is ahead").format(name=snapshot.names.get(row.entrant, row.entrant))
-    return _("still equal")
-
-
-def _meeting(stage: StageState, one: int, other: int) -> tuple[int, int, str] | None:
-    for played in stage.rounds:
-        for table, match in played.matches.items():
-            sides = {*match.pairing.home, *match.pairing.away}
-            if {one, other} <= sides and match.confirmed is not None:
-                return played.number, table, outcome_words(say(), match.confirmed)
-    return None
+def _note(step: tables.Step, name: str) -> str:
+    if step.met is not None:
+        told = outcome_words(say(), step.met.outcome)
+        text = _("round {round}, table {table}: {result}")
+        return text.format(round=step.met.round, table=step.met.table, result=told)
+    return _("{name} is ahead").format(name=name) if step.decided else _("still equal")

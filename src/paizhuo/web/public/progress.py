@@ -1,7 +1,4 @@
-"""各轮成绩表: one row an entrant, one column a round: whom it met, on which side, what came of it, what it has since.
-
-A field of any size fits: a cross table of two hundred is empty paper, this one has as many columns as rounds.
-"""
+"""各轮成绩表: the table of rounds and the cross table, laid out for the page."""
 
 from __future__ import annotations
 
@@ -9,19 +6,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament import directing
-from paizhuo.tournament.engines.league import letter
+from paizhuo.officiating.tables.cross_table import cross_tables
+from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament.results.lines import How
-from paizhuo.web.language import language
-from paizhuo.web.public.match_lists import lines, seen_from
-from paizhuo.web.public.publication import open_rounds
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.tournament.results.sheets import cancelled_entrants
+from paizhuo.web.language import language, say
+from paizhuo.web.pages.match_lines import result_from
+from paizhuo.wording.tournament.scores import cancelled_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
-    from paizhuo.tournament.log.state import RoundState
+    from paizhuo.officiating.tables.cross_table import Meeting
+    from paizhuo.officiating.tables.progress import RoundCell
+    from paizhuo.tournament.results.points import Points
     from paizhuo.web.ledger.snapshot import Snapshot
-    from paizhuo.web.public.match_lists import Line
 
 ON_A_PAGE = 100
 """So many rows at once: a phone scrolls through them, and nobody reads two thousand."""
@@ -38,7 +38,7 @@ class Met(NamedTuple):
     words: str = ""
     fate: str = ""
     note: str = ""
-    total: int | None = None
+    total: Points | None = None
 
 
 class ProgressRow(NamedTuple):
@@ -48,7 +48,7 @@ class ProgressRow(NamedTuple):
     name: str
     group: str
     rounds: tuple[Met, ...]
-    points: int
+    points: Points
 
 
 class Progress(NamedTuple):
@@ -58,41 +58,89 @@ class Progress(NamedTuple):
     rows: tuple[ProgressRow, ...]
 
 
+class Cell(NamedTuple):
+    """一格: the results of two entrants, own side first; ``fate`` is that of the last one."""
+
+    words: str
+    fate: str
+
+
+class CrossRow(NamedTuple):
+    """一行: an entrant, its cells in the order of the columns, its match points, and the column that is its own."""
+
+    number: int
+    name: str
+    cells: tuple[Cell | None, ...]
+    points: Points
+    own: int
+
+
+class Cross(NamedTuple):
+    """一张表: the name of the group, and its rows."""
+
+    group: str
+    rows: tuple[CrossRow, ...]
+
+
 def progress(snapshot: Snapshot, stage: str) -> Progress:
     """各轮成绩表: of every published round; nothing unconfirmed is in it."""
     return snapshot.once(("progress", stage, language()), lambda: _progress(snapshot, stage))
 
 
 def _progress(snapshot: Snapshot, stage: str) -> Progress:
-    state = snapshot.state.stages[stage]
-    rounds = open_rounds(state)
-    sheets = directing.context(snapshot.state, stage).sheets()
-    found = [dict(_met(lines(snapshot, stage, one.number), one)) for one in rounds]
-    groups = state.groups if len(state.groups) > 1 else (state.members,)
-    rows = []
-    for at, group in enumerate(groups):
-        for number in sorted(group):
-            scored = {line.round: line for line in sheets[number].lines}
-            mets = []
-            for one, by_entrant in zip(rounds, found, strict=True):
-                met, line = by_entrant.get(number), scored.get(one.number)
-                if met is None:
-                    met = Met(note=_("rests") if line is not None and line.how is How.CLINCHED else "–")
-                if line is not None:
-                    met = met._replace(total=sheets[number].total_mp(one.number))
-                mets.append(met)
-            name, total = snapshot.names.get(number, ""), sheets[number].total_mp()
-            rows.append(ProgressRow(number, name, letter(at) if len(groups) > 1 else "", tuple(mets), total))
-    return Progress(tuple(one.number for one in rounds), tuple(rows))
+    table = progress_table(snapshot.state, stage)
+    rows = tuple(
+        ProgressRow(
+            row.entrant,
+            snapshot.names.get(row.entrant, ""),
+            row.group,
+            tuple(map(_met, row.cells)),
+            row.sheet.total_mp(),
+        )
+        for row in table.rows
+    )
+    return Progress(table.rounds, rows)
 
 
-def _met(played: Iterable[Line], one: RoundState) -> Iterable[tuple[int, Met]]:
-    for line in played:
-        for own, others, home in ((line.home, line.away, True), (line.away, line.home, False)):
-            fate, words = seen_from(line, home=home)
-            for entrant in own:
-                yield entrant, Met(others, home, words, fate)
-    for entrant in one.byes:
-        yield entrant, Met(note=_("bye"))
-    for entrant in one.sitting_out:
-        yield entrant, Met(note=_("rests"))
+def _met(cell: RoundCell) -> Met:
+    total = cell.mp if cell.line is not None else None
+    if cell.match is None or cell.end is None:
+        notes = {How.BYE: _("bye"), How.CLINCHED: _("rests")}
+        return Met(note=notes.get(cell.without or How.ABSENT, "–"), total=total)
+    fate = cell.fate
+    words = result_from(cell.match, cell.end)
+    return Met(cell.opponents, cell.end is End.HOME, words, fate.value if fate else "", total=total)
+
+
+def cancelled_note(snapshot: Snapshot, stage: str) -> str:
+    """取消说明: whose results do not count and are in square brackets; empty where all count."""
+    gone = cancelled_entrants(snapshot.state, stage)
+    return cancelled_words(say(), snapshot.state, gone, snapshot.names) if gone else ""
+
+
+def crosses(snapshot: Snapshot, stage: str) -> tuple[Cross, ...]:
+    """交叉表: one for each group."""
+    return tuple(
+        Cross(
+            table.group,
+            tuple(
+                CrossRow(
+                    row.entrant,
+                    snapshot.names.get(row.entrant, ""),
+                    tuple(map(_cell, row.cells)),
+                    row.sheet.total_mp(),
+                    own,
+                )
+                for own, row in enumerate(table.rows)
+            ),
+        )
+        for table in cross_tables(snapshot.state, stage)
+    )
+
+
+def _cell(meetings: Sequence[Meeting]) -> Cell | None:
+    if not meetings:
+        return None
+    played = [one for one in meetings if one.fate is not None]
+    fate = played[-1].fate if played else None
+    return Cell(" ".join(result_from(one.match, one.end) for one in played), fate.value if fate else "")

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament.standings import Row
+from paizhuo.officiating.tables.ranks import chain_of_stage, total_of
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
-from paizhuo.web.public.final_places import final_places
-from paizhuo.web.public.match_lists import lines
-from paizhuo.web.public.publication import is_final, last_published
-from paizhuo.web.public.ranks import ranking_of
+from paizhuo.web.pages.final_places import final_places
+from paizhuo.web.pages.match_lines import match_lines
+from paizhuo.web.pages.publication import is_final, last_published
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments
 from paizhuo.web.wall.screen import Screen, Show, screen_of
 from paizhuo.wording.tournament import criterion_words, points_words, stage_words
@@ -93,7 +92,7 @@ def pairing_slides(snapshot: Snapshot) -> Iterator[Slide]:
     if current is None:
         return
     stage, number = current
-    found = lines(snapshot, stage, number)
+    found = match_lines(snapshot, stage, number)
     size = DENSE if len(found) > MANY else TABLES
     title = _("Pairings of round {round}").format(round=number)
     for page in _pages(found, size):
@@ -107,7 +106,7 @@ def result_slides(snapshot: Snapshot) -> Iterator[Slide]:
     if current is None:
         return
     stage, number = current
-    played = [line for line in lines(snapshot, stage, number) if line.is_played]
+    played = [line for line in match_lines(snapshot, stage, number) if line.is_played]
     size = DENSE if len(played) > MANY else TABLES
     for at, page in enumerate(_pages(played, size), start=1):
         title = _("Results of round {round}").format(round=number)
@@ -124,11 +123,11 @@ def standing_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Sl
     title = (
         _("Final ranking") if is_final(found, snapshot) else _("Places after round {round}").format(round=found.round)
     )
-    book = found.snapshot.state.regulations.book
+    state = found.snapshot.state
     for page in _pages(rows, TABLES):
         part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)
-        ranked = any(row.points for row in page)
-        unit = criterion_words(say(), ranking_of(found.snapshot, found.stage).chain[0], book) if ranked else ""
+        ranked, first = any(row.points for row in page), chain_of_stage(state, found.stage).chain[0]
+        unit = criterion_words(say(), first, state.regulations.book) if ranked else ""
         yield Slide("standings", title, part, page, {"unit": unit, "grouped": any(row.group for row in rows)})
     for page in _pages(_ranked(competition, snapshot)[:TOP_SHOWN], TABLES):
         part = _("places {first}–{last}").format(first=page[0].place, last=page[-1].place)
@@ -154,7 +153,7 @@ def _placed(competition: Competition, snapshot: Snapshot) -> list[Placed]:
             one.entrant,
             then.names.get(one.entrant, ""),
             one.group,
-            points_words(one.reason.total) if isinstance(one.reason, Row) else "",
+            points_words(total) if (total := total_of(one)) is not None else "",
         )
         for one in ended
     ]

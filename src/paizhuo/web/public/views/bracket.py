@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.publication import open_stages
 from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.web.language import language, say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.public import page
 from paizhuo.web.public.bracket_drawing import drawings
-from paizhuo.web.public.publication import open_stages
 from paizhuo.wording.tournament import format_words, stage_words
 
 if TYPE_CHECKING:

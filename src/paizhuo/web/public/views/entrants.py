@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from django.http import Http404
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.publication import open_rounds, open_stages
 from paizhuo.officiating.table_key import round_at
+from paizhuo.officiating.tables.match_lists import Fate
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.results.lines import How
@@ -16,14 +18,15 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.cached_html import cached_html
+from paizhuo.web.pages.final_places import final_places
+from paizhuo.web.pages.match_lines import match_lines
+from paizhuo.web.pages.publication import all_published
+from paizhuo.web.pages.timetable import Slot, slots
 from paizhuo.web.public import page
-from paizhuo.web.public.final_places import final_places
-from paizhuo.web.public.match_lists import lines
 from paizhuo.web.public.pairing_reasons import reasons_of_entrant
 from paizhuo.web.public.progress_chart import progress_chart
-from paizhuo.web.public.publication import all_published, open_rounds, open_stages
 from paizhuo.web.public.ranks import places_by_round
-from paizhuo.web.public.timetable import Slot, slots
 from paizhuo.wording.tournament import choice_of_plan_words, how_words, place_words, stage_words
 
 if TYPE_CHECKING:
@@ -34,10 +37,10 @@ if TYPE_CHECKING:
     from paizhuo.tournament.results.lines import Sheet
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.public.final_places import Final
-    from paizhuo.web.public.match_lists import Line
+    from paizhuo.web.pages.final_places import Final
+    from paizhuo.web.pages.match_lines import MatchLine
+    from paizhuo.web.pages.publication import Published
     from paizhuo.web.public.progress_chart import Chart
-    from paizhuo.web.public.publication import Published
 
 QUERY_LENGTH = 40
 
@@ -49,7 +52,7 @@ class Mine(NamedTuple):
     stage_title: str
     round: int
     slot: Slot | None
-    line: Line | None
+    line: MatchLine | None
     home: bool
     resting: str
     score: ScoreLine | None
@@ -69,11 +72,9 @@ class Mine(NamedTuple):
     @property
     def fate(self) -> str:
         """胜负: of a round that counts."""
-        if self.line is None or not self.line.is_played:
-            return ""
-        if not self.line.winner:
-            return _("drawn")
-        return _("won") if (self.line.winner == End.HOME.value) is self.home else _("lost")
+        fate = self.line.row.fate(End.HOME if self.home else End.AWAY) if self.line is not None else None
+        words = {Fate.WON: _("won"), Fate.LOST: _("lost"), Fate.DRAWN: _("drawn")}
+        return words.get(fate, "") if fate is not None else ""
 
 
 class Standing(NamedTuple):
@@ -102,7 +103,7 @@ def entrants(visit: Visit) -> HttpResponse:
         for number, entry in sorted(state.entries.items())
         if _fits(query, number, entry.name, entry.unit, *(person.name for person in entry.members))
     ]
-    table = page.kept_html(visit, query, "public/entrant_rows.html", {"rows": rows})
+    table = cached_html(visit, query, "public/entrant_rows.html", {"rows": rows})
     context = {"table": table, "count": len(state.entries), "query": query, "drawn": state.drawn}
     return page.page(visit, "public/entrants.html", "entrants", **context)
 
@@ -194,7 +195,7 @@ def _round(  # noqa: PLR0913 - one round of one entrant
     slot = next(
         (slot for slot in slots(visit.competition, snapshot) if (slot.stage, slot.round) == (stage, number)), None
     )
-    for line in lines(snapshot, stage, number):
+    for line in match_lines(snapshot, stage, number):
         if entrant_ in line.home or entrant_ in line.away:
             home = entrant_ in line.home
             own, others = (line.home, line.away) if home else (line.away, line.home)

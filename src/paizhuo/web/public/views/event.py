@@ -13,11 +13,11 @@ from paizhuo.tournament.plan.timetable import round_minutes
 from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.publication import last_published
+from paizhuo.web.pages.timetable import slots
 from paizhuo.web.public import page
 from paizhuo.web.public.front_page import leaders
 from paizhuo.web.public.notices import notices
-from paizhuo.web.public.publication import last_published
-from paizhuo.web.public.timetable import slots
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import (

@@ -9,15 +9,16 @@ from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
 
+from paizhuo.officiating.publication import open_rounds, open_stages
 from paizhuo.officiating.table_key import TableKey, round_at
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.cached_html import cached_html
+from paizhuo.web.pages.match_lines import match_lines
+from paizhuo.web.pages.timetable import rounds_of, start_of
 from paizhuo.web.public import page
-from paizhuo.web.public.match_lists import lines
 from paizhuo.web.public.pairing_reasons import by_hand_words, reason_of_match, walking_through
-from paizhuo.web.public.publication import open_rounds, open_stages
-from paizhuo.web.public.timetable import start_of
 from paizhuo.wording.tournament import entrants_words, stage_words
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.log.state import RoundState
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.public.match_lists import Line
+    from paizhuo.web.pages.match_lines import MatchLine
 
 QUERY_LENGTH = 40
 
@@ -49,7 +50,7 @@ def match(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
     if stage not in open_stages(visit.snapshot.state):
         raise Http404
     page.shown_round(visit, stage, number)
-    line = next((one for one in lines(visit.snapshot, stage, number) if one.table == table), None)
+    line = next((one for one in match_lines(visit.snapshot, stage, number) if one.table == table), None)
     if line is None:
         raise Http404
     reason = reason_of_match(visit.competition, visit.snapshot, TableKey(stage, number, table))
@@ -72,7 +73,7 @@ def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str
     state = snapshot.state.stages[stage]
     one = round_at(snapshot.state, stage, number)
     query = visit.http.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
-    found = lines(snapshot, stage, number)
+    found = match_lines(snapshot, stage, number)
     shown = [line for line in found if _matches(line, query, snapshot.names)]
     walking = [entrant for told in walking_through(snapshot, stage, number) for entrant in told.entrants]
     clock = clock_of(visit.competition, snapshot, stage, number)
@@ -86,7 +87,7 @@ def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str
             )
             for each in open_rounds(state)
         ],
-        "total": page.rounds_of(snapshot, stage),
+        "total": rounds_of(snapshot, stage),
         "table": _table(visit, name, stage, one, shown, query),
         "count": len(found),
         "count_played": sum(line.is_played for line in found),
@@ -102,7 +103,7 @@ def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str
 
 
 def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
-    visit: Visit, name: str, stage: str, one: RoundState, shown: list[Line], query: str
+    visit: Visit, name: str, stage: str, one: RoundState, shown: list[MatchLine], query: str
 ) -> SafeString:
     told = {
         "stage": stage,
@@ -112,10 +113,10 @@ def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
         "scored": any(line.points for line in shown),
     }
     template = "public/pairing_rows.html" if name == "pairings" else "public/result_rows.html"
-    return page.kept_html(visit, (stage, one.number, query), template, told)
+    return cached_html(visit, (stage, one.number, query), template, told)
 
 
-def _matches(line: Line, query: str, names: dict[int, str]) -> bool:
+def _matches(line: MatchLine, query: str, names: dict[int, str]) -> bool:
     if not query:
         return True
     numbers = (*line.home, *line.away)

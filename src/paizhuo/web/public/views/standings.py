@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from django.http import Http404
 from django.shortcuts import render
@@ -10,23 +10,24 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
+from paizhuo.officiating.publication import Finality
+from paizhuo.officiating.tables.unit_places import unit_places
 from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
+from paizhuo.web.pages.final_places import final_places
+from paizhuo.web.pages.publication import all_published, finality_of, published
 from paizhuo.web.public import page
-from paizhuo.web.public.final_places import final_places
 from paizhuo.web.public.place_reasons import why
-from paizhuo.web.public.publication import all_published, is_final, published, was_final
 from paizhuo.web.public.ranks import ranks
-from paizhuo.web.public.unit_places import unit_places
-from paizhuo.wording.tournament import stage_words
+from paizhuo.wording.tournament import stage_words, unit_score_words, unit_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
 
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.public.publication import Published
+    from paizhuo.web.pages.publication import Published
 
 FIRST_SHOWN = 60
 """A phone in a hall asks for the top; the rest is a tap away."""
@@ -38,22 +39,43 @@ def standings(visit: Visit, stage: str = "") -> HttpResponse:
     stages = [one.stage for one in all_published(visit.competition, visit.snapshot)]
     chosen = page.shown_stage(stage, stages)
     found = published(visit.competition, visit.snapshot, chosen) if chosen else None
+    finality = finality_of(found, visit.snapshot) if found else None
     whole = "all" in visit.http.GET
     context = {
         "stages": page.stage_choices(visit, "standings", stages, chosen),
         "published": found,
-        "final": found is not None and is_final(found, visit.snapshot),
-        "reopened": found is not None and was_final(found, visit.snapshot),
+        "final": finality is Finality.FINAL,
+        "reopened": finality is Finality.REOPENED,
         "stage_title": stage_words(say(), visit.snapshot.plan.stage(chosen)) if chosen else "",
         "table": standings_table(visit, found, whole=whole) if found else "",
         "charted": found is not None and visit.snapshot.plan.stage(chosen).format in CHARTS,
         "count": len(found.snapshot.state.stages[chosen].members) if found else 0,
         "shown": FIRST_SHOWN,
         "whole": whole,
-        "units": unit_places(found) if found and not was_final(found, visit.snapshot) else (),
+        "units": _units(found) if found and finality is not Finality.REOPENED else (),
         "finals": final_places(visit.competition, visit.snapshot) if stages[-1:] == [chosen] else None,
     }
     return page.page(visit, "public/standings.html", "standings", **context)
+
+
+class UnitPlace(NamedTuple):
+    """一个单位: its place, its score, its best pair, and why."""
+
+    place: int | None
+    unit: str
+    score: str
+    best: int | None
+    reason: str
+
+
+def _units(found: Published) -> tuple[UnitPlace, ...]:
+    """团体名次: with the standings of the last stage, once it is closed [FJ N7.2]."""
+    state = found.snapshot.state
+    rows = unit_places(state) if found.stage == state.plan.stages[-1].id else ()
+    return tuple(
+        UnitPlace(row.place, row.unit, unit_score_words(row.score), row.best, unit_words(say(), row, rows))
+        for row in rows
+    )
 
 
 def standings_table(visit: Visit, found: Published, *, whole: bool) -> SafeString:

@@ -11,8 +11,8 @@ from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.pages.publication import has_private_data, open_log
 from paizhuo.web.public import page
-from paizhuo.web.public.publication import has_private_data, open_log
 from paizhuo.web.rounds import upcoming_draws
 from paizhuo.wording.tournament import discrepancy_words
 

@@ -17,7 +17,8 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
-from paizhuo.web.public import page
+from paizhuo.web.pages.cached_html import cached_html
+from paizhuo.web.pages.timetable import rounds_of
 from paizhuo.web.wall.screen import screen_of
 from paizhuo.web.wall.slides import slides
 from paizhuo.wording.tournament import stage_words
@@ -47,7 +48,7 @@ def wall_context(visit: Visit) -> dict[str, Any]:
         "address": visit.http.build_absolute_uri(reverse("public:pairings", args=[competition.slug])),
     }
     # Any act may change what hangs on the wall: a setting, a publication, a secret that is sealed.
-    pages = page.kept_html(visit, (competition.act_count, told["address"]), "wall/list.html", told)
+    pages = cached_html(visit, (competition.act_count, told["address"]), "wall/list.html", told)
     return {
         "competition": competition,
         "snapshot": snapshot,
@@ -72,7 +73,7 @@ def _clock(visit: Visit) -> dict[str, Any]:
         "over": clock.left(moment) < 0,
         "stage_title": stage_words(say(), visit.snapshot.plan.stage(stage)),
         "number": number,
-        "total": page.rounds_of(visit.snapshot, stage),
+        "total": rounds_of(visit.snapshot, stage),
         "call_at": _shown(call_at),
         "call_mark": round(100 * (length - clock.call_before) / length, 1) if clock.call_before else None,
         "started": _shown(clock.started),

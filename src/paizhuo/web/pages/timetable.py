@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils import timezone
 
-from paizhuo.tournament.plan import limits, timetable
-from paizhuo.web.public.page import rounds_of
+from paizhuo.officiating.tables.timetable import round_counts, timetable_rows
+from paizhuo.tournament.plan import timetable
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -34,33 +34,29 @@ class Slot(NamedTuple):
         return midnight + timedelta(minutes=minutes)
 
 
+def rounds_of(snapshot: Snapshot, stage: str) -> int:
+    """轮数: of a stage as far as it is known; 0 where only the results will tell."""
+    return _counts(snapshot).get(stage, 0)
+
+
+def _counts(snapshot: Snapshot) -> dict[str, int]:
+    state, most = snapshot.state, snapshot.plan.entries.max_entries
+    # Before the first stage opens, the event is announced for a full field.
+    entrants = len(state.present) if state.stages or not most else most
+    return snapshot.once("rounds", lambda: round_counts(state, entrants))
+
+
 def slots(competition: Competition, snapshot: Snapshot) -> tuple[Slot, ...]:
     """日程表: every round that can be planned; nothing where the plan does not say how long a round takes."""
     return snapshot.once(("slots", competition.first_day), lambda: _slots(competition, snapshot))
 
 
 def _slots(competition: Competition, snapshot: Snapshot) -> tuple[Slot, ...]:
-    plan = snapshot.plan
-    if sum(rounds_of(snapshot, stage.id) for stage in plan.stages) > limits.LISTED:
-        return ()
-    order = [(stage.id, number) for stage in plan.stages for number in range(1, rounds_of(snapshot, stage.id) + 1)]
-    if not order or not plan.clock.starts:
-        return ()
-    try:
-        day = timetable.day_plan(plan, plan.clock.starts, len(order), stages=[stage for stage, _number in order])
-    except timetable.BadTimetable:
-        return ()
     first = competition.first_day
     return tuple(
-        Slot(
-            *order[slot.round - 1],
-            slot.day,
-            first + timedelta(days=slot.day - 1) if first else None,
-            slot.start,
-            slot.end,
-        )
-        for slot in day
-        if slot.kind is timetable.SlotKind.ROUND
+        Slot(row.stage, row.round, row.day, first + timedelta(days=row.day - 1) if first else None, row.start, row.end)
+        for row in timetable_rows(snapshot.plan, _counts(snapshot))
+        if row.kind is timetable.SlotKind.ROUND
     )
 
 
