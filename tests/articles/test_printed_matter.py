@@ -13,8 +13,8 @@ from paizhuo.tournament.entries import Entry, Person
 from paizhuo.wording import Language
 from tests.articles.proves import proves
 from tests.documents.cases import ALONE, APPEAL, ONE_SIDE, cases
-from tests.documents.reading import pages
-from tests.documents.staging import empty, played_event
+from tests.documents.events import empty, played_event
+from tests.documents.pdf_reader import pages
 
 
 def _text(name: str, where: Where, event: EventView | None = None) -> str:

@@ -8,7 +8,7 @@ from paizhuo.documents import Where
 from paizhuo.documents.catalogue import document
 from paizhuo.wording import Language
 from tests.articles.proves import proves
-from tests.documents.staging import played_event
+from tests.documents.events import played_event
 
 
 def _sheet(name: str, template: str, entrants: int, where: Where) -> dict[str, Any]:

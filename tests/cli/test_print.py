@@ -14,7 +14,7 @@ from paizhuo.documents.spreadsheets import Column, Sheet, workbook
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
 from tests.cli.event_commands import SEED, small_event
 from tests.cli.event_commands import run as event
-from tests.documents.reading import pages
+from tests.documents.pdf_reader import pages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -102,7 +102,7 @@ def test_a_round_that_is_a_draft_is_not_printed(printed: Callable[..., tuple[int
         ("missing.json", "hand-records", "--seed", SEED),
     ],
 )
-def test_a_wrong_command_is_told_in_one_line(words: tuple[str, ...], printed: Callable[..., tuple[int, str]]) -> None:
+def test_a_wrong_command_prints_one_line(words: tuple[str, ...], printed: Callable[..., tuple[int, str]]) -> None:
     small_event()
     status, said = printed(*words)
     assert status == 2
@@ -135,7 +135,7 @@ def test_a_notice_is_printed_from_a_text_file(printed: Callable[..., tuple[int, 
     assert all(text in found for text in ("推迟", "第二轮推迟。", "No. 7", "组委会"))
 
 
-def test_the_whole_set_goes_into_a_folder_and_what_there_is_not_is_told(
+def test_all_papers_go_into_a_folder_and_the_command_names_what_is_missing(
     printed: Callable[..., tuple[int, str]],
 ) -> None:
     small_event()
@@ -184,7 +184,7 @@ def test_the_list_to_fill_in_is_read_as_it_is_saved(file: str) -> None:
     assert "秋水" in Path("e.json").read_text(encoding="utf-8")
 
 
-def test_a_damaged_spreadsheet_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_damaged_spreadsheet_prints_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     Path("bad.xlsx").write_bytes(b"PK\x03\x04 nothing")
     capsys.readouterr()

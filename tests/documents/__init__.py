@@ -1,1 +1,1 @@
-"""Printed matter: every paper is read back, and its pages have been looked at."""
+"""Papers and spreadsheets: every paper is compared with its checked text."""

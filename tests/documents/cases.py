@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from paizhuo.documents import Official
 from paizhuo.documents.case_details import AppealDetails, CommitteeMember, Notice, RulingDetails
 from paizhuo.tournament.log import facts as f
-from tests.documents.staging import played_event
+from tests.documents.events import played_event
 
 if TYPE_CHECKING:
     from paizhuo.documents import EventView

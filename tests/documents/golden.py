@@ -1,6 +1,6 @@
-"""The text of a printed paper as somebody has read it: page by page, kept beside the tests.
+"""Golden texts: the text of a printed paper, page by page, as somebody has checked it.
 
-``PAIZHUO_REWRITE=1`` writes the texts anew; the difference is then to be read before it is committed.
+``PAIZHUO_REWRITE=1`` writes the texts again; read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -8,13 +8,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from tests.documents.reading import pages
+from tests.documents.pdf_reader import pages
 
 FOLDER = Path(__file__).parent / "golden"
 
 
-def same_as_read(name: str, pdf: bytes) -> None:
-    """Fail unless the pages say what they said when they were read."""
+def same_as_golden(name: str, pdf: bytes) -> None:
+    """Fail unless the pages have the checked text."""
     found = pages(pdf)
     lines = [f"{len(found)} page(s)"]
     for at, page in enumerate(found, start=1):
@@ -24,4 +24,4 @@ def same_as_read(name: str, pdf: bytes) -> None:
     if os.environ.get("PAIZHUO_REWRITE"):
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    assert text == file.read_text(encoding="utf-8"), f"{file.name} differs from what was read"
+    assert text == file.read_text(encoding="utf-8"), f"{file.name} differs from the checked text"

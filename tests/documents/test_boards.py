@@ -13,8 +13,8 @@ from paizhuo.documents.catalogue import DOCUMENTS
 from paizhuo.guandan import BOARDS, NATIONAL, NoTribute, Paying, Playing, Returning, Setting, apply, legal, start
 from paizhuo.guandan.duplicate import UnknownBoard, deal_board
 from paizhuo.wording import Language, sayer
-from tests.documents.golden import same_as_read
-from tests.documents.reading import pages
+from tests.documents.golden import same_as_golden
+from tests.documents.pdf_reader import pages
 
 SEED = b"the secret of a hall"
 
@@ -50,8 +50,8 @@ def test_another_board_session_or_seed_has_other_cards_and_the_same_has_the_same
 
 def test_a_hand_is_sorted_by_suit_with_the_level_on_top_and_the_wild_card_marked() -> None:
     rows = suits(sayer(Language.ENGLISH), Hand.parse("HR SB S2 SA S5 H5 HK D3"), Rank.FIVE)
-    told = [(row["sign"], [card["words"] for card in row["cards"]]) for row in rows]
-    assert told == [
+    shown = [(row["sign"], [card["words"] for card in row["cards"]]) for row in rows]
+    assert shown == [
         ("", ["big joker", "small joker"]),
         ("♠", ["5", "A", "2"]),
         ("♥", ["5", "K"]),
@@ -85,8 +85,8 @@ def test_a_board_that_the_sheet_does_not_have_and_a_weak_seed_are_refused() -> N
 
 
 @pytest.mark.parametrize("language", Language)
-def test_slips_and_records_say_what_has_been_read(language: Language) -> None:
+def test_the_printed_text_is_the_checked_one(language: Language) -> None:
     slips = board_slips(BoardSet(SEED, (5, 16), event="Spring Open", language=language))
-    same_as_read(f"board-slips-{language}", typeset([slips], title=slips.title, language=language))
+    same_as_golden(f"board-slips-{language}", typeset([slips], title=slips.title, language=language))
     records = hand_records(_boards(language))
-    same_as_read(f"hand-records-{language}", typeset([records], title=records.title, language=language))
+    same_as_golden(f"hand-records-{language}", typeset([records], title=records.title, language=language))

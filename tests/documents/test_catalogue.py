@@ -1,19 +1,20 @@
-"""能否打印: what a page says before printing is what the document says itself, whatever is asked and whenever."""
+"""文书目录: what a paper lacks, which papers an event uses, and papers in one file."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.documents import NothingToPrint, Where
-from paizhuo.documents.catalogue import DOCUMENTS, document, pdf_of_set
+from paizhuo.documents import NothingToPrint, Where, papers
+from paizhuo.documents.catalogue import DOCUMENTS, UnknownDocument, document, pdf_of_set
 from paizhuo.rulebook import Book
 from paizhuo.tournament.plan.templates import TEMPLATES, about
-from paizhuo.wording import Language
+from paizhuo.wording import Language, error_words, sayer
 from tests.documents.cases import APPEAL, ONE_SIDE, OPEN_APPEAL, cases
-from tests.documents.staging import empty, played_event
+from tests.documents.events import empty, played_event
 
 if TYPE_CHECKING:
     from paizhuo.documents import EventView
@@ -54,7 +55,7 @@ def _middle(event: EventView) -> EventView:
 
 
 @pytest.mark.parametrize("template", TEMPLATES)
-def test_the_obstacle_is_what_the_document_itself_refuses(template: str) -> None:
+def test_a_paper_can_be_made_exactly_where_its_check_finds_nothing_missing(template: str) -> None:
     played = played_event(template, min(about(template).usual, FIELD), language=Language.ENGLISH)
     for event in (played, _middle(played), empty(template, language=Language.ENGLISH)):
         for one in DOCUMENTS:
@@ -68,17 +69,10 @@ def test_the_obstacle_is_what_the_document_itself_refuses(template: str) -> None
 
 
 @pytest.mark.parametrize("fact", [0, ONE_SIDE, APPEAL, OPEN_APPEAL])
-def test_the_obstacle_of_a_case_is_what_its_paper_refuses(fact: int) -> None:
+def test_a_paper_of_a_case_can_be_made_exactly_where_its_check_finds_nothing_missing(fact: int) -> None:
     event = cases(Language.ENGLISH)
     for one in DOCUMENTS:
         assert _missing(event, one, Where(fact=fact)) == _said(one, event, Where(fact=fact)), one.id
-
-
-def test_a_decision_that_was_not_taken_cannot_be_printed_yet() -> None:
-    event = cases(Language.ENGLISH)
-    paper = document("arbitration-decision")
-    assert _missing(event, paper, Where(fact=APPEAL)) is None
-    assert "has not been decided yet" in (_missing(event, paper, Where(fact=OPEN_APPEAL)) or "")
 
 
 @pytest.mark.parametrize("one", DOCUMENTS, ids=lambda one: one.id)
@@ -118,3 +112,23 @@ def test_every_event_has_a_score_sheet_of_its_own(template: str) -> None:
     boards = {bool(stage.boards) for stage in event.plan.stages}
     assert len(own) == len(boards) or event.state.regulations.book is not Book.NATIONAL
     assert own
+
+
+def test_the_error_for_an_unknown_document_lists_the_known_ones() -> None:
+    with pytest.raises(UnknownDocument) as caught:
+        document("nonsense")
+    assert "pairing-list" in error_words(caught.value, sayer(Language.ENGLISH))
+
+
+def test_every_document_has_a_name_of_its_own() -> None:
+    assert len({one.id for one in DOCUMENTS}) == len(DOCUMENTS)
+
+
+def test_every_paper_has_the_module_that_its_name_leads_to() -> None:
+    for one in DOCUMENTS:
+        assert getattr(one.module, "__name__", "") == f"paizhuo.documents.papers.{one.id.replace('-', '_')}"
+
+
+def test_every_module_in_papers_is_in_the_catalogue() -> None:
+    modules = {one.name for one in iter_modules(papers.__path__)}
+    assert modules == {one.id.replace("-", "_") for one in DOCUMENTS}

@@ -1,0 +1,176 @@
+"""打印: the page offers every paper that the event uses, with published rounds only."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import reverse
+
+from paizhuo.documents.catalogue import DOCUMENTS, Scope
+from paizhuo.referee.powers.actions import Role
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.web.rounds import actions as rounds
+from tests.documents.pdf_reader import pages
+from tests.web import staging
+from tests.web.reading import squeezed
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from paizhuo.web.models import Competition
+
+pytestmark = pytest.mark.django_db
+
+
+def file_of(client: Client, here: Competition, query: str, status: int = 200) -> bytes:
+    """What is answered when a paper is asked for."""
+    answer = client.get(f"{reverse('printing:print-file', args=[here.slug])}?{query}")
+    assert answer.status_code == status, answer.content[:300]
+    return bytes(answer.content)
+
+
+def page_of(client: Client, here: Competition) -> str:
+    """The page of prints, in English."""
+    client.force_login(here.created_by)
+    client.cookies["django_language"] = "en"
+    return squeezed(client.get(reverse("printing:prints", args=[here.slug])).content.decode())
+
+
+def test_the_page_offers_every_document_of_the_event_and_no_form_of_others(client: Client) -> None:
+    page = page_of(client, staging.mid_course(6))
+    others = {"score-sheet-jiangsu", "score-sheet-fujian", "score-sheet-boards", "line-up-form", "written-sanction"}
+    for one in DOCUMENTS:
+        if one.id in others:
+            assert f'value="{one.id}"' not in page
+    for name in ("programme-book", "score-sheet-pairs", "pairing-list", "bracket", "result-book", "appeal-form"):
+        assert f'value="{name}"' in page
+
+
+@pytest.mark.parametrize("played", [0, 1, 3])
+def test_no_link_of_the_page_is_refused_and_what_is_missing_is_said(client: Client, played: int) -> None:
+    here = staging.event()
+    for _ in range(played):
+        staging.open_and_publish(here)
+        staging.play_round(here)
+    page = page_of(client, here)
+    links = [one.replace("&amp;", "&") for one in re.findall(r'href="[^"]*/print/file/[?]([^"]*)"', page)]
+    assert len(links) > 10
+    for query in links:
+        assert file_of(client, here, query).startswith(b"%PDF")
+    assert "Only a knockout has a bracket; there is none in this stage." in page
+    assert "The event is not over; its places are not final yet." in page
+    assert re.search(r'value="bracket" form="chosen" disabled', page)
+
+
+def test_every_box_that_can_be_ticked_gives_its_paper(client: Client) -> None:
+    here = staging.mid_course(6)
+    page = page_of(client, here)
+    boxes = re.findall(r'value="([a-z-]+)" form="chosen">', page)
+    assert "bracket" not in boxes
+    query = "&".join(f"document={name}" for name in boxes)
+    assert file_of(client, here, f"{query}&stage=main&round=2").startswith(b"%PDF")
+
+
+def test_papers_that_cannot_be_printed_are_named_and_the_rest_is_one_click_away(client: Client) -> None:
+    here = staging.mid_course(6)
+    page_of(client, here)
+    asked = "document=programme-book&document=bracket&document=pairing-list&stage=main&round=1"
+    page = file_of(client, here, asked, 400).decode()
+    assert "<b>Bracket</b> Only a knockout has a bracket; there is none in this stage." in page
+    rest = re.search(r'/print/file/[?]([^"]*)"', page)
+    assert rest is not None
+    assert "bracket" not in rest[1]
+    assert file_of(client, here, rest[1].replace("&amp;", "&")).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("names", ["pairing-list", "start-list", "programme-book&document=bracket"])
+def test_of_a_stage_that_there_is_not_nothing_is_printed(client: Client, names: str) -> None:
+    here = staging.mid_course(6)
+    page_of(client, here)
+    page = file_of(client, here, f"document={names}&stage=nope&round=1", 400).decode()
+    assert "The event has no stage &#x27;nope&#x27;" in page
+
+
+def test_a_stage_that_has_not_begun_is_not_printed_for_another(client: Client) -> None:
+    knockout = StagePlan("final", Format.KNOCKOUT, title="决赛", intake=(Intake("main", 1, 4),))
+    plan = staging.swiss_plan()
+    here = staging.mid_course(6, plan=replace(plan, stages=(*plan.stages, knockout)))
+    page_of(client, here)
+    for name in ("pairing-list", "bracket", "result-list", "table-cards"):
+        assert "<main" in file_of(client, here, f"document={name}&stage=final&round=1", 400).decode()
+
+
+def test_every_paper_of_the_page_can_be_had(client: Client) -> None:
+    here = staging.mid_course(6)
+    client.force_login(here.created_by)
+    answers = {}
+    for one in DOCUMENTS:
+        if one.scope in {Scope.RULING, Scope.APPEAL, Scope.ENTRANT}:
+            query = f"document={one.id}"
+        else:
+            query = f"document={one.id}&stage=main&round=1"
+        answers[one.id] = client.get(f"{reverse('printing:print-file', args=[here.slug])}?{query}").status_code
+    assert set(answers.values()) <= {200, 400}, answers
+    assert sum(status == 200 for status in answers.values()) > len(answers) * 0.7, answers
+
+
+def test_a_round_is_chosen_and_several_papers_are_one_file(client: Client) -> None:
+    here = staging.mid_course(6)
+    client.force_login(here.created_by)
+    made = file_of(client, here, "document=pairing-list&stage=main&round=1")
+    assert staging.state(here).entries[1].name in "".join(pages(made))
+    assert file_of(client, here, "set=round&stage=main&round=1").startswith(b"%PDF")
+
+
+def test_a_draft_is_not_printed(client: Client) -> None:
+    here = staging.event()
+    rounds.open_stage(staging.request(here), "main")
+    rounds.draft(staging.request(here), "main")
+    client.force_login(here.created_by)
+    assert "<main" in file_of(client, here, "document=pairing-list&stage=main&round=1", 400).decode()
+    assert "<main" in file_of(client, here, "set=round&stage=main&round=1", 400).decode()
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["", "document=nonsense", "set=nonsense", "document=pairing-list&round=x", "document=pairing-list&round=-1"],
+)
+def test_what_is_no_paper_is_refused_in_words(client: Client, query: str) -> None:
+    here = staging.mid_course(6)
+    client.force_login(here.created_by)
+    assert "<main" in file_of(client, here, query, 400).decode()
+
+
+def test_the_director_of_another_event_gets_nothing(client: Client) -> None:
+    here = staging.mid_course(6)
+    client.force_login(staging.person("stranger"))
+    file_of(client, here, "document=pairing-list&stage=main&round=1", 404)
+
+
+def test_a_referee_prints_as_well(client: Client) -> None:
+    here = staging.mid_course(6)
+    client.force_login(staging.appoint(here, Role.FLOOR_REFEREE))
+    assert file_of(client, here, "document=pairing-list&stage=main&round=1").startswith(b"%PDF")
+
+
+def test_declarations_and_entry_forms_are_filled_in_for_everybody_or_blank(client: Client) -> None:
+    here = staging.mid_course(6)
+    for name in ("declaration", "entry-form"):
+        assert f"document={name}&amp;blank=1" in page_of(client, here)
+        assert len(pages(file_of(client, here, f"document={name}"))) > 1
+        assert len(pages(file_of(client, here, f"document={name}&blank=1"))) == 1
+
+
+def test_everything_before_and_after_the_event_is_one_click(client: Client) -> None:
+    here = staging.mid_course(6)
+    page = page_of(client, here)
+    links = dict(re.findall(r'href="[^"]*/print/file/[?]([^"]*)">(Everything [^<]*)<', page))
+    found = {title: query.replace("&amp;", "&") for query, title in links.items()}
+    assert set(found) == {"Everything before the event", "Everything for this round", "Everything after the event"}
+    assert "document=programme-book&" in found["Everything before the event"]
+    assert "document=result-book" in found["Everything after the event"]
+    for query in found.values():
+        assert len(pages(file_of(client, here, query))) > 1
