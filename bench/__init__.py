@@ -1,1 +1,1 @@
-"""Measurements: one file a question; results.md keeps the figures with commit and machine."""
+"""Measurements: one file for each question; results.md records the figures with commit and machine."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _SEED = b"the agents, measured"
 _SLOW = 20
-"""The agent that thinks by the clock makes so many times fewer decisions."""
+"""The agent that thinks by the clock makes this many times fewer decisions."""
 
 
 def decisions(name: str) -> Iterator[float]:

@@ -1,6 +1,6 @@
 """python -m bench.beliefs: are likely worlds nearer to the truth than random ones, and what does a world cost?
 
-Programs play deal after deal with tribute. At every eleventh act whoever is to act draws worlds, evenly and by weight.
+Programs play deal after deal with tribute. At every eleventh act the seat to act draws worlds, evenly and by weight.
 Three figures say what the weights are worth. The gain is the mean of the logarithm of the true world's weight over the
 mean weight of random worlds: how much more likely the beliefs call the truth than an even chance does, in nats; 0 is
 nothing, below 0 is worse than nothing. The rank is the share of random worlds with a smaller weight than the truth: one
@@ -57,7 +57,7 @@ def right(true: tuple[Hand, ...], supposed: list[tuple[int, int]], seat: Seat) -
 
 
 def measure(worlds: Worlds, phase: Playing, tally: Tally) -> None:
-    """One position, seen by whoever is to act."""
+    """One position, as the seat to act sees it."""
     seat, true = phase.turn, phase.hands
     begun = time.process_time()
     fill(worlds, view(phase, seat), phase.setting.rules)
@@ -85,7 +85,7 @@ def measure(worlds: Worlds, phase: Playing, tally: Tally) -> None:
 
 
 def played(name: str, count: int) -> Tally:
-    """So many deals between four of one kind."""
+    """Deals between four agents of one kind."""
     tally, worlds, player = Tally(), Worlds(KEPT), make(name, NATIONAL, SEED)
     stream = deals(NATIONAL, SEED)
     _, phase = next(stream)

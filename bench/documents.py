@@ -72,13 +72,13 @@ def main() -> int:
     folded = time.process_time()
     event_view = EventView(state, plan.title)
     paper = result_book.make(event_view, Where())
-    told = time.process_time()
+    laid_out = time.process_time()
     made = typeset([paper], title=paper.title, language=event_view.language)
     ended = time.process_time()
     waited = time.perf_counter() - clock
     sys.stdout.write(
         f"result book, {chosen.pairs} pairs x {chosen.rounds} rounds, processor time: folded {folded - begun:.2f} s, "
-        f"places and words {told - folded:.2f} s, pages {ended - told:.2f} s, in all {ended - begun:.2f} s; "
+        f"places and words {laid_out - folded:.2f} s, pages {ended - laid_out:.2f} s, in all {ended - begun:.2f} s; "
         f"on the wall {waited:.2f} s, {len(made) // 1024} KiB\n"
     )
     return int(waited > TARGET or ended - begun > PROCESSOR)

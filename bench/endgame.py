@@ -1,7 +1,7 @@
 """python -m bench.endgame: how many cards in all can be solved exactly in 1, 10 and 100 ms, all hands lying open.
 
-Positions of two sorts: deals of 108 cards that four greedy players have played down to so many cards, within a trick or
-not; and hands of equal size dealt at random, which hold less that belongs together. Processor time is counted.
+Positions of two sorts: deals of 108 cards that four greedy players have played down to a given number of cards, within
+a trick or not; and hands of equal size dealt at random, which hold fewer combinations. Processor time is counted.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SEATS, PARTNER = 4, 2
 
 
 def dealt(chance: Chance, each: int) -> Deal:
-    """Four hands of so many cards."""
+    """Four hands of the given number of cards."""
     cards = chance.shuffled(PACK)
     words = [pack(Hand(cards[seat : SEATS * each : SEATS])) for seat in range(SEATS)]
     deal = Deal(*rules_of(NATIONAL))
@@ -81,7 +81,7 @@ def equal_hands(deals: int) -> Iterator[tuple[int, Deal]]:
 
 
 def report(sort: str, positions: Iterator[tuple[int, Deal]], nodes: int) -> None:
-    """Solve them all and print, size by size, how long it took; what the nodes do not suffice for took for ever."""
+    """Solve all and print the times size by size; a position beyond the limit of nodes counts as endless."""
     endgame = Endgame(*rules_of(NATIONAL), nodes)
     took: dict[int, list[float]] = {}
     spent, whole = 0, 0.0

@@ -20,7 +20,7 @@ PART = 50
 
 
 def run(count: int, seed: str, first: int) -> tuple[Counter[str], list[str]]:
-    """So many events: what occurred in them, and what is wrong."""
+    """Check a number of events: what occurred in them, and what is wrong."""
     tally: Counter[str] = Counter()
     wrong: list[str] = []
     for number in range(first, first + count):

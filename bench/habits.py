@@ -1,4 +1,4 @@
-"""Which habits of ``club`` are worth changing? Turns one after the other and lets the changed player meet the old one.
+"""Which habits of ``club`` are worth changing? Change one after the other; the changed player meets the old one.
 
 Both play the same deals from both sides, so that a difference comes from the habits and not from the cards. A change is
 kept when the changed player gains more levels a deal than twice the standard error, and again on deals not seen before.
@@ -28,7 +28,7 @@ _SPREAD = 0.3
 
 
 def starts(chance: random.Random, count: int) -> list[Start]:
-    """So many deals of random cards, levels and leaders."""
+    """Deals of random cards, levels and leaders."""
     found = []
     for _ in range(count):
         cards = list(PACK)
@@ -40,7 +40,7 @@ def starts(chance: random.Random, count: int) -> list[Start]:
 
 
 def levels(playout: Playout, start: Start) -> int:
-    """The levels that the even seats win in a deal; less than nothing if the others do."""
+    """The levels that the even seats win in a deal; negative if the others do."""
     playout.deal.start(*start)
     places = playout.play_out()
     partner = places.index(places[0] ^ 2) if (places[0] ^ 2) in places else 3
@@ -65,7 +65,7 @@ def _take(playout: Playout, even: Sequence[float], odd: Sequence[float]) -> None
 
 
 def main() -> int:
-    """Turn every habit some times, and print what was kept."""
+    """Change every habit several times, and print the changes that won."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--deals", type=int, default=2000)
     options.add_argument("--passes", type=int, default=1)

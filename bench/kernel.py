@@ -1,7 +1,7 @@
 """python -m bench.kernel: whole deals at random on one core, compiled kernel against the pure engine, in one run.
 
 Every legal play is generated at every turn: by the kernel every canonical one, by the pure engine every physical one.
-Processor time of this process is counted, so that whatever else the machine does takes nothing away. Kernel and engine
+Processor time of this process is counted, so that other work on the machine does not count. Kernel and engine
 take turns, a part each, so that a machine whose speed changes slows or speeds both.
 """
 
@@ -77,7 +77,7 @@ def pure(chance: Chance, numbers: range, draw: Callable[[Playing, Chance], Actio
 
 
 def slice_of(count: int, part: int) -> range:
-    """The numbers of one part of so many deals."""
+    """The numbers of the deals of one part."""
     return range(count * part // PARTS, count * (part + 1) // PARTS)
 
 

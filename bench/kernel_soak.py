@@ -1,8 +1,8 @@
 """python -m bench.kernel_soak: the kernel against the law on random deals under every rule set, on all cores.
 
 Cards and tribute come from the kernel's own seeds, the levels and the places before from matches that ``guandan``
-counts; beside every deal stands an opening with few cards. What is compared at every position is told in
-``kernel_twins``. The first difference ends the run with all that is needed to see it again.
+counts; every deal is followed by an opening with few cards. ``kernel_twins`` says what is compared at every
+position. The first difference ends the run with all that is needed to see it again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GROUPS = ("few cards", "laid", "level")
 
 
 def run(rules: RuleSet, count: int, chance: Chance) -> Tally:
-    """So many deals of one match after another."""
+    """Deals of one match after another."""
     twins = Twins(rules, chance)
     match = begin(rules, Terms(Format.BY_GAME))
     try:
@@ -57,8 +57,8 @@ def part(rules_id: str, number: int, count: int, seed: str) -> Tally:
         raise Difference(f"{found}\nto see it again: {again}") from found
 
 
-def told(tally: Tally, groups: tuple[str, ...]) -> str:
-    """The tally in words, those of every group on a line of their own: ``few cards: tribute`` is in ``few cards``."""
+def tally_text(tally: Tally, groups: tuple[str, ...]) -> str:
+    """The tally as text, one line for each group: ``few cards: tribute`` is in ``few cards``."""
     lines = [f"{tally.deals} deals"]
     lines[0] += "".join(f", {name} {count}" for name, count in sorted(tally.met.items()) if ": " not in name)
     for group in groups:
@@ -115,12 +115,12 @@ def main() -> int:
         print(f"\nDIFFERENCE {found}")
         return 1
     for rules_id, tally in totals.items():
-        print(f"{rules_id}: {told(tally, ())}")
+        print(f"{rules_id}: {tally_text(tally, ())}")
     everything = Tally()
     for tally in totals.values():
         everything.add(tally)
     took = time.perf_counter() - begun
-    print(f"kernel ({'compiled' if compiled else 'interpreted'}) and law agree: {told(everything, GROUPS)}")
+    print(f"kernel ({'compiled' if compiled else 'interpreted'}) and law agree: {tally_text(everything, GROUPS)}")
     print(f"{took:.0f} s, {everything.deals / took:.1f} deals/s")
     return 0
 

@@ -49,7 +49,7 @@ _PLACE = 64
 _WEIGHT = tuple(1 << 2 * card + _PLACE | 1 << 4 * (card.rank - 2) for card in FACES)
 """A face at its place in the kernel's words, above the number of cards of each rank: the cards of a play add up."""
 _MEANING = 128
-"""Where, above the words, the meaning of a play stands."""
+"""The position of the meaning of a play, above the words."""
 _ALL_RANKS = (1 << _PLACE) - 1
 _ALL_MEANINGS = -1 << _PLACE + _MEANING
 _WILDS = 3 << 12
@@ -58,7 +58,7 @@ _STRAIGHT = 5
 
 
 class Difference(AssertionError):
-    """差异: kernel and law do not say the same."""
+    """差异: the kernel and the law differ."""
 
 
 @dataclass
@@ -75,7 +75,7 @@ class Tally:
 
 
 def agree(what: str, kernel: object, law: object) -> None:
-    """Raise :class:`Difference` unless both say the same."""
+    """Raise :class:`Difference` unless both are equal."""
     if kernel != law:
         raise Difference(f"{what}: kernel {kernel!r}, law {law!r}")
 
@@ -87,7 +87,7 @@ def state(deal: Deal) -> tuple[int, ...]:
 
 
 def class_bits(hand: Iterable[Card], level: Rank) -> int:
-    """What tells the classes of plays apart: the ranks, the wild cards, and faces that a straight flush could use."""
+    """What distinguishes the classes of plays: the ranks, the wild cards, and faces that a straight flush could use."""
     wild = card_of(Suit.HEARTS, level)
     faces = wilds = 0
     for card in hand:
@@ -117,7 +117,7 @@ class Twins:
         self.where = ""
 
     def story(self) -> str:
-        """The deal so far, for whoever wants to see it again."""
+        """The deal so far, to replay it."""
         if self.phase is None:
             return "no deal was begun"
         setting = self.phase.setting
@@ -213,12 +213,12 @@ class Twins:
         plays = legal_plays(hand, level, self.rules, top.play.reading if top else None)
         keys: list[int] = []
         firsts: list[int] = []
-        reading, told = None, 0
+        reading, code = None, 0
         for cards, its in plays:
             if its is not reading:
-                reading, told = its, meaning(its, level) << _PLACE + _MEANING
+                reading, code = its, meaning(its, level) << _PLACE + _MEANING
                 firsts.append(len(keys))
-            keys.append(sum(map(_WEIGHT.__getitem__, cards)) + told)
+            keys.append(sum(map(_WEIGHT.__getitem__, cards)) + code)
         listed = self._compared(keys, hand, level)
         if not plays or (top and self.chance.below(4) == 0):
             return Pass(phase.turn), None
@@ -229,18 +229,18 @@ class Twins:
         return Lay(phase.turn, *plays[at]), listed.index(keys[at] >> _PLACE)
 
     def _compared(self, keys: list[int], hand: Hand, level: Rank) -> list[int]:
-        """The kernel's physical plays, after they and the canonical ones have been held against those of the law."""
+        """The kernel's physical plays, after they and the canonical ones have been compared with those of the law."""
         bits = class_bits(hand, level)
         classes = {key >> _PLACE: key & bits for key in keys}
         canonical = self._listed(canonical=True, wild=card_of(Suit.HEARTS, level))
         listed = self._listed(canonical=False, wild=card_of(Suit.HEARTS, level))
         if len(classes) != len(keys) or len(listed) != len(keys) or set(listed) != classes.keys():
-            told = [sorted(map(_told(level), ones)) for ones in (listed, classes)]
-            agree("plays", *told)
-            raise Difference(f"plays: the law lists one twice: {told[1]}")
+            texts = [sorted(map(_play_text(level), ones)) for ones in (listed, classes)]
+            agree("plays", *texts)
+            raise Difference(f"plays: the law lists one twice: {texts[1]}")
         found = [classes.get(play, -1) for play in canonical]
         if len(set(found)) != len(found) or set(found) != set(classes.values()):
-            agree("canonical plays", sorted(map(_told(level), canonical)), f"{len(set(classes.values()))} classes")
+            agree("canonical plays", sorted(map(_play_text(level), canonical)), f"{len(set(classes.values()))} classes")
         self.tally.met["plays"] += len(listed)
         self.tally.met["canonical plays"] += len(canonical)
         return listed
@@ -257,7 +257,7 @@ class Twins:
         return found
 
 
-def _told(level: Rank) -> Callable[[int], str]:
+def _play_text(level: Rank) -> Callable[[int], str]:
     """A play as a person reads it."""
     words = (1 << 64) - 1
     return lambda key: f"{unpack(key & words, key >> 64 & words)} as {reading_of(key >> _MEANING, level)}"

@@ -24,7 +24,7 @@ UNIT = 3
 
 
 def field_after(size: int, played: int) -> Field:
-    """The list for the next round of an event of this size, after so many rounds with results by chance."""
+    """The list for the next round of an event of this size, after a number of rounds with random results."""
     chance = Chance(b"the pairing, measured", f"{size} entrants")
     scores = dict.fromkeys(range(1, size + 1), 0)
     met: dict[int, set[int]] = {number: set() for number in scores}

@@ -208,7 +208,7 @@ def deals(seed: bytes) -> Generator[tuple[Match, Phase], Over, None]:
 
 
 def run(count: int, seed: bytes) -> Tally:
-    """So many deals."""
+    """Play deals."""
     tally, chance, stream = Tally(), Chance(seed, "soak fujian-2022"), deals(seed)
     _, phase = next(stream)
     while tally.deals < count:

@@ -120,7 +120,7 @@ def deals(rules: RuleSet, seed: bytes) -> Generator[tuple[Match, Phase], Over, N
 
 
 def run(rules_id: str, count: int, seed: bytes) -> Tally:
-    """So many deals under one rule set."""
+    """Play deals under one rule set."""
     tally = Tally()
     chance = Chance(seed, f"soak {rules_id}")
     stream = deals(rule_set(rules_id), seed)

@@ -79,7 +79,7 @@ def check_round(state: State, fact: f.RoundDrafted) -> None:
 
 
 def run(rounds: int, seed: bytes) -> Counter[str]:
-    """So many rounds of one event after another."""
+    """Play rounds of one event after another."""
     tally: Counter[str] = Counter()
     chance = Chance(seed, "swiss")
     while tally["rounds"] < rounds:
@@ -130,7 +130,7 @@ def play(chance: Chance, tally: Counter[str]) -> None:
 
 
 def main() -> int:
-    """Run the rounds on all cores and print what came of them."""
+    """Run the rounds on all cores and print the outcome."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--rounds", type=int, default=20_000)
     options.add_argument("--seed", default="swiss soak, the first", help="another seed plays other events")

@@ -114,13 +114,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         installation = Installation(Path(folder))
         begun = time.perf_counter()
-        told = installation.run("bench.web_stage", str(chosen.pairs), str(chosen.rounds)).split()
+        counts = installation.run("bench.web_stage", str(chosen.pairs), str(chosen.rounds)).split()
         print(
-            f"{chosen.pairs} pairs, {chosen.rounds} rounds loaded: {told[0]} facts, {time.perf_counter() - begun:.1f} s"
+            f"{chosen.pairs} pairs, {chosen.rounds} rounds loaded: {counts[0]} facts, "
+            f"{time.perf_counter() - begun:.1f} s"
         )
         server = installation.start()
         try:
-            _measure(server, chosen, int(told[1]))
+            _measure(server, chosen, int(counts[1]))
         finally:
             server.stop()
 

@@ -13,7 +13,7 @@ import django
 
 
 def main(pairs: int, rounds: int) -> None:
-    """Make them; the numbers of facts and acts of the first."""
+    """Make both; print the numbers of facts and acts of the first."""
     django.setup()
     from django.core.management import call_command  # noqa: PLC0415 - after Django is set up
 

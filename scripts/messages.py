@@ -2,8 +2,8 @@
 
 Two catalogues: sentences about the domain (``say(N_("…"))``, domain paizhuo) and what the pages of the platform say
 besides (Django's gettext in templates and views, domain django). A sentence of the first is never in the second: pages
-look it up there. Sentences no longer used are dropped, new ones are taken from the JSON files given
-(``{"English": "中文"}``) or left empty, which a test refuses. What is still empty is printed.
+look it up there. Unused sentences are dropped, new ones are taken from the JSON files given
+(``{"English": "中文"}``) or left empty, which fails a test. Empty ones are printed.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ DJANGO_KEYWORDS = {
 }
 
 
-def law_messages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
-    """The sentences of the law's words."""
+def domain_messages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+    """The sentences about the domain."""
     keywords = {"N_": None, "say": None}
     for _, _, message, _, context in extract_from_dir(SOURCE, [("**.py", "python")], keywords=keywords):
         yield message, context
@@ -65,14 +65,16 @@ def page_messages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
 
 def pages_only() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
     """The sentences of the pages that are not in the catalogue of the domain."""
-    shared = {message for message, _ in law_messages()}
+    shared = {message for message, _ in domain_messages()}
     for message, context in page_messages():
         if context is not None or message not in shared:
             yield message, context
 
 
-def renew(path: Path, messages: Iterator[tuple[str | tuple[str, ...], str | None]], given: dict[str, str]) -> list[str]:
-    """Write the catalogue anew; the sentences still without Chinese."""
+def update(
+    path: Path, messages: Iterator[tuple[str | tuple[str, ...], str | None]], given: dict[str, str]
+) -> list[str]:
+    """Rewrite the catalogue; return the sentences still without Chinese."""
     old = Catalog()
     if path.exists():
         with path.open("rb") as source:
@@ -106,11 +108,11 @@ def renew(path: Path, messages: Iterator[tuple[str | tuple[str, ...], str | None
 
 
 def main(files: list[str]) -> int:
-    """Renew both catalogues."""
+    """Update both catalogues."""
     given: dict[str, str] = {}
     for name in files:
         given |= json.loads(Path(name).read_text(encoding="utf-8"))
-    missing = renew(LAW, law_messages(), given) + renew(PAGES, pages_only(), given)
+    missing = update(LAW, domain_messages(), given) + update(PAGES, pages_only(), given)
     for message in dict.fromkeys(missing):
         print(f"no Chinese yet: {message!r}")
     return 1 if missing else 0

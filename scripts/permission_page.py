@@ -1,4 +1,4 @@
-"""docs/rules/permissions.md: who may do what under each book, and the row that each button and address falls under."""
+"""docs/rules/permissions.md: who may do what under each book, and the permission that each button and address needs."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def permissions() -> str:
     lines = [
         "# 职权表 · Who may do what\n",
         "D 决定 decides · A 批准 approves · V 复核 verifies · P 提议 proposes · I 知悉 is informed · - 无.",
-        "Whoever decides carries it out; where nobody holds the deciding role, whoever approves does. Nothing is",
-        "impossible for the chief referee on the platform; the log says that it was he.\n",
+        "The role that decides carries it out; where nobody holds that role, the role that approves does. On the",
+        "platform the chief referee may do everything; the log names him.\n",
     ]
     for book in Book:
         lines += [f"## {book_words(book, ZH)} · {book_words(book, EN)}\n", *_matrix(book), ""]
-    lines += ["## 平台操作 · Permissions of the platform\n", *_deeds(), "", "## 页面 · Pages\n", *_pages()]
+    lines += ["## 平台操作 · Permissions of the platform\n", *_permissions(), "", "## 页面 · Pages\n", *_pages()]
     return "\n".join(lines) + "\n"
 
 
@@ -46,7 +46,7 @@ def _matrix(book: Book) -> Iterator[str]:
 
 
 def _django() -> None:
-    """The deeds and the addresses belong to Django; give it a folder of its own."""
+    """Set Django up, which has the permissions and the addresses, with a temporary folder."""
     import django  # noqa: PLC0415 - only this page needs it
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "paizhuo.web.settings")
@@ -55,22 +55,22 @@ def _django() -> None:
     django.setup()
 
 
-def _deeds() -> Iterator[str]:
+def _permissions() -> Iterator[str]:
     _django()
     from django.utils.translation import override  # noqa: PLC0415 - after Django is set up
 
     from paizhuo.web.access.permissions import Permission  # noqa: PLC0415
 
-    yield "| 操作 · deed | 职权事项 · row | 没有对应事项时 · where there is no row |"
+    yield "| 操作 · permission | 职权事项 · row | 没有对应事项时 · where there is no row |"
     yield "|---|---|---|"
-    for deed in Permission:
+    for permission in Permission:
         with override("zh-hans"):
-            chinese = str(deed.label)
+            chinese = str(permission.label)
         with override("en"):
-            english = str(deed.label)
-        row = f"{deed.action.value} {action_words(ZH, deed.action)}" if deed.action else ""
-        roles = "、".join(role_words(ZH, role) for role in Role if role in deed.roles)
-        yield f"| {chinese} · {english} `{deed.value}` | {row} | {roles} |"
+            english = str(permission.label)
+        row = f"{permission.action.value} {action_words(ZH, permission.action)}" if permission.action else ""
+        roles = "、".join(role_words(ZH, role) for role in Role if role in permission.roles)
+        yield f"| {chinese} · {english} `{permission.value}` | {row} | {roles} |"
 
 
 def _pages() -> Iterator[str]:

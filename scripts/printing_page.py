@@ -26,9 +26,10 @@ paizhuo print friday.json --all --out papers          # the whole set, one file 
 paizhuo print friday.json board-slips --seed HEX      # from the secret seed, which no event file holds
 ```
 
-What is not named means all of it: every stage, published round, ruling or appeal; `--blank` gives the form to be
-filled in by hand. A draft is never printed. Nothing is replaced without `--force`; `--out -` writes to standard
-output. What the file does not tell is said with `--venue`, `--first-day`, `--last-day` and `--official POST=NAME`.
+Without an option that selects one, a paper is printed for every stage, published round, ruling or appeal; `--blank`
+gives the form to be filled in by hand. A draft is never printed. Nothing is replaced without `--force`; `--out -`
+writes to standard output. Details that are not in the file are given with `--venue`, `--first-day`, `--last-day` and
+`--official POST=NAME`.
 Table cards of a file have no codes to scan: only the web platform knows their addresses.
 With `--all` the forms of score sheets come once, by `score-sheets`, which takes the one of the event's book and kind.
 Exit status: 0 done, 1 nothing to print yet, 2 a bad file or a wrong command line.

@@ -174,7 +174,7 @@ def penalties() -> str:
     lines = [
         "# 判罚对照 · Penalties\n",
         "Every infraction under each book: the prescribed penalty case by case with its article, read from top to",
-        "bottom; what the penalties grow into, and who gives them. *Silent* answers and readings are explained under",
+        "bottom; what the penalties escalate to, and who gives them. *Silent* answers and readings are explained under",
         "their labels in [defaults](defaults.md). `paizhuo rule` gives the ruling on one case; see",
         "[refereeing](../refereeing.md). [中文](#中文) · [English](#english)\n",
     ]
