@@ -29,8 +29,10 @@ SENTENCES: list[tuple[d.Due, str, str]] = [
     ),
     (
         RemovalDue(1, (("main", 1), ("main", 2)), Citation(Book.NATIONAL, "34(二)")),
-        "1 青松 is to be disqualified for forfeits and matches lost by default: "
-        "积分编排, round 1; 积分编排, round 2 (National 34(二))",
+        (
+            "1 青松 is to be disqualified for forfeits and matches lost by default: "
+            "积分编排, round 1; 积分编排, round 2 (National 34(二))"
+        ),
         "1号青松因弃权或判负，应取消比赛资格：积分编排、第1轮；积分编排、第2轮（全国规则第34条(二)）",
     ),
     (
@@ -45,8 +47,10 @@ SENTENCES: list[tuple[d.Due, str, str]] = [
     ),
     (
         d.AbsentInMatch(KEY, (1,), HOME, d.Ending.SETTLE),
-        "积分编排, round 2, table 3: 1 青松 has left; the results entered before differ, "
-        "and an official must enter the right one.",
+        (
+            "积分编排, round 2, table 3: 1 青松 has left; the results entered before differ, "
+            "and an official must enter the right one."
+        ),
         "积分编排第2轮第3桌：1号青松已离赛；离赛前双方录入的成绩不一致，请裁判录入正确成绩。",
     ),
     (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
@@ -171,6 +171,26 @@ def exchanged(one: RoundState, first: int, second: int) -> tuple[dict[int, Sides
 
     matches = {table: (turned(match.pairing.home), turned(match.pairing.away)) for table, match in one.matches.items()}
     return matches, turned(one.byes)
+
+
+def moved(
+    state: State, stage: str, tables: Mapping[int, int], reason: str
+) -> tuple[f.RoundDrafted] | tuple[f.RoundDropped, f.RoundDrafted, f.RoundPublished]:
+    """换桌: matches of the last round at other tables, by their old tables; a public round is published again."""
+    rounds = directing.context(state, stage).stage.rounds
+    if not rounds:
+        raise Refused(Why.WRONG_ROUND, stage=stage, round=1)
+    last = rounds[-1]
+    for table in tables:
+        if table not in last.matches:
+            raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=last.number, table=table)
+    fact = as_fact(last, stage)
+    pairings = (one._replace(table=tables.get(one.table, one.table)) for one in fact.matches)
+    ordered = tuple(sorted(pairings, key=lambda one: one.table))
+    again = replace(fact, matches=ordered, reason=added_reason(last, reason))
+    if not last.published:
+        return (again,)
+    return f.RoundDropped(stage, last.number, reason), again, f.RoundPublished(stage, last.number)
 
 
 def hand_notes(

@@ -145,7 +145,7 @@ def steps(state: State) -> tuple[Step, ...]:
         return (NobodyEntered(),)
     if state.stages and all(stage.id in state.stages and state.stages[stage.id].closed for stage in state.plan.stages):
         return (EventOver(),)
-    going_on = (_in_stage(state, stage) for stage in state.stages.values() if not stage.closed)
+    going_on = (step_in_stage(state, stage) for stage in state.stages.values() if not stage.closed)
     return (*(step for step in going_on if step is not None), *_openings(state))
 
 
@@ -169,8 +169,8 @@ def _refuses(state: State, stage: str, problems: tuple[Problem, ...]) -> bool:
     return any(problem.refuses and (not state.stages or problem.stage == stage) for problem in problems)
 
 
-def _in_stage(state: State, stage: StageState) -> StageStep | None:
-    """The next step in a stage; none where a duty comes first that is the only thing to do."""
+def step_in_stage(state: State, stage: StageState) -> StageStep | None:
+    """阶段中的下一步: None where only a duty is left: a draft or an open table names somebody who has left."""
     last = stage.rounds[-1] if stage.rounds else None
     if last is not None and not last.published:
         return None if gone(state, last) else DraftWaits(stage.id, last.number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paizhuo.officiating import by_hand
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament import directing
@@ -18,7 +19,7 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import CheckIn, ClockEvent, Device, SheetDeal
-from paizhuo.web.rounds import actions, by_hand
+from paizhuo.web.rounds import actions
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db

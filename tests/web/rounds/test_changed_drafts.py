@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating import by_hand
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import CheckIn
-from paizhuo.web.rounds import actions, by_hand, reasons
+from paizhuo.web.rounds import actions, reasons
 from tests.web import staging
 from tests.web.rounds.test_pages import see, send, sign_in
 

@@ -10,11 +10,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.officiating.refusals import NotAccepted
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.wording import citation_words, error_words
+from paizhuo.wording.officiating import not_accepted_words
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import contradiction_words, entry_finding_words, refused_words
 
@@ -67,6 +69,8 @@ def words(error: PaizhuoError) -> str:
             findings = error.details.get("findings")
             found = findings if isinstance(findings, tuple) else ()
             return " ".join((refused_words(say(), error), *(entry_finding_words(say(), one) for one in found)))
+        case NotAccepted():
+            return not_accepted_words(say(), error)
         case _:
             told = error_words(error, say())
             return contradiction_words(say(), told)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.errors import BadInput
 
 if TYPE_CHECKING:
-    from paizhuo.web.rounds.by_hand import Sides
+    from paizhuo.officiating.by_hand import Sides
 
 LONGEST_REASON = 300
 MOST = 1_000_000

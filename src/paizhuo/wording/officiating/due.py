@@ -64,8 +64,8 @@ def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:
                 if deliberate
                 else N_("{entrant} is to be disqualified for forfeits and matches lost by default: {matches}")
             )
-            where = (where_words(say, stage=stage, round_=number, titles=titles) for stage, number in matches)
-            told = say(text).format(entrant=entrant_words(say, entrant, names), matches=say(N_("; ")).join(where))
+            places = (where_words(say, stage=stage, round_=number, titles=titles) for stage, number in matches)
+            told = say(text).format(entrant=entrant_words(say, entrant, names), matches=say(N_("; ")).join(places))
             return cited_words(say, told, (source,))
         case d.AbsentInMatch((stage, number, table), entrants, _, ending):
             who = entrants_words(say, entrants, names)
@@ -113,15 +113,14 @@ def _of_round(
 
 
 def _opening(say: Say, one: d.StageCanOpen | d.StageDoesNotFit, titles: Titles) -> str:
-    match one:
-        case d.StageCanOpen():
-            text = N_("{stage} can be opened.")
-        case d.StageDoesNotFit(_, True):
-            text = N_("{stage} does not fit the field: change the plan or the entries, or open it all the same.")
-        case d.StageDoesNotFit():
-            text = N_(
-                "{stage} cannot be opened: its format can do nothing with this field. Change the plan or the entries."
-            )
+    if isinstance(one, d.StageCanOpen):
+        text = N_("{stage} can be opened.")
+    elif one.can_be_forced:
+        text = N_("{stage} does not fit the field: change the plan or the entries, or open it all the same.")
+    else:
+        text = N_(
+            "{stage} cannot be opened: its format can do nothing with this field. Change the plan or the entries."
+        )
     return say(text).format(stage=_stage(say, one.stage, titles))
 
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput
+from paizhuo.officiating import by_hand
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
-from paizhuo.web.rounds import by_hand, reasons, table_codes, upcoming_draws
+from paizhuo.web.rounds import reasons, table_codes, upcoming_draws
 from paizhuo.wording.tournament import dead_end_words
 
 if TYPE_CHECKING:
@@ -119,27 +118,16 @@ def move_tables(request: Request, stage: str, tables: Mapping[int, int], reason:
 
     def body(writing: Writing) -> None:
         before = writing.snapshot
-        here = directing.context(before.state, stage)
-        last = here.stage.rounds[-1] if here.stage.rounds else None
-        if last is None:
-            raise Refused(Why.WRONG_ROUND, stage=stage, round=1)
-        for table in tables:
-            if table not in last.matches:
-                raise Refused(Why.UNKNOWN_TABLE, stage=stage, round=last.number, table=table)
-        fact = by_hand.as_fact(last, stage)
-        moved = sorted(
-            (one._replace(table=tables.get(one.table, one.table)) for one in fact.matches),
-            key=lambda one: one.table,
-        )
-        again = replace(fact, matches=tuple(moved), reason=by_hand.added_reason(last, reason))
+        facts = by_hand.moved(before.state, stage, tables, reason)
         writing.detail["moved"] = {str(old): new for old, new in tables.items()}
-        if last.published:
-            writing.append(f.RoundDropped(stage, last.number, reason), again, f.RoundPublished(stage, last.number))
-            table_codes.agree(writing, before)
-            table_codes.carry(writing, stage, last.number, tables)
-            _shown(writing, stage, last.number)
-        else:
-            _drafted(writing, again)
+        match facts:
+            case (f.RoundDropped(_, number), _, _):
+                writing.append(*facts)
+                table_codes.agree(writing, before)
+                table_codes.carry(writing, stage, number, tables)
+                _shown(writing, stage, number)
+            case (drafted,):
+                _drafted(writing, drafted)
         writing.detail["reason"] = reason
 
     return write(request, Permission.PAIR, body)
@@ -150,13 +138,10 @@ def publish(request: Request, stage: str) -> Done:
 
     def body(writing: Writing) -> None:
         before = writing.snapshot
-        number = _last(before.state.stages, stage)
-        opened = before.state.stages.get(stage)
-        if opened is not None and opened.rounds and (gone := by_hand.gone(before.state, opened.rounds[-1])):
-            raise by_hand.BadHand(by_hand.HandFault.GONE, gone)
-        writing.append(f.RoundPublished(stage, number))
+        fact = by_hand.published(before.state, stage)
+        writing.append(fact)
         table_codes.agree(writing, before)
-        _shown(writing, stage, number)
+        _shown(writing, stage, fact.round)
 
     return write(request, Permission.PUBLISH, body)
 

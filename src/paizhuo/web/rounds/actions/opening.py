@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating import fitting
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
-from paizhuo.web.rounds import entrant_numbers, fitting, upcoming_draws
+from paizhuo.web.rounds import entrant_numbers, upcoming_draws
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +61,7 @@ def open_stage(
         state = writing.snapshot.state
         writing.append(directing.open_stage(state, stage, seed, groups=chosen, reason=reason, anyway=anyway))
         if not fitting.is_playable(writing.snapshot.state, stage):
-            raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=fitting.on_opening(writing.snapshot.state, stage))
+            raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=fitting.problems_after(writing.snapshot.state, stage))
         writing.detail |= {"stage": stage, "anyway": anyway, "reason": reason}
         upcoming_draws.keep_and_tell(writing, "pairings", "standings")
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from django.http import Http404
 from django.shortcuts import render
 
+from paizhuo.officiating.by_hand import hand_notes
+from paizhuo.officiating.fitting import NO_SEED
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -18,12 +20,11 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.rounds import actions, forms, upcoming_draws
-from paizhuo.web.rounds.by_hand import oddities
-from paizhuo.web.rounds.fitting import NO_SEED
 from paizhuo.web.rounds.reasons import explained, only_moved
 from paizhuo.web.rounds.views.buttons import gone_to
 from paizhuo.web.rounds.views.overview import may
 from paizhuo.web.rounds.warnings import notices
+from paizhuo.wording.officiating import hand_note_words
 from paizhuo.wording.tournament import node_words, stage_words
 from paizhuo.wording.tournament.dead_ends import proof_words, way_words
 
@@ -83,7 +84,7 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
         "only_moved": one.manual and only_moved(visit.snapshot, stage, number),
         "lines": lines,
         "others": told.others,
-        "notes": [*told.notes, *oddities(visit.snapshot, stage, one, say())],
+        "notes": [*told.notes, *_hand_notes(visit.snapshot, stage, one)],
         "notices": [] if opened.closed else [one for one in notices(visit.competition, visit.snapshot) if one.grave],
         "is_last": number == len(opened.rounds) and not opened.closed,
         "previous": number - 1,
@@ -113,6 +114,13 @@ def dead_end(visit: Visit, stage: str) -> HttpResponseBase:
         "number": directing.context(visit.snapshot.state, stage).next_round,
     }
     return render(visit.http, "rounds/dead_end.html", shown)
+
+
+def _hand_notes(snapshot: Snapshot, stage: str, one: RoundState) -> list[str]:
+    """Who meets again or has the bye again in this round."""
+    pairings = [match.pairing for match in one.matches.values()]
+    found = hand_notes(snapshot.state, stage, one.number, pairings, one.byes)
+    return [hand_note_words(say(), note, snapshot.names) for note in found]
 
 
 @official(get=Permission.PAIR, post=Permission.PAIR)

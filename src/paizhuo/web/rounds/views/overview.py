@@ -9,8 +9,10 @@ from django.shortcuts import render
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating import due_items as d
+from paizhuo.officiating import fitting
+from paizhuo.officiating.due import open_tables, step_in_stage
 from paizhuo.tournament import directing
-from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.plan import limits
@@ -22,11 +24,12 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.disqualifying_articles import disqualifying_articles
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Visit, official
+from paizhuo.web.pages.due import due_told
 from paizhuo.web.pages.fact_words import titles_of
-from paizhuo.web.rounds import entrant_numbers, fitting, upcoming_draws
+from paizhuo.web.rounds import entrant_numbers, upcoming_draws
 from paizhuo.web.rounds.warnings import notices
 from paizhuo.wording import book_words, citation_words
-from paizhuo.wording.tournament import format_words, lot_words, problem_words, stage_words
+from paizhuo.wording.tournament import format_words, problem_words, stage_words
 from paizhuo.wording.tournament.plans import choice_of_plan_words
 
 if TYPE_CHECKING:
@@ -67,7 +70,8 @@ class StageView:
     chooser: int = 0
     allowed: tuple[int, ...] = ()
     lot: LotDue | None = None
-    lot_text: str = ""
+    due: str = ""
+    """待选待抽: who chooses an opponent, or which lot is due, in words."""
     left: int = 0
     """缺成绩的桌数."""
     shown: dict[str, Any] | None = None
@@ -192,7 +196,7 @@ def _before(visit: Visit, view: StageView) -> None:
     state = visit.snapshot.state
     if not upcoming_draws.is_ready(state, view.plan.id):
         return
-    found = visit.snapshot.once(("fit", view.plan.id), lambda: fitting.ahead(state, view.plan.id))
+    found = visit.snapshot.once(("fit", view.plan.id), lambda: fitting.problems_before(state, view.plan.id))
     titles = titles_of(visit.snapshot)
     view.problems = [Misfit(problem_words(say(), problem, titles), problem.refuses) for problem in found]
     view.step = "open"
@@ -201,32 +205,32 @@ def _before(visit: Visit, view: StageView) -> None:
 
 
 def _during(visit: Visit, view: StageView, opened: StageState) -> None:
-    state, stage = visit.snapshot.state, opened.id
-    last = opened.rounds[-1] if opened.rounds else None
+    state = visit.snapshot.state
     try:
-        view.total = directing.rounds_of(state, stage)
-        if last is not None and not last.published:
-            view.step = "draft"
-        elif last is not None and not last.is_complete:
-            view.step = "play"
-            view.left = sum(match.confirmed is None for match in last.matches.values())
-        elif view.plan.choice and last is None and _choosing(visit.snapshot, view):
-            view.step = "choose"
-        elif due := directing.lots_due(state, stage):
-            view.step, view.lot = "lot", due[0]
-            view.lot_text = lot_words(say(), due[0], visit.snapshot.names)
-        else:
-            view.step = "close" if directing.is_finished(state, stage) else "pair"
+        view.total = directing.rounds_of(state, opened.id)
     except BadField:
         view.step = "stuck"
-
-
-def _choosing(snapshot: Snapshot, view: StageView) -> bool:
-    choosing = charts.choosing(directing.context(snapshot.state, view.plan.id))
-    if choosing.chooser is None:
-        return False
-    view.chooser, view.allowed = choosing.chooser, choosing.allowed
-    return True
+        return
+    match step_in_stage(state, opened):
+        case d.DraftWaits():
+            view.step = "draft"
+        case d.ResultsMissing(tables=tables):
+            view.step, view.left = "play", len(tables)
+        case d.OpponentToChoose() as step:
+            view.step, view.due = "choose", due_told(visit.snapshot, step)
+            view.chooser, view.allowed = step.chooser, step.allowed
+        case d.LotsDue() as step:
+            view.step, view.due, view.lot = "lot", due_told(visit.snapshot, step), step.lot
+        case d.StagePlayed():
+            view.step = "close"
+        case d.RoundCanBePaired():
+            view.step = "pair"
+        case d.StageCannotBePlayed():
+            view.step = "stuck"
+        case None:
+            # Somebody has left: the draft is paired again, or the open tables are settled.
+            last = opened.rounds[-1]
+            view.step, view.left = ("play", len(open_tables(last))) if last.published else ("draft", 0)
 
 
 def _about(snapshot: Snapshot, plan: StagePlan) -> Iterator[str]:
