@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
@@ -18,7 +19,6 @@ from paizhuo.web.models import Competition, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.operating import demonstration
 from paizhuo.web.refereeing import actions as refereeing
-from paizhuo.web.refereeing.cases import Told
 from paizhuo.web.registration import actions as registering
 from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
@@ -61,8 +61,8 @@ def _case() -> dict[str, int]:
     matches = staging.state(league).stages["swiss"].rounds[-1].matches
     table = max(matches)
     entrant = matches[table].pairing.home[0]
-    told = Told(entrant, Infraction.MISLEADING_TEMPO, seat="N")
-    ruling = refereeing.give_ruling(Request(league, actor), TableKey("swiss", ROUND, table), told).answer["fact"]
+    form = CaseForm(entrant, Infraction.MISLEADING_TEMPO, seat="N")
+    ruling = refereeing.give_ruling(Request(league, actor), TableKey("swiss", ROUND, table), form).answer["fact"]
     paper = Paper(entrant, ruling, "没有故意拖延", BOTH_PLAYERS, fee=200, fee_paid=True)
     appeal = appeals.file(Request(league, actor), paper).answer["fact"]
     appeals.seat_committee(

@@ -12,7 +12,7 @@ from paizhuo.web.appeals.committee import Member
 from paizhuo.web.appeals.filing import Paper
 from paizhuo.web.ledger.request import Request
 from tests.web import staging
-from tests.web.refereeing.hall import hall, rule, told
+from tests.web.refereeing.hall import filled, hall, rule
 
 if TYPE_CHECKING:
     from typing import Any
@@ -26,7 +26,7 @@ def ruled(book: str = "national") -> tuple[Competition, int]:
     """A hall, and the number of a ruling against pair 1."""
     competition = hall(book)
     infraction = Infraction.MISLEADING_TEMPO if book == "national" else Infraction.MANNER
-    return competition, rule(competition, told(competition, infraction)).answer["fact"]
+    return competition, rule(competition, filled(competition, infraction)).answer["fact"]
 
 
 def filed(competition: Competition, about: int, **more: Any) -> int:  # noqa: ANN401 - passed on

@@ -26,7 +26,7 @@ from paizhuo.web.models import AppealCase, AppealVote
 from paizhuo.web.pages.refusals import words
 from tests.web import staging
 from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
-from tests.web.refereeing.hall import hall, rule, told
+from tests.web.refereeing.hall import filled, hall, rule
 
 pytestmark = pytest.mark.django_db
 
@@ -315,7 +315,7 @@ def test_arbitrators_decide_and_do_not_receive() -> None:
 def test_an_appeal_against_a_sanction_for_conduct_has_fifteen_working_days_in_jiangsu() -> None:
     competition = hall("jiangsu-2023")
     answers = {"remedied": "no", "obstructed": "no", "crime": "no"}
-    gifts = told(competition, Infraction.GIFTS, seat="-", answers=answers, choices={"measures": (1,)})
+    gifts = filled(competition, Infraction.GIFTS, seat="-", answers=answers, choices={"measures": (1,)})
     about = rule(competition, gifts)
     filed(competition, about.answer["fact"])
     case = AppealCase.objects.get()

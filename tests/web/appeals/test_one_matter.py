@@ -22,10 +22,10 @@ from paizhuo.web.log import actions as logbook
 from paizhuo.web.log.appeal_decisions import PartOfDecision
 from paizhuo.web.log.undo import Reading, whether
 from paizhuo.web.pages.refusals import words
-from paizhuo.web.refereeing.register import register_of
+from paizhuo.web.refereeing.rows import register
 from tests.web import staging
 from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
-from tests.web.refereeing.hall import hall, rule, told
+from tests.web.refereeing.hall import filled, hall, rule
 from tests.web.rounds.test_pages import see, sign_in
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.django_db
 def fined() -> tuple[Competition, int, int]:
     """A ruling with a fine in one act: the numbers of both facts."""
     competition = hall()
-    given = [rule(competition, told(competition, Infraction.MISLEADING_TEMPO)).act for _ in range(2)]
+    given = [rule(competition, filled(competition, Infraction.MISLEADING_TEMPO)).act for _ in range(2)]
     first, last = given[-1].first_fact or 0, given[-1].last_fact or 0
     log = snapshot_of(competition).log
     assert isinstance(log[first - 1].fact, f.RulingGiven)
@@ -61,11 +61,11 @@ def upheld(competition: Competition, about: int) -> tuple[int, int]:
 
 def test_an_appeal_against_the_fine_takes_the_ruling_with_it() -> None:
     competition, ruling, fine = fined()
-    before = len(register_of(competition, snapshot_of(competition)).kept)
+    before = len(register(competition, snapshot_of(competition)).rulings)
     upheld(competition, fine)
     state = staging.state(competition)
     assert ruling not in state.rulings
-    assert len(register_of(competition, snapshot_of(competition)).kept) == before - 1
+    assert len(register(competition, snapshot_of(competition)).rulings) == before - 1
 
 
 def test_a_ruling_for_each_side_is_a_matter_of_its_own() -> None:

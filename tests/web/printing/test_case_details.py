@@ -12,7 +12,7 @@ from tests.documents.pdf_reader import pages
 from tests.web import staging
 from tests.web.appeals.papers import filed, heard, ruled, votes
 from tests.web.printing.views.test_papers import file_of
-from tests.web.refereeing.hall import hall, rule, table_of, told
+from tests.web.refereeing.hall import filled, hall, rule, table_of
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -32,7 +32,7 @@ def test_a_penalty_notice_names_offence_class_count_and_referee(client: Client) 
 
 def test_both_sides_of_a_ruling_get_their_notices_together(client: Client) -> None:
     here = hall()
-    fact = rule(here, told(here, Infraction.FAST_PLAY, seat="-", answers={"seconds-short": "120"})).answer["fact"]
+    fact = rule(here, filled(here, Infraction.FAST_PLAY, seat="-", answers={"seconds-short": "120"})).answer["fact"]
     client.force_login(here.created_by)
     found = pages(file_of(client, here, f"document=penalty-notice&fact={fact}"))
     assert len(found) == 2

@@ -1,13 +1,13 @@
-"""What these tests start from: a hall in its second round, a chief and a floor referee, and cases told in one line."""
+"""What these tests start from: a hall in its second round, a chief and a floor referee, and case forms in one line."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.refereeing import actions
-from paizhuo.web.refereeing.cases import Told
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -41,12 +41,14 @@ def seat_of(competition: Competition, entrant: int) -> str:
     return "N" if entrant in one.pairing.home else "E"
 
 
-def told(competition: Competition, infraction: Infraction, entrant: int = 1, **more: Any) -> Told:  # noqa: ANN401 - passed on
+def filled(competition: Competition, infraction: Infraction, entrant: int = 1, **more: Any) -> CaseForm:  # noqa: ANN401 - passed on
     """A case of one entrant; of a player at the table unless it says otherwise."""
-    return Told(entrant, infraction, **({"seat": seat_of(competition, entrant)} | more))
+    return CaseForm(entrant, infraction, **({"seat": seat_of(competition, entrant)} | more))
 
 
-def rule(competition: Competition, case: Told, user: User | None = None, *, shown: str = "", command: str = "") -> Done:
+def rule(
+    competition: Competition, case: CaseForm, user: User | None = None, *, shown: str = "", command: str = ""
+) -> Done:
     """Give the ruling at the entrant's table in round two."""
     assert case.entrant is not None
     at = TableKey("main", ROUND, table_of(competition, case.entrant))

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from paizhuo.officiating.case_refusals import (
+    AnswersMissing,
+    BadCaseForm,
+    ChoiceNotYours,
+    ChoiceOpen,
+    NoPenaltyInBook,
+    NotYours,
+    OnlyTheChief,
+)
+from paizhuo.officiating.into_facts import Instead
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction, Role
 from paizhuo.tournament.log import facts as f
@@ -17,18 +27,9 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import Call, StoredRuling
 from paizhuo.web.refereeing import actions
-from paizhuo.web.refereeing.refusals import (
-    BadTelling,
-    ChoiceNotYours,
-    NoPenaltyInBook,
-    NotYetTold,
-    NotYours,
-    OnlyTheChief,
-    StillOpen,
-)
-from paizhuo.web.refereeing.register import register_of
+from paizhuo.web.refereeing.rows import register
 from tests.web import staging
-from tests.web.refereeing.hall import ROUND, floor_referee, hall, rule, table_of, told
+from tests.web.refereeing.hall import ROUND, filled, floor_referee, hall, rule, table_of
 
 pytestmark = pytest.mark.django_db
 TEMPO = Infraction.MISLEADING_TEMPO
@@ -36,9 +37,9 @@ TEMPO = Infraction.MISLEADING_TEMPO
 
 def test_the_first_offence_of_class_four_is_a_warning_and_the_second_costs_one_vp() -> None:
     competition = hall()
-    rule(competition, told(competition, TEMPO))
+    rule(competition, filled(competition, TEMPO))
     assert staging.state(competition).stages["main"].fines == {}
-    rule(competition, told(competition, TEMPO))
+    rule(competition, filled(competition, TEMPO))
     (fine,) = staging.state(competition).stages["main"].fines.values()
     assert (fine.entrant, fine.mp, fine.vp) == (1, 0, -100)
     assert fine.article == "NAT 53(二)6, NAT 52"
@@ -47,92 +48,90 @@ def test_the_first_offence_of_class_four_is_a_warning_and_the_second_costs_one_v
 
 def test_another_entrants_offence_does_not_count_for_this_one() -> None:
     competition = hall()
-    rule(competition, told(competition, TEMPO, 2))
-    rule(competition, told(competition, TEMPO, 1))
+    rule(competition, filled(competition, TEMPO, 2))
+    rule(competition, filled(competition, TEMPO, 1))
     assert staging.state(competition).stages["main"].fines == {}
 
 
 def test_a_ruling_that_is_taken_back_disappears_from_the_history() -> None:
     competition = hall()
-    done = rule(competition, told(competition, TEMPO))
+    done = rule(competition, filled(competition, TEMPO))
     staging.put(competition, f.Undone(done.answer["fact"], "记错了人"), deed=Permission.UNDO)
-    rule(competition, told(competition, TEMPO))
+    rule(competition, filled(competition, TEMPO))
     assert staging.state(competition).stages["main"].fines == {}
-    assert len(register_of(competition, snapshot_of(competition)).kept) == 1
+    assert len(register(competition, snapshot_of(competition)).rulings) == 1
 
 
 def test_two_warnings_of_a_side_in_one_match_make_a_violation_in_jiangsu() -> None:
     competition = hall("jiangsu-2023")
-    rule(competition, told(competition, Infraction.MANNER))
-    with pytest.raises(StillOpen):
-        rule(competition, told(competition, Infraction.MANNER))
-    rule(competition, told(competition, Infraction.MANNER, choices={"stop": (1,)}))
-    kept = register_of(competition, snapshot_of(competition)).kept
+    rule(competition, filled(competition, Infraction.MANNER))
+    with pytest.raises(ChoiceOpen):
+        rule(competition, filled(competition, Infraction.MANNER))
+    rule(competition, filled(competition, Infraction.MANNER, choices={"stop": (1,)}))
+    kept = register(competition, snapshot_of(competition)).rulings
     assert kept[1].ruling is not None
     assert [step.count for step in kept[1].ruling.escalated] == [2]
 
 
-def test_the_row_keeps_the_answers_the_choices_and_the_numbers_of_its_facts() -> None:
+def test_the_fact_holds_the_case_and_the_row_the_account_and_the_numbers_of_its_facts() -> None:
     competition = hall()
-    rule(competition, told(competition, Infraction.PHONE, answers={"used": "no", "serious": "no"}, seat="-", deal=8))
+    rule(competition, filled(competition, Infraction.PHONE, answers={"used": "no", "serious": "no"}, seat="-", deal=8))
     row = StoredRuling.objects.get()
-    assert (row.infraction, row.entrant, row.seat, row.facts["answers"]) == (
-        "phone",
-        1,
-        "",
-        {"used": "no", "serious": "no"},
-    )
-    assert row.facts["deal"] == 8
+    assert (row.infraction, row.entrant, row.seat, row.by) == ("phone", 1, "", competition.created_by)
     log = snapshot_of(competition).log
-    assert isinstance(log[row.first_fact - 1].fact, f.RulingGiven)
+    given = log[row.first_fact - 1].fact
+    assert isinstance(given, f.RulingGiven)
+    assert given.case is not None
+    assert (given.case.infraction, given.case.seat, given.case.deal) == ("phone", "", 8)
+    assert given.case.answers == {"used": "no", "serious": "no"}
     assert isinstance(log[row.last_fact - 1].fact, f.Penalised)
 
 
 def test_a_question_that_is_not_answered_stops_the_ruling_and_nothing_is_stored() -> None:
     competition = hall()
     before = competition.fact_count
-    with pytest.raises(NotYetTold):
-        rule(competition, told(competition, Infraction.PHONE, seat="-"))
+    with pytest.raises(AnswersMissing):
+        rule(competition, filled(competition, Infraction.PHONE, seat="-"))
     competition.refresh_from_db()
     assert (competition.fact_count, StoredRuling.objects.count()) == (before, 0)
 
 
 def test_an_answer_nobody_asked_for_is_refused() -> None:
     competition = hall()
-    with pytest.raises(BadTelling):
-        rule(competition, told(competition, TEMPO, answers={"used": "yes"}))
+    with pytest.raises(BadCaseForm):
+        rule(competition, filled(competition, TEMPO, answers={"used": "yes"}))
 
 
 def test_a_seat_of_the_other_side_is_refused() -> None:
     competition = hall()
-    other = {"N": "E", "E": "N"}[told(competition, TEMPO).seat]
-    with pytest.raises(BadTelling):
-        rule(competition, told(competition, TEMPO, seat=other))
+    other = {"N": "E", "E": "N"}[filled(competition, TEMPO).seat]
+    with pytest.raises(BadCaseForm):
+        rule(competition, filled(competition, TEMPO, seat=other))
 
 
 def test_somebody_of_another_table_is_refused() -> None:
     competition = hall()
     stranger = next(one for one in range(2, 9) if table_of(competition, one) != table_of(competition, 1))
     at = TableKey("main", ROUND, table_of(competition, 1))
-    with pytest.raises(BadTelling):
-        actions.give_ruling(staging.request(competition), at, told(competition, TEMPO, stranger))
+    with pytest.raises(BadCaseForm):
+        actions.give_ruling(staging.request(competition), at, filled(competition, TEMPO, stranger))
 
 
 def test_a_table_that_is_not_there_is_refused() -> None:
     competition = hall()
     with pytest.raises(Refused):
-        actions.give_ruling(staging.request(competition), TableKey("main", 3, 1), told(competition, TEMPO))
+        actions.give_ruling(staging.request(competition), TableKey("main", 3, 1), filled(competition, TEMPO))
 
 
 def test_what_the_book_does_not_know_is_refused_with_its_words() -> None:
     competition = hall()
     with pytest.raises(NoPenaltyInBook):
-        rule(competition, told(competition, Infraction.FAILED_THROW))
+        rule(competition, filled(competition, Infraction.FAILED_THROW))
 
 
 def test_a_late_side_forfeits_after_ten_minutes_by_the_national_rules() -> None:
     competition = hall()
-    case = told(competition, Infraction.LATE, seat="-", answers={"own-delay": "700", "consent": "consented"})
+    case = filled(competition, Infraction.LATE, seat="-", answers={"own-delay": "700", "consent": "consented"})
     rule(competition, case)
     match = staging.state(competition).stages["main"].rounds[1].matches[table_of(competition, 1)]
     end = End.HOME if 1 in match.pairing.home else End.AWAY
@@ -141,8 +140,8 @@ def test_a_late_side_forfeits_after_ten_minutes_by_the_national_rules() -> None:
 
 def test_the_same_command_gives_the_ruling_once() -> None:
     competition = hall()
-    first = rule(competition, told(competition, TEMPO), command="double-tap")
-    second = rule(competition, told(competition, TEMPO), command="double-tap")
+    first = rule(competition, filled(competition, TEMPO), command="double-tap")
+    second = rule(competition, filled(competition, TEMPO), command="double-tap")
     assert second.repeated
     assert second.answer == first.answer
     assert StoredRuling.objects.count() == 1
@@ -150,15 +149,15 @@ def test_the_same_command_gives_the_ruling_once() -> None:
 
 def test_a_headline_that_is_no_longer_true_writes_nothing() -> None:
     competition = hall()
-    rule(competition, told(competition, TEMPO))
+    rule(competition, filled(competition, TEMPO))
     with pytest.raises(Outdated):
-        rule(competition, told(competition, TEMPO), shown="警告")
+        rule(competition, filled(competition, TEMPO), shown="警告")
     assert StoredRuling.objects.count() == 1
 
 
 def test_a_floor_referee_may_not_give_a_foul_in_jiangsu_but_the_chief_may() -> None:
     competition = hall("jiangsu-2023")
-    foul = told(competition, Infraction.ILLEGAL_INFORMATION, choices={"leader": (1,)})
+    foul = filled(competition, Infraction.ILLEGAL_INFORMATION, choices={"leader": (1,)})
     with pytest.raises(NotYours):
         rule(competition, foul, floor_referee(competition))
     assert StoredRuling.objects.count() == 0
@@ -169,23 +168,23 @@ def test_a_floor_referee_may_not_give_a_foul_in_jiangsu_but_the_chief_may() -> N
 def test_a_disqualification_in_jiangsu_needs_the_organisers_consent_told_by_the_chief() -> None:
     competition = hall("jiangsu-2023")
     chief = staging.appoint(competition, Role.CHIEF, "chief-alone")
-    fraud = told(competition, Infraction.GAMBLING, seat="-")
+    fraud = filled(competition, Infraction.GAMBLING, seat="-")
     with pytest.raises(NotYours):
         rule(competition, fraud, chief)
-    rule(competition, told(competition, Infraction.GAMBLING, seat="-", consents=("organiser",)), chief)
+    rule(competition, filled(competition, Infraction.GAMBLING, seat="-", consents=("organiser",)), chief)
     assert staging.state(competition).left[1].how is f.LeaveKind.DISQUALIFIED
 
 
 def test_a_floor_referee_cannot_tell_the_consent_of_others() -> None:
     competition = hall("jiangsu-2023")
-    foul = told(competition, Infraction.ILLEGAL_INFORMATION, consents=("chief",))
+    foul = filled(competition, Infraction.ILLEGAL_INFORMATION, consents=("chief",))
     with pytest.raises(NotYours):
         rule(competition, foul, floor_referee(competition))
 
 
 def test_a_choice_of_the_chief_is_not_made_by_a_floor_referee() -> None:
     competition = hall()
-    case = told(competition, Infraction.BOTH_IN_KNOCKOUT, seat="-", choices={"penalty": (1,)})
+    case = filled(competition, Infraction.BOTH_IN_KNOCKOUT, seat="-", choices={"penalty": (1,)})
     with pytest.raises(ChoiceNotYours):
         rule(competition, case, floor_referee(competition))
 
@@ -193,13 +192,13 @@ def test_a_choice_of_the_chief_is_not_made_by_a_floor_referee() -> None:
 def test_only_the_chief_rules_otherwise_and_says_why() -> None:
     competition = hall()
     at = TableKey("main", ROUND, table_of(competition, 1))
-    case = told(competition, TEMPO)
+    case = filled(competition, TEMPO)
     referee = staging.actor(competition, floor_referee(competition))
     with pytest.raises(OnlyTheChief):
-        actions.rule_otherwise(Request(competition, referee), at, case, actions.Instead("口头提醒", "初次参赛"))
+        actions.rule_otherwise(Request(competition, referee), at, case, Instead("口头提醒", "初次参赛"))
     with pytest.raises(Refused):
-        actions.rule_otherwise(staging.request(competition), at, case, actions.Instead("口头提醒", " "))
-    actions.rule_otherwise(staging.request(competition), at, case, actions.Instead("扣半分", "影响他桌", mp=-50))
+        actions.rule_otherwise(staging.request(competition), at, case, Instead("口头提醒", " "))
+    actions.rule_otherwise(staging.request(competition), at, case, Instead("扣半分", "影响他桌", mp=-50))
     (fine,) = staging.state(competition).stages["main"].fines.values()
     assert fine.mp == -50
 
@@ -210,10 +209,10 @@ def test_a_ruling_given_otherwise_still_counts_as_an_occurrence() -> None:
     actions.rule_otherwise(
         staging.request(competition),
         at,
-        told(competition, TEMPO),
-        actions.Instead("口头提醒", "初次参赛"),
+        filled(competition, TEMPO),
+        Instead("口头提醒", "初次参赛"),
     )
-    rule(competition, told(competition, TEMPO))
+    rule(competition, filled(competition, TEMPO))
     (fine,) = staging.state(competition).stages["main"].fines.values()
     assert fine.vp == -100
 
@@ -221,7 +220,7 @@ def test_a_ruling_given_otherwise_still_counts_as_an_occurrence() -> None:
 def test_a_ruling_ends_the_call_that_brought_the_referee() -> None:
     competition = hall()
     calling.call(staging.request(competition), TableKey("main", ROUND, table_of(competition, 1)))
-    rule(competition, told(competition, TEMPO))
+    rule(competition, filled(competition, TEMPO))
     assert Call.objects.get().ended_at is not None
 
 
@@ -232,14 +231,14 @@ def test_what_is_sent_to_the_chief_waits_again_at_the_desk() -> None:
     at = TableKey("main", ROUND, table_of(competition, 1))
     calling.call(Request(competition, referee), at)
     calling.take_call(Request(competition, referee), Call.objects.get().pk)
-    actions.refer(Request(competition, referee), at, told(competition, TEMPO), reason="报裁判长")
+    actions.refer(Request(competition, referee), at, filled(competition, TEMPO), reason="报裁判长")
     call = Call.objects.get()
     assert (call.taken_by, call.ended_at, call.reason) == (None, None, "报裁判长")
 
 
 def test_both_sides_are_put_on_record_where_the_book_punishes_both() -> None:
     competition = hall()
-    case = told(competition, Infraction.FAST_PLAY, seat="-", answers={"seconds-short": "120"})
+    case = filled(competition, Infraction.FAST_PLAY, seat="-", answers={"seconds-short": "120"})
     rule(competition, case)
     fines = [*staging.state(competition).stages["main"].fines.values()]
     assert sorted(one.vp for one in fines) == [-50, -50]
@@ -249,21 +248,21 @@ def test_both_sides_are_put_on_record_where_the_book_punishes_both() -> None:
 
 def test_a_right_that_is_lost_by_delay_is_recorded_and_counts_for_nothing() -> None:
     competition = hall("jiangsu-2023")
-    rule(competition, told(competition, Infraction.MANNER, raised=("later-deal",)))
-    (kept,) = register_of(competition, snapshot_of(competition)).kept
+    rule(competition, filled(competition, Infraction.MANNER, grounds=("later-deal",)))
+    (kept,) = register(competition, snapshot_of(competition)).rulings
     assert kept.noted.lapsed
-    rule(competition, told(competition, Infraction.MANNER))
-    last = register_of(competition, snapshot_of(competition)).kept[-1].ruling
+    rule(competition, filled(competition, Infraction.MANNER))
+    last = register(competition, snapshot_of(competition)).rulings[-1].ruling
     assert last is not None
     assert last.escalated == ()
 
 
 def test_a_match_lost_by_judgment_is_written_down_with_the_levels_of_the_table() -> None:
     competition = hall("jiangsu-2023")
-    rule(competition, told(competition, Infraction.ILLEGAL_INFORMATION, choices={"leader": (1,)}))
-    with pytest.raises(NotYetTold):
-        rule(competition, told(competition, Infraction.ILLEGAL_INFORMATION))
-    rule(competition, told(competition, Infraction.ILLEGAL_INFORMATION, levels=(9, 4)))
+    rule(competition, filled(competition, Infraction.ILLEGAL_INFORMATION, choices={"leader": (1,)}))
+    with pytest.raises(AnswersMissing):
+        rule(competition, filled(competition, Infraction.ILLEGAL_INFORMATION))
+    rule(competition, filled(competition, Infraction.ILLEGAL_INFORMATION, levels=(9, 4)))
     match = staging.state(competition).stages["main"].rounds[1].matches[table_of(competition, 1)]
     end = End.HOME if 1 in match.pairing.home else End.AWAY
     assert match.confirmed == DefaultLoss(end, 9, 4)
@@ -274,5 +273,20 @@ def test_whoever_is_no_referee_may_not_rule(role: Role) -> None:
     competition = hall()
     user = staging.appoint(competition, role)
     with pytest.raises(Denied):
-        rule(competition, told(competition, TEMPO), user)
+        rule(competition, filled(competition, TEMPO), user)
     assert StoredRuling.objects.count() == 0
+
+
+def test_a_ruling_whose_case_only_its_row_holds_still_counts() -> None:
+    """Rulings of earlier versions: their facts hold no case, their rows do."""
+    competition = hall()
+    key = TableKey("main", ROUND, table_of(competition, 1))
+    staging.put(competition, f.RulingGiven("拖延", "NAT 53(二)6", *key, 1), deed=Permission.RULE)
+    row = {"end": "home" if filled(competition, TEMPO).seat == "N" else "away", "entrant": 1, "infraction": TEMPO.value}
+    no = snapshot_of(competition).no
+    StoredRuling.objects.create(
+        competition=competition, **key._asdict(), **row, first_fact=no, last_fact=no, by=competition.created_by
+    )
+    rule(competition, filled(competition, TEMPO))
+    (fine,) = staging.state(competition).stages["main"].fines.values()
+    assert fine.vp == -100

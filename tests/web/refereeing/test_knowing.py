@@ -1,4 +1,4 @@
-"""赛事已知: what clock, sheet and rulings answer nobody is asked; what typing finds; which grounds there are."""
+"""赛事已知: what clock, sheet and rulings answer nobody is asked; which grounds there are."""
 
 from __future__ import annotations
 
@@ -8,15 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils import timezone
 
+from paizhuo.officiating.case_refusals import BadCaseForm
 from paizhuo.referee import Infraction
-from paizhuo.referee.cases.synonyms import called
 from paizhuo.web.desk import actions as calling
-from paizhuo.web.refereeing.infraction_picker import searched
-from paizhuo.web.refereeing.pinyin import SOUNDS
-from paizhuo.web.refereeing.refusals import BadTelling
 from tests.web import staging
 from tests.web.reading import squeezed
-from tests.web.refereeing.hall import ROUND, address, enter, hall, rule, seat_of, table_of, told
+from tests.web.refereeing.hall import ROUND, address, enter, filled, hall, rule, seat_of, table_of
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -103,7 +100,7 @@ def test_the_delay_of_the_other_side_is_known_once_it_was_ruled_on(client: Clien
     other = next(one for one in (*match.pairing.home, *match.pairing.away) if one != 1)
     rule(
         competition,
-        told(competition, Infraction.LATE, other, seat="-", answers={"own-delay": "60", "others-delay": "200"}),
+        filled(competition, Infraction.LATE, other, seat="-", answers={"own-delay": "60", "others-delay": "200"}),
     )
     enter(client, competition.created_by)
     page = client.get(address(competition), LATE | {"a.own-delay": "200"}).content.decode()
@@ -119,47 +116,5 @@ def test_only_grounds_that_fit_the_infraction_are_offered_and_taken(client: Clie
     assert 'value="later-trick"' in page
     page = client.get(address(competition), {"who": "1", "off": "wrong-tribute", "seat": "-"}).content.decode()
     assert 'value="later-trick"' not in page
-    with pytest.raises(BadTelling):
-        rule(competition, told(competition, Infraction.LATE, seat="-", raised=("later-deal",)))
-
-
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
-        ("手机", Infraction.PHONE),
-        ("sj", Infraction.PHONE),
-        ("phone", Infraction.PHONE),
-        ("54(五)", Infraction.PHONE),
-        ("抽烟", Infraction.SMOKING),
-        ("cpcs", Infraction.OVER_TIME),
-        ("读秒", Infraction.OVER_TIME),
-        ("冒名", Infraction.FALSE_ELIGIBILITY),
-        ("chidao", Infraction.LATE),
-        ("cd", Infraction.LATE),
-        ("shouji", Infraction.PHONE),
-        ("gonghuanpai", Infraction.OVER_TIME),
-        ("吵架", Infraction.RUDENESS),
-        ("chaojia", Infraction.NOISE),
-        ("换人", Infraction.PARTNER_CHANGED),
-        ("huanren", Infraction.FALSE_ELIGIBILITY),
-    ],
-)
-def test_an_infraction_is_found_by_any_of_its_names(typed: str, found: Infraction) -> None:
-    assert typed in searched(found, "54(五)")
-
-
-def test_every_character_of_every_name_has_its_sound() -> None:
-    names = "".join(word for one in Infraction for word in (one.zh, *called(one)))
-    assert {one for one in names if "\u4e00" <= one <= "\u9fff"} == set(SOUNDS)
-
-
-def test_the_sounds_follow_the_order_of_the_common_characters() -> None:
-    """GB 2312 has its common characters in the order of their sounds; those of several sounds stand at another one."""
-    several = set("藏弄没率着还行重参场")
-    common = sorted((one.encode("gb2312"), one) for one in SOUNDS if "啊".encode("gb2312") <= one.encode("gb2312"))
-    sounds = [SOUNDS[one] for code, one in common if code <= "座".encode("gb2312") and one not in several]
-    assert sounds == sorted(sounds)
-
-
-def test_a_word_of_one_infraction_does_not_find_another() -> None:
-    assert "抽烟" not in searched(Infraction.PHONE, "54(五)")
+    with pytest.raises(BadCaseForm):
+        rule(competition, filled(competition, Infraction.LATE, seat="-", grounds=("later-deal",)))

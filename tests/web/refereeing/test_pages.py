@@ -19,7 +19,7 @@ from paizhuo.web.desk import actions as calling
 from paizhuo.web.models import Appointment, Call, Competition, StoredRuling
 from tests.web import staging
 from tests.web.reading import squeezed
-from tests.web.refereeing.hall import ROUND, address, enter, floor_referee, hall, rule, seat_of, table_of, told
+from tests.web.refereeing.hall import ROUND, address, enter, filled, floor_referee, hall, rule, seat_of, table_of
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -102,7 +102,7 @@ def test_the_player_is_asked_only_where_it_decides_who_shuffles(client: Client) 
 
 def test_the_ruling_shows_sanction_ladder_article_and_what_changes(client: Client) -> None:
     competition = hall()
-    rule(competition, told(competition, Infraction.MISLEADING_TEMPO))
+    rule(competition, filled(competition, Infraction.MISLEADING_TEMPO))
     enter(client, competition.created_by)
     page = client.get(address(competition), ready(competition)).content.decode()
     assert "<h2>1 VP off</h2>" in page
@@ -164,7 +164,7 @@ def test_a_double_tap_records_once_and_shows_the_same_notice(client: Client) -> 
 
 def test_a_notice_of_a_ruling_that_was_taken_back_says_so(client: Client) -> None:
     competition = hall()
-    fact = rule(competition, told(competition, Infraction.MISLEADING_TEMPO)).answer["fact"]
+    fact = rule(competition, filled(competition, Infraction.MISLEADING_TEMPO)).answer["fact"]
     staging.put(competition, f.Undone(fact, "记错了人"), deed=Permission.UNDO)
     enter(client, competition.created_by)
     page = client.get(f"/desk/{competition.slug}/referee/rulings/{fact}/").content.decode()

@@ -6,7 +6,8 @@ A match is named by stage, round and table. Every random decision carries its se
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping  # noqa: TC003 - read by the codec
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
@@ -272,6 +273,43 @@ class StageClosed:
     places: tuple[Placed, ...]
 
 
+class Otherwise(NamedTuple):
+    """另判: what the chief referee ruled instead of the book, and why."""
+
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuledCase:
+    """案情: the case behind a ruling, by the codes of the referee's law, so that anybody can rule it again.
+
+    Without the cases of the rulings before, nobody could say what the next infraction of the same side costs.
+    """
+
+    infraction: str
+    end: End
+    """违规一方: the end of the entrant, also where the round was paired again later."""
+    seat: str = ""
+    """座位: the letter of the player's seat; empty for the side as a whole."""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """所答: the answers by the codes of the book's questions."""
+    choices: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """所选: the numbers of the options chosen, by matter."""
+    grounds: tuple[str, ...] = ()
+    """处罚权: how the infraction was pointed out, as far as that may cost the right to punish."""
+    damage: bool = False
+    """涉及对方损失: the other side was harmed."""
+    whole_floor: bool = False
+    """已向全场警告: the whole floor had been warned of it."""
+    deal: int = 0
+    levels: tuple[int, int] | None = None
+    """级数: of home and away at the table, where the match is scored by them."""
+    otherwise: Otherwise | None = None
+    other_side: int = 0
+    """双方受罚: the number of the ruling on the first side, where the book punishes both."""
+
+
 @dataclass(frozen=True, slots=True)
 class RulingGiven:
     """裁定: what an official decided at a table; its effect on points is a ``Penalised`` of its own."""
@@ -282,6 +320,8 @@ class RulingGiven:
     round: int = 0
     table: int = 0
     entrant: int = 0
+    case: RuledCase | None = None
+    """案情: absent for what no infraction of the referee's law stands behind."""
 
 
 @dataclass(frozen=True, slots=True)

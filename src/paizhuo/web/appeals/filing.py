@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_match import find_table_match
 from paizhuo.referee.appeals.appeal import Filed, Forwarded, Inadmissible, Moments, WhyInadmissible, forward
 from paizhuo.referee.appeals.conduct_appeals import ConductAppeal, conduct_appeal
 from paizhuo.referee.appeals.rules import APPEAL_RULES, From, Signer
@@ -21,8 +23,7 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.appeals.deadlines import deadline_of, moments_of
 from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import logged_told
-from paizhuo.web.refereeing.cases import find_spot
-from paizhuo.web.refereeing.register import register_of
+from paizhuo.web.refereeing.rows import register
 from paizhuo.wording.tournament import meeting_words, outcome_words
 
 if TYPE_CHECKING:
@@ -51,10 +52,10 @@ def about_told(snapshot: Snapshot, logged: Logged) -> str:
     fact = logged.fact
     if not isinstance(fact, f.ResultConfirmed | f.ResultCorrected | f.Forfeited):
         return told
-    spot = find_spot(snapshot, fact.stage, fact.round, fact.table)
-    if spot is None:
+    here = find_table_match(snapshot.state, TableKey(fact.stage, fact.round, fact.table))
+    if here is None:
         return told
-    pairing = spot.match.pairing
+    pairing = here.match.pairing
     met = meeting_words(say(), pairing.home, pairing.away, snapshot.names)
     if isinstance(fact, f.ResultConfirmed) and (result := _confirmed(snapshot, logged.no, fact)) is not None:
         return _("{told}; {meeting}; {result}").format(told=told, meeting=met, result=outcome_words(say(), result))
@@ -87,9 +88,9 @@ class Place:
 def place_of(snapshot: Snapshot, fact: Any) -> Place:  # noqa: ANN401 - any fact that can be appealed against
     """The place of a fact, and everybody at its table."""
     stage, number, table = getattr(fact, "stage", ""), getattr(fact, "round", 0), getattr(fact, "table", 0)
-    spot = find_spot(snapshot, stage, number, table)
+    here = find_table_match(snapshot.state, TableKey(stage, number, table))
     own = (fact.entrant,) if getattr(fact, "entrant", 0) else ()
-    return Place(stage, number, table, tuple(one for _, one in spot.entrants) if spot is not None else own)
+    return Place(stage, number, table, tuple(one for _, one in here.entrants) if here is not None else own)
 
 
 def moments(competition: Competition, snapshot: Snapshot, place: Place, at: datetime) -> Moments:
@@ -121,8 +122,8 @@ def conduct_of(competition: Competition, snapshot: Snapshot, logged: Logged, at:
     """赛风赛纪申诉: against a sanction for conduct there are fifteen working days [J23 6.3]."""
     if book_of(competition) is not Book.JIANGSU_2023 or not logged.at:
         return None
-    kept = next((one for one in register_of(competition, snapshot).kept if one.row.first_fact == logged.no), None)
-    given = kept.ruling.given if kept is not None and kept.ruling is not None else ()
+    found = register(competition, snapshot).find(logged.no)
+    given = found.ruling.given if found is not None and found.ruling is not None else ()
     if not any(isinstance(one.sanction, ConductSanction) for one in given):
         return None
     received = datetime.fromisoformat(logged.at).toordinal()

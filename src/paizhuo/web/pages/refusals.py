@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.officiating.case_refusals import CaseRefusal
 from paizhuo.officiating.refusals import NotAccepted
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.actors import Denied
@@ -18,6 +19,7 @@ from paizhuo.web.ledger.write import Outdated
 from paizhuo.wording import citation_words, error_words
 from paizhuo.wording.officiating import not_accepted_words
 from paizhuo.wording.referee import role_words
+from paizhuo.wording.referee.case_refusals import case_refusal_words
 from paizhuo.wording.tournament import contradiction_words, entry_finding_words, refused_words
 
 if TYPE_CHECKING:
@@ -65,6 +67,8 @@ def words(error: PaizhuoError) -> str:
             return text.format(deed=error.deed.label, roles=roles, source=citation_words(error.block.source, say()))
         case Outdated():
             return _("Somebody else has changed something since you opened this page. Look at it again, then repeat.")
+        case CaseRefusal():
+            return case_refusal_words(say(), error)
         case Refused():
             findings = error.details.get("findings")
             found = findings if isinstance(findings, tuple) else ()

@@ -8,17 +8,18 @@ from django.utils import timezone
 
 from paizhuo.documents.case_details import AppealDetails, CommitteeMember, RulingDetails
 from paizhuo.documents.sides import seats_at_table
+from paizhuo.officiating.case_form import NO_SEAT
+from paizhuo.officiating.ladder import ordinal_in_event
 from paizhuo.officiating.table_key import find_match
-from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.arbitration import Vote
 from paizhuo.referee.penalties.penalties import ClassPenalty
 from paizhuo.referee.powers.actions import Role
 from paizhuo.seats import parse_seat
 from paizhuo.web.appeals.page import shown_case
 from paizhuo.web.language import say
-from paizhuo.web.refereeing import announcement
-from paizhuo.web.refereeing.register import BESIDE, OTHERWISE, register_of
+from paizhuo.web.refereeing.rows import givers, register
 from paizhuo.wording.referee import infraction_words
+from paizhuo.wording.referee.announcement import headline
 from paizhuo.wording.referee.appeals import vote_words
 from paizhuo.wording.referee.sanctions import class_words
 
@@ -26,48 +27,51 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from paizhuo.documents import EventView
+    from paizhuo.officiating.register import InForce, RulingRecord
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.referee import Ruling
     from paizhuo.web.appeals.page import ShownCase, ShownMember
-    from paizhuo.web.models import StoredRuling
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.refereeing.register import Kept
+    from paizhuo.web.refereeing.rows import Giver
 
 TIME = "%Y-%m-%d %H:%M"
 
 
 def ruling_details(visit: Visit, event_view: EventView) -> dict[int, RulingDetails]:
     """判罚详情: every ruling in force, by its number in the log."""
-    kept = register_of(visit.competition, visit.snapshot).kept
+    rulings = register(visit.competition, visit.snapshot).rulings
+    giver = givers(visit.competition, visit.snapshot)
     chiefs = visit.competition.appointments.filter(role=Role.CHIEF.value).select_related("user")
     chief = "、".join(one.user.name for one in chiefs)
-    cases: dict[tuple[int, str, int, int], list[int]] = {}
-    for one in kept:
-        cases.setdefault(_case(one.row), []).append(one.row.first_fact)
-    return {one.row.first_fact: _ruling_details(event_view, one, chief, tuple(cases[_case(one.row)])) for one in kept}
+    cases: dict[tuple[int, TableKey], list[int]] = {}
+    for one in rulings:
+        cases.setdefault((one.record.both, one.record.key), []).append(one.record.fact)
+    return {
+        one.record.fact: _ruling_details(
+            event_view, one, chief, giver(one.record.fact), tuple(cases[one.record.both, one.record.key])
+        )
+        for one in rulings
+    }
 
 
-def _case(row: StoredRuling) -> tuple[int, str, int, int]:
-    """同案: identifies the case of a ruling: the first fact of the rulings given together, and the table."""
-    return row.facts.get(BESIDE, row.first_fact), row.stage, row.round, row.table
-
-
-def _ruling_details(event_view: EventView, one: Kept, chief: str, together: tuple[int, ...]) -> RulingDetails:
-    row, ruling = one.row, one.ruling
-    otherwise = row.facts.get(OTHERWISE, {})
+def _ruling_details(
+    event_view: EventView, one: InForce, chief: str, giver: Giver, together: tuple[int, ...]
+) -> RulingDetails:
+    record, ruling = one.record, one.ruling
     classes = [] if ruling is None else [given.sanction for given in ruling.prescription.given]
     found = [sanction.class_ for sanction in classes if isinstance(sanction, ClassPenalty)]
-    penalty = announcement.headline(ruling) if ruling is not None else otherwise.get("text", "")
+    instead = record.otherwise.text if record.otherwise is not None else ""
     return RulingDetails(
-        player=_player(event_view, row),
-        offence=infraction_words(say(), Infraction(row.infraction)),
+        player=_player(event_view, record),
+        offence=infraction_words(say(), record.infraction),
         code=_code(ruling),
         class_=class_words(say(), found[0]) if found else "",
-        count=announcement.nth(ruling) if ruling is not None else 0,
-        penalty=penalty,
-        referee=row.by.name,
+        count=ordinal_in_event(ruling) if ruling is not None else 0,
+        penalty=headline(say(), ruling) if ruling is not None else instead,
+        referee=giver.name,
         chief=chief,
-        notified=_time(row.at),
-        given_with=tuple(number for number in together if number != row.first_fact),
+        notified=_time(giver.at),
+        given_with=tuple(number for number in together if number != record.fact),
     )
 
 
@@ -77,12 +81,12 @@ def _code(ruling: Ruling | None) -> str:
     return numbers[0] if numbers else ""
 
 
-def _player(event_view: EventView, row: StoredRuling) -> str:
+def _player(event_view: EventView, record: RulingRecord) -> str:
     """当事运动员: the player at the named seat, where that is known."""
-    if not row.seat or row.stage not in event_view.state.stages:
+    match = find_match(event_view.state, record.key)
+    if record.form.seat == NO_SEAT or match is None:
         return ""
-    match = find_match(event_view.state, row.key)
-    return "" if match is None else seats_at_table(event_view, match)[parse_seat(row.seat)].name
+    return seats_at_table(event_view, match)[parse_seat(record.form.seat)].name
 
 
 def appeal_details(visit: Visit, event_view: EventView) -> dict[int, AppealDetails]:

@@ -7,7 +7,8 @@ from decimal import Decimal
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.web.refereeing.actions import LONGEST, Instead
+from paizhuo.officiating.into_facts import Instead
+from paizhuo.web.refereeing.actions import LONGEST
 
 MOST_OFF = 100
 

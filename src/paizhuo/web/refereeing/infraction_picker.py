@@ -1,6 +1,6 @@
 """选违规: infractions in the groups of a match, with article and cost; what the book lacks comes last.
 
-What cannot happen in the event, or in the stage of the table, is found only by who looks for it, and says why.
+What cannot happen in the event, or in the stage of the table, only a search finds, and it says why.
 """
 
 from __future__ import annotations
@@ -10,41 +10,25 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.infraction_search import VARIANTS, searched, usual
 from paizhuo.referee import SCHEDULES, Infraction, NotInThisBook
-from paizhuo.referee.cases.event_kind import EventKind
-from paizhuo.referee.cases.occurrence import Setting, lacking
-from paizhuo.referee.cases.synonyms import called
-from paizhuo.referee.clock.lateness import rules_of
+from paizhuo.referee.cases.occurrence import lacking
 from paizhuo.referee.schedules.amounts import Amount
 from paizhuo.referee.schedules.schedule import Entry, SameAs
 from paizhuo.rulebook import Basis
-from paizhuo.tournament.entries import GenderClass
-from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.web.language import say
-from paizhuo.web.refereeing.announcement import penalty
-from paizhuo.web.refereeing.pinyin import initials, pinyin
 from paizhuo.wording.referee import GROUPS, amount_words, infraction_words, not_in_book_words
+from paizhuo.wording.referee.announcement import penalty_words
 from paizhuo.wording.referee.infractions import lacking_words
 from paizhuo.wording.referee.terms import in_turn
 
 if TYPE_CHECKING:
     from paizhuo.referee import Schedule
+    from paizhuo.referee.cases.occurrence import Setting
     from paizhuo.rulebook import Book
-    from paizhuo.tournament.plan.plan import Plan
 
-USUAL = (
-    Infraction.WRONG_PLAY,
-    Infraction.PLAY_OUT_OF_TURN,
-    Infraction.MANNER,
-    Infraction.WRONG_ANNOUNCEMENT,
-    Infraction.WRONG_TRIBUTE,
-    Infraction.LATE,
-    Infraction.OVER_TIME,
-    Infraction.PHONE,
-    Infraction.FAILED_THROW,
-)
-"""常见: what referees are called for most; the first six that a book knows stand on top."""
 MOST_USUAL = 6
+"""So many of the usual infractions stand on top."""
 
 
 @dataclass(frozen=True)
@@ -74,25 +58,13 @@ class Group:
         return frozenset(one.infraction for one in self.lines)
 
 
-def setting_of(book: Book, plan: Plan, stage: str) -> Setting:
-    """赛事情形: the game of the book, the kind of the entries, the form of the stage."""
-    played = plan.stage(stage)
-    return Setting(
-        shengji=rules_of(book) is None,
-        kind=EventKind(plan.entries.kind.value),
-        boards=bool(played.boards),
-        mixed=plan.entries.gender_class in {GenderClass.MIXED, GenderClass.SPECIAL_MIXED},
-        knockout=played.format in KNOCKOUTS,
-    )
-
-
 def groups_of(book: Book, setting: Setting) -> tuple[Group, ...]:
     """分组: those of the book in the order of a match, the usual ones on top, the others last."""
     schedule = SCHEDULES[book]
     possible = [one for one in Infraction if lacking(one, setting) is None]
     punished = {one for one in possible if one in schedule.entries}
-    usual = tuple(_line(one, schedule) for one in USUAL if one in punished)[:MOST_USUAL]
-    found = [Group(_("Most often"), usual, usual=True)]
+    most_often = tuple(_line(one, schedule) for one in usual(book, MOST_USUAL, VARIANTS) if one in punished)
+    found = [Group(_("Most often"), most_often, usual=True)]
     for group in GROUPS:
         lines = tuple(_line(one, schedule) for one in group.infractions if one in punished)
         if lines:
@@ -122,14 +94,6 @@ def _line(infraction: Infraction, schedule: Schedule) -> Line:
     return Line(infraction, title, article, _hint(entry, schedule), searched(infraction, article), why_not)
 
 
-def searched(infraction: Infraction, article: str) -> str:
-    """可搜: the names in both languages, the sources' own words, their sounds and first letters, code and article."""
-    chinese = (infraction.zh, *called(infraction))
-    sounds = (spelt(one) for one in chinese for spelt in (initials, pinyin))
-    words = (*chinese, infraction.en, infraction.value, article, *sounds)
-    return " ".join(dict.fromkeys(words)).casefold()
-
-
 def _hint(entry: Entry | SameAs | None, schedule: Schedule) -> str:
     """What it costs, where that does not depend on anything; else that it does."""
     if isinstance(entry, SameAs):
@@ -139,4 +103,6 @@ def _hint(entry: Entry | SameAs | None, schedule: Schedule) -> str:
     if len(entry.rows) > 1 or entry.rows[0].choice is not None:
         return _("depends")
     parts = entry.rows[0].sanctions
-    return in_turn(say(), (amount_words(say(), one) if isinstance(one, Amount) else penalty(one) for one in parts[:2]))
+    return in_turn(
+        say(), (amount_words(say(), one) if isinstance(one, Amount) else penalty_words(say(), one) for one in parts[:2])
+    )

@@ -8,33 +8,43 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.officiating import who_may_rule
+from paizhuo.officiating.into_facts import facts_of_sides, sides_of
+from paizhuo.officiating.ladder import ladder_of
+from paizhuo.officiating.ruling_impact import figures_of
+from paizhuo.tournament.results.sheets import sheets
+from paizhuo.web.clock.clock import now
 from paizhuo.web.language import say
 from paizhuo.web.pages import refusals
-from paizhuo.web.refereeing import announcement, sides, who_may_rule
-from paizhuo.web.refereeing.cases import WAIVER
-from paizhuo.web.refereeing.consequences import changes
-from paizhuo.web.refereeing.ladder import steps_of
-from paizhuo.web.refereeing.register import register_of
+from paizhuo.web.refereeing.rows import register
+from paizhuo.wording import Language, article_words, articles_of, citation_words, sayer
 from paizhuo.wording.referee import (
     authority_refusal_words,
     choice_words,
     competition_effect_words,
-    ground_words,
     lapse_words,
     options_words,
     role_words,
 )
+from paizhuo.wording.referee.announcement import deduction_words, headline, headlines, record_text
 from paizhuo.wording.referee.authority import authorities_words
 from paizhuo.wording.referee.consequences import consequences
+from paizhuo.wording.referee.impact import changes, ladder_words
+from paizhuo.wording.referee.lapses import raised_words
 from paizhuo.wording.referee.questions import facts_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.officiating.hearing import Hearing
+    from paizhuo.officiating.ruling_impact import Figures
+    from paizhuo.officiating.table_match import TableMatch
     from paizhuo.referee import Choice, Ruling
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.log.facts import Fact
+    from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.refereeing.consequences import Change
-    from paizhuo.web.refereeing.hearing import Hearing
-    from paizhuo.web.refereeing.ladder import Rung
+    from paizhuo.wording.referee.impact import Change, RungWords
 
 
 @dataclass(frozen=True)
@@ -66,8 +76,8 @@ class ShownRuling:
     headline: str
     seal: str
     where: str
-    told: str
-    rungs: tuple[Rung, ...]
+    answers: str
+    rungs: tuple[RungWords, ...]
     sources: tuple[tuple[tuple[str, ...], str], ...]
     consequences: tuple[tuple[str, tuple[str, ...]], ...]
     changes: tuple[Change, ...]
@@ -96,53 +106,78 @@ class ShownRuling:
 
 def shown_ruling(visit: Visit, hearing: Hearing, ruling: Ruling) -> ShownRuling:
     """判罚页所示: computed from the ruling and how the event stands."""
-    spot, told, actor = hearing.spot, hearing.told, visit.official
-    given = sides.sides_of(ruling)
-    does = sides.facts_of_sides(ruling, spot, told.levels)
+    at, form, roles = hearing.at, hearing.form, visit.official.roles
+    given = sides_of(ruling)
+    does = facts_of_sides(ruling, at, form.levels, text_of_record)
     facts = [fact for one in does for fact in one.facts]
     blocked = ""
     changed: list[tuple[Change, ...]] = [() for _side in given]
     try:
-        changed = [changes(visit.snapshot, spot, one.case.entrant, facts) for one in given]
+        changed = _changes(visit.snapshot, at, given, facts)
     except PaizhuoError as error:
         # What the log would refuse is said here, before anybody has announced the ruling.
         blocked = refusals.words(error)
-    refused = (who_may_rule.refusal(one, actor, told.consents) for one in given)
+    refused = (who_may_rule.refusal(one, roles, form.consents) for one in given)
     refusal = next((one for one in refused if one is not None), None)
-    foreign = next((one for one in ruling.open if not who_may_rule.may_choose(one, actor, told.consents)), None)
+    foreign = next((one for one in ruling.open if not who_may_rule.may_choose(one, roles, form.consents)), None)
     not_yours = choice_words(say(), foreign) if foreign is not None else ""
     if refusal is not None:
         not_yours = authority_refusal_words(say(), refusal)
     return ShownRuling(
-        headline=announcement.headline(ruling),
-        seal=sides.headline(ruling),
-        where=announcement.where_deducted(ruling),
-        told=facts_words(say(), ruling.case.facts),
-        rungs=steps_of(ruling, register_of(visit.competition, visit.snapshot)),
-        sources=tuple(announcement.quoted(one) for one in ruling.citations),
+        headline=headline(say(), ruling),
+        seal=headlines(say(), ruling),
+        where=deduction_words(say(), ruling),
+        answers=facts_words(say(), ruling.case.facts),
+        rungs=tuple(ladder_words(say(), one) for one in ladder_of(ruling, register(visit.competition, visit.snapshot))),
+        sources=tuple(quoted(one) for one in ruling.citations),
         consequences=_consequences(ruling),
         changes=changed[0],
         blocked=blocked,
         by_hand=tuple(
             competition_effect_words(say(), one, visit.snapshot.names) for side in does for one in side.by_hand
         ),
-        choices=tuple(_choice(one, ruling, visit, told.consents) for one in ruling.choices),
+        choices=tuple(_choice(one, ruling, visit, form.consents) for one in ruling.choices),
         lapses=tuple(lapse_words(say(), one) for one in ruling.lapses),
         authorities=authorities_words(say(), ruling.authorities),
         not_yours=not_yours,
         consents=tuple(
-            (role.value, role_words(say(), role), role.value in told.consents)
-            for role in who_may_rule.missing(ruling, actor)
+            (role.value, role_words(say(), role), role.value in form.consents)
+            for role in who_may_rule.missing(ruling, roles)
         ),
-        grounds=tuple((one, _ground(one), one in told.raised) for one in hearing.grounds),
+        grounds=tuple((one, raised_words(say(), one), one in form.grounds) for one in hearing.grounds),
         by_class=ruling.by_class is not None,
         harm_matters=ruling.schedule.powers.damage is not None,
         other=_other(given[1], changed[1]) if len(given) > 1 else None,
     )
 
 
+def text_of_record(ruling: Ruling) -> str:
+    """裁定: the text of the fact, in the language of the record."""
+    return record_text(sayer(Language.CHINESE), ruling)
+
+
+def quoted(source: Citation) -> tuple[tuple[str, ...], str]:
+    """What the articles of a source say in short, and the source."""
+    return tuple(article_words(one, say()) for one in articles_of(source)), citation_words(source, say())
+
+
+def _changes(
+    snapshot: Snapshot, at: TableMatch, given: Sequence[Ruling], facts: Sequence[Fact]
+) -> list[tuple[Change, ...]]:
+    """影响: of these facts on each side, the round in play counted as far as it is."""
+    after = snapshot.with_facts(facts, at=now().isoformat(timespec="seconds"), by="") if facts else snapshot
+    entrants = [one.case.entrant for one in given]
+    return [changes(say(), _figures(snapshot, at, one), _figures(after, at, one)) for one in entrants]
+
+
+def _figures(snapshot: Snapshot, at: TableMatch, entrant: int) -> Figures:
+    so_far = snapshot.once(("sheets so far", at.stage), lambda: sheets(snapshot.state, at.stage, provisional=True))
+    places = {one.entrant: one.place for one in snapshot.places(at.stage, provisional=True)}
+    return figures_of(snapshot.state, at.key, entrant, so_far, places)
+
+
 def _other(ruling: Ruling, changed: tuple[Change, ...]) -> ShownSide:
-    return ShownSide(ruling.case.entrant, announcement.headline(ruling), announcement.where_deducted(ruling), changed)
+    return ShownSide(ruling.case.entrant, headline(say(), ruling), deduction_words(say(), ruling), changed)
 
 
 def _consequences(ruling: Ruling) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -171,11 +206,5 @@ def _choice(choice: Choice, ruling: Ruling, visit: Visit, consents: tuple[str, .
         tuple((at + 1, text, holds(at)) for at, text in enumerate(words)),
         choice.several,
         made is None,
-        who_may_rule.may_choose(choice, visit.official, consents),
+        who_may_rule.may_choose(choice, visit.official.roles, consents),
     )
-
-
-def _ground(code: str) -> str:
-    if code == WAIVER:
-        return _("the innocent side asks that nothing be put right")
-    return ground_words(say(), Ground(code))

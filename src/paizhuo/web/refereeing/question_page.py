@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.answers import answer_text, options_of
+from paizhuo.officiating.case_form import ANSWER, NO_SEAT
+from paizhuo.officiating.clock_answers import suggested
+from paizhuo.officiating.hearing import Ask
 from paizhuo.referee.cases.facts_asked import OWN_DELAY
 from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.web.language import say
 from paizhuo.web.pages.tags import LEVELS
-from paizhuo.web.refereeing.answered_by_clock import suggested
-from paizhuo.web.refereeing.answers import options_of, sent
-from paizhuo.web.refereeing.cases import NO_SEAT
-from paizhuo.web.refereeing.hearing import Ask
+from paizhuo.web.refereeing.answered_by_clock import time_of
 from paizhuo.wording import seat_words
 from paizhuo.wording.referee import answer_words, question_words
 from paizhuo.wording.referee.questions import TIMES
@@ -22,9 +23,9 @@ from paizhuo.wording.referee.questions import TIMES
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from paizhuo.officiating.hearing import Hearing
     from paizhuo.referee import Question
     from paizhuo.web.clock.clock import Clock
-    from paizhuo.web.refereeing.hearing import Hearing
 
 
 @dataclass(frozen=True)
@@ -50,22 +51,22 @@ def asked(hearing: Hearing, clock: Clock, now: datetime, seen: datetime | None =
 
 
 def _seats(hearing: Hearing) -> list[Option]:
-    spot, entrant = hearing.spot, hearing.told.entrant
-    seats = spot.seats(spot.end(entrant)) if entrant is not None else ()
+    at, entrant = hearing.at, hearing.form.entrant
+    seats = at.seats(at.end(entrant)) if entrant is not None else ()
     found = [Option(str(seat), seat_words(seat, say()), player) for seat, player in seats]
     return [*found, Option(NO_SEAT, _("the side, nobody in particular"))]
 
 
 def _answers(question: Question[Any], clock: Clock, now: datetime, seen: datetime | None) -> dict[str, Any]:
-    name = f"a.{question.code}"
+    name = f"{ANSWER}{question.code}"
     options = options_of(question)
     if options:
         return {
             "name": name,
-            "options": [Option(sent(one), answer_words(say(), question, one)) for one in options],
+            "options": [Option(answer_text(one), answer_words(say(), question, one)) for one in options],
         }
     if question in TIMES:
-        seconds = suggested(question, clock, now, seen)
+        seconds = _suggested(question, clock, now, seen)
         minutes, rest = divmod(seconds or 0, 60)
         was_seen = question == OWN_DELAY and seen is not None
         return {
@@ -76,3 +77,11 @@ def _answers(question: Question[Any], clock: Clock, now: datetime, seen: datetim
             "was_seen": was_seen,
         }
     return {"number": name, "least": question.least, "most": question.most}
+
+
+def _suggested(question: Question[Any], clock: Clock, now: datetime, seen: datetime | None) -> int | None:
+    time = time_of(clock, now)
+    if time is None or clock.started is None:
+        return None
+    after_start = None if seen is None else int((seen - clock.started).total_seconds())
+    return suggested(question, time, after_start)

@@ -1,4 +1,4 @@
-"""报来之案: what a referee has sent to the chief, so that he opens the case as it was told."""
+"""报来之案: the cases that referees have sent to the chief; he opens each with its form filled in as they left it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REFERRED = "referred"
 
 @dataclass(frozen=True)
 class Referral:
-    """报裁判长: who is accused of what, by whom it was sent, and the address of the case with all that was told."""
+    """报裁判长: who is accused of what, who sent it, and the address of the case with its form."""
 
     entrant: int
     infraction: Infraction
@@ -48,10 +48,10 @@ def referrals_of(competition: Competition, calls: Iterable[Call]) -> dict[int, R
     ).order_by("no")
     for act in acts:
         call = by_number[act.answer["call"]]
-        told = [(name, value) for name, value in act.detail.get("case", ())]
-        said = dict(told)
-        if "who" in said and "off" in said:
+        fields = [(name, value) for name, value in act.detail.get("case", ())]
+        sent = dict(fields)
+        if "who" in sent and "off" in sent:
             page = reverse("refereeing:rule", args=(competition.slug, call.stage, call.round, call.table))
-            entrant, infraction = int(said["who"]), Infraction(said["off"])
-            found[call.pk] = Referral(entrant, infraction, act.actor, f"{page}?{urlencode(told)}")
+            entrant, infraction = int(sent["who"]), Infraction(sent["off"])
+            found[call.pk] = Referral(entrant, infraction, act.actor, f"{page}?{urlencode(fields)}")
     return found

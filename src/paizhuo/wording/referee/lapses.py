@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.case_form import WAIVER
 from paizhuo.referee.rulings.lapse import Ground
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import with_source
@@ -24,6 +25,13 @@ _GROUNDS = {
 def ground_words(say: Say, ground: Ground) -> str:
     """Why the right may be lost."""
     return say(_GROUNDS[ground])
+
+
+def raised_words(say: Say, code: str) -> str:
+    """How an infraction was raised, by the code of a case form: a ground, or the wish to waive a correction."""
+    if code == WAIVER:
+        return say(N_("the innocent side asks that nothing be put right"))
+    return ground_words(say, Ground(code))
 
 
 def lapse_words(say: Say, lapse: PossibleLapse) -> str:

@@ -8,6 +8,7 @@ from django.http import Http404
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Seat
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.permissions import Permission
@@ -20,7 +21,7 @@ from paizhuo.web.phone.page import table_of
 from paizhuo.web.phone.seating import seat_name
 from paizhuo.web.phone.tiles import Placed, text
 from paizhuo.web.phone.words import places
-from paizhuo.web.refereeing.cases import spot_of
+from paizhuo.web.refereeing.at_table import match_of_page
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.views.phones import table_code_of
 from paizhuo.wording.tournament import end_words
@@ -28,11 +29,11 @@ from paizhuo.wording.tournament import end_words
 if TYPE_CHECKING:
     from django.http import HttpResponseBase
 
+    from paizhuo.officiating.table_match import TableMatch
     from paizhuo.web.models import SheetDeal, TableCode
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.phone.deals import Finish
     from paizhuo.web.phone.page import Table
-    from paizhuo.web.refereeing.cases import Spot
 
 ASKED = ("first", "second", "third")
 """The fourth follows from three, and all from two partners."""
@@ -50,23 +51,23 @@ class Said(NamedTuple):
 @official(get=Permission.SEE, post=Permission.SETTLE)
 def settle_deal(visit: Visit, stage: str, round: int, table: int, deal: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
     """裁定一副: look at both versions, and decide."""
-    spot = spot_of(visit.snapshot, stage, round, table)
-    table_code = table_code_of(visit, spot)
+    at = match_of_page(visit.snapshot, TableKey(stage, round, table))
+    table_code = table_code_of(visit, at)
     if table_code is None:
         raise Http404
     if visit.http.method == "POST":
-        return _settled(visit, spot, table_code, deal)
+        return _settled(visit, at, table_code, deal)
     here_table = table_of(table_code)
     row = visit.competition.sheet_deals.filter(stage=stage, round=round, table=table, deal=deal).first()
     if here_table is None or row is None:
         raise Http404
-    if spot.match.entered is not None:
+    if at.match.entered is not None:
         # What was handed in is settled as a whole; the deals do not count any more.
         return redirect("results:result", visit.competition.slug, stage, round, table)
-    return render(visit.http, "refereeing/deal.html", _context(visit, spot, here_table, row))
+    return render(visit.http, "refereeing/deal.html", _context(visit, at, here_table, row))
 
 
-def _settled(visit: Visit, spot: Spot, table_code: TableCode, deal: int) -> HttpResponseBase:
+def _settled(visit: Visit, at: TableMatch, table_code: TableCode, deal: int) -> HttpResponseBase:
     post = visit.http.POST
     finish = post.get("finish") or "".join(post.get(name, "") for name in ASKED)
     actions.settle_deal(
@@ -76,23 +77,23 @@ def _settled(visit: Visit, spot: Spot, table_code: TableCode, deal: int) -> Http
         forms.finish({"finish": finish}),
         seen=post.get("seen"),
         # A case that waits for the chief goes on waiting.
-        ends_call=not _referred(visit, spot),
+        ends_call=not _referred(visit, at),
     )
     return redirect("refereeing:referee", visit.competition.slug)
 
 
-def _referred(visit: Visit, spot: Spot) -> bool:
-    calls = visit.competition.calls.filter(stage=spot.stage, round=spot.round, table=spot.table, ended_at=None)
+def _referred(visit: Visit, at: TableMatch) -> bool:
+    calls = visit.competition.calls.filter(**at.key._asdict(), ended_at=None)
     return bool(referrals_of(visit.competition, calls))
 
 
-def _context(visit: Visit, spot: Spot, table: Table, row: SheetDeal) -> dict[str, Any]:
+def _context(visit: Visit, at: TableMatch, table: Table, row: SheetDeal) -> dict[str, Any]:
     disputed = state_of(row) is DealState.DISPUTED
     return {
         "visit": visit,
         "competition": visit.competition,
         "snapshot": visit.snapshot,
-        "spot": spot,
+        "at": at,
         "call": table.call,
         "row": row,
         "disputed": disputed,

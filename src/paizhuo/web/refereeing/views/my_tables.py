@@ -8,24 +8,32 @@ from typing import TYPE_CHECKING, Any
 
 from django.shortcuts import redirect, render
 
+from paizhuo.officiating.clock_costs import clock_costs
 from paizhuo.officiating.table_key import find_match
+from paizhuo.tournament.results.accepted import KNOCKOUTS
+from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.desk import actions as calling
+from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
-from paizhuo.web.refereeing.clock_facts import clock_facts
+from paizhuo.web.refereeing.answered_by_clock import time_of
 from paizhuo.web.refereeing.referrals import referrals_of
-from paizhuo.web.refereeing.register import register_of
+from paizhuo.web.refereeing.rows import register
 from paizhuo.web.results.tables import NEEDS_A_PERSON, tables_of
+from paizhuo.wording.referee.clock_costs import cost_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from datetime import datetime
 
     from django.http import HttpResponse, HttpResponseBase
 
+    from paizhuo.web.clock.clock import Clock
     from paizhuo.web.models import Call
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.results.tables import Table
+    from paizhuo.wording.referee.clock_costs import CostWords
 
 LATEST = 8
 """How many rulings the page remembers."""
@@ -98,7 +106,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         context |= {
             "clock": clock,
             "clock_json": json.dumps(clock.message(moment)),
-            "clock_facts": clock_facts(competition, snapshot, clock, moment),
+            "clock_costs": _clock_costs(visit, clock, moment),
             "stage": snapshot.plan.stage(current[0]),
             "round": current[1],
         }
@@ -107,13 +115,22 @@ def _context(visit: Visit) -> dict[str, Any]:
         "calls": calls,
         "tables": sorted((one for one in tables if own.has(one.number)), key=_first_who_needs),
         "rulings": [
-            {"row": one.row, "text": snapshot.state.rulings[one.row.first_fact].text}
-            for one in reversed(register_of(competition, snapshot).kept[-LATEST:])
+            {"record": one.record, "text": snapshot.state.rulings[one.record.fact].text}
+            for one in reversed(register(competition, snapshot).rulings[-LATEST:])
         ],
         "may_answer": visit.may(Permission.ANSWER_CALL),
         "may_rule": visit.may(Permission.RULE),
         "may_settle": visit.may(Permission.SETTLE),
     }
+
+
+def _clock_costs(visit: Visit, clock: Clock, moment: datetime) -> tuple[CostWords, ...]:
+    """此刻代价: of the round as it is; nothing before its clock was started."""
+    time = time_of(clock, moment)
+    if time is None:
+        return ()
+    knockout = visit.snapshot.plan.stage(clock.stage).format in KNOCKOUTS
+    return tuple(cost_words(say(), one) for one in clock_costs(book_of(visit.competition), time, knockout=knockout))
 
 
 def _first_who_needs(table: Table) -> tuple[bool, int]:

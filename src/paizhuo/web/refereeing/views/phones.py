@@ -7,30 +7,29 @@ from typing import TYPE_CHECKING
 from django.http import Http404
 from django.shortcuts import redirect
 
+from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.audience import official
 from paizhuo.web.phone import actions
-from paizhuo.web.refereeing.cases import spot_of
+from paizhuo.web.refereeing.at_table import match_of_page
 
 if TYPE_CHECKING:
     from django.http import HttpResponseBase
 
+    from paizhuo.officiating.table_match import TableMatch
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.refereeing.cases import Spot
 
 
-def table_code_of(visit: Visit, spot: Spot) -> TableCode | None:
+def table_code_of(visit: Visit, at: TableMatch) -> TableCode | None:
     """桌码: of the table; None where no code was made for it."""
-    return TableCode.objects.filter(
-        competition=visit.competition, stage=spot.stage, round=spot.round, table=spot.table
-    ).first()
+    return TableCode.objects.filter(competition=visit.competition, **at.key._asdict()).first()
 
 
 @official(get=None, post=Permission.ANSWER_CALL)
 def free_phones(visit: Visit, stage: str, round: int, table: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
     """清除手机: the phones choose their sides again; the sheet stays as it is."""
-    table_code = table_code_of(visit, spot_of(visit.snapshot, stage, round, table))
+    table_code = table_code_of(visit, match_of_page(visit.snapshot, TableKey(stage, round, table)))
     if table_code is None:
         raise Http404
     actions.free_table(visit.request, table_code)

@@ -1,4 +1,4 @@
-"""断案页: pick, answer, see the ruling, tell it: one address, every step carries what has been told so far."""
+"""断案页: pick, answer, see the ruling, announce it: one address, and every step carries the whole case form."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from urllib.parse import urlencode
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.case_form import CHOICE, NO_SEAT, read
+from paizhuo.officiating.hearing import Ask
+from paizhuo.officiating.infraction_search import setting_of
+from paizhuo.officiating.into_facts import sides_of
+from paizhuo.officiating.ladder import ordinal_in_event
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import NotInThisBook, Question, Role, Ruling
 from paizhuo.web.access.actors import book_of
@@ -16,79 +21,82 @@ from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import refused
-from paizhuo.web.refereeing import actions, announcement, answered_by_clock, question_page, sides
-from paizhuo.web.refereeing.case_reader import read
-from paizhuo.web.refereeing.cases import NO_SEAT, spot_of
+from paizhuo.web.refereeing import actions, answered_by_clock, question_page
+from paizhuo.web.refereeing.at_table import match_of_page, table_at
 from paizhuo.web.refereeing.forms import OtherwiseForm
-from paizhuo.web.refereeing.hearing import Ask
-from paizhuo.web.refereeing.infraction_picker import groups_of, setting_of
-from paizhuo.web.refereeing.known_answers import table_at
+from paizhuo.web.refereeing.infraction_picker import groups_of
 from paizhuo.web.refereeing.notice_slip import appeal_line, entrant_line, where_words
 from paizhuo.web.refereeing.page import shown_ruling
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.views.phones import table_code_of
 from paizhuo.wording.referee import infraction_words, not_in_book_words
+from paizhuo.wording.referee.announcement import headline, read_out
 
 if TYPE_CHECKING:
-    from django.http import HttpResponse, HttpResponseBase
+    from django.http import HttpResponse, HttpResponseBase, QueryDict
 
+    from paizhuo.officiating.case_form import CaseForm
+    from paizhuo.officiating.hearing import Hearing
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.refereeing.cases import Told
-    from paizhuo.web.refereeing.hearing import Hearing
 
 
 @official(get=Permission.RULE, post=Permission.RULE)
 def rule(visit: Visit, stage: str, round: int, table: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
     """断案: the next step of the case, or what is done with it."""
-    spot = spot_of(visit.snapshot, stage, round, table)
+    at = match_of_page(visit.snapshot, TableKey(stage, round, table))
     if visit.http.method == "POST":
-        return _done(visit, TableKey(stage, round, table), read(visit.http.POST))
+        return _done(visit, at.key, _form(visit.http.POST))
     again = visit.http.GET.get("again", "")
-    told = answered_by_clock.without(read(visit.http.GET), again)
-    hearing = answered_by_clock.filled(visit.competition, visit.snapshot, spot, told, again)
+    form = answered_by_clock.without(_form(visit.http.GET), again)
+    hearing = answered_by_clock.filled(visit.competition, visit.snapshot, at, form, again)
     context = _context(visit, hearing)
     if hearing.need is Ask.CASE:
         return render(visit.http, "refereeing/pick.html", context | _picking(visit, hearing))
     if hearing.need is Ask.LEVELS or hearing.need is Ask.SEAT or isinstance(hearing.need, Question):
         clock = clock_of(visit.competition, visit.snapshot, stage, round)
-        seen = answered_by_clock.seen_at(visit.competition, spot, told.entrant) if told.entrant is not None else None
+        seen = answered_by_clock.seen_at(visit.competition, at, form.entrant) if form.entrant is not None else None
         more = question_page.asked(hearing, clock, now(), seen)
         return render(visit.http, "refereeing/ask.html", context | more)
     return _ruled(visit, hearing, context)
 
 
+def _form(sent: QueryDict) -> CaseForm:
+    """案情表: as the fields of a page hold it."""
+    return read((name, value) for name, values in sent.lists() for value in values)
+
+
 def _context(visit: Visit, hearing: Hearing) -> dict[str, Any]:
-    spot, told = hearing.spot, hearing.told
-    call = visit.competition.calls.filter(stage=spot.stage, round=spot.round, table=spot.table, ended_at=None).first()
+    at, form = hearing.at, hearing.form
+    call = visit.competition.calls.filter(**at.key._asdict(), ended_at=None).first()
     return {
         "visit": visit,
         "competition": visit.competition,
         "snapshot": visit.snapshot,
-        "spot": spot,
-        "told": told,
+        "at": at,
+        "case": form,
         "call": call,
         "is_chief": Role.CHIEF in visit.official.roles,
-        "what": infraction_words(say(), told.infraction) if told.infraction else "",
-        "carried": told.fields,
+        "what": infraction_words(say(), form.infraction) if form.infraction else "",
+        "carried": form.fields,
     }
 
 
 def _picking(visit: Visit, hearing: Hearing) -> dict[str, Any]:
-    spot = hearing.spot
-    table_code = table_code_of(visit, spot)
+    at = hearing.at
+    table_code = table_code_of(visit, at)
     book = book_of(visit.competition)
-    calls = visit.competition.calls.filter(stage=spot.stage, round=spot.round, table=spot.table, ended_at=None)
-    table = table_at(visit.competition, visit.snapshot, spot)
+    calls = visit.competition.calls.filter(**at.key._asdict(), ended_at=None)
+    table = table_at(visit.competition, visit.snapshot, at)
     in_play = len(table.deals) + 1 if table.deals and table.outcome is None else ""
     return {
         "table": table,
         "may_settle": visit.may(Permission.SETTLE),
         "referral": next(iter(referrals_of(visit.competition, calls).values()), None),
         "phones": table_code.devices.count() if table_code is not None else 0,
-        "groups": groups_of(book, setting_of(book, visit.snapshot.plan, spot.stage)),
-        "people": [{"end": end.value, "entrant": entrant} for end, entrant in spot.entrants],
-        "carried": [(name, value) for name, value in hearing.told.fields if name not in {"who", "off", "deal"}],
-        "deal": hearing.told.deal or in_play,
+        "groups": groups_of(book, setting_of(book, visit.snapshot.plan, at.stage)),
+        "people": [{"end": end.value, "entrant": entrant} for end, entrant in at.entrants],
+        "carried": [(name, value) for name, value in hearing.form.fields if name not in {"who", "off", "deal"}],
+        "deal": hearing.form.deal or in_play,
     }
 
 
@@ -104,59 +112,62 @@ def _ruled(visit: Visit, hearing: Hearing, context: dict[str, Any]) -> HttpRespo
         "shown": shown,
         "changeable": answered_by_clock.changeable(hearing),
         "form": OtherwiseForm(),
-        "settled": [(name, value) for name, value in hearing.told.fields if not _is_settled_here(name)],
-        "query": urlencode(hearing.told.fields),
+        "settled": [(name, value) for name, value in hearing.form.fields if not _is_settled_here(name)],
+        "query": urlencode(hearing.form.fields),
     }
     if visit.http.GET.get("step") == "tell" and shown.can_give:
-        given = sides.sides_of(ruling)
+        given = sides_of(ruling)
+        names = visit.snapshot.names
         context["slips"] = [_slip(visit, hearing, one) for one in given]
-        context["read_out"] = [announcement.read_out(one, visit.snapshot) for one in given]
+        context["read_out"] = [
+            read_out(say(), one, names.get(one.case.entrant) or str(one.case.entrant)) for one in given
+        ]
         return render(visit.http, "refereeing/tell.html", context)
     return render(visit.http, "refereeing/ruling.html", context)
 
 
 def _is_settled_here(name: str) -> bool:
     """Whether the page of the ruling has inputs of its own for this."""
-    return name.startswith("c.") or name in {"raised", "damage", "floor", "consent"}
+    return name.startswith(CHOICE) or name in {"raised", "damage", "floor", "consent"}
 
 
 def _slip(visit: Visit, hearing: Hearing, ruling: Ruling) -> dict[str, Any]:
-    spot = hearing.spot
+    key = hearing.at.key
     return {
-        "where": where_words(visit.snapshot, spot.stage, spot.round, spot.table, hearing.told.deal),
+        "where": where_words(visit.snapshot, *key, hearing.form.deal),
         "entrant": entrant_line(visit.snapshot, ruling.case.entrant),
         "infraction": infraction_words(say(), ruling.case.infraction),
-        "nth": announcement.nth(ruling),
-        "given": announcement.headline(ruling),
+        "nth": ordinal_in_event(ruling),
+        "given": headline(say(), ruling),
         "article": ruling.citations[0],
         "referee": visit.official.name,
         "at": now(),
-        "appeal": appeal_line(visit.competition, visit.snapshot, spot.stage, spot.round),
+        "appeal": appeal_line(visit.competition, visit.snapshot, key.stage, key.round),
     }
 
 
-def _done(visit: Visit, key: TableKey, told: Told) -> HttpResponseBase:
+def _done(visit: Visit, key: TableKey, form: CaseForm) -> HttpResponseBase:
     post = visit.http.POST
     match post.get("do", ""):
         case "refer":
-            reason = _("For the chief referee: {what}").format(what=_what(visit, told))
-            actions.refer(visit.request, key, told, reason=reason)
+            reason = _("For the chief referee: {what}").format(what=_what(visit, form))
+            actions.refer(visit.request, key, form, reason=reason)
             return redirect("refereeing:referee", visit.competition.slug)
         case "otherwise":
-            form = OtherwiseForm(post)
-            if not form.is_valid():
-                problems = [str(problem) for problems in form.errors.values() for problem in problems]
+            filled = OtherwiseForm(post)
+            if not filled.is_valid():
+                problems = [str(problem) for problems in filled.errors.values() for problem in problems]
                 return refused(visit.http, " ".join(problems))
-            done = actions.rule_otherwise(visit.request, key, told, form.otherwise())
+            done = actions.rule_otherwise(visit.request, key, form, filled.otherwise())
         case _:
             shown = post.get("shown", "")
-            done = actions.give_ruling(visit.request, key, told, shown=shown)
+            done = actions.give_ruling(visit.request, key, form, shown=shown)
     return redirect("refereeing:notice", visit.competition.slug, done.answer["fact"])
 
 
-def _what(visit: Visit, told: Told) -> str:
-    if told.infraction is None or told.entrant is None:
+def _what(visit: Visit, form: CaseForm) -> str:
+    if form.infraction is None or form.entrant is None:
         return _("a ruling")
-    seat = "" if told.seat in {"", NO_SEAT} else f" {told.seat}"
-    name = visit.snapshot.names.get(told.entrant) or str(told.entrant)
-    return f"{name} · {infraction_words(say(), told.infraction)}{seat}"
+    seat = "" if form.seat in {"", NO_SEAT} else f" {form.seat}"
+    name = visit.snapshot.names.get(form.entrant) or str(form.entrant)
+    return f"{name} · {infraction_words(say(), form.infraction)}{seat}"

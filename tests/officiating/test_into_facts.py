@@ -1,4 +1,4 @@
-"""Every effect of a ruling on the competition becomes the fact it stands for, or is told to be done by hand."""
+"""Every effect of a ruling on the competition becomes a fact, or is left to an official to be done by hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.into_facts import translated
 from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_match import TableMatch
 from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Ruling, decide, rule
 from paizhuo.referee.cases import facts_asked as asked
 from paizhuo.referee.cases.event_kind import EventKind
@@ -28,8 +30,6 @@ from paizhuo.tournament.results.outcomes import (
     Outcome,
     Walkout,
 )
-from paizhuo.web.refereeing.cases import Spot
-from paizhuo.web.refereeing.into_facts import translated
 
 if TYPE_CHECKING:
     from typing import Any
@@ -38,9 +38,9 @@ HOME, AWAY = 3, 7
 AT = TableKey("main", 2, 5)
 
 
-def spot(confirmed: Outcome | None = None) -> Spot:
+def table(confirmed: Outcome | None = None) -> TableMatch:
     """Table 5 of round 2, pair 3 at home to pair 7."""
-    return Spot(*AT, MatchState(Pairing(5, (HOME,), (AWAY,)), confirmed=confirmed))
+    return TableMatch(AT, MatchState(Pairing(5, (HOME,), (AWAY,)), confirmed=confirmed))
 
 
 def ruled(infraction: Infraction, answers: dict[asked.Question[Any], object], entrant: int = HOME) -> Ruling:
@@ -52,16 +52,16 @@ def ruled(infraction: Infraction, answers: dict[asked.Question[Any], object], en
     return found
 
 
-def outcome(ruling: Ruling, at: Spot | None = None) -> Outcome:
+def outcome(ruling: Ruling, at: TableMatch | None = None) -> Outcome:
     """The result that the ruling puts down."""
-    (fact,) = (one for one in translated(ruling, at or spot(), "x", None).facts if not isinstance(one, f.Penalised))
+    (fact,) = (one for one in translated(ruling, at or table(), "x", None).facts if not isinstance(one, f.Penalised))
     assert isinstance(fact, f.Forfeited | f.ResultCorrected)
     return fact.outcome
 
 
 def test_points_come_off_the_stage_total_with_round_table_and_article() -> None:
     ruling = ruled(Infraction.PHONE, {asked.USED: False, asked.SERIOUS: False})
-    (fact,) = translated(ruling, spot(), "手机响", None).facts
+    (fact,) = translated(ruling, table(), "手机响", None).facts
     assert fact == f.Penalised("main", HOME, 0, -300, "手机响", "NAT 54(五), NAT 52", 2, 5)
 
 
@@ -74,7 +74,7 @@ def test_a_player_who_is_not_listed_costs_the_result() -> None:
 
 
 def test_boards_that_were_not_duplicated_are_a_draw_and_a_fine() -> None:
-    facts = translated(ruled(Infraction.WRONG_SEATS, {asked.REPLAYED: False}), spot(), "坐错方位", None).facts
+    facts = translated(ruled(Infraction.WRONG_SEATS, {asked.REPLAYED: False}), table(), "坐错方位", None).facts
     assert f.Forfeited(*AT, Halved(), "坐错方位") in facts
     assert any(isinstance(one, f.Penalised) for one in facts)
 
@@ -86,7 +86,7 @@ def test_force_majeure_that_cannot_be_made_up_is_scored_without_play() -> None:
 
 def test_force_majeure_that_is_made_up_changes_nothing() -> None:
     answers = {asked.ACCEPTED: True, asked.REPLAY: Replay.WHOLE}
-    done = translated(ruled(Infraction.FORCE_MAJEURE, answers), spot(), "x", None)
+    done = translated(ruled(Infraction.FORCE_MAJEURE, answers), table(), "x", None)
     assert (done.facts, done.by_hand) == ((), ())
 
 
@@ -109,22 +109,22 @@ def test_a_forfeit_keeps_how_the_chief_took_it() -> None:
 
 
 def test_a_deliberate_forfeit_is_recorded_before_the_entrant_is_out() -> None:
-    facts = translated(forfeit(asked.Consent.DELIBERATE), spot(), "蓄意弃权", None).facts
+    facts = translated(forfeit(asked.Consent.DELIBERATE), table(), "蓄意弃权", None).facts
     assert [type(one) for one in facts] == [f.Forfeited, f.Left]
 
 
 def test_the_second_side_that_forfeits_makes_it_a_forfeit_of_both() -> None:
-    assert outcome(forfeit(asked.Consent.CONSENTED), spot(Forfeit(End.AWAY))) == Forfeit(None)
+    assert outcome(forfeit(asked.Consent.CONSENTED), table(Forfeit(End.AWAY))) == Forfeit(None)
 
 
 def test_a_result_that_counts_already_is_corrected_and_not_recorded_anew() -> None:
-    at = spot(Levels(8, 3))
+    at = table(Levels(8, 3))
     (fact,) = translated(ruled(Infraction.PHONE, {asked.USED: True, asked.SERIOUS: False}), at, "接听电话", None).facts
     assert fact == f.ResultCorrected(*AT, Walkout(End.HOME), "接听电话")
 
 
 def test_a_place_that_is_lost_is_left_to_be_done_by_hand() -> None:
-    done = translated(forfeit(asked.Consent.UNEXCUSED), spot(), "无故弃权", None)
+    done = translated(forfeit(asked.Consent.UNEXCUSED), table(), "无故弃权", None)
     assert [type(one) for one in done.by_hand] == [Noticed]
 
 
@@ -132,12 +132,12 @@ def test_a_disqualification_from_the_stage_alone_is_left_to_be_done_by_hand() ->
     ruling = ruled(Infraction.BOTH_IN_KNOCKOUT, {})
     (choice,) = ruling.open
     stage_only = decide(ruling, {choice.matter: choice.options[1]})
-    done = translated(stage_only, spot(), "双方违纪", None)
+    done = translated(stage_only, table(), "双方违纪", None)
     assert done.facts == ()
     assert [type(one) for one in done.by_hand] == [Removed]
 
 
 @pytest.mark.parametrize("levels", [None, (4, 9)])
 def test_a_warning_is_nothing_but_the_ruling_itself(levels: tuple[int, int] | None) -> None:
-    done = translated(ruled(Infraction.MISLEADING_TEMPO, {}), spot(), "迟打", levels)
+    done = translated(ruled(Infraction.MISLEADING_TEMPO, {}), table(), "迟打", levels)
     assert (done.facts, done.by_hand) == ((), ())

@@ -1,0 +1,191 @@
+"""案情表: a case as far as it has been filled in: who, which infraction, the answers, the choices.
+
+A page carries the whole form in its fields, the terminal builds it answer by answer, and the fact of a ruling keeps it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from paizhuo.officiating.case_refusals import BadCaseForm
+from paizhuo.referee import Case, Facts, Infraction, Matter, Moment, Raised, Role
+from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.seats import UnknownSeat, parse_seat
+from paizhuo.tournament.results.outcomes import PAST_ACE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from paizhuo.seats import Side
+
+WAIVER = "waiver-asked"
+"""放弃纠正权: filled in like a ground, though it is none."""
+GROUNDS = (*(one.value for one in Ground), WAIVER)
+NO_SEAT = "-"
+"""全队: the side as a whole, no player in particular."""
+ANSWER, CHOICE = "a.", "c."
+"""The prefixes of the fields that hold answers and choices."""
+_MINUTES, _SECONDS = "m.", "s."
+_DIGITS = 9
+_MOST_DEALS = 99
+
+
+@dataclass(frozen=True)
+class CaseForm:
+    """案情表: answers by the code of their question, choices by the numbers of their options."""
+
+    entrant: int | None = None
+    infraction: Infraction | None = None
+    seat: str = ""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    choices: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    grounds: tuple[str, ...] = ()
+    damage: bool = False
+    whole_floor: bool = False
+    deal: int = 0
+    levels: tuple[int, int] | None = None
+    consents: tuple[str, ...] = ()
+
+    @property
+    def fields(self) -> tuple[tuple[str, str], ...]:
+        """The form as fields of a page, name by name; :func:`read` reads them back."""
+        found = [("who", str(self.entrant or "")), ("off", self.infraction.value if self.infraction else "")]
+        found += [("seat", self.seat), ("deal", str(self.deal or ""))]
+        found += [(f"{ANSWER}{code}", answer) for code, answer in self.answers.items()]
+        found += [(f"{CHOICE}{matter}", str(one)) for matter, some in self.choices.items() for one in some]
+        found += [("raised", one) for one in self.grounds]
+        found += [("damage", "1" if self.damage else ""), ("floor", "1" if self.whole_floor else "")]
+        if self.levels is not None:
+            found += [("home", str(self.levels[0])), ("away", str(self.levels[1]))]
+        found += [("consent", one) for one in self.consents]
+        return tuple((name, value) for name, value in found if value)
+
+    def about(self, entrant: int) -> CaseForm:
+        """The same case for another entrant of the table."""
+        return replace(self, entrant=entrant, seat=NO_SEAT)
+
+    def answered(self, code: str, answer: str) -> CaseForm:
+        """The form with one more answer."""
+        return replace(self, answers={**self.answers, code: answer})
+
+    @property
+    def numbers_by_matter(self) -> dict[Matter, tuple[int, ...]]:
+        """所选: the numbers of the options, by matter."""
+        known = {one.value: one for one in Matter}
+        for name in self.choices:
+            if name not in known:
+                raise BadCaseForm(name)
+        return {known[name]: some for name, some in self.choices.items()}
+
+    def case(self, facts: Facts, *, match: str, side: Side | None = None, opponent: int | None = None) -> Case:
+        """案件: the case as the law takes it; ``side`` is that of the entrant, unless the form names a seat."""
+        if self.entrant is None or self.infraction is None:
+            raise BadCaseForm("who, off")
+        grounds = set(self.grounds)
+        later = Moment(2) if Ground.LATER_DEAL.value in grounds else Moment(1, 2)
+        late = grounds & {Ground.LATER_DEAL.value, Ground.LATER_TRICK.value}
+        seat = parse_seat(self.seat) if self.seat not in {"", NO_SEAT} else None
+        return Case(
+            infraction=self.infraction,
+            entrant=self.entrant,
+            match=match,
+            side=seat.side if seat is not None else side,
+            seat=seat,
+            facts=facts,
+            happened=Moment(1, 1),
+            raised=Raised(
+                at=later if late else None,
+                unnoticed=Ground.UNNOTICED.value in grounds,
+                acted_first=Ground.ACTED_FIRST.value in grounds,
+                profited=Ground.PROFITED.value in grounds,
+                consulted=Ground.CONSULTED.value in grounds,
+                waiver_asked=WAIVER in grounds,
+            ),
+            damage=self.damage,
+            opponent=opponent,
+        )
+
+
+def read(fields: Iterable[tuple[str, str]]) -> CaseForm:
+    """The form that these fields hold; :class:`BadCaseForm` for a value that no page of ours sends.
+
+    >>> form = read([("who", "3"), ("off", "phone"), ("a.used", "no"), ("m.own-delay", "2"), ("s.own-delay", "5")])
+    >>> form.entrant, form.infraction.value, dict(form.answers)
+    (3, 'phone', {'used': 'no', 'own-delay': '125'})
+    """
+    sent: dict[str, list[str]] = {}
+    for name, value in fields:
+        sent.setdefault(name, []).append(value)
+    home, away = _number(sent, "home", PAST_ACE), _number(sent, "away", PAST_ACE)
+    return CaseForm(
+        entrant=_number(sent, "who"),
+        infraction=_infraction(_last(sent, "off")),
+        seat=_seat(_last(sent, "seat")),
+        answers=_answers(sent),
+        choices={name.removeprefix(CHOICE): _numbers(some) for name, some in sent.items() if name.startswith(CHOICE)},
+        grounds=tuple(_one_of(one, GROUNDS) for one in sent.get("raised", ()) if one),
+        damage=_last(sent, "damage") == "1",
+        whole_floor=_last(sent, "floor") == "1",
+        deal=_number(sent, "deal", _MOST_DEALS) or 0,
+        levels=None if home is None or away is None else (home, away),
+        consents=tuple(_one_of(one, tuple(role.value for role in Role)) for one in sent.get("consent", ()) if one),
+    )
+
+
+Sent = dict[str, list[str]]
+
+
+def _last(sent: Sent, name: str) -> str:
+    return sent.get(name, [""])[-1]
+
+
+def _answers(sent: Sent) -> dict[str, str]:
+    """By the code of the question; a time comes in minutes and seconds."""
+    found = {name.removeprefix(ANSWER): some[-1] for name, some in sent.items() if name.startswith(ANSWER)}
+    for name in sent:
+        if name.startswith(_MINUTES):
+            code = name.removeprefix(_MINUTES)
+            minutes, seconds = _number(sent, name), _number(sent, f"{_SECONDS}{code}")
+            found[code] = str((minutes or 0) * 60 + (seconds or 0))
+    return {code: answer for code, answer in found.items() if answer}
+
+
+def _infraction(text: str) -> Infraction | None:
+    return Infraction(_one_of(text, tuple(one.value for one in Infraction))) if text else None
+
+
+def _seat(text: str) -> str:
+    if text in {"", NO_SEAT}:
+        return text
+    try:
+        return str(parse_seat(text))
+    except UnknownSeat as error:
+        raise BadCaseForm(text) from error
+
+
+def _one_of(text: str, known: tuple[str, ...]) -> str:
+    if text not in known:
+        raise BadCaseForm(text)
+    return text
+
+
+def _number(sent: Sent, name: str, most: int | None = None) -> int | None:
+    text = _last(sent, name)
+    if not text:
+        return None
+    if not is_number(text) or (most is not None and int(text) > most):
+        raise BadCaseForm(text)
+    return int(text)
+
+
+def _numbers(texts: list[str]) -> tuple[int, ...]:
+    found = [text for text in texts if text]
+    if not all(map(is_number, found)):
+        raise BadCaseForm(", ".join(found))
+    return tuple(sorted({int(text) for text in found}))
+
+
+def is_number(text: str) -> bool:
+    """Whether the text is a number of at most nine plain digits."""
+    return text.isascii() and text.isdecimal() and len(text) <= _DIGITS

@@ -1,0 +1,226 @@
+"""化为事实: what a ruling does in the competition, turned into facts; each carries its article.
+
+Referee and tournament are siblings (decision 12): this is the translation between them. Some effects have no fact: an
+adjusted score, related results, a place. An official sees to them by hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.officiating.answers import answer_texts
+from paizhuo.officiating.case_refusals import AnswersMissing
+from paizhuo.officiating.register import ruled_case
+from paizhuo.referee import effects_of
+from paizhuo.referee.cases.facts_asked import CONSENT
+from paizhuo.referee.cases.replay import Replay
+from paizhuo.referee.penalties.penalties import (
+    LastOfStage,
+    LateSheetScore,
+    MatchDrawn,
+    NoNextStage,
+    PrizesWithdrawn,
+    Reach,
+    Scope,
+)
+from paizhuo.referee.rulings import competition_effects as c
+from paizhuo.referee.rulings.composition import for_opponent
+from paizhuo.rulebook import Basis
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import (
+    DefaultLoss,
+    End,
+    ForceMajeure,
+    Forfeit,
+    ForfeitKind,
+    Halved,
+    Ineligible,
+    LateSheet,
+    Outcome,
+    Walkout,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from paizhuo.officiating.case_form import CaseForm
+    from paizhuo.officiating.table_match import TableMatch
+    from paizhuo.referee import Ruling
+    from paizhuo.rulebook import Citation
+
+    Text = Callable[[Ruling], str]
+    """The ruling in the words of the record, which the layers above know."""
+
+RESULTS = (f.Forfeited, f.ResultCorrected)
+"""改变成绩: the facts by which a ruling scores a match."""
+
+
+@dataclass(frozen=True)
+class Translated:
+    """所成事实: the facts, and the effects that an official has to see to by hand."""
+
+    facts: tuple[f.Fact, ...]
+    by_hand: tuple[c.CompetitionEffect, ...]
+
+
+def articles(sources: Iterable[Citation]) -> str:
+    """条款: the articles by the codes of their books, as facts hold them; a silent book has none."""
+    return ", ".join(dict.fromkeys(f"{one.book} {one.article}" for one in sources if one.basis is not Basis.SILENT))
+
+
+def translated(ruling: Ruling, at: TableMatch, reason: str, levels: tuple[int, int] | None) -> Translated:
+    """The facts of a ruling, in the order of its effects; ``levels`` are those at the table, home first."""
+    found: list[f.Fact] = []
+    by_hand: list[c.CompetitionEffect] = []
+    article = articles(ruling.citations)
+    outcomes: list[Outcome] = []
+    for effect in effects_of(ruling).competition:
+        match effect:
+            case c.PointsDeducted(entrant, mp, vp):
+                if mp or vp:
+                    found.append(f.Penalised(at.stage, entrant, mp, vp, reason, article, at.round, at.table))
+            case c.Removed(entrant, Scope.EVENT):
+                found.append(f.Left(entrant, f.LeaveKind.DISQUALIFIED, reason, article))
+            case c.Recorded():
+                # The ruling itself is the record.
+                continue
+            case _:
+                outcome = _outcome(effect, ruling, at, levels)
+                if outcome is not None:
+                    outcomes.append(outcome)
+                elif not _needs_nobody(effect):
+                    by_hand.append(effect)
+    results = tuple(_result(outcome, at, reason) for outcome in outcomes[:1])
+    # A match gets its result before its entrant leaves the event.
+    return Translated((*results, *found), tuple(by_hand))
+
+
+def _outcome(
+    effect: c.CompetitionEffect, ruling: Ruling, at: TableMatch, levels: tuple[int, int] | None
+) -> Outcome | None:
+    """How the match is scored, where the effect is about that and the event has such a result."""
+    end = at.end(effect.entrant)
+    match effect:
+        case c.MatchForfeited():
+            return _forfeit(ruling, at, end)
+        case c.BarredFromMatch():
+            return Walkout(end)
+        case c.MatchTaken():
+            return Walkout(end) if levels is None else DefaultLoss(end, *levels)
+        case c.KeptAway(replay=Replay.NONE):
+            return ForceMajeure(end)
+        case c.ResultVoided(reach=Reach.MATCH):
+            return Ineligible(end)
+        case c.Rescored(how=MatchDrawn()):
+            return Halved()
+        case c.Rescored(how=LateSheetScore()) if levels is not None:
+            return LateSheet(end, *levels)
+        case _:
+            return None
+
+
+def _forfeit(ruling: Ruling, at: TableMatch, end: End) -> Forfeit:
+    facts = ruling.case.facts
+    how = ForfeitKind(facts[CONSENT].value) if CONSENT in facts else ForfeitKind.CONSENTED
+    confirmed = at.match.confirmed
+    both = isinstance(confirmed, Forfeit) and confirmed.by is end.other
+    return Forfeit(None if both else end, how)
+
+
+def _result(outcome: Outcome, at: TableMatch, reason: str) -> f.Fact:
+    """What counts is replaced by a correction; what does not count yet is recorded at once."""
+    if at.match.confirmed is not None:
+        return f.ResultCorrected(*at.key, outcome, reason)
+    return f.Forfeited(*at.key, outcome, reason)
+
+
+def _needs_nobody(effect: c.CompetitionEffect) -> bool:
+    """Whether nothing is left to do but announce it: a notice, a match played after all, the other side."""
+    match effect:
+        case c.Noticed(what=what):
+            return not isinstance(what, LastOfStage | NoNextStage | PrizesWithdrawn)
+        case c.KeptAway() | c.BothSides():
+            # The other side gets a ruling of its own.
+            return True
+        case _:
+            return False
+
+
+# ------------------------------------------------------------------------------------------------------------ records
+
+
+def sides_of(ruling: Ruling) -> tuple[Ruling, ...]:
+    """各方裁定: the ruling on the accused side, then that on the other where both are punished."""
+    other = None if ruling.lapsed else for_opponent(ruling)
+    return tuple(replace(one, before_opponent=None) for one in (ruling, other) if one is not None)
+
+
+def facts_of_sides(
+    ruling: Ruling, at: TableMatch, levels: tuple[int, int] | None, text: Text
+) -> tuple[Translated, ...]:
+    """所成事实: side by side; the match is scored once, for both."""
+    found: list[Translated] = []
+    for one in sides_of(ruling):
+        does = translated(one, at, text(one), levels)
+        if any(isinstance(fact, RESULTS) for before in found for fact in before.facts):
+            does = replace(does, facts=tuple(fact for fact in does.facts if not isinstance(fact, RESULTS)))
+        found.append(does)
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class SideRecord:
+    """一方之记录: what is written down for one side: its case, and the facts, the ruling itself first."""
+
+    form: CaseForm
+    facts: tuple[f.Fact, ...]
+
+    @property
+    def scores_match(self) -> bool:
+        """Whether the result of the match changes."""
+        return any(isinstance(one, RESULTS) for one in self.facts)
+
+
+def records_of(form: CaseForm, ruling: Ruling, at: TableMatch, first: int, text: Text) -> tuple[SideRecord, ...]:
+    """判罚所记: the facts of a ruling side by side; ``first`` is the number that the next fact of the log gets."""
+    found: list[SideRecord] = []
+    for side, does in zip(sides_of(ruling), facts_of_sides(ruling, at, form.levels, text), strict=True):
+        entrant = side.case.entrant
+        own = form if entrant == form.entrant else form.about(entrant)
+        own = replace(own, answers=answer_texts(side.case.facts))
+        case = ruled_case(own, at.end(entrant), other_side=first if found else 0)
+        given = f.RulingGiven(text(side), articles(side.citations), *at.key, entrant, case)
+        more = (one for one in does.facts if not _is_result_already(at, one))
+        found.append(SideRecord(own, (given, *more)))
+    return tuple(found)
+
+
+def _is_result_already(at: TableMatch, fact: f.Fact) -> bool:
+    """Whether the match has this result: what was done for one side is not done again for the other."""
+    return isinstance(fact, f.ResultCorrected) and fact.outcome == at.match.confirmed
+
+
+class Instead(NamedTuple):
+    """另判: what the chief rules instead of the book, and why. Points are hundredths, zero or negative."""
+
+    text: str
+    reason: str
+    mp: int = 0
+    vp: int = 0
+
+    @property
+    def given(self) -> str:
+        """所判: what is ruled, with its reason."""
+        return f"{self.text}（{self.reason}）"
+
+
+def otherwise_facts(form: CaseForm, at: TableMatch, instead: Instead, said: str) -> tuple[f.Fact, ...]:
+    """另判: the facts of what the chief rules instead; ``said`` is the text of the record."""
+    if form.entrant is None or form.infraction is None:
+        raise AnswersMissing("who and what")
+    otherwise = f.Otherwise(instead.text, instead.reason)
+    case = replace(ruled_case(form, at.end(form.entrant), otherwise=otherwise), choices={})
+    given = f.RulingGiven(said, "", *at.key, form.entrant, case)
+    fine = f.Penalised(at.stage, form.entrant, instead.mp, instead.vp, said, "", at.round, at.table)
+    return (given, fine) if instead.mp or instead.vp else (given,)

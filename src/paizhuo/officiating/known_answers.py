@@ -1,0 +1,81 @@
+"""赛事已知: the answers that the plan, the log, the sheet or an earlier ruling give, so that nobody is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.referee import Infraction
+from paizhuo.referee.cases import facts_asked as asked
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.tournament import directing
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results.accepted import KNOCKOUTS
+from paizhuo.tournament.results.outcomes import DefaultLoss, End, Forfeit, LateSheet, Levels
+
+if TYPE_CHECKING:
+    from paizhuo.officiating.register import Register
+    from paizhuo.officiating.table_match import TableMatch
+    from paizhuo.referee import Question
+    from paizhuo.tournament.log.state import MatchState, State
+
+_LEAGUES = frozenset({Format.SWISS, Format.ROUND_ROBIN})
+
+
+def known_by_event(
+    state: State, at: TableMatch, entrant: int, register: Register, levels: tuple[int, int] | None
+) -> dict[Question[Any], object]:
+    """赛事已知: the kind of event and stage, earlier forfeits, the other side's delay, who is ahead by ``levels``."""
+    plan = state.plan.stage(at.stage)
+    forfeits = _forfeits(state, at, entrant)
+    rounds = directing.rounds_of(state, at.stage) if plan.format in _LEAGUES else 0
+    found: dict[Question[Any], object] = {
+        asked.EVENT: EventKind(state.plan.entries.kind.value),
+        asked.DUPLICATE: bool(plan.boards),
+        asked.KNOCKOUT: plan.format in KNOCKOUTS,
+        asked.FORFEITS_BEFORE: sum(forfeits),
+        asked.LAST_FORFEITED: bool(forfeits) and forfeits[-1],
+        asked.LAST_OF_LEAGUE: plan.format in _LEAGUES and at.round == rounds,
+    }
+    if not plan.boards:
+        # Without duplicate boards no deal can have failed to be duplicated.
+        found[asked.DEALS] = 0
+    if (delay := _others_delay(at, entrant, register)) is not None:
+        found[asked.OTHERS_DELAY] = delay
+    if levels is not None:
+        home, away = levels
+        found[asked.LEADING] = home > away if at.end(entrant) is End.HOME else away > home
+    return found
+
+
+def levels_on_sheet(match: MatchState) -> tuple[int, int] | None:
+    """场上级数: home's and the visitors', as the result has them that counts or was handed in; None without one."""
+    match match.confirmed or match.entered:
+        case Levels(home, away) | LateSheet(_, home, away) | DefaultLoss(_, home, away):
+            return home, away
+        case _:
+            return None
+
+
+def _forfeits(state: State, at: TableMatch, entrant: int) -> list[bool]:
+    """For each earlier match of the entrant, in order: whether the entrant forfeited it."""
+    found = []
+    for stage in state.stages.values():
+        for one in stage.rounds:
+            for match in one.matches.values():
+                pairing = match.pairing
+                if match is at.match or match.confirmed is None or entrant not in {*pairing.home, *pairing.away}:
+                    continue
+                own = "home" if entrant in pairing.home else "away"
+                found.append(isinstance(match.confirmed, Forfeit) and match.confirmed.by in {own, None})
+    return found
+
+
+def _others_delay(at: TableMatch, entrant: int, register: Register) -> int | None:
+    """对方迟到: as it was ruled at this table before; None where nobody has ruled on it."""
+    end = at.end(entrant).other
+    for one in reversed(register.rulings):
+        ruled = one.record
+        delay = ruled.form.answers.get(asked.OWN_DELAY.code)
+        if (ruled.key, ruled.end) == (at.key, end) and ruled.infraction is Infraction.LATE and delay:
+            return int(delay)
+    return None

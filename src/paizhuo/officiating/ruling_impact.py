@@ -1,0 +1,46 @@
+"""影响: what the facts of a ruling change for an entrant: stage totals, place, the result of the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from paizhuo.officiating.table_match import find_table_match
+from paizhuo.tournament.results.accepted import KNOCKOUTS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from paizhuo.officiating.table_key import TableKey
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.results.lines import Sheet
+    from paizhuo.tournament.results.outcomes import Outcome
+
+
+@dataclass(frozen=True)
+class Figures:
+    """所在: how an entrant stands in its stage, the round in play counted as far as it is; points in hundredths.
+
+    In a knockout there are no totals and no place.
+    """
+
+    outcome: Outcome | None
+    ranked: bool
+    vp: int | None = None
+    mp: int | None = None
+    place: int = 0
+
+
+def figures_of(
+    state: State, key: TableKey, entrant: int, sheets: Mapping[int, Sheet], places: Mapping[int, int]
+) -> Figures:
+    """所在: of the entrant at this table, by the provisional sheets and places of its stage."""
+    here = find_table_match(state, key)
+    outcome = None if here is None else here.match.confirmed or here.match.entered
+    if state.plan.stage(key.stage).format in KNOCKOUTS:
+        return Figures(outcome, ranked=False)
+    own = sheets.get(entrant)
+    place = places.get(entrant) or 0
+    if own is None:
+        return Figures(outcome, ranked=True, place=place)
+    return Figures(outcome, ranked=True, vp=own.total_vp(), mp=own.total_mp(), place=place)

@@ -1,0 +1,55 @@
+"""桌边: a case heard at a table of the competition, with what its rulings, its sheet and its deals say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import Http404
+
+from paizhuo.officiating.hearing import Bench, hear
+from paizhuo.officiating.table_match import find_table_match
+from paizhuo.tournament.results.outcomes import Boards
+from paizhuo.web.phone.live_levels import live_levels
+from paizhuo.web.refereeing.rows import register
+from paizhuo.web.results.tables import tables_of
+
+if TYPE_CHECKING:
+    from paizhuo.officiating.case_form import CaseForm
+    from paizhuo.officiating.hearing import Hearing
+    from paizhuo.officiating.table_key import TableKey
+    from paizhuo.officiating.table_match import TableMatch
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Competition
+    from paizhuo.web.results.tables import Table
+
+
+def match_of_page(snapshot: Snapshot, key: TableKey) -> TableMatch:
+    """The table of a page; without one there is no such page."""
+    found = find_table_match(snapshot.state, key)
+    if found is None:
+        raise Http404
+    return found
+
+
+def bench(competition: Competition, snapshot: Snapshot, at: TableMatch) -> Bench:
+    """案边: the table with every ruling in force and the levels of its sheet."""
+    return Bench(snapshot.state, at, register(competition, snapshot), levels_at(competition, snapshot, at))
+
+
+def heard(competition: Competition, snapshot: Snapshot, at: TableMatch, form: CaseForm) -> Hearing:
+    """断案: the case after every ruling of the competition that is in force."""
+    return hear(bench(competition, snapshot, at), form)
+
+
+def table_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> Table:
+    """The table with its call and its sheet."""
+    tables = tables_of(competition, snapshot, at.stage, at.round)
+    return next(one for one in tables if one.number == at.table)
+
+
+def levels_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> tuple[int, int] | None:
+    """场上级数: home's and the visitors', as handed in or by the agreed deals; None where nothing says."""
+    table = table_at(competition, snapshot, at)
+    if table.levels is not None:
+        return None if isinstance(table.outcome, Boards) else table.levels
+    return None if table.disputed_deal is not None else live_levels(competition, snapshot, table)

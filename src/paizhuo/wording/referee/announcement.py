@@ -1,0 +1,81 @@
+"""宣判的说法: a ruling in the few words that stand large on a phone, are read out at the table and go into the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.officiating.into_facts import sides_of
+from paizhuo.officiating.ladder import announced, ordinal_in_event
+from paizhuo.referee.penalties import penalties as p
+from paizhuo.wording.citations import citation_words
+from paizhuo.wording.language import N_, Say
+from paizhuo.wording.referee.infractions import infraction_words
+from paizhuo.wording.referee.sanctions import points_words, sanction_words
+from paizhuo.wording.referee.terms import in_turn
+
+if TYPE_CHECKING:
+    from paizhuo.referee import Infraction, Ruling
+
+
+def penalty_words(say: Say, sanction: p.Sanction) -> str:
+    """One penalty, short."""
+    if isinstance(sanction, p.PointsOff):
+        if not (sanction.mp or sanction.vp):
+            return say(N_("no points off"))
+        return say(N_("{points} off")).format(points=points_words(say, sanction.mp, sanction.vp))
+    return sanction_words(say, sanction)
+
+
+def headline(say: Say, ruling: Ruling) -> str:
+    """所判: what is given, the grave before the orders at the table."""
+    found = dict.fromkeys(penalty_words(say, one) for one in announced(ruling))
+    return in_turn(say, tuple(found)) or say(N_("no penalty yet"))
+
+
+def headlines(say: Say, ruling: Ruling) -> str:
+    """各方所判: of both sides, so that a page that shows an outdated one is detected."""
+    return " / ".join(headline(say, one) for one in sides_of(ruling))
+
+
+def deduction_words(say: Say, ruling: Ruling) -> str:
+    """扣在哪里: whether points come off, and what stays as it is."""
+    given = [one.sanction for one in ruling.given]
+    if any(isinstance(one, p.PointsOff) and (one.mp or one.vp) for one in given):
+        return say(N_("Off the stage total; the score of the match stays."))
+    if any(isinstance(one, p.MatchLost | p.Forfeit | p.ResultsCancelled | p.MatchDrawn) for one in given):
+        return say(N_("The result of the match changes."))
+    if ruling.lapsed:
+        return say(N_("Nothing is deducted and nothing is counted."))
+    if any(isinstance(one, p.Warned | p.Violation | p.Foul) for one in given):
+        return say(N_("No points off; it is counted."))
+    return say(N_("No points off."))
+
+
+def read_out(say: Say, ruling: Ruling, name: str) -> str:
+    """照着念: the sentence that a referee reads out at the table; ``name`` is that of the entrant."""
+    what = infraction_words(say, ruling.case.infraction)
+    sources = say(N_(", ")).join(citation_words(one, say) for one in ruling.citations[:2])
+    if ruling.lapsed:
+        text = say(
+            N_("{name}: {infraction}. By {articles} the right to punish is lost; nothing is given. Please play on.")
+        )
+        return text.format(name=name, infraction=what, articles=sources)
+    over = any(isinstance(one.sanction, p.MatchLost | p.Forfeit | p.Disqualified) for one in ruling.given)
+    end = say(N_("The match is over.")) if over else say(N_("Please play on."))
+    nth = ordinal_in_event(ruling)
+    if nth:
+        text = say(N_("{name}: {infraction}, time {nth} in this event. By {articles}: {penalty}. {end}"))
+    else:
+        text = say(N_("{name}: {infraction}. By {articles}: {penalty}. {end}"))
+    given = headline(say, ruling)
+    return text.format(name=name, infraction=what, nth=nth, articles=sources, penalty=given, end=end)
+
+
+def record_text(say: Say, ruling: Ruling) -> str:
+    """裁定: the text of the fact."""
+    return otherwise_text(say, ruling.case.infraction, headline(say, ruling))
+
+
+def otherwise_text(say: Say, infraction: Infraction, given: str) -> str:
+    """What happened, and what was given for it."""
+    return say(N_("{infraction}: {penalty}")).format(infraction=infraction_words(say, infraction), penalty=given)
