@@ -334,11 +334,13 @@ def test_a_team_sits_in_two_rooms(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_ruling_an_appeal_and_its_decision_are_kept(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
-    rule = ["rule", "e.json", "明牌一张，警告", "--article", "NAT 43", "--table", "1", "--entrant", "4"]
-    (ruling,) = data_of(capsys, *rule)["facts"]
+    where = ["--article", "NAT 43", "--table", "1", "--entrant", "4"]
+    (ruling,) = data_of(capsys, "rule", "e.json", "--text", "明牌一张，警告", "--reason", "初次参赛", *where)["facts"]
     assert (ruling["stage"], ruling["round"], ruling["table"], ruling["entrant"]) == ("swiss", 1, 1, 4)
-    assert "Ruling, Swiss, round 1, table 1, 4 蓝天: 明牌一张，警告 (National 43)" in told_by(capsys, "log", "e.json")
-    assert run("rule", "e.json", "全场静音") == 0
+    assert "Ruling, Swiss, round 1, table 1, 4 蓝天: 明牌一张，警告（初次参赛） (National 43)" in told_by(
+        capsys, "log", "e.json"
+    )
+    assert run("rule", "e.json", "--text", "全场静音", "--reason", "大声喧哗") == 0
     number = ruling["no"]
     (appeal,) = data_of(capsys, "appeal", "e.json", str(number), "--by", "4", "--reason", "牌未亮出")["facts"]
     assert f"Appeal {appeal['no']} of 4 蓝天 against fact {number} is not decided yet." in next_whys(capsys)

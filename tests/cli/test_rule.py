@@ -14,7 +14,8 @@ from rich.cells import cell_len
 
 from paizhuo.cli.main import main
 from paizhuo.cli.ruling.layout import folded, part_lines
-from paizhuo.cli.ruling.picking import usual
+from paizhuo.cli.ruling.picking import MOST_USUAL
+from paizhuo.officiating.infraction_search import usual
 from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.rulebook import Book
 from paizhuo.wording.referee import Part
@@ -385,8 +386,8 @@ def test_every_screen_fits_eighty_columns(typed: Typed, book: Book, lang: str) -
 
 @pytest.mark.parametrize("book", Book)
 def test_the_usual_ones_are_of_the_book(book: Book) -> None:
-    assert len(usual(book)) == 9
-    assert set(usual(book)) <= set(SCHEDULES[book].entries)
+    assert len(usual(book, MOST_USUAL)) == 9
+    assert set(usual(book, MOST_USUAL)) <= set(SCHEDULES[book].entries)
 
 
 @pytest.mark.parametrize(

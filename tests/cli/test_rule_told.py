@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from paizhuo.cli.ruling.typed import found
+from paizhuo.officiating.infraction_search import find
 from paizhuo.referee import Infraction as I  # noqa: N817 - read on every line
 from paizhuo.referee.cases.synonyms import SYNONYMS
 from paizhuo.rulebook import BOOKS
@@ -179,11 +179,11 @@ def test_damage_where_it_changes_nothing_is_refused(capsys: pytest.CaptureFixtur
     ],
 )
 def test_the_books_own_words_find_their_infraction(word: str, infraction: I) -> None:
-    assert found(word) == [infraction]
+    assert find(word) == [infraction]
 
 
 def test_a_word_for_several_finds_them_all_and_the_book_may_decide(capsys: pytest.CaptureFixture[str]) -> None:
-    assert found("作弊") == [I.ILLEGAL_INFORMATION, I.FALSIFIED_RESULT, I.CARD_FRAUD, I.COLLUSION]
+    assert find("作弊") == [I.ILLEGAL_INFORMATION, I.FALSIFIED_RESULT, I.CARD_FRAUD, I.COLLUSION]
     assert "could be several" in told(capsys, *J23, "--infraction", "作弊", status=2)
     words = ("--infraction", "多牌", "--fact", "cards=1")
     assert data_of(capsys, *FJ, *words)["infraction"]["code"] == "hand-count"

@@ -6,27 +6,30 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import (
+    appeals,
     entering,
     founding,
     opening,
     proving,
     ranking,
-    refereeing,
     rehearsing,
     replanning,
     results,
     rounds,
+    ruling,
     seating,
     showing,
 )
 from paizhuo.cli.events.arguments import Actions
 from paizhuo.cli.events.keeping import CannotDo, NotNow
 from paizhuo.cli.events.pages import plain
+from paizhuo.officiating.case_refusals import CaseRefusal
 from paizhuo.officiating.refusals import NotAccepted
 from paizhuo.tournament.log.event_file import BadFile
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.wording import N_, Say, sayer
 from paizhuo.wording.officiating import not_accepted_words
+from paizhuo.wording.referee.case_refusals import case_refusal_words
 from paizhuo.wording.tournament import refused_words
 from paizhuo.wording.tournament.event_files import file_words
 
@@ -41,7 +44,8 @@ THEMES = (
     rounds,
     seating,
     results,
-    refereeing,
+    ruling,
+    appeals,
     showing,
     ranking,
     proving,
@@ -71,6 +75,9 @@ def run(chosen: argparse.Namespace) -> int:
         return int(chosen.do(chosen, say))
     except Refused as refused:
         _complain(refused_words(say, refused))
+        return 1
+    except CaseRefusal as refusal:
+        _complain(case_refusal_words(say, refusal))
         return 1
     except NotAccepted as error:
         _complain(not_accepted_words(say, error))

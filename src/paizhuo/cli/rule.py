@@ -6,24 +6,19 @@ Without --infraction it asks step by step what has not been said already; with i
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.ruling.asking import Desk
 from paizhuo.cli.ruling.books import book_of
-from paizhuo.cli.ruling.brief import RAISED, Earlier
+from paizhuo.cli.ruling.earlier import case_after, check_earlier, check_unsaid, earlier_of
 from paizhuo.cli.ruling.layout import ruling_lines
+from paizhuo.cli.ruling.options import add_case_options, check, check_answered, options_of
 from paizhuo.cli.ruling.screen import Quit
-from paizhuo.cli.ruling.told import told_of
-from paizhuo.cli.ruling.typed import (
-    NotUnderstood,
-    check_earlier,
-    check_facts,
-    check_unsaid,
-    fact_line,
-    infraction_of,
-)
+from paizhuo.cli.ruling.step_by_step import StepByStep
+from paizhuo.cli.ruling.typed import NotUnderstood, fact_line, infraction_of
 from paizhuo.cli.ruling.written import list_data, not_in_book_data, ruling_data
 from paizhuo.cli.table.terminal import COLUMNS, Left, Terminal
+from paizhuo.officiating.case_without_event import Earlier
 from paizhuo.referee import NotInThisBook, questions
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.wording import N_, sayer
@@ -55,27 +50,13 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         metavar="BOOK",
         help=f"one of {', '.join(REGULATIONS)}, or a code or Chinese name such as J23 or 江苏2023",
     )
-    command.add_argument("--infraction", metavar="CODE", help="the infraction, by its code or term; --list has them")
-    command.add_argument(
-        "--fact", action="append", default=[], metavar="NAME=VALUE", help="an answer to what the book asks; repeatable"
-    )
+    add_case_options(command)
     command.add_argument(
         "--history",
         action="append",
         default=[],
         metavar="NAME=N",
         help=f"what came before: {', '.join(Earlier._fields)}; repeatable",
-    )
-    command.add_argument("--seat", metavar="SEAT", help="the offender's seat: E, N, W or S")
-    command.add_argument("--raised", action="append", default=[], choices=RAISED, help="how it was raised; repeatable")
-    command.add_argument("--damage", action="store_true", help="the other side was harmed")
-    command.add_argument("--whole-floor", action="store_true", help="the whole floor had been warned of it")
-    command.add_argument(
-        "--choose",
-        action="append",
-        default=[],
-        metavar="MATTER=N",
-        help="decide an open matter by the number of the option; repeatable",
     )
     command.add_argument("--list", action="store_true", help="list the infractions, and what a book asks about each")
     command.add_argument("--json", action="store_true", help="for programs")
@@ -97,29 +78,30 @@ def run(chosen: argparse.Namespace) -> int:
         return _answer(chosen, book, say)
     if chosen.json:
         raise NotUnderstood(say(N_("--json needs --infraction or --list.")))
-    desk = Desk(Terminal(pace=0, colour=True), say, book, told_of(chosen, say))
+    options, earlier = options_of(chosen, say), earlier_of(chosen.history, say)
+    steps = StepByStep(Terminal(pace=0, colour=True), say, book, options, earlier)
     try:
-        desk.run()
+        steps.run()
     except Quit:
         return 0
     except Left:
-        return 0 if desk.has_ruled else _NO_RULING
+        return 0 if steps.has_ruled else _NO_RULING
 
 
 def _answer(chosen: argparse.Namespace, book: Book, say: Say) -> int:
-    told = told_of(chosen, say)
-    brief = told.brief(book, infraction_of(chosen.infraction, say, book), say)
-    # What is not told here has not happened: nobody can be asked.
-    brief.untold = frozenset()
-    check_facts(brief, say)
-    ruling = brief.ruling()
+    options = options_of(chosen, say)
+    form = options.form(book, infraction_of(chosen.infraction, say, book), say)
+    # What the command line does not say has not happened: nobody can be asked.
+    case = replace(case_after(book, form, earlier_of(chosen.history, say)), unasked=frozenset())
+    check(case, say)
+    check_answered(case.needs(), say)
+    ruling = case.ruling()
     if isinstance(ruling, NotInThisBook):
         print(_json(not_in_book_data(ruling, say)) if chosen.json else not_in_book_words(say, ruling))
         return _NOT_IN_BOOK
-    check_earlier(brief, say)
-    check_unsaid(brief, say)
-    told.decide(brief, say)
-    ruling = brief.ruling()
+    check_earlier(case, say)
+    check_unsaid(case, say)
+    ruling = replace(case, form=options.chosen(form, ruling, say)).ruling()
     if isinstance(ruling, NotInThisBook):
         return _NOT_IN_BOOK
     if chosen.json:

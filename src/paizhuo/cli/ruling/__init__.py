@@ -1,1 +1,1 @@
-"""``paizhuo rule`` in parts: what is typed, what is asked, how a ruling is shown and how it is written as data."""
+"""裁判终端: what ``paizhuo rule`` and ``paizhuo event rule`` share: options, questions, layout, data."""

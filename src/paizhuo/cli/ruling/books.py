@@ -6,8 +6,9 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.ruling.typed import NotUnderstood, plain
+from paizhuo.cli.ruling.typed import NotUnderstood
 from paizhuo.guandan import RULE_SETS
+from paizhuo.officiating.infraction_search import plain
 from paizhuo.rulebook import BOOKS, Book
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.wording import N_, Language, Say, book_words, sayer

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from paizhuo.wording import N_, Say, article_words, articles_of, citation_words
 from paizhuo.wording.referee import ruling_parts
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,9 +23,9 @@ _NEVER_FIRST = frozenset("，。；：、！？）】》”’,.;:!?)]")
 _WIDE = 2
 
 
-def ruling_lines(say: Say, ruling: Ruling, width: int | None) -> list[Text]:
+def ruling_lines(say: Say, ruling: Ruling, width: int | None, names: Names = NO_NAMES) -> list[Text]:
     """The ruling, wrapped to the width; None is one line for each thing, however long."""
-    *parts, _ = ruling_parts(say, ruling)
+    *parts, _ = ruling_parts(say, ruling, names)
     lines = part_lines(parts, width)
     articles = [line for source in ruling.citations for line in source_lines(say, source)]
     for number, line in enumerate(dict.fromkeys(articles)):

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.ruling.books import book_of
 from paizhuo.cli.ruling.screen import small
-from paizhuo.cli.ruling.typed import found, plain
 from paizhuo.errors import BadInput
-from paizhuo.referee import SCHEDULES, Infraction
+from paizhuo.officiating.infraction_search import find, plain, usual
+from paizhuo.referee import SCHEDULES
 from paizhuo.rulebook import BOOKS, Book
 from paizhuo.wording import N_, book_words
 from paizhuo.wording.referee import GROUPS, infraction_words
@@ -18,28 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.cli.ruling.screen import Screen
+    from paizhuo.referee import Infraction
 
 _BOOKS = (Book.JIANGSU_2023, Book.NATIONAL, Book.JIANGSU_2017, Book.GUANGZHOU_2025, Book.FUJIAN_2022)
-_USUAL = (
-    Infraction.WRONG_PLAY,
-    Infraction.PLAY_OUT_OF_TURN,
-    Infraction.PASS_OUT_OF_TURN,
-    Infraction.MANNER,
-    Infraction.WRONG_ANNOUNCEMENT,
-    Infraction.WRONG_TRIBUTE,
-    Infraction.DRAW_OUT_OF_TURN,
-    Infraction.LATE,
-    Infraction.OVER_TIME,
-    Infraction.FAILED_THROW,
-    Infraction.EXPOSED_CARDS,
-    Infraction.HAND_COUNT,
-    Infraction.CONCEALED_CARD,
-    Infraction.PHONE,
-    Infraction.ILLEGAL_INFORMATION,
-    Infraction.MISDRAW,
-)
-"""常见: what referees are called for most; the first nine that a book knows get a digit."""
-_MOST_USUAL = 9
+MOST_USUAL = 9
+"""So many of the usual infractions get a digit."""
 _KEYS = "abcdefghijklmnop"
 
 
@@ -63,15 +46,10 @@ def pick_book(screen: Screen) -> Book:
             screen.wants_number(len(_BOOKS))
 
 
-def usual(book: Book) -> tuple[Infraction, ...]:
-    """常见违规: what a digit stands for."""
-    return tuple(one for one in _USUAL if one in SCHEDULES[book].entries)[:_MOST_USUAL]
-
-
-def pick_infraction(screen: Screen, book: Book) -> Infraction:
-    """The infraction; raises :class:`AnotherBook`."""
+def pick_infraction(screen: Screen, book: Book, *, other_books: bool = True) -> Infraction:
+    """The infraction; raises :class:`AnotherBook` where other books can be had."""
     say = screen.say
-    first = usual(book)
+    first = usual(book, MOST_USUAL)
     groups = {
         key: group
         for key, group in zip(_KEYS, GROUPS, strict=False)
@@ -80,15 +58,18 @@ def pick_infraction(screen: Screen, book: Book) -> Infraction:
     screen.title(say(N_("{book}: what happened?")).format(book=book_words(book, say)))
     screen.keyed((str(at), infraction_words(say, one)) for at, one in enumerate(first, start=1))
     screen.keyed((key, say(group.head)) for key, group in groups.items())
-    screen.hint(say(N_("Or type part of a name, in Chinese or English. 0: another book. q: leave.")))
+    hint = N_("Or type part of a name, in Chinese, pinyin or English. 0: another book. q: leave.")
+    screen.hint(
+        say(hint) if other_books else say(N_("Or type part of a name, in Chinese, pinyin or English. q: leave."))
+    )
     while True:
         text = plain(screen.ask(say(N_("infraction"))))
-        if text == "0":
+        if text == "0" and other_books:
             raise AnotherBook
         number = small(text)
         if number is not None and 0 < number <= len(first):
             return first[number - 1]
-        several = groups[text].infractions if text in groups else found(text)
+        several = groups[text].infractions if text in groups else find(text)
         picked = _pick(screen, book, several)
         if picked is not None:
             return picked

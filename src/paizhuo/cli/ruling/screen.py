@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.cli.ruling.layout import HEAD, LOUD, QUIET, folded, ruling_lines
-from paizhuo.cli.ruling.typed import plain
+from paizhuo.cli.ruling.layout import HEAD, LOUD, QUIET, folded, part_lines, ruling_lines
 from paizhuo.cli.table.guandan.layout import packed
 from paizhuo.cli.table.terminal import Left
+from paizhuo.officiating.infraction_search import plain
 from paizhuo.wording import N_
+from paizhuo.wording.tournament.entrants import NO_NAMES, Names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from paizhuo.cli.table.terminal import Terminal
     from paizhuo.referee import Ruling
     from paizhuo.wording import Say
+    from paizhuo.wording.referee import Part
 
 _QUIT = frozenset({"q", "quit", "exit", "退出"})
 _DIGITS = 2
@@ -48,10 +50,17 @@ class Screen:
         """What can be done, in small voice."""
         self.show(text, QUIET)
 
-    def ruling(self, ruling: Ruling) -> None:
+    def ruling(self, ruling: Ruling, names: Names = NO_NAMES) -> None:
         """A ruling after an empty line."""
         self.show()
-        self._terminal.show(ruling_lines(self.say, ruling, self._terminal.width))
+        self._terminal.show(ruling_lines(self.say, ruling, self._terminal.width, names))
+
+    def parts(self, parts: Iterable[Part]) -> None:
+        """Headings with their lines after an empty line; nothing where no part has a line."""
+        shown = [part for part in parts if part.lines]
+        if shown:
+            self.show()
+            self._terminal.show(part_lines(shown, self._terminal.width))
 
     def numbered(self, texts: Iterable[str]) -> None:
         """A list with numbers from 1 on."""

@@ -1,37 +1,39 @@
-"""案情: all that is known about a case while a referee tells it: facts, what came before, and how it was raised."""
+"""单独一案: a case without an event: what came before is given as counts, not as a register of rulings."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.referee import SCHEDULES, Case, Facts, History, Infraction, Moment, Raised, decide, rule
+from paizhuo.officiating.answers import facts_of
+from paizhuo.officiating.case_form import GROUNDS, WAIVER
+from paizhuo.officiating.case_refusals import BadCaseForm
+from paizhuo.officiating.case_ruling import book_ruling
+from paizhuo.officiating.hearing import grounds_of
+from paizhuo.referee import SCHEDULES, History, Infraction
 from paizhuo.referee.cases.facts_asked import DAMAGE
-from paizhuo.referee.cases.infractions import Domain
 from paizhuo.referee.penalties.classes import PenaltyClass
 from paizhuo.referee.penalties.penalties import ClassPenalty, Forfeit, Foul, MatchLost, Violation, Warned
 from paizhuo.referee.rulings.history import Noted
 from paizhuo.referee.rulings.ladder import Counted, Tally, climb
-from paizhuo.referee.rulings.lapse import Ground, possible_grounds
+from paizhuo.referee.rulings.lapse import Ground
 from paizhuo.referee.rulings.rule import circumstances
 from paizhuo.referee.rulings.ruling import Ruling
 from paizhuo.referee.schedules.conditions import Circumstances, Either, FromTime, Window
 from paizhuo.referee.schedules.schedule import Entry, NotInThisBook, counted_as, needs, prescribe, questions_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
-    from paizhuo.referee import Matter, Schedule
+    from paizhuo.officiating.case_form import CaseForm
+    from paizhuo.referee import Case, Facts, Schedule
     from paizhuo.referee.penalties.penalties import Counter, Sanction
-    from paizhuo.referee.rulings.choices import Option
     from paizhuo.referee.schedules.conditions import Condition, Need
     from paizhuo.referee.schedules.schedule import SameAs
     from paizhuo.rulebook import Book
-    from paizhuo.seats import Seat
 
-WAIVER = "waiver-asked"
-"""放弃纠正权: typed like a ground, though it is none."""
-RAISED = (*(one.value for one in Ground), WAIVER)
+NOBODY = 0
+"""无参赛者: the entrant of a case that belongs to no event."""
 _MATCH = "this match"
 _COUNTERS: dict[str, Counter] = {"foul": Foul(), "violation": Violation(), "warning": Warned()}
 
@@ -53,87 +55,66 @@ class Earlier(NamedTuple):
     """Other matches of the entrant lost by judgment or forfeit."""
 
 
-@dataclass(slots=True)
-class Brief:
-    """案情: a case in the making; the entrant 0 is nobody in particular."""
+NOTHING_BEFORE = Earlier()
+
+
+@dataclass(frozen=True, slots=True)
+class CaseWithoutEvent:
+    """单独一案: a case form under a book, and what came before; the form names an infraction and no entrant."""
 
     book: Book
-    infraction: Infraction
-    facts: Facts = field(default_factory=Facts)
-    earlier: Earlier = field(default_factory=Earlier)
-    told: frozenset[str] = frozenset()
-    """已告: which names of what came before were told, if only as none."""
-    untold: frozenset[Window] = frozenset()
+    form: CaseForm
+    earlier: Earlier = NOTHING_BEFORE
+    said: frozenset[str] = frozenset()
+    """已告: which counts were given, if only as none."""
+    unasked: frozenset[Window] = frozenset()
     """未问: which occurrences of the same infraction have yet to be asked about; none is counted until then."""
-    seat: Seat | None = None
-    entrant: int = 0
-    raised: tuple[str, ...] = ()
-    damage: bool = False
-    whole_floor: bool = False
-    answers: dict[Matter, Option] = field(default_factory=dict)
+
+    @property
+    def infraction(self) -> Infraction:
+        """违规."""
+        if self.form.infraction is None:
+            raise BadCaseForm("off")
+        return self.form.infraction
 
     @property
     def schedule(self) -> Schedule:
         """The book's penalties."""
         return SCHEDULES[self.book]
 
+    @property
+    def facts(self) -> Facts:
+        """事实: the answers given."""
+        return facts_of(self.form.answers, self.schedule, self.infraction, {})
+
     def ruling(self) -> Ruling | NotInThisBook:
         """What the book says, with the choices made so far."""
-        floor = frozenset({self.infraction}) if self.whole_floor else frozenset[Infraction]()
-        found = rule(self._case(), self._history(), self.schedule, whole_floor=floor)
-        return decide(found, self._still_asked(found)) if isinstance(found, Ruling) else found
-
-    def _still_asked(self, ruling: Ruling) -> Mapping[Matter, Option]:
-        """The answers to what is still asked, as a changed fact may have taken a choice away."""
-        made: dict[Matter, Option] = {}
-        for _ in self.answers:
-            asked = {one.matter for one in decide(ruling, made).choices}
-            made = {matter: option for matter, option in self.answers.items() if matter in asked}
-        return made
+        return book_ruling(self.form, self._case(), self._history(), self.schedule)
 
     def _case(self) -> Case:
-        grounds = set(self.raised)
-        later = Moment(2) if Ground.LATER_DEAL.value in grounds else Moment(1, 2)
-        late = grounds & {Ground.LATER_DEAL.value, Ground.LATER_TRICK.value}
-        return Case(
-            infraction=self.infraction,
-            entrant=self.entrant,
-            match=_MATCH,
-            seat=self.seat,
-            facts=self.facts,
-            happened=Moment(1, 1),
-            raised=Raised(
-                at=later if late else None,
-                unnoticed=Ground.UNNOTICED.value in grounds,
-                acted_first=Ground.ACTED_FIRST.value in grounds,
-                profited=Ground.PROFITED.value in grounds,
-                consulted=Ground.CONSULTED.value in grounds,
-                waiver_asked=WAIVER in grounds,
-            ),
-            damage=self.damage,
-        )
+        return self.form.case(self.facts, match=_MATCH)
 
     def _history(self) -> History:
-        side = None if self.seat is None else self.seat.side
+        side = self._case().side
         counted = counted_as(self.schedule, self.infraction)
         other = Infraction.MANNER if counted is Infraction.UNLISTED_BREACH else Infraction.UNLISTED_BREACH
         earlier = self.earlier
         noted = [
-            Noted(other, self.entrant, _MATCH, side, counters=(counter,))
+            Noted(other, NOBODY, _MATCH, side, counters=(counter,))
             for name, counter in _COUNTERS.items()
             for _ in range(self._count(name))
         ]
         # Any class will do: only how often there was one is counted.
         class_ = PenaltyClass.FOURTH
-        noted += [Noted(counted, self.entrant, _MATCH, side, class_=class_) for _ in range(earlier.same)]
-        noted += [Noted(counted, self.entrant, "an earlier match", None, class_=class_) for _ in range(earlier.event)]
-        noted += [Noted(other, self.entrant, f"lost {at}", None, match_lost=True) for at in range(earlier.loss)]
+        noted += [Noted(counted, NOBODY, _MATCH, side, class_=class_) for _ in range(earlier.same)]
+        noted += [Noted(counted, NOBODY, "an earlier match", None, class_=class_) for _ in range(earlier.event)]
+        noted += [Noted(other, NOBODY, f"lost {at}", None, match_lost=True) for at in range(earlier.loss)]
         return History(tuple(noted))
 
     def _count(self, name: str) -> int:
-        """What was told, or more where the earlier occurrences cannot have cost less."""
-        told: int = getattr(self.earlier, name)
-        return max(told, self.implied().get(name, 0))
+        """What was given, or more where the earlier occurrences cannot have cost less."""
+        given: int = getattr(self.earlier, name)
+        return max(given, self.implied().get(name, 0))
 
     def implied(self) -> dict[str, int]:
         """当有: the warnings, violations and fouls that earlier occurrences in this match must have cost.
@@ -143,10 +124,10 @@ class Brief:
         return {} if questions_of(self.schedule, self.infraction) else self._if_alike()
 
     def unsaid(self) -> tuple[str, ...]:
-        """未告: which counts must be told, as earlier occurrences may have cost some and nobody has said how many."""
+        """未告: which counts are still needed: earlier occurrences may have cost some, and nobody has said how many."""
         if not questions_of(self.schedule, self.infraction):
             return ()
-        known = {*self.told, *(name for name in _COUNTERS if getattr(self.earlier, name))}
+        known = {*self.said, *(name for name in _COUNTERS if getattr(self.earlier, name))}
         return tuple(one for one in self._if_alike() if one in self.counting() and one not in known)
 
     def _if_alike(self) -> dict[str, int]:
@@ -180,17 +161,16 @@ class Brief:
     def needs(self) -> tuple[Need, ...]:
         """What must be known next before the penalty is certain."""
         known = circumstances(self._case(), self._history(), self.schedule)
-        return needs(self.schedule, self.infraction, known._replace(untold=self.untold))
+        return needs(self.schedule, self.infraction, known._replace(untold=self.unasked))
 
-    def tell_times(self, window: Window, times: int) -> None:
-        """Note how often it happened before."""
+    def with_times(self, window: Window, times: int) -> CaseWithoutEvent:
+        """The case with how often it happened before."""
         key = "same" if window is Window.MATCH else "event"
-        self.earlier = self.earlier._replace(**{key: times})
-        self.untold -= {window}
+        return replace(self, earlier=self.earlier._replace(**{key: times}), unasked=self.unasked - {window})
 
     def class_count_matters(self) -> bool:
-        """Whether the penalty is by class, so that it costs more each time, and nobody has told how often it was."""
-        return Window.EVENT in self.untold and any(isinstance(one, ClassPenalty) for one in self._prescribed())
+        """Whether the penalty is by class, so that it costs more each time, and nobody has said how often it was."""
+        return Window.EVENT in self.unasked and any(isinstance(one, ClassPenalty) for one in self._prescribed())
 
     def match_is_lost(self) -> bool:
         """Whether what came before has lost the match already, so that nothing more can happen in it."""
@@ -205,14 +185,12 @@ class Brief:
     def grounds(self) -> tuple[str, ...]:
         """How it can have been raised, as far as this book knows of it."""
         schedule = self.schedule
-        known = tuple(one for one in RAISED if one != WAIVER and Ground(one) in schedule.lapses)
+        known = tuple(one for one in GROUNDS if one != WAIVER and Ground(one) in schedule.lapses)
         return (*known, WAIVER) if schedule.waiver is not None else known
 
     def grounds_here(self) -> tuple[str, ...]:
         """How it can have been raised, as far as that matters for this infraction."""
-        known = tuple(one.value for one in possible_grounds(self.infraction, self.schedule.lapses))
-        waived = self.schedule.waiver is not None and self.infraction.domain is Domain.TABLE
-        return (*known, WAIVER) if waived else known
+        return grounds_of(self.schedule, self.infraction)
 
     def damage_matters(self) -> bool:
         """Whether it changes anything in this book that the other side was harmed."""

@@ -1,14 +1,14 @@
-"""裁判: ``event rule``, ``appeal`` and ``decide``: what was decided at a table, and what became of it."""
+"""申诉: ``event appeal`` and ``decide``: who appeals against a ruling, and what is decided on it."""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events.arguments import add_match, add_reason, counted
+from paizhuo.cli.events.arguments import add_reason, counted
 from paizhuo.cli.events.keeping import NotNow, desk
 from paizhuo.cli.events.recorded import told
-from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, shown_stage
+from paizhuo.cli.events.stages import known_entrant
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.wording import N_, Say
@@ -16,16 +16,10 @@ from paizhuo.wording import N_, Say
 if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.cli.events.keeping import Desk
-    from paizhuo.tournament.log.state import State
 
 
 def add_to(actions: Actions) -> None:
     """Add these actions."""
-    rule = actions.add("rule", _rule, "keep a ruling; points that it costs are a fine of their own", writes=True)
-    rule.add_argument("text", metavar="TEXT", help="what was decided")
-    rule.add_argument("--article", default="", help="the article, such as 'NAT 43(二)'")
-    rule.add_argument("--entrant", type=counted, metavar="NO", help="the entrant that it is about")
-    add_match(rule, required=False)
     appeal = actions.add("appeal", _appeal, "an entrant appeals against a fact", writes=True)
     appeal.add_argument("fact", type=counted, metavar="FACT", help="its number in 'paizhuo event log'")
     appeal.add_argument("--by", dest="entrant", type=counted, required=True, metavar="NO", help="who appeals")
@@ -39,30 +33,6 @@ def add_to(actions: Actions) -> None:
         "--refund", action=argparse.BooleanOptionalAction, help="give the fee back (if the appeal is upheld)"
     )
     add_reason(decide)
-
-
-def _rule(chosen: argparse.Namespace, say: Say) -> int:
-    if not chosen.text.strip():
-        raise Refused(Why.NEEDS_REASON)
-    with desk(chosen.file, say, chosen.official) as at:
-        stage, number = _where(chosen, at.state, say)
-        entrant = 0 if chosen.entrant is None else known_entrant(at.state, chosen.entrant, say)
-        at.add(f.RulingGiven(chosen.text, chosen.article, stage, number, chosen.table or 0, entrant))
-    told(chosen, at, say)
-    return 0
-
-
-def _where(chosen: argparse.Namespace, state: State, say: Say) -> tuple[str, int]:
-    """The stage and round of a ruling, as far as it is about one."""
-    if chosen.stage is None and chosen.round is None and chosen.table is None:
-        return "", 0
-    stage = shown_stage(state, chosen.stage, say)
-    if chosen.round is None and chosen.table is None:
-        return stage, 0
-    one = chosen_round(state.stages[stage], chosen.round, say)
-    if chosen.table is not None:
-        chosen_match(one, chosen.table, say)
-    return stage, one.number
 
 
 def _appeal(chosen: argparse.Namespace, say: Say) -> int:

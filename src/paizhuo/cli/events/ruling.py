@@ -1,0 +1,224 @@
+"""判罚: ``event rule``: a ruling by the book at a table, or by the chief referee otherwise; with all its facts."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.events.arguments import add_match, add_reason, counted, fine, level
+from paizhuo.cli.events.keeping import NotNow, desk, load
+from paizhuo.cli.events.recorded import told
+from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, names_of, shown_stage
+from paizhuo.cli.ruling.event_case import YES, EventCase
+from paizhuo.cli.ruling.options import add_case_options, options_of
+from paizhuo.cli.ruling.screen import Screen
+from paizhuo.cli.ruling.typed import NotUnderstood, infraction_of
+from paizhuo.cli.table.terminal import Left, Terminal
+from paizhuo.officiating.case_form import CaseForm
+from paizhuo.officiating.giving import records_given
+from paizhuo.officiating.hearing import Bench, hear
+from paizhuo.officiating.into_facts import Instead, facts_of_sides, otherwise_facts, sides_of
+from paizhuo.officiating.known_answers import levels_on_sheet
+from paizhuo.officiating.ladder import ladder_of
+from paizhuo.officiating.register import register_of
+from paizhuo.officiating.ruling_impact import figures_of
+from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_match import find_table_match
+from paizhuo.officiating.who_may_rule import check_chief
+from paizhuo.referee import Role
+from paizhuo.tournament import directing
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.fold import apply
+from paizhuo.tournament.log.logged import Logged
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.results.sheets import sheets
+from paizhuo.wording import N_, Language, Say, sayer
+from paizhuo.wording.referee import Part, competition_effect_words
+from paizhuo.wording.referee.announcement import headlines, otherwise_text, read_out, record_text
+from paizhuo.wording.referee.impact import changes, ladder_words
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable
+
+    from paizhuo.cli.events.arguments import Actions
+    from paizhuo.officiating.ruling_impact import Figures
+    from paizhuo.referee import Ruling
+    from paizhuo.tournament.log.state import State
+
+ROLES = {"chief": Role.CHIEF, "deputy": Role.DEPUTY, "floor": Role.FLOOR_REFEREE, "organiser": Role.ORGANISER}
+"""职务: what somebody who rules, or agrees, may be."""
+_CHINESE = sayer(Language.CHINESE)
+"""A record has one language, that of the books, whoever sits at the terminal."""
+
+
+def add_to(actions: Actions) -> None:
+    """Add the action."""
+    rule = actions.add("rule", _rule, "give a ruling at a table, with everything that follows from it", writes=True)
+    add_match(rule, required=False)
+    rule.add_argument("--entrant", type=counted, metavar="NO", help="the entrant that it is about")
+    add_case_options(rule)
+    rule.add_argument("--deal", type=counted, default=0, metavar="N", help="the deal in which it happened")
+    rule.add_argument(
+        "--levels",
+        type=level,
+        nargs=2,
+        metavar=("HOME", "AWAY"),
+        help="levels at the table, to score the match by",
+    )
+    rule.add_argument("--role", choices=ROLES, default="chief", help="who gives the ruling (the chief referee)")
+    rule.add_argument(
+        "--consent", action="append", default=[], choices=ROLES, help="who has agreed to the ruling; repeatable"
+    )
+    rule.add_argument("--text", metavar="TEXT", help="what the chief rules otherwise than the book; needs --reason")
+    add_reason(rule, required=False)
+    rule.add_argument("--article", default="", help="the article of a ruling by --text, such as 'NAT 43(二)'")
+    rule.add_argument("--mp", type=fine, default=0, metavar="N", help="match points off by --text, such as -1")
+    rule.add_argument("--vp", type=fine, default=0, metavar="N", help="VP off by --text, such as -0.5")
+
+
+def _rule(chosen: argparse.Namespace, say: Say) -> int:
+    if chosen.text is not None:
+        return _otherwise(chosen, say)
+    if chosen.table is None:
+        raise NotUnderstood(say(N_("Say at which table it happened: --table.")), text="table")
+    roles, options = frozenset({ROLES[chosen.role]}), options_of(chosen, say)
+    given = CaseForm(
+        deal=chosen.deal,
+        levels=None if chosen.levels is None else (chosen.levels[0], chosen.levels[1]),
+        consents=tuple(ROLES[one].value for one in chosen.consent),
+    )
+    asks = sys.stdin is not None and sys.stdin.isatty() and not chosen.json
+    screen = None if chosen.json else Screen(Terminal(pace=0, colour=True), say)
+    # The file is not locked while a person thinks; the ruling is heard again before it is recorded.
+    _, state = load(chosen.file, say)
+    case = EventCase(_bench(chosen, state, say), roles, options, say, screen if asks else None)
+    entrant = None if chosen.entrant is None else known_entrant(state, chosen.entrant, say)
+    try:
+        form = case.decided(case.form(entrant, chosen.infraction, given))
+        ruling = hear(case.bench, form).given
+        if screen is not None:
+            _show(screen, case.bench, form, ruling)
+        if asks and screen is not None and screen.ask(say(N_("Put it on record? y or n"))).casefold() not in YES:
+            return 1
+    except Left:
+        return 1
+    with desk(chosen.file, say, chosen.official) as at:
+        bench = _bench(chosen, at.state, say)
+        if headlines(say, hear(bench, form).given) != headlines(say, ruling):
+            text = N_("The event has changed meanwhile, and so has the ruling; nothing was recorded. Rule again.")
+            raise NotNow(say(text))
+        for side in records_given(bench, form, roles, len(at.log) + 1, _text):
+            for fact in side.facts:
+                at.add(fact)
+    told(chosen, at, say)
+    return 0
+
+
+def _text(ruling: Ruling) -> str:
+    return record_text(_CHINESE, ruling)
+
+
+def _key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
+    """The stage, round and table that are meant, as far as any is."""
+    if chosen.stage is None and chosen.round is None and chosen.table is None:
+        return TableKey("", 0, 0)
+    stage = shown_stage(state, chosen.stage, say)
+    if chosen.round is None and chosen.table is None:
+        return TableKey(stage, 0, 0)
+    one = chosen_round(state.stages[stage], chosen.round, say)
+    if chosen.table is not None:
+        chosen_match(one, chosen.table, say)
+    return TableKey(stage, one.number, chosen.table or 0)
+
+
+def _bench(chosen: argparse.Namespace, state: State, say: Say) -> Bench:
+    key = _key(chosen, state, say)
+    at = find_table_match(state, key)
+    if at is None:
+        raise NotNow(say(N_("Round {round} is not published yet; nobody plays in it.")).format(round=key.round))
+    return Bench(state, at, register_of(state), levels_on_sheet(at.match))
+
+
+# ----------------------------------------------------------------------------------------------------------- the screen
+
+
+def _show(screen: Screen, bench: Bench, form: CaseForm, ruling: Ruling) -> None:
+    """The ruling on each side, the ladder, what changes, and what is left to be done by hand."""
+    say, names = screen.say, names_of(bench.state)
+    sides = sides_of(ruling)
+    does = facts_of_sides(ruling, bench.at, form.levels, _text)
+    after = _after(bench.state, (fact for one in does for fact in one.facts))
+    for side in sides:
+        screen.ruling(side, names)
+        entrant = side.case.entrant
+        changed = changes(say, _figures(bench.state, bench, entrant), _figures(after, bench, entrant))
+        rungs = [ladder_words(say, one) for one in ladder_of(side, bench.register)] if side is sides[0] else []
+        line, noted = say(N_("{who}: {why}")), say(N_("{text} ({note})"))
+        shown = [(noted.format(text=one.title, note=one.note) if one.note else one.title, one.given) for one in rungs]
+        moved = [(one.title, one.before if one.stays else f"{one.before} → {one.after}") for one in changed]
+        screen.parts(
+            (
+                Part(say(N_("Ladder")), tuple(line.format(who=who, why=why) for who, why in shown)),
+                Part(say(N_("What changes")), tuple(line.format(who=who, why=why) for who, why in moved)),
+                Part(say(N_("Read it out")), (read_out(say, side, names.get(entrant) or str(entrant)),)),
+            )
+        )
+    by_hand = tuple(competition_effect_words(say, one, names) for side in does for one in side.by_hand)
+    screen.parts((Part(say(N_("By hand")), by_hand),))
+
+
+def _after(state: State, facts: Iterable[f.Fact]) -> State:
+    after = state.branch()
+    for number, fact in enumerate(facts, start=1):
+        apply(after, Logged(number, fact))
+    return after
+
+
+def _figures(state: State, bench: Bench, entrant: int) -> Figures:
+    stage = bench.at.stage
+    so_far = sheets(state, stage, provisional=True)
+    places = {one.entrant: one.place for one in directing.places(state, stage, provisional=True)}
+    return figures_of(state, bench.at.key, entrant, so_far, places)
+
+
+# -------------------------------------------------------------------------------------------- otherwise than the book
+
+
+def _otherwise(chosen: argparse.Namespace, say: Say) -> int:
+    """另判: what the chief rules instead of the book, or where it punishes nothing; always with a reason."""
+    instead = Instead(chosen.text.strip(), chosen.reason.strip(), chosen.mp, chosen.vp)
+    if not instead.text or not instead.reason:
+        raise Refused(Why.NEEDS_REASON)
+    with desk(chosen.file, say, chosen.official) as at:
+        check_chief(frozenset({ROLES[chosen.role]}), at.state.regulations.book)
+        entrant = 0 if chosen.entrant is None else known_entrant(at.state, chosen.entrant, say)
+        by_infraction = _of_infraction if chosen.infraction is not None else _of_no_infraction
+        for fact in by_infraction(chosen, at.state, entrant, instead, say):
+            at.add(fact)
+    told(chosen, at, say)
+    return 0
+
+
+def _of_no_infraction(
+    chosen: argparse.Namespace, state: State, entrant: int, instead: Instead, say: Say
+) -> tuple[f.Fact, ...]:
+    """What no infraction of the books stands behind: it counts for no later ruling."""
+    key = _key(chosen, state, say)
+    given = f.RulingGiven(instead.given, chosen.article, *key, entrant)
+    if not (instead.mp or instead.vp):
+        return (given,)
+    points = instead.mp, instead.vp
+    return given, f.Penalised(key.stage, entrant, *points, instead.given, chosen.article, key.round, key.table)
+
+
+def _of_infraction(
+    chosen: argparse.Namespace, state: State, entrant: int, instead: Instead, say: Say
+) -> tuple[f.Fact, ...]:
+    if chosen.table is None or not entrant:
+        raise NotUnderstood(say(N_("A ruling on an infraction needs --table and --entrant.")), text="table")
+    bench, book = _bench(chosen, state, say), state.regulations.book
+    infraction = infraction_of(chosen.infraction, say, book)
+    form = replace(options_of(chosen, say).form(book, infraction, say), entrant=entrant, deal=chosen.deal)
+    return otherwise_facts(form, bench.at, instead, otherwise_text(_CHINESE, infraction, instead.given))

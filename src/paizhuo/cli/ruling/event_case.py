@@ -1,0 +1,163 @@
+"""赛中断案: a case at a table of an event, from options and questions, until the book can rule it."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.events.arguments import level
+from paizhuo.cli.ruling.asking import StartAgain, ask_choice, ask_fact, ask_seat
+from paizhuo.cli.ruling.options import check, check_answered
+from paizhuo.cli.ruling.picking import pick_infraction
+from paizhuo.cli.ruling.typed import NotUnderstood, infraction_of
+from paizhuo.officiating import who_may_rule
+from paizhuo.officiating.case_form import NO_SEAT, CaseForm
+from paizhuo.officiating.case_refusals import NoPenaltyInBook
+from paizhuo.officiating.case_without_event import CaseWithoutEvent
+from paizhuo.officiating.hearing import Ask, hear
+from paizhuo.referee import NotInThisBook, Question
+from paizhuo.wording import N_
+from paizhuo.wording.referee import choice_words, infraction_words, options_words, role_words
+from paizhuo.wording.tournament import entrant_words
+
+if TYPE_CHECKING:
+    from paizhuo.cli.ruling.options import CaseOptions
+    from paizhuo.cli.ruling.screen import Screen
+    from paizhuo.officiating.hearing import Bench, Hearing
+    from paizhuo.officiating.who_may_rule import Roles
+    from paizhuo.referee import Infraction, Ruling
+    from paizhuo.rulebook import Book
+    from paizhuo.wording import Say
+
+YES = frozenset({"y", "yes", "是"})
+
+
+@dataclass(frozen=True, slots=True)
+class EventCase:
+    """赛中一案: the table, who rules, and what the command line says; ``screen`` is None where nobody can be asked."""
+
+    bench: Bench
+    roles: Roles
+    options: CaseOptions
+    say: Say
+    screen: Screen | None = None
+
+    @property
+    def book(self) -> Book:
+        """规则."""
+        return self.bench.state.regulations.book
+
+    @property
+    def names(self) -> dict[int, str]:
+        """参赛者名: by number."""
+        return {number: entry.name for number, entry in self.bench.state.entries.items()}
+
+    def form(self, entrant: int | None, infraction: str | None, given: CaseForm) -> CaseForm:
+        """The case form, complete but for what only the officials decide; ``given`` holds deal, levels and consents."""
+        who = self._entrant() if entrant is None else entrant
+        while True:
+            what = self._infraction() if infraction is None else infraction_of(infraction, self.say, self.book)
+            form = replace(self.options.form(self.book, what, self.say), entrant=who)
+            check(CaseWithoutEvent(self.book, form), self.say)
+            form = replace(form, deal=given.deal, levels=given.levels, consents=given.consents)
+            try:
+                return self._answered(form)
+            except StartAgain:
+                infraction = None
+
+    def decided(self, form: CaseForm) -> CaseForm:
+        """The form with every choice made and every consent reported that the ruling needs."""
+        form = self.options.chosen(form, hear(self.bench, form).given, self.say)
+        form = self._answered(form)
+        while (ruling := hear(self.bench, form).given).open:
+            choice = ruling.open[0]
+            if self.screen is None:
+                raise NotUnderstood(self._choices_missing(ruling), text=choice.matter.value)
+            numbers = ask_choice(self.screen, choice)
+            if numbers is not None:
+                form = replace(form, choices={**form.choices, choice.matter.value: numbers})
+                form = self._answered(form)
+        return self._agreed(form, ruling)
+
+    # ------------------------------------------------------------------------------------------------ the questions
+
+    def _entrant(self) -> int:
+        at = self.bench.at
+        lines = [entrant_words(self.say, entrant, self.names) for _, entrant in at.entrants]
+        if self.screen is None:
+            text = self.say(N_("Say who it is about with --entrant: {entrants}."))
+            raise NotUnderstood(text.format(entrants="; ".join(lines)), text="entrant")
+        self.screen.title(self.say(N_("Who?")))
+        self.screen.numbered(lines)
+        number = None
+        while number is None:
+            number = self.screen.number(self.say(N_("number, q to leave")), len(lines))
+        return at.entrants[number - 1][1]
+
+    def _infraction(self) -> Infraction:
+        if self.screen is None:
+            text = N_("Say what happened with --infraction; 'paizhuo rule --list' lists the codes.")
+            raise NotUnderstood(self.say(text), text="infraction")
+        picked = pick_infraction(self.screen, self.book, other_books=False)
+        self.screen.title(infraction_words(self.say, picked))
+        return picked
+
+    def _answered(self, form: CaseForm) -> CaseForm:
+        """The form with every answer that the book needs before it can rule."""
+        while (hearing := hear(self.bench, form)).need is not None:
+            need = hearing.need
+            if isinstance(need, Question):
+                if self.screen is None:
+                    check_answered(hearing.questions, self.say)
+                else:
+                    form = form.answered(need.code, ask_fact(self.screen, need))
+            elif need is Ask.SEAT:
+                form = replace(form, seat=self._seat(hearing))
+            elif need is Ask.LEVELS:
+                form = replace(form, levels=self.bench.levels or self._levels())
+        if isinstance(hearing.ruling, NotInThisBook):
+            raise NoPenaltyInBook(hearing.ruling)
+        return form
+
+    def _seat(self, hearing: Hearing) -> str:
+        at, entrant = hearing.at, hearing.form.entrant or 0
+        seats = [str(seat) for seat, _ in at.seats(at.end(entrant))]
+        if self.screen is None:
+            text = self.say(N_("Say which player it was: --seat {seats}."))
+            raise NotUnderstood(text.format(seats=self.say(N_(" or ")).join(seats)), text="seat")
+        prompt = self.say(N_("offender's seat: {seats} (Enter: the side as a whole)"))
+        return ask_seat(self.screen, prompt.format(seats=", ".join(seats)), seats) or NO_SEAT
+
+    def _levels(self) -> tuple[int, int]:
+        if self.screen is None:
+            text = N_("The match is scored by the levels at the table: give them with --levels HOME AWAY.")
+            raise NotUnderstood(self.say(text), text="levels")
+        while True:
+            words = self.screen.ask(self.say(N_("levels of home and away at the table, such as 9 4"))).split()
+            try:
+                home, away = (level(word) for word in words)
+            except (ValueError, argparse.ArgumentTypeError):
+                self.screen.show(self.say(N_("Two levels, please, such as J 7.")))
+            else:
+                return home, away
+
+    # -------------------------------------------------------------------------------------------- what is left open
+
+    def _choices_missing(self, ruling: Ruling) -> str:
+        lines = [self.say(N_("This is left to somebody; decide it with --choose:"))]
+        for choice in ruling.open:
+            lines.append(f"  --choose {choice.matter.value}=…  {choice_words(self.say, choice)}")
+            lines += [f"    {at}  {words}" for at, words in enumerate(options_words(self.say, choice), start=1)]
+        return "\n".join(lines)
+
+    def _agreed(self, form: CaseForm, ruling: Ruling) -> CaseForm:
+        """The form with the consents that a person at the terminal reports; without one, the options have them all."""
+        if self.screen is None or who_may_rule.refusal(ruling, self.roles, form.consents) is None:
+            return form
+        consents = list(form.consents)
+        for role in who_may_rule.missing(ruling, self.roles):
+            question = self.say(N_("Has the {role} agreed? y or n")).format(role=role_words(self.say, role))
+            if role.value not in consents and self.screen.ask(question).casefold() in YES:
+                consents.append(role.value)
+        return replace(form, consents=tuple(consents))

@@ -1,0 +1,190 @@
+"""``paizhuo event rule``: real rulings in an event file: asked, shown, recorded with all that follows from them."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from paizhuo.cli.main import main
+from paizhuo.officiating.infraction_search import find
+from paizhuo.referee import Infraction
+from tests.cli.event_commands import data_of, run, small_event, told_by
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.usefixtures("own_folder")
+AT = ("rule", "e.json", "--table", "1", "--entrant", "4")
+PHONE = ("--infraction", "phone", "--fact", "used=no", "--fact", "serious=no")
+
+
+class Keyboard(io.StringIO):
+    """Lines that a person types at a terminal."""
+
+    def isatty(self) -> bool:
+        """A person sits there."""
+        return True
+
+
+def kinds(facts: list[dict[str, Any]]) -> list[str]:
+    return [one["kind"] for one in facts]
+
+
+def typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], *lines: str
+) -> tuple[int, str]:
+    monkeypatch.setattr("sys.stdin", Keyboard("".join(f"{line}\n" for line in lines)))
+    status = main(["event", *words, "--lang", "en"])
+    return status, re.sub(r"\s+", " ", capsys.readouterr().out)
+
+
+def test_a_ruling_by_the_book_is_a_fact_with_its_case_and_a_fine_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    ruling, fined = data_of(capsys, *AT, *PHONE, "--deal", "3")["facts"]
+    assert ruling["text"] == "未关闭移动通讯工具：扣3个级差分(VP)"
+    assert ruling["article"] == fined["article"] == "NAT 54(五), NAT 52"
+    assert ruling["case"] == {
+        "infraction": "phone",
+        "end": "away",
+        "answers": {"used": "no", "serious": "no"},
+        "deal": 3,
+    }
+    assert (fined["kind"], fined["entrant"], fined["vp"], fined["table"]) == ("penalised", 4, -3, 1)
+    assert run("verify", "e.json") == 0
+
+
+def test_the_next_ruling_grows_out_of_those_in_the_file_and_an_undone_one_counts_for_nothing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    small_event()
+    tempo = (*AT, "--infraction", "misleading-tempo")
+    (first,) = data_of(capsys, *tempo)["facts"]
+    assert kinds(data_of(capsys, *tempo)["facts"]) == ["ruling-given", "penalised"]
+    assert run("undo", "e.json", str(first["no"]), "--reason", "记错了人") == 0
+    said = told_by(capsys, *tempo)
+    assert "second offence of this kind by the entrant" in said
+    assert "Time 1 (Round 1, table 1, recorded): " in said
+
+
+def test_the_ruling_is_shown_with_articles_ladder_and_what_changes(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    said = re.sub(r"\s+", " ", told_by(capsys, *AT, *PHONE))
+    assert "4 蓝天, East-West: phone; not used, not serious" in said
+    assert "NAT 54(五): Phone on: class 2; used: out of the match" in said
+    assert "If again: 1 MP off" in said
+    assert "Stage VP: 0 → -3" in said
+    assert "蓝天: phone, time 1 in this event." in said
+
+
+def test_a_forfeit_gives_the_match_its_result(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    late = ("--infraction", "chidao", "--fact", "own-delay=12m", "--fact", "consent=consented")
+    facts = data_of(capsys, *AT, *late)["facts"]
+    assert kinds(facts) == ["ruling-given", "forfeited"]
+    assert facts[1]["outcome"] == {"kind": "forfeit", "by": "away"}
+
+
+def test_both_sides_are_punished_by_one_command(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    facts = data_of(capsys, *AT, "--infraction", "fast-play", "--fact", "seconds-short=2m")["facts"]
+    assert kinds(facts) == ["ruling-given", "penalised"] * 2
+    assert [one["entrant"] for one in facts] == [4, 4, 1, 1]
+    assert facts[2]["case"]["other_side"] == facts[0]["no"]
+
+
+def test_without_a_terminal_what_is_missing_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    assert "1 青松; 4 蓝天" in told_by(capsys, *AT[:4], "--infraction", "phone", status=2)
+    assert "--fact used=…" in told_by(capsys, *AT, "--infraction", "phone", status=2)
+    assert "--infraction" in told_by(capsys, *AT, status=2)
+
+
+def test_what_is_left_to_somebody_is_listed_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(template="jiangsu-2023-swiss-pairs")
+    said = told_by(capsys, *AT, "--infraction", "wrong-play", "--seat", "E", status=2)
+    assert "--choose stop=…" in said
+    assert "    1  " in said
+    facts = data_of(capsys, *AT, "--infraction", "wrong-play", "--seat", "E", "--choose", "stop=1")["facts"]
+    assert facts[0]["case"]["choices"] == {"stop": [1]}
+
+
+def test_a_floor_referee_may_not_give_a_foul_in_jiangsu(capsys: pytest.CaptureFixture[str]) -> None:
+    file = small_event(template="jiangsu-2023-swiss-pairs")
+    before = file.read_bytes()
+    foul = ("--infraction", "illegal-information", "--seat", "E", "--choose", "leader=1")
+    said = told_by(capsys, *AT, *foul, "--role", "floor", "--json", status=1)
+    assert "This is not for the floor referee" in said
+    assert "J23 3.6(二)2" in said or "Jiangsu 2023 3.6(二)2" in said
+    assert file.read_bytes() == before
+    assert kinds(data_of(capsys, *AT, *foul)["facts"])[0] == "ruling-given"
+
+
+def test_a_consent_is_reported_by_an_option(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(template="jiangsu-2023-swiss-pairs")
+    gambling = (*AT, "--infraction", "gambling")
+    assert "consent" in told_by(capsys, *gambling, "--json", status=1)
+    facts = data_of(capsys, *gambling, "--consent", "organiser")["facts"]
+    assert "left" in kinds(facts)
+
+
+def test_a_match_taken_away_is_scored_by_its_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event(template="jiangsu-2023-swiss-pairs")
+    foul = (*AT, "--infraction", "illegal-information", "--seat", "E")
+    assert run(*foul, "--choose", "leader=1") == 0
+    assert "--levels HOME AWAY" in told_by(capsys, *foul, status=2)
+    facts = data_of(capsys, *foul, "--levels", "J", "6")["facts"]
+    assert facts[-1]["outcome"] == {"kind": "default-loss", "by": "away", "home": 9, "away": 4}
+
+
+def test_the_chief_rules_otherwise_with_a_reason_and_it_still_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    small_event()
+    tempo = (*AT, "--infraction", "misleading-tempo")
+    ruling, fined = data_of(capsys, *tempo, "--text", "扣半分", "--reason", "影响他桌", "--mp", "-0.5")["facts"]
+    assert ruling["text"] == fined["reason"] == "过早取牌、过迟打牌：扣半分（影响他桌）"
+    assert ruling["case"]["otherwise"] == {"text": "扣半分", "reason": "影响他桌"}
+    assert kinds(data_of(capsys, *tempo)["facts"]) == ["ruling-given", "penalised"]
+
+
+# ------------------------------------------------------------------------------------------------------ at the terminal
+
+
+def test_everything_is_asked_at_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small_event()
+    status, said = typed(monkeypatch, capsys, AT[:4], "2", "shouji", "2", "2", "y")
+    assert status == 0
+    assert "Who? 1 1 青松 2 4 蓝天" in said
+    assert "Was a call taken or a message read?" in said
+    assert "#9 Ruling" in said
+    assert "#10 Penalty for 4 蓝天" in said
+
+
+def test_a_no_at_the_end_records_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], own_folder: Path
+) -> None:
+    file = small_event()
+    before = file.read_bytes()
+    assert typed(monkeypatch, capsys, (*AT, *PHONE), "n")[0] == 1
+    assert typed(monkeypatch, capsys, AT, "q")[0] == 1
+    assert (own_folder / "e.json").read_bytes() == before
+
+
+def test_seat_choice_levels_and_consent_are_asked_where_the_book_needs_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small_event(template="jiangsu-2023-swiss-pairs")
+    foul = (*AT, "--infraction", "illegal-information")
+    status, said = typed(monkeypatch, capsys, foul, "E", "1", "y")
+    assert (status, "offender's seat: E, W" in said) == (0, True)
+    status, said = typed(monkeypatch, capsys, foul, "E", "J x", "J 6", "y")
+    assert (status, "Two levels, please" in said) == (0, True)
+    status, said = typed(monkeypatch, capsys, (*AT, "--infraction", "gambling"), "y", "y")
+    assert (status, "agreed?" in said) == (0, True)
+
+
+def test_the_infraction_is_picked_by_pinyin() -> None:
+    assert find("chouyan") == [Infraction.SMOKING]
