@@ -50,6 +50,6 @@ def _numbers(text: str, say: Say) -> tuple[int, ...]:
     found = re.fullmatch(r"(\d{1,3})(?:-(\d{1,3}))?", text, re.ASCII)
     wanted = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
     if not wanted or not set(wanted) <= set(known):
-        sentence = say(N_("Boards are told as 1-16, or one number; '{text}' is neither."))
+        sentence = say(N_("Write boards as 1-16 or as one number; '{text}' is neither."))
         raise CannotDo(sentence.format(text=text))
     return tuple(wanted)

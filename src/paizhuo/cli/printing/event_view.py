@@ -49,7 +49,7 @@ def open_event(chosen: argparse.Namespace, say: Say) -> tuple[EventView, Where]:
 def _official(text: str, say: Say) -> Official:
     post, between, name = text.partition("=")
     if not (between and post.strip() and name.strip()):
-        sentence = say(N_("An official is told as POST=NAME, such as 裁判长=云山; '{text}' is none."))
+        sentence = say(N_("Write an official as POST=NAME, such as 裁判长=云山; '{text}' is not one."))
         raise CannotDo(sentence.format(text=text))
     return Official(name.strip(), post.strip())
 

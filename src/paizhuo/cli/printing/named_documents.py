@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def print_named(chosen: argparse.Namespace, say: Say) -> None:
     """Print the named documents."""
     if len(chosen.words) == 1:
-        raise CannotDo(say(N_("Say what to print, or --all; 'paizhuo print --list' tells what there is.")))
+        raise CannotDo(say(N_("Say what to print, or --all; 'paizhuo print --list' shows everything.")))
     names = [full_name(name) for name in chosen.words[1:]]
     if not names:
         raise CannotDo(say(N_("Name the event's file first, or ask for 'paizhuo print --list'.")))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def rounds_of(event_view: EventView) -> dict[str, int]:
-    """轮数: of every stage: as it is where it has begun, else by the entries; 0 where only results will tell."""
+    """轮数: the number of rounds of every stage, before it begins by the entries; 0 where it depends on results."""
     present, most = len(event_view.state.present), event_view.plan.entries.max_entries
     return round_counts(event_view.state, present if most is None else min(present, most))
 
@@ -29,7 +29,7 @@ def hours_of(event_view: EventView) -> tuple[TimetableRow, ...]:
 
 
 def start_of_round(event_view: EventView, stage: str, number: int) -> str:
-    """开始时间: of a round by the timetable, with its day where the event has several or the first is known."""
+    """开始时间: the start of a round by the timetable, with its day where it has a date or the event several days."""
     for row in hours_of(event_view):
         if row.kind is SlotKind.ROUND and (row.stage, row.round) == (stage, number):
             dated = event_view.first_day or event_view.plan.clock.days > 1
@@ -39,10 +39,10 @@ def start_of_round(event_view: EventView, stage: str, number: int) -> str:
 
 
 def timetable_of(event_view: EventView) -> Block | None:
-    """竞赛日程: nothing where the plan does not say when play begins or how long a round takes."""
+    """竞赛日程: None where the plan does not say when play begins or how long a round takes."""
     plan, say = event_view.plan, event_view.say
     rows = []
-    told_day = 0
+    last_day = 0
     for row in hours_of(event_view):
         if row.kind is SlotKind.PAIRING:
             continue
@@ -50,8 +50,8 @@ def timetable_of(event_view: EventView) -> Block | None:
         if row.kind is SlotKind.ROUND:
             title = stage_words(say, plan.stage(row.stage))
             item = say(N_("{stage}, round {round}")).format(stage=title, round=row.round)
-        day = day_of_event(event_view, row.day) if row.day != told_day else ""
-        told_day = row.day
+        day = day_of_event(event_view, row.day) if row.day != last_day else ""
+        last_day = row.day
         rows.append((day, f"{row.start}–{row.end}", capital(item), ""))
     if not rows:
         return None

@@ -67,7 +67,7 @@ class BoardsForm(forms.Form):
     paper = forms.ChoiceField(
         label=_("Paper"), choices=[("board-slips", _("Board slips")), ("hand-records", _("Hand records"))]
     )
-    session = forms.CharField(label=_("Session, as it tells matches apart"), max_length=60, required=False)
+    session = forms.CharField(label=_("Session, to distinguish matches"), max_length=60, required=False)
     first = forms.IntegerField(label=_("From board"), min_value=1, max_value=len(BOARDS), initial=1)
     last = forms.IntegerField(label=_("to board"), min_value=1, max_value=len(BOARDS), initial=len(BOARDS))
     seed = forms.RegexField(
