@@ -21,7 +21,6 @@ from paizhuo.tournament.plan.fit import (
     STAFFING,
     Misfit,
     Problem,
-    fits,
     problems,
     referees_needed,
     stage_fields,
@@ -34,6 +33,10 @@ from paizhuo.tournament.plan.templates import TEMPLATES, about, new_plan, templa
 from tests.tournament.whole_event import Event
 
 PAIRS = EntryRules(EntryKind.PAIRS)
+
+
+def fits(plan: Plan, entrants: int) -> bool:
+    return not any(problem.refuses for problem in problems(plan, entrants))
 
 
 def plan_of(*stages: StagePlan, book: str = "national", kind: EntryKind = EntryKind.PAIRS) -> Plan:

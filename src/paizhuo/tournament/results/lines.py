@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from paizhuo.tournament.results.points import Points
 
@@ -68,13 +68,6 @@ class Sheet(NamedTuple):
         """级差分: the stage total of VP, after round ``upto`` if one is given."""
         lines = self.lines if upto is None else [line for line in self.lines if line.round <= upto]
         return self.carried_vp + self.fined_vp + sum(line.vp for line in lines)
-
-
-def met(sheets: Mapping[int, Sheet]) -> dict[int, frozenset[int]]:
-    """相遇: whom every entrant has met in the stage."""
-    return {
-        number: frozenset(other for line in sheet.lines for other in line.opponents) for number, sheet in sheets.items()
-    }
 
 
 def had_bye(lines: Sequence[Line]) -> bool:

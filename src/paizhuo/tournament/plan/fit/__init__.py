@@ -37,7 +37,6 @@ __all__ = [
     "Misfit",
     "Problem",
     "StageField",
-    "fits",
     "problems",
     "problems_left",
     "referees_needed",
@@ -75,11 +74,6 @@ def problems(
     found += advice.last_calls(plan, fields, regulations.book)
     found += advice.hours(plan, fields, regulations.book)
     return tuple(found)
-
-
-def fits(plan: Plan, entrants: int) -> bool:
-    """Whether nothing refuses."""
-    return not any(problem.refuses for problem in problems(plan, entrants))
 
 
 def stage_problems(state: State, stage_id: str) -> tuple[Problem, ...]:
