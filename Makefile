@@ -9,6 +9,10 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/paizhuo/*/locale/*/LC_MESSAGES
 TEMPLATES := src/paizhuo/web/templates
 STATIC := src/paizhuo/web/static
 
+# Bytecode is kept, also where the environment says otherwise: without it every server and command that a test starts
+# compiles the whole product again.
+unexport PYTHONDONTWRITEBYTECODE
+
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 

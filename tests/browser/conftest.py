@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium. For a module, not for the session: Playwright's loop would stand in Django's way later."""
+    """Debian's Chromium. For this package, not for the session: Django refuses its database where a loop runs."""
     found = shutil.which("chromium")
     if found is None:
         pytest.skip("chromium is not installed: apt-get install chromium fonts-noto-cjk")
@@ -31,14 +32,27 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="package")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
+    """The data folder that ``tests.browser.stage`` makes of these arguments, made once and copied for every test."""
+
+    @cache
+    def folder_of(*arguments: str) -> Path:
+        installation = Installation(tmp_path_factory.mktemp("staged"))
+        installation.run("tests.browser.stage", *arguments)
+        return installation.folder
+
+    return folder_of
+
+
 @pytest.fixture
-def open_hall(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Hall]]:
-    """Stage an installation (the words are those of ``tests.browser.stage``), start its server, and open the hall."""
+def open_hall(browser: Browser, staged: Callable[..., Path], tmp_path: Path) -> Iterator[Callable[..., Hall]]:
+    """Copy a staged installation (the arguments are those of ``tests.browser.stage``), and start its server."""
     halls: list[Hall] = []
 
-    def opened(*staged: str) -> Hall:
+    def opened(*arguments: str) -> Hall:
+        shutil.copytree(staged(*arguments), tmp_path, dirs_exist_ok=True)
         installation = Installation(tmp_path)
-        installation.run("tests.browser.stage", *staged)
         hall = Hall(installation, installation.start(), browser)
         halls.append(hall)
         return hall

@@ -31,6 +31,8 @@ ARGUMENTS = [
 ENGLISH, CHINESE = "en-GB", "zh-CN"
 BROKEN = 500
 REFUSED = "the server responded with a status of 4"
+LEFT = ("htmx:afterRequest", "htmx:sendAbort")
+"""What htmx reports when a page is left while it fetches a part of itself; a fetch that fails ends in another event."""
 
 
 class Device(Enum):
@@ -80,7 +82,7 @@ class Hall:
 
     def _heard(self, message: ConsoleMessage) -> None:
         # A violation of the content security policy is told here as well.
-        if message.type == "error":
+        if message.type == "error" and not message.text.startswith(LEFT):
             self.troubles.append(f"console of {message.location.get('url')}: {message.text}")
 
     def _answered(self, response: Response) -> None:

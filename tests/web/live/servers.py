@@ -121,15 +121,16 @@ class Server:
 
 
 @contextlib.contextmanager
-def database() -> Iterator[str]:
-    """A PostgreSQL database of its own."""
+def database(copy_of: str = "") -> Iterator[str]:
+    """A new PostgreSQL database, empty or a copy of another one; its URL."""
     name = f"paizhuo_test_{uuid.uuid4().hex[:12]}"
+    template = f' TEMPLATE "{copy_of.rpartition("/")[2]}"' if copy_of else ""
     try:
         admin = psycopg.connect(POSTGRES, autocommit=True)
     except psycopg.OperationalError as error:
         pytest.skip(f"PostgreSQL cannot be reached: {error}")
     with admin:
-        admin.execute(f'CREATE DATABASE "{name}"')
+        admin.execute(f'CREATE DATABASE "{name}"{template}')
     try:
         yield POSTGRES.rpartition("/")[0] + f"/{name}"
     finally:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
@@ -22,18 +23,52 @@ KILLS_AFTER = (2, 5, 9)
 RESULTS = "/api/v1/competitions/spring/results"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def installation(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Installation]:
-    if request.param == "sqlite":
-        yield Installation(tmp_path)
-        return
+class Staged(NamedTuple):
+    """A copy of the installation in which every test begins: a round is on the tables."""
+
+    installation: Installation
+    facts: int
+    acts: int
+
+
+@pytest.fixture(scope="module")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Staged:
+    """The installation on SQLite that is copied for every test."""
+    return _made(Installation(tmp_path_factory.mktemp("sqlite")))
+
+
+@pytest.fixture(scope="module")
+def postgres_template(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Staged]:
+    """The installation on PostgreSQL that is copied for every test."""
     with database() as url:
-        yield Installation(tmp_path, {"DATABASE_URL": url, "REDIS_URL": need_redis()})
+        environment = {"DATABASE_URL": url, "REDIS_URL": need_redis()}
+        yield _made(Installation(tmp_path_factory.mktemp("postgres"), environment))
 
 
-def _staged(installation: Installation) -> tuple[int, int]:
+def _made(installation: Installation) -> Staged:
     _, facts, acts = installation.run("tests.web.live.stage", str(2 * TABLES)).split()
-    return int(facts), int(acts)
+    return Staged(installation, int(facts), int(acts))
+
+
+@pytest.fixture
+def on_sqlite(sqlite_template: Staged, tmp_path: Path) -> Staged:
+    shutil.copytree(sqlite_template.installation.folder, tmp_path, dirs_exist_ok=True)
+    return sqlite_template._replace(installation=Installation(tmp_path))
+
+
+@pytest.fixture
+def on_postgres(postgres_template: Staged, tmp_path: Path) -> Iterator[Staged]:
+    template = postgres_template.installation
+    shutil.copytree(template.folder, tmp_path, dirs_exist_ok=True)
+    with database(copy_of=template.environment["DATABASE_URL"]) as url:
+        copy = Installation(tmp_path, template.environment | {"DATABASE_URL": url})
+        yield postgres_template._replace(installation=copy)
+
+
+@pytest.fixture(params=["on_sqlite", "on_postgres"])
+def staged(request: pytest.FixtureRequest) -> Staged:
+    found: Staged = request.getfixturevalue(request.param)
+    return found
 
 
 def _judged(installation: Installation) -> dict[str, Any]:
@@ -79,8 +114,8 @@ def _until_answered(hall: _Hall, official: Official, table: int) -> int:
         return status
 
 
-def test_a_server_killed_again_and_again_loses_and_doubles_nothing(installation: Installation) -> None:
-    facts, acts = _staged(installation)
+def test_a_server_killed_again_and_again_loses_and_doubles_nothing(staged: Staged) -> None:
+    installation, facts, acts = staged
     hall = _Hall(installation)
     official = Official(hall.server.url)
     screen = Screen(hall.server.url, "spring").start()
@@ -102,8 +137,8 @@ def test_a_server_killed_again_and_again_loses_and_doubles_nothing(installation:
     assert numbers == list(range(acts + 1, acts + TABLES + 1))
 
 
-def test_a_double_tap_and_a_second_device_write_one_result(installation: Installation) -> None:
-    facts, acts = _staged(installation)
+def test_a_double_tap_and_a_second_device_write_one_result(staged: Staged) -> None:
+    installation, facts, acts = staged
     server = installation.start()
     try:
         official = Official(server.url)
@@ -119,28 +154,26 @@ def test_a_double_tap_and_a_second_device_write_one_result(installation: Install
     assert (told["facts"], told["acts"]) == (facts + 4, acts + 2)
 
 
-def test_two_processes_share_one_competition(tmp_path: Path) -> None:
-    with database() as url:
-        installation = Installation(tmp_path, {"DATABASE_URL": url, "REDIS_URL": need_redis()})
-        facts, acts = _staged(installation)
-        first, second = installation.start(), installation.start("worker")
-        try:
-            here, there = Official(first.url), Official(second.url)
-            screens = [Screen(first.url, "spring").start(), Screen(second.url, "spring").start()]
-            with ThreadPoolExecutor(8) as pool:
-                race = [
-                    pool.submit((here, there)[at % 2].post, RESULTS, _result(at // 2 + 1, f"{at}"))
-                    for at in range(2 * TABLES)
-                ]
-                statuses = [one.result(timeout=90)[0] for one in race]
-            for screen in screens:
-                screen.wait_for(TABLES)
-                screen.stopping = True
-        finally:
-            first.stop()
-            second.stop()
-        assert sorted(statuses) == [200] * TABLES + [409] * TABLES
-        told = _judged(installation)
-        assert (told["facts"], told["acts"]) == (facts + 2 * TABLES, acts + TABLES)
+def test_two_processes_share_one_competition(on_postgres: Staged) -> None:
+    installation, facts, acts = on_postgres
+    first, second = installation.start(), installation.start("worker")
+    try:
+        here, there = Official(first.url), Official(second.url)
+        screens = [Screen(first.url, "spring").start(), Screen(second.url, "spring").start()]
+        with ThreadPoolExecutor(8) as pool:
+            race = [
+                pool.submit((here, there)[at % 2].post, RESULTS, _result(at // 2 + 1, f"{at}"))
+                for at in range(2 * TABLES)
+            ]
+            statuses = [one.result(timeout=90)[0] for one in race]
         for screen in screens:
-            assert sorted(message["no"] for message in screen.seen) == list(range(acts + 1, acts + TABLES + 1))
+            screen.wait_for(TABLES)
+            screen.stopping = True
+    finally:
+        first.stop()
+        second.stop()
+    assert sorted(statuses) == [200] * TABLES + [409] * TABLES
+    told = _judged(installation)
+    assert (told["facts"], told["acts"]) == (facts + 2 * TABLES, acts + TABLES)
+    for screen in screens:
+        assert sorted(message["no"] for message in screen.seen) == list(range(acts + 1, acts + TABLES + 1))
