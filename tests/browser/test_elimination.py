@@ -141,4 +141,4 @@ def test_a_knockout_is_played_from_the_draw_to_the_winner(hall: Hall) -> None:
     rows = page.locator("tr:not(.why)", has=page.locator(".who"))
     expect(rows.nth(0)).to_contain_text(winner)
     expect(rows.nth(1)).to_contain_text(runner_up)
-    expect(page.get_by_role("heading", name="Final places")).to_be_visible()
+    expect(page.get_by_role("heading", name="Final standings")).to_be_visible()

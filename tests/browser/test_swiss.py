@@ -129,7 +129,7 @@ def _ruled(hall: Hall, referee: Referee, address: str) -> None:
 
 def _seen_by_everybody(anonymous: Page, number: int, *, final: bool = False) -> None:
     """The places come to a phone that nobody touches, each with its reason and article."""
-    after = words(CHINESE, "Final places") if final else words(CHINESE, "Places after round %(number)s")
+    after = words(CHINESE, "Final standings") if final else words(CHINESE, "Places after round %(number)s")
     expect(anonymous.locator("h2")).to_have_text(after if final else after % {"number": number})
     expect(anonymous.locator(".title .stamp")).to_be_visible()
     expect(anonymous.locator(".rank th.pl")).to_have_count(PAIRS)

@@ -95,16 +95,16 @@ def read(client: Client, path: str) -> str:
 
 def test_places_are_not_final_any_more_when_the_closing_is_taken_back(client: Client) -> None:
     competition = all_published()
-    assert "<h2>Final places</h2>" in read(client, "standings/")
+    assert "<h2>Final standings</h2>" in read(client, "standings/")
     closing = competition.acts.filter(deed=Permission.CLOSE_STAGE.value).latest("no")
     log_acts.undo(staging.request(competition), closing.no, "判罚有误")
     page = read(client, "standings/")
-    assert "Final places" not in page
+    assert "Final standings" not in page
     assert "Final ranking" not in page
     assert "they are not final any more" in page
     assert client.get("/e/spring/final.json").json()["final"] == []
     assert client.get("/api/v1/competitions/spring/final").status_code == 404
-    assert "Final places" not in read(client, "wall/")
+    assert "Final standings" not in read(client, "wall/")
     client.force_login(competition.created_by, backend="django.contrib.auth.backends.ModelBackend")
     desk = client.get("/desk/spring/rounds/", headers={"accept-language": "en"}).content.decode()
     assert desk.count("They were published as final, and the stage was opened again.") == 1

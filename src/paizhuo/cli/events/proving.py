@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_match, counted
 from paizhuo.cli.events.keeping import CannotDo, NotNow, content, load, load_unjudged
-from paizhuo.cli.events.round_sheet import walks_through
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, names_of, shown_stage
+from paizhuo.officiating.tables.match_lists import walking_through
 from paizhuo.tournament import directing
 from paizhuo.tournament.checker import Severity, check
 from paizhuo.tournament.log import facts as f
@@ -78,7 +78,7 @@ def _entrant_reasons(event: Event, state: State, stage: str, entrant: int, say: 
     """Round after round what was paired for an entrant, then its place."""
     found = []
     for one in state.stages[stage].rounds:
-        through = [told for told in walks_through(state, stage, one.number) if entrant in told.entrants]
+        through = [told for told in walking_through(state, stage, one.number) if entrant in told.entrants]
         found += [_told(told, one.number, state, say) for told in through]
         if entrant not in set(one.entrants):
             continue

@@ -8,31 +8,33 @@ from paizhuo.cli.events import pages
 from paizhuo.cli.events.arguments import add_stage
 from paizhuo.cli.events.keeping import NotNow, load
 from paizhuo.cli.events.stages import names_of, shown_stage
+from paizhuo.officiating.tables.ranks import place_table, plain_values
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.guangzhou import WentOut
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import number as plain_points
-from paizhuo.tournament.standings import CRITERIA, Measure, Row
+from paizhuo.tournament.standings import Row
 from paizhuo.tournament.standings.final_ranking import final_ranking
 from paizhuo.tournament.standings.unit_ranking import unit_ranking
 from paizhuo.wording import N_, Say
-from paizhuo.wording.tournament import final_ranking_words, places_words, stage_words, unit_words
+from paizhuo.wording.tournament import final_ranking_words, places_words, stage_words, unit_score_words, unit_words
 from paizhuo.wording.tournament.criteria import criterion_words, figure_words
 from paizhuo.wording.tournament.entrants import entrant_words
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
 
     from paizhuo.cli.events.arguments import Actions
+    from paizhuo.officiating.tables.ranks import PlaceTable
     from paizhuo.rulebook import Book
     from paizhuo.tournament.engines.context import Ended
-    from paizhuo.tournament.plan.regulations import Tiebreak
     from paizhuo.tournament.standings.units import UnitRow
 
 MOST_COLUMNS = 4
-"""Criteria shown in a table of 80 columns; the rest stands in the reasons and in --json."""
+"""Criteria shown in a table of 80 columns; the rest is in the reasons and in --json."""
+ALWAYS_SHOWN = frozenset({Tiebreak.TOTAL, Tiebreak.VP_SUM})
 
 
 def add_to(actions: Actions) -> None:
@@ -62,42 +64,33 @@ def _standings(chosen: argparse.Namespace, say: Say) -> int:
     pages.line(say(text).format(stage=stage_words(say, state.plan.stage(stage)), rounds=state.stages[stage].played))
     if chosen.provisional:
         pages.line(say(N_("Provisional: results that are not confirmed yet are counted.")))
-    _place_table(ended, names, state.regulations.book, say)
+    _show_places(place_table(state, stage, ended), names, state.regulations.book, say)
     if not chosen.no_reasons:
         for one, why in zip(ended, reasons, strict=True):
             pages.line(f"{entrant_words(say, one.entrant, names)}  {why}")
     return 0
 
 
-def _place_table(ended: Sequence[Ended], names: dict[int, str], book: Book, say: Say) -> None:
-    chain = _columns(ended)
-    grouped = any(one.group for one in ended)
+def _show_places(table: PlaceTable, names: dict[int, str], book: Book, say: Say) -> None:
+    chain = _columns(table)
+    grouped = any(one.group for one in table.rows)
     head = [say(N_("place")), say(N_("no.")), say(N_("name"))]
     rows = []
-    for one in sorted(ended, key=lambda one: one.group):
+    for one in table.rows:
         row: list[object] = [one.place or "–", one.entrant, names[one.entrant]]
-        row += [_figure(one, criterion, say) for criterion in chain]
+        row += [figure_words(say, criterion, one.value(criterion)) for criterion in chain]
         rows.append([one.group, *row] if grouped else row)
     columns = [*head, *(criterion_words(say, criterion, book) for criterion in chain)]
     shift = int(grouped)
     right = (shift, shift + 1, *range(shift + 3, shift + 3 + len(chain)))
-    part = N_("zone") if any(isinstance(one.reason, OutAt) for one in ended) else N_("group")
+    part = N_("zone") if any(isinstance(one.ended.reason, OutAt) for one in table.rows) else N_("group")
     pages.table([say(part), *columns] if grouped else columns, rows, right=right)
 
 
-def _columns(ended: Sequence[Ended]) -> list[Tiebreak]:
-    """The first criteria of the ranking, where there is one; those that decided something come before others."""
-    rows = [one.reason for one in ended if isinstance(one.reason, Row)]
-    used = {row.decided_by for row in rows if row.decided_by is not None}
-    if not rows:
-        return []
-    known = list(rows[0].values)
-    first = [criterion for criterion in known if criterion in used or criterion.value in {"total", "vp_sum"}]
-    return first[:MOST_COLUMNS]
-
-
-def _figure(one: Ended, criterion: Tiebreak, say: Say) -> str:
-    return figure_words(say, criterion, one.reason.values[criterion]) if isinstance(one.reason, Row) else ""
+def _columns(table: PlaceTable) -> list[Tiebreak]:
+    """The totals and the criteria that decided a place, as many as fit; none where places come from a chart."""
+    wanted = table.decided | ALWAYS_SHOWN if table.criteria else frozenset()
+    return [criterion for criterion in Tiebreak if criterion in wanted][:MOST_COLUMNS]
 
 
 def _ended_json(one: Ended, names: dict[int, str], why: str) -> dict[str, Any]:
@@ -106,16 +99,12 @@ def _ended_json(one: Ended, names: dict[int, str], why: str) -> dict[str, Any]:
         told["group"] = one.group
     row = one.reason
     if isinstance(row, Row):
-        told["values"] = {criterion.value: _plain(criterion, value) for criterion, value in row.values.items()}
+        told["values"] = plain_values(one)
         told["decided_by"] = None if row.decided_by is None else row.decided_by.value
         told["tied"] = row.tied
     elif isinstance(row, WentOut):
         told["values"] = {"points": plain_points(row.points), "difference": row.difference}
     return {**told, "reason": why}
-
-
-def _plain(criterion: Tiebreak, value: int | None) -> int | float | None:
-    return plain_points(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
 
 
 def _final(chosen: argparse.Namespace, say: Say) -> int:
@@ -164,15 +153,11 @@ def _units(chosen: argparse.Namespace, say: Say) -> int:
         pages.data({"rows": [_unit_json(row, unit_words(say, row, rows)) for row in rows]})
         return 0
     columns = (say(N_("place")), say(N_("unit")), say(N_("score")), say(N_("best pair")))
-    shown = [(row.place or "–", row.unit, _score(row), row.best or "") for row in rows]
+    shown = [(row.place or "–", row.unit, unit_score_words(row.score), row.best or "") for row in rows]
     pages.table(columns, shown, right=(0, 2, 3))
     for row in rows:
         pages.line(unit_words(say, row, rows))
     return 0
-
-
-def _score(row: UnitRow) -> str:
-    return "" if row.score is None else f"{float(row.score):.2f}".rstrip("0").rstrip(".")
 
 
 def _unit_json(row: UnitRow, why: str) -> dict[str, Any]:

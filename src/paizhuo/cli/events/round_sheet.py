@@ -7,28 +7,25 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import pages
 from paizhuo.cli.events.stages import names_of
+from paizhuo.officiating.tables.match_lists import walking_through
 from paizhuo.seats import Seat
-from paizhuo.tournament import directing
-from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries import Place, Room
 from paizhuo.tournament.log import codec
-from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.tournament.results.outcomes import End, Outcome
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import (
     end_words,
-    node_words,
     outcome_words,
     pairing_words,
     place_at_table_words,
     stage_words,
 )
 from paizhuo.wording.tournament.entrants import entrants_words
+from paizhuo.wording.tournament.scores import match_name_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from paizhuo.tournament.engines.context import MatchReason
     from paizhuo.tournament.log.facts import Side
     from paizhuo.tournament.log.state import MatchState, RoundState, State
 
@@ -55,29 +52,15 @@ def show_round(
         home, away = match.pairing.home, match.pairing.away
         told = result(match, say, left.get(table, ()))
         row = [table, _numbers(home), _names(home, names), _numbers(away), _names(away, names), told]
-        rows.append([*row, _node(state, stage, match.pairing.node, say)] if charted else row)
+        rows.append([*row, match_name_words(say, state, stage, match.pairing.node)] if charted else row)
     if rows:
         pages.table([*columns, say(N_("chart or group"))] if charted else columns, rows, right=(0, 1, 3))
-    for walking in walks_through(state, stage, number):
+    for walking in walking_through(state, stage, number):
         pages.line(pairing_words(say, walking, state.regulations, names))
     _show_line_ups(one, say)
     for label, numbers in ((N_("Bye: {names}"), one.byes), (N_("Need not play: {names}"), one.sitting_out)):
         if numbers:
             pages.line(say(label).format(names=entrants_words(say, numbers, names)))
-
-
-def _node(state: State, stage: str, node: str, say: Say) -> str:
-    """A match of a chart, or the group or zone of a match; nothing where there is none."""
-    if not node or state.plan.stage(stage).format not in CHARTS:
-        return node and node_words(say, node)
-    return node_words(say, node, charts.rounds_after(directing.context(state, stage), node))
-
-
-def walks_through(state: State, stage: str, number: int) -> tuple[MatchReason, ...]:
-    """Who goes through this round of a chart without an opponent."""
-    if state.plan.stage(stage).format not in CHARTS:
-        return ()
-    return charts.walking_through(directing.context(state, stage), number)
 
 
 def _show_line_ups(one: RoundState, say: Say) -> None:
@@ -109,7 +92,7 @@ def round_json(state: State, stage: str, number: int) -> dict[str, Any]:
         "matches": [_match_json(match) for match in one.matches.values()],
         "byes": list(one.byes),
         "sitting_out": list(one.sitting_out),
-        "walking_through": [told.entrants[0] for told in walks_through(state, stage, number)],
+        "walking_through": [told.entrants[0] for told in walking_through(state, stage, number)],
     }
 
 

@@ -169,6 +169,12 @@ def plain_value(criterion: Tiebreak, value: int | None) -> int | float | None:
     return number(value) if value is not None and CRITERIA[criterion].measure is Measure.POINTS else value
 
 
+def plain_values(ended: Ended) -> dict[str, int | float | None]:
+    """数据: everything an entrant has, by the name of the criterion, for programs; empty without a row in a table."""
+    values = ended.reason.values if isinstance(ended.reason, Row) else {}
+    return {criterion.value: plain_value(criterion, value) for criterion, value in values.items()}
+
+
 def leaders(ended: Iterable[Ended], most: int) -> list[Ended]:
     """领先者: the best places of all groups."""
     return sorted((one for one in ended if one.place), key=lambda one: (one.place, one.group))[:most]

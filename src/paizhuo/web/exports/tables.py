@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from django.http import HttpResponse
 
 from paizhuo.officiating.publication import open_rounds, open_stages
-from paizhuo.officiating.tables.ranks import plain_value
+from paizhuo.officiating.tables.ranks import plain_values
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.tournament.results.points import number as plain_points
@@ -41,7 +41,6 @@ def standings_rows(visit: Visit) -> Rows:
         ended = then.places(one.stage)
         for place in ended:
             row = place.reason
-            values = row.values if isinstance(row, Row) else {}
             found.append(
                 {
                     "stage": one.stage,
@@ -50,7 +49,7 @@ def standings_rows(visit: Visit) -> Rows:
                     "place": place.place or None,
                     "number": place.entrant,
                     "name": then.names.get(place.entrant, ""),
-                    **{criterion.value: plain_value(criterion, value) for criterion, value in values.items()},
+                    **plain_values(place),
                     "decided_by": row.decided_by.value if isinstance(row, Row) and row.decided_by else None,
                     "reason": place_words(say(), place, then.state.regulations, then.names, ended),
                 }

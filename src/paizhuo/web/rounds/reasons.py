@@ -7,13 +7,12 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.officiating.table_key import round_at
+from paizhuo.officiating.tables.match_lists import walking_through
 from paizhuo.tournament import directing
-from paizhuo.tournament.engines import charts
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.wording.tournament import note_words, pairing_words
 
 if TYPE_CHECKING:
@@ -57,9 +56,7 @@ def explained(competition: Competition, snapshot: Snapshot, stage: str, number: 
     found = None if made is None else _draft(competition, snapshot, made)
     kept = _holding(found, made, one)
     regulations, names = snapshot.state.regulations, snapshot.names
-    through: tuple[MatchReason, ...] = ()
-    if snapshot.plan.stage(stage).format in CHARTS:
-        through = charts.walking_through(directing.context(snapshot.state, stage), number)
+    through = walking_through(snapshot.state, stage, number)
     told = {(one.table, one.entrants): one for one in (*kept, *through)}.values()
     words = [(one.table, pairing_words(say, one, regulations, names)) for one in told]
     return Explained(

@@ -121,7 +121,7 @@ def standing_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Sl
         return
     rows = _placed(competition, snapshot)[:TOP_SHOWN]
     title = (
-        _("Final ranking") if is_final(found, snapshot) else _("Places after round {round}").format(round=found.round)
+        _("Final standings") if is_final(found, snapshot) else _("Places after round {round}").format(round=found.round)
     )
     state = found.snapshot.state
     for page in _pages(rows, TABLES):
@@ -193,5 +193,5 @@ def final_slide(competition: Competition, snapshot: Snapshot) -> Iterator[Slide]
         return
     rows = sorted(_placed(competition, snapshot), key=lambda row: (row.place, row.group))[:FINAL_SHOWN]
     title = stage_words(say(), found.snapshot.plan.stage(found.stage))
-    heading = _("Final ranking") if is_final(found, snapshot) else _("After round {round}").format(round=found.round)
+    heading = _("Final standings") if is_final(found, snapshot) else _("After round {round}").format(round=found.round)
     yield Slide("final", heading, title, rows, {})

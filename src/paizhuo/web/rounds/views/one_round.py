@@ -11,11 +11,9 @@ from django.shortcuts import render
 from paizhuo.officiating.by_hand import hand_notes
 from paizhuo.officiating.fitting import NO_SEED
 from paizhuo.tournament import directing
-from paizhuo.tournament.engines import charts
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.lots import takes_lot
 from paizhuo.tournament.pairing import DeadEnd
-from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Visit, official
@@ -25,14 +23,14 @@ from paizhuo.web.rounds.views.buttons import gone_to
 from paizhuo.web.rounds.views.overview import may
 from paizhuo.web.rounds.warnings import notices
 from paizhuo.wording.officiating import hand_note_words
-from paizhuo.wording.tournament import node_words, stage_words
+from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.dead_ends import proof_words, way_words
+from paizhuo.wording.tournament.scores import match_name_words
 
 if TYPE_CHECKING:
     from django.http import HttpResponse, HttpResponseBase
 
     from paizhuo.tournament.log.state import MatchState, RoundState, StageState
-    from paizhuo.web.ledger.snapshot import Snapshot
 
 
 @dataclass(frozen=True)
@@ -72,7 +70,7 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
         Line(
             table,
             match,
-            _node(visit.snapshot, stage, match.pairing.node),
+            match_name_words(say(), visit.snapshot.state, stage, match.pairing.node),
             told.tables.get(table, ""),
             one.published and match.confirmed is None and takes_lot(visit.snapshot.state, stage, match),
         )
@@ -166,15 +164,6 @@ def _base(visit: Visit, stage: str) -> dict[str, Any]:
         "title": stage_words(say(), visit.snapshot.plan.stage(stage)),
         "may": may(visit),
     }
-
-
-def _node(snapshot: Snapshot, stage: str, node: str) -> str:
-    """A match of a chart, or the group or zone of a match."""
-    if not node:
-        return ""
-    if snapshot.plan.stage(stage).format not in CHARTS:
-        return node_words(say(), node)
-    return node_words(say(), node, charts.rounds_after(directing.context(snapshot.state, stage), node))
 
 
 def _side(side: tuple[int, ...]) -> str:

@@ -1,0 +1,1 @@
+"""Tests of the rows that page, paper and terminal lay out."""

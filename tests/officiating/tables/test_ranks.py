@@ -1,0 +1,84 @@
+"""名次表的行: prizes, lines below places, leaders, and a place that the lot decided."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from paizhuo.officiating.tables.place_steps import place_steps
+from paizhuo.officiating.tables.prizes import PrizeRange, last_with_prize, prize_of, prize_ranges
+from paizhuo.officiating.tables.ranks import (
+    PrizeLine,
+    QualifyingLine,
+    chain_of_stage,
+    cut_lines,
+    leaders,
+    place_table,
+    plain_value,
+    total_of,
+)
+from paizhuo.tournament import directing
+from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
+from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.results.outcomes import Halved
+from tests.tournament.building import SEED, STAGE, Building, plan_of, swiss
+
+PRIZES = replace(swiss(), prizes=(("一等奖", 1), ("二等奖", 2)))
+
+
+def test_each_prize_follows_the_one_before() -> None:
+    assert prize_ranges(PRIZES) == (PrizeRange("一等奖", 1, 1), PrizeRange("二等奖", 2, 3))
+    assert [prize_of(PRIZES, place) for place in (1, 2, 3, 4)] == ["一等奖", "二等奖", "二等奖", ""]
+    assert (last_with_prize(PRIZES), last_with_prize(swiss())) == (3, 3)
+    assert prize_ranges(swiss()) == ()
+
+
+def test_lines_are_drawn_for_prizes_in_the_last_stage_and_for_those_who_go_on_before() -> None:
+    assert cut_lines(PRIZES, STAGE) == {1: PrizeLine("一等奖"), 3: PrizeLine("二等奖")}
+    plan = plan_of(
+        StagePlan("groups", Format.ROUND_ROBIN, groups=2),
+        StagePlan("last", Format.KNOCKOUT, intake=(Intake("groups", 1, 2),)),
+    )
+    assert cut_lines(plan, "groups") == {2: QualifyingLine("last")}
+    assert cut_lines(plan, "last") == {}
+
+
+def test_a_line_is_drawn_below_the_last_of_those_who_share_the_place() -> None:
+    building = Building(PRIZES).open(4)
+    building.play(Halved())
+    state = building.state
+    table = place_table(state, STAGE, directing.places(state, STAGE))
+    assert [row.place for row in table.rows] == [1, 1, 1, 1]
+    assert [row.cut for row in table.rows] == [None, None, None, PrizeLine("一等奖")]
+
+
+def test_leaders_come_by_place_from_all_groups() -> None:
+    building = Building(plan_of(StagePlan(STAGE, Format.ROUND_ROBIN, groups=2))).open(8)
+    building.play()
+    found = leaders(directing.places(building.state, STAGE), 3)
+    assert [one.group for one in found if one.place == 1] == ["A", "A", "B"]
+    assert {total_of(one) for one in found} == {200}
+
+
+def test_points_are_numbers_for_programs() -> None:
+    assert plain_value(Tiebreak.TOTAL, 350) == 3.5
+    assert plain_value(Tiebreak.WINS, 3) == 3
+    assert plain_value(Tiebreak.VP_SUM, None) is None
+
+
+def test_a_lot_that_was_drawn_ends_the_chain_although_the_book_leaves_places_shared() -> None:
+    last = StagePlan("last", Format.KNOCKOUT, intake=(Intake(STAGE, 1, 2),))
+    building = Building(plan_of(StagePlan(STAGE, Format.SWISS, rounds=1), last)).open(4)
+    building.play(Halved())
+    assert Tiebreak.LOT not in chain_of_stage(building.state, STAGE).chain
+    (due,) = directing.lots_due(building.state, STAGE)
+    lot = directing.draw_lot(building.state, STAGE, due, SEED)
+    building.add(lot)
+    state = building.state
+    ended = directing.places(state, STAGE)
+    assert tuple(one.entrant for one in ended) == lot.order
+    assert place_table(state, STAGE, ended).decided == {Tiebreak.LOT}
+    found = place_steps(state, STAGE, ended[0], ended)
+    assert found is not None
+    assert [step.criterion for step in found.steps if step.decided] == [Tiebreak.LOT]
+    assert found.steps[-1].mine != found.steps[-1].theirs
+    assert found.rest == ()
