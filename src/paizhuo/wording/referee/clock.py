@@ -38,7 +38,7 @@ _DEALS = {
 
 
 def late_words(say: Say, late: k.Late) -> str:
-    """What one late side has to bear."""
+    """What lateness costs one side."""
     text = say(N_("{side} is late by {time}: {effect}"))
     effect = say(N_("no penalty")) if late.effect is None else value_words(late.effect, say)
     time = duration_words(say, late.seconds)

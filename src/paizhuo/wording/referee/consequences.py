@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _SPELT_OUT = (o.DealLost, o.StartLevel, p.PointsOff)
 _MATCH = (p.MatchLost, p.Forfeit, p.MatchDrawn, p.AdjustedScore, p.LateSheetScore, o.LevelsForOthers)
 _STAGE = (p.LastOfStage, p.NoNextStage)
-_TOLD_ELSEWHERE = (p.Shuffles, p.LeadsNext, p.Warned, p.Violation, p.Foul, p.RightLapsed, p.Waived)
+_SHOWN_ELSEWHERE = (p.Shuffles, p.LeadsNext, p.Warned, p.Violation, p.Foul, p.RightLapsed, p.Waived)
 
 
 class Consequences(NamedTuple):
@@ -58,11 +58,11 @@ def consequences(say: Say, ruling: Ruling) -> Consequences:
     found = _Collector(say, rescored=bool(scored))
     orders = [one.sanction for one in ruling.given if isinstance(one.sanction, o.Order)]
     effects = dict(zip(orders, effects_of(ruling).table, strict=True))
-    said = {one.sanction for one in chosen(ruling)} | {step.into for step in ruling.escalated}
+    in_penalty = {one.sanction for one in chosen(ruling)} | {step.into for step in ruling.escalated}
     for one in ruling.given:
         sanction = one.sanction
-        silent = isinstance(sanction, _TOLD_ELSEWHERE)
-        if silent or (sanction in said and not isinstance(sanction, _SPELT_OUT)):
+        silent = isinstance(sanction, _SHOWN_ELSEWHERE)
+        if silent or (sanction in in_penalty and not isinstance(sanction, _SPELT_OUT)):
             continue
         if isinstance(sanction, o.Order):
             found.order(sanction, effects[sanction], next_deal_sources(ruling.schedule.ladder, one), one.source)

@@ -49,7 +49,7 @@ _NEEDS = {
 
 
 class Group(NamedTuple):
-    """一组: a heading, still to be said in a language, and the infractions under it."""
+    """一组: a heading, not yet translated, and the infractions under it."""
 
     head: str
     infractions: tuple[Infraction, ...]
