@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 from django.utils import translation
 
 from paizhuo.wording import Language, sayer
-from scripts.messages import PAGES, law_messages, page_messages, pages_only
+from scripts.messages import PAGES, domain_messages, page_messages, pages_only
 
 VALUES = re.compile(r"%\((\w+)\)s|\{(\w*)\}")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
@@ -58,7 +58,7 @@ def test_chinese_sentences_have_no_half_width_commas() -> None:
 
 
 def test_a_sentence_about_the_domain_has_one_chinese_on_pages_on_paper_and_in_the_terminal() -> None:
-    domain = {message for message, _ in law_messages() if isinstance(message, str)}
+    domain = {message for message, _ in domain_messages() if isinstance(message, str)}
     shared = {message for message, context in page_messages() if isinstance(message, str) and context is None} & domain
     say = sayer(Language.CHINESE)
     assert len(shared) > 100

@@ -16,7 +16,7 @@ from paizhuo.tournament.scoring import score
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from paizhuo.tournament.engines.context import Told
+    from paizhuo.tournament.engines.context import MatchReason
     from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.tournament.results.outcomes import Outcome
@@ -130,7 +130,7 @@ def rounds_to_go(state: State, stage: str, node: str) -> int | None:
     return charts.rounds_after(directing.context(state, stage), node)
 
 
-def walking_through(state: State, stage: str, number: int) -> tuple[Told, ...]:
+def walking_through(state: State, stage: str, number: int) -> tuple[MatchReason, ...]:
     """轮空晋级: who goes through this round of a chart without an opponent."""
     if state.plan.stage(stage).format not in CHARTS:
         return ()

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from django.http import HttpResponse, HttpResponseBase
 
     from paizhuo.tournament.log.state import MatchState, RoundState, StageState
+    from paizhuo.web.ledger.snapshot import Snapshot
 
 
 @dataclass(frozen=True)
