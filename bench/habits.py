@@ -61,7 +61,7 @@ def meet(playout: Playout, one: Sequence[float], other: Sequence[float], deals: 
 
 def _take(playout: Playout, even: Sequence[float], odd: Sequence[float]) -> None:
     for at, (one, other) in enumerate(zip(even, odd, strict=True)):
-        playout.ours.reckoning.habits[at], playout.theirs.reckoning.habits[at] = one, other
+        playout.ours.evaluation.habits[at], playout.theirs.evaluation.habits[at] = one, other
 
 
 def main() -> int:

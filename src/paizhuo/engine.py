@@ -60,7 +60,7 @@ class Refused(PaizhuoError):
     code: ClassVar[str] = "REFUSED"
 
     def __init__(self, refusal: Refusal[Reason]) -> None:
-        """Keep the refusal for whoever has to say it in words."""
+        """Remember the refusal, for callers that put it into words."""
         super().__init__(str(refusal))
         self.refusal = refusal
 

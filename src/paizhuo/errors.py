@@ -16,7 +16,7 @@ class PaizhuoError(Exception):
 
 
 class BadInput(PaizhuoError):
-    """What was handed in is malformed: it could not even be asked whether it is legal."""
+    """The input is malformed, so that its legality cannot be judged."""
 
     code: ClassVar[str] = "BAD_INPUT"
 

@@ -8,16 +8,16 @@ from paizhuo.ai.guandan.club import Club
 from paizhuo.ai.guandan.greedy import Greedy
 from paizhuo.ai.guandan.random_legal import RandomLegal
 from paizhuo.ai.guandan.roster import NAMES, make
-from paizhuo.ai.guandan.unknown import UnknownAgent
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.ai.shengji.club import Club as ShengjiClub
 from paizhuo.ai.shengji.random_legal import RandomLegal as ShengjiRandom
+from paizhuo.ai.unknown_agent import UnknownAgent
 from paizhuo.cards import Chance
 from paizhuo.guandan import NATIONAL, Playing
 from paizhuo.seats import Seat
 from paizhuo.shengji import FUJIAN_2022
 from paizhuo.wording import Language, error_words, sayer
-from tests.ai.table import action, played, short_deal
+from tests.ai.guandan.table import action, played, short_deal
 
 SEED = b"a seed for the roster"
 PLAYERS = f"Use one of: {', '.join(NAMES)}."

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from paizhuo.cli.table.shengji.screen import Scene, table_lines
-from paizhuo.cli.table.shengji.speech import Speech
+from paizhuo.cli.table.shengji.sentences import ShengjiSentences
 from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.referee.cases.facts_asked import BOTTOM_TAKER, DEALERS_SIDE, HEAVY, LIGHT, BottomTaker, DealersSide
 from paizhuo.referee.penalties.orders import SurplusBy, SurplusReturned
@@ -395,8 +395,8 @@ def test_only_the_trick_that_lies_open_is_shown_and_the_points_at_any_time() -> 
     """Given a trick that is turned over, then the table shows the next one only, and the points that were won."""
     hands = {"E": "HA D3", "N": "H5 D4", "W": "HK D7", "S": "HT D6"}
     after_one = laid(playing(hands, dealer="S", leader="E"), "E HA", "N H5", "W HK", "S HT", "E D3")
-    speech = Speech(sayer(Language.ENGLISH), FUJIAN_2022)
-    scene = Scene(view(after_one, NORTH), NORTH, speech, Standing(dealer=SOUTH), 2)
+    sentences = ShengjiSentences(sayer(Language.ENGLISH), FUJIAN_2022)
+    scene = Scene(view(after_one, NORTH), NORTH, sentences, Standing(dealer=SOUTH), 2)
     told = "\n".join(str(line) for line in table_lines(scene, 80))
     assert "♦3" in told
     assert "♥A" not in told

@@ -11,9 +11,9 @@ import pytest
 
 from paizhuo.ai.contest.answers import Fault
 from paizhuo.ai.contest.client import Played
-from paizhuo.ai.contest.news import Farewell, Left, Refused
+from paizhuo.ai.contest.events import Farewell, Left, Refused
 from paizhuo.cli import contest
-from paizhuo.cli.contests.telling import heard_line, news_line, played_lines
+from paizhuo.cli.contests.lines import event_line, message_line, played_lines
 from paizhuo.cli.main import main
 from paizhuo.guandan import HOUSE_RULES
 from paizhuo.guandan.record import GameRecord, loads, verify
@@ -50,14 +50,14 @@ def test_four_agents_play_and_the_record_is_kept_and_holds(capsys: pytest.Captur
 def test_one_of_ours_joins_a_table_of_ours(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The server runs in a thread; it says its address as soon as it has one."""
     opened: queue.Queue[str] = queue.Queue()
-    told = news_line
+    told = event_line
 
-    def tell(*news: object) -> str:
-        line = told(*news)  # type: ignore[arg-type]
+    def tell(*event: object) -> str:
+        line = told(*event)  # type: ignore[arg-type]
         opened.put(line)
         return line
 
-    monkeypatch.setattr(contest, "news_line", tell)
+    monkeypatch.setattr(contest, "event_line", tell)
     serving = ["contest", "serve", "--port", "0", "--bots", "3", "--agent", "random", "--seed", SEED, "--lang", "en"]
     server = threading.Thread(target=main, args=(serving,))
     server.start()
@@ -95,7 +95,7 @@ def test_what_fails_after_the_table_is_open_is_not_laid_to_the_address(monkeypat
     def gone(*_: object) -> str:
         raise PermissionError
 
-    monkeypatch.setattr(contest, "news_line", gone)
+    monkeypatch.setattr(contest, "event_line", gone)
     with pytest.raises(PermissionError):
         main(["contest", "serve", "--port", "0", "--bots", "4", "--agent", "random"])
 
@@ -136,8 +136,8 @@ def test_without_websockets_the_way_to_get_them_is_told(
 @pytest.mark.parametrize("language", Language)
 def test_every_farewell_and_every_fault_has_words(language: Language) -> None:
     say = sayer(language)
-    lines = [news_line(say, Left(Seat.WEST, "x", why)) for why in Farewell]
-    lines += [news_line(say, Refused(Seat.WEST, "x", fault)) for fault in Fault]
+    lines = [event_line(say, Left(Seat.WEST, "x", why)) for why in Farewell]
+    lines += [event_line(say, Refused(Seat.WEST, "x", fault)) for fault in Fault]
     assert len(set(lines)) == len(Farewell) + len(Fault)
     assert all("x" in line for line in lines)
 
@@ -145,8 +145,8 @@ def test_every_farewell_and_every_fault_has_words(language: Language) -> None:
 def test_what_a_client_tells() -> None:
     say = sayer(Language.ENGLISH)
     over = {"type": "notify", "stage": "episodeOver", "order": [0, 2, 1, 3], "curRank": "T", "restCards": []}
-    assert heard_line(say, over) == "Deal over at level T; seats in order: 0, 2, 1, 3"
-    assert heard_line(say, {"type": "act", "stage": "play"}) == ""
+    assert message_line(say, over) == "Deal over at level T; seats in order: 0, 2, 1, 3"
+    assert message_line(say, {"type": "act", "stage": "play"}) == ""
     assert list(played_lines(say, Played(Seat.NORTH, 5, (1, 2, 1, 2), strayed=3))) == [
         "The contest is over. Games won from seat 1: 2, by the others: 1.",
         "The server did not offer what the agent wanted 3 times; the nearest was taken.",

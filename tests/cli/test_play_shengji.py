@@ -11,13 +11,13 @@ from rich.text import Text
 
 from paizhuo.cards import Hand, commitment
 from paizhuo.cli.main import main
-from paizhuo.cli.table.shengji.choosing import Unclear, chosen
+from paizhuo.cli.table.shengji.card_selection import Unclear, chosen
+from paizhuo.cli.table.shengji.human_player import HumanPlayer
 from paizhuo.cli.table.shengji.layout import Sorting, hand_lines
-from paizhuo.cli.table.shengji.person import Person
 from paizhuo.cli.table.shengji.results import deal_lines
 from paizhuo.cli.table.shengji.screen import Scene, table_lines
+from paizhuo.cli.table.shengji.sentences import ShengjiSentences
 from paizhuo.cli.table.shengji.session import _Deal
-from paizhuo.cli.table.shengji.speech import Speech
 from paizhuo.cli.table.terminal import Terminal
 from paizhuo.cli.table.typed import wanted
 from paizhuo.seats import Seat
@@ -48,7 +48,7 @@ SOUTH_SHOWS = "0000000000000000000000000000000f"
 """South can show the two of spades, deals if he does, and holds three high hearts that others can stop."""
 FIRST_HINT = ("h", "1")
 LANGUAGES = pytest.mark.parametrize("lang", ["zh", "en"])
-ENGLISH = Speech(sayer(Language.ENGLISH), FUJIAN_2022)
+ENGLISH = ShengjiSentences(sayer(Language.ENGLISH), FUJIAN_2022)
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ def test_the_next_player_chooses_what_is_led_after_a_throw_that_fails_in_two_kin
     assert isinstance(phase, Choosing)
     scene = Scene(view(phase, Seat.NORTH), Seat.NORTH, ENGLISH, Standing(dealer=Seat.EAST), 1)
     monkeypatch.setattr("sys.stdin", io.StringIO("H5\n9\n33\n"))
-    person = Person(Terminal(pace=0, colour=False))
+    person = HumanPlayer(Terminal(pace=0, colour=False))
     action = person.act(scene, lambda action: refusal(phase, action), lambda: None)
     assert action == Choose(Seat.NORTH, cards("H3 H3"))
     told = capsys.readouterr().out
@@ -262,14 +262,14 @@ def test_the_hand_is_laid_out_by_suits_with_trumps_first() -> None:
 @pytest.mark.parametrize("lang", list(Language))
 def test_the_largest_hand_fits_the_screen(lang: Language) -> None:
     """33 cards, thirty of them trumps, four notes and the question: 24 lines of 80 columns."""
-    speech = Speech(sayer(lang), FUJIAN_2022)
+    sentences = ShengjiSentences(sayer(lang), FUJIAN_2022)
     held = "HR HR SB SB S2 S2 H2 H2 C2 C2 D2 D2 " + " ".join(f"S{rank} S{rank}" for rank in "3456789TJ") + " HA CA DA"
     seen = view(shown(drawing({"S": "S2"}), "S S2"), Seat.SOUTH)
-    scene = Scene(seen, Seat.SOUTH, speech, Standing(), 1, notes=(Text("x"),) * 4)
+    scene = Scene(seen, Seat.SOUTH, sentences, Standing(), 1, notes=(Text("x"),) * 4)
     lines = [*table_lines(scene, 80)]
     assert len(lines) < 24
     assert max(line.cell_len for line in lines) <= 80
-    assert len(hand_lines(Hand.parse(held), order("2S"), Sorting.DOWN, speech)) <= 6
+    assert len(hand_lines(Hand.parse(held), order("2S"), Sorting.DOWN, sentences)) <= 6
 
 
 def test_the_table_shows_the_trick_who_is_highest_and_who_deals() -> None:
@@ -310,6 +310,6 @@ def test_whoever_types_both_cards_adds_the_second(monkeypatch: pytest.MonkeyPatc
     phase = shown(drawing({"S": "S2 S2"}), "S S2")
     scene = Scene(view(phase, Seat.SOUTH), Seat.SOUTH, ENGLISH, Standing(), 1)
     monkeypatch.setattr("sys.stdin", io.StringIO("S2 S2\n"))
-    person = Person(Terminal(pace=0, colour=False))
+    person = HumanPlayer(Terminal(pace=0, colour=False))
     action = person.call(scene, lambda action: refusal(phase, action), lambda: None)
     assert action == Call(Seat.SOUTH, cards("S2"))

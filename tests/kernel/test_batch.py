@@ -9,7 +9,7 @@ import pytest
 
 from paizhuo.cards import PACK, Hand
 from paizhuo.guandan import GUANGZHOU_2025, NATIONAL, gain
-from paizhuo.kernel import codes, sight
+from paizhuo.kernel import codes, observation
 from paizhuo.kernel.batch import Batch
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.packing import pack, rules_of, tribute_rules_of, unpack
@@ -294,10 +294,10 @@ def test_what_is_seen_is_what_lies_there() -> None:
         listed = [unpack(int(low), int(high)) for low, high in zip(batch.plays_low, batch.plays_high, strict=True)]
         batch.step([len(listed) if kind is None else listed.index(Hand.parse(cards))])
     row = batch.observe()[0]
-    seen = {name: row[place].tolist() for name, place in sight.PLACES.items()}
+    seen = {name: row[place].tolist() for name, place in observation.PLACES.items()}
     assert {card for card in range(54) if seen["hand"][card]} == {int(card) for card in hands[3]}
-    assert np.flatnonzero(row[sight.PLACES["played"]]).tolist() == [54 + 12, 54 + 13, 54 * 3 + 16]
-    assert np.flatnonzero(row[sight.PLACES["top"]]).tolist() == [16]
+    assert np.flatnonzero(row[observation.PLACES["played"]]).tolist() == [54 + 12, 54 + 13, 54 * 3 + 16]
+    assert np.flatnonzero(row[observation.PLACES["top"]]).tolist() == [16]
     assert (seen["top_kind"], seen["top_value"], seen["top_size"], seen["top_step"]) == ([2], [4], [2], [0])
     assert seen["top_seat"] == [0, 0, 0, 1]
     assert seen["passed"] == [0, 0, 0, 0]

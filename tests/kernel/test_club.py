@@ -48,7 +48,7 @@ class Chooser:
         """The cards and what they are laid as; nothing for a pass."""
         level = sight.level - 2
         self.club.look(*pack(sight.unseen), level, sight.seat, sight.lefts)
-        self.plan.arrange(*pack(sight.hand), level, self.club.reckoning, *effort)
+        self.plan.arrange(*pack(sight.hand), level, self.club.evaluation, *effort)
         top = codes.LEAD if to_beat is None else meaning(to_beat, sight.level)
         low, high, meta = self.club.choose(self.plan, level, sight.seat, top, top_seat)
         return unpack(low, high), None if meta == codes.LEAD else reading_of(meta, sight.level)
@@ -153,7 +153,7 @@ def test_one_play_beats_another_exactly_where_the_law_says_so(level: Rank) -> No
 
 def test_a_plan_that_could_not_answer_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     """The playout's short cut changes no choice: where it says no, every group and every part of one is too low."""
-    for name in ("reckoning", "layout"):
+    for name in ("evaluation", "layout"):
         as_python(name, monkeypatch)
     club = as_python("club", monkeypatch).Club()
     chance, chooser = stream("short cut"), Chooser(club, as_python("grouping", monkeypatch).Grouping())
@@ -163,7 +163,7 @@ def test_a_plan_that_could_not_answer_passes(monkeypatch: pytest.MonkeyPatch) ->
         if to_beat is None:
             continue
         _, reading = chooser.choice(sight, to_beat, top_seat)
-        chooser.plan.arrange(*pack(sight.hand), sight.level - 2, club.reckoning, *EFFORTS[0])
+        chooser.plan.arrange(*pack(sight.hand), sight.level - 2, club.evaluation, *EFFORTS[0])
         if not club.could_answer(chooser.plan, meaning(to_beat, sight.level)):
             unable += 1
             assert reading is None
@@ -172,7 +172,7 @@ def test_a_plan_that_could_not_answer_passes(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_files_give_the_same_interpreted_and_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     fast = Chooser(Club(), Grouping())
-    for name in ("reckoning", "layout"):
+    for name in ("evaluation", "layout"):
         as_python(name, monkeypatch)
     slow = Chooser(as_python("club", monkeypatch).Club(), as_python("grouping", monkeypatch).Grouping())
     assert type(slow.club) is not type(fast.club)

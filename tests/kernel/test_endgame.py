@@ -294,7 +294,7 @@ def test_positions_have_one_name_if_only_the_order_of_their_cards_decides(monkey
         tally.take(int(EAST), low, high)
         (reading,) = readings(Hand.parse(top), Rank.TWO, NATIONAL)
         deal.lay(low, high, meaning(reading, Rank.TWO))
-        tally.tell(deal)
+        tally.write_name(deal)
         return tuple(tally.name)
 
     plain = name("S3 S6", "S4 S9", "S5", "SK", top="S7")

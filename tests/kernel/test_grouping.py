@@ -11,9 +11,9 @@ from paizhuo.cards import PACK, Card, Hand, Rank
 from paizhuo.guandan import NATIONAL, Kind, legal_plays, readings
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.kernel import codes, habits
+from paizhuo.kernel.evaluation import Evaluation
 from paizhuo.kernel.grouping import Grouping
 from paizhuo.kernel.packing import meaning, pack, reading_of, unpack
-from paizhuo.kernel.reckoning import Reckoning
 from tests.kernel.positions import EVERY_ANSWER, Sight, as_python, random_sight, stream
 
 if TYPE_CHECKING:
@@ -25,26 +25,26 @@ HARD = (1000, 8)
 EFFORTS = ((0, 1), (24, 1), (40, 2), (220, 3), HARD)
 
 
-def looking(sight: Sight, reckoning: Reckoning) -> Reckoning:
-    """The reckoning of a seat."""
+def looking(sight: Sight, evaluation: Evaluation) -> Evaluation:
+    """The evaluation of a seat."""
     foe, partner, other = (sight.lefts[(sight.seat + step) % 4] for step in (1, 2, 3))
-    reckoning.look(*pack(sight.unseen), sight.level - 2, foe, other, partner)
-    return reckoning
+    evaluation.look(*pack(sight.unseen), sight.level - 2, foe, other, partner)
+    return evaluation
 
 
-def groups(plan: Grouping, sight: Sight, reckoning: Reckoning, effort: tuple[int, int]) -> list[Group]:
+def groups(plan: Grouping, sight: Sight, evaluation: Evaluation, effort: tuple[int, int]) -> list[Group]:
     """The groups of the seat's hand."""
-    count = plan.arrange(*pack(sight.hand), sight.level - 2, looking(sight, reckoning), *effort)
+    count = plan.arrange(*pack(sight.hand), sight.level - 2, looking(sight, evaluation), *effort)
     return [plan.at(place) for place in range(count)]
 
 
-def price(reckoning: Reckoning, meta: int, wilds: int) -> float:
+def price(evaluation: Evaluation, meta: int, wilds: int) -> float:
     """What a group is counted at: a full house as its triple, wild cards apart from bombs and level cards dearer."""
     kind, value = meta & 15, meta >> 4 & 15
     if kind == codes.FULL_HOUSE:
         meta = codes.TRIPLE | value << 4 | 3 << 8
     spent = kind < codes.BOMB and not (kind <= codes.FULL_HOUSE and value == codes.LEVEL_VALUE)
-    return reckoning.burden(meta) + (wilds * reckoning.habits[habits.WILD] if spent else 0)
+    return evaluation.burden(meta) + (wilds * evaluation.habits[habits.WILD] if spent else 0)
 
 
 def cheapest(hand: Hand, level: Rank, cost: Callable[[int, int], float]) -> float:
@@ -70,7 +70,7 @@ def by_eye(hand: str, level: Rank = Rank.TWO) -> list[str]:
     held = Hand.parse(hand)
     unseen = Hand(PACK).without(held)
     sight = Sight(held, level, 0, (len(held), 27, 27, 27), Hand(list(unseen)[:81]))
-    return sorted(str(reading_of(meta, level)) for _, _, meta in groups(Grouping(), sight, Reckoning(), (220, 3)))
+    return sorted(str(reading_of(meta, level)) for _, _, meta in groups(Grouping(), sight, Evaluation(), (220, 3)))
 
 
 @pytest.mark.parametrize(
@@ -104,10 +104,10 @@ def test_the_groups_players_would_see(hand: str, expected: list[str]) -> None:
 
 def arranged(label: str, count: int) -> Iterator[tuple[Sight, list[Group]]]:
     """Hands in groups, looked for more or less hard."""
-    chance, plan, reckoning = stream(label), Grouping(), Reckoning()
+    chance, plan, evaluation = stream(label), Grouping(), Evaluation()
     for _ in range(count):
         sight = random_sight(chance)
-        yield sight, groups(plan, sight, reckoning, chance.choice(EFFORTS))
+        yield sight, groups(plan, sight, evaluation, chance.choice(EFFORTS))
 
 
 def test_the_groups_are_the_cards_of_the_hand_and_each_is_a_play_in_every_book() -> None:
@@ -133,13 +133,13 @@ def test_a_hand_is_never_in_more_groups_than_it_has_ranks() -> None:
 
 def test_looking_harder_never_costs_more() -> None:
     """More steps look at more runs, more tries at more straight flushes."""
-    chance, plan, reckoning = stream("harder"), Grouping(), Reckoning()
+    chance, plan, evaluation = stream("harder"), Grouping(), Evaluation()
     bettered = 0
     for _ in range(150):
         sight = random_sight(chance)
         costs = []
         for effort in EFFORTS:
-            groups(plan, sight, reckoning, effort)
+            groups(plan, sight, evaluation, effort)
             costs.append(plan.cost)
         assert costs == sorted(costs, reverse=True)
         bettered += costs[-1] < costs[0]
@@ -148,24 +148,24 @@ def test_looking_harder_never_costs_more() -> None:
 
 def test_the_cost_of_a_hand_is_the_sum_of_its_groups() -> None:
     """So the difference of two costs is what a play does to the hand."""
-    chance, plan, reckoning = stream("costs"), Grouping(), Reckoning()
+    chance, plan, evaluation = stream("costs"), Grouping(), Evaluation()
     for _ in range(200):
-        found = groups(plan, random_sight(chance), reckoning, HARD)
+        found = groups(plan, random_sight(chance), evaluation, HARD)
         assert plan.cost == pytest.approx(
-            sum(price(reckoning, meta & ~(3 << 12), meta >> 12 & 3) for _, _, meta in found)
+            sum(price(evaluation, meta & ~(3 << 12), meta >> 12 & 3) for _, _, meta in found)
         )
 
 
 def test_no_division_that_the_law_allows_is_cheaper_than_the_best_and_natural_hands_are_divided_best() -> None:
     """Beside a search of every division: never below it, and without wild cards nearly always there."""
-    chance, plan, reckoning = stream("brute force"), Grouping(), Reckoning()
+    chance, plan, evaluation = stream("brute force"), Grouping(), Evaluation()
     natural = best = 0
     for _ in range(700):
         sight = random_sight(chance)
         if len(sight.hand) > 7:
             continue
-        groups(plan, sight, reckoning, HARD)
-        least = cheapest(sight.hand, sight.level, lambda meta, wilds: price(reckoning, meta, wilds))
+        groups(plan, sight, evaluation, HARD)
+        least = cheapest(sight.hand, sight.level, lambda meta, wilds: price(evaluation, meta, wilds))
         assert plan.cost > least - 1e-9
         if wild_card(sight.level) not in sight.hand:
             natural += 1
@@ -175,14 +175,14 @@ def test_no_division_that_the_law_allows_is_cheaper_than_the_best_and_natural_ha
 
 
 def test_the_files_give_the_same_interpreted_and_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    chance, fast, fast_reckoning = stream("interpreted grouping"), Grouping(), Reckoning()
-    slow_reckoning: Reckoning = as_python("reckoning", monkeypatch).Reckoning()
+    chance, fast, fast_evaluation = stream("interpreted grouping"), Grouping(), Evaluation()
+    slow_evaluation: Evaluation = as_python("evaluation", monkeypatch).Evaluation()
     as_python("layout", monkeypatch)
     slow: Grouping = as_python("grouping", monkeypatch).Grouping()
     assert type(slow) is not type(fast)
     for _ in range(40):
         sight, effort = random_sight(chance), chance.choice(EFFORTS[:-1])
-        assert groups(slow, sight, slow_reckoning, effort) == groups(fast, sight, fast_reckoning, effort)
+        assert groups(slow, sight, slow_evaluation, effort) == groups(fast, sight, fast_evaluation, effort)
         assert slow.cost == pytest.approx(fast.cost, abs=1e-9)
 
 

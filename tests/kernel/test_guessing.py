@@ -15,7 +15,7 @@ from paizhuo.kernel.guessing import Guessing
 from paizhuo.kernel.packing import pack
 from paizhuo.kernel.worlds import Worlds
 from paizhuo.seats import Seat
-from tests.ai.table import position
+from tests.ai.guandan.table import position
 from tests.kernel.positions import as_python
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def test_the_file_gives_the_same_interpreted_and_compiled(monkeypatch: pytest.Mo
     worlds, guessing = Worlds(KEPT), Guessing(KEPT)
     looked_at(phase, worlds, guessing)
     guessing.stir(worlds, 3, STRICTNESS, 5)
-    for name in ("plays", "deal", "reckoning", "layout", "grouping", "club", "telling"):
+    for name in ("plays", "deal", "evaluation", "layout", "grouping", "club", "act_likelihood"):
         as_python(name, monkeypatch)
     slow_worlds: Worlds = as_python("worlds", monkeypatch).Worlds(KEPT)
     slow: Guessing = as_python("guessing", monkeypatch).Guessing(KEPT)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.cards import Chance
     from paizhuo.guandan import Phase, RuleSet
 
-FILES = ("plays", "deal", "reckoning", "layout", "grouping", "club", "playout")
+FILES = ("plays", "deal", "evaluation", "layout", "grouping", "club", "playout")
 """In the order in which they import each other."""
 
 
@@ -127,8 +127,8 @@ def test_the_habits_of_either_side_are_its_own() -> None:
     ends = []
     for factor in (1.0, 0.2):
         playout, chance = Playout(*rules_of(rules)), stream("habits")
-        for at in range(len(playout.theirs.reckoning.habits)):
-            playout.theirs.reckoning.habits[at] *= factor
+        for at in range(len(playout.theirs.evaluation.habits)):
+            playout.theirs.evaluation.habits[at] *= factor
         found = []
         for _ in range(40):
             Twins(playout, rules, chance)

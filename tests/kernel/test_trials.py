@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.ai.guandan.beliefs import fill
-from paizhuo.ai.guandan.packed import level_of, to_beat, unseen
+from paizhuo.ai.guandan.kernel_view import level_of, to_beat, unseen
 from paizhuo.ai.guandan.roster import make
 from paizhuo.cards import Hand
 from paizhuo.guandan import NATIONAL, Lay, Match, Pass, Playing, apply, legal, next_deal, start, view
@@ -17,7 +17,7 @@ from paizhuo.kernel.packing import meaning, pack, reading_of, rules_of, unpack
 from paizhuo.kernel.trials import MOST_PLAYS, Trials
 from paizhuo.kernel.worlds import Worlds
 from paizhuo.seats import Seat
-from tests.ai.table import position, short_deal
+from tests.ai.guandan.table import position, short_deal
 from tests.kernel.positions import as_python, stream
 from tests.kernel.test_endgame import Minimax
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FILES = (
     "plays",
     "deal",
-    "reckoning",
+    "evaluation",
     "layout",
     "grouping",
     "club",
@@ -35,8 +35,8 @@ FILES = (
     "tally",
     "endgame",
     "odds",
-    "sharing",
-    "telling",
+    "ways_to_deal",
+    "act_likelihood",
 )
 """What trials and worlds use, in the order in which they import each other."""
 PASS = (0, 0, codes.LEAD)

@@ -19,7 +19,7 @@ from paizhuo.cards import PACK, Card, Hand, Rank
 from paizhuo.guandan import Kind, Reading
 from paizhuo.kernel import codes
 from paizhuo.kernel.packing import meaning, pack, unpack
-from paizhuo.kernel.sharing import shared
+from paizhuo.kernel.ways_to_deal import shared
 from paizhuo.kernel.worlds import Worlds
 from tests.kernel.positions import stream
 
@@ -239,7 +239,7 @@ def test_with_nothing_told_the_kept_worlds_are_different_draws() -> None:
 
 
 def test_the_files_give_the_same_interpreted_and_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    as_python("telling", monkeypatch)
+    as_python("act_likelihood", monkeypatch)
     made: Any = as_python("worlds", monkeypatch)
     chance = stream("worlds interpreted")
     for slow, fast in [(made.Worlds(3), Worlds(3))] * 4:

@@ -145,7 +145,7 @@ def _told(
         if archive:
             archive.close(data, times)
     finally:
-        # A full disk takes the records; what hours of play have shown is told nevertheless.
+        # A full disk takes the records; the results of hours of play are still shown.
         if chosen.json:
             print(json.dumps({**data, "times": times}, ensure_ascii=False, indent=1))
         else:
@@ -175,7 +175,7 @@ def _plan(chosen: argparse.Namespace) -> Plan:
 
 
 def _entrants(chosen: argparse.Namespace, plan: Plan) -> Sequence[Entrant]:
-    """Who plays; everybody is made once, so that a wrong name is told before anything is played."""
+    """Who plays; everybody is made once, so that a wrong name is an error before anything is played."""
     factories = {}
     for text in chosen.agent:
         name, _, path = text.partition("=")

@@ -137,7 +137,7 @@ def crash_lines(crash: Crash, again: str, say: Say) -> Iterator[str]:
         text = say(N_("{agent} failed in bout {bout} of {first} against {second}, game {game}, deal {deal}: {reason}"))
     else:
         text = say(N_("Bout {bout} of {first} against {second} was lost: {reason}"))
-    told = text.format(
+    summary = text.format(
         agent=crash.agent,
         bout=bout,
         first=first,
@@ -146,7 +146,7 @@ def crash_lines(crash: Crash, again: str, say: Say) -> Iterator[str]:
         deal=crash.deal,
         reason=crash.reason,
     )
-    yield f"paizhuo: {told}"
+    yield f"paizhuo: {summary}"
     yield say(N_("The seed of its cards: {seed}")).format(seed=crash.bout.seed.hex())
     yield say(N_("To play it again: {command}")).format(command=again)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from paizhuo.ai.contest.settings import PORT, Leaving, Settings
 from paizhuo.ai.guandan.roster import make
 from paizhuo.chance import MINIMUM_SEED
-from paizhuo.cli.contests.telling import heard_line, news_line, played_lines
+from paizhuo.cli.contests.lines import event_line, message_line, played_lines
 from paizhuo.cli.table.record_file import CannotKeep, RecordFile
 from paizhuo.errors import BadInput
 from paizhuo.guandan.record import dumps
@@ -22,7 +22,7 @@ from paizhuo.seats import Seat
 from paizhuo.wording import N_, Say, sayer
 
 if TYPE_CHECKING:
-    from paizhuo.ai.contest.news import News
+    from paizhuo.ai.contest.events import ContestEvent
     from paizhuo.ai.contest.protocol import Message
     from paizhuo.guandan.record import GameRecord
 
@@ -47,7 +47,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         "contest",
         help="擂台：按AI平台协议对战 · let bots play by the contest protocol",
         description=__doc__,
-        epilog="docs/ai/contest.md tells how to connect an existing bot.",
+        epilog="docs/ai/contest.md explains how to connect an existing bot.",
     )
     parts = command.add_subparsers(dest="part", required=True, metavar="serve|join")
     _add_serve(parts.add_parser("serve", parents=[shared], help="a table to which four bots connect"))
@@ -127,13 +127,13 @@ def run_serve(chosen: argparse.Namespace) -> int:
         chosen.games, chosen.bots, chosen.agent, chosen.seconds, chosen.leaving, EVERY_RULE_SET[chosen.rules]
     )
     seed = chosen.seed or secrets.token_bytes(_SEED_BYTES)
-    make(settings.agent, settings.rules, seed)  # an unknown name is told now, not when the first client leaves
+    make(settings.agent, settings.rules, seed)  # an unknown name fails now, not when the first client leaves
     folder = _Folder(chosen.save, settings.games)
 
-    def tell(news: News) -> None:
-        print(news_line(say, news), flush=True)
+    def report(event: ContestEvent) -> None:
+        print(event_line(say, event), flush=True)
 
-    asyncio.run(Contest(settings, seed, tell=tell, keep=folder.keep).run(chosen.host, chosen.port))
+    asyncio.run(Contest(settings, seed, report=report, keep=folder.keep).run(chosen.host, chosen.port))
     return 0
 
 
@@ -147,7 +147,7 @@ def run_join(chosen: argparse.Namespace) -> int:
     agent = make(chosen.agent, rules, secrets.token_bytes(_SEED_BYTES))
 
     def hear(message: Message) -> None:
-        line = heard_line(say, message)
+        line = message_line(say, message)
         if line:
             print(line, flush=True)
 

@@ -77,7 +77,7 @@ _put_seat, _put_cards, _put_declared = (vars(Lay)[name].__set__ for name in ("se
 
 
 def lays(seat: Seat, plays: Iterable[Play]) -> list[Lay]:
-    """The plays of a listing as acts of this seat. Their cards are sorted and checked, so the door is not asked."""
+    """The plays of a listing as acts of this seat. Their cards are sorted and checked already."""
     acts: list[Lay] = []
     for cards, reading in plays:
         act = object.__new__(Lay)

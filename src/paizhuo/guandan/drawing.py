@@ -1,11 +1,11 @@
 """洗牌、切牌与抓牌: who shuffles, cuts and draws first, and how 108 cards become four hands.
 
 First deal: East shuffles, South cuts and turns a card up (again if it is a joker or the heart 2). From South as one the
-seats are counted counter-clockwise by that card's number; the seat reached draws first, and whoever draws the turned
-card leads. Later deals: the player before the first finisher shuffles, the first finisher cuts, the last finisher draws
-first (after a double-down the player next to the first finisher). After a deal lost by judgment an offender shuffles,
-his next player cuts, his partner draws first.
-(J17 3.2, 4.3(三); J23 3.5(三), 3.7(三); NAT 7, B1, B3, B4, 32; GZ R6, R7.1, R30.)
+seats are counted counter-clockwise by that card's number; the seat reached draws first, and the player who draws the
+turned card leads. Later deals: the player before the first finisher shuffles, the first finisher cuts, the last
+finisher draws first (after a double-down the player next to the first finisher). After a deal lost by judgment an
+offender shuffles, his next player cuts, his partner draws first. (J17 3.2, 4.3(三); J23 3.5(三), 3.7(三); NAT 7, B1,
+B3, B4, 32; GZ R6, R7.1, R30.)
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ Played by game 计局, by time 计时, by deals 计副 or by time and deals 计�
 at the end of the time, at equal levels and when a side is late, forfeits or is judged to have lost, each book says
 for itself. (J17 3.7, 4.3; J23 3.5(九), 3.7; NAT 12, 32–35, 49(二); GZ R2–R3, R31, Reg7–8.)
 
-A match is a frozen value; ``after`` takes one event and gives the next value. Time is an event, handed in by whoever
-keeps the clock.
+A match is a frozen value; ``after`` takes one event and gives the next value. Time is an event, handed in by the
+owner of the clock.
 """
 
 from __future__ import annotations

@@ -186,7 +186,7 @@ def _bombs(holding: Holding) -> list[Play]:
 
 @lru_cache(_HANDS_AT_HAND)
 def _laid_out(hand: Hand, wild: Card, *, level_runs: bool) -> tuple[Holding, list[Play]]:
-    """The holding and its bombs. A hand that passes is asked again, unchanged, in a moment."""
+    """The holding and its bombs. A hand that passes is looked up again, unchanged, soon after."""
     holding = Holding(hand, wild, level_runs=level_runs)
     return holding, _bombs(holding)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from paizhuo.recording.fingerprint import UNTOLD
+from paizhuo.recording.fingerprint import FORMER_ANSWER
 
 if TYPE_CHECKING:
     from paizhuo.guandan.lateness import LateStep
@@ -252,7 +252,7 @@ class RuleSet:
     """规则集: one book's answers. Every field from ``names`` to ``duplicate`` is an option with its citation.
 
     The law of a deal and of a match decides by most of them; the names, the seating, the screen, the score sheet, the
-    shuffles, the manners and the times are stated for whoever sets up a table, keeps its clock or prints its forms.
+    shuffles, the manners and the times are for callers that set up a table, run its clock or print its forms.
     """
 
     id: str
@@ -291,7 +291,7 @@ class RuleSet:
     last_call_minutes: Cited[int | None]
     deal_end: Cited[DealEnd]
     both_at_ace: Cited[BothAtAce]
-    passing_finish: Cited[PassingFinish] = field(metadata={UNTOLD: PassingFinish.PARTNER_NOT_LAST})
+    passing_finish: Cited[PassingFinish] = field(metadata={FORMER_ANSWER: PassingFinish.PARTNER_NOT_LAST})
     failed_ace: Cited[FailedAce]
     passing_ends: Cited[PassingEnds]
     time_up: Cited[TimeUp]

@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""成批: thousands of deals side by side; every call is one act in each of them, on all cores, without the lock.
+"""成批: thousands of deals in parallel; every call is one act in each of them, on all cores, without the GIL.
 
-A deal is row ``at`` of every array (``rows``), with four places where a thing is each seat's own. Its options are its
-canonical plays, from ``offsets[at]`` to before ``offsets[at + 1]`` in the flat lists, and after them the pass unless
-the seat leads: nothing is cut off. A deal that ends is settled (``done``, ``places``, ``reward``) and another one is
-dealt in its row at once. Each row has its own stream of chance: the number of threads changes only the time.
+A deal is row ``at`` of every array (``rows``), with four places where every seat has a value of its own. Its options
+are its canonical plays, from ``offsets[at]`` to before ``offsets[at + 1]`` in the flat lists, and after them the pass
+unless the seat leads: the list is complete. A deal that ends is settled (``done``, ``places``, ``reward``) and another
+one is dealt in its row at once. Each row has its own stream of chance: the number of threads changes only the time.
 
 Cards and tribute come from a seed as in ``tribute``: for training, and no committed shuffle.
 """
@@ -21,7 +21,7 @@ from paizhuo.kernel.packing import rules_of, tribute_rules_of
 from paizhuo.kernel.rows import Lane, Rows
 
 DRAWN = -1
-"""Stands for a level or leader that is drawn for every deal, and for a place that nobody has."""
+"""Marks a level or leader that is drawn for every deal, and a place that nobody has."""
 
 
 class Batch(Rows):
@@ -59,7 +59,7 @@ class Batch(Rows):
         return self._shown_meta[: self._offsets[self.size]]
 
     def reset(self, seeds, levels=None, leaders=None, finishes=None, tribute=False):
-        """Deal every row anew from its seed.
+        """Deal new cards in every row, from its seed.
 
         A level (0 for 2, 12 for A) or leader that is not given is drawn for every deal. Tribute is paid and given back
         at random: with ``tribute`` for each deal after the one before it in the row, with ``finishes`` (four places to
@@ -107,7 +107,7 @@ class Batch(Rows):
             self._gather()
 
     def play_out(self, seed):
-        """Play every deal at random to its end and deal anew, as ``step`` does; the number of turns that took."""
+        """Play every deal at random to its end and deal again, as ``step`` does; returns the number of turns."""
         chance = seed & 0xFFFFFFFFFFFFFFFF
         with self._alone():
             self._seed = chance
@@ -116,7 +116,7 @@ class Batch(Rows):
         return turns
 
     def observe(self):
-        """Write what the seat to act sees of every deal into ``observation``, field by field as in ``sight``."""
+        """Write what the seat to act sees of every deal into ``observation``, by ``kernel.observation``."""
         with self._alone():
             self._spread(self._observe_share)
         return self.observation

@@ -2,13 +2,13 @@
 
 from paizhuo.kernel.grouping cimport Grouping
 from paizhuo.kernel.plays cimport Plays
-from paizhuo.kernel.reckoning cimport Reckoning
+from paizhuo.kernel.evaluation cimport Evaluation
 
 cpdef bint beats(unsigned int meta, unsigned int top) noexcept nogil
 
 
 cdef class Club:
-    cdef readonly Reckoning reckoning
+    cdef readonly Evaluation evaluation
     cdef readonly unsigned long long low
     cdef readonly unsigned long long high
     cdef readonly unsigned int meta

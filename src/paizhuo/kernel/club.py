@@ -13,9 +13,9 @@ from array import array
 import cython
 
 from paizhuo.kernel import codes, habits, input_checks
+from paizhuo.kernel.evaluation import Evaluation
 from paizhuo.kernel.grouping import Grouping
 from paizhuo.kernel.plays import Plays
-from paizhuo.kernel.reckoning import Reckoning
 
 SINGLE = cython.declare(cython.int, codes.SINGLE)
 PAIR = cython.declare(cython.int, codes.PAIR)
@@ -62,7 +62,7 @@ class Club:
 
     def __init__(self):
         """Begin with the usual habits."""
-        self.reckoning = Reckoning()
+        self.evaluation = Evaluation()
         self.low = self.high = 0
         self.meta = codes.LEAD
         self._stands = array("d", bytes(8 * 32))
@@ -85,7 +85,7 @@ class Club:
         input_checks.check_lefts(lefts)
         for at in range(4):
             self._left[at] = lefts[at]
-        self.reckoning.look(
+        self.evaluation.look(
             unseen_low, unseen_high, level, lefts[(seat + 1) & 3], lefts[(seat + 3) & 3], lefts[seat ^ 2]
         )
 
@@ -113,8 +113,8 @@ class Club:
         self._join_last(plan)
         self._losers = 0
         for at in range(plan.count):
-            self._stands[at] = self.reckoning.stands(plan.meta[at])
-            if self._stands[at] < self.reckoning.habits[WINNER]:
+            self._stands[at] = self.evaluation.stands(plan.meta[at])
+            if self._stands[at] < self.evaluation.habits[WINNER]:
                 self._losers += 1
         if plan.count == 1 and (top == LEAD or beats(plan.meta[0], top)):
             self._whole(plan, 0)
@@ -217,13 +217,13 @@ class Club:
             if self._stands[at] < self._stands[weakest]:
                 weakest = at
         for at in range(plan.count):
-            if at != weakest and self._stands[at] < self.reckoning.habits[SURE]:
+            if at != weakest and self._stands[at] < self.evaluation.habits[SURE]:
                 unsure += 1
         for at in range(plan.count):
             if unsure == 0 and at == weakest and plan.count > 1:
                 continue
             bomb = plan.meta[at] & 15 >= BOMB
-            # Bombs are kept to win the lead back should one of the others be beaten.
+            # Bombs are held back to regain the lead if one of the others is beaten.
             merit = self._stands[at] if unsure == 0 else self._lead_merit(plan, at)
             if best == NONE or (best_bomb and not bomb) or (bomb == best_bomb and merit > most):
                 best, best_bomb, most = at, bomb, merit
@@ -234,12 +234,12 @@ class Club:
         meta: cython.uint = plan.meta[at]
         size: cython.int = meta >> 8 & 15
         stands: cython.double = self._stands[at]
-        loser: cython.int = 1 if stands < self.reckoning.habits[WINNER] else 0
-        merit: cython.double = self.reckoning.cost(meta) - self.reckoning.power(meta)
-        merit += self.reckoning.habits[LENGTH] * size
+        loser: cython.int = 1 if stands < self.evaluation.habits[WINNER] else 0
+        merit: cython.double = self.evaluation.cost(meta) - self.evaluation.power(meta)
+        merit += self.evaluation.habits[LENGTH] * size
         merit += stands * self._lead_worth(self._losers - loser) - (1 - stands) * self._exposure(size)
         if size <= 2 and self._left[self._seat ^ 2] == size:
-            merit += self.reckoning.habits[FEEDING] * (1 - stands)
+            merit += self.evaluation.habits[FEEDING] * (1 - stands)
         return merit
 
     def worth(self, rest, seat, leading, meta):
@@ -247,18 +247,18 @@ class Club:
         at: cython.int
         size: cython.int = meta >> 8 & 15
         losers: cython.int = 0
-        stands: cython.double = self.reckoning.stands(meta)
-        merit: cython.double = -rest.cost - self.reckoning.power(meta)
+        stands: cython.double = self.evaluation.stands(meta)
+        merit: cython.double = -rest.cost - self.evaluation.power(meta)
         self._seat = seat
         for at in range(rest.count):
-            if self.reckoning.stands(rest.meta[at]) < self.reckoning.habits[WINNER]:
+            if self.evaluation.stands(rest.meta[at]) < self.evaluation.habits[WINNER]:
                 losers += 1
         merit += stands * self._lead_worth(losers)
         if not leading:
             return merit - (1 - stands) * self._exposure(size) / 2
-        merit += self.reckoning.habits[LENGTH] * size - (1 - stands) * self._exposure(size)
+        merit += self.evaluation.habits[LENGTH] * size - (1 - stands) * self._exposure(size)
         if size <= 2 and self._left[seat ^ 2] == size:
-            merit += self.reckoning.habits[FEEDING] * (1 - stands)
+            merit += self.evaluation.habits[FEEDING] * (1 - stands)
         return merit
 
     # -------------------------------------------------------------------------------------------------------- following
@@ -286,16 +286,16 @@ class Club:
         """What it costs to spend a bomb that is higher than most of its size; a low one is spent more easily."""
         if meta & 15 != BOMB:
             return 0.0
-        return self.reckoning.habits[THRIFT] * (cython.cast(cython.int, meta >> 4 & 15) - MIDDLE)
+        return self.evaluation.habits[THRIFT] * (cython.cast(cython.int, meta >> 4 & 15) - MIDDLE)
 
     def _merit(self, plan, at, meta, rest):
         """What it is worth to answer with (a part of) a group, something being left of it."""
-        stands: cython.double = self._stands[at] if rest == 0 else self.reckoning.stands(meta)
-        losers: cython.int = self._losers - (1 if self._stands[at] < self.reckoning.habits[WINNER] else 0)
-        merit: cython.double = self.reckoning.cost(plan.meta[at]) - self.reckoning.power(meta)
+        stands: cython.double = self._stands[at] if rest == 0 else self.evaluation.stands(meta)
+        losers: cython.int = self._losers - (1 if self._stands[at] < self.evaluation.habits[WINNER] else 0)
+        merit: cython.double = self.evaluation.cost(plan.meta[at]) - self.evaluation.power(meta)
         if rest:
-            merit -= self.reckoning.cost(rest)
-            if self.reckoning.stands(rest) < self.reckoning.habits[WINNER]:
+            merit -= self.evaluation.cost(rest)
+            if self.evaluation.stands(rest) < self.evaluation.habits[WINNER]:
                 losers += 1
         return merit + stands * self._lead_worth(losers) - (1 - stands) * self._exposure(meta >> 8 & 15) / 2
 
@@ -407,7 +407,7 @@ class Club:
         meta: cython.uint
         for at in range(plan.count):
             if plan.meta[at] & 15 == PAIR:
-                cost = self.reckoning.cost(plan.meta[at])
+                cost = self.evaluation.cost(plan.meta[at])
                 if cost > worst:
                     worst, pair = cost, at
         if pair == NONE:
@@ -421,7 +421,7 @@ class Club:
                     | 5 << 8
                     | ((plan.meta[at] >> 12 & 3) + (plan.meta[pair] >> 12 & 3)) << 12,
                 )
-                # The pair is a burden less; the triple's chance stands for the whole.
+                # The pair is a burden less; the triple's chance is taken for the whole.
                 merit = self._merit(plan, at, meta, 0) + worst
                 if merit > self._most:
                     self._most = merit
@@ -435,42 +435,42 @@ class Club:
     # ----------------------------------------------------------------------------------------------------------- stakes
 
     def _passing(self, top, top_seat, ours):
-        """What it is worth to leave the trick to whoever holds it."""
-        stands: cython.double = self.reckoning.stands(top)
+        """The value of leaving the trick to the seat that holds it."""
+        stands: cython.double = self.evaluation.stands(top)
         # If he is out, his partner leads in his place.
         left: cython.int = self._left[top_seat]
-        fail: cython.double = self.reckoning.habits[OTHERS_FAIL]
+        fail: cython.double = self.evaluation.habits[OTHERS_FAIL]
         worth: cython.double
         if left == 0:
             left = self._left[top_seat ^ 2]
         worth = self._danger(left)
         if ours:
-            return stands * max(self.reckoning.habits[PARTNERS_LEAD], worth) + self.reckoning.habits[RESPECT]
+            return stands * max(self.evaluation.habits[PARTNERS_LEAD], worth) + self.evaluation.habits[RESPECT]
         return -worth * (fail + (1 - fail) * stands)
 
     def _danger(self, left):
         """What it costs to let an opponent with so many cards lead."""
         if left <= 2:
-            return self.reckoning.habits[DANGER_2]
+            return self.evaluation.habits[DANGER_2]
         if left <= 4:
-            return self.reckoning.habits[DANGER_4]
+            return self.evaluation.habits[DANGER_4]
         if left <= 6:
-            return self.reckoning.habits[DANGER_6]
+            return self.evaluation.habits[DANGER_6]
         if left <= 10:
-            return self.reckoning.habits[DANGER_10]
+            return self.evaluation.habits[DANGER_10]
         if left <= 15:
-            return self.reckoning.habits[DANGER_15]
-        return self.reckoning.habits[CALM]
+            return self.evaluation.habits[DANGER_15]
+        return self.evaluation.habits[CALM]
 
     def _lead_worth(self, losers):
         """What the lead is worth to a hand with so many groups that would lose it."""
         if losers == 0:
-            return self.reckoning.habits[WORTH_0]
+            return self.evaluation.habits[WORTH_0]
         if losers == 1:
-            return self.reckoning.habits[WORTH_1]
+            return self.evaluation.habits[WORTH_1]
         if losers == 2:
-            return self.reckoning.habits[WORTH_2]
-        return self.reckoning.habits[WORTH]
+            return self.evaluation.habits[WORTH_2]
+        return self.evaluation.habits[WORTH]
 
     def _exposure(self, size):
         """What is lost when an opponent beats a play of this size: the lead, and more if it takes his last cards."""
@@ -483,5 +483,5 @@ class Club:
             harm = self._danger(other)
         harm /= 2
         if size in (one, other):
-            harm += self.reckoning.habits[GOES_OUT]
+            harm += self.evaluation.habits[GOES_OUT]
         return harm

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
+from paizhuo.kernel.evaluation import Evaluation
 from paizhuo.kernel.grouping import Grouping
 from paizhuo.kernel.plays import Plays
-from paizhuo.kernel.reckoning import Reckoning
 
 def beats(meta: int, top: int) -> bool: ...
 
 class Club:
     @property
-    def reckoning(self) -> Reckoning: ...
+    def evaluation(self) -> Evaluation: ...
     @property
     def low(self) -> int: ...
     @property

@@ -8,7 +8,7 @@ HEARTS = 1
 LEVEL_VALUE, SMALL_VALUE, BIG_VALUE = 13, 14, 15
 """大小: of the level and the jokers, above the ranks 0 (two) to 12 (ace)."""
 LEAD = 0xFFFFFFFF
-"""What stands for "nothing to beat"."""
+"""Marks that there is nothing to beat."""
 LARGEST_BOMB = 10
 FLUSH_STEP, JOKER_STEP = 11, 21
 """The steps of the bomb order beside twice the number of cards."""

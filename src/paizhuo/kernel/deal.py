@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """一副牌: the course of play on packed hands: lay, pass, take back, and play at random to the end.
 
-It follows ``guandan.deal`` from the first lead on: whoever is beaten passes or beats, a trick ends when everybody who
-could answer has passed, a player who is out hands the lead to his partner (接风), and the deal is over when a side or
-three players are out. Nothing is allocated while it is played.
+It follows ``guandan.deal`` from the first lead on: each seat in turn beats the last play or passes, a trick ends when
+everybody who could answer has passed, a player who is out hands the lead to his partner (接风), and the deal is over
+when a side or three players are out. Nothing is allocated while it is played.
 """
 
 from array import array
@@ -100,7 +100,7 @@ class Deal:
         if self.over:
             raise ValueError("the deal is over, or has not begun")
         if not self.may_lay(low, high, meta):
-            raise ValueError("the plays were listed for another turn: list them anew with legal()")
+            raise ValueError("the plays were listed for another turn: list them again with legal()")
         self.lay(low, high, meta)
         return low, high, meta
 
@@ -132,7 +132,7 @@ class Deal:
     # --------------------------------------------------------------------------------------------------- the inner loop
 
     def may_lay(self, low, high, meta):
-        """Whether whoever's turn it is holds these cards, and they beat what lies there."""
+        """Whether the seat to act holds these cards, and they beat what is on the table."""
         if not within(low, self.low[self.turn]) or not within(high, self.high[self.turn]):
             return False
         if self.top == LEAD or meta >> 16 > self.top >> 16:
@@ -140,11 +140,11 @@ class Deal:
         return meta >> 16 == self.top >> 16 and meta & 15 == self.top & 15 and meta >> 4 & 15 > self.top >> 4 & 15
 
     def listing(self, canonical):
-        """The plays of whoever's turn it is."""
+        """The plays of the seat to act."""
         return self.plays.fill(self.low[self.turn], self.high[self.turn], self.level, self.top, canonical)
 
     def lay(self, low, high, meta):
-        """The play of whoever's turn it is; the turn goes on."""
+        """Play for the seat to act; the turn moves on."""
         self._remember(low, high)
         seat: cython.int = self.turn
         self.low[seat] -= low
@@ -164,7 +164,7 @@ class Deal:
         self.turn = self._responder(0)
 
     def give_way(self):
-        """A pass; after the last one whoever played last leads, or his partner if he is out."""
+        """Pass; after the last pass the seat that played last leads, or its partner if it is out."""
         self._remember(0, 0)
         self.passes += 1
         if self.passes < self._responders():
@@ -212,7 +212,7 @@ class Deal:
         self._acts += 1
 
     def _responder(self, steps):
-        """Who answers after so many passes: the seats with cards after whoever played."""
+        """Who answers after so many passes: the seats with cards after the one that played."""
         seat: cython.int
         at: cython.int
         left: cython.int = steps

@@ -2,8 +2,8 @@
 """残局: the exact worth of the end of a deal when all four hands lie open and everybody plays as well as can be.
 
 The worth is the levels gained: 3 for first and second, 2 for first and third, 1 for first and fourth; negative when the
-other side gains them. One question is asked at a time, whether the seats 0 and 2 can reach a goal whatever 1 and 3 do.
-"Who is first?" comes first, since it is answered as soon as anybody is out; the next questions use what it has found.
+other side gains them. The search answers one question at a time: can seats 0 and 2 reach a goal whatever 1 and 3 do?
+"Who is first?" comes first, because it is answered as soon as anybody is out; the next questions use its results.
 
 Canonical plays are enough. Suits decide nothing but whether five cards in sequence are suited, so cards of a rank that
 no straight flush of their own hand can use may change places. A hand only shrinks, so that stays so; and what lies on
@@ -30,7 +30,7 @@ ARENA = 1 << 16
 SPACE = cython.declare(cython.int, ARENA)
 """The acts of all nodes on the way down lie one after the other in one stretch of memory."""
 ACTS = cython.declare(cython.int, 4095)
-"""The most acts of one node: twelve bits tell them apart."""
+"""The most acts of one node: twelve bits number them."""
 FIRST, SECOND = cython.declare(cython.int, 1 << 18), cython.declare(cython.int, 1 << 17)
 """The order of an act that goes out, and of the one that was good before."""
 FEWEST, MOST = 10, 16
@@ -194,7 +194,7 @@ class Endgame:
         if self.spent >= self.nodes:
             return STOPPED
         self.spent += 1
-        self._tally.tell(deal)
+        self._tally.write_name(deal)
         first, second, state = self._tally.name[0], self._tally.name[1], self._tally.name[2]
         slot = self._slot()
         bounds = self._table[slot + 3]
@@ -308,7 +308,7 @@ class Endgame:
     # ------------------------------------------------------------------------------------------------------- the memory
 
     def _slot(self):
-        """Where the position that was told last is remembered, or may be: one of four neighbours."""
+        """The slot of the position that was named last, or a free one: one of four neighbours."""
         first: cython.ulonglong = self._tally.name[0]
         second: cython.ulonglong = self._tally.name[1]
         state: cython.ulonglong = self._tally.name[2]

@@ -1,7 +1,7 @@
 # 理牌: the types of ``grouping`` for the compiler; the Python file runs without them.
 
 from paizhuo.kernel.layout cimport Layout
-from paizhuo.kernel.reckoning cimport Reckoning
+from paizhuo.kernel.evaluation cimport Evaluation
 
 cdef unsigned long long _low(int rank, unsigned int byte) noexcept nogil
 cdef unsigned long long _high(int rank, unsigned int byte) noexcept nogil
@@ -14,7 +14,7 @@ cdef class Grouping(Layout):
     cdef readonly int count
     cdef unsigned char[::1] _presence
 
-    cdef void group(self, unsigned long long low, unsigned long long high, int level, Reckoning reckoning, int steps, int tries) noexcept nogil
+    cdef void group(self, unsigned long long low, unsigned long long high, int level, Evaluation evaluation, int steps, int tries) noexcept nogil
     cdef void _emit(self, unsigned long long low, unsigned long long high, unsigned int meta) noexcept nogil
     cdef void _build(self, int choice) noexcept nogil
     cdef void _build_flush(self, int flush) noexcept nogil
@@ -25,4 +25,4 @@ cdef class Grouping(Layout):
     cdef int _rank_of(self, int value) noexcept nogil
     cdef void copy(self, Grouping other) noexcept nogil
     cdef void drop(self, int place) noexcept nogil
-    cdef void _jokers(self, unsigned long long high, Reckoning reckoning) noexcept nogil
+    cdef void _jokers(self, unsigned long long high, Evaluation evaluation) noexcept nogil

@@ -1,13 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""理牌: a hand in groups, each with its cards: what ``layout`` found, dealt out."""
+"""理牌: a hand in groups, each with its cards, as ``layout`` divides it."""
 
 from array import array
 
 import cython
 
 from paizhuo.kernel import codes, input_checks
+from paizhuo.kernel.evaluation import Evaluation
 from paizhuo.kernel.layout import MOST_TRIES, Layout
-from paizhuo.kernel.reckoning import Reckoning
 from paizhuo.kernel.tables import presence
 
 TRIPLE = cython.declare(cython.int, codes.TRIPLE)
@@ -52,14 +52,14 @@ class Grouping(Layout):
 
     # ------------------------------------------------------------------------------------------------------ the way in
 
-    def arrange(self, low, high, level, reckoning: Reckoning, steps, tries):
+    def arrange(self, low, high, level, evaluation: Evaluation, steps, tries):
         """Break a hand into groups; the number of them. ``steps`` and ``tries`` say how hard to look."""
         input_checks.check_hand(low, high)
         input_checks.check_level(level)
-        reckoning.check_habits()
+        evaluation.check_habits()
         if not 1 <= tries <= MOST_TRIES:
             raise ValueError(f"{tries} tries: from 1 to {MOST_TRIES} choices of straight flushes can be tried")
-        self.group(low, high, level, reckoning, steps, tries)
+        self.group(low, high, level, evaluation, steps, tries)
         return self.count
 
     def at(self, place):
@@ -68,12 +68,12 @@ class Grouping(Layout):
             raise IndexError(place)
         return self.low[place], self.high[place], self.meta[place]
 
-    def group(self, low, high, level, reckoning, steps, tries):
+    def group(self, low, high, level, evaluation, steps, tries):
         """The same as ``arrange``, for compiled callers."""
-        choice: cython.int = self.lay_out(low, high, level, reckoning, steps, tries)
+        choice: cython.int = self.lay_out(low, high, level, evaluation, steps, tries)
         self.count = 0
         self._build(choice)
-        self._jokers(high, reckoning)
+        self._jokers(high, evaluation)
 
     # ------------------------------------------------------------------------------------------------------- the cards
 
@@ -225,7 +225,7 @@ class Grouping(Layout):
         self.high[place] = self.high[self.count]
         self.meta[place] = self.meta[self.count]
 
-    def _jokers(self, high, reckoning):
+    def _jokers(self, high, evaluation):
         """The jokers are a bomb when all four are there, else sets of their own."""
         small: cython.int = cython.cast(cython.int, high >> 40 & 3)
         big: cython.int = cython.cast(cython.int, high >> 42 & 3)
@@ -241,4 +241,4 @@ class Grouping(Layout):
             if big:
                 self._emit(0, cython.cast(cython.ulonglong, big) << 42, self._set_meta(BIG_VALUE, big))
         for at in range(first, self.count):
-            self.cost += reckoning.cost(self.meta[at])
+            self.cost += evaluation.cost(self.meta[at])

@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""猜牌: possible worlds changed card by card until the others would have played as they did.
+"""猜牌: changes possible worlds card by card until they explain the plays of the other seats (Metropolis).
 
-Every past choice of the others is kept with what the seat could see then. A hand is judged by making the choices again:
-each that ``club`` would have made otherwise makes it less likely. Everybody sheds burdens and keeps what belongs
-together, and a world in which the others hold a random choice of the unseen cards forgets that; here two seats exchange
-cards, and the exchange stands as often as it makes the past likelier (Metropolis).
+Every past choice of the others is stored with what the seat could see then. A hand is judged by repeating the choices:
+each one that ``club`` would have made otherwise makes the hand less likely. Players get rid of weak cards and hold
+together what belongs together, which a random choice of the unseen cards ignores. So two seats exchange cards, and the
+exchange is accepted as often as it makes the past likelier.
 """
 
 from array import array
@@ -32,7 +32,7 @@ WHOLE_LOW = cython.declare(cython.ulonglong, 0xAAAAAAAAAAAAAAAA)
 WHOLE_HIGH = cython.declare(cython.ulonglong, 0xAAAAAAAAAAA)
 """All cards of two packs."""
 STRICT = 0.9
-"""Above it a lot would be thrown again and again before it told anything."""
+"""Above it, random draws would be repeated too often before one is useful."""
 UNIT = cython.declare(cython.double, 1.0 / (1 << 53))
 
 
@@ -96,7 +96,7 @@ class Guessing:
         return self.otherwise(seat, low, high, self.count)
 
     def weigh(self, worlds: Worlds):
-        """Judge the hands of all worlds that are kept; before the first ``stir``."""
+        """Judge the hands of all sampled worlds; call it before the first ``stir``."""
         self._check_worlds(worlds)
         worlds.busy = True
         with cython.nogil:
@@ -145,7 +145,7 @@ class Guessing:
                 continue
             self._look(at, seat, low, high)
             if not fresh:
-                self._plan.group(low, high, self._level, self._club.reckoning, STEPS, TRIES)
+                self._plan.group(low, high, self._level, self._club.evaluation, STEPS, TRIES)
                 fresh = True
             self._club.decide(self._plan, self._level, seat, self._top[at], self._top_seat[at])
             if self._meta[at] == LEAD:
@@ -170,7 +170,7 @@ class Guessing:
         other: cython.int
         for other in range(4):
             self._club.set_left(other, self._lefts[4 * at + other])
-        self._club.reckoning.reckon(
+        self._club.evaluation.evaluate(
             WHOLE_LOW - self._gone_low[at] - low,
             WHOLE_HIGH - self._gone_high[at] - high,
             self._level,

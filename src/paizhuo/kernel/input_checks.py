@@ -1,9 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""门: what is asked of numbers that come from outside, before they reach loops that check nothing.
+"""参数检查: checks arguments from Python before they reach compiled loops that check nothing.
 
-The compiled kernel looks nowhere whether a place is inside an array: a seat 7 or three copies of a card would make it
-read and write what is not its own. So whatever can be called from Python is asked here first, and compiled callers are
-not asked again.
+The compiled kernel has no bounds checks: a seat 7 or three copies of a card would make it read and write foreign
+memory. So every function that Python can call checks its arguments here first; compiled callers are not checked again.
 """
 
 from operator import index

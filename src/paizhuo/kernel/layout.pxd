@@ -1,6 +1,6 @@
 # 组合: the types of ``layout`` for the compiler; the Python file runs without them.
 
-from paizhuo.kernel.reckoning cimport Reckoning
+from paizhuo.kernel.evaluation cimport Evaluation
 
 
 cdef class Layout:
@@ -36,19 +36,19 @@ cdef class Layout:
     cdef int _undo
     cdef double _least
 
-    cdef int lay_out(self, unsigned long long low, unsigned long long high, int level, Reckoning reckoning, int steps, int tries) noexcept nogil
+    cdef int lay_out(self, unsigned long long low, unsigned long long high, int level, Evaluation evaluation, int steps, int tries) noexcept nogil
     cdef void _unpack(self, unsigned long long low, unsigned long long high) noexcept nogil
     cdef int _value(self, int rank) noexcept nogil
-    cdef void _price(self, Reckoning reckoning) noexcept nogil
+    cdef void _price(self, Evaluation evaluation) noexcept nogil
     cdef unsigned int _run_meta(self, int run) noexcept nogil
-    cdef int _choose_flushes(self, Reckoning reckoning, int tries) noexcept nogil
+    cdef int _choose_flushes(self, Evaluation evaluation, int tries) noexcept nogil
     cdef int _note(self, int one, int two, double cost, int kept, int tries) noexcept nogil
     cdef unsigned int _flush_meta(self, int flush) noexcept nogil
     cdef unsigned int _flush_part(self, int flush) noexcept nogil
     cdef bint _holds(self, int flush) noexcept nogil
     cdef double _take_flush(self, int flush, int sign) noexcept nogil
     cdef void _take_flushes(self, int choice, int sign) noexcept nogil
-    cdef double _flushes_cost(self, int choice, Reckoning reckoning) noexcept nogil
+    cdef double _flushes_cost(self, int choice, Evaluation evaluation) noexcept nogil
     cdef double _search(self, int steps) noexcept nogil
     cdef void _descend(self, int start, double cost, int wilds) noexcept nogil
     cdef double _step(self, int run, int wilds) noexcept nogil

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""组合: which straight flushes, runs and sets a hand divides into at the least cost, before anybody gets a card.
+"""组合: divides a hand into straight flushes, runs and sets at the least cost, by numbers of cards only.
 
-Straight flushes are tried first, since only they care for suits. What is left is a number of cards for each rank and
+Straight flushes are tried first, because only they depend on suits. What is left is a number of cards for each rank and
 some wild cards: the search takes runs out of it, the most useful first, and stops after a fixed number of steps; then
-wild cards join sets, and pairs join triples. Its answer is good rather than proven best, and always the same.
+wild cards join sets, and pairs join triples. The result is good rather than proven best, and deterministic.
 """
 
 from array import array
@@ -68,7 +68,7 @@ class Layout:
 
     __reduce__ = input_checks.refuse_copy
 
-    def lay_out(self, low, high, level, reckoning, steps, tries):
+    def lay_out(self, low, high, level, evaluation, steps, tries):
         """Search for the cheapest division; the choice of straight flushes that belongs to it."""
         at: cython.int
         kept: cython.int = 0
@@ -76,13 +76,13 @@ class Layout:
         cost: cython.double
         self.cost = NEVER
         self._level = level
-        self._wild_cost, self._kept_pair = reckoning.habits[WILD], reckoning.habits[KEPT_PAIR]
+        self._wild_cost, self._kept_pair = evaluation.habits[WILD], evaluation.habits[KEPT_PAIR]
         self._unpack(low, high)
-        self._price(reckoning)
-        found = self._choose_flushes(reckoning, tries)
+        self._price(evaluation)
+        found = self._choose_flushes(evaluation, tries)
         for at in range(found):
             self._take_flushes(at, -1)
-            cost = self._flushes_cost(at, reckoning) + self._search(steps)
+            cost = self._flushes_cost(at, evaluation) + self._search(steps)
             if cost < self.cost:
                 self.cost, kept = cost, at
                 self._keep()
@@ -132,7 +132,7 @@ class Layout:
     def _value(self, rank):
         return LEVEL_VALUE if rank == self._level else rank
 
-    def _price(self, reckoning):
+    def _price(self, evaluation):
         """The cost of every set that the hand could have, and of every run."""
         rank: cython.int
         size: cython.int
@@ -141,9 +141,9 @@ class Layout:
             self._sets[rank * SIZES] = 0.0
             most = min(self._count[rank] + self._wilds, LARGEST_BOMB)
             for size in range(1, most + 1):
-                self._sets[rank * SIZES + size] = reckoning.cost(self._set_meta(self._value(rank), size))
+                self._sets[rank * SIZES + size] = evaluation.cost(self._set_meta(self._value(rank), size))
         for rank in range(RUNS):
-            self._run_cost[rank] = reckoning.cost(self._run_meta(rank))
+            self._run_cost[rank] = evaluation.cost(self._run_meta(rank))
 
     def _run_meta(self, run):
         """The meaning of a run by its number."""
@@ -155,7 +155,7 @@ class Layout:
 
     # ------------------------------------------------------------------------------------------------- straight flushes
 
-    def _choose_flushes(self, reckoning, tries):
+    def _choose_flushes(self, evaluation, tries):
         """The choices of straight flushes worth a search: none, one or two; how many choices there are."""
         suit: cython.int
         window: cython.int
@@ -181,18 +181,18 @@ class Layout:
                     self._flush_wilds[found] = missing
                     found += 1
         for one in range(found):
-            cost = self._take_flush(one, -1) + reckoning.cost(self._flush_meta(one))
+            cost = self._take_flush(one, -1) + evaluation.cost(self._flush_meta(one))
             kept = self._note(one, NONE, cost, kept, tries)
             for two in range(one, found):
                 if self._flush_wilds[one] + self._flush_wilds[two] <= self._wilds and self._holds(two):
-                    more = self._take_flush(two, -1) + reckoning.cost(self._flush_meta(two))
+                    more = self._take_flush(two, -1) + evaluation.cost(self._flush_meta(two))
                     kept = self._note(one, two, cost + more, kept, tries)
                     self._take_flush(two, 1)
             self._take_flush(one, 1)
         return kept
 
     def _note(self, one, two, cost, kept, tries):
-        """Keep a choice if it is among the best, after the choice of none; how many are kept now."""
+        """Store a choice if it is among the best; the choice of no flush comes first. Returns how many are stored."""
         at: cython.int = min(kept, tries)
         if kept >= tries:
             if tries < 2 or cost >= self._choice_cost[tries - 1]:
@@ -258,18 +258,18 @@ class Layout:
         if self._choice[2 * choice + 1] != NONE:
             self._take_flush(self._choice[2 * choice + 1], sign)
 
-    def _flushes_cost(self, choice, reckoning):
+    def _flushes_cost(self, choice, evaluation):
         cost: cython.double = 0.0
         if self._choice[2 * choice] != NONE:
-            cost += reckoning.cost(self._flush_meta(self._choice[2 * choice]))
+            cost += evaluation.cost(self._flush_meta(self._choice[2 * choice]))
         if self._choice[2 * choice + 1] != NONE:
-            cost += reckoning.cost(self._flush_meta(self._choice[2 * choice + 1]))
+            cost += evaluation.cost(self._flush_meta(self._choice[2 * choice + 1]))
         return cost
 
     # -------------------------------------------------------------------------------------------------------- the runs
 
     def _search(self, steps):
-        """The least cost of the ranks and wild cards that are left; what to do is kept in ``_best``."""
+        """The least cost of the ranks and wild cards that are left; ``_best`` holds what to do."""
         rank: cython.int
         run: cython.int
         at: cython.int
@@ -350,7 +350,7 @@ class Layout:
         return change if change <= WORST_STEP else NEVER
 
     def _take_run(self, run):
-        """Take the natural cards of a run out; how many wild cards it needs. ``_undo`` tells what was taken."""
+        """Take the natural cards of a run out; returns how many wild cards it needs. ``_undo`` holds what was taken."""
         length: cython.int = 2 if run < TUBES else 3 if run < STRAIGHTS else 5
         each: cython.int = 3 if run < TUBES else 2 if run < STRAIGHTS else 1
         window: cython.int = run if run < TUBES else run - TUBES if run < STRAIGHTS else run - STRAIGHTS
@@ -388,7 +388,7 @@ class Layout:
             self._best_joined[0], self._best_joined[1] = self._joined[0], self._joined[1]
 
     def _finish(self, wilds):
-        """The change made by wild cards joining sets and pairs joining triples; ``_joined`` tells where they went."""
+        """The change made by wild cards joining sets and pairs joining triples; ``_joined`` holds where they went."""
         change: cython.double = 0.0
         at: cython.int
         self._joined[0] = self._joined[1] = NONE

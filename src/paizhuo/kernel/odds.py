@@ -1,8 +1,8 @@
-"""几率: how likely players do what they did, by what they held; the numbers behind ``telling``.
+"""几率: how likely players act as they do, by what they hold; the numbers behind ``act_likelihood``.
 
-They were read off deals between programs (``bench.beliefs`` plays such deals and says what the numbers are worth) and
-then moved towards 1: people and stronger programs keep back more than those do, and a world that is called impossible
-too soon is never looked at again. Only the ratios within one line matter.
+They were measured in deals between programs (``bench.beliefs`` plays such deals and rates the numbers) and then moved
+towards 1: people and stronger programs hold back more than those do, and a world that is called impossible too soon is
+never considered again. Only the ratios within one line matter.
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from array import array
 
 NOTHING, BOMB_ONLY, BROKEN, LOOSE = range(4)
 """What a player could have answered with: no natural cards, only a bomb, cards out of a larger set, a set of just that
-size. Wild cards are left out of account: they are kept for bombs."""
+size. Wild cards do not count: players hold them back for bombs."""
 SETS, LONGER, BOMBS = range(3)
 """What was to be beaten: one to three cards of a rank, five or six cards, a bomb."""
 NEAR = 10
-"""Whoever has at most so many cards is near to going out, and is let go less often."""
+"""A seat with at most so many cards is near to going out; opponents let its plays pass less often."""
 _PASSED = {
-    # Passes over an opponent, far from going out and near to it. Most telling is a pass with a single, a pair or a
-    # triple to spare, less so one over a longer play, whose answer may break other groups.
+    # Passes over an opponent, far from going out and near to it. The most informative is a pass with a single, a pair
+    # or a triple to spare, less so one over a longer play, whose answer may break other groups.
     SETS: ((1.0, 1.0), (1.0, 0.25), (0.6, 0.25), (0.2, 0.1)),
     LONGER: ((1.0, 1.0), (1.0, 0.25), (0.8, 0.25), (0.6, 0.25)),
-    # A bomb is kept back while the opponent is far, also from another bomb.
+    # A bomb is held back while the opponent is far from going out, also against another bomb.
     BOMBS: ((1.0, 1.0), (0.7, 0.4), (1.0, 1.0), (1.0, 1.0)),
 }
 SINGLES, PAIRS, TRIPLES, QUADS = range(4)
 """How many cards of the rank were laid; a bomb counts as four, a full house as its triple."""
 _KEPT = {
-    # By the number of natural cards of the rank that were kept: whoever leads a single holds no second card of it.
+    # By the number of natural cards of the rank that stayed in the hand: who leads a single holds no second one.
     False: ((1.0, 0.05, 0.03, 0.03), (1.0, 0.05, 0.03, 0.03), (1.0, 0.05, 0.03, 0.03), (1.0, 0.1, 0.1, 0.1)),
     # An answer breaks a set more often.
     True: ((1.0, 0.45, 0.15, 0.03), (1.0, 0.3, 0.05, 0.03), (1.0, 0.07, 0.03, 0.03), (1.0, 0.05, 0.05, 0.05)),
@@ -37,7 +37,7 @@ _SKIPPED = 0.5
 this: with several singles a high one is led about as often as a low one."""
 
 PASSED, KEPT, SKIPPED = 0, 24, 56
-"""Where each table begins: by group, means and nearness; by answer or lead, number laid and number kept."""
+"""Where each table begins: by group, means and nearness; by answer or lead, cards laid and cards that stayed."""
 
 
 def usual() -> array[float]:

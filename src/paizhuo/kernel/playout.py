@@ -55,7 +55,7 @@ class Playout:
         self.forget()
 
     def step(self):
-        """The act of whoever's turn it is; a plan that fits its hand no longer, after other acts, is made anew."""
+        """The act of the seat to act; a plan that no longer fits its hand, after other acts, is made again."""
         self._check()
         if self.deal.over:
             raise ValueError("the deal is over, or has not begun")
@@ -67,8 +67,8 @@ class Playout:
         self.one_act()
 
     def _check(self):
-        self.ours.reckoning.check_habits()
-        self.theirs.reckoning.check_habits()
+        self.ours.evaluation.check_habits()
+        self.theirs.evaluation.check_habits()
         input_checks.check_alone(self.deal.busy)
 
     def plan(self, seat):
@@ -95,10 +95,10 @@ class Playout:
     def _prepare(self, club, kept, seat, own):
         if seat != own and self._left[seat]:
             self._look(club, seat)
-            kept.group(self.deal.low[seat], self.deal.high[seat], self.deal.level, club.reckoning, STEPS, TRIES)
+            kept.group(self.deal.low[seat], self.deal.high[seat], self.deal.level, club.evaluation, STEPS, TRIES)
 
     def take_plans(self, own):
-        """Begin again with the plans that were kept; the one seat makes its own."""
+        """Begin again with the stored plans; the one seat makes its own."""
         seat: cython.int
         self.forget()
         for seat in range(4):
@@ -110,7 +110,7 @@ class Playout:
         self._plan_3.copy(self._kept_3)
 
     def lay(self, low, high, meta):
-        """Lay a play for whoever's turn it is, or pass, before the rest is played out."""
+        """Play or pass for the seat to act, before the rest is played out."""
         if meta == LEAD:
             self.deal.give_way()
             return
@@ -127,7 +127,7 @@ class Playout:
             self.one_act()
 
     def one_act(self):
-        """The act of whoever's turn it is."""
+        """The act of the seat to act."""
         if self.deal.turn == 0:
             self._act(self.ours, self._plan_0, 0)
         elif self.deal.turn == 1:
@@ -151,7 +151,7 @@ class Playout:
             return
         self._look(club, seat)
         if self._fresh[seat] == 0:
-            plan.group(self.deal.low[seat], self.deal.high[seat], self.deal.level, club.reckoning, STEPS, TRIES)
+            plan.group(self.deal.low[seat], self.deal.high[seat], self.deal.level, club.evaluation, STEPS, TRIES)
             self._fresh[seat] = 1
         club.decide(plan, self.deal.level, seat, self.deal.top, self.deal.top_seat)
         if club.meta == LEAD:
@@ -171,7 +171,7 @@ class Playout:
             if other != seat:
                 low += self.deal.low[other]
                 high += self.deal.high[other]
-        club.reckoning.reckon(
+        club.evaluation.evaluate(
             low, high, self.deal.level, self._left[(seat + 1) & 3], self._left[(seat + 3) & 3], self._left[seat ^ 2]
         )
 

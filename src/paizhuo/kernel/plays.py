@@ -2,7 +2,7 @@
 """出牌: every play of a packed hand, without allocating anything.
 
 A hand is two 64-bit words of bytes, one byte a rank (``tables``): 2 to 9 in the first, 10 to A and the jokers in the
-second. A play is the two words to be taken away and a number that tells what it is:
+second. A play is the two words to be taken away and a number that says what it is:
 
     bits 0-3 kind, 4-7 value (compared within a kind), 8-11 cards, 12-13 wild cards, 16-20 step of the bomb order
 

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""成行: many deals as rows of flat arrays, and what is done to a row without the lock; ``batch`` is the way in.
+"""成行: many deals as rows of flat arrays, and what happens to a row without the GIL; ``batch`` is the public class.
 
 A row is loaded into the lane's ``Deal``, acted on there and written back, so that a batch plays by the same rules as a
 single deal. A lane works on rows of its own only, and a row draws from a stream of its own only.
@@ -10,7 +10,7 @@ from array import array
 import cython
 import numpy as np
 
-from paizhuo.kernel import codes, input_checks, sight
+from paizhuo.kernel import codes, input_checks, observation
 from paizhuo.kernel.deal import Deal
 from paizhuo.kernel.tribute import Opening
 
@@ -27,27 +27,27 @@ EVERY_FOURTH = cython.declare(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
 ALL_BYTES = cython.declare(cython.ulonglong, 0x0101010101010101)
 ROOM = 1 << 12
 """The plays that there is room for at first."""
-WIDTH = cython.declare(cython.int, sight.WIDTH)
-FACES = cython.declare(cython.int, sight.FACES)
-HAND = cython.declare(cython.int, sight.PLACES["hand"].start)
-PLAYED = cython.declare(cython.int, sight.PLACES["played"].start)
-TOP = cython.declare(cython.int, sight.PLACES["top"].start)
-TOP_KIND = cython.declare(cython.int, sight.PLACES["top_kind"].start)
-TOP_VALUE = cython.declare(cython.int, sight.PLACES["top_value"].start)
-TOP_SIZE = cython.declare(cython.int, sight.PLACES["top_size"].start)
-TOP_STEP = cython.declare(cython.int, sight.PLACES["top_step"].start)
-TOP_SEAT = cython.declare(cython.int, sight.PLACES["top_seat"].start)
-PASSED = cython.declare(cython.int, sight.PLACES["passed"].start)
-LEFT = cython.declare(cython.int, sight.PLACES["left"].start)
-PLACE = cython.declare(cython.int, sight.PLACES["place"].start)
-LEADER = cython.declare(cython.int, sight.PLACES["leader"].start)
-LEVEL = cython.declare(cython.int, sight.PLACES["level"].start)
-PLAYING = cython.declare(cython.int, sight.PLACES["stage"].stop - 1)
-TO_ACT = cython.declare(cython.int, sight.PLACES["to_act"].start)
-PAID = cython.declare(cython.int, sight.PLACES["paid"].start)
-RECEIVER = cython.declare(cython.int, sight.PLACES["receiver"].start)
-GAVE_BACK = cython.declare(cython.int, sight.PLACES["gave_back"].start)
-RESISTED = cython.declare(cython.int, sight.PLACES["resisted"].start)
+WIDTH = cython.declare(cython.int, observation.WIDTH)
+FACES = cython.declare(cython.int, observation.FACES)
+HAND = cython.declare(cython.int, observation.PLACES["hand"].start)
+PLAYED = cython.declare(cython.int, observation.PLACES["played"].start)
+TOP = cython.declare(cython.int, observation.PLACES["top"].start)
+TOP_KIND = cython.declare(cython.int, observation.PLACES["top_kind"].start)
+TOP_VALUE = cython.declare(cython.int, observation.PLACES["top_value"].start)
+TOP_SIZE = cython.declare(cython.int, observation.PLACES["top_size"].start)
+TOP_STEP = cython.declare(cython.int, observation.PLACES["top_step"].start)
+TOP_SEAT = cython.declare(cython.int, observation.PLACES["top_seat"].start)
+PASSED = cython.declare(cython.int, observation.PLACES["passed"].start)
+LEFT = cython.declare(cython.int, observation.PLACES["left"].start)
+PLACE = cython.declare(cython.int, observation.PLACES["place"].start)
+LEADER = cython.declare(cython.int, observation.PLACES["leader"].start)
+LEVEL = cython.declare(cython.int, observation.PLACES["level"].start)
+PLAYING = cython.declare(cython.int, observation.PLACES["stage"].stop - 1)
+TO_ACT = cython.declare(cython.int, observation.PLACES["to_act"].start)
+PAID = cython.declare(cython.int, observation.PLACES["paid"].start)
+RECEIVER = cython.declare(cython.int, observation.PLACES["receiver"].start)
+GAVE_BACK = cython.declare(cython.int, observation.PLACES["gave_back"].start)
+RESISTED = cython.declare(cython.int, observation.PLACES["resisted"].start)
 
 
 def zeros(code, size, width=0):
@@ -119,7 +119,7 @@ class Rows:
     __reduce__ = input_checks.refuse_copy
 
     def _make_flat(self, room):
-        """The lists of plays of all deals; what was in them is written anew by every call."""
+        """The lists of plays of all deals; every call overwrites them."""
         self._plays_low, self._shown_low = zeros("Q", room)
         self._plays_high, self._shown_high = zeros("Q", room)
         self._plays_meta, self._shown_meta = zeros("I", room)
@@ -290,7 +290,7 @@ class Rows:
     # ------------------------------------------------------------------------------------------------- what a seat sees
 
     def _observe_row(self, at, row):
-        """What the seat to act sees, field by field as in ``sight``."""
+        """Write what the seat to act sees; ``kernel.observation`` defines the fields."""
         one: cython.Py_ssize_t
         place: cython.Py_ssize_t
         own: cython.int = self._turn[at]

@@ -22,7 +22,7 @@ cdef class Tally:
     cdef void put_back(self, int seat, unsigned long long low, unsigned long long high, int plain) noexcept nogil
     cdef bint may_answer(self, Deal deal) noexcept nogil
     cdef bint goes_out(self, Deal deal) noexcept nogil
-    cdef void tell(self, Deal deal) noexcept nogil
+    cdef void write_name(self, Deal deal) noexcept nogil
     cdef void _sort(self, int level) noexcept nogil
     cdef void _move(self, int seat, unsigned long long word, int first, bint back) noexcept nogil
     cdef int _count(self, int seat, int value) noexcept nogil
@@ -30,4 +30,4 @@ cdef class Tally:
     cdef bint _four_jokers(self, int seat) noexcept nogil
     cdef bint _runs(self, int seat) noexcept nogil
     cdef bint _survey(self, int seat) noexcept nogil
-    cdef void _tell_order(self, unsigned long long state, unsigned int top) noexcept nogil
+    cdef void _write_order(self, unsigned long long state, unsigned int top) noexcept nogil

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""清点: the cards of four open hands counted by value, kept up while they are laid, and a name for every position.
+"""清点: counts the cards of four open hands by value, updates the counts with every play, and names positions.
 
 A value is that of the play order: 0 (two) to 12 (ace), 13 the level, 14 and 15 the jokers; wild cards are apart. A hand
 that can make no straight, tube, plate or straight flush is plain: all it can ever lay is cards of equal rank and full
@@ -32,7 +32,7 @@ ONE = cython.declare(cython.ulonglong, 1)
 _BIT = cython.declare(
     cython.uchar[67], [next((bit for bit in range(64) if (1 << bit) % 67 == rest), 0) for rest in range(67)]
 )
-"""Which bit a power of two is: its remainder by 67 tells."""
+"""Which bit a power of two is: by its remainder modulo 67."""
 
 
 class Tally:
@@ -50,7 +50,7 @@ class Tally:
     # --------------------------------------------------------------------------------------------------- laying cards
 
     def begin(self, deal):
-        """Count the hands of a deal; False if they are too many cards to be told apart by one word."""
+        """Count the hands of a deal; False if one word cannot name so many cards."""
         seat: cython.int
         bit: cython.int
         count: cython.ulonglong
@@ -237,13 +237,13 @@ class Tally:
 
     # ----------------------------------------------------------------------------------------------------- positions
 
-    def tell(self, deal):
+    def write_name(self, deal):
         """Write the name of a position: three words that no position of another worth has in the same search.
 
             bits of the third: 0-1 turn, 2-3 who laid the top, 4-7 its kind, 8-11 value, 12-16 step, 17-19 first
             finisher, 20-35 wild cards, 36 by order, 37-39 level and jokers held, 40-44 order of the top
 
-        Whose turn it is tells how many have passed, and empty hands tell who else is out.
+        How many have passed follows from whose turn it is, and who is out from the empty hands.
         """
         state: cython.ulonglong = deal.turn
         if deal.out:
@@ -251,7 +251,7 @@ class Tally:
         if deal.top != LEAD:
             state |= deal.top_seat << 2
         if self.plain == ALL_PLAIN and self.cards <= NAMED:
-            self._tell_order(state, deal.top)
+            self._write_order(state, deal.top)
             return
         if deal.top == LEAD:
             state |= 15 << 4
@@ -259,11 +259,11 @@ class Tally:
             state |= (deal.top & 255) << 4 | (deal.top >> 16 & 31) << 12
         self.name[0], self.name[1], self.name[2] = self._exact, 0, state
 
-    def _tell_order(self, state, top):
+    def _write_order(self, state, top):
         """Plain hands: values that nobody holds are left out, since only the order of the others decides.
 
-        A card is three bits: its seat, and whether another of its value follows. The level and the jokers are told
-        apart because wild cards join the one and not the others.
+        A card is three bits: its seat, and whether another of its value follows. The level and the jokers are marked
+        differently because wild cards join the one and not the others.
         """
         value: cython.int
         seat: cython.int

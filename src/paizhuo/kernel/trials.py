@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """试打: the plays worth thinking about, each of them played out by ``club`` in the same possible worlds.
 
-``prepare`` lists the plays of the seat whose turn it is, weighs each by what it leaves of the hand, and keeps the best.
-``run`` lays every one of them in a world and plays the deal out; what it gains is kept by play and world, so that two
+``prepare`` lists the plays of the seat whose turn it is, weighs each by what it leaves of the hand, and selects the
+best. ``run`` plays every one of them in a world and plays the deal out; gains are stored by play and world, so that two
 plays are compared in the same worlds and those that fall behind can be dropped.
 """
 
@@ -196,7 +196,7 @@ class Trials:
         """What ``club`` would think of a play that leaves these cards."""
         if low == 0 and high == 0:
             return -WORST
-        self._rest.group(low, high, self._level, self._club.reckoning, STEPS, TRIES)
+        self._rest.group(low, high, self._level, self._club.evaluation, STEPS, TRIES)
         return self._club.worth(self._rest, self._seat, self._top == LEAD, meta)
 
     # ------------------------------------------------------------------------------------------------------ the worlds

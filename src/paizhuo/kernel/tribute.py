@@ -151,7 +151,7 @@ def _check(level, leader):
 
 
 def steps(places):
-    """升级数: the levels gained by a finishing order, as ``Deal.places`` tells it."""
+    """升级数: the levels gained by a finishing order, as ``Deal.places`` gives it."""
     first, last = _ends(places)
     return 3 if last < 0 else gained(first, places[1], places[2])
 

@@ -1,7 +1,7 @@
 # 可能的牌局: the types of ``worlds`` for the compiler; the Python file runs without them.
 
 from paizhuo.kernel.deal cimport mixed
-from paizhuo.kernel.telling cimport Telling
+from paizhuo.kernel.act_likelihood cimport ActLikelihood
 
 
 cdef int held(unsigned long long low, unsigned long long high, int card) noexcept nogil
@@ -10,7 +10,7 @@ cdef unsigned long long place_high(int card) noexcept nogil
 
 
 cdef class Worlds:
-    cdef readonly Telling telling
+    cdef readonly ActLikelihood act_likelihood
     cdef readonly int own
     cdef readonly int most
     cdef readonly int count

@@ -1,16 +1,16 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""可能的牌局: hands of the three others that one seat cannot tell from the true ones, drawn by chance.
+"""可能的牌局: draws random hands of the three others that agree with everything one seat knows.
 
-What is certain is kept to exactly: how many cards each has, cards known to be in a hand, faces known not to be there.
-``draw`` gives every deal of the unseen cards that agrees with this the same chance. Nothing is drawn and thrown away:
-the cards fall into classes by the seats that may hold them, a row of a table says how many of each class go where, a
-row is drawn as often as deals belong to it, and within a row a shuffle decides.
+What is certain always holds: how many cards each seat has, cards known to be in a hand, faces known not to be there.
+``draw`` gives the same chance to every deal of the unseen cards that agrees with this, without rejecting any draw:
+cards form classes by the seats that may hold them, a row of a table says how many of each class go where, a row is
+drawn as often as deals belong to it, and within a row the cards are shuffled.
 
-What is only likely is in ``telling``: the weight of a world is how likely all past acts are in it. ``sample`` draws
-more worlds than it keeps, and keeps them by weight (systematic resampling): a likely one perhaps several times.
+The weight of a world is the likelihood of all past acts in it (``act_likelihood``). ``sample`` draws more worlds than
+it returns and selects by weight (systematic resampling): a likely one perhaps several times.
 
 Faces are numbers from 0 (spade two) to 53 (big joker). Cards that are in no hand at all, in an ending with few cards,
-lie with the seat that looks: its own hand is certain, so no unseen card is ever there.
+are counted with the viewing seat: its own hand is certain, so no unseen card is ever there.
 """
 
 from array import array
@@ -20,8 +20,8 @@ from math import prod
 import cython
 
 from paizhuo.kernel import input_checks
-from paizhuo.kernel.sharing import orders, shared
-from paizhuo.kernel.telling import Telling
+from paizhuo.kernel.act_likelihood import ActLikelihood
+from paizhuo.kernel.ways_to_deal import orders, shared
 
 if not cython.compiled:
     from paizhuo.kernel.deal import mixed
@@ -35,7 +35,7 @@ ROW = cython.declare(cython.int, 64)
 FIRST_WORD = cython.declare(cython.int, 32)
 """The faces of the ranks 2 to 9 are in the first word."""
 DRAWN = cython.declare(cython.int, 8)
-"""How many worlds are drawn for each one that is kept."""
+"""How many worlds are drawn for each one that ``sample`` selects."""
 DRAWING = cython.declare(cython.ulonglong, 0x6A09E667F3BCC909)
 """Sets this stream apart from those that deal and play, so that all may be drawn from one seed."""
 UNIT = cython.declare(cython.double, 1.0 / (1 << 53))
@@ -71,7 +71,7 @@ class Worlds:
         if most < 1:
             raise ValueError(f"{most} worlds: at least one is needed")
         self.busy = False
-        self.telling = Telling()
+        self.act_likelihood = ActLikelihood()
         self.most = most
         self.low = array("Q", bytes(8 * SEATS))
         self.high = array("Q", bytes(8 * SEATS))
@@ -99,7 +99,7 @@ class Worlds:
         input_checks.check_cards(unseen_low, unseen_high)
         self._change()
         self.own, self.count = own, 0
-        self.telling.begin(level)
+        self.act_likelihood.begin(level)
         self._hand = low, high
         self._left = list(left)
         self._unseen = [held(unseen_low, unseen_high, card) for card in range(FACES)]
@@ -130,14 +130,14 @@ class Worlds:
         self._cases.append([[held(lows[seat], highs[seat], card) for card in range(FACES)] for seat in range(SEATS)])
 
     def act(self, seat, to_beat, owner, low, high, meta):
-        """One act of the past, as ``telling`` takes it."""
+        """One act of the past, as ``act_likelihood`` takes it."""
         self._change()
-        self.telling.act(seat, to_beat, owner, low, high, meta)
+        self.act_likelihood.act(seat, to_beat, owner, low, high, meta)
 
     def settle(self):
         """Everything has been said: make the tables. Raises ValueError if no deal of the cards agrees with it."""
         self._change()
-        self.telling.settle(self._left)
+        self.act_likelihood.settle(self._left)
         cases = self._cases or [[[0] * FACES for _ in range(SEATS)]]
         apart = {card for case in cases for hand in case for card in range(FACES) if hand[card]}
         classes = [[] for _ in range(MASKS)]
@@ -168,7 +168,7 @@ class Worlds:
             raise ValueError("no worlds can be drawn before settle() has made the tables")
 
     def _holders(self, card):
-        """The seats that may hold an unseen card of a face, as bits; out of play stands for the seat that looks."""
+        """The seats that may hold an unseen card of a face, as bits; the bit of the viewing seat means out of play."""
         seats = [seat for seat in range(SEATS) if seat == self.own or not self._barred[seat][card]]
         return sum(1 << seat for seat in seats)
 
@@ -242,7 +242,7 @@ class Worlds:
     def sample(self, count, seed):
         """Keep so many worlds, likely ones more often, with the lock released."""
         if not 0 < count <= self.most:
-            raise ValueError(f"{count} worlds: from 1 to {self.most} can be kept")
+            raise ValueError(f"{count} worlds: from 1 to {self.most} can be sampled")
         chance: cython.ulonglong = seed & 0xFFFFFFFFFFFFFFFF
         wanted: cython.int = count
         self._check_settled()
@@ -260,7 +260,7 @@ class Worlds:
         return self._left[seat]
 
     def kept(self, world, seat):
-        """The two words of a hand in one of the worlds that were kept."""
+        """The two words of a hand in one of the sampled worlds."""
         if not 0 <= world < self.count or not 0 <= seat < SEATS:
             raise IndexError((world, seat))
         return self.kept_low[SEATS * world + seat], self.kept_high[SEATS * world + seat]
@@ -346,15 +346,15 @@ class Worlds:
         found: cython.double = 1.0
         for seat in range(4):
             if seat != self.own:
-                found *= self.telling.judged(seat, self.low[seat], self.high[seat])
+                found *= self.act_likelihood.judged(seat, self.low[seat], self.high[seat])
         return found
 
     def holds(self, place, card):
-        """How many cards of a face a kept hand has."""
+        """How many cards of a face a sampled hand has."""
         return held(self.kept_low[place], self.kept_high[place], card)
 
     def may_give(self, world, seat, card, other):
-        """Whether a card of one kept hand could as well be in another."""
+        """Whether a card of one sampled hand could as well be in another."""
         return (
             self._may[card] >> other & 1
             and self._may[card] >> seat & 1
@@ -362,7 +362,7 @@ class Worlds:
         )
 
     def give(self, world, seat, gone, come):
-        """Change one card of a kept hand for another."""
+        """Replace one card of a sampled hand by another."""
         self.kept_low[4 * world + seat] += place_low(come) - place_low(gone)
         self.kept_high[4 * world + seat] += place_high(come) - place_high(gone)
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from paizhuo.kernel.telling import Telling
+from paizhuo.kernel.act_likelihood import ActLikelihood
 
 class Worlds:
     @property
-    def telling(self) -> Telling: ...
+    def act_likelihood(self) -> ActLikelihood: ...
     @property
     def own(self) -> int: ...
     @property

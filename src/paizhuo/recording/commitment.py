@@ -1,7 +1,7 @@
 """承诺: what a record promises about its seed, and what was checked when it was verified.
 
-A record that says nothing wrong may still break off, or keep its seed: what is missing is told, so that nobody takes
-such a record for a whole one. Once the seed is out nothing can follow, so a missing outcome or result is then wrong.
+A record with nothing wrong may still break off or hide its seed. ``missing_in`` lists what it does not say, so that
+nobody takes it for a complete one. After the seed nothing can follow, so a missing outcome or result is then wrong.
 """
 
 from __future__ import annotations

@@ -62,24 +62,24 @@ def _no_number(text: str) -> NoReturn:
 
 
 class Fields:
-    """字段: the fields of a JSON object. ``close`` complains about those that nobody asked for."""
+    """字段: the fields of a JSON object. ``close`` raises an error for fields that were never read."""
 
     def __init__(self, entry: Mapping[str, object], name: str = "") -> None:
         """Begin with all fields untouched; ``name`` says where the object stands in its line."""
         self._entry = entry
         self._name = f"{name}." if name else ""
-        self._asked = {TYPE, FIELD} if not name else set()
+        self._read = {TYPE, FIELD} if not name else set()
 
     def need(self, field: str) -> object:
         """The value of a field that must be there."""
-        self._asked.add(field)
+        self._read.add(field)
         if field not in self._entry:
             raise MissingField(f"the field {self._name}{field} is missing", text=field)
         return self._entry[field]
 
     def may(self, field: str) -> object:
         """The value of a field, None when it is not there."""
-        self._asked.add(field)
+        self._read.add(field)
         return self._entry.get(field)
 
     def list_of(self, field: str) -> list[object]:
@@ -99,5 +99,5 @@ class Fields:
     def close(self) -> None:
         """Raise :class:`UnknownField` when something is left over."""
         for field in self._entry:
-            if field not in self._asked:
+            if field not in self._read:
                 raise UnknownField(f"the field {self._name}{quoted(field)} is not known", text=field)

@@ -3,8 +3,8 @@
 It is the SHA-256 of the canonical JSON (``paizhuo.chain.canonical``) of an object with the code of the book and every
 option's answer under the option's name: a choice by its name in capital letters, several values as a list or an object.
 Titles and citations do not count, for they change nothing in play. An option that was added after fingerprints had been
-published stands there only where its answer is another than the one that went without saying (``UNTOLD``), so that the
-rules of old records keep their hash.
+published is included only if its answer differs from the one that all rules gave before (``FORMER_ANSWER``), so that
+the rules of old records keep their hash.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Book
 
 
-UNTOLD = "untold"
-"""In the metadata of an option: the answer that all rules gave before the option was there."""
+FORMER_ANSWER = "former answer"
+"""The key, in the metadata of an option, of the answer that all rules gave before the option existed."""
 
 
 class Rules(Protocol):
@@ -48,12 +48,14 @@ RulesT = TypeVar("RulesT", bound=Rules)
 
 def answers(rules: Rules) -> dict[str, object]:
     """Every answer of the rule set that counts, as plain JSON values."""
-    told: dict[str, object] = {"book": str(rules.book)}
+    found: dict[str, object] = {"book": str(rules.book)}
     for option in fields(rules):
         answer = getattr(rules, option.name)
-        if isinstance(answer, Cited) and (UNTOLD not in option.metadata or answer.value != option.metadata[UNTOLD]):
-            told[option.name] = _plain(answer.value)
-    return told
+        if isinstance(answer, Cited) and not (
+            FORMER_ANSWER in option.metadata and answer.value == option.metadata[FORMER_ANSWER]
+        ):
+            found[option.name] = _plain(answer.value)
+    return found
 
 
 def _plain(value: object) -> object:

@@ -99,13 +99,13 @@ def reveal_entry(reveal: Reveal) -> Entry:
 
 def rules_in(fields: Fields, game: str, known: Sequence[RulesT]) -> RulesT:
     """The rules of a record of this game."""
-    version, told = fields.need("v"), fields.need("game")
+    version, named = fields.need("v"), fields.need("game")
     if not isinstance(version, int) or isinstance(version, bool) or version != v.VERSION:
         raise UnknownVersion(
             f"this is version {quoted(version)} of the record; known is {v.VERSION}", text=quoted(version)
         )
-    if told != game:
-        raise UnknownGame(f"this is a record of {quoted(told)}, not of {game}", text=quoted(told))
+    if named != game:
+        raise UnknownGame(f"this is a record of {quoted(named)}, not of {game}", text=quoted(named))
     name = v.words(fields.need("rules"), "rules")
     return rules_named(name, v.commitment(fields.need("rules_hash"), "rules_hash"), known)
 

@@ -51,7 +51,7 @@ def rules_tags(rules: Rules, game: str, published: Mapping[str, Rules]) -> Itera
     yield tag("Game", game)
     yield tag("Rules", rules.id)
     if published.get(rules.id) != rules:
-        # A club's own rules may bear the name of a published set: then only the fingerprint tells them apart.
+        # A club's own rules may bear the name of a published set: then only the fingerprint distinguishes them.
         yield tag("RulesHash", fingerprint(rules))
 
 
@@ -70,7 +70,7 @@ def fairness_tags(record: Recorded[Any]) -> Iterator[str]:
 
 
 class Tags:
-    """标头: the tags of one head. What is wrong with a tag is told with the line it stands on."""
+    """标头: the tags of one head. Errors about a tag name its line."""
 
     def __init__(self, line: int) -> None:
         """Begin without any; the first stands on this line."""

@@ -34,8 +34,8 @@ def check_first(line: str) -> None:
     if not line.startswith(words):
         raise BadLine(f"a record begins with the line '{FIRST_LINE}'", text=line)
     if line.rstrip() != FIRST_LINE:
-        told = line.removeprefix(words).strip()
-        raise UnknownVersion(f"this is version {quoted(told)} of the record; known is {version}", text=quoted(told))
+        other = line.removeprefix(words).strip()
+        raise UnknownVersion(f"this is version {quoted(other)} of the record; known is {version}", text=quoted(other))
 
 
 def time_text(t: float | None) -> str:
@@ -105,8 +105,8 @@ def one_of(text: str, choices: dict[bool, str]) -> bool:
 def cells(text: str) -> Iterator[tuple[Seat, list[str], float | None]]:
     """The acts of one line, which are separated by bars: who, the words behind, and when."""
     for cell in text.split("|"):
-        told, t = timed(cell.strip())
-        seat, *words = told.split() or [""]
+        act, t = timed(cell.strip())
+        seat, *words = act.split() or [""]
         if not seat:
             raise BadLine(f"{quoted(cell.strip())} is no act; it needs a seat and what the seat did", text=cell)
         yield v.seat(seat, "seat"), words, t

@@ -39,7 +39,7 @@ class Citation:
     """引用: an article, or the place where a book is silent.
 
     ``article`` may list several numbers of one book, separated by ", ". ``note`` is the label under which
-    docs/rules/defaults.md argues a derived, read or silent answer, or tells a house rule. A house rule names the
+    docs/rules/defaults.md argues a derived, read or silent answer, or describes a house rule. A house rule names the
     article it departs from, and none where the book is silent.
     """
 

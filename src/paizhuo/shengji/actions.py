@@ -1,4 +1,4 @@
-"""行动: what can be asked of a deal: by a seat, or by the referee at the table.
+"""行动: everything that can be done in a deal: by a seat, or by the referee at the table.
 
 Lists of cards are multisets: every action keeps them sorted, so that equal actions are equal values.
 """

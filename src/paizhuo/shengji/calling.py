@@ -1,7 +1,7 @@
 """亮主、自保、反主、反无主: who makes the trumps, and who becomes dealer in the first deal [FJ 3.1–3.3].
 
 One level card shows its suit; its shower may add the second (自保), which no suit can overcall any more. Against a
-single card the other side may show a pair of another suit (反主); whoever was overcalled may not add a card, but a pair
+single card the other side may show a pair of another suit (反主); an overcalled player may not add a card, but a pair
 of jokers makes no-trump for anybody (反无主). In the first deal the big jokers go over the small ones and the caller
 becomes dealer; later the first pair of jokers stands and the dealer stays.
 """
@@ -133,7 +133,7 @@ def trumps_of(phase: Drawing) -> Trumps:
 
 
 def dealer_of(phase: Drawing) -> Seat:
-    """庄家: fixed after the first deal; in it whoever called last, or the first drawer if nobody did.
+    """庄家: fixed after the first deal; in it the last caller, or the first drawer if nobody called.
 
     Where the first to show stays dealer, the big jokers still take the deal over: so the article says [FJ 3.1(3)].
     """

@@ -65,7 +65,7 @@ class Shape:
 
     @property
     def wants(self) -> tuple[int, ...]:
-        """The runs of pairs that are asked for, longest first; a pair is a run of one."""
+        """The runs of pairs that a follower owes, longest first; a pair is a run of one."""
         return (*self.tractors, *(1 for _ in range(self.pairs)))
 
     @property

@@ -42,7 +42,7 @@ def last_won_with(phase: Playing | Over) -> Kind:
 def bottom_points(phase: Playing) -> int:
     """抠底: the points of the bottom, multiplied by what won the last trick; nothing if the dealer's side saved it.
 
-    Whoever had a wrong number of cards can neither take nor save it [FJ 4.2]; a wrong bottom that nobody checked
+    A side with a wrong number of cards can neither take nor save it [FJ 4.2]; a wrong bottom that nobody checked
     counts for nobody [FJ 4.1].
     """
     if phase.referee.no_bottom:

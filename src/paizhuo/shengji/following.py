@@ -32,7 +32,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 MOST_PLAYS = 200_000
-"""More answers than this fit no screen and no program that asks; the number is told instead."""
+"""More answers than this are not listed, only counted."""
 _FEW = 17
 """A hand of so many cards has fewer choices than that, whatever is led: 2¹⁷ at most."""
 

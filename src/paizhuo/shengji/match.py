@@ -1,7 +1,7 @@
 """一场: two pairs play deal after deal until A is passed or the time is up; the higher level wins [FJ 1.2, 1.4, 2.1].
 
-A match is a frozen value; ``after`` takes one event and gives the next value. Time is an event, handed in by whoever
-keeps the clock: ten minutes before the end the deal in play is finished and one more is played.
+A match is a frozen value; ``after`` takes one event and gives the next value. Time is an event, handed in by the
+owner of the clock: ten minutes before the end the deal in play is finished and one more is played.
 """
 
 from __future__ import annotations

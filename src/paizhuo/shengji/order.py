@@ -32,7 +32,7 @@ class BadTrump(BadInput):
 
 
 class Group(StrEnum):
-    """门: the trumps, or a side suit; whoever can must follow within it."""
+    """门: the trumps, or a side suit; a player who can must follow within it."""
 
     TRUMP = "T"
     SPADES = "S"

@@ -39,7 +39,7 @@ class Stage(StrEnum):
 class Setting:
     """一副牌的条件: the rules, the level, the pack as it lies after the cut, who draws first, and the dealer.
 
-    In the first deal there is no dealer yet: whoever shows becomes it.
+    In the first deal there is no dealer yet: the seat that shows becomes dealer.
     """
 
     rules: RuleSet
@@ -205,7 +205,7 @@ class Choosing:
 
     @property
     def turn(self) -> Seat:
-        """下家: of whoever threw."""
+        """下家: of the seat that threw."""
         return self.playing.leader.next
 
 

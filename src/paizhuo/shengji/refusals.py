@@ -105,7 +105,7 @@ class AgainstPair:
 
 @dataclass(frozen=True, slots=True)
 class Overcalled:
-    """已被反: whoever was overcalled may no longer protect."""
+    """已被反: an overcalled player may no longer protect."""
 
     code: ClassVar[str] = "OVERCALLED"
     topic: ClassVar[Topic] = Topic.OVERCALL

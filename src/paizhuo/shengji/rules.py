@@ -72,7 +72,7 @@ class Overruff(Enum):
     """盖吃: which part of a ruff is compared with that of another?
 
     One answer: a ruff has the tractors and pairs of the lead [FJ 3.7], so every ruff has a part like its largest; loose
-    cards beside it are asked for nothing.
+    cards beside it demand nothing.
     """
 
     LARGEST_PART = "largest-part"
@@ -136,7 +136,7 @@ class SavedBottom(Enum):
 
 
 class ThrownLast(Enum):
-    """甩牌抠底: which part of a throw tells the multiple of the bottom?
+    """甩牌抠底: which part of a throw decides the multiple of the bottom?
 
     One answer: there are three multiples, by single, pair and tractor [FJ 3.10]; by any other part more cards would pay
     less.

@@ -4,8 +4,8 @@ A seat sees the cards it has drawn, everything laid on the table, and how many c
 knows the bottom, and what is buried; nobody else sees either before the end. Two deals that differ only in what a
 viewer may not know give that viewer equal views: nothing here is copied from the phase wholesale.
 
-The tricks played are public knowledge and stand here for whoever keeps count; a table shows the one that is lying open
-and no other [FJ 3.9], and does not turn the buried cards up again [FJ 3.5].
+The tricks played are public knowledge and are included for callers that count cards; a table shows the one that is
+lying open and no other [FJ 3.9], and does not turn the buried cards up again [FJ 3.5].
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def view(phase: Phase, viewer: Viewer) -> View:
 
 
 def _drawing(phase: Drawing, viewer: Viewer) -> View:
-    """While cards are drawn: whoever looks from a seat is told what he could show."""
+    """While cards are drawn: what the viewing seat could show."""
     acting = dealer_of(phase) if phase.all_drawn else phase.turn
     known = phase.setting.dealer if not phase.claims else dealer_of(phase)
     trumps = trumps_of(phase) if phase.claims else None

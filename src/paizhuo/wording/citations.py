@@ -45,15 +45,15 @@ def placed_words(book: Book, articles: str, say: Say) -> str:
     """
     if is_english(say):
         return f"{book_words(book, say)} {articles}"
-    told = "、".join(chinese_label(book, number) for number in articles.split(", "))
-    between = " " if told[:1].isdecimal() else ""
-    return f"{book_words(book, say)}{between}{told}"
+    labels = "、".join(chinese_label(book, number) for number in articles.split(", "))
+    between = " " if labels[:1].isdecimal() else ""
+    return f"{book_words(book, say)}{between}{labels}"
 
 
 def citation_words(citation: Citation, say: Say, *, labelled: bool = False) -> str:
     """A citation for people.
 
-    Labels that are words (``strong-against-weak``) are for whoever looks them up in docs/rules/defaults.md; in a
+    Labels that are words (``strong-against-weak``) are for readers of docs/rules/defaults.md; in a
     sentence they only disturb, so they are left out unless ``labelled``.
 
     >>> from paizhuo.wording import Language, sayer

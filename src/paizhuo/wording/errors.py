@@ -102,7 +102,7 @@ class Spoken(Protocol):
 
 
 _LONGEST = 500
-"""So many characters of somebody's text, or of a developer's sentence, are told."""
+"""The most characters shown of an input, or of a developer's message."""
 
 
 def error_words(error: PaizhuoError, say: Say) -> str:

@@ -43,5 +43,5 @@ def test_nothing_took_no_time() -> None:
 def test_a_watch_times_the_side_that_was_asked() -> None:
     watch = Watch()
     assert watch.timed(Seat.NORTH, len, "four") == 4
-    assert watch.asked is Seat.NORTH
+    assert watch.seat is Seat.NORTH
     assert [watch.times[side].moves for side in Side] == [0, 1]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.contest.dialogue import asking, opening, telling
+from paizhuo.ai.contest.deal_messages import change_messages, open_questions, opening_messages
 from paizhuo.cards import Rank
 from paizhuo.guandan import NJUPT_V1006, Lay, Standing, apply
 from paizhuo.seats import Seat, Side
@@ -80,16 +80,16 @@ def action_in(text: str) -> Action:
 
 def lines(phase: Phase, script: Iterable[str], standing: Standing) -> Iterator[str]:
     """The conversation of a deal."""
-    yield from _told(list(opening(phase)))
+    yield from _told(list(opening_messages(phase)))
     for text in script:
         wanted = action_in(text)
-        (question,) = asking(phase, standing)
+        (question,) = open_questions(phase, standing)
         assert question.seat is wanted.seat
         yield f"> {question.seat.value} {_json(question.message)}"
         index = next(at for at, offer in enumerate(question.actions) if _same(offer, wanted))
         yield f"< {question.seat.value} {_json({'actIndex': index})}"
         before, phase = phase, apply(phase, question.actions[index])
-        yield from _told(list(telling(before, phase)))
+        yield from _told(list(change_messages(before, phase)))
 
 
 def _same(offer: Action, wanted: Action) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from paizhuo.ai.contest.news import Open
+from paizhuo.ai.contest.events import Open
 from paizhuo.ai.contest.seating import Stopped
 from paizhuo.ai.contest.server import Contest
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-    from paizhuo.ai.contest.news import News
+    from paizhuo.ai.contest.events import ContestEvent
     from paizhuo.ai.contest.protocol import Message
     from paizhuo.ai.contest.settings import Settings
     from paizhuo.guandan.record import GameRecord
@@ -28,7 +28,7 @@ PATIENCE = 300
 """Seconds after which a test gives up; none of them needs more than a few."""
 SEED = b"a seed for tests"
 
-NewsT = TypeVar("NewsT", bound="News")
+EventT = TypeVar("EventT", bound="ContestEvent")
 
 
 class Table:
@@ -36,23 +36,23 @@ class Table:
 
     def __init__(self, settings: Settings) -> None:
         """Open it at a free port."""
-        self.heard: list[News] = []
+        self.heard: list[ContestEvent] = []
         self.records: list[GameRecord] = []
         self.port = 0
         self._more = asyncio.Event()
-        self.contest = Contest(settings, SEED, tell=self._tell, keep=lambda _, record: self.records.append(record))
+        self.contest = Contest(settings, SEED, report=self._tell, keep=lambda _, record: self.records.append(record))
         self.task: asyncio.Task[tuple[int, int]] = asyncio.create_task(self.contest.run("127.0.0.1", 0))
 
-    def _tell(self, news: News) -> None:
-        if isinstance(news, Open):
-            self.port = news.port
-        self.heard.append(news)
+    def _tell(self, event: ContestEvent) -> None:
+        if isinstance(event, Open):
+            self.port = event.port
+        self.heard.append(event)
         self._more.set()
 
-    async def until(self, kind: type[NewsT], count: int = 1) -> NewsT:
-        """Wait for news of this kind, the so-manieth."""
+    async def until(self, kind: type[EventT], count: int = 1) -> EventT:
+        """Wait for event of this kind, the so-manieth."""
         async with asyncio.timeout(PATIENCE):
-            while len(found := [news for news in self.heard if isinstance(news, kind)]) < count:
+            while len(found := [event for event in self.heard if isinstance(event, kind)]) < count:
                 self._more.clear()
                 await self._more.wait()
         return found[count - 1]

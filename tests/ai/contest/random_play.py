@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.contest.dialogue import asking, opening, telling
+from paizhuo.ai.contest.deal_messages import change_messages, open_questions, opening_messages
 from paizhuo.cards import Chance
 from paizhuo.guandan import NJUPT_V1006, DealDone, Lay, Over, after, apply, begin, deal_cards, next_deal, start
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.ai.contest.dialogue import Question
+    from paizhuo.ai.contest.deal_messages import Question
     from paizhuo.ai.contest.protocol import Message
     from paizhuo.guandan import Action, Phase
     from paizhuo.seats import Seat
@@ -37,14 +37,14 @@ def moments(seed: int, deals: int) -> Iterator[Moment]:
         if coming is None:
             return
         phase: Phase = start(deal_cards(NJUPT_V1006, coming, key).setting)
-        told = tuple(opening(phase))
+        told = tuple(opening_messages(phase))
         while not isinstance(phase, Over):
-            questions = asking(phase, match.standing)
+            questions = open_questions(phase, match.standing)
             yield Moment(phase, told, questions)
             told = ()
             for action in [_choice(question, chance) for question in questions]:
                 before, phase = phase, apply(phase, action)
-                told += tuple(telling(before, phase))
+                told += tuple(change_messages(before, phase))
         yield Moment(phase, told, ())
         match = after(match, DealDone(phase.outcome.finish))
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from paizhuo.ai.contest.answers import LONGEST, Fault, index_in
 from paizhuo.ai.contest.client import nearest, read
-from paizhuo.ai.contest.memory import Memory, offered
+from paizhuo.ai.contest.client_view import ClientView, offered
 from paizhuo.ai.contest.notation import BadMessage, action_of
 from paizhuo.cards import Card, Hand, Rank
 from paizhuo.errors import BadInput
@@ -87,25 +87,25 @@ def test_four_jokers_are_known_by_their_cards() -> None:
 
 @pytest.mark.parametrize("nothing", [None, [None, None, None]])
 def test_a_lead_shows_no_action_in_either_writing(nothing: object) -> None:
-    memory = Memory(NJUPT_V1006)
-    memory.told({"type": "notify", "stage": "beginning", "handCards": ["S3"], "myPos": 0})
+    client = ClientView(NJUPT_V1006)
+    client.receive({"type": "notify", "stage": "beginning", "handCards": ["S3"], "myPos": 0})
     info = [{"rest": 1, "playArea": nothing} for _ in Seat]
     table = {"curPos": -1, "curAction": nothing, "greaterPos": -1, "greaterAction": nothing}
     asked = {"handCards": ["S3"], "publicInfo": info, "curRank": "2", "actionList": [["Single", "3", ["S3"]]], **table}
-    view = memory.view({"type": "act", "stage": "play", **asked})
+    view = client.view({"type": "act", "stage": "play", **asked})
     assert (view.top, view.leader) == (None, Seat.EAST)
 
 
 def test_numbers_in_quotes_are_numbers() -> None:
-    memory = Memory(NJUPT_V1006)
-    memory.told({"type": "notify", "stage": "beginning", "handCards": ["S3"], "myPos": "2"})
-    memory.told({"type": "notify", "stage": "tribute", "result": [["1", "2", "S5"]]})
+    client = ClientView(NJUPT_V1006)
+    client.receive({"type": "notify", "stage": "beginning", "handCards": ["S3"], "myPos": "2"})
+    client.receive({"type": "notify", "stage": "tribute", "result": [["1", "2", "S5"]]})
     asked = {"handCards": ["S3"], "curRank": "2", "publicInfo": [{"rest": "1"} for _ in Seat]}
-    view = memory.view({"type": "act", "stage": "back", "actionList": [["back", "back", ["S3"]]], **asked})
+    view = client.view({"type": "act", "stage": "back", "actionList": [["back", "back", ["S3"]]], **asked})
     assert (view.viewer, view.left, view.payments[0][0]) == (Seat.WEST, (1, 1, 1, 1), Seat.NORTH)
     for position in ("4", "", "x", "\u0662", 1.0, True):
         with pytest.raises(BadMessage):
-            memory.told({"type": "notify", "stage": "beginning", "handCards": ["S3"], "myPos": position})
+            client.receive({"type": "notify", "stage": "beginning", "handCards": ["S3"], "myPos": position})
 
 
 on_the_table = ["curPos", "curAction", "greaterPos", "greaterAction", "publicInfo", "curRank"]
@@ -120,14 +120,14 @@ pieces = json_values | st.sampled_from([0, 3, "2", ["S2"], [[0, 1, "S2"]], [0, 2
 @settings(deadline=None)
 def test_a_client_survives_whatever_a_server_sends(told: list[tuple[str, dict[str, Any]]]) -> None:
     """A message is taken in, passed over, or refused as bad input; nothing else happens."""
-    memory = Memory(NJUPT_V1006)
+    client = ClientView(NJUPT_V1006)
     for stage, rest in told:
         for kind in ("notify", "act"):
             message = {"type": kind, "stage": stage, **rest}
             with contextlib.suppress(BadInput):
-                memory.told(message)
+                client.receive(message)
                 if kind == "act":
-                    memory.view(message)
+                    client.view(message)
                     offered(message, Seat.EAST)
 
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paizhuo.ai.contest.dialogue import asking, opening, telling
-from paizhuo.ai.contest.memory import Memory, offered
+from paizhuo.ai.contest.client_view import ClientView, offered
+from paizhuo.ai.contest.deal_messages import change_messages, open_questions, opening_messages
 from paizhuo.ai.contest.notation import action_of, entry_of
 from paizhuo.cards import Chance, Hand
 from paizhuo.guandan import NJUPT_V1006, Lay, Over, Pass, Standing, TributeDue, legal, view
@@ -82,14 +82,14 @@ def test_two_deals_that_differ_only_in_hidden_cards_sound_the_same(seed: int) ->
             phase = _other(moment.phase, seat, chance)
             asked = [one.message for one in moment.questions if one.seat is seat]
             if asked:
-                assert [one.message for one in asking(phase, Standing()) if one.seat is seat] == [
+                assert [one.message for one in open_questions(phase, Standing()) if one.seat is seat] == [
                     {**message, "selfRank": "2", "oppoRank": "2"} for message in asked
                 ]
             if earlier is None or isinstance(earlier, Over):
-                assert _to(seat, tuple(opening(phase))) == _to(seat, moment.told)
+                assert _to(seat, tuple(opening_messages(phase))) == _to(seat, moment.told)
             elif not isinstance(phase, Over) and len(phase.history) == len(earlier.history) + 1:
                 # The end of a deal shows the cards that are left: that is no secret any more.
-                assert _to(seat, tuple(telling(_other(earlier, seat, chance), phase))) == _to(seat, moment.told)
+                assert _to(seat, tuple(change_messages(_other(earlier, seat, chance), phase))) == _to(seat, moment.told)
         earlier = moment.phase
 
 
@@ -103,23 +103,23 @@ def _other(phase: Phase, viewer: Seat, chance: Chance) -> Phase:
 @few
 def test_a_client_knows_what_its_seat_may_know(seed: int, *, echo: bool) -> None:
     """Also where the platform does not tell a player of his own act, or says things that are not of the protocol."""
-    memories = {seat: Memory(NJUPT_V1006) for seat in Seat}
+    clients = {seat: ClientView(NJUPT_V1006) for seat in Seat}
     tribute = False
     for moment in moments(seed, deals=3):
         tribute |= isinstance(moment.phase.setting.opening, TributeDue)
         for seat, message in moment.told:
             own = message["stage"] == "play" and message["curPos"] == seat
             if own:
-                memories[seat].answered(action_of(message["curAction"], seat))
-            # What shows nothing of the table changes nothing, also between an answer and the news of it.
-            memories[seat].told({"type": "notify", "stage": "chat", "curPos": 0})
-            memories[seat].told({})
+                clients[seat].answered(action_of(message["curAction"], seat))
+            # What shows nothing of the table changes nothing, also between an answer and the event of it.
+            clients[seat].receive({"type": "notify", "stage": "chat", "curPos": 0})
+            clients[seat].receive({})
             if echo or not own:
-                memories[seat].told(json.loads(json.dumps(message)))
+                clients[seat].receive(json.loads(json.dumps(message)))
         for question in moment.questions:
-            memory = memories[question.seat]
-            memory.told(question.message)
-            assert memory.view(json.loads(json.dumps(question.message))) == view(moment.phase, question.seat)
+            client = clients[question.seat]
+            client.receive(question.message)
+            assert client.view(json.loads(json.dumps(question.message))) == view(moment.phase, question.seat)
     assert tribute
 
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paizhuo.ai.contest.answers import LONGEST, Fault
 from paizhuo.ai.contest.client import NoContest, NoServer, Played, address, join
-from paizhuo.ai.contest.news import DealOver, Farewell, GameOver, Joined, Left, Refused
+from paizhuo.ai.contest.events import DealOver, Farewell, GameOver, Joined, Left, Refused
 from paizhuo.ai.contest.players import FAULTS_ALLOWED
 from paizhuo.ai.contest.seating import Stopped
 from paizhuo.ai.contest.settings import Leaving, Settings
@@ -62,7 +62,7 @@ def test_four_of_our_agents_play_a_whole_game_over_the_wire() -> None:
         assert record.result.winner is over.winner
         assert loads(dumps(record)) == record
         verify(record)
-        assert not [news for news in at.heard if isinstance(news, Left | Refused)]
+        assert not [event for event in at.heard if isinstance(event, Left | Refused)]
 
     run(scene())
 
@@ -73,7 +73,7 @@ def test_existing_bots_among_ours_play_the_games_that_were_set() -> None:
             one, two = await at.client("one"), await at.client("two")
             await asyncio.gather(one.play(last), two.play(last))
             won = await at.task
-        joined = [(news.seat, news.name) for news in at.heard if isinstance(news, Joined)]
+        joined = [(event.seat, event.name) for event in at.heard if isinstance(event, Joined)]
         assert joined == [(EAST, "one"), (WEST, "two")]
         assert [message["myPos"] for message in two.heard if message["stage"] == "beginning"][:1] == [2]
         ends = [message for message in one.heard if message["stage"] in {"gameOver", "gameResult"}]
@@ -208,7 +208,7 @@ def test_whoever_has_been_sent_away_is_not_heard_any_more() -> None:
                     await bot.says("x")
             assert (await bot.closed())[0] == 1008
             await at.task
-            refused = [news for news in at.heard if isinstance(news, Refused)]
+            refused = [event for event in at.heard if isinstance(event, Refused)]
             assert len(refused) <= FAULTS_ALLOWED + 2  # one may be judged already when it goes
 
     run(scene())
@@ -291,7 +291,7 @@ def test_a_contest_that_is_stopped_says_so_and_keeps_what_was_played() -> None:
                 assert bot.heard[-1]["victoryNum"] == [0, 0, 0, 0]
             with pytest.raises(asyncio.CancelledError):
                 await at.task
-        assert not any(isinstance(news, Left) for news in at.heard)
+        assert not any(isinstance(event, Left) for event in at.heard)
         (record,) = at.records
         verify(record)
 

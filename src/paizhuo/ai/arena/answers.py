@@ -1,4 +1,4 @@
-"""应答: what a seat was asked only that seat may answer, and only with what a player does.
+"""应答: checks that an answer is an action of the seat whose turn it is, and one that players do.
 
 The law takes actions of any seat that is to act, and in Shengji rulings of the referee as well: at a real table other
 people stand behind those. In the arena everything comes from agents, so each is held to its own seat.

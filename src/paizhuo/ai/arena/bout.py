@@ -39,10 +39,10 @@ def play_bout(bout: Bout) -> BoutScore | Crash:
                 games.append(_PLAY[bout.plan.game](bout, seated, watch))
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # noqa: BLE001 - an agent may fail in any way, even by sys.exit(); each is told
+        except BaseException as error:  # noqa: BLE001 - an agent may fail in any way, even by sys.exit(); each is reported
             reason = f"{type(error).__name__}: {error}"
             trace = "".join(traceback.format_exception(error))
-            return Crash(bout, number, watch.deal, seated[watch.asked].name, reason, trace)
+            return Crash(bout, number, watch.deal, seated[watch.seat].name, reason, trace)
         times[0].include(watch.times[side])
         times[1].include(watch.times[side.other])
     return BoutScore(bout, (games[0], games[1]), times)

@@ -48,7 +48,7 @@ def _own(path: str, rules: object, seed: bytes, methods: tuple[str, ...]) -> Any
     try:
         factory = getattr(import_module(module), name)
         if not callable(factory):
-            raise TypeError(f"{name} is a {type(factory).__name__}, which makes nothing")  # noqa: TRY301 - told like the others
+            raise TypeError(f"{name} is a {type(factory).__name__}, which makes nothing")  # noqa: TRY301 - reported like the others
     except (ImportError, AttributeError, TypeError, ValueError) as error:
         text = N_("{path} cannot be entered: {reason}. Write module:factory.")
         raise CannotEnter(text, path=path, reason=error) from error

@@ -1,4 +1,4 @@
-"""竞技场的错误: what is wrong before or beside the play, in words for whoever started the arena."""
+"""竞技场的错误: errors outside the play itself, with words for the user who started the arena."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ArenaError(PaizhuoError):
 
 
 class BadArena(ArenaError):
-    """What was asked of the arena cannot be played."""
+    """The arena cannot play what the user asked for."""
 
     code: ClassVar[str] = "BAD_ARENA"
 

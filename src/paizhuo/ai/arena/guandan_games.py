@@ -61,7 +61,7 @@ def play(bout: Bout, seated: Mapping[Seat, Entrant], watch: Watch) -> GameScore:
     rules = rule_set(bout.plan.rules)
     agents = {}
     for seat, who in seated.items():
-        watch.asked = seat
+        watch.seat = seat
         agents[seat] = _Timed(seat, guandan_agent(who, rules, bout.agent_seed(seat)), watch)
     east, north, west, south = (seated[seat].name for seat in Seat)
     players = (east, north, west, south)

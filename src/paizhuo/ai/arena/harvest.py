@@ -1,7 +1,7 @@
 """收获: bouts are taken in by their numbers, whatever order they end in, so that the report is always the same.
 
-An early end leaves the bouts before the first gap, or before the first that failed. Those behind it are told but not
-counted: short games end first, and counting them would favour whoever wins quickly.
+An early end leaves the bouts before the first gap, or before the first that failed. Those behind it are reported but
+not counted: short games end first, and counting them would favour agents that win quickly.
 """
 
 from __future__ import annotations

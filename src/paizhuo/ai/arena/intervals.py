@@ -75,7 +75,7 @@ def mean_by_bouts(bouts: Sequence[tuple[float, int]]) -> tuple[float, Interval |
     """The mean over all that was counted, and its interval, from each bout's total and how many things it counted.
 
     The bouts are the sample; that they count differently many things (deals) makes the mean a ratio of two sums. One
-    bout tells nothing about the spread of bouts, nor do bouts that all ended alike: then there is no interval.
+    bout says nothing about the spread of bouts, nor do bouts that all ended alike: then there is no interval.
     """
     total, count = sum(total for total, _ in bouts), sum(count for _, count in bouts)
     if count == 0:

@@ -95,7 +95,7 @@ class Bout:
         return hmac.digest(root, f"{_LABEL}/bout/{self.number}".encode(), "sha256")
 
     def agent_seed(self, seat: Seat) -> bytes:
-        """What the agent of a seat may draw from, whoever it is: against itself an agent plays alike twice."""
+        """The seed of the agent at a seat, the same for every agent: against itself an agent plays alike twice."""
         return hmac.digest(self.seed, f"{_LABEL}/agent/{seat}".encode(), "sha256")
 
 

@@ -80,7 +80,7 @@ class _Worker:
 
     def take(self) -> BoutScore | Crash:
         bout, self.bout = self.bout, None
-        assert bout is not None, "only a busy worker is asked"  # noqa: S101 - a programming error, not input
+        assert bout is not None, "only a busy worker has a result"  # noqa: S101 - a programming error, not input
         try:
             return cast("BoutScore | Crash", self.line.recv())
         except (EOFError, OSError):  # before it answered, or in the middle of it
@@ -116,4 +116,4 @@ def _work(line: Connection) -> None:
         try:
             line.send(score)
         except OSError:
-            return  # Whoever asked has been ended, and nobody is left to be told.
+            return  # The parent process has ended, and nobody reads the result.

@@ -38,7 +38,7 @@ def on_cluster(bouts: Sequence[Bout], address: str) -> Generator[BoutScore | Cra
         ray.shutdown()
 
 
-def _ray() -> Any:  # noqa: ANN401 - an optional module, imported only where it is asked for
+def _ray() -> Any:  # noqa: ANN401 - an optional module, imported only when used
     try:
         return import_module("ray")
     except ImportError:
@@ -47,10 +47,10 @@ def _ray() -> Any:  # noqa: ANN401 - an optional module, imported only where it 
 
 def _connect(ray: Any, address: str) -> None:  # noqa: ANN401
     if not address:
-        # Ray itself would make a cluster of its own; whoever named one, if by an empty variable, meant another.
+        # Ray itself would make a cluster of its own; a caller that named one, if by an empty variable, meant another.
         raise NoCluster(N_("No address of a Ray cluster is given. Write --ray HOST:PORT, or --ray local."))
     _check_answers(address)
-    # Nobody is told what is played here.
+    # Nothing about the games is reported to Ray.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         ray.init(

@@ -72,7 +72,7 @@ def _points(winner: Side | None, side: Side) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Crash:
-    """失败: an agent failed or did what the rules refuse: where, and how the program tells it."""
+    """失败: an agent failed or did what the rules refuse: where, and with which error."""
 
     bout: Bout
     game: int

@@ -41,7 +41,7 @@ class _Timed:
 
     def act(self, view: View) -> Action:
         if view.stage is Stage.DRAWING:
-            self.watch.asked = self.seat
+            self.watch.seat = self.seat
             answer = self.agent.act(view)
         else:
             answer = self.watch.timed(self.seat, self.agent.act, view)
@@ -57,7 +57,7 @@ def play(bout: Bout, seated: Mapping[Seat, Entrant], watch: Watch) -> GameScore:
     rules = rule_set(bout.plan.rules)
     agents = {}
     for seat, who in seated.items():
-        watch.asked = seat
+        watch.seat = seat
         agents[seat] = _Timed(seat, shengji_agent(who, rules, bout.agent_seed(seat)), watch)
     east, north, west, south = (seated[seat].name for seat in Seat)
     players = (east, north, west, south)
@@ -89,7 +89,7 @@ def _game(bout: Bout, agents: Mapping[Seat, Agent], players: Players, watch: Wat
 
 
 def _deal(bout: Bout, agents: Mapping[Seat, Agent], players: Players, watch: Watch) -> GameScore:
-    """One first deal at the level of the plan: whoever shows is the dealer."""
+    """One first deal at the level of the plan: the seat that shows is the dealer."""
     rules, seed = rule_set(bout.plan.rules), bout.seed
     first = next_deal(Match(rules))
     assert first is not None, "a match begins with a deal"  # noqa: S101 - a programming error, not input

@@ -1,4 +1,4 @@
-"""用时: how long an agent took for its moves. It is told apart from all else: no two runs take the same time."""
+"""用时: how long an agent took for its moves. It is reported separately: no two runs take the same time."""
 
 from __future__ import annotations
 
@@ -59,17 +59,17 @@ class Times:
 
 
 class Watch:
-    """看表人: times both sides of one game, and knows which seat was asked last, in which deal."""
+    """看表人: times both sides of one game, and knows which seat had the last turn, in which deal."""
 
     def __init__(self) -> None:
-        """Nobody has been asked yet."""
+        """Nobody has had a turn yet."""
         self.times = {side: Times() for side in Side}
         self.deal = 0
-        self.asked = Seat.EAST
+        self.seat = Seat.EAST
 
     def timed(self, seat: Seat, answer: Callable[[ViewT], AnswerT], view: ViewT) -> AnswerT:
         """What the seat answers, its time being taken."""
-        self.asked = seat
+        self.seat = seat
         wall, processor = time.perf_counter(), time.process_time()
         found = answer(view)
         self.times[seat.side].add(time.perf_counter() - wall, time.process_time() - processor)

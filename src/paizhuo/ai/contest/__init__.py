@@ -1,7 +1,7 @@
 """擂台: the JSON protocol of the established Guandan AI contest platform, as a server and as a client.
 
-``notation`` writes and reads actions, ``protocol`` makes the messages, ``dialogue`` says who is told and asked what in
-the course of a deal, ``answers`` judges what a client sends back, ``memory`` makes a client's view of the messages: all
-pure. ``server`` and ``client`` are the only modules here that wait for anything. docs/ai/contest.md says what is fact
-about the platform and what is our choice.
+Pure: ``notation`` writes and reads actions, ``protocol`` makes single messages, ``deal_messages`` decides who gets
+which message and which question during a deal, ``answers`` checks what a client sends back, ``client_view`` builds a
+client's view from the messages. With input and output: ``server`` and ``client``. docs/ai/contest.md separates facts
+about the platform from our choices. The contest is of Guandan; there is none of Shengji.
 """

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.frames import CloseCode
 
 from paizhuo.ai.contest import protocol
-from paizhuo.ai.contest.memory import Memory, offered
+from paizhuo.ai.contest.client_view import ClientView, offered
 from paizhuo.ai.contest.notation import BadMessage
 from paizhuo.ai.contest.settings import PORT
 from paizhuo.errors import BadInput
@@ -112,7 +112,7 @@ async def join(url: str, agent: Agent, rules: RuleSet, *, hear: Callable[[Messag
             try:
                 message = read(await connection.recv())
                 hear(message)
-                index = await table.told(message)
+                index = await table.receive(message)
                 if index is not None:
                     await connection.send(json.dumps({protocol.ANSWER: index}))
             except ConnectionClosed as error:
@@ -123,7 +123,7 @@ async def join(url: str, agent: Agent, rules: RuleSet, *, hear: Callable[[Messag
 
 
 async def _check_ending(connection: ClientConnection) -> None:
-    """A contest that was broken off has a result, too: only the farewell tells it from one that is over."""
+    """A contest that was broken off has a result, too: only the farewell distinguishes it from one that is over."""
     with suppress(TimeoutError):
         await asyncio.wait_for(connection.wait_closed(), _FAREWELL_SECONDS)
     if connection.close_code == CloseCode.GOING_AWAY:
@@ -132,7 +132,7 @@ async def _check_ending(connection: ClientConnection) -> None:
 
 
 async def _connected(url: str) -> ClientConnection:
-    """The connection; only what goes wrong in making it is told as such."""
+    """The connection; only a failure to connect raises ``NoServer``."""
     try:
         return await connect(url, max_size=_LARGEST_MESSAGE, ping_interval=None, compression=None, proxy=None)
     except InvalidStatus as error:
@@ -149,13 +149,13 @@ class _Table:
 
     def __init__(self, agent: Agent, rules: RuleSet) -> None:
         self._agent = agent
-        self._memory = Memory(rules)
+        self._known = ClientView(rules)
         self.played = Played()
         self.over = False
 
-    async def told(self, message: Message) -> int | None:
+    async def receive(self, message: Message) -> int | None:
         """Take in a message; the number to answer, where it asks for one."""
-        self._memory.told(message)
+        self._known.receive(message)
         if message.get("type") == protocol.ACT:
             return await self._answer(message)
         if message.get("stage") == protocol.RESULT:
@@ -165,13 +165,13 @@ class _Table:
         return None
 
     async def _answer(self, message: Message) -> int:
-        view = self._memory.view(message)
-        seat = self._memory.seat
+        view = self._known.view(message)
+        seat = self._known.seat
         assert seat is not None, "a view has its seat"  # noqa: S101 - a programming error, not input
         actions = offered(message, seat)
         wanted = await asyncio.to_thread(self._agent.act, view)
         index = nearest(wanted, actions)
-        self._memory.answered(actions[index])
+        self._known.answered(actions[index])
         strayed = self.played.strayed + (actions[index] != wanted)
         self.played = replace(self.played, seat=seat, answers=self.played.answers + 1, strayed=strayed)
         return index

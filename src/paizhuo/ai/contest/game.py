@@ -1,12 +1,12 @@
-"""一局: a contest game from level 2 until A is passed, played by whoever sits there, with its record."""
+"""一局: a contest game from level 2 until A is passed, played by the clients at the table, with its record."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.contest.dialogue import asking, opening, telling
-from paizhuo.ai.contest.news import DealOver
+from paizhuo.ai.contest.deal_messages import change_messages, open_questions, opening_messages
+from paizhuo.ai.contest.events import DealOver
 from paizhuo.cards import commitment
 from paizhuo.guandan import DealDone, Over, after, apply, begin, deal_cards, next_deal, start
 from paizhuo.guandan.record import Note, new_game, record_of, revealed, with_deal, with_note
@@ -14,7 +14,7 @@ from paizhuo.guandan.record import Note, new_game, record_of, revealed, with_dea
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from paizhuo.ai.contest.news import News
+    from paizhuo.ai.contest.events import ContestEvent
     from paizhuo.ai.contest.seating import Seating
     from paizhuo.guandan import Phase, RuleSet
     from paizhuo.guandan.dealing import Dealt
@@ -26,14 +26,14 @@ class Game:
     """一局: the levels, the deal on the table, and the deals done."""
 
     def __init__(
-        self, number: int, rules: RuleSet, seed: bytes, seating: Seating, tell: Callable[[News], None]
+        self, number: int, rules: RuleSet, seed: bytes, seating: Seating, report: Callable[[ContestEvent], None]
     ) -> None:
         """Begin at level 2."""
         self._number = number
         self._rules = rules
         self._seed = seed
         self._seating = seating
-        self._tell = tell
+        self._report = report
         self._match = begin(rules)
         self._names = seating.names
         self._departed = len(seating.departures)
@@ -49,7 +49,7 @@ class Game:
             self._deals.append(record_of(done, number=dealt.number, draw=dealt.draw))
             self._table = None
             levels = self._match.standing.levels
-            self._tell(DealOver(self._number, dealt.number, done.outcome.finish, levels))
+            self._report(DealOver(self._number, dealt.number, done.outcome.finish, levels))
         result = self._match.result
         assert result is not None, "a game ends with a result"  # noqa: S101 - a programming error, not input
         assert result.winner is not None, "only passing A ends a game"  # noqa: S101 - a programming error, not input
@@ -58,19 +58,19 @@ class Game:
     async def _deal(self, dealt: Dealt) -> Over:
         phase = start(dealt.setting)
         self._table = dealt, phase
-        await self._seating.send(opening(phase))
+        await self._seating.send(opening_messages(phase))
         while not isinstance(phase, Over):
-            questions = asking(phase, self._match.standing)
+            questions = open_questions(phase, self._match.standing)
             actions = await asyncio.gather(*(self._seating.chosen(question, phase) for question in questions))
             for action in actions:
                 before, phase = phase, apply(phase, action)
                 self._table = dealt, phase
-                await self._seating.send(telling(before, phase))
+                await self._seating.send(change_messages(before, phase))
         return phase
 
     @property
     def record(self) -> GameRecord:
-        """The record so far, with the seed: it is asked for when no more cards depend on it."""
+        """The record so far, with the seed; call it when no more cards depend on the seed."""
         game = new_game(self._rules, commitment=commitment(self._seed), players=self._names)
         for deal in self._deals:
             game = with_deal(game, deal)

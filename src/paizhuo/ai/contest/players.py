@@ -1,7 +1,7 @@
 """席上牌手: who answers for a seat: a client over its connection, or one of our agents.
 
-A client has one time for every question, however often it must be asked again. An answer carries nothing that says to
-which question it belongs, so that one that comes too late could be taken for the next: whoever is late has left.
+A client has one time limit for every question, however often the question is repeated. An answer carries nothing that
+says to which question it belongs, so that a late one could be taken for the next: a client that is late counts as gone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from websockets.exceptions import ConnectionClosed
 
 from paizhuo.ai.contest.answers import Fault, index_in
-from paizhuo.ai.contest.news import Farewell, Left, Refused
+from paizhuo.ai.contest.events import Farewell, Left, Refused
 from paizhuo.guandan import view
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.server import ServerConnection
 
-    from paizhuo.ai.contest.dialogue import Question
-    from paizhuo.ai.contest.news import News
+    from paizhuo.ai.contest.deal_messages import Question
+    from paizhuo.ai.contest.events import ContestEvent
     from paizhuo.ai.contest.protocol import Message
     from paizhuo.ai.guandan.agent import Agent
     from paizhuo.guandan import Action, Phase
@@ -47,12 +47,14 @@ class Gone(Exception):
 class Client:
     """选手: a program at the other end of a connection."""
 
-    def __init__(self, seat: Seat, name: str, connection: ServerConnection, tell: Callable[[News], None]) -> None:
+    def __init__(
+        self, seat: Seat, name: str, connection: ServerConnection, report: Callable[[ContestEvent], None]
+    ) -> None:
         """Take the seat."""
         self.seat = seat
         self.name = name
         self._connection = connection
-        self._tell = tell
+        self._report = report
         self._faults = 0
         self._awaited: asyncio.Future[str | bytes] | None = None
         self.why: Farewell | None = None
@@ -63,18 +65,18 @@ class Client:
         try:
             async for content in self._connection:
                 if self.why is not None:
-                    break  # whoever has been sent away is not heard, however much it had still sent
+                    break  # a client that was sent away is ignored, however much it had still sent
                 if self._awaited is not None and not self._awaited.done():
                     self._awaited.set_result(content)
                 else:
-                    # Nothing was asked, so nothing can be asked again: it is only counted.
+                    # No question is open, so none can be repeated: the message is only counted.
                     await self._refuse(Fault.NOT_ASKED)
         except ConnectionClosed:
             pass  # with or without a farewell, it has gone
         await self._leave(Farewell.GONE)
 
-    async def told(self, message: Message) -> None:
-        """Send a message; whoever has left hears nothing more."""
+    async def send(self, message: Message) -> None:
+        """Send a message; a client that has left gets nothing more."""
         if self.why is None:
             await self._send(message)
 
@@ -111,7 +113,7 @@ class Client:
             await self._leave(Farewell.GONE)
 
     async def _refuse(self, fault: Fault) -> None:
-        self._tell(Refused(self.seat, self.name, fault))
+        self._report(Refused(self.seat, self.name, fault))
         self._faults += 1
         if self._faults > FAULTS_ALLOWED:
             await self._leave(Farewell.FAULTS)
@@ -120,7 +122,7 @@ class Client:
         if self.why is not None:
             return
         self.why = why
-        self._tell(Left(self.seat, self.name, why))
+        self._report(Left(self.seat, self.name, why))
         if self._awaited is not None and not self._awaited.done():
             self._awaited.set_exception(Gone())
         await self.dismissed(_POLICY_VIOLATION, _REASONS[why])

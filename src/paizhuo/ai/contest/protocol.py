@@ -1,4 +1,4 @@
-"""消息: every message of the contest protocol, told apart by ``type`` and ``stage``.
+"""消息: every message of the contest protocol, identified by ``type`` and ``stage``.
 
 A message is made of what its reader may know: a seat's own hand, what lies on the table, and the seat's own view.
 Seats are numbered 0 to 3 in playing order, as ours are. Where nothing lies on the table, before a lead and while cards
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.ai.contest.notation import Entry, card_list, entry_of, listed, rank_label
-from paizhuo.ai.guandan.own import own_hand, own_seat
+from paizhuo.ai.guandan.own_view import own_hand, own_seat
 from paizhuo.ai.guandan.random_legal import legal_actions
 from paizhuo.guandan import Lay
 from paizhuo.guandan.phases import Stage
@@ -43,7 +43,7 @@ NOBODY = -1
 ANSWER = "actIndex"
 _NOTIFIED = (BEGINNING, PLAY, TRIBUTE, RESISTED, BACK, DEAL_OVER, GAME_OVER, RESULT)
 KNOWN = frozenset({*((NOTIFY, stage) for stage in _NOTIFIED), *((ACT, stage) for stage in (TRIBUTE, BACK, PLAY))})
-"""What tells the messages of this protocol apart; others may come from elsewhere."""
+"""What identifies the messages of this protocol; others may come from elsewhere."""
 _ASKED_STAGES = {Stage.PAYING: TRIBUTE, Stage.RETURNING: BACK, Stage.PLAYING: PLAY}
 
 
@@ -105,12 +105,12 @@ def game_over(games: int, of_games: int) -> Message:
 
 
 def result(victories: Sequence[int]) -> Message:
-    """The contest is over: the games that each side has won, told for each seat. A game of levels is never drawn."""
+    """The contest is over: the games that each side has won, listed for each seat. A game of levels is never drawn."""
     return _notify(RESULT, victoryNum=[victories[seat.side] for seat in Seat], draws=[0 for _ in Seat])
 
 
-def asked(view: View, standing: Standing, actions: Sequence[Action]) -> Message:
-    """A seat is asked to choose one of these actions: what it knows, and the actions."""
+def question(view: View, standing: Standing, actions: Sequence[Action]) -> Message:
+    """A question to a seat: what it knows, and the actions to choose from."""
     seat = own_seat(view)
     return {
         "type": ACT,

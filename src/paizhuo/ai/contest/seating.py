@@ -14,7 +14,7 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from paizhuo.ai.contest.dialogue import Question
+    from paizhuo.ai.contest.deal_messages import Question
     from paizhuo.ai.contest.protocol import Message
     from paizhuo.ai.contest.settings import Settings
     from paizhuo.guandan import Action, Phase
@@ -81,7 +81,7 @@ class Seating:
         for seat, message in messages:
             player = self._players[seat]
             if isinstance(player, Client):
-                await player.told(message)
+                await player.send(message)
 
     async def chosen(self, question: Question, phase: Phase) -> Action:
         """What the seat does; raises :class:`Stopped` when its client has left and nobody may play for it."""

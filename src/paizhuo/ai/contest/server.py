@@ -16,8 +16,8 @@ from urllib.parse import unquote, urlsplit
 from websockets.asyncio.server import serve
 
 from paizhuo.ai.contest import protocol
+from paizhuo.ai.contest.events import GameOver, Joined, Open
 from paizhuo.ai.contest.game import Game
-from paizhuo.ai.contest.news import GameOver, Joined, Open
 from paizhuo.ai.contest.players import Client
 from paizhuo.ai.contest.seating import Seating, Stopped
 from paizhuo.errors import BadInput
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from websockets.asyncio.server import Server, ServerConnection
     from websockets.http11 import Request, Response
 
-    from paizhuo.ai.contest.news import News
+    from paizhuo.ai.contest.events import ContestEvent
     from paizhuo.ai.contest.protocol import Message
     from paizhuo.ai.contest.settings import Settings
     from paizhuo.guandan.record import GameRecord
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _LONGEST_NAME = 64
 _LARGEST_MESSAGE = 2**16
-"""Bytes; whoever sends more loses the connection at once, long before anything is read as an answer."""
+"""Bytes; a client that sends more loses the connection at once, before anything is parsed."""
 _CLOSING_SECONDS = 1
 _NORMAL, _GOING_AWAY, _TRY_LATER = 1000, 1001, 1013
 _FULL = "the table is full"
@@ -76,26 +76,26 @@ class Contest:
         settings: Settings,
         seed: bytes,
         *,
-        tell: Callable[[News], None] = lambda _: None,
+        report: Callable[[ContestEvent], None] = lambda _: None,
         keep: Callable[[int, GameRecord], None] = lambda _number, _record: None,
     ) -> None:
-        """Set the table; ``tell`` hears what happens, ``keep`` gets the record of every game with its number."""
+        """Set the table; ``report`` gets every event, ``keep`` the record of every game with its number."""
         self._settings = settings
         self._seed = seed
-        self._tell = tell
+        self._report = report
         self._keep = keep
         self._seating = Seating(settings, self._seed_for)
         self._full = asyncio.Event()
         self._victories = (0, 0)
 
     def _seed_for(self, purpose: str) -> bytes:
-        """A seed that tells nothing about the others when it is revealed."""
+        """A seed that reveals nothing about the others once it is public."""
         return hmac.digest(self._seed, f"paizhuo-contest-1/{purpose}".encode(), "sha256")
 
     async def run(self, host: str, port: int) -> tuple[int, int]:
         """Wait for players, play all games, and send everybody home; the games won by East-West and North-South."""
         async with await self._listening(host, port) as server:
-            self._tell(Open(host, server.sockets[0].getsockname()[1]))
+            self._report(Open(host, server.sockets[0].getsockname()[1]))
             self._begin_when_full()
             try:
                 await self._full.wait()
@@ -128,7 +128,7 @@ class Contest:
 
     async def _play(self, number: int) -> None:
         """One game; what was played of it is kept, whatever happens."""
-        game = Game(number, self._settings.rules, self._seed_for(f"game/{number}"), self._seating, self._tell)
+        game = Game(number, self._settings.rules, self._seed_for(f"game/{number}"), self._seating, self._report)
         try:
             winner = await game.play()
         finally:
@@ -137,15 +137,15 @@ class Contest:
             self._keep(number, record)
         east_west, north_south = self._victories
         self._victories = east_west + (winner is Side.EAST_WEST), north_south + (winner is Side.NORTH_SOUTH)
-        self._tell(GameOver(number, winner, self._victories))
-        await self._tell_all(protocol.game_over(number, self._settings.games))
+        self._report(GameOver(number, winner, self._victories))
+        await self._send_to_all(protocol.game_over(number, self._settings.games))
 
     async def _end(self, code: int, reason: str) -> None:
         if self._full.is_set():
-            await self._tell_all(protocol.result(self._victories))
+            await self._send_to_all(protocol.result(self._victories))
         await asyncio.gather(*(client.dismissed(code, reason) for client in self._seating.clients))
 
-    async def _tell_all(self, message: Message) -> None:
+    async def _send_to_all(self, message: Message) -> None:
         await self._seating.send((seat, message) for seat in Seat)
 
     def _begin_when_full(self) -> None:
@@ -168,9 +168,9 @@ class Contest:
             # Two came at the same moment for the last seat.
             await connection.close(_TRY_LATER, _FULL)
             return
-        client = Client(seat, name, connection, self._tell)
+        client = Client(seat, name, connection, self._report)
         self._seating.take(client)
-        self._tell(Joined(seat, name))
+        self._report(Joined(seat, name))
         self._begin_when_full()
         await client.listen()
         if not self._full.is_set():

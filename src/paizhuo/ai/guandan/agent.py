@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 class Agent(Protocol):
     """牌手: answers the view of its seat with an action, and sees nothing else.
 
-    It is made for one rule book. It is asked only while its seat is in ``view.to_act``, and its answer goes through the
-    same door as a person's.
+    It is made for one rule book. ``act`` is called only while its seat is in ``view.to_act``, and its answer is checked
+    like a person's.
     """
 
     def act(self, view: View) -> Action:

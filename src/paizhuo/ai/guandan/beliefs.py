@@ -1,10 +1,10 @@
 """推测: what a seat may know of the other hands, handed to the kernel's ``Worlds``: its view, and nothing else.
 
 Three things are certain besides the cards that were seen. Tribute and returns lie open: such a card is in its new hand
-until that hand has played one of its face. Whoever paid had no higher card, the wild card apart, and not both big
-jokers. And where tribute was resisted, both big jokers are with those who owed it: the view does not say who they were,
-only who was first, so every way in which the jokers can lie is a case of its own. Too rare to be looked at: a return
-above ten, which tells that its giver held nothing lower.
+until that hand has played one of its face. The payer of tribute had no higher card, the wild card apart, and not both
+big jokers. And where tribute was resisted, both big jokers are with those who owed it: the view does not say who they
+were, only who was first, so every way in which the jokers can lie is a case of its own. Too rare to be looked at: a
+return above ten, which shows that its giver held nothing lower.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.ai.guandan.own import own_hand, own_seat
-from paizhuo.ai.guandan.packed import level_of
+from paizhuo.ai.guandan.kernel_view import level_of
+from paizhuo.ai.guandan.own_view import own_hand, own_seat
 from paizhuo.cards import COPIES, FACES, PACK, Card
 from paizhuo.guandan import Lay
 from paizhuo.guandan.order import play_value
@@ -100,7 +100,7 @@ def _certain(view: View, played: tuple[Counter[Card], ...]) -> Certain:
     for back in view.returns:
         held[back.payer].subtract([back.card])
         held[back.receiver][back.card] += 1
-    # Equal cards cannot be told apart: when one has been played, the other need not be the one that came over.
+    # Equal cards cannot be distinguished: when one has been played, the other need not be the one that came over.
     return Certain(tuple(+(own - gone) for own, gone in zip(held, played, strict=True)), tuple(barred))
 
 

@@ -1,16 +1,16 @@
 """俱乐部牌手: a careful player by rules of thumb, always alike: the same view gives the same action.
 
 It breaks its hand into groups, weighs every group by the cards it has not seen, thinks of its partner, saves its bombs
-and counts the cards of whoever is nearly out. The judgement is the kernel's (``paizhuo.kernel.club``), so that the same
-player can play a hand out thousands of times a second; here a view is put before it. It knows only its view.
+and counts the cards of a player who is nearly out. The judgement is the kernel's (``paizhuo.kernel.club``), so that the
+same player can play a hand out thousands of times a second; here a view is put before it. It knows only its view.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.guandan.own import own_hand, own_seat
-from paizhuo.ai.guandan.packed import laid, level_of, to_beat, unseen
+from paizhuo.ai.guandan.kernel_view import laid, level_of, to_beat, unseen
+from paizhuo.ai.guandan.own_view import own_hand, own_seat
 from paizhuo.ai.guandan.tribute import giving_back, paying
 from paizhuo.guandan import Action, GiveBack, Pass, Pay, Play
 from paizhuo.guandan.phases import Stage
@@ -52,7 +52,7 @@ class Club:
         """The groups of the viewing hand: what it would lead first, then the greatest burdens, bombs last."""
         led, whole = self._choice(view), self._last_play(view)
         found = [self._plan.at(place) for place in range(self._plan.count)]
-        burden = self._judgement.reckoning.burden
+        burden = self._judgement.evaluation.burden
         found.sort(key=lambda group: (group != led, group[2] & 15 >= codes.BOMB, -burden(group[2])))
         ordered = dict.fromkeys([whole, *found] if whole else found)
         return [Play(tuple(unpack(low, high)), reading_of(meta, view.level)) for low, high, meta in ordered]
@@ -81,7 +81,7 @@ class Club:
         self._judgement.look(*unseen(view), level_of(view), own_seat(view), view.left)
 
     def _arrange(self, view: View, low: int, high: int) -> None:
-        self._plan.arrange(low, high, level_of(view), self._judgement.reckoning, STEPS, TRIES)
+        self._plan.arrange(low, high, level_of(view), self._judgement.evaluation, STEPS, TRIES)
 
     def _worth(self, view: View, low: int, high: int) -> float:
         """What a hand would cost to play out: the less the better."""

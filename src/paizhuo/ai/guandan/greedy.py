@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.guandan.own import own_seat
-from paizhuo.ai.guandan.packed import Listing, laid
+from paizhuo.ai.guandan.kernel_view import Listing, laid
+from paizhuo.ai.guandan.own_view import own_seat
 from paizhuo.guandan import Action, GiveBack, Pass, Pay
 from paizhuo.guandan.order import play_value
 from paizhuo.guandan.phases import Stage

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.guandan.own import own_seat
-from paizhuo.ai.guandan.packed import level_of
+from paizhuo.ai.guandan.kernel_view import level_of
+from paizhuo.ai.guandan.own_view import own_seat
 from paizhuo.guandan import Lay
 from paizhuo.kernel import codes
 from paizhuo.kernel.packing import meaning, pack

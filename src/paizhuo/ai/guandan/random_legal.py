@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.guandan.own import own_hand, own_seat
+from paizhuo.ai.guandan.own_view import own_hand, own_seat
 from paizhuo.guandan import Action, GiveBack, Lay, Pass, Pay, legal_plays
 from paizhuo.guandan.phases import Stage
 

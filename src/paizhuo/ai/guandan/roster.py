@@ -12,7 +12,7 @@ from paizhuo.ai.guandan.club import Club
 from paizhuo.ai.guandan.greedy import Greedy
 from paizhuo.ai.guandan.random_legal import RandomLegal
 from paizhuo.ai.guandan.search import SECONDS, Search
-from paizhuo.ai.guandan.unknown import UnknownAgent
+from paizhuo.ai.unknown_agent import UnknownAgent
 from paizhuo.cards import Chance
 from paizhuo.wording import N_
 
@@ -46,7 +46,7 @@ def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
 
 
 def takes_time(name: str) -> bool:
-    """Whether the player of this name may think so long that whoever waits should be told."""
+    """Whether the player of this name may think so long that a waiting person should see a notice."""
     return name.partition(":")[0] == "search"
 
 

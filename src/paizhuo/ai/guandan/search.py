@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from paizhuo.ai.guandan.beliefs import fill
 from paizhuo.ai.guandan.club import Club
 from paizhuo.ai.guandan.hindsight import look_back
-from paizhuo.ai.guandan.own import own_hand, own_seat
-from paizhuo.ai.guandan.pace import Pace
-from paizhuo.ai.guandan.packed import laid, level_of, to_beat, unseen
+from paizhuo.ai.guandan.kernel_view import laid, level_of, to_beat, unseen
+from paizhuo.ai.guandan.own_view import own_hand, own_seat
+from paizhuo.ai.guandan.time_limit import TimeLimit
 from paizhuo.guandan import Action, Lay, Pass
 from paizhuo.guandan.phases import Stage
 from paizhuo.kernel import codes
@@ -67,53 +67,53 @@ class Search:
 
     def act(self, view: View) -> Action:
         """The action of the viewing seat."""
-        pace = Pace(self._seconds * (1 - _RESERVE))
+        limit = TimeLimit(self._seconds * (1 - _RESERVE))
         usual = self._club.act(view)
         if view.phase is not Stage.PLAYING or _goes_out(view, usual) or not self._prepare(view, usual):
             return usual
         trials = self._trials
-        self._guess(view, pace)
+        self._guess(view, limit)
         done, over = 0, False
         while not over and trials.worlds + _BATCH <= _WORLDS:
-            over = self._try(pace)
+            over = self._try(limit)
             left = trials.drop(_WIDTH)
             done += _BATCH * left
             if left == 1 or (self._rollouts is not None and done >= self._rollouts):
                 break
-            over = over or self._stir(_ROUNDS, pace)
+            over = over or self._stir(_ROUNDS, limit)
         best = trials.best()
         if trials.is_tried(self._usual) and not trials.is_better(best, self._usual, _TRUST):
             return usual
         play = trials.at(best)
         return Pass(own_seat(view)) if play[2] == codes.LEAD else laid(view, play)
 
-    def _guess(self, view: View, pace: Pace) -> None:
+    def _guess(self, view: View, limit: TimeLimit) -> None:
         """Draw worlds, and change them for a part of the time, so that the others would have played as they did."""
         fill(self._worlds, view, self._rules)
         self._worlds.sample(_BATCH, self._chance.below(_SEEDS))
         look_back(self._guessing, view)
         self._guessing.weigh(self._worlds)
-        pace.begin()
-        self._stir(_MOST_ROUNDS if self._rollouts is None else _FIXED_ROUNDS, pace, _GUESSING)
+        limit.begin()
+        self._stir(_MOST_ROUNDS if self._rollouts is None else _FIXED_ROUNDS, limit, _GUESSING)
 
-    def _stir(self, rounds: int, pace: Pace, part: float = 1.0) -> bool:
+    def _stir(self, rounds: int, limit: TimeLimit, part: float = 1.0) -> bool:
         """Change the worlds in so many rounds; whether this part of the time was over before."""
         for _ in range(rounds):
-            if self._is_over(pace, part):
+            if self._is_over(limit, part):
                 return True
             self._guessing.stir(self._worlds, 1, _STRICTNESS, self._chance.below(_SEEDS))
         return False
 
-    def _try(self, pace: Pace) -> bool:
+    def _try(self, limit: TimeLimit) -> bool:
         """Play the plays out in world after world, in the first in any case; whether the time was over before."""
         for world in range(_BATCH):
             self._trials.run(self._worlds, world, world + 1)
-            if self._is_over(pace):
+            if self._is_over(limit):
                 return True
         return False
 
-    def _is_over(self, pace: Pace, part: float = 1.0) -> bool:
-        return self._rollouts is None and pace.is_over(part)
+    def _is_over(self, limit: TimeLimit, part: float = 1.0) -> bool:
+        return self._rollouts is None and limit.is_over(part)
 
     def _prepare(self, view: View, usual: Action) -> bool:
         """Put the position and the plays before the trials; whether there is anything to think about."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.guandan.own import own_hand, own_seat
+from paizhuo.ai.guandan.own_view import own_hand, own_seat
 from paizhuo.cards import Rank
 from paizhuo.kernel.packing import pack
 

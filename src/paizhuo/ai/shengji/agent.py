@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 class Agent(Protocol):
     """牌手: answers the view of its seat with an action, and sees nothing else.
 
-    ``act`` is asked only while its seat is in ``view.to_act``. While cards are drawn everybody may show between two
-    draws: ``call`` is asked of a seat whose view has ``options``. Both answers go through the same door as a person's.
+    ``act`` is called only while its seat is in ``view.to_act``. While cards are drawn everybody may show between two
+    draws: ``call`` is called for a seat whose view has ``options``. Both answers are checked like a person's.
     """
 
     def act(self, view: View) -> Action:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.guandan.unknown import UnknownAgent
 from paizhuo.ai.shengji.club import Club
 from paizhuo.ai.shengji.random_legal import RandomLegal
+from paizhuo.ai.unknown_agent import UnknownAgent
 from paizhuo.cards import Chance
 from paizhuo.wording import N_
 

@@ -63,10 +63,10 @@ class Sight:
         """The suits in which each seat has shown that it has no pair left: a pair is owed to a pair."""
         found: dict[Seat, set[Group]] = {seat: set() for seat in Seat}
         for trick in self.view.tricks:
-            asked, group = self.pairs_in(trick.plays[0]), self.order.one_group(trick.plays[0])
+            owed, group = self.pairs_in(trick.plays[0]), self.order.one_group(trick.plays[0])
             for at, play in enumerate(trick.plays[1:], start=1):
                 followed = self.pairs_in(card for card in play if self.order.groups[card] is group)
-                if group is not None and followed < asked:
+                if group is not None and followed < owed:
                     found[trick.leader.after(at)].add(group)
         return found
 

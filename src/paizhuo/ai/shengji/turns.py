@@ -1,4 +1,4 @@
-"""轮到谁: who is asked next at a table of agents. While cards are drawn everybody is asked between two draws."""
+"""轮到谁: whose turn is next at a table of agents. While cards are drawn everybody may call between two draws."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """赢墩: how likely the own side takes the trick, from who is still to play and what he may hold.
 
-The cards not seen lie anywhere among the other hands and the bottom. Whoever is still to play beats what lies there
-with a chance that grows with the unseen cards that would do it; whoever was out of the suit may ruff, and whoever had
-no pair to follow with has none left.
+The cards not seen lie anywhere among the other hands and the bottom. A seat that is still to play beats the best play
+with a chance that grows with the unseen cards that would do it; a seat that is out of the suit may ruff, and one that
+had no pair to follow with has none left.
 """
 
 from __future__ import annotations

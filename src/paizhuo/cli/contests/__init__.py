@@ -1,1 +1,1 @@
-"""擂台的话: what the contest command tells people."""
+"""擂台的话: the lines that ``paizhuo contest`` prints."""

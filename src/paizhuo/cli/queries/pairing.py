@@ -58,12 +58,12 @@ def pair_op(request: Mapping[str, Any], say: Say | None = None) -> Answer:
     return {
         "matches": [[*match.home, *match.away] for match in found.matches],
         "bye": next(iter(found.byes), None),
-        "reasons": [pairing_words(speak, told, context.regulations) for told in found.reasons],
+        "reasons": [pairing_words(speak, reason, context.regulations) for reason in found.reasons],
     }
 
 
 def _context(request: Mapping[str, Any]) -> Context:
-    """A stage of one round more than was played, so that nothing is asked of the rounds after it."""
+    """A stage of one round more than was played, so that no later round is needed."""
     book = regulations_of(field(request, "book")).id
     entrants = entrants_of(request)
     given = request.get("rounds", [])

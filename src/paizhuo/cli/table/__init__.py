@@ -1,5 +1,5 @@
 """终端牌桌: a table in the terminal.
 
-What is shown: ``speech``, ``layout``, ``screen``, ``events``, ``results``, ``helping``. What is typed: ``typed``,
-``choosing``, ``hints``, ``person``. The game that goes on between them: ``session``, on a ``terminal``.
+What is shown: ``sentences``, ``layout``, ``screen``, ``events``, ``results``, ``help_text``. What is typed: ``typed``,
+``card_selection``, ``hints``, ``human_player``. The game that goes on between them: ``session``, on a ``terminal``.
 """

@@ -41,7 +41,7 @@ class Plan(Generic[RulesT]):
         return east, north, west, south
 
     def agent_seed(self, seat: Seat) -> bytes:
-        """What the agent of a seat may draw from; it tells nothing of the cards."""
+        """The seed of the agent at a seat; it reveals nothing about the cards."""
         return hmac.digest(self.seed, f"{_LABEL}/agent/{seat}".encode(), "sha256")
 
     def command(self, *, english: bool) -> str:

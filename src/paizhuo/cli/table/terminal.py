@@ -91,7 +91,7 @@ class Terminal:
         return answer
 
     def forget_typed(self) -> None:
-        """Drop what was typed before anything was asked: an impatient Enter must not answer the next question."""
+        """Drop what was typed before the question: an impatient Enter must not answer the next question."""
         if self.asks_person:
             with contextlib.suppress(ImportError):
                 import termios  # noqa: PLC0415 - not on every system

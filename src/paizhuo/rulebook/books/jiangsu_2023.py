@@ -1,7 +1,7 @@
 """江苏省掼蛋竞赛规则(2023): the Jiangsu provincial Guandan rules of 2023 (J23), every numbered item in order.
 
 Numbers read chapter.section(item)point(sub-point). ``table 1`` and ``table 2`` are the printed tables; the figures and
-their notes are told under the items they illustrate. The etiquette appendix that the contents announce is not in the
+their notes are listed under the items they illustrate. The etiquette appendix that the contents announce is not in the
 text.
 """
 

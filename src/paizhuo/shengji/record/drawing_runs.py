@@ -33,7 +33,7 @@ MOST = DRAWN
 
 
 def gathered(lines: Iterable[Line]) -> Iterator[Line | Drawn]:
-    """The lines with draws that follow each other in turn gathered; a draw whose time is told stays alone."""
+    """The lines, with draws in turn gathered into runs; a draw with a time has its own line."""
     run: Drawn | None = None
     for line in lines:
         if run is not None and _goes_on(run, line):

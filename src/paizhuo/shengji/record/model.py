@@ -67,7 +67,7 @@ class DealRecord(entries.Deal[RuleSet, Act, Outcome]):
     pack: tuple[Card, ...]
     first_drawer: Seat
     dealer: Seat | None = None
-    """None in a first deal, in which whoever shows becomes dealer."""
+    """None in a first deal, in which the seat that shows becomes dealer."""
     entries: tuple[DealEntry, ...] = ()
 
     @property

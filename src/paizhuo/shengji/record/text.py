@@ -28,7 +28,7 @@
     Levels: EW 2, NS 2, dealer W
 
 ``Deals`` stands in the record of a match only, with the number agreed or ``open``. The hands stand in the order in
-which they are drawn, ``B`` is the bottom, ``Dealer`` is told in every deal but the first. ``Draw`` names who draws the
+which they are drawn, ``B`` is the bottom, ``Dealer`` is a tag of every deal but the first. ``Draw`` names who draws the
 first of so many cards. After a failed throw ``Choose`` may say what is led; ``Demand`` and ``Forbid`` name the suit of
 an exposed card. The referee's orders are ``Award: NS 10``, ``Expose: E SA``, ``Bar: E`` and ``End: E concealed``.
 ``@2.5`` after an act is its time in seconds. ``; `` begins a note and ``! `` a ruling; a trick that something has

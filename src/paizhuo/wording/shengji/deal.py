@@ -37,7 +37,7 @@ _CAUSES = {
 
 
 def call_words(call: a.Call, standing: Claim | None, say: Say) -> str:
-    """亮牌: a call by its name, told by what stood before it: 亮主, 自保, 反主 or 反无主."""
+    """亮牌: a call by its name, which depends on the claim before it: 亮主, 自保, 反主 or 反无主."""
     if call.cards[0].rank.is_joker:
         text = N_("{seat} makes it no-trump with {cards}")
     elif standing is None:
@@ -117,10 +117,10 @@ def outcome_words(outcome: Outcome, say: Say) -> str:
             points=points, tricks=outcome.trick_points, bottom=outcome.bottom_points, fines=f"{outcome.awarded:+}"
         )
     text = say(N_("The defenders have {points}: {gain}."))
-    told = text.format(points=points, gain=gain_words(outcome.gain, say))
+    words = text.format(points=points, gain=gain_words(outcome.gain, say))
     if outcome.ended is None:
-        return told
-    return say(N_("{outcome} Ended by the referee: {why}.")).format(outcome=told, why=say(_ENDINGS[outcome.ended]))
+        return words
+    return say(N_("{outcome} Ended by the referee: {why}.")).format(outcome=words, why=say(_ENDINGS[outcome.ended]))
 
 
 def step_words(step: int, say: Say) -> str:

@@ -1,6 +1,6 @@
 """成批的牌局: thousands of deals at once in the manner of Gymnasium's vector environments, on all cores.
 
-In every deal one seat acts at each step, whoever's turn it is, and sees the deal from its own seat; so one policy plays
+In every deal the seat to act acts at each step, and sees the deal from its own seat; so one policy plays
 all four. A deal that ends is followed by another one in the same step. Everything stays in arrays (``kernel.batch``).
 """
 
@@ -16,7 +16,7 @@ from gymnasium.vector.utils import batch_space
 from paizhuo.ai.guandan.environments.spaces import observation_box
 from paizhuo.guandan import NATIONAL
 from paizhuo.kernel.batch import Batch
-from paizhuo.kernel.sight import FACES
+from paizhuo.kernel.observation import FACES
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -41,7 +41,7 @@ class BatchedEnvironment(VectorEnv["NDArray[np.uint8]", "ArrayLike", "NDArray[An
     }
 
     def __init__(self, num_envs: int, rules: RuleSet = NATIONAL, threads: int | None = None) -> None:
-        """Make the arrays once; as many threads as there are cores unless told."""
+        """Make the arrays once; by default with as many threads as there are cores."""
         self.num_envs = num_envs
         self.batch = Batch(num_envs, rules, threads)
         self.single_observation_space = observation_box()
@@ -52,7 +52,7 @@ class BatchedEnvironment(VectorEnv["NDArray[np.uint8]", "ArrayLike", "NDArray[An
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """Deal all of them anew; ``options`` are the levels, leaders, finishes and tribute of ``Batch.reset``."""
+        """Deal all of them again; ``options`` are the levels, leaders, finishes and tribute of ``Batch.reset``."""
         given = options or {}
         unknown = sorted(set(given) - OPTIONS)
         if unknown:

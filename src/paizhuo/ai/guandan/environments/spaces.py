@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from gymnasium.spaces import Box
 
-from paizhuo.kernel.sight import FIELDS
+from paizhuo.kernel.observation import FIELDS
 
 _MOST = np.concatenate([np.full(field.width, field.most, np.uint8) for field in FIELDS])
 

@@ -1,7 +1,7 @@
 """一桌: a table for four agents in the manner of PettingZoo, one act after another, by the law of ``guandan`` itself.
 
-The agents are the seats east, north, west and south. A deal stands alone, with or without tribute, or is one of a whole
-match. What an agent observes comes from the view of its seat (``seeing``), what it may do is numbered (``offer``).
+The agents are the seats east, north, west and south. A deal is a single one, with or without tribute, or part of a
+match. An agent observes the view of its seat (``observation``); its legal actions are numbered (``options``).
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from paizhuo.ai.guandan.environments.offer import NoSuchOption, Offer
-from paizhuo.ai.guandan.environments.seeing import seen
+from paizhuo.ai.guandan.environments.observation import observation
+from paizhuo.ai.guandan.environments.options import NoSuchOption, Options
 from paizhuo.ai.guandan.environments.spaces import observation_box
 from paizhuo.cards import SUIT_RANKS, Chance, parse_rank
 from paizhuo.errors import BadInput
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from paizhuo.guandan.match import NextDeal
 
 NUMBERS = 4096
-"""The size of the action space unless another is asked for; the most options seen in random deals are 3,488."""
+"""The default size of the action space; the most options seen in random deals are 3,488."""
 AGENTS = tuple(seat.name.lower() for seat in Seat)
 
 
@@ -78,7 +78,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
         self.rules, self.terms = rules, terms
         self.render_mode = None
         self.possible_agents = list(AGENTS)
-        self._offer = Offer(rules, numbers)
+        self._options = Options(rules, numbers)
         self._random: np.random.Generator | None = None
         self._begun = False
         self._actions = {agent: Discrete(numbers) for agent in AGENTS}
@@ -94,7 +94,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Sit down anew. The same seed gives the same cards; without one the cards follow from the seed before."""
+        """Start again. The same seed gives the same cards; without one the cards follow from the seed before."""
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         self._seed = hashlib.sha256(self._random.bytes(32)).digest()
@@ -112,21 +112,21 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
         self._ask()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What an agent sees; only whoever is asked has numbers to choose from."""
+        """What an agent sees; only the agent to act has numbers to choose from."""
         self._check_begun()
-        asked = agent == self.agent_selection and not isinstance(self.phase, Over)
-        mask = self._offer.mask() if asked else np.zeros(self._actions[agent].n, np.int8)
+        acting = agent == self.agent_selection and not isinstance(self.phase, Over)
+        mask = self._options.mask() if acting else np.zeros(self._actions[agent].n, np.int8)
         standing = None if self.match is None else self.match.standing
-        row = seen(view(self.phase, seat_of(agent)), standing, self._offer.page if asked else 0)
+        row = observation(view(self.phase, seat_of(agent)), standing, self._options.page if acting else 0)
         return {"observation": row, "action_mask": mask}
 
     def action(self, number: SupportsIndex) -> Action:
         """What a number stands for now."""
         self._check_begun()
-        return self._offer.action(_whole(number))
+        return self._options.action(_whole(number))
 
     def step(self, action: SupportsIndex | None) -> None:
-        """The act of the agent that is asked."""
+        """The action of the agent to act."""
         self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent]:
@@ -134,7 +134,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
             return
         if action is None:
             raise NoSuchOption(f"{agent} has to act")
-        turned = self._offer.turns_the_page(_whole(action))
+        turned = self._options.turns_the_page(_whole(action))
         act = None if turned else self.action(action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -155,7 +155,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
     # -------------------------------------------------------------------------------------------------- deal after deal
 
     def _asked(self, options: dict[str, Any]) -> NextDeal:
-        """A deal that stands alone, as it was asked for; options that are meant for others are let be."""
+        """A single deal, as ``options`` describe it; options for other environments are ignored."""
         finish = tuple(parse_seat(seat) for seat in options.get("finish", ()))
         level = options.get("level")
         before = Match(self.rules, last=DealDone(finish)) if finish else Match(self.rules)
@@ -191,15 +191,15 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
             self.terminations[agent] = True
 
     def _ask(self, before: str | None = None) -> None:
-        """Turn to whoever is to act; once all is over, the last to have acted takes leave first."""
+        """Select the agent to act; once all is over, the last one that acted is removed first."""
         if before is not None:
             self.infos[before] = {}
         if isinstance(self.phase, Over):
             return
         seat = view(self.phase, Seat.EAST).to_act[0]
         self.agent_selection = seat.name.lower()
-        self._offer.renew(self.phase, seat)
-        self.infos[self.agent_selection] = {"view": view(self.phase, seat), "options": self._offer.count}
+        self._options.renew(self.phase, seat)
+        self.infos[self.agent_selection] = {"view": view(self.phase, seat), "options": self._options.count}
 
 
 def _whole(number: SupportsIndex) -> int:

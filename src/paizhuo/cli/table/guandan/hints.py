@@ -1,4 +1,4 @@
-"""提示: the plays a person may be told of: each reading once, from the smallest answer up to the bombs.
+"""提示: the plays that are shown as hints: each reading once, from the smallest answer up to the bombs.
 
 On lead the groups that the hand falls into come first, as ``club`` would lead them, then everything else.
 """

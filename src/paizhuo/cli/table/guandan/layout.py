@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.text import Text
 
 from paizhuo.cards import SUIT_RANKS, Card, Rank, Suit
-from paizhuo.cli.table.guandan.speech import LOUD, QUIET, STAR, face_style, suit_style
+from paizhuo.cli.table.guandan.sentences import LOUD, QUIET, STAR, face_style, suit_style
 from paizhuo.guandan.order import play_value
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.wording import N_, rank_words
@@ -20,7 +20,7 @@ from paizhuo.wording.cards import SUIT_SYMBOLS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from paizhuo.cli.table.guandan.speech import Speech
+    from paizhuo.cli.table.guandan.sentences import GuandanSentences
 
 _WIDTH = 4
 _JOKERS_WIDTH = 6
@@ -49,21 +49,21 @@ ORDER_WORDS = {
 }
 
 
-def hand_lines(hand: Sequence[Card], order: Order, speech: Speech) -> list[Text]:
+def hand_lines(hand: Sequence[Card], order: Order, sentences: GuandanSentences) -> list[Text]:
     """The hand as lines of at most 70 columns."""
-    return _by_suit(hand, speech) if order is Order.SUITS else _by_rank(hand, order, speech)
+    return _by_suit(hand, sentences) if order is Order.SUITS else _by_rank(hand, order, sentences)
 
 
-def _by_rank(hand: Sequence[Card], order: Order, speech: Speech) -> list[Text]:
-    level = speech.level
+def _by_rank(hand: Sequence[Card], order: Order, sentences: GuandanSentences) -> list[Text]:
+    level = sentences.level
     held = {card.rank for card in hand if not card.rank.is_joker}
     if order is Order.PLAY:
         ranks = sorted(held, key=lambda rank: play_value(rank, level), reverse=True)
     else:
         ranks = sorted(held, reverse=True)
     jokers = [card for card in reversed(hand) if card.rank.is_joker]
-    columns = [_joker_column(jokers, speech)] if jokers else []
-    columns += [_rank_column(rank, hand, speech) for rank in ranks]
+    columns = [_joker_column(jokers, sentences)] if jokers else []
+    columns += [_rank_column(rank, hand, sentences) for rank in ranks]
     height = max((len(column.cells) for column in columns), default=0)
     return [_row(columns, at) for at in range(height)]
 
@@ -75,16 +75,16 @@ class Column(NamedTuple):
     cells: tuple[Text, ...]
 
 
-def _joker_column(jokers: Sequence[Card], speech: Speech) -> Column:
-    say = speech.say
+def _joker_column(jokers: Sequence[Card], sentences: GuandanSentences) -> Column:
+    say = sentences.say
     names = {Card.HR: say(N_("big")), Card.SB: say(N_("small"))}
-    cells = (Text(names[card], face_style(card, speech.level)) for card in jokers)
+    cells = (Text(names[card], face_style(card, sentences.level)) for card in jokers)
     return Column(_JOKERS_WIDTH, (Text(say(N_("joker")), QUIET), *cells))
 
 
-def _rank_column(rank: Rank, hand: Sequence[Card], speech: Speech) -> Column:
-    level = speech.level
-    heading = Text(rank_words(rank, speech.say), f"{LOUD} underline" if rank is level else LOUD)
+def _rank_column(rank: Rank, hand: Sequence[Card], sentences: GuandanSentences) -> Column:
+    level = sentences.level
+    heading = Text(rank_words(rank, sentences.say), f"{LOUD} underline" if rank is level else LOUD)
     # The wild cards stand on top of their column, where they are seen first.
     own = sorted((card for card in hand if card.rank is rank), key=lambda card: card is not wild_card(level))
     return Column(_WIDTH, (heading, *(_suit(card, level) for card in own)))
@@ -107,27 +107,27 @@ def _row(columns: Iterable[Column], at: int) -> Text:
     return line
 
 
-def _by_suit(hand: Sequence[Card], speech: Speech) -> list[Text]:
+def _by_suit(hand: Sequence[Card], sentences: GuandanSentences) -> list[Text]:
     lines = []
     for suit in Suit:
         line = Text(_MARGIN)
         line.append(f"{SUIT_SYMBOLS[suit]} ", suit_style(suit))
         for rank in reversed(SUIT_RANKS):
-            line.append_text(_suit_cell(Card[f"{suit}{rank}"], hand, speech))
+            line.append_text(_suit_cell(Card[f"{suit}{rank}"], hand, sentences))
         lines.append(line)
     jokers = [card for card in reversed(hand) if card.rank.is_joker]
     if jokers:
-        lines.append(Text(_MARGIN) + speech.cards(jokers))
+        lines.append(Text(_MARGIN) + sentences.cards(jokers))
     return lines
 
 
-def _suit_cell(card: Card, hand: Sequence[Card], speech: Speech) -> Text:
+def _suit_cell(card: Card, hand: Sequence[Card], sentences: GuandanSentences) -> Text:
     count = hand.count(card)
-    name = rank_words(card.rank, speech.say)
-    wild = card is wild_card(speech.level)
+    name = rank_words(card.rank, sentences.say)
+    wild = card is wild_card(sentences.level)
     shown = Text()
     if count:
-        shown.append(name + (STAR if wild else ""), face_style(card, speech.level))
+        shown.append(name + (STAR if wild else ""), face_style(card, sentences.level))
         shown.append(_PAIR_MARK if count > 1 else "")
     else:
         shown.append("·", QUIET)
@@ -135,13 +135,13 @@ def _suit_cell(card: Card, hand: Sequence[Card], speech: Speech) -> Text:
     return shown
 
 
-def compact(hand: Sequence[Card], speech: Speech) -> Text:
+def compact(hand: Sequence[Card], sentences: GuandanSentences) -> Text:
     """The hand in one line: each rank once, its suits behind it."""
     jokers = [card for card in reversed(hand) if card.rank.is_joker]
     held = {card.rank for card in hand if not card.rank.is_joker}
-    ranks = sorted(held, key=lambda rank: play_value(rank, speech.level), reverse=True)
-    columns = [_rank_column(rank, hand, speech).cells for rank in ranks]
-    words = _joker_column(jokers, speech).cells if jokers else ()
+    ranks = sorted(held, key=lambda rank: play_value(rank, sentences.level), reverse=True)
+    columns = [_rank_column(rank, hand, sentences).cells for rank in ranks]
+    words = _joker_column(jokers, sentences).cells if jokers else ()
     return Text(" ").join([*words, *(Text().join(cells) for cells in columns)])
 
 

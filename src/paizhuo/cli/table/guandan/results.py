@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.cli.table.guandan.speech import LOUD
+from paizhuo.cli.table.guandan.sentences import LOUD
 from paizhuo.guandan.match import Cause
 from paizhuo.seats import Side
 from paizhuo.wording import N_, rank_words
 
 if TYPE_CHECKING:
-    from paizhuo.cli.table.guandan.speech import Speech
+    from paizhuo.cli.table.guandan.sentences import GuandanSentences
     from paizhuo.guandan import Match, Outcome
 
 _CAUSES = {
@@ -22,49 +22,51 @@ _CAUSES = {
 }
 
 
-def deal_lines(outcome: Outcome, before: Match, after: Match, speech: Speech) -> list[Text]:
+def deal_lines(outcome: Outcome, before: Match, after: Match, sentences: GuandanSentences) -> list[Text]:
     """The finishing order and what it did to the levels."""
     finish = [
-        speech.line(N_("{place} {seat}"), place=speech.place(at), seat=speech.seat(seat))
+        sentences.line(N_("{place} {seat}"), place=sentences.place(at), seat=sentences.seat(seat))
         for at, seat in enumerate(outcome.finish)
     ]
-    order = Text(speech.say(N_(", "))).join(finish)
+    order = Text(sentences.say(N_(", "))).join(finish)
     if outcome.double_down:
-        order = speech.line(N_("{order} (double down)"), order=order)
-    lines = [Text.assemble((speech.say(N_("Deal over.")), LOUD), " ", order)]
+        order = sentences.line(N_("{order} (double down)"), order=order)
+    lines = [Text.assemble((sentences.say(N_("Deal over.")), LOUD), " ", order)]
     winner = outcome.winner
     old, new = before.standing.levels[winner], after.standing.levels[winner]
-    side = speech.side(winner)
+    side = sentences.side(winner)
     if after.standing.passed is winner:
-        lines.append(speech.line(N_("{side} wins at A with the partner not last: A is passed."), side=side))
+        lines.append(sentences.line(N_("{side} wins at A with the partner not last: A is passed."), side=side))
     elif new > old:
         lines.append(
-            speech.line(
+            sentences.line(
                 N_("{side} goes up {gain}: from {old} to {new}."),
                 side=side,
                 gain=str(new - old),
-                old=rank_words(old, speech.say),
-                new=Text(rank_words(new, speech.say), LOUD),
+                old=rank_words(old, sentences.say),
+                new=Text(rank_words(new, sentences.say), LOUD),
             )
         )
     else:
-        lines.append(speech.line(N_("{side} stays at {level}."), side=side, level=rank_words(new, speech.say)))
+        lines.append(sentences.line(N_("{side} stays at {level}."), side=side, level=rank_words(new, sentences.say)))
     return lines
 
 
-def match_lines(match: Match, speech: Speech) -> list[Text]:
+def match_lines(match: Match, sentences: GuandanSentences) -> list[Text]:
     """Who has won, and with which levels."""
     result = match.result
     assert result is not None, "the match is over"  # noqa: S101 - a programming error, not input
-    levels = Text(speech.say(N_(", "))).join(
-        speech.line(
-            N_("{side} {level}"), side=speech.side(side), level=rank_words(match.standing.levels[side], speech.say)
+    levels = Text(sentences.say(N_(", "))).join(
+        sentences.line(
+            N_("{side} {level}"),
+            side=sentences.side(side),
+            level=rank_words(match.standing.levels[side], sentences.say),
         )
         for side in Side
     )
     if result.winner is None:
-        verdict = speech.line(N_("The match is drawn: equal levels."))
+        verdict = sentences.line(N_("The match is drawn: equal levels."))
     else:
-        verdict = speech.line(_CAUSES[result.cause], side=speech.side(result.winner))
+        verdict = sentences.line(_CAUSES[result.cause], side=sentences.side(result.winner))
     verdict.stylize(LOUD)
-    return [verdict, speech.line(N_("Levels at the end: {levels}."), levels=levels)]
+    return [verdict, sentences.line(N_("Levels at the end: {levels}."), levels=levels)]

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from paizhuo.cli.rule_sets import rules_words
 from paizhuo.cli.table.guandan.layout import Order, hand_lines
-from paizhuo.cli.table.guandan.speech import LOUD, QUIET, Speech
+from paizhuo.cli.table.guandan.sentences import LOUD, QUIET, GuandanSentences
 from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play
 from paizhuo.seats import Seat, Side
 from paizhuo.wording import N_, rank_words
@@ -35,7 +35,7 @@ class Scene:
     view: View
     me: Seat | None
     """The person's seat; None when nobody sits there and all watch."""
-    speech: Speech
+    sentences: GuandanSentences
     standing: Standing
     number: int
     order: Order = Order.PLAY
@@ -59,7 +59,7 @@ def table_lines(scene: Scene, width: int) -> list[Text]:
     lines += _beside(scene, width)
     lines += [*_own(scene, width), rule, *scene.notes]
     hand = scene.view.hands[me] or ()
-    return lines + hand_lines(hand, scene.order, scene.speech)
+    return lines + hand_lines(hand, scene.order, scene.sentences)
 
 
 def _beside(scene: Scene, width: int) -> list[Text]:
@@ -77,33 +77,33 @@ def _beside(scene: Scene, width: int) -> list[Text]:
 
 def header(scene: Scene, width: int) -> Text:
     """The book, the deal, the level played and both sides' levels."""
-    speech = scene.speech
-    level = level_played(scene.view, scene.standing, speech)
-    left = speech.line(N_("deal {number} · {level}"), number=str(scene.number), level=level)
-    right = levels_line(scene.standing, scene.me, speech)
-    book = Text(f"{rules_words(speech.rules, speech.say)} · ")
+    sentences = scene.sentences
+    level = level_played(scene.view, scene.standing, sentences)
+    left = sentences.line(N_("deal {number} · {level}"), number=str(scene.number), level=level)
+    right = levels_line(scene.standing, scene.me, sentences)
+    book = Text(f"{rules_words(sentences.rules, sentences.say)} · ")
     gap = width - left.cell_len - right.cell_len
     if gap > book.cell_len:
         left, gap = book + left, gap - book.cell_len
     return left + Text(" " * gap) + right
 
 
-def level_played(view: View, standing: Standing, speech: Speech) -> Text:
+def level_played(view: View, standing: Standing, sentences: GuandanSentences) -> Text:
     """打几: the level of this deal, and whose it is."""
-    rank = Text(rank_words(view.level, speech.say), LOUD)
+    rank = Text(rank_words(view.level, sentences.say), LOUD)
     if standing.owner is None:
-        return speech.line(N_("playing {level}"), level=rank)
-    return speech.line(N_("playing {level} of {side}"), level=rank, side=speech.side(standing.owner))
+        return sentences.line(N_("playing {level}"), level=rank)
+    return sentences.line(N_("playing {level} of {side}"), level=rank, side=sentences.side(standing.owner))
 
 
-def levels_line(standing: Standing, me: Seat | None, speech: Speech) -> Text:
+def levels_line(standing: Standing, me: Seat | None, sentences: GuandanSentences) -> Text:
     """Both sides' levels, the viewer's own marked."""
     parts = []
     for side in Side:
         mine = me is not None and me.side is side
         template = N_("{side} (us) {level}") if mine else N_("{side} {level}")
-        level = Text(rank_words(standing.levels[side], speech.say), LOUD)
-        parts.append(speech.line(template, side=speech.side(side), level=level))
+        level = Text(rank_words(standing.levels[side], sentences.say), LOUD)
+        parts.append(sentences.line(template, side=sentences.side(side), level=level))
     return Text("   ").join(parts)
 
 
@@ -116,55 +116,55 @@ def _own(scene: Scene, width: int) -> list[Text]:
 
 def _block(scene: Scene, seat: Seat, width: int) -> tuple[Text, Text, Text]:
     """A seat: its name with its marks, what it did last, and what that play was."""
-    view, speech = scene.view, scene.speech
+    view, sentences = scene.view, scene.sentences
     acts = view.acts or (view.tricks[-1].acts if view.tricks else ())
     last = next((act for act in reversed(acts) if act.seat is seat), None)
-    done, reading = _done(last, speech, width - len(_INDENT))
+    done, reading = _done(last, sentences, width - len(_INDENT))
     if not view.acts:
         # The trick is over: what is shown is how it ended.
         done.stylize(QUIET)
     elif view.top is not None and view.top.seat is seat and reading:
-        reading = speech.say(N_("{reading} · highest")).format(reading=reading)
+        reading = sentences.say(N_("{reading} · highest")).format(reading=reading)
     indented = Text(_INDENT)
     name = _name(scene, seat, _ROLES[(seat - scene.seat) % 4])
     return name, indented + done, indented + Text(reading, QUIET)
 
 
-def _done(act: Action | None, speech: Speech, width: int) -> tuple[Text, str]:
+def _done(act: Action | None, sentences: GuandanSentences, width: int) -> tuple[Text, str]:
     match act:
         case Lay(_, cards, declared) if declared is not None:
             play = Play(cards, declared)
-            shown = speech.laid(play)
-            return (shown if shown.cell_len <= width else speech.laid(play, gap="")), speech.reading(declared)
+            shown = sentences.laid(play)
+            return (shown if shown.cell_len <= width else sentences.laid(play, gap="")), sentences.reading(declared)
         case Pass():
-            return Text(speech.say(N_("pass")), QUIET), ""
+            return Text(sentences.say(N_("pass")), QUIET), ""
         case Lay() | Pay() | GiveBack() | None:
             return Text(), ""
 
 
 def _name(scene: Scene, seat: Seat, role: str = "") -> Text:
-    view, speech = scene.view, scene.speech
-    text = Text.assemble(("▶ " if seat in view.to_act else _INDENT, LOUD), (speech.seat(seat), LOUD))
+    view, sentences = scene.view, scene.sentences
+    text = Text.assemble(("▶ " if seat in view.to_act else _INDENT, LOUD), (sentences.seat(seat), LOUD))
     if role:
-        text.append(f" {speech.say(role)}", QUIET)
+        text.append(f" {sentences.say(role)}", QUIET)
     if seat is scene.me and view.left[seat]:
         text.append("  ")
-        text.append_text(speech.line(N_("{count} cards"), count=str(view.left[seat])))
-    for mark in _marks(view, seat, speech):
+        text.append_text(sentences.line(N_("{count} cards"), count=str(view.left[seat])))
+    for mark in _marks(view, seat, sentences):
         text.append("  ")
         text.append(f" {mark} ", "reverse")
     return text
 
 
-def _marks(view: View, seat: Seat, speech: Speech) -> list[str]:
+def _marks(view: View, seat: Seat, sentences: GuandanSentences) -> list[str]:
     if seat in view.finished:
-        return [speech.place(view.finished.index(seat))]
+        return [sentences.place(view.finished.index(seat))]
     marks = []
     announced = view.announced[seat]
     if announced is not None:
-        marks.append(speech.say(N_("announced {count}")).format(count=announced))
+        marks.append(sentences.say(N_("announced {count}")).format(count=announced))
     if wind_seat(view) is seat:
-        marks.append(speech.wind)
+        marks.append(sentences.wind)
     return marks
 
 

@@ -1,6 +1,6 @@
 """经过: what has just happened at the table, in sentences: calls, the bottom, plays, failed throws, tricks won.
 
-Everything is told from what a spectator sees before and after an act, so nothing can be said that is not public.
+The sentences use only what a spectator sees before and after an act, so nothing hidden can show.
 """
 
 from __future__ import annotations
@@ -14,39 +14,39 @@ from paizhuo.wording import N_
 from paizhuo.wording.shengji.deal import action_words, call_words, throw_words
 
 if TYPE_CHECKING:
-    from paizhuo.cli.table.shengji.speech import Speech
+    from paizhuo.cli.table.shengji.sentences import ShengjiSentences
     from paizhuo.shengji import Action, View
     from paizhuo.shengji.order import Order
 
 
-def act_line(action: Action, before: View, order: Order, speech: Speech) -> Text | None:
-    """What a seat did, as one line; drawing a card is not told."""
+def act_line(action: Action, before: View, order: Order, sentences: ShengjiSentences) -> Text | None:
+    """What a seat did, as one line; None for drawing a card."""
     match action:
         case Draw():
             return None
         case Call():
-            return Text(call_words(action, before.claims[-1] if before.claims else None, speech.say))
+            return Text(call_words(action, before.claims[-1] if before.claims else None, sentences.say))
         case Bury(seat):
-            return speech.line(N_("{seat} has buried eight cards"), seat=speech.seat(seat))
+            return sentences.line(N_("{seat} has buried eight cards"), seat=sentences.seat(seat))
         case Lay(seat, cards):
-            kind = speech.kind(cards, order) if not before.plays else ""
-            line = speech.line(N_("{seat}: {play}"), seat=speech.seat(seat), play=speech.play(cards, order))
+            kind = sentences.kind(cards, order) if not before.plays else ""
+            line = sentences.line(N_("{seat}: {play}"), seat=sentences.seat(seat), play=sentences.play(cards, order))
             return line + Text(f"  {kind}") if kind else line
         case _:
-            return Text(action_words(action, speech.say))
+            return Text(action_words(action, sentences.say))
 
 
-def change_lines(before: View, after: View, speech: Speech) -> list[Text]:
+def change_lines(before: View, after: View, sentences: ShengjiSentences) -> list[Text]:
     """What an act has brought about, beyond the act itself."""
-    lines = [Text(throw_words(throw, speech.say)) for throw in after.throws[len(before.throws) :]]
+    lines = [Text(throw_words(throw, sentences.say)) for throw in after.throws[len(before.throws) :]]
     if after.options and after.thrown and not before.thrown:
-        chooser = speech.seat(after.to_act[0])
-        lines.append(speech.line(N_("The throw fails in two kinds: {seat} says which is led."), seat=chooser))
+        chooser = sentences.seat(after.to_act[0])
+        lines.append(sentences.line(N_("The throw fails in two kinds: {seat} says which is led."), seat=chooser))
     if len(after.tricks) > len(before.tricks):
         trick = after.tricks[-1]
         points = points_of(card for play in trick.plays for card in play)
         template = N_("{seat} wins the trick: {points} points") if points else N_("{seat} wins the trick")
-        lines.append(speech.line(template, seat=speech.seat(trick.winner), points=str(points)))
+        lines.append(sentences.line(template, seat=sentences.seat(trick.winner), points=str(points)))
     return lines
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from paizhuo.cards import Card, Suit
-    from paizhuo.cli.table.shengji.speech import Speech
+    from paizhuo.cli.table.shengji.sentences import ShengjiSentences
     from paizhuo.shengji.order import Order
 
 _MARGIN = "  "
@@ -39,22 +39,22 @@ class Sorting(StrEnum):
 SORTING_WORDS = {Sorting.DOWN: N_("Sorted: high cards first."), Sorting.UP: N_("Sorted: low cards first.")}
 
 
-def hand_lines(hand: Sequence[Card], order: Order, sorting: Sorting, speech: Speech) -> list[Text]:
+def hand_lines(hand: Sequence[Card], order: Order, sorting: Sorting, sentences: ShengjiSentences) -> list[Text]:
     """The hand, one row a suit; an empty suit has none."""
     lines = []
     for group in Group:
         cards = [card for card in hand if order.groups[card] is group]
         cards.sort(key=lambda card: (order.steps[card], card), reverse=sorting is Sorting.DOWN)
         if cards:
-            lines += _row(group, cards, speech)
+            lines += _row(group, cards, sentences)
     return lines
 
 
-def _row(group: Group, cards: Sequence[Card], speech: Speech) -> list[Text]:
+def _row(group: Group, cards: Sequence[Card], sentences: ShengjiSentences) -> list[Text]:
     """A suit with its sign once and its ranks; trumps are of several suits, so that each run of a suit has its sign."""
-    label = Text(speech.say(N_("trumps")) if group is Group.TRUMP else "", QUIET)
+    label = Text(sentences.say(N_("trumps")) if group is Group.TRUMP else "", QUIET)
     lines = [Text(_MARGIN) + label + Text(" " * max(1, _LABEL - label.cell_len))]
-    for piece in _pieces(cards, speech):
+    for piece in _pieces(cards, sentences):
         if lines[-1].cell_len + piece.cell_len + 1 > _MOST:
             lines.append(Text(" " * (len(_MARGIN) + _LABEL)))
         lines[-1].append_text(piece)
@@ -64,14 +64,14 @@ def _row(group: Group, cards: Sequence[Card], speech: Speech) -> list[Text]:
     return lines
 
 
-def _pieces(cards: Sequence[Card], speech: Speech) -> Iterable[Text]:
+def _pieces(cards: Sequence[Card], sentences: ShengjiSentences) -> Iterable[Text]:
     before: Suit | None = None
     for at, card in enumerate(cards):
         style = suit_style(card.suit)
         weight = f"{style} {LOUD}".strip() if points_of((card,)) else style
         if card.suit is None:
-            yield speech.card(card)
+            yield sentences.card(card)
         else:
             sign = SUIT_SYMBOLS[card.suit] if card.suit is not before or at == 0 else ""
-            yield Text.assemble((sign, style), (rank_words(card.rank, speech.say), weight))
+            yield Text.assemble((sign, style), (rank_words(card.rank, sentences.say), weight))
         before = card.suit

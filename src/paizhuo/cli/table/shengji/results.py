@@ -17,7 +17,7 @@ from paizhuo.wording.shengji.deal import outcome_words, step_words
 from paizhuo.wording.shengji.plays import kind_words
 
 if TYPE_CHECKING:
-    from paizhuo.cli.table.shengji.speech import Speech
+    from paizhuo.cli.table.shengji.sentences import ShengjiSentences
     from paizhuo.shengji import Match, Over
 
 _CAUSES = {
@@ -26,58 +26,62 @@ _CAUSES = {
 }
 
 
-def deal_lines(over: Over, before: Match, after: Match, speech: Speech) -> list[Text]:
+def deal_lines(over: Over, before: Match, after: Match, sentences: ShengjiSentences) -> list[Text]:
     """What lay under the bottom, the defenders' points, and what they did to the levels."""
     outcome = over.outcome
-    told = Text(outcome_words(outcome, speech.say))
-    lines = [_bottom(over, speech), Text.assemble((speech.say(N_("Deal over.")), LOUD), " ", told)]
+    result = Text(outcome_words(outcome, sentences.say))
+    lines = [_bottom(over, sentences), Text.assemble((sentences.say(N_("Deal over.")), LOUD), " ", result)]
     side = outcome.dealer.side.other if outcome.gain.take_over else outcome.dealer.side
     old, new = before.standing.steps[side], after.standing.steps[side]
     if new > old:
-        words = (rank_words(at_step(old), speech.say), Text(step_words(new, speech.say), LOUD))
+        words = (rank_words(at_step(old), sentences.say), Text(step_words(new, sentences.say), LOUD))
         lines.append(
-            speech.line(
+            sentences.line(
                 N_("{side} goes up {gain}: from {old} to {new}."),
-                side=speech.side(side),
+                side=sentences.side(side),
                 gain=str(new - old),
                 old=words[0],
                 new=words[1],
             )
         )
     else:
-        level = rank_words(at_step(new), speech.say)
-        lines.append(speech.line(N_("{side} stays at {level}."), side=speech.side(side), level=level))
+        level = rank_words(at_step(new), sentences.say)
+        lines.append(sentences.line(N_("{side} stays at {level}."), side=sentences.side(side), level=level))
     return lines
 
 
-def _bottom(over: Over, speech: Speech) -> Text:
+def _bottom(over: Over, sentences: ShengjiSentences) -> Text:
     """底牌: the eight cards, and whether the defenders have won them."""
-    cards = speech.cards(over.buried)
+    cards = sentences.cards(over.buried)
     points = points_of(over.buried)
     if over.outcome.bottom_points:
         kind = last_won_with(over)
-        return speech.line(
+        return sentences.line(
             N_("Bottom: {cards}; won with a {kind}: {points} × {multiple} = {total}"),
             cards=cards,
-            kind=kind_words(kind, speech.say),
+            kind=kind_words(kind, sentences.say),
             points=str(points),
             multiple=str(multiple_of(kind, over.setting.rules)),
             total=str(over.outcome.bottom_points),
         )
-    return speech.line(N_("Bottom: {cards}; {points} points, which count for nobody"), cards=cards, points=str(points))
+    return sentences.line(
+        N_("Bottom: {cards}; {points} points, which count for nobody"), cards=cards, points=str(points)
+    )
 
 
-def match_lines(match: Match, speech: Speech) -> list[Text]:
+def match_lines(match: Match, sentences: ShengjiSentences) -> list[Text]:
     """Who has won, and with which levels."""
     result = match.result
     assert result is not None, "the match is over"  # noqa: S101 - a programming error, not input
-    levels = Text(speech.say(N_(", "))).join(
-        speech.line(N_("{side} {level}"), side=speech.side(side), level=step_words(result.steps[side], speech.say))
+    levels = Text(sentences.say(N_(", "))).join(
+        sentences.line(
+            N_("{side} {level}"), side=sentences.side(side), level=step_words(result.steps[side], sentences.say)
+        )
         for side in Side
     )
     if result.winner is None:
-        verdict = speech.line(N_("The match is drawn: equal levels."))
+        verdict = sentences.line(N_("The match is drawn: equal levels."))
     else:
-        verdict = speech.line(_CAUSES[result.cause], side=speech.side(result.winner))
+        verdict = sentences.line(_CAUSES[result.cause], side=sentences.side(result.winner))
     verdict.stylize(LOUD)
-    return [verdict, speech.line(N_("Levels at the end: {levels}."), levels=levels)]
+    return [verdict, sentences.line(N_("Levels at the end: {levels}."), levels=levels)]

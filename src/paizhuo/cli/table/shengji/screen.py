@@ -22,7 +22,7 @@ from paizhuo.wording.shengji.plays import trumps_words
 
 if TYPE_CHECKING:
     from paizhuo.cards import Card
-    from paizhuo.cli.table.shengji.speech import Speech
+    from paizhuo.cli.table.shengji.sentences import ShengjiSentences
     from paizhuo.shengji import Standing, View
     from paizhuo.shengji.order import Order
 
@@ -39,7 +39,7 @@ class Scene:
     view: View
     me: Seat | None
     """The person's seat; None when nobody sits there and all watch."""
-    speech: Speech
+    sentences: ShengjiSentences
     standing: Standing
     number: int
     sorting: Sorting = Sorting.DOWN
@@ -54,7 +54,7 @@ class Scene:
     @property
     def order(self) -> Order:
         """How the cards rank now; while nobody has shown only level cards and jokers are trumps."""
-        return order_of(self.view.trumps or Trumps(self.view.level, None), self.speech.rules)
+        return order_of(self.view.trumps or Trumps(self.view.level, None), self.sentences.rules)
 
 
 def table_lines(scene: Scene, width: int) -> list[Text]:
@@ -68,49 +68,53 @@ def table_lines(scene: Scene, width: int) -> list[Text]:
     beside = zip(_block(scene, me.previous, middle - _LEFT), _block(scene, me.next, middle - _LEFT), strict=True)
     lines += [_side_by_side(left, right, middle + _LEFT) for left, right in beside]
     lines += [*_own(scene, width), rule, *scene.notes]
-    return lines + hand_lines(scene.view.hands[me] or (), scene.order, scene.sorting, scene.speech)
+    return lines + hand_lines(scene.view.hands[me] or (), scene.order, scene.sorting, scene.sentences)
 
 
 def header(scene: Scene, width: int) -> Text:
     """The book, the deal, the level played and both sides' levels."""
-    speech = scene.speech
-    level = Text(rank_words(scene.view.level, speech.say), LOUD)
-    left = speech.line(
-        N_("deal {number} · {level}"), number=str(scene.number), level=speech.line(N_("playing {level}"), level=level)
+    sentences = scene.sentences
+    level = Text(rank_words(scene.view.level, sentences.say), LOUD)
+    left = sentences.line(
+        N_("deal {number} · {level}"),
+        number=str(scene.number),
+        level=sentences.line(N_("playing {level}"), level=level),
     )
-    book = Text(f"{book_words(speech.rules.book, speech.say)} · ")
-    return _apart(book + left, levels_line(scene.standing, scene.me, speech), width)
+    book = Text(f"{book_words(sentences.rules.book, sentences.say)} · ")
+    return _apart(book + left, levels_line(scene.standing, scene.me, sentences), width)
 
 
 def state_line(scene: Scene, width: int) -> Text:
     """The trumps, the dealer and the defenders' points."""
-    view, speech = scene.view, scene.speech
+    view, sentences = scene.view, scene.sentences
     if view.trumps is None:
-        trumps = Text(speech.say(N_("nobody has shown yet")))
+        trumps = Text(sentences.say(N_("nobody has shown yet")))
     else:
-        trumps = Text(trumps_words(view.trumps, speech.say), LOUD)
+        trumps = Text(trumps_words(view.trumps, sentences.say), LOUD)
     parts = [trumps]
     if view.dealer is not None:
-        parts.append(speech.line(N_("dealer {seat}"), seat=Text(speech.seat(view.dealer), LOUD)))
-    return _apart(Text(" · ").join(parts), _points(view, speech), width)
+        parts.append(sentences.line(N_("dealer {seat}"), seat=Text(sentences.seat(view.dealer), LOUD)))
+    return _apart(Text(" · ").join(parts), _points(view, sentences), width)
 
 
-def _points(view: View, speech: Speech) -> Text:
+def _points(view: View, sentences: ShengjiSentences) -> Text:
     """闲家得分: in tricks so far, and what the fines add or take."""
     total = Text(str(view.points + view.awarded), LOUD)
     if not view.awarded:
-        return speech.line(N_("defenders' points: {points}"), points=total)
-    return speech.line(N_("defenders' points: {points} (penalties {fines})"), points=total, fines=f"{view.awarded:+}")
+        return sentences.line(N_("defenders' points: {points}"), points=total)
+    return sentences.line(
+        N_("defenders' points: {points} (penalties {fines})"), points=total, fines=f"{view.awarded:+}"
+    )
 
 
-def levels_line(standing: Standing, me: Seat | None, speech: Speech) -> Text:
+def levels_line(standing: Standing, me: Seat | None, sentences: ShengjiSentences) -> Text:
     """Both sides' levels, the viewer's own marked."""
     parts = []
     for side in Side:
         mine = me is not None and me.side is side
         template = N_("{side} (us) {level}") if mine else N_("{side} {level}")
-        level = Text(rank_words(at_step(standing.steps[side]), speech.say), LOUD)
-        parts.append(speech.line(template, side=speech.side(side), level=level))
+        level = Text(rank_words(at_step(standing.steps[side]), sentences.say), LOUD)
+        parts.append(sentences.line(template, side=sentences.side(side), level=level))
     return Text("   ").join(parts)
 
 
@@ -123,23 +127,23 @@ def _own(scene: Scene, width: int) -> list[Text]:
 
 def _block(scene: Scene, seat: Seat, width: int) -> tuple[Text, Text, Text]:
     """A seat: its name with its marks, what lies before it, and what that is."""
-    view, speech = scene.view, scene.speech
+    view, sentences = scene.view, scene.sentences
     indented = Text(_INDENT)
     shown = _shown(scene, seat)
     if shown is not None:
-        return _name(scene, seat), indented + speech.cards(shown), indented + Text(speech.say(N_("shown")), QUIET)
+        return _name(scene, seat), indented + sentences.cards(shown), indented + Text(sentences.say(N_("shown")), QUIET)
     leader, plays, over = view.leader, view.plays, False
     if not plays and view.tricks:
         leader, plays, over = view.tricks[-1].leader, view.tricks[-1].plays, True
     at = 0 if leader is None else (seat - leader) % 4
     if leader is None or at >= len(plays):
         return _name(scene, seat), Text(), Text()
-    done = speech.play(plays[at], scene.order)
+    done = sentences.play(plays[at], scene.order)
     if done.cell_len > width - len(_INDENT):
-        done = speech.play(plays[at], scene.order, gap="")
-    kind = speech.kind(plays[at], scene.order) if at == 0 else _ruff(plays[0], plays[at], scene)
-    if leader.after(winner_of(plays, scene.order, speech.rules)) is seat:
-        kind = speech.say(N_("{kind} · highest")).format(kind=kind) if kind else speech.say(N_("highest"))
+        done = sentences.play(plays[at], scene.order, gap="")
+    kind = sentences.kind(plays[at], scene.order) if at == 0 else _ruff(plays[0], plays[at], scene)
+    if leader.after(winner_of(plays, scene.order, sentences.rules)) is seat:
+        kind = sentences.say(N_("{kind} · highest")).format(kind=kind) if kind else sentences.say(N_("highest"))
     if over:
         done.stylize(QUIET)
     done.truncate(width, overflow="ellipsis")
@@ -148,8 +152,8 @@ def _block(scene: Scene, seat: Seat, width: int) -> tuple[Text, Text, Text]:
 
 def _ruff(led: tuple[Card, ...], play: tuple[Card, ...], scene: Scene) -> str:
     """将吃: trumps in the shape of a lead that was none."""
-    value = worth(play, lead_of(led, scene.order), scene.order, scene.speech.rules)
-    return scene.speech.say(N_("ruff")) if value is not None and value[0] else ""
+    value = worth(play, lead_of(led, scene.order), scene.order, scene.sentences.rules)
+    return scene.sentences.say(N_("ruff")) if value is not None and value[0] else ""
 
 
 def _shown(scene: Scene, seat: Seat) -> tuple[Card, ...] | None:
@@ -160,14 +164,14 @@ def _shown(scene: Scene, seat: Seat) -> tuple[Card, ...] | None:
 
 
 def _name(scene: Scene, seat: Seat) -> Text:
-    view, speech = scene.view, scene.speech
-    text = Text.assemble(("▶ " if seat in view.to_act else _INDENT, LOUD), (speech.seat(seat), LOUD))
-    text.append(f" {speech.say(_ROLES[(seat - scene.seat) % 4])}", QUIET)
+    view, sentences = scene.view, scene.sentences
+    text = Text.assemble(("▶ " if seat in view.to_act else _INDENT, LOUD), (sentences.seat(seat), LOUD))
+    text.append(f" {sentences.say(_ROLES[(seat - scene.seat) % 4])}", QUIET)
     if seat is scene.me and view.left[seat]:
         text.append("  ")
-        text.append_text(speech.line(N_("{count} cards"), count=str(view.left[seat])))
+        text.append_text(sentences.line(N_("{count} cards"), count=str(view.left[seat])))
     if seat is view.dealer:
-        mark = speech.say(N_("dealer"))
+        mark = sentences.say(N_("dealer"))
         text.append("  ")
         text.append(f" {mark} ", "reverse")
     return text

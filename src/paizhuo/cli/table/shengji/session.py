@@ -12,13 +12,13 @@ from paizhuo.cards import commitment
 from paizhuo.cli.table.commands import COMMANDS, Command
 from paizhuo.cli.table.sentences import LOUD, QUIET
 from paizhuo.cli.table.shengji.events import act_line, calls_to, change_lines
-from paizhuo.cli.table.shengji.helping import HELP
-from paizhuo.cli.table.shengji.keeping import Keeper
+from paizhuo.cli.table.shengji.help_text import HELP
+from paizhuo.cli.table.shengji.human_player import HumanPlayer
 from paizhuo.cli.table.shengji.layout import hand_lines
-from paizhuo.cli.table.shengji.person import Person
+from paizhuo.cli.table.shengji.record_keeper import RecordKeeper
 from paizhuo.cli.table.shengji.results import deal_lines, match_lines
 from paizhuo.cli.table.shengji.screen import Scene, header, state_line, table_lines
-from paizhuo.cli.table.shengji.speech import Speech
+from paizhuo.cli.table.shengji.sentences import ShengjiSentences
 from paizhuo.cli.table.terminal import Left
 from paizhuo.engine import Onlooker
 from paizhuo.seats import Seat
@@ -54,23 +54,23 @@ _DRAWING = 0.25
 """A card is drawn in a quarter of the time of a play."""
 
 _ASKED_AGAIN = 5
-"""Whoever declined to show is asked again after so many further cards of his own."""
+"""A person who declined to show gets the question again after so many further cards."""
 
 
 class Session:
-    """一场升级: deals, asks whoever is to act, shows what happens, and keeps the levels."""
+    """一场升级: deals, gets the action of the seat to act, shows what happens, and tracks the levels."""
 
     def __init__(self, plan: Plan[RuleSet], terminal: Terminal, say: Say) -> None:
         """Take seats; each bot is a player of its own."""
         self._plan = plan
         self._terminal = terminal
-        self._speech = Speech(say, plan.rules)
+        self._sentences = ShengjiSentences(say, plan.rules)
         self._bots: dict[Seat, Agent] = {
             seat: make(plan.bot, plan.rules, plan.agent_seed(seat)) for seat in Seat if seat is not plan.me
         }
-        self._person = Person(terminal)
+        self._human = HumanPlayer(terminal)
         self._match = Match(plan.rules, remaining=plan.deals or None)
-        self._keeper = Keeper(plan)
+        self._keeper = RecordKeeper(plan)
         self._table: _Deal | None = None
         self._notes: list[Text] = []
         self._draws_table = plan.me is not None and terminal.asks_person
@@ -82,9 +82,9 @@ class Session:
             while (coming := next_deal(self._match)) is not None:
                 setting = deal_cards(self._plan.rules, coming, self._plan.seed)
                 self._play(_Deal(start(setting), coming.number))
-            self._tell(*match_lines(self._match, self._speech))
+            self._tell(*match_lines(self._match, self._sentences))
             self._tell(
-                self._speech.line(N_("The seed; its SHA-256 is the commitment shown at the beginning:")),
+                self._sentences.line(N_("The seed; its SHA-256 is the commitment shown at the beginning:")),
                 Text(self._plan.seed.hex()),
             )
         except (Left, KeyboardInterrupt) as leaving:
@@ -98,19 +98,21 @@ class Session:
         self._terminal.show(lines)
 
     def _introduce(self) -> None:
-        speech, rules = self._speech, self._plan.rules
-        self._tell(Text(rules.title_zh if speech.in_chinese else rules.title_en, LOUD))
+        sentences, rules = self._sentences, self._plan.rules
+        self._tell(Text(rules.title_zh if sentences.in_chinese else rules.title_en, LOUD))
         if self._plan.me is not None:
-            self._tell(speech.line(N_("You sit {seat}; three bots play. ? helps."), seat=speech.seat(self._plan.me)))
+            self._tell(
+                sentences.line(N_("You sit {seat}; three bots play. ? helps."), seat=sentences.seat(self._plan.me))
+            )
         self._tell(
-            speech.line(N_("Commitment to the seed (SHA-256), shown before the cards are dealt:")),
+            sentences.line(N_("Commitment to the seed (SHA-256), shown before the cards are dealt:")),
             Text(commitment(self._plan.seed)),
         )
         self._wait(N_("Enter to begin > "))
 
     def _wait(self, question: str) -> None:
         """Let a person read before the screen is wiped; help is there from the beginning."""
-        say = self._speech.say
+        say = self._sentences.say
         while self._draws_table and COMMANDS.get(self._terminal.ask(say(question)).strip()) is Command.HELP:
             self._tell(*(Text(say(line)) for line in HELP))
 
@@ -125,13 +127,13 @@ class Session:
             order = self._scene(table).order
             action = self._next(table)
             table.phase = apply(table.phase, action)
-            told = act_line(action, before, order, self._speech)
-            changes = change_lines(before, view(table.phase, Onlooker.SPECTATOR), self._speech)
-            self._report(action, told, changes, table)
+            line = act_line(action, before, order, self._sentences)
+            changes = change_lines(before, view(table.phase, Onlooker.SPECTATOR), self._sentences)
+            self._report(action, line, changes, table)
         previous, self._match = self._match, after(self._match, DealDone(table.phase.outcome))
         self._keeper.deal(table.phase, table.number)
         self._table = None
-        self._tell(Text(), *deal_lines(table.phase, previous, self._match, self._speech), Text())
+        self._tell(Text(), *deal_lines(table.phase, previous, self._match, self._sentences), Text())
         if self._match.result is None:
             self._wait(N_("Enter for the next deal > "))
 
@@ -140,10 +142,10 @@ class Session:
         return Scene(
             view(table.phase, Onlooker.SPECTATOR if me is None else me),
             me,
-            self._speech,
+            self._sentences,
             self._match.standing,
             table.number,
-            self._person.sorting,
+            self._human.sorting,
             tuple(self._notes[-_NOTES_SHOWN:]),
         )
 
@@ -171,7 +173,7 @@ class Session:
     def _ask_to_show(self, table: _Deal) -> Action | None:
         self._draw(table)
         phase = table.phase
-        call = self._person.call(self._scene(table), lambda action: refusal(phase, action), lambda: self._draw(table))
+        call = self._human.call(self._scene(table), lambda action: refusal(phase, action), lambda: self._draw(table))
         seen = view(phase, self._plan.me or Seat.SOUTH)
         table.declined = () if call else seen.options
         table.declined_with = seen.left[self._plan.me or Seat.SOUTH]
@@ -193,14 +195,14 @@ class Session:
             self._terminal.pause()
             return self._bots[seat].act(view(phase, seat))
         self._draw(table)
-        action = self._person.act(self._scene(table), lambda action: refusal(phase, action), lambda: self._draw(table))
+        action = self._human.act(self._scene(table), lambda action: refusal(phase, action), lambda: self._draw(table))
         self._notes = []
         return action
 
     # ---------------------------------------------------------------------------------------------------- what is shown
 
     def _draw(self, table: _Deal) -> None:
-        """The whole table for a person; elsewhere only the hand, since everything else has been told."""
+        """The whole table for a person; elsewhere only the hand, since everything else has been printed."""
         scene = self._scene(table)
         if self._draws_table:
             self._terminal.clear()
@@ -208,14 +210,14 @@ class Session:
         elif self._plan.me is not None:
             if not isinstance(table.phase, Drawing):
                 self._tell(state_line(scene, self._terminal.width))
-            self._tell(*hand_lines(table.phase.hands[self._plan.me], scene.order, scene.sorting, self._speech))
+            self._tell(*hand_lines(table.phase.hands[self._plan.me], scene.order, scene.sorting, self._sentences))
 
-    def _report(self, action: Action, told: Text | None, changes: list[Text], table: _Deal) -> None:
-        if told is not None and calls_to(action):
-            self._notes.append(told)
+    def _report(self, action: Action, line: Text | None, changes: list[Text], table: _Deal) -> None:
+        if line is not None and calls_to(action):
+            self._notes.append(line)
         self._notes += changes
         if not self._draws_table:
-            self._tell(*([Text("  ") + told] if told is not None else []), *changes)
+            self._tell(*([Text("  ") + line] if line is not None else []), *changes)
             if self._plan.me is None and isinstance(table.phase, Burying):
                 self._show_hands(table)
         elif isinstance(table.phase, Over):
@@ -226,17 +228,17 @@ class Session:
         scene = self._scene(table)
         self._tell(state_line(scene, self._terminal.width))
         for seat, hand in zip(Seat, table.phase.hands, strict=True):
-            self._tell(Text(self._speech.seat(seat), LOUD))
-            self._tell(*hand_lines(hand, scene.order, scene.sorting, self._speech))
+            self._tell(Text(self._sentences.seat(seat), LOUD))
+            self._tell(*hand_lines(hand, scene.order, scene.sorting, self._sentences))
 
     def _farewell(self) -> None:
         if self._table is not None:
             self._keeper.deal(self._table.phase, self._table.number)
-        speech = self._speech
-        self._tell(speech.line(N_("You have left the table. The same seed deals the same cards again:")))
-        self._tell(Text(self._plan.command(english=not speech.in_chinese)))
+        sentences = self._sentences
+        self._tell(sentences.line(N_("You have left the table. The same seed deals the same cards again:")))
+        self._tell(Text(self._plan.command(english=not sentences.in_chinese)))
         if self._plan.save is not None:
-            self._tell(speech.line(N_("The record is kept in {file}."), file=str(self._plan.save)))
+            self._tell(sentences.line(N_("The record is kept in {file}."), file=str(self._plan.save)))
 
 
 @dataclass(slots=True)
