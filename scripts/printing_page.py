@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from paizhuo.cli.printing.document_list import BOARDS, CATEGORIES, options_of
-from paizhuo.documents.catalogue import DOCUMENTS, Category
+from paizhuo.documents.catalogue import DOCUMENTS
+from paizhuo.documents.document import Category
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
 from paizhuo.wording import Language, sayer
 

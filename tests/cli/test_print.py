@@ -112,8 +112,9 @@ def test_a_wrong_command_prints_one_line(words: tuple[str, ...], printed: Callab
 
 def test_rulings_and_appeals_are_printed_by_number_all_or_blank(printed: Callable[..., tuple[int, str]]) -> None:
     small_event()
-    event("rule", "e.json", "提醒", "--table", "1", "--entrant", "1", "--article", "NAT 54(三)")
-    event("rule", "e.json", "再次提醒", "--table", "2", "--entrant", "3")
+    reason = ("--reason", "大声喧哗")
+    event("rule", "e.json", "--text", "提醒", *reason, "--table", "1", "--entrant", "1", "--article", "NAT 54(三)")
+    event("rule", "e.json", "--text", "再次提醒", *reason, "--table", "2", "--entrant", "3")
     log = Path("e.json").read_text(encoding="utf-8").count('"at"')
     event("appeal", "e.json", str(log), "--by", "3", "--reason", "听不清")
     assert printed("e.json", "penalty-notice", "--fact", str(log))[0] == 0

@@ -18,7 +18,7 @@ from tests.documents.events import empty, played_event
 
 if TYPE_CHECKING:
     from paizhuo.documents import EventView
-    from paizhuo.documents.catalogue import Document
+    from paizhuo.documents.document import Document
 
 FIELD = 12
 ANYWHERE = (

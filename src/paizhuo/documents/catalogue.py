@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
 
+from paizhuo.documents.document import Category, Document, Scope
 from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.papers import (
     appeal_form,
@@ -52,77 +52,11 @@ from paizhuo.errors import BadInput
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from paizhuo.documents.event_view import EventView, Where
     from paizhuo.documents.paper import Paper
     from paizhuo.wording import Say
-
-
-class Scope(Enum):
-    """范围: what one copy of a paper is about: the whole event, or a part of it."""
-
-    EVENT = "event"
-    STAGE = "stage"
-    ROUND = "round"
-    TABLE = "table"
-    ENTRANT = "entrant"
-    RULING = "ruling"
-    APPEAL = "appeal"
-
-
-class Category(Enum):
-    """用途: the heading under which a paper is listed."""
-
-    BEFORE = "before"
-    """赛前"""
-    ROUND = "round"
-    """每轮"""
-    REFEREE = "referee"
-    """裁判与仲裁"""
-    AFTER = "after"
-    """赛后"""
-
-
-class PaperModule(Protocol):
-    """一种文书的模块: what every module in ``papers`` exports."""
-
-    def check(self, event_view: EventView, where: Where, /) -> Missing | None:
-        """What is missing before this part of the event can be printed; None where nothing is."""
-
-    def make(self, event_view: EventView, where: Where, /) -> Paper:
-        """The paper; only called where ``check`` finds nothing missing."""
-
-
-def every_event(_event_view: EventView) -> bool:
-    """Most papers are for every event."""
-    return True
-
-
-@dataclass(frozen=True)
-class Document:
-    """一种文书: its name in commands and addresses, its title, scope and category, and the module that makes it."""
-
-    id: str
-    title: str
-    scope: Scope
-    category: Category
-    module: PaperModule
-    is_used: Callable[[EventView], bool] = every_event
-    """本次比赛所用: whether the paper is for the book and kind of this event; other forms are not offered."""
-
-    def check(self, event_view: EventView, where: Where) -> Missing | None:
-        """缺什么: why the paper cannot be printed now; None where it can."""
-        if where.stage and where.stage not in {one.id for one in event_view.plan.stages}:
-            return Missing(UNKNOWN_STAGE, {"stage": where.stage})
-        return self.module.check(event_view, where)
-
-    def make(self, event_view: EventView, where: Where) -> Paper:
-        """The paper; raises :class:`NothingToPrint` where something is missing."""
-        missing = self.check(event_view, where)
-        if missing is not None:
-            raise NothingToPrint(missing)
-        return self.module.make(event_view, where)
 
 
 DOCUMENTS: tuple[Document, ...] = (
@@ -235,7 +169,6 @@ SETS: dict[str, tuple[str, ...]] = {
     "after": ("bracket", "cross-table", "progress-table", "result-book", "certificates", "competition-report"),
 }
 """成套: papers that are usually printed together, in one file."""
-UNKNOWN_STAGE = N_("The event has no stage '{stage}'; there is nothing to print.")
 NOTHING_YET = N_("The event has not come so far; there is nothing to print yet.")
 
 

@@ -16,7 +16,7 @@ from tests.documents.golden import same_as_golden
 
 if TYPE_CHECKING:
     from paizhuo.documents import EventView
-    from paizhuo.documents.catalogue import Document
+    from paizhuo.documents.document import Document
 
 
 def test_an_appeal_that_is_not_decided_has_no_decision_to_print() -> None:

@@ -22,7 +22,7 @@ from tests.documents.events import empty, played_event
 from tests.documents.pdf_reader import pages
 
 if TYPE_CHECKING:
-    from paizhuo.documents.catalogue import Document
+    from paizhuo.documents.document import Document
     from paizhuo.tournament.log.logged import Logged
 
 FIELD = 16

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import pages
-from paizhuo.documents.catalogue import DOCUMENTS, Category, Scope
+from paizhuo.documents.catalogue import DOCUMENTS
+from paizhuo.documents.document import Category, Scope
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
 from paizhuo.wording import N_
 

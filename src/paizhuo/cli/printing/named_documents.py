@@ -11,7 +11,8 @@ from paizhuo.cli.events.keeping import CannotDo
 from paizhuo.cli.printing.document_list import NOTICES
 from paizhuo.cli.printing.event_view import open_event
 from paizhuo.cli.printing.output_file import STANDARD_OUTPUT, check_free, write
-from paizhuo.documents.catalogue import BY_ID, NOTHING_YET, Scope, copies_of, document
+from paizhuo.documents.catalogue import BY_ID, NOTHING_YET, copies_of, document
+from paizhuo.documents.document import Scope
 from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.penalties import penalty_numbers
 from paizhuo.documents.spreadsheets.catalogue import BY_ID as SPREADSHEETS
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.documents import EventView, Where
-    from paizhuo.documents.catalogue import Document
+    from paizhuo.documents.document import Document
     from paizhuo.documents.paper import Paper
     from paizhuo.wording import Say
 

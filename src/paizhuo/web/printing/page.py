@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.documents import Where
-from paizhuo.documents.catalogue import BY_ID, DOCUMENTS, SETS, Category, Scope, missing_from_set
+from paizhuo.documents.catalogue import BY_ID, DOCUMENTS, SETS, missing_from_set
+from paizhuo.documents.document import Category, Scope
 from paizhuo.documents.penalties import all_fines, penalty_numbers
 from paizhuo.documents.public import NO_PUBLIC_ROUND
 from paizhuo.documents.spreadsheets.catalogue import ENDING, SPREADSHEETS, missing
@@ -19,7 +20,7 @@ from paizhuo.wording.tournament import entrant_words, stage_words
 
 if TYPE_CHECKING:
     from paizhuo.documents import EventView
-    from paizhuo.documents.catalogue import Document
+    from paizhuo.documents.document import Document
     from paizhuo.tournament.log.facts import Penalised, RulingGiven
     from paizhuo.web.pages.audience import Visit
 

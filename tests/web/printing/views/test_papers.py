@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from django.urls import reverse
 
-from paizhuo.documents.catalogue import DOCUMENTS, Scope
+from paizhuo.documents.catalogue import DOCUMENTS
+from paizhuo.documents.document import Scope
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
 from paizhuo.web.rounds import actions as rounds

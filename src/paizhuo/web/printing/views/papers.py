@@ -11,7 +11,8 @@ from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 
 from paizhuo.documents import Where
-from paizhuo.documents.catalogue import BY_ID, UNKNOWN_STAGE, missing_from_set, pdf_of_set
+from paizhuo.documents.catalogue import BY_ID, missing_from_set, pdf_of_set
+from paizhuo.documents.document import UNKNOWN_STAGE
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import language, say
 from paizhuo.web.ledger import cache

@@ -1,0 +1,84 @@
+"""一种文书: the entry of a paper in the catalogue, and what every module in ``papers`` exports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Protocol
+
+from paizhuo.documents.paper import Missing, NothingToPrint
+from paizhuo.wording import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from paizhuo.documents.event_view import EventView, Where
+    from paizhuo.documents.paper import Paper
+
+UNKNOWN_STAGE = N_("The event has no stage '{stage}'; there is nothing to print.")
+
+
+class Scope(Enum):
+    """范围: what one copy of a paper is about: the whole event, or a part of it."""
+
+    EVENT = "event"
+    STAGE = "stage"
+    ROUND = "round"
+    TABLE = "table"
+    ENTRANT = "entrant"
+    RULING = "ruling"
+    APPEAL = "appeal"
+
+
+class Category(Enum):
+    """用途: the heading under which a paper is listed."""
+
+    BEFORE = "before"
+    """赛前"""
+    ROUND = "round"
+    """每轮"""
+    REFEREE = "referee"
+    """裁判与仲裁"""
+    AFTER = "after"
+    """赛后"""
+
+
+class PaperModule(Protocol):
+    """一种文书的模块: what every module in ``papers`` exports."""
+
+    def check(self, event_view: EventView, where: Where, /) -> Missing | None:
+        """What is missing before this part of the event can be printed; None where nothing is."""
+
+    def make(self, event_view: EventView, where: Where, /) -> Paper:
+        """The paper; only called where ``check`` finds nothing missing."""
+
+
+def every_event(_event_view: EventView) -> bool:
+    """Most papers are for every event."""
+    return True
+
+
+@dataclass(frozen=True)
+class Document:
+    """一种文书: its name in commands and addresses, its title, scope and category, and the module that makes it."""
+
+    id: str
+    title: str
+    scope: Scope
+    category: Category
+    module: PaperModule
+    is_used: Callable[[EventView], bool] = every_event
+    """本次比赛所用: whether the paper is for the book and kind of this event; other forms are not offered."""
+
+    def check(self, event_view: EventView, where: Where) -> Missing | None:
+        """缺什么: why the paper cannot be printed now; None where it can."""
+        if where.stage and where.stage not in {one.id for one in event_view.plan.stages}:
+            return Missing(UNKNOWN_STAGE, {"stage": where.stage})
+        return self.module.check(event_view, where)
+
+    def make(self, event_view: EventView, where: Where) -> Paper:
+        """The paper; raises :class:`NothingToPrint` where something is missing."""
+        missing = self.check(event_view, where)
+        if missing is not None:
+            raise NothingToPrint(missing)
+        return self.module.make(event_view, where)
