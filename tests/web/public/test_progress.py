@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, StagePlan
+from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.public.progress import ON_A_PAGE, progress
+from paizhuo.web.public.progress import ON_A_PAGE, crosses, progress
 from paizhuo.web.public.views.cross_table import is_square
 from tests.web import staging
 from tests.web.public import showing
@@ -48,6 +50,31 @@ def test_the_points_run_on_from_round_to_round() -> None:
         gained = [{"won": 200, "drawn": 100, "lost": 0}[met.fate] for met in row.rounds]
         assert [met.total for met in row.rounds] == [sum(gained[: at + 1]) for at in range(3)]
         assert row.points == sum(gained)
+
+
+def test_a_fine_comes_off_the_total_and_off_no_round() -> None:
+    competition = showing.played(2, 8)
+    before = {row.number: row for row in progress(snapshot_of(competition), "main").rows}
+    staging.put(competition, f.Penalised("main", 1, -100, 0, "late"))
+    competition.refresh_from_db()
+    after = {row.number: row for row in progress(snapshot_of(competition), "main").rows}
+    assert after[1].points == before[1].points - 100
+    assert [met.total for met in after[1].rounds] == [met.total for met in before[1].rounds]
+
+
+def test_results_that_do_not_count_are_in_brackets_and_the_page_says_why(client: Client) -> None:
+    league = StagePlan("rr", Format.ROUND_ROBIN, title="循环")
+    competition = staging.event(replace(staging.swiss_plan(), stages=(league,)), 6)
+    staging.open_and_publish(competition, "rr")
+    staging.play_round(competition, "rr")
+    staging.put(competition, f.Left(1, f.LeaveKind.WITHDRAWN, "ill"), deed=Permission.REMOVE)
+    competition.refresh_from_db()
+    (table,) = crosses(snapshot_of(competition), "rr")
+    (cell,) = (cell for cell in table.rows[0].cells if cell)
+    assert cell.fate == "void"
+    assert (cell.words[0], cell.words[-1]) == ("[", "]")
+    page = client.get("/e/spring/cross/", headers={"accept-language": "en"}).content.decode()
+    assert "In square brackets: not counted." in page
 
 
 def test_a_round_that_is_being_played_has_no_results_yet() -> None:

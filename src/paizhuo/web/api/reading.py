@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import Router
 
+from paizhuo.officiating.publication import published_standings
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.event_file import write
 from paizhuo.tournament.results.outcomes import Outcome
@@ -107,10 +108,10 @@ def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> Round
 def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
     """名次: as they were last published, each with its reason."""
     here = find(request, slug)
-    published = here.competition.published_standings.get(stage)
+    published = published_standings(here.competition.published_standings, stage)
     if published is None:
         raise Http404
-    then = here.snapshot.until(published["facts"])
+    then = here.snapshot.until(published.facts)
     ranked = then.places(stage)
     rows = [
         RowOut(
@@ -121,7 +122,7 @@ def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
         )
         for one in ranked
     ]
-    return StandingsOut(stage=stage, round=published["round"], published_at=published["at"], rows=rows)
+    return StandingsOut(stage=stage, round=published.round, published_at=published.at, rows=rows)
 
 
 @router.get("/competitions/{slug}/final", response={200: FinalOut, **REFUSALS})

@@ -12,11 +12,12 @@ from functools import cached_property, reduce
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from paizhuo import chain
+from paizhuo.officiating import publication
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import logged as logs
 from paizhuo.tournament.log.append import append
-from paizhuo.tournament.log.facts import Fact, StageClosed, Undone
+from paizhuo.tournament.log.facts import Fact, Undone
 from paizhuo.tournament.log.fold import apply, fold, start
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.undo import undone_after
@@ -71,15 +72,8 @@ class Snapshot:
         )
 
     def closing(self, stage: str) -> int:
-        """阶段结束: the number of the fact that closed the stage and still stands; 0 while it is open."""
-        return self.once(("closing", stage), lambda: self._closing(stage))
-
-    def _closing(self, stage: str) -> int:
-        if stage not in self.state.stages or not self.state.stages[stage].closed:
-            return 0
-        standing = logs.standing(self.log)
-        found = (one.no for one in standing if isinstance(one.fact, StageClosed) and one.fact.stage == stage)
-        return max(found, default=0)
+        """阶段结束: the number of the fact that closed the stage and holds; 0 while it is open."""
+        return self.once(("closing", stage), lambda: publication.closing(self.state, self.log, stage))
 
     def once(self, key: Hashable, compute: Callable[[], T]) -> T:
         """What was computed under this key, now if not before. Two threads may both compute; both are right."""

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating import fitting
 from paizhuo.officiating.due import open_tables, step_in_stage
+from paizhuo.officiating.publication import Finality, finality
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.formats import BadField
@@ -164,14 +165,15 @@ def _stage(visit: Visit, plan: StagePlan) -> StageView:
     view.total = plan.rounds
     published = visit.competition.published_standings.get(plan.id)
     if published:
-        closing = visit.snapshot.until(published["facts"]).closing(plan.id)
+        then = visit.snapshot.until(published["facts"])
+        final = finality(then.closing(plan.id), visit.snapshot.closing(plan.id))
         newer = visit.snapshot.no != published["facts"]
         view.shown = {
             **published,
             "at": parse_datetime(published["at"]),
             "current": not newer or not _differs(visit.snapshot, plan.id, published["facts"]),
-            "final": closing != 0 and closing == visit.snapshot.closing(plan.id),
-            "reopened": closing != 0 and closing != visit.snapshot.closing(plan.id),
+            "final": final is Finality.FINAL,
+            "reopened": final is Finality.REOPENED,
         }
     if view.opened is None:
         _before(visit, view)
