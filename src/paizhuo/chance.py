@@ -31,7 +31,7 @@ MINIMUM_SEED = 16
 
 
 class WeakSeed(BadInput):
-    """The seed is too short to be kept secret."""
+    """The seed is too short to be secret."""
 
     code: ClassVar[str] = "WEAK_SEED"
 

@@ -1,4 +1,4 @@
-"""手牌: an immutable multiset of cards, kept sorted so that equal hands are equal values."""
+"""手牌: an immutable multiset of cards, sorted so that equal hands are equal values."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def _entrants(chosen: argparse.Namespace, plan: Plan) -> Sequence[Entrant]:
             raise BadArena(N_("'{text}' enters no agent. Write NAME=MODULE:FACTORY."), text=text)
         factories[name] = path
     if factories and os.getcwd() not in sys.path:  # noqa: PTH109 - sys.path holds texts
-        # An own agent lies where its author stands; the workers are given the same path.
+        # A user's agent is imported from the working directory; the workers get the same path.
         sys.path.insert(0, os.getcwd())  # noqa: PTH109
     for name in factories:
         if name not in chosen.agents:

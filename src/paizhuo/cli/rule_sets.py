@@ -1,4 +1,4 @@
-"""两种牌的规则集: the rule sets of Guandan and of Shengji under one roof."""
+"""两种牌的规则集: the rule sets of both games by id."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ def rule_set(name: str) -> AnyRules:
 
 
 def rules_words(rules: AnyRules, say: Say) -> str:
-    """规则名称: the book of a rule set; rules of a house are not the book they depart from, and go by their id."""
+    """规则名称: the short name of a rule set: its book, or its id for house rules."""
     return rules.id if rules.id in guandan.HOUSE_RULES else book_words(rules.book, say)
 
 
 def rules_title(rules: AnyRules, say: Say) -> str:
-    """规则名称: the same where there is room, and the id stands beside it: rules of a house go by their title."""
+    """规则名称: the long name of a rule set, shown beside its id: its book, or its title for house rules."""
     title = rules.title_en if is_english(say) else rules.title_zh
     return title if rules.id in guandan.HOUSE_RULES else book_words(rules.book, say)

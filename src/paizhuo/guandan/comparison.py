@@ -28,7 +28,7 @@ def key_value(reading: Reading, level: Rank) -> int:
 
 
 def bomb_step(reading: Reading) -> int:
-    """The step of the bomb order: 0 for ordinary kinds. A straight flush stands between five and six cards."""
+    """The step of the bomb order: 0 for ordinary kinds. A straight flush ranks between bombs of five and six cards."""
     kind, _, size = reading
     if kind not in BOMB_CLASS:
         return 0

@@ -58,7 +58,7 @@ class Holding:
     """持牌: groups of natural cards by rank, the jokers after them, and how many wild cards there are."""
 
     def __init__(self, hand: Hand, wild: Card, *, level_runs: bool) -> None:
-        """Sort the cards by rank and take the wild cards out; ``level_runs``: level cards may stand in sequences."""
+        """Sort the cards by rank and take the wild cards out; ``level_runs``: level cards may be in sequences."""
         self.wild = wild
         self.level = level = wild.rank
         natural = [card for card in hand if card is not wild]

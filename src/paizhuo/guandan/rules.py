@@ -144,7 +144,7 @@ class WildPlace(Enum):
 
 
 class BothAtAce(Enum):
-    """双方打A: who may pass A when both sides stand at A?"""
+    """双方打A: who may pass A when both sides are at A?"""
 
     PLAYING_SIDE = "playing-side"
     EITHER_SIDE = "either-side"

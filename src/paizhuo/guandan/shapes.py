@@ -18,7 +18,7 @@ class BadReading(BadInput):
 
 
 class Run(NamedTuple):
-    """连牌: the sequences of ranks a kind may show, and how often each rank stands in it."""
+    """连牌: the sequences of ranks a kind may show, and how often each rank occurs in it."""
 
     windows: tuple[tuple[Rank, ...], ...]
     each: int

@@ -48,7 +48,7 @@ class TributeDue:
     payers: tuple[Seat, ...]
 
     def __post_init__(self) -> None:
-        """One other seat pays, or both opponents do; they are kept in playing order from the receiver."""
+        """One other seat pays, or both opponents do; they are listed in playing order from the receiver."""
         opponents = {self.first.next, self.first.previous}
         single = len(self.payers) == 1 and self.payers[0] is not self.first
         if not single and not (len(self.payers) == _BOTH and set(self.payers) == opponents):

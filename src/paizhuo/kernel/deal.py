@@ -189,7 +189,7 @@ class Deal:
         self.high[self.turn] += self._was_high[self._acts]
 
     def follow(self, other):
-        """Stand where another deal stands, with nothing to take back."""
+        """Copy the position of another deal, with nothing to take back."""
         seat: cython.int
         for seat in range(4):
             self.low[seat], self.high[seat] = other.low[seat], other.high[seat]

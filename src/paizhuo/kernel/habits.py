@@ -31,7 +31,7 @@ _HABITS = (
     ("WILD", 0.252),  # what it costs to spend a wild card on anything but a bomb
     ("KEPT_PAIR", 0.0),  # a pair that costs less wins tricks of its own and goes along with no triple
     ("EARLY", 10.0),  # an opponent with so many cards is far from going out
-    ("WINNER", 0.5),  # a group that stands so often counts as one that wins
+    ("WINNER", 0.5),  # a group that is unbeaten so often counts as a winner
     ("SURE", 0.85),  # and so often as one that surely does
     ("LENGTH", 0.09),  # for each card that a lead sheds
     ("FEEDING", 1.2),  # for a lead that lets the partner go out

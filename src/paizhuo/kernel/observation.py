@@ -50,7 +50,7 @@ FIELDS = (
 )
 _ENDS = tuple(accumulate(field.width for field in FIELDS))
 PLACES = {field.name: slice(end - field.width, end) for field, end in zip(FIELDS, _ENDS, strict=True)}
-"""位置: where each field stands.
+"""位置: the place of each field.
 
 >>> PLACES["played"], WIDTH
 (slice(54, 270, None), 392)

@@ -69,7 +69,7 @@ class Trials:
     # ------------------------------------------------------------------------------------------------------ the way in
 
     def place(self, seat, level, leader, top, top_seat, passes, finished):
-        """Say where the deal stands, apart from the hands. ValueError if no deal stands so."""
+        """Set the position of the deal, apart from the hands. ValueError for an impossible one."""
         seats = (seat, leader, top_seat, *finished)
         if not all(0 <= one < 4 for one in seats) or not 0 <= level < 13 or len(finished) > 3 or not 0 <= passes < 4:
             raise ValueError((seat, level, leader, top_seat, passes, finished))
@@ -217,7 +217,7 @@ class Trials:
             self.worlds += 1
 
     def _load(self, worlds, world):
-        """Put the deal where it stands, with the hands of a world."""
+        """Load the position, with the hands of a world."""
         seat: cython.int
         for seat in range(4):
             self.playout.deal.low[seat] = worlds.kept_low[4 * world + seat]

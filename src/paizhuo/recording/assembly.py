@@ -1,9 +1,9 @@
-"""装订: from the lines of a record to the record, and back. Both forms share it, so both know the same order.
+"""装订: assembles the lines of a record into the record, and back; it defines the order of lines for both forms.
 
 A deal: its head, then acts, notes and the outcome. A game: its head, then deals and events; after every deal that was
 finished or lost come the levels, at the end the result. An event that breaks a deal off (it is lost, a side gives up,
-the time is over before the first lead) ends it without an outcome; an event that does not stands in the middle of it.
-The seed comes last. Notes may stand anywhere; one that follows a deal, before the levels, belongs to the deal.
+the time is over before the first lead) ends it without an outcome; other events may come in the middle of a deal.
+The seed comes last. Notes may come anywhere; one that follows a deal, before the levels, belongs to the deal.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def items(record: Whole) -> Iterator[Any]:
 
 
 def assemble(stream: Iterable[Line]) -> Whole:
-    """The record that these lines make up; raises at the first one that cannot stand where it stands."""
+    """The record that these lines make up; raises an error for the first one that is not allowed at its place."""
     lines = iter(stream)
     head = next(lines, None)
     match head:
@@ -58,7 +58,7 @@ def assemble(stream: Iterable[Line]) -> Whole:
 
 
 class _At(Enum):
-    """Where a record has got to."""
+    """The position within a record."""
 
     OPEN = auto()
     """A deal is being played."""
@@ -67,7 +67,7 @@ class _At(Enum):
     BETWEEN = auto()
     """Between two deals."""
     DECIDED = auto()
-    """The result stands."""
+    """The result is recorded."""
     REVEALED = auto()
     """The seed is out."""
 
@@ -119,7 +119,7 @@ def _deal(head: AnyDeal, lines: Iterator[Line]) -> AnyDeal:
 
 
 class _Game:
-    """A game being put together, line by line."""
+    """Assembles a game line by line."""
 
     def __init__(self, head: AnyGame) -> None:
         self._head = head
@@ -129,7 +129,7 @@ class _Game:
         self._at = _At.BETWEEN
 
     def add(self, item: Line) -> None:
-        """Put the next line in its place."""
+        """Add the next line."""
         match item, self._at:
             case Note(), _:
                 self._note(item)

@@ -1,4 +1,4 @@
-"""不符: what ``verify`` can find in a record whose every line can be read."""
+"""不符: errors that ``verify`` raises for a record that can be read but disagrees with the rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Disagrees(BadRecord):
     code: ClassVar[str] = "DISAGREES"
 
     def __init__(self, part: Part, recorded: str, computed: str, *, deal: int = 0, line: int = 0) -> None:
-        """Keep what is recorded and what it should be."""
+        """Remember what is recorded and what it should be."""
         where = f"deal {deal}: " if deal else ""
         super().__init__(f"{where}the {part} is recorded as {recorded}, it should be {computed}", line=line)
         self.part = part
@@ -69,7 +69,7 @@ class NoDealDue(BadRecord):
     code: ClassVar[str] = "NO_DEAL_DUE"
 
     def __init__(self, deal: int, *, line: int = 0) -> None:
-        """Keep the number of the deal."""
+        """Remember the number of the deal."""
         super().__init__(f"deal {deal} is recorded, but no deal was to be played any more", line=line)
         self.deal = deal
 
@@ -86,7 +86,7 @@ class WrongSeed(BadRecord):
     code: ClassVar[str] = "WRONG_SEED"
 
     def __init__(self, committed: str, revealed: str, *, line: int = 0) -> None:
-        """Keep the commitment and what the revealed seed would have given."""
+        """Remember the commitment and the one that the revealed seed gives."""
         super().__init__(f"the commitment is {committed}, the revealed seed gives {revealed}", line=line)
         self.committed = committed
         self.revealed = revealed
@@ -98,6 +98,6 @@ class WrongHands(BadRecord):
     code: ClassVar[str] = "WRONG_HANDS"
 
     def __init__(self, deal: int, *, line: int = 0) -> None:
-        """Keep the number of the deal."""
+        """Remember the number of the deal."""
         super().__init__(f"deal {deal}: the hands are not those that the revealed seed deals", line=line)
         self.deal = deal

@@ -1,7 +1,6 @@
-"""记录的各行: what stands in a record of either game; each game says what an action, an event, an outcome is.
+"""记录的各行: the entries of a record, generic over the actions, events and outcomes of a game.
 
-``line`` is where an entry stood in the file it was read from; it says nothing about the game, so two records are equal
-whatever their lines.
+``line`` is the line of an entry in the file it was read from; comparisons of records ignore it.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ class Act(Generic[ActionT]):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """旁注: words that are kept with the record. They change nothing, and a replay passes over them."""
+    """旁注: a remark in the record. It changes nothing, and a replay skips it."""
 
     text: str
     kind: NoteKind = NoteKind.NOTE
@@ -135,8 +134,8 @@ class Recorded(Generic[RulesT]):
 class Deal(Recorded[RulesT], Generic[RulesT, ActT, OutcomeT]):
     """一副牌的记录: what was fixed before the first act, and what happened.
 
-    It may stop in mid-deal: then there is no outcome. Players, commitment and nonces are for a deal that stands alone;
-    in a game the game has them.
+    It may stop in mid-deal: then there is no outcome. Players, commitment and nonces belong to the head of a deal
+    outside a game; inside a game they belong to the head of the game.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""字段: the fields of one JSON line, taken out one by one, so that what is missing or left over is noticed."""
+"""字段: reads the fields of one JSON line one by one, and finds what is missing or unknown."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Fields:
     """字段: the fields of a JSON object. ``close`` raises an error for fields that were never read."""
 
     def __init__(self, entry: Mapping[str, object], name: str = "") -> None:
-        """Begin with all fields untouched; ``name`` says where the object stands in its line."""
+        """Begin with no field read; ``name`` is the path of the object in its line."""
         self._entry = entry
         self._name = f"{name}." if name else ""
         self._read = {TYPE, FIELD} if not name else set()
@@ -97,7 +97,7 @@ class Fields:
         return Fields(value, f"{self._name}{field}")
 
     def close(self) -> None:
-        """Raise :class:`UnknownField` when something is left over."""
+        """Raise :class:`UnknownField` if a field was never read."""
         for field in self._entry:
             if field not in self._read:
                 raise UnknownField(f"the field {self._name}{quoted(field)} is not known", text=field)

@@ -1,4 +1,4 @@
-"""两种形式: a record as JSON lines or as text: written, and read back by whichever of them a file has."""
+"""两种形式: writes a record as JSON lines or as text, and reads it back in the form that the file has."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ class Forms(Generic[RecordT, RulesT]):
     def __init__(
         self, json_lines: OneForm[RecordT, RulesT], text: OneForm[RecordT, RulesT], published: Iterable[RulesT]
     ) -> None:
-        """Keep both, and the rule sets that every reader knows."""
+        """Use both forms, and the rule sets that every reader knows."""
         self._forms = {"json": json_lines, "text": text}
         self._published = tuple(published)
 
     def dumps(self, record: RecordT, form: Form = "json") -> str:
-        """The record as text in one of the two forms. What is written is what ``loads`` reads, or nothing is."""
+        """The record as text in one of the two forms. Raises ``NotWritable`` unless ``loads`` reads the same."""
         if form not in self._forms:
             raise UnknownForm(f"{form!r} is no form of a record; use json or text", text=form)
         try:
@@ -86,10 +86,10 @@ class Forms(Generic[RecordT, RulesT]):
         file.write(self.dumps(record, form))
 
     def loads(self, content: str | bytes, known: Iterable[RulesT] = ()) -> RecordT:
-        """The record in this content, whichever form it has.
+        """The record in this content, in either form.
 
-        ``known`` are rule sets besides the published ones under which it may have been played. Whatever is wrong is
-        raised as a :class:`BadRecord` with the number of the line.
+        ``known`` are further rule sets under which it may have been played. Raises a :class:`BadRecord` with the number
+        of the line for anything that is wrong.
         """
         form, found = recognised(content)
         return self._forms[form].read(found, (*known, *self._published))

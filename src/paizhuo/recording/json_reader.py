@@ -36,7 +36,7 @@ class JsonReader(Generic[RecordT, RulesT]):
     others: Mapping[str, Callable[[Fields, int], Line]]
     """Outcome, levels and result."""
     several: Mapping[str, Callable[[Fields, int], Iterable[Line]]] = field(default_factory=dict)
-    """Lines that stand for more than one act."""
+    """Lines that hold more than one act."""
 
     def read(self, text: str, known: Sequence[RulesT]) -> RecordT:
         """The record in these JSON lines; an error names the first line with something wrong."""

@@ -1,4 +1,4 @@
-"""记录的问题: every way in which a record cannot be read or does not hold together, as typed errors.
+"""记录的问题: typed errors for every way in which a record cannot be read or contradicts itself.
 
 Reading a record raises a :class:`BadRecord` with the number of the line; ``verify`` raises one too, with the line when
 the record was read from a file.
@@ -20,12 +20,12 @@ _LONGEST_QUOTE = 40
 
 
 class BadRecord(BadInput):
-    """坏记录: something is wrong with a record. ``line`` counts from 1; 0 means that no line is to blame."""
+    """坏记录: something is wrong with a record. ``line`` counts from 1; 0 means no particular line."""
 
     code: ClassVar[str] = "BAD_RECORD"
 
     def __init__(self, message: str, *, line: int = 0, text: str = "") -> None:
-        """Keep the sentence, the line and the offending piece of text."""
+        """Remember the message, the line and the offending piece of text."""
         super().__init__(message, text=text)
         self.message = message
         self.line = line
@@ -83,7 +83,7 @@ class MissingField(BadRecord):
 
 
 class UnknownField(BadRecord):
-    """Something stands there that this version does not know; ``text`` names it."""
+    """There is a field that this version does not know; ``text`` names it."""
 
     code: ClassVar[str] = "UNKNOWN_FIELD"
 
@@ -107,19 +107,19 @@ class BadValue(BadRecord):
 
 
 class Misplaced(BadRecord):
-    """The line cannot stand where it stands."""
+    """The line is not allowed at its place."""
 
     code: ClassVar[str] = "MISPLACED"
 
 
 class SealBroken(BadRecord):
-    """The line does not carry the hash of what stands before it: something was changed, dropped or moved."""
+    """The hash of the line does not match the lines before it: something was changed, dropped or moved."""
 
     code: ClassVar[str] = "BROKEN_CHAIN"
 
 
 class NotWritable(BadRecord):
-    """The record holds together in memory only: written down it would be read as something else."""
+    """The record can exist in memory only: written down it would be read as something else."""
 
     code: ClassVar[str] = "NOT_WRITABLE"
 
@@ -180,7 +180,7 @@ class UnknownFingerprint(BadRecord):
     code: ClassVar[str] = "UNKNOWN_FINGERPRINT"
 
     def __init__(self, rules: str, recorded: str, known: str) -> None:
-        """Keep the name of the rules, the fingerprint in the record and the one known here."""
+        """Remember the name of the rules, the fingerprint in the record and the one known here."""
         super().__init__(f"the record's rules {rules} have the fingerprint {recorded}, those known here {known}")
         self.rules = rules
         self.recorded = recorded
@@ -204,7 +204,7 @@ def on_line(error: BadInput, line: int) -> BadRecord:
 
 
 def quoted(value: object) -> str:
-    """A value from outside, short enough for a sentence."""
+    """A foreign value, shortened for a message."""
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "an object"
     text = repr(value)
@@ -212,5 +212,5 @@ def quoted(value: object) -> str:
 
 
 def is_utf8(text: str) -> bool:
-    """Whether a text can be written down: JSON also reads halves of characters, which UTF-8 does not have."""
+    """Whether a text can be encoded: JSON also allows lone surrogates, which UTF-8 does not have."""
     return not any("\ud800" <= char <= "\udfff" for char in text)

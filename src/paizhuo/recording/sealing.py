@@ -19,12 +19,12 @@ T = TypeVar("T")
 
 
 def written(entries: Iterable[Entry]) -> str:
-    """The entries, sealed, one a line."""
+    """The entries with their hashes, one on each line."""
     return "".join(json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in sealed(entries))
 
 
 def read(text: str, meaning: Callable[[Entry, int], T]) -> Iterator[T]:
-    """What each line means; the first with something wrong is named. Empty lines are passed over."""
+    """The meaning of each line; an error names the first wrong line. Empty lines are skipped."""
     previous = START
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip():

@@ -33,9 +33,9 @@ T = TypeVar("T")
 _TAG = re.compile(r"\[([A-Za-z]+) (.*)\]\s*", re.ASCII)
 _NAMES = tuple(seat.name.capitalize() for seat in Seat)
 _SEVERAL = {"Late": len(Side), "Nonces": 0}
-"""How many values a tag holds that may hold another number than one; 0 is any."""
+"""The number of values of tags that do not hold exactly one; 0 is any number."""
 TOP = frozenset({"Game", "Rules", "RulesHash", "Commitment", "Nonces", *_NAMES})
-"""The tags that stand at the top of the records of both games."""
+"""The tags at the top of the records of both games."""
 
 
 # -------------------------------------------------------------------------------------------------------------- writing
@@ -73,7 +73,7 @@ class Tags:
     """标头: the tags of one head. Errors about a tag name its line."""
 
     def __init__(self, line: int) -> None:
-        """Begin without any; the first stands on this line."""
+        """Begin without any; the first is on this line."""
         self.line = line
         self._values: dict[str, tuple[list[str], int]] = {}
 
@@ -120,7 +120,7 @@ def read_tag(line: str) -> tuple[str, list[str]]:
 
 
 def yes(value: str, name: str) -> bool:
-    """A tag that stands there or does not."""
+    """A tag that can only say yes."""
     if value != "yes":
         raise BadValue(f"the tag {name} says {quoted(value)}; it can only say yes", text=name)
     return True

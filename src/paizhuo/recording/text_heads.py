@@ -1,4 +1,4 @@
-"""读文本的标头: tags and cards, until they make the head of a game or a deal."""
+"""读文本的标头: collects tags and cards into the head of a game or a deal."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ Hands = dict[str, "tuple[Card, ...]"]
 
 
 class Heads(ABC, Generic[DealT, GameT, RulesT]):
-    """Gathers tags and cards. The head of a game is given out before its first deal, that of a deal with its cards."""
+    """Collects tags and cards. Returns the head of a game before its first deal, and that of a deal with its cards."""
 
     mark: ClassVar[str]
     """The tag that only a game has."""
     top_tags: ClassVar[frozenset[str]]
     deal_tags: ClassVar[frozenset[str]]
     lines: ClassVar[Mapping[str, str]]
-    """What a line of cards begins with, and what it is called when it is missing."""
+    """The label of each line of cards, and its name in errors."""
 
     def __init__(self, known: Sequence[RulesT]) -> None:
         """Begin at the top of a record that was played under one of these rule sets."""
@@ -49,11 +49,11 @@ class Heads(ABC, Generic[DealT, GameT, RulesT]):
         """The head of a deal; ``alone`` is one that is not part of a game."""
 
     def cards_of(self, words: list[str], name: str) -> tuple[Card, ...]:
-        """The cards of a line; sorted, unless a game keeps their order."""
+        """The cards of a line, sorted; a subclass may preserve their order."""
         return v.cards(words, name)
 
     def tag(self, line: str, number: int) -> Iterator[GameT]:
-        """Take a tag; the one of a deal ends the head of its game."""
+        """Add a tag; the tag Deal ends the head of its game."""
         name, values = read_tag(line)
         if name == "Deal":
             yield from self.closed(before_deal=True)
@@ -66,7 +66,7 @@ class Heads(ABC, Generic[DealT, GameT, RulesT]):
             raise Misplaced(f"the tag {name} stands outside a head", text=name)
 
     def hand(self, name: str, cards: str) -> DealT | None:
-        """Take a line of cards; the last completes the head of the deal."""
+        """Add a line of cards; the last one completes the head of the deal."""
         if self._deal is None:
             raise Misplaced(f"{self.lines[name]} stands outside the head of a deal")
         if name in self._hands:
@@ -81,7 +81,7 @@ class Heads(ABC, Generic[DealT, GameT, RulesT]):
             raise on_line(error, tags.line) from None
 
     def closed(self, *, before_deal: bool = False) -> Iterator[GameT]:
-        """End the head: nothing may be missing. The head of a game is given out, once."""
+        """End the head, check that nothing is missing, and yield the head of a game once."""
         if self._deal is not None:
             missing = next(name for name in self.lines if name not in self._hands)
             raise MissingField(f"{self.lines[missing]} is missing", text=missing)

@@ -63,13 +63,13 @@ def note_of(line: str, number: int) -> Note:
     if found is None:
         raise BadLine("a note begins with '; ' and a ruling with '! '", text=line)
     mark, time, text = found.groups()
-    # The inside of a JSON string, except that quotation marks stand without a backslash.
+    # The inside of a JSON string, except that quotation marks have no backslash.
     (words,) = parse_strings('"{}"'.format((text or "").replace('"', '\\"')))
     return Note(words, _KINDS[mark], None if time is None else v.seconds(v.number(time), "time"), number)
 
 
 def matched(pattern: re.Pattern[str], text: str, example: str) -> re.Match[str]:
-    """The parts of a line that has one shape only."""
+    """The groups of a pattern that the whole text must match."""
     found = pattern.fullmatch(text)
     if found is None:
         raise BadLine(f"{quoted(text)} should look like '{example}'", text=text)
@@ -95,7 +95,7 @@ def parse_result(text: str, most: int, causes: type[CauseT]) -> tuple[Side | Non
 
 
 def one_of(text: str, choices: dict[bool, str]) -> bool:
-    """Which of two phrases stands there."""
+    """Which of two phrases the text is."""
     for meaning, phrase in choices.items():
         if text == phrase:
             return meaning

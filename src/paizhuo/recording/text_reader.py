@@ -137,7 +137,7 @@ class TextReader(ABC, Generic[RecordT, DealT]):
             raise BadLine(f"the line {quoted(line)} has no meaning here", text=line)
 
     def _count(self, number: int, *, goes_on: bool) -> None:
-        """Tricks are numbered from 1; one that goes on after a note keeps its number."""
+        """Check the number of a trick: they count from 1; a trick that goes on after a note has the same number."""
         wanted = self._trick if goes_on and self._trick else self._trick + 1
         if number != wanted or (goes_on and not self._trick):
             raise BadValue(f"this is trick {number}; trick {wanted} should stand here", text=str(number))

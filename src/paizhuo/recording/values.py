@@ -1,4 +1,4 @@
-"""取值: what the fields of a record can hold, checked one by one. Both forms of both games read their values here."""
+"""取值: parses and checks single values, for both forms of the records of both games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Citations: which article of which published document stands behind an answer, and how firmly."""
+"""出处: which article of which published document supports an answer, and how firmly."""
 
 from __future__ import annotations
 

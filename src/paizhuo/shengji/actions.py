@@ -30,7 +30,7 @@ def _check_kind(value: object, kind: type) -> None:
 
 
 def _check(action: Call | Bury | Lay | Choose | Expose) -> None:
-    """A seat and cards, kept sorted."""
+    """A seat and sorted cards."""
     _check_seat(action.seat)
     object.__setattr__(action, "cards", tuple(sorted(check_cards(action.cards))))
 

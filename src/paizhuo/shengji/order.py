@@ -96,7 +96,7 @@ def order_of(trumps: Trumps, rules: RuleSet) -> Order:
 
 @lru_cache(maxsize=256)
 def _order(level: Rank, suit: Suit | None, gap: LevelGap) -> Order:
-    """Kept by what it depends on: a whole rule set takes longer to look up than the order to make."""
+    """Cached by what it depends on: hashing a whole rule set takes longer than making the order."""
     ranks = [rank for rank in SUIT_RANKS if rank is not level]
     if gap is LevelGap.SKIPPED:
         natural = {rank: at for at, rank in enumerate(ranks)}

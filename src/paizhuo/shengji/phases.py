@@ -111,7 +111,7 @@ class Drawing:
 
     @property
     def claim(self) -> Claim | None:
-        """The call that stands."""
+        """The call in force."""
         return self.claims[-1] if self.claims else None
 
 

@@ -29,7 +29,7 @@ class Say(Protocol):
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext's extractor looks for
-    """Mark a sentence for translation where it stands, to be translated when it is shown."""
+    """Mark a sentence for translation; it is translated when it is shown."""
     return message
 
 

@@ -1,4 +1,4 @@
-"""存档: the folder an arena leaves behind: the record of every game, the report, and apart from it the times."""
+"""存档: the folder that an arena writes: the record of every game, the report, and separately the times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""对决: the one piece of work of the arena, wherever it is done: both games of a bout, from nothing but its plan."""
+"""对决: plays both games of a bout, from its plan alone, in any process."""
 
 from __future__ import annotations
 

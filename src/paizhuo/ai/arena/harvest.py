@@ -1,4 +1,4 @@
-"""收获: bouts are taken in by their numbers, whatever order they end in, so that the report is always the same.
+"""收获: collects bouts in the order of their numbers, whatever order they end in, so that the report is reproducible.
 
 An early end leaves the bouts before the first gap, or before the first that failed. Those behind it are reported but
 not counted: short games end first, and counting them would favour agents that win quickly.

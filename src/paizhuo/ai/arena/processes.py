@@ -1,4 +1,4 @@
-"""并行: bouts played side by side in processes of this machine.
+"""并行: plays bouts in parallel processes on this machine.
 
 Workers are spawned, not forked, so that none inherits anything; each plays one bout at a time and is handed the next.
 A worker that dies names the bout it was playing.

@@ -1,4 +1,4 @@
-"""报告: everything the arena found as plain data. The same plan gives the same report; times stand apart from it."""
+"""报告: the results of an arena as plain data. The same plan gives the same report; times are reported separately."""
 
 from __future__ import annotations
 

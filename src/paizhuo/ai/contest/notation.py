@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 Entry = list[str | list[str]]
-"""An action as it stands in a message."""
+"""An action as a message has it."""
 
 PASS = "PASS"  # noqa: S105 - what a player does, not a password
 TRIBUTE = "tribute"
@@ -83,7 +83,7 @@ def rank_label(rank: Rank) -> str:
 
 
 def entry_of(action: Action, level: Rank) -> Entry:
-    """An action as it stands in a message; a play says what it is played as.
+    """An action as a message has it; a play says what it is played as.
 
     >>> from paizhuo.cards import Hand
     >>> from paizhuo.seats import Seat
@@ -126,12 +126,12 @@ def _place(action: Action, level: Rank) -> tuple[int, ...]:
 
 
 def is_nothing(entry: object) -> bool:
-    """Whether an entry of a message stands for no action, as on a lead."""
+    """Whether an entry of a message means no action, as on a lead."""
     return entry in _NOTHING
 
 
 def action_of(entry: object, seat: Seat) -> Action:
-    """The action of this seat that an entry of a message stands for; otherwise :class:`BadMessage`.
+    """The action of this seat that an entry of a message means; otherwise :class:`BadMessage`.
 
     >>> from paizhuo.seats import Seat
     >>> print(action_of(["Bomb", "JOKER", ["SB", "SB", "HR", "HR"]], Seat.WEST))

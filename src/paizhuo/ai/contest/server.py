@@ -127,7 +127,7 @@ class Contest:
             raise CannotListen(str(error), text=f"{host}:{port}") from None
 
     async def _play(self, number: int) -> None:
-        """One game; what was played of it is kept, whatever happens."""
+        """One game; its record is saved whatever happens."""
         game = Game(number, self._settings.rules, self._seed_for(f"game/{number}"), self._seating, self._report)
         try:
             winner = await game.play()

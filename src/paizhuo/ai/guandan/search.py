@@ -39,7 +39,7 @@ _ROUNDS, _MOST_ROUNDS, _FIXED_ROUNDS = 10, 400, 120
 _GUESSING = 0.55
 """The part of the time that goes into guessing the hands."""
 _RESERVE = 0.05
-"""The part of the time that is kept for what follows the last step."""
+"""The part of the time that is reserved for what follows the last step."""
 _STRICTNESS = 0.05
 """``club`` makes about one choice in twenty otherwise than the same player a little less careful."""
 _WORLDS = 4000

@@ -75,7 +75,7 @@ def _merit(cards: tuple[Card, ...], sight: Sight) -> float:
     if lead_of(cards, sight.order).is_throw:
         merit += _THROW
     if group is Group.TRUMP:
-        # High trumps are kept for the last trick and the bottom, unless there are many to draw the others with.
+        # High trumps are held back for the last trick and the bottom, unless there are many to draw the others with.
         merit += _drawing(sight)
     return merit if stands and group is not Group.TRUMP else merit - play_cost(cards, sight) / size
 

@@ -33,7 +33,7 @@ def showing(sight: Sight) -> tuple[Card, ...] | None:
             merit = 1.0
         else:
             merit = _suit(sight, suit, standing.suit if standing else None)
-        # The second card is kept for protecting, unless a pair is needed.
+        # The second card is held back for protecting, unless a pair is needed.
         merit -= 0.01 * (standing is None and len(cards) == PAIR)
         if merit > 0 and (best is None or (merit, cards) > best):
             best = merit, cards

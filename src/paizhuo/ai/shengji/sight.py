@@ -1,4 +1,4 @@
-"""估量: what a seat can work out from its view: the cards not seen, who is out of a suit, what stands unbeaten."""
+"""估量: what a seat can conclude from its view: unseen cards, who is out of a suit, which plays cannot be beaten."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """记录文件: the file to which the record of a match is written, after every deal and at the end.
 
 The file is made before the first card is dealt, and an existing one is never written over: a long match must not end
-with a record that cannot be kept.
+with a record that cannot be written.
 """
 
 from __future__ import annotations

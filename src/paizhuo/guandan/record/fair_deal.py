@@ -1,4 +1,4 @@
-"""公平发牌: whether a recorded deal is the one that had to come, and whether its cards came from the committed seed."""
+"""公平发牌: checks that the rules called for a recorded deal, and that its cards come from the committed seed."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _wrong_draw(deal: DealRecord, recorded: str, computed: str) -> WrongSetup:
 
 
 def due_of(deal: DealRecord) -> NextDeal:
-    """A deal that stands alone, as it had to come: who drew first follows from its tribute or is recorded."""
+    """The deal that the rules called for, for a deal outside a game; tribute or record show who drew first."""
     tribute = None if isinstance(deal.opening, NoTribute) else deal.opening
     drawing = deal.drawing or (Drawing(tribute.payers[0]) if tribute else None)
     if drawing is None or drawing.turned is not None:

@@ -40,7 +40,7 @@ class _Reader(TextReader[Record, DealRecord]):
         yield from _acts(text, number, lambda seat, words: _play(seat, words, deal))
 
     def labelled(self, label: str, rest: str, number: int) -> Iterator[Line]:
-        """Tribute, returns, the finish, and what stands between the deals."""
+        """Tribute, returns, the finish, and lines between the deals."""
         match label:
             case "Tribute" if rest == "resisted":
                 phase = begin_deal(self.playing())

@@ -1,4 +1,4 @@
-"""公平发牌: whether a recorded deal is the one that had to come, and whether its pack came from the committed seed."""
+"""公平发牌: checks that the rules called for a recorded deal, and that its pack come from the committed seed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def check_due(deal: DealRecord, due: NextDeal) -> None:
 
 
 def due_of(deal: DealRecord) -> NextDeal:
-    """A deal that stands alone, as it had to come; who shuffled does not matter to the cards."""
+    """The deal that the rules called for, from a deal outside a game; who shuffled does not matter to the cards."""
     shufflers = Side.NORTH_SOUTH if deal.dealer is None else deal.dealer.side.other
     return NextDeal(deal.number, deal.level, deal.dealer, shufflers, deal.first_drawer)
 

@@ -4,7 +4,7 @@ Every line is an object with ``type`` and ``hash``; fields in brackets may be le
 ``EW NS`` (in this order where both are listed), cards in standard notation.
 
 * Heads: ``deal`` with ``v game rules rules_hash number level drawer dealer hands bottom [players] [commitment]
-  [nonces]``; the hands stand in the order in which they are drawn. ``game`` with ``v game rules rules_hash deals
+  [nonces]``; the hands are in the order in which they are drawn. ``game`` with ``v game rules rules_hash deals
   [players] [commitment] [nonces]``; ``deals`` is null where no number was agreed.
 * Acts: ``draw`` with ``seat count [t]``: so many cards in turn, the first by this seat; ``call``, ``bury``, ``play``,
   ``choose`` with ``seat cards [t]``; ``lift`` with ``seat [t]``; ``direct`` with ``seat suit must [t]``. ``t`` is the

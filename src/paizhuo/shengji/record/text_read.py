@@ -43,7 +43,7 @@ class _Reader(TextReader[Record, DealRecord]):
             yield Act(a.Lay(seat, _cards(words)), t, number)
 
     def labelled(self, label: str, rest: str, number: int) -> Iterator[Line]:
-        """Everything in a deal but plays, its points, and what stands between the deals."""
+        """Everything in a deal but plays, its points, and lines between the deals."""
         if label == "Points":
             self.finished()
             if rest != UNFINISHED:

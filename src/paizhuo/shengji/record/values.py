@@ -27,7 +27,7 @@ MOST_LEVELS = 13
 
 
 def listed(values: Iterable[object], field: str) -> tuple[Card, ...]:
-    """Cards in the order in which they stand there."""
+    """Cards in the given order."""
     return tuple(v.card(value, field) for value in values)
 
 

@@ -1,4 +1,4 @@
-"""升级记录的说法: what stands in a record of Shengji beside its acts, in words."""
+"""升级记录的说法: events and levels of a record of Shengji in words."""
 
 from __future__ import annotations
 

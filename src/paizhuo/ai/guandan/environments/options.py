@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class NoSuchOption(BadInput):
-    """The number stands for nothing that the seat to act may do."""
+    """The number is no legal action of the seat to act."""
 
     code: ClassVar[str] = "NO_SUCH_OPTION"
 
@@ -76,7 +76,7 @@ class Options:
             self.count = len(self._choices)
 
     def mask(self) -> NDArray[np.int8]:
-        """Which numbers stand for something now."""
+        """Which numbers are legal now."""
         mask = np.zeros(self._numbers, np.int8)
         if self.count <= self._numbers:
             mask[: self.count] = 1
@@ -93,7 +93,7 @@ class Options:
         return True
 
     def action(self, number: int) -> Action:
-        """The act that a number stands for on this page."""
+        """The action of a number on this page."""
         place = number if self.count <= self._numbers else number + self.page * self._each
         if not 0 <= number < self._numbers or place >= self.count:
             raise NoSuchOption(f"{number} is none of the {self.count} options", text=str(number))

@@ -86,7 +86,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
         self._observations = {agent: Dict({"observation": observation_box(), "action_mask": mask}) for agent in AGENTS}
 
     def observation_space(self, agent: str) -> Dict:
-        """The row of bytes, and the numbers that stand for something."""
+        """The row of bytes, and the mask of legal numbers."""
         return self._observations[agent]
 
     def action_space(self, agent: str) -> Discrete:
@@ -121,7 +121,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
         return {"observation": row, "action_mask": mask}
 
     def action(self, number: SupportsIndex) -> Action:
-        """What a number stands for now."""
+        """The action of a number now."""
         self._check_begun()
         return self._options.action(_whole(number))
 

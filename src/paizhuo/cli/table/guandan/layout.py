@@ -69,7 +69,7 @@ def _by_rank(hand: Sequence[Card], order: Order, sentences: GuandanSentences) ->
 
 
 class Column(NamedTuple):
-    """列: what stands below each other, and how wide it is."""
+    """列: one column of cards, and its width."""
 
     width: int
     cells: tuple[Text, ...]
@@ -85,7 +85,7 @@ def _joker_column(jokers: Sequence[Card], sentences: GuandanSentences) -> Column
 def _rank_column(rank: Rank, hand: Sequence[Card], sentences: GuandanSentences) -> Column:
     level = sentences.level
     heading = Text(rank_words(rank, sentences.say), f"{LOUD} underline" if rank is level else LOUD)
-    # The wild cards stand on top of their column, where they are seen first.
+    # The wild cards are on top of their column, where they are seen first.
     own = sorted((card for card in hand if card.rank is rank), key=lambda card: card is not wild_card(level))
     return Column(_WIDTH, (heading, *(_suit(card, level) for card in own)))
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _ROLES = (N_("you"), N_("next player"), N_("partner"), N_("previous player"))
 _LEFT = 2
 _INDENT = "  "
-"""As wide as the mark of the seat that is to act, so that what a seat did stands below its name."""
+"""As wide as the mark of the seat that is to act, so that the act of a seat is below its name."""
 
 
 @dataclass(frozen=True, slots=True)
