@@ -19,6 +19,7 @@ from paizhuo.officiating.infraction_search import usual
 from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.rulebook import Book
 from paizhuo.wording.referee import Part
+from tests.cli.event_commands import small_event
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -403,13 +404,15 @@ def test_folding_loses_nothing_and_fits(text: str) -> None:
 # ---------------------------------------------------------------------------------------------------------- the guide
 
 
+@pytest.mark.usefixtures("own_folder")
 def test_the_guide_shows_only_commands_that_work(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     blocks = re.findall(r"```sh\n(.*?)```", GUIDE.read_text(encoding="utf-8"), flags=re.DOTALL)
     commands = [shlex.split(line) for block in blocks for line in block.splitlines()]
     assert len(commands) > 12
+    small_event()
     for command in commands:
-        assert command[:2] == ["paizhuo", "rule"]
+        assert command[:2] == ["paizhuo", "rule"] or command[:3] == ["paizhuo", "event", "rule"]
         monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
         assert main(command[1:]) == 0, (command, capsys.readouterr().err)

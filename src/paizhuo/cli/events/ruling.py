@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events.arguments import add_match, add_reason, counted, fine, level
+from paizhuo.cli.events.arguments import add_match, add_reason, counted, end, fine, level
 from paizhuo.cli.events.keeping import NotNow, desk, load
 from paizhuo.cli.events.recorded import told
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, names_of, shown_stage
@@ -23,7 +23,7 @@ from paizhuo.officiating.known_answers import levels_on_sheet
 from paizhuo.officiating.ladder import ladder_of
 from paizhuo.officiating.register import register_of
 from paizhuo.officiating.ruling_impact import figures_of
-from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.officiating.who_may_rule import check_chief
 from paizhuo.referee import Role
@@ -32,6 +32,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import apply
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.results.sheets import sheets
 from paizhuo.wording import N_, Language, Say, sayer
 from paizhuo.wording.referee import Part, competition_effect_words
@@ -57,7 +58,9 @@ def add_to(actions: Actions) -> None:
     """Add the action."""
     rule = actions.add("rule", _rule, "give a ruling at a table, with everything that follows from it", writes=True)
     add_match(rule, required=False)
-    rule.add_argument("--entrant", type=counted, metavar="NO", help="the entrant that it is about")
+    who = rule.add_mutually_exclusive_group()
+    who.add_argument("--entrant", type=counted, metavar="NO", help="the entrant that it is about")
+    who.add_argument("--side", type=end, metavar="SIDE", help="home or away, where one entrant sits there")
     add_case_options(rule)
     rule.add_argument("--deal", type=counted, default=0, metavar="N", help="the deal in which it happened")
     rule.add_argument(
@@ -94,7 +97,7 @@ def _rule(chosen: argparse.Namespace, say: Say) -> int:
     # The file is not locked while a person thinks; the ruling is heard again before it is recorded.
     _, state = load(chosen.file, say)
     case = EventCase(_bench(chosen, state, say), roles, options, say, screen if asks else None)
-    entrant = None if chosen.entrant is None else known_entrant(state, chosen.entrant, say)
+    entrant = _entrant(chosen, state, say)
     try:
         form = case.decided(case.form(entrant, chosen.infraction, given))
         ruling = hear(case.bench, form).given
@@ -131,6 +134,17 @@ def _key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
     if chosen.table is not None:
         chosen_match(one, chosen.table, say)
     return TableKey(stage, one.number, chosen.table or 0)
+
+
+def _entrant(chosen: argparse.Namespace, state: State, say: Say) -> int | None:
+    """The entrant that is named, by its number or by its side at the table."""
+    if chosen.side is None:
+        return None if chosen.entrant is None else known_entrant(state, chosen.entrant, say)
+    match = find_match(state, _key(chosen, state, say))
+    there = () if match is None else match.pairing.home if chosen.side is End.HOME else match.pairing.away
+    if len(there) != 1:
+        raise NotUnderstood(say(N_("No single entrant sits there; name one with --entrant.")), text="side")
+    return there[0]
 
 
 def _bench(chosen: argparse.Namespace, state: State, say: Say) -> Bench:
@@ -193,7 +207,7 @@ def _otherwise(chosen: argparse.Namespace, say: Say) -> int:
         raise Refused(Why.NEEDS_REASON)
     with desk(chosen.file, say, chosen.official) as at:
         check_chief(frozenset({ROLES[chosen.role]}), at.state.regulations.book)
-        entrant = 0 if chosen.entrant is None else known_entrant(at.state, chosen.entrant, say)
+        entrant = _entrant(chosen, at.state, say) or 0
         by_infraction = _of_infraction if chosen.infraction is not None else _of_no_infraction
         for fact in by_infraction(chosen, at.state, entrant, instead, say):
             at.add(fact)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.ruling.typed import NotUnderstood, answer_of, fact_line, numbers_of, pairs
 from paizhuo.officiating.answers import answer_text
-from paizhuo.officiating.case_form import GROUNDS, CaseForm
+from paizhuo.officiating.case_form import GROUNDS, NO_SEAT, CaseForm
 from paizhuo.officiating.case_ruling import option_of
 from paizhuo.officiating.case_without_event import NOBODY
 from paizhuo.referee import NotInThisBook, Question, decide, questions
@@ -33,7 +33,7 @@ def add_case_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--fact", action="append", default=[], metavar="NAME=VALUE", help="an answer to what the book asks; repeatable"
     )
-    command.add_argument("--seat", metavar="SEAT", help="the offender's seat: E, N, W or S")
+    command.add_argument("--seat", metavar="SEAT", help="the offender's seat: E, N, W or S; - for the side as a whole")
     command.add_argument("--raised", action="append", default=[], choices=GROUNDS, help="how it was raised; repeatable")
     command.add_argument("--damage", action="store_true", help="the other side was harmed")
     command.add_argument("--whole-floor", action="store_true", help="the whole floor had been warned of it")
@@ -85,12 +85,16 @@ def options_of(chosen: argparse.Namespace, say: Say) -> CaseOptions:
         dict(pairs(texts, say))
     return CaseOptions(
         facts=tuple(chosen.fact),
-        seat="" if chosen.seat is None else str(parse_seat(chosen.seat)),
+        seat=_seat(chosen.seat or ""),
         grounds=tuple(chosen.raised),
         damage=chosen.damage,
         whole_floor=chosen.whole_floor,
         choices=tuple(chosen.choose),
     )
+
+
+def _seat(text: str) -> str:
+    return text if text in {"", NO_SEAT} else str(parse_seat(text))
 
 
 def check(case: CaseWithoutEvent, say: Say) -> None:

@@ -1,0 +1,104 @@
+"""断案: what must be asked next, what the event knows by itself, and what the book rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from paizhuo.officiating.case_form import NO_SEAT, CaseForm
+from paizhuo.officiating.case_refusals import AnswersMissing, BadCaseForm, NoPenaltyInBook
+from paizhuo.officiating.hearing import Ask, hear, rulings_given
+from paizhuo.referee import Infraction, NotInThisBook, Ruling
+from paizhuo.referee.cases import facts_asked as asked
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import End, Levels
+from tests.officiating.at_a_table import AWAY, HOME, KEY, Hall
+
+
+def test_who_and_what_come_first() -> None:
+    bench = Hall().bench()
+    assert hear(bench, CaseForm()).need is Ask.CASE
+    assert hear(bench, CaseForm(HOME)).need is Ask.CASE
+    assert hear(bench, CaseForm(infraction=Infraction.LATE)).need is Ask.CASE
+
+
+def test_the_questions_of_the_book_come_one_after_another_and_only_as_long_as_they_matter() -> None:
+    bench = Hall("jiangsu-2023").bench()
+    form = CaseForm(HOME, Infraction.LATE)
+    assert hear(bench, form).need == asked.OWN_DELAY
+    assert hear(bench, form.answered("own-delay", "300")).questions == (asked.OTHERS_DELAY,)
+    assert isinstance(hear(bench, form.answered("own-delay", "0")).ruling, Ruling)
+
+
+def test_nothing_can_be_given_before_all_is_answered() -> None:
+    with pytest.raises(AnswersMissing):
+        _ = hear(Hall().bench(), CaseForm(HOME, Infraction.PHONE)).given
+
+
+def test_what_the_book_does_not_punish_is_said_and_cannot_be_given() -> None:
+    hearing = hear(Hall().bench(), CaseForm(HOME, Infraction.FAILED_THROW))
+    assert isinstance(hearing.ruling, NotInThisBook)
+    with pytest.raises(NoPenaltyInBook):
+        _ = hearing.given
+
+
+def test_the_kind_of_event_and_earlier_forfeits_are_not_asked() -> None:
+    form = CaseForm(HOME, Infraction.FORFEIT, answers={"consent": "consented"})
+    hearing = hear(Hall().bench(), form)
+    assert hearing.need is None
+    facts = hearing.given.case.facts
+    assert (facts[asked.FORFEITS_BEFORE], facts[asked.LAST_FORFEITED]) == (0, False)
+
+
+def test_the_delay_of_the_other_side_is_known_once_it_was_ruled_on() -> None:
+    hall = Hall("jiangsu-2023")
+    late = CaseForm(HOME, Infraction.LATE, answers={"own-delay": "200"})
+    assert hear(hall.bench(), late).need == asked.OTHERS_DELAY
+    hall.give(CaseForm(AWAY, Infraction.LATE, answers={"own-delay": "60", "others-delay": "200"}))
+    assert hear(hall.bench(), late).given.case.facts[asked.OTHERS_DELAY] == 60
+
+
+def test_the_levels_of_the_sheet_say_who_is_ahead() -> None:
+    hall = Hall()
+    hall.put(f.ResultEntered(*KEY, Levels(9, 4), End.HOME))
+    assert hall.bench().levels == (9, 4)
+
+
+def test_the_seat_is_asked_only_where_it_decides_the_next_deal_and_the_levels_only_where_they_score_the_match() -> None:
+    hall = Hall("jiangsu-2023")
+    foul = CaseForm(HOME, Infraction.ILLEGAL_INFORMATION)
+    assert hear(hall.bench(), foul).need is Ask.SEAT
+    given = replace(foul, seat="N", choices={"leader": (1,)})
+    hall.give(given)
+    hearing = hear(hall.bench(), replace(foul, seat="N"))
+    assert (hearing.need, isinstance(hearing.ruling, Ruling)) == (Ask.LEVELS, True)
+    assert hear(hall.bench(), CaseForm(HOME, Infraction.MANNER)).need is None
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        CaseForm(2, Infraction.MANNER),
+        CaseForm(HOME, Infraction.MANNER, "E"),
+        CaseForm(HOME, Infraction.LATE, grounds=("later-deal",)),
+        CaseForm(HOME, Infraction.MANNER, answers={"used": "yes"}),
+        CaseForm(HOME, Infraction.LATE, answers={"own-delay": "soon"}),
+        CaseForm(HOME, Infraction.WRONG_PLAY, NO_SEAT, choices={"stop": (9,)}),
+        CaseForm(HOME, Infraction.WRONG_PLAY, NO_SEAT, choices={"stop": (1, 2)}),
+    ],
+)
+def test_what_does_not_belong_to_the_case_is_refused(form: CaseForm) -> None:
+    with pytest.raises(BadCaseForm):
+        hear(Hall("jiangsu-2023").bench(), form)
+
+
+def test_in_an_individual_event_all_four_at_the_table_are_ruled_on_where_both_sides_are_punished() -> None:
+    hall = Hall(kind=EntryKind.INDIVIDUAL)
+    bench = hall.bench()
+    (_, first), *_ = bench.at.entrants
+    rulings = rulings_given(bench, CaseForm(first, Infraction.FAST_PLAY, answers={"seconds-short": "120"}))
+    assert len(rulings) == 2
+    both = [{ruling.case.entrant, ruling.case.opponent} for _, ruling in rulings]
+    assert both[0] | both[1] == {entrant for _, entrant in bench.at.entrants}

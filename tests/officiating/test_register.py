@@ -1,0 +1,107 @@
+"""判罚登记: the rulings in force, ruled again from the facts alone; a ruling without a case is no history."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from paizhuo.officiating.case_form import CaseForm
+from paizhuo.officiating.into_facts import Instead, otherwise_facts
+from paizhuo.officiating.register import record_of, records_in, register_of, ruled_case
+from paizhuo.referee import Infraction
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.event_file import read, write
+from paizhuo.tournament.results.outcomes import End
+from tests.officiating.at_a_table import AWAY, HOME, KEY, Hall
+
+TEMPO = CaseForm(HOME, Infraction.MISLEADING_TEMPO)
+
+
+def points(facts: list[f.Fact]) -> list[int]:
+    return [one.vp for one in facts if isinstance(one, f.Penalised)]
+
+
+def test_the_next_ruling_grows_out_of_those_before() -> None:
+    hall = Hall()
+    assert points(hall.give(TEMPO)) == []
+    assert points(hall.give(TEMPO)) == [-100]
+    assert points(hall.give(replace(TEMPO, entrant=AWAY))) == []
+
+
+def test_a_ruling_that_was_undone_counts_for_nothing() -> None:
+    hall = Hall()
+    hall.give(TEMPO)
+    hall.put(f.Undone(len(hall.log), "记错了人"))
+    assert register_of(hall.state).rulings == ()
+    assert points(hall.give(TEMPO)) == []
+
+
+def test_an_event_file_carries_the_history() -> None:
+    hall = Hall("jiangsu-2023")
+    hall.give(CaseForm(HOME, Infraction.WRONG_PLAY, "N", choices={"stop": (1,)}, deal=3))
+    again = read(write(hall.plan, hall.log))
+    assert again.log == hall.log
+    hall.log = again.log
+    (found,) = register_of(hall.state).rulings
+    assert found.ruling is not None
+    assert found.record.form == CaseForm(HOME, Infraction.WRONG_PLAY, "N", choices={"stop": (1,)}, deal=3)
+
+
+def test_a_ruling_without_a_case_is_written_as_before_and_is_no_part_of_the_history() -> None:
+    given = f.RulingGiven("警告", "NAT 43", *KEY, HOME)
+    assert codec.encode(given, f.Fact) == {
+        "kind": "ruling-given",
+        "text": "警告",
+        "article": "NAT 43",
+        "stage": "main",
+        "round": 1,
+        "table": 1,
+        "entrant": HOME,
+    }
+    hall = Hall()
+    hall.put(given)
+    assert list(records_in(hall.state)) == []
+    elsewhere = record_of(len(hall.log), replace(given, case=ruled_case(TEMPO, End.HOME)))
+    assert list(records_in(hall.state, lambda _: elsewhere)) == [elsewhere]
+
+
+def test_an_infraction_that_this_version_does_not_know_is_passed_over() -> None:
+    case = f.RuledCase("dancing", End.HOME)
+    assert record_of(9, f.RulingGiven("x", "", *KEY, HOME, case)) is None
+
+
+def test_a_ruling_that_the_chief_gave_otherwise_counts_as_an_occurrence() -> None:
+    hall = Hall()
+    hall.put(*otherwise_facts(TEMPO, hall.bench().at, Instead("扣半分", "影响他桌", mp=-50), "x"))
+    (found,) = register_of(hall.state).rulings
+    assert (found.ruling, found.record.otherwise) == (None, f.Otherwise("扣半分", "影响他桌"))
+    assert points(hall.give(TEMPO)) == [-100]
+
+
+def test_both_sides_are_on_record_each_for_itself() -> None:
+    hall = Hall()
+    hall.give(CaseForm(HOME, Infraction.FAST_PLAY, answers={"seconds-short": "120"}))
+    first, second = register_of(hall.state).rulings
+    assert (first.record.entrant, second.record.entrant) == (HOME, AWAY)
+    assert first.record.both == second.record.both == first.record.fact
+    assert first.noted.match != second.noted.match
+    hall.put(f.Undone(first.record.fact, "记错"))
+    (alone,) = register_of(hall.state).rulings
+    assert (alone.record.entrant, alone.ruling is not None) == (AWAY, True)
+
+
+def test_a_case_that_the_book_can_no_longer_rule_still_counts() -> None:
+    hall = Hall()
+    case = replace(ruled_case(TEMPO, End.HOME), answers={"question-of-before": "yes"})
+    hall.put(f.RulingGiven("x", "", *KEY, HOME, case))
+    (found,) = register_of(hall.state).rulings
+    assert found.ruling is None
+    assert points(hall.give(TEMPO)) == [-100]
+
+
+def test_the_history_outlives_a_round_that_is_paired_again() -> None:
+    hall = Hall()
+    hall.give(TEMPO)
+    hall.put(f.RoundDropped("main", 1, "重新编排"))
+    (found,) = register_of(hall.state).rulings
+    assert (found.noted.entrant, found.noted.infraction) == (HOME, Infraction.MISLEADING_TEMPO)
