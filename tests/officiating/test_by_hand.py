@@ -81,7 +81,7 @@ def test_two_of_a_draft_change_places() -> None:
 def test_matches_move_to_other_tables_in_a_draft_and_in_a_public_round() -> None:
     building = _open()
     building.add(by_hand.drafted(building.state, STAGE, _sides((1, 2), (3, 4)), (), "why"))
-    (again,) = by_hand.moved(building.state, STAGE, {1: 2, 2: 1}, "wheelchair")
+    again = by_hand.moved(building.state, STAGE, {1: 2, 2: 1}, "wheelchair")[0]
     assert isinstance(again, f.RoundDrafted)
     assert [(one.table, one.home) for one in again.matches] == [(1, (3,)), (2, (1,))]
     building.add(again, by_hand.published(building.state, STAGE))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.permissions import Permission
@@ -15,7 +16,6 @@ from paizhuo.web.desk.floor import floor_of
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.phone.side import side_request
-from paizhuo.web.results.tables import TableState
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, order, table
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.checker import check
 from paizhuo.tournament.log.event_file import read, write
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition
 from paizhuo.web.operating import demonstration
-from paizhuo.web.results.tables import TableState, tables_of
+from paizhuo.web.results.tables import tables_of
 from tests.web import staging
 
 pytestmark = pytest.mark.django_db

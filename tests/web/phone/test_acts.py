@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_states import TableState
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -20,7 +21,7 @@ from paizhuo.web.phone.deal_actions import stamp
 from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
 from paizhuo.web.phone.side import side_request
 from paizhuo.web.results import actions as grid
-from paizhuo.web.results.tables import TableState, tables_of
+from paizhuo.web.results.tables import tables_of
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, agree, deals, match_at, order, plan, table
 

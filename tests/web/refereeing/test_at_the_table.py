@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.test import Client
 
+from paizhuo.officiating.table_states import TableState
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.access.permissions import Permission
@@ -15,7 +16,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Act, Call, Device
 from paizhuo.web.phone import actions
 from paizhuo.web.phone.side import side_request
-from paizhuo.web.results.tables import TableState, tables_of
+from paizhuo.web.results.tables import tables_of
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, Phone, both, deals, door_of, order, table
 from tests.web.refereeing.hall import address, enter, floor_referee, hall, seat_of

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
 
 from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.unlikely import Oddity, UnlikelyResult
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.results.outcomes import PAST_ACE, BadOutcome, Boards, End, Forfeit, Levels
+from paizhuo.tournament.results.outcomes import PAST_ACE, BadOutcome, End, Forfeit, Levels
 from paizhuo.web.access.actors import Actor, Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.request import Request
@@ -23,8 +21,6 @@ from paizhuo.web.models import Clearance
 from paizhuo.web.results import actions
 from paizhuo.web.results.double_entry import difference_at
 from paizhuo.web.results.refusals import GridRefused, NotRecorded
-from paizhuo.web.results.typed import level_of, typed_level
-from paizhuo.web.results.unlikely import Oddity, UnlikelyResult, odd_levels
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -220,40 +216,6 @@ def test_a_second_entry_needs_a_first_and_an_open_table() -> None:
     actions.record(Request(competition, recorder), AT, Levels(8, 3))
     with pytest.raises(Refused):
         actions.check(Request(competition, recorder), AT, Levels(8, 3))
-
-
-@pytest.mark.parametrize(
-    ("outcome", "deals", "up", "odd"),
-    [
-        (Levels(12, 0), 0, False, (Oddity.WIDE,)),
-        (Levels(11, 0), 0, False, ()),
-        (Levels(1, 1), 0, True, (Oddity.BOTH_LOW,)),
-        (Levels(1, 1), 0, False, ()),
-        (Levels(2, 1), 0, True, ()),
-        (Levels(0, 0), 0, True, (Oddity.NOBODY_ROSE,)),
-        (Levels(8, 5), 4, False, (Oddity.TOO_MANY_LEVELS,)),
-        (Levels(8, 4), 4, False, ()),
-        (Boards(33, 0, 16), 0, False, (Oddity.WIDE_BOARDS,)),
-        (Boards(32, 0, 16), 0, False, ()),
-        (Forfeit(End.HOME), 0, True, ()),
-    ],
-)
-def test_what_hardly_ever_happens(outcome: Levels, deals: int, up: bool, odd: tuple[Oddity, ...]) -> None:  # noqa: FBT001 - a column of the table
-    assert odd_levels(outcome, deals=deals, time_is_up=up) == odd
-
-
-@given(level=st.integers(0, PAST_ACE))
-def test_a_level_is_read_as_it_is_shown(level: int) -> None:
-    assert level_of(typed_level(level)) == level
-    assert level_of(f" {typed_level(level).lower()} ") == level
-
-
-@given(text=st.text(max_size=6).filter(lambda text: len(text.strip()) > 3))
-def test_what_is_longer_than_any_level_is_refused(text: str) -> None:
-    assume(unicodedata.normalize("NFKC", text).strip().upper() != "PAST")
-    with pytest.raises(GridRefused) as refused:
-        level_of(text)
-    assert refused.value.why is NotRecorded.NOT_A_SCORE
 
 
 def test_both_past_ace_cannot_be() -> None:

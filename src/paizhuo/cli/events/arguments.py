@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.chance import MINIMUM_SEED
+from paizhuo.officiating.results import BadTyping, named_level, sum_of
 from paizhuo.tournament.entries.columns import names_in
 from paizhuo.tournament.results.outcomes import PAST_ACE, End
 from paizhuo.tournament.results.points import WHOLE, BadPoints, points
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 SEED_BYTES = 32
 LARGEST_FINE = 1000 * WHOLE
 """More than any event can give, so that a slip of the keyboard is not taken for a penalty."""
-_LEVELS = {name: at for at, name in enumerate((*"23456789", "10", *"JQKA"))} | {"T": 8}
-_PAST = frozenset({"past", "过A", "过", "past-a", "A+"})
 
 
 class Actions:
@@ -126,10 +125,9 @@ def level(text: str) -> int:
     >>> level("10"), level("past"), level("过A"), level("i8")
     (8, 13, 13, 8)
     """
-    if text in _PAST or text.lower() in _PAST:
-        return PAST_ACE
-    if text.upper() in _LEVELS:
-        return _LEVELS[text.upper()]
+    found = named_level(text)
+    if found is not None:
+        return found
     if re.fullmatch(r"[iI#]\d{1,2}", text, re.ASCII) and int(text[1:]) <= PAST_ACE:
         return int(text[1:])
     raise argparse.ArgumentTypeError(
@@ -139,9 +137,10 @@ def level(text: str) -> int:
 
 def levels_won(text: str) -> int:
     """The sum of levels that a team won on duplicate boards."""
-    if text.isascii() and text.isdecimal() and len(text) <= 4:  # noqa: PLR2004 - more boards than anybody plays
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no number of levels, 0 or more")
+    try:
+        return sum_of(text)
+    except BadTyping:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of levels, 0 or more") from None
 
 
 def fine(text: str) -> int:

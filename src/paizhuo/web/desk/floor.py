@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.results import worth
+from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
@@ -17,8 +19,7 @@ from paizhuo.web.language import say
 from paizhuo.web.phone.live_levels import live_levels
 from paizhuo.web.results.disputes import Dispute, dispute_of, entries_differing
 from paizhuo.web.results.double_entry import differences
-from paizhuo.web.results.tables import Table, TableState, tables_of
-from paizhuo.web.results.worth import scores_of
+from paizhuo.web.results.tables import Table, tables_of
 from paizhuo.wording.tournament import outcome_words
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ def _row(competition: Competition, snapshot: Snapshot, table: Table, told: list[
         dispute = entries_differing(snapshot, table, second)
         if table.state is not TableState.CALLED:
             table = replace(table, state=TableState.DISPUTED)
-    scores = scores_of(snapshot, table.stage, table.outcome) if dispute is None else None
+    scores = worth(snapshot.state, table.stage, table.outcome) if dispute is None else None
     differs = dispute is not None and second is not None and not table.match.disputed
     note, since = _note(table, told, dispute)
     return Row(table, scores, note, since, dispute, differs, live_levels(competition, snapshot, table))

@@ -15,9 +15,9 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.table_states import TableState
 from paizhuo.web.desk.floor import RANKS
 from paizhuo.web.pages.tags import icon, level, name_only, numbers, points, state, state_name
-from paizhuo.web.results.tables import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Callable

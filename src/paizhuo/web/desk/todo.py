@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating.due_items import AppealOpen
+from paizhuo.officiating.table_states import TableState
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.desk.floor import results_told
@@ -19,9 +20,9 @@ from paizhuo.web.models import Registration
 from paizhuo.web.pages.due import due_told, duties_of
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.results.disputes import dispute_of
-from paizhuo.web.results.tables import TableState
-from paizhuo.web.results.unlikely import oddity_words, uncleared
+from paizhuo.web.results.unlikely import uncleared
 from paizhuo.wording import citation_words
+from paizhuo.wording.officiating import oddity_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,7 +132,7 @@ def _doubtful(competition: Competition, snapshot: Snapshot, floor: Floor) -> Ite
             yield Todo("ne", title, _("Compare both with the sheet."), Button(_("Compare"), url), "hot")
         else:
             title = _("Table {table}: unlikely result").format(table=number)
-            text = oddity_words(odd[number], book_of(competition))
+            text = oddity_words(say(), odd[number], book_of(competition))
             yield Todo("half", title, text, Button(_("Look at it"), url), "hot")
 
 

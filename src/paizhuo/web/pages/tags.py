@@ -11,11 +11,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.tournament.results.points import number
 from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import actor_told, logged_told
-from paizhuo.web.results.tables import TableState
 from paizhuo.wording import citation_words
 from paizhuo.wording.tournament import entrant_words, outcome_words
 

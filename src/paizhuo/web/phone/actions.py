@@ -13,13 +13,15 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.desk import actions as desk
 from paizhuo.web.desk.restorable import CALLS
+from paizhuo.web.language import say
 from paizhuo.web.ledger.restorable import keeping
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call, Device
 from paizhuo.web.phone.deal_actions import confirm_deal, dispute_deal, enter_deal, settle_deal, take_back_deal
 from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
 from paizhuo.web.phone.side import SideRequest, entries, handed_in, match_at, tell
-from paizhuo.web.results.unlikely import is_cleared, oddity_words, unlikely
+from paizhuo.web.results.unlikely import is_cleared, unlikely
+from paizhuo.wording.officiating import oddity_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState
@@ -162,7 +164,7 @@ def _confirm(writing: Writing, table_code: TableCode, end: End, match: MatchStat
     writing.answer["waits_for_referee"] = True
     writing.detail["unlikely"] = [one.value for one in odd]
     if _open_call(writing, table_code) is None:
-        reason = oddity_words(odd, book_of(writing.competition))[: desk.REASON_LENGTH]
+        reason = oddity_words(say(), odd, book_of(writing.competition))[: desk.REASON_LENGTH]
         Call.objects.create(
             competition=writing.competition,
             **table_code.key._asdict(),

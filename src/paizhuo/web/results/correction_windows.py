@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils import timezone
 
+from paizhuo.officiating.results import worth
 from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.sheets import correction_windows as w
 from paizhuo.referee.sheets import corrections as c
@@ -19,7 +20,6 @@ from paizhuo.tournament.plan.timetable import minutes_of
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
-from paizhuo.web.results.worth import scores_of
 
 if TYPE_CHECKING:
     from paizhuo.officiating.table_key import TableKey
@@ -110,7 +110,7 @@ def figures_of(snapshot: Snapshot, stage: str, outcome: Outcome) -> Figures | No
 
     得分 [NAT 48] are points and not levels: a side whose level stays has more as soon as the other side's falls.
     """
-    scores = scores_of(snapshot, stage, outcome)
+    scores = worth(snapshot.state, stage, outcome)
     if scores is None:
         return None
     home, away = scores

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.results import agreed_levels, handed_in, worth
 from paizhuo.seats import Seat
-from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.language import say
-from paizhuo.web.results.worth import scores_of
 from paizhuo.wording import seat_words
 from paizhuo.wording.tournament import end_words, outcome_words
 
@@ -69,22 +68,13 @@ class Dispute:
     @property
     def common(self) -> tuple[int | None, int | None]:
         """级数: of each side where both say the same; None where they differ or do not say."""
-        told = [one.levels for one in self.versions]
-        first, second = told[0], told[1]
-        if first is None or second is None:
-            return None, None
-        return (
-            first.home if first.home == second.home else None,
-            first.away if first.away == second.away else None,
-        )
+        first, second = self.versions
+        return agreed_levels(first.outcome, second.outcome)
 
 
 def dispute_of(snapshot: Snapshot, table: Table, told: Iterable[Logged]) -> Dispute:
     """异议: of one table, from the sheet's deals or from the two results handed in."""
-    entered: dict[End, Logged] = {}
-    for logged in told:
-        if isinstance(logged.fact, f.ResultEntered) and logged.fact.side is not None:
-            entered[logged.fact.side] = logged
+    entered = handed_in(told)
     deals = [deal for deal in table.deals if deal.other_finish is not None]
     versions = tuple(_version(snapshot, table, end, entered.get(end), deals) for end in End)
     if deals:
@@ -100,12 +90,14 @@ def entries_differing(snapshot: Snapshot, table: Table, second: Outcome) -> Disp
     """双录不一致: the first entry of the officials beside the second, of which neither counts."""
     entries = ((_("First entry"), table.match.entered), (_("Second entry"), second))
     versions = tuple(
-        Version(who, None, "", outcome, None, scores_of(snapshot, table.stage, outcome)) for who, outcome in entries
+        Version(who, None, "", outcome, None, worth(snapshot.state, table.stage, outcome)) for who, outcome in entries
     )
     return Dispute(versions, _("The two entries differ"), _("Compare both with the sheet."))
 
 
-def _version(snapshot: Snapshot, table: Table, end: End, entered: Logged | None, deals: Sequence[SheetDeal]) -> Version:
+def _version(
+    snapshot: Snapshot, table: Table, end: End, entered: tuple[Outcome, str] | None, deals: Sequence[SheetDeal]
+) -> Version:
     side = table.pairing.home if end is End.HOME else table.pairing.away
     name = " + ".join(snapshot.names.get(one) or str(one) for one in side)
     who = f"{end_words(say(), end)} {name}"
@@ -115,11 +107,11 @@ def _version(snapshot: Snapshot, table: Table, end: End, entered: Logged | None,
         told = _(", ").join(_seat(seat) for seat in finish or ())
         text = _("Deal {number}: {order}").format(number=deal.deal, order=told)
         return Version(who, timezone.localtime(deal.at), text, None, end)
-    if entered is None or not isinstance(entered.fact, f.ResultEntered):
+    if entered is None:
         return Version(who, None, "", None, end)
-    at = timezone.localtime(datetime.fromisoformat(entered.at)) if entered.at else None
-    scores = scores_of(snapshot, table.stage, entered.fact.outcome)
-    return Version(who, at, "", entered.fact.outcome, end, scores)
+    outcome, logged_at = entered
+    at = timezone.localtime(datetime.fromisoformat(logged_at)) if logged_at else None
+    return Version(who, at, "", outcome, end, worth(snapshot.state, table.stage, outcome))
 
 
 def _seat(letter: str) -> str:

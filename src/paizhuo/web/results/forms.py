@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.officiating.results import level_of, sum_of, typed_level
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.results.outcomes import (
     Boards,
@@ -28,7 +29,6 @@ from paizhuo.tournament.results.outcomes import (
 from paizhuo.web.language import say
 from paizhuo.web.pages import refusals
 from paizhuo.web.results.refusals import GridRefused, NotRecorded
-from paizhuo.web.results.typed import level_of, sum_of, typed_level
 from paizhuo.wording.referee.corrections import error_kind_words
 from paizhuo.wording.tournament import decision_words, end_words
 

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from django.http import Http404
 
+from paizhuo.officiating.results import typed_level, worth
 from paizhuo.tournament.results.outcomes import Boards
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, current_round, now
+from paizhuo.web.language import say
 from paizhuo.web.results.double_entry import differences
 from paizhuo.web.results.tables import tables_of
-from paizhuo.web.results.typed import typed_level
-from paizhuo.web.results.unlikely import oddity_words, uncleared
-from paizhuo.web.results.worth import scores_of
+from paizhuo.web.results.unlikely import uncleared
+from paizhuo.wording.officiating import oddity_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -117,7 +118,7 @@ def _rows(
     for table in tables:
         disputed = table.match.disputed and table.match.confirmed is None
         outcome = None if disputed or table.number in differing else table.outcome
-        scores = scores_of(snapshot, table.stage, outcome)
-        told = oddity_words(odd[table.number], book) if table.number in odd else ""
+        scores = worth(snapshot.state, table.stage, outcome)
+        told = oddity_words(say(), odd[table.number], book) if table.number in odd else ""
         found.append(GridRow(table, scores, differing.get(table.number), told))
     return found

@@ -30,8 +30,6 @@ class NotRecorded(Enum):
     NEEDS_OFFICIAL = "needs-official"
     NO_REASON = "no-reason"
     UNCHANGED = "unchanged"
-    NOT_A_SCORE = "not-a-score"
-    NOT_A_SUM = "not-a-sum"
     NO_SIDE = "no-side"
 
 
@@ -47,8 +45,6 @@ _WORDS: dict[Enum, _StrPromise] = {
     NotRecorded.NEEDS_OFFICIAL: gettext_lazy("Only an official with an account clears an unlikely result."),
     NotRecorded.NO_REASON: gettext_lazy("Write the reason, in at most 300 characters."),
     NotRecorded.UNCHANGED: gettext_lazy("This is the result that counts already. Nothing was changed."),
-    NotRecorded.NOT_A_SCORE: gettext_lazy("Write both levels: 2 to 10, J, Q, K, A, or P for past A."),
-    NotRecorded.NOT_A_SUM: gettext_lazy("Write the levels won on all boards by both teams, as whole numbers."),
     NotRecorded.NO_SIDE: gettext_lazy("Choose the side that it concerns."),
 }
 

@@ -1,42 +1,24 @@
-"""桌况: how every table of a round stands, as people see it: in play, waiting, agreed, disputed, called."""
+"""一轮各桌: the matches of a round with their calls and sheets, and how every table is doing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.officiating.table_key import round_at
-from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, LateSheet, Levels
+from paizhuo.officiating.table_states import is_disputed, levels_of, state_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from paizhuo.officiating.table_key import TableKey
+    from paizhuo.officiating.table_states import TableState
     from paizhuo.tournament.log.facts import Pairing
     from paizhuo.tournament.log.state import MatchState
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models import Call, Competition, SheetDeal
-
-
-class TableState(Enum):
-    """桌况: the word of the design; the value is the class of its icon."""
-
-    IN_PLAY = "play"
-    """在打."""
-    NOT_HANDED_IN = "none"
-    """未交: the time is over and nobody has entered anything."""
-    WAITING = "half"
-    """待核: one side has entered, the other has not confirmed."""
-    AGREED = "ok"
-    """已核: both agree, or an official entered it."""
-    DISPUTED = "ne"
-    """异议: the sides differ."""
-    CALLED = "call"
-    """叫裁判."""
-
-
-NEEDS_A_PERSON = (TableState.CALLED, TableState.DISPUTED, TableState.NOT_HANDED_IN)
 
 
 @dataclass(frozen=True)
@@ -63,7 +45,7 @@ class Table:
     @property
     def is_disputed(self) -> bool:
         """异议: whether the sides differ, over the result or over a deal; a call does not hide it."""
-        return is_disputed(self.match, self.deals)
+        return is_disputed(self.match, deals_differ=differ(self.deals))
 
     @property
     def disputed_deal(self) -> SheetDeal | None:
@@ -80,13 +62,7 @@ class Table:
     @property
     def levels(self) -> tuple[int, int] | None:
         """级数: of both sides, where the outcome has them."""
-        match self.outcome:
-            case Levels(home, away) | LateSheet(_, home, away) | DefaultLoss(_, home, away):
-                return home, away
-            case Boards():
-                return self.outcome.home, self.outcome.away
-            case _:
-                return None
+        return levels_of(self.outcome)
 
     def message(self) -> dict[str, Any]:
         """The table as screens are told of it; an unconfirmed result is for officials only."""
@@ -100,22 +76,9 @@ class Table:
         }
 
 
-def is_disputed(match: MatchState, deals: tuple[SheetDeal, ...]) -> bool:
-    """异议: no result counts, and the sides say different things."""
-    return match.confirmed is None and (match.disputed or any(deal.other_finish is not None for deal in deals))
-
-
-def state_of(match: MatchState, call: Call | None, deals: tuple[SheetDeal, ...], *, time_is_up: bool) -> TableState:
-    """桌况: a call first, then a dispute, then how far the result has come."""
-    if call is not None:
-        return TableState.CALLED
-    if match.confirmed is not None:
-        return TableState.AGREED
-    if is_disputed(match, deals):
-        return TableState.DISPUTED
-    if match.entered is not None:
-        return TableState.WAITING
-    return TableState.NOT_HANDED_IN if time_is_up else TableState.IN_PLAY
+def differ(deals: Iterable[SheetDeal]) -> bool:
+    """Whether the sides differ over a deal of the sheet."""
+    return any(deal.other_finish is not None for deal in deals)
 
 
 def tables_of(
@@ -130,7 +93,7 @@ def tables_of(
     found = []
     for at, match in sorted(one.matches.items()):
         call, sheet = calls.get(at), tuple(deals.get(at, ()))
-        state = state_of(match, call, sheet, time_is_up=time_is_up)
+        state = state_of(match, is_called=call is not None, deals_differ=differ(sheet), time_is_up=time_is_up)
         found.append(Table(stage, number, match, state, call, sheet))
     return tuple(found)
 

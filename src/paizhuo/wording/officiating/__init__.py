@@ -3,5 +3,6 @@
 from paizhuo.wording.officiating.by_hand import hand_fault_words, hand_note_words
 from paizhuo.wording.officiating.due import due_words
 from paizhuo.wording.officiating.refusals import not_accepted_words
+from paizhuo.wording.officiating.results import oddity_words
 
-__all__ = ["due_words", "hand_fault_words", "hand_note_words", "not_accepted_words"]
+__all__ = ["due_words", "hand_fault_words", "hand_note_words", "not_accepted_words", "oddity_words"]

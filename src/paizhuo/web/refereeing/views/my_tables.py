@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 
 from paizhuo.officiating.clock_costs import clock_costs
 from paizhuo.officiating.table_key import find_match
+from paizhuo.officiating.table_states import NEEDS_A_PERSON
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
@@ -20,7 +21,7 @@ from paizhuo.web.pages.audience import official
 from paizhuo.web.refereeing.answered_by_clock import time_of
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.rows import register
-from paizhuo.web.results.tables import NEEDS_A_PERSON, tables_of
+from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.referee.clock_costs import cost_words
 
 if TYPE_CHECKING:

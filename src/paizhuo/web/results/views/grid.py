@@ -10,7 +10,9 @@ from django.http import Http404
 from django.shortcuts import redirect, render
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.officiating.results import outcome_of
 from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.unlikely import UnlikelyResult
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
@@ -20,8 +22,6 @@ from paizhuo.web.pages.audience import official
 from paizhuo.web.results import actions
 from paizhuo.web.results.double_entry import difference_at
 from paizhuo.web.results.page import FIRST, ONE, SECOND, GridRow, grid_row, grid_rows, place_of, tables_now
-from paizhuo.web.results.typed import outcome_of
-from paizhuo.web.results.unlikely import UnlikelyResult
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_states import TableState
 from paizhuo.referee.sheets.correction_windows import Error, windows
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.accepted import needs_winner
@@ -32,7 +33,6 @@ from paizhuo.web.results.double_entry import difference_at
 from paizhuo.web.results.forms import CorrectionForm, ResultForm, initial_of
 from paizhuo.web.results.page import grid_row, place_of, tables_now
 from paizhuo.web.results.refusals import GridRefused, NotRecorded
-from paizhuo.web.results.tables import TableState
 from paizhuo.web.results.unlikely import unlikely
 from paizhuo.wording.referee.corrections import error_kind_words, window_words
 from paizhuo.wording.tournament import outcome_words
