@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -122,7 +123,9 @@ def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
         )
         for one in ranked
     ]
-    return StandingsOut(stage=stage, round=published.round, published_at=published.at, rows=rows)
+    return StandingsOut(
+        stage=stage, round=published.round, published_at=datetime.fromisoformat(published.at), rows=rows
+    )
 
 
 @router.get("/competitions/{slug}/final", response={200: FinalOut, **REFUSALS})
