@@ -67,7 +67,7 @@ def _where(chosen: argparse.Namespace, state: State, say: Say) -> tuple[str, Rou
 
 
 def _outcome(chosen: argparse.Namespace, at: Desk, stage: str, one: RoundState, say: Say) -> Outcome:
-    """The outcome that was typed; where a lot is to decide and nobody says how, it is drawn and kept before it."""
+    """The outcome that was typed; where a lot decides and nobody says who won, it is drawn first and recorded."""
     match = one.matches[chosen.table]
     if wants_lot(chosen):
         if match.lot is None:

@@ -103,7 +103,7 @@ def _drafted(
     return found
 
 
-def _told(  # noqa: PLR0913, PLR0917 - what was recorded and all that is told of it
+def _told(  # noqa: PLR0913, PLR0917 - what was recorded and all that is shown of it
     chosen: argparse.Namespace, at: Desk, fact: f.RoundDrafted, draft: Draft | None, notes: list[str], say: Say
 ) -> None:
     names = names_of(at.state)
@@ -115,7 +115,7 @@ def _told(  # noqa: PLR0913, PLR0917 - what was recorded and all that is told of
         return
     show_round(at.state, fact.stage, fact.round, say)
     for reason, sentence in zip(told_reasons, reasons, strict=True):
-        # The round itself tells who goes through without playing.
+        # The round itself shows who goes through without playing.
         if chosen.explain and not isinstance(reason.reason, WalksThrough):
             pages.line(sentence)
     for note in notes:

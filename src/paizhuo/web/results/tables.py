@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Table:
-    """一桌: a match of a round, how it stands, and who waits for what."""
+    """一桌: a match of a round, its state, its open call and the deals of its sheet."""
 
     stage: str
     round: int
@@ -65,7 +65,7 @@ class Table:
         return levels_of(self.outcome)
 
     def message(self) -> dict[str, Any]:
-        """The table as screens are told of it; an unconfirmed result is for officials only."""
+        """The table as the feed sends it to screens; an unconfirmed result is for officials only."""
         shown = self.levels if self.match.confirmed is not None else None
         return {
             "stage": self.stage,
@@ -99,7 +99,7 @@ def tables_of(
 
 
 def tell_table(writing: Writing, key: TableKey) -> None:
-    """Tell the screens how one table stands now. Call it last in a write that changed the table."""
+    """Send the state of one table to the screens. Call it last in a write that changed the table."""
     found = next(
         one for one in tables_of(writing.competition, writing.snapshot, key.stage, key.round) if one.number == key.table
     )

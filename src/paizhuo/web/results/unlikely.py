@@ -27,7 +27,7 @@ def unlikely(
     key: TableKey,
     outcome: Outcome,
 ) -> tuple[Oddity, ...]:
-    """可疑之处: of a result at one table, with the clock and the deals that the sheet or the plan tells of."""
+    """可疑之处: of a result at one table, by the clock, and by the deals of the sheet or of the plan."""
     sheet = competition.sheet_deals.filter(**key._asdict()).exclude(confirmed_at=None).count()
     return _odd_now(
         clock_of(competition, snapshot, key.stage, key.round),
