@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
-.PHONY: run play test browser fonts screenshots setup lint types layers unit docs messages soak bench format clean
+.PHONY: run play test quick browser fonts screenshots setup lint types layers unit docs messages soak bench format clean
 
 run: $(READY) $(CATALOGUES) fonts  ## set up, then start the competition platform with a demonstration on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
@@ -27,6 +27,11 @@ play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
 test: $(READY) lint types layers unit  ## set up, then every check and test
 
 setup: $(READY)
+
+PURE := articles cards conformance guandan officiating perft playthroughs recording referee rulebook shengji tournament wording
+quick: $(READY) $(CATALOGUES)  ## everything pure: no Django, no browser, no commands
+	$(BIN)/python -m pytest -q -n auto --dist worksteal \
+	  $(PURE:%=tests/%) tests/test_chain.py tests/test_chance.py tests/test_seats.py tests/test_unreached_law.py
 
 $(READY): pyproject.toml setup.py constraints.txt scripts/make-venv $(VERSION)
 	@PYTHON="$(PYTHON)" VENV="$(VENV)" bash scripts/make-venv

@@ -51,3 +51,9 @@ def test_files_stay_small_and_have_telling_names() -> None:
 def test_decisions_are_numbered_without_gaps() -> None:
     numbers = sorted(int(path.name[:4]) for path in (DOCS / "decisions").glob("*.md"))
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_every_path_named_for_newcomers_exists() -> None:
+    for page in (ROOT / "CONTRIBUTING.md", DOCS / "architecture.md"):
+        for path in re.findall(r"`((?:src|tests|docs|bench|scripts)/[\w./-]+)`", _read(page)):
+            assert (ROOT / path).exists(), f"{page.name}: {path}"
