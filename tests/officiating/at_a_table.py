@@ -63,7 +63,7 @@ class Hall:
 
 def text(ruling: Ruling) -> str:
     """The code of the infraction stands for the words of the record."""
-    return ruling.case.infraction.value
+    return str(ruling.case.infraction.value)
 
 
 @cache
