@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+
 from django.apps import AppConfig
 
 from paizhuo.web.language import share_catalogue
@@ -14,5 +18,9 @@ class WebConfig(AppConfig):
     label = "web"
 
     def ready(self) -> None:
-        """Connect the catalogues."""
+        """Connect the catalogues, and load what acts can put back in each package."""
         share_catalogue()
+        for package in iter_modules([self.path]):
+            name = f"{self.name}.{package.name}.restorable"
+            if package.ispkg and find_spec(name) is not None:
+                import_module(name)

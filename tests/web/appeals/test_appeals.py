@@ -18,7 +18,7 @@ from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.committee import Member
 from paizhuo.web.appeals.filing import Paper
 from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, NotNow
-from paizhuo.web.desk import actions as calling
+from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as logbook
@@ -113,7 +113,7 @@ def test_somebody_of_another_table_cannot_appeal_nationally() -> None:
 def test_an_appeal_after_thirty_minutes_is_not_admitted_and_can_be_turned_down_on_record() -> None:
     competition, about = ruled()
     actor = staging.actor(competition)
-    calling.clock(Request(competition, actor), "start", seconds=600)
+    clock_actions.clock(Request(competition, actor), "start", seconds=600)
     event = competition.clock_events.get()
     event.at -= timedelta(minutes=41)
     event.save()
@@ -129,7 +129,7 @@ def test_an_appeal_after_thirty_minutes_is_not_admitted_and_can_be_turned_down_o
 
 def test_an_appeal_just_in_time_knows_its_deadline() -> None:
     competition, about = ruled()
-    calling.clock(staging.request(competition), "start", seconds=600)
+    clock_actions.clock(staging.request(competition), "start", seconds=600)
     event = competition.clock_events.get()
     event.at -= timedelta(minutes=39)
     event.save()

@@ -7,9 +7,9 @@ import pytest
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import Actor, Denied
-from paizhuo.web.desk import actions
+from paizhuo.web.calls import actions
+from paizhuo.web.calls.refusals import CallRefused, NoCall
 from paizhuo.web.desk.referees import nearest, referees
-from paizhuo.web.desk.refusals import DeskRefused, NotNow
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Appointment, Call
 from tests.web import staging
@@ -40,17 +40,17 @@ def test_a_table_that_waits_goes_on_waiting_and_does_not_call_twice() -> None:
 @pytest.mark.parametrize(("stage", "number", "table"), [("main", 2, 99), ("main", 3, 1), ("other", 1, 1)])
 def test_a_table_that_does_not_exist_cannot_call(stage: str, number: int, table: int) -> None:
     competition = staging.mid_course()
-    with pytest.raises(DeskRefused) as refused:
+    with pytest.raises(CallRefused) as refused:
         actions.call(Request(competition, PLAYER), TableKey(stage, number, table))
-    assert refused.value.why is NotNow.NO_TABLE
+    assert refused.value.why is NoCall.NO_TABLE
     assert not Call.objects.exists()
 
 
 def test_a_reason_that_is_too_long_is_refused() -> None:
     competition = staging.mid_course()
-    with pytest.raises(DeskRefused) as refused:
+    with pytest.raises(CallRefused) as refused:
         actions.call(Request(competition, PLAYER), TableKey("main", 2, 1), reason="长" * 201)
-    assert refused.value.why is NotNow.REASON_TOO_LONG
+    assert refused.value.why is NoCall.REASON_TOO_LONG
 
 
 def test_a_referee_takes_the_call_and_ends_it() -> None:
@@ -62,9 +62,9 @@ def test_a_referee_takes_the_call_and_ends_it() -> None:
     assert Call.objects.get().taken_by == user
     actions.end_call(Request(competition, referee), number)
     assert Call.objects.get().ended_at is not None
-    with pytest.raises(DeskRefused) as refused:
+    with pytest.raises(CallRefused) as refused:
         actions.end_call(Request(competition, referee), number)
-    assert refused.value.why is NotNow.NO_CALL
+    assert refused.value.why is NoCall.NO_CALL
 
 
 def test_a_second_referee_does_not_take_the_same_call_but_the_chief_sends_another() -> None:
@@ -73,9 +73,9 @@ def test_a_second_referee_does_not_take_the_same_call_but_the_chief_sends_anothe
     second = staging.appoint(competition, Role.FLOOR_REFEREE, "second")
     number = actions.call(Request(competition, PLAYER), TableKey("main", 2, 1)).answer["call"]
     actions.take_call(staging.request(competition, first), number)
-    with pytest.raises(DeskRefused) as refused:
+    with pytest.raises(CallRefused) as refused:
         actions.take_call(staging.request(competition, second), number)
-    assert refused.value.why is NotNow.TAKEN
+    assert refused.value.why is NoCall.TAKEN
     actions.take_call(staging.request(competition), number, referee=second)
     assert Call.objects.get().taken_by == second
 
@@ -83,18 +83,18 @@ def test_a_second_referee_does_not_take_the_same_call_but_the_chief_sends_anothe
 def test_nobody_from_outside_is_sent() -> None:
     competition = staging.mid_course()
     number = actions.call(Request(competition, PLAYER), TableKey("main", 2, 1)).answer["call"]
-    with pytest.raises(DeskRefused) as refused:
+    with pytest.raises(CallRefused) as refused:
         actions.take_call(staging.request(competition), number, referee=staging.person("stranger"))
-    assert refused.value.why is NotNow.NO_REFEREE
+    assert refused.value.why is NoCall.NO_REFEREE
 
 
 def test_a_call_of_another_competition_is_not_found() -> None:
     competition = staging.mid_course()
     other = staging.mid_course(plan=staging.swiss_plan("autumn"), user=staging.person("somebody"))
     number = actions.call(Request(other, PLAYER), TableKey("main", 2, 1)).answer["call"]
-    with pytest.raises(DeskRefused) as refused:
+    with pytest.raises(CallRefused) as refused:
         actions.take_call(staging.request(competition), number)
-    assert refused.value.why is NotNow.NO_CALL
+    assert refused.value.why is NoCall.NO_CALL
 
 
 def test_a_recorder_does_not_answer_calls() -> None:

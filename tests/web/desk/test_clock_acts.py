@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import Denied
+from paizhuo.web.clock import actions
 from paizhuo.web.clock.clock import current_clock
-from paizhuo.web.desk import actions
-from paizhuo.web.desk.refusals import DeskRefused, NotNow
+from paizhuo.web.clock.refusals import ClockRefused, NotNow
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import ClockEvent
@@ -88,7 +88,7 @@ def test_what_the_clock_does_not_allow_is_refused_and_leaves_no_trace(
     for earlier in before:
         actions.clock(Request(competition, chief), earlier)
     kept = (ClockEvent.objects.count(), competition.act_count)
-    with pytest.raises(DeskRefused) as refused:
+    with pytest.raises(ClockRefused) as refused:
         actions.clock(Request(competition, chief), kind, seconds=seconds)
     assert refused.value.why is why
     competition.refresh_from_db()
@@ -97,7 +97,7 @@ def test_what_the_clock_does_not_allow_is_refused_and_leaves_no_trace(
 
 def test_before_a_round_is_published_there_is_no_clock() -> None:
     competition = staging.event()
-    with pytest.raises(DeskRefused) as refused:
+    with pytest.raises(ClockRefused) as refused:
         actions.clock(staging.request(competition), "start")
     assert refused.value.why is NotNow.NO_ROUND
 
@@ -114,7 +114,7 @@ def test_the_last_act_is_taken_back_and_the_log_says_so() -> None:
 
 def test_nothing_is_taken_back_where_nothing_was_done() -> None:
     competition = staging.mid_course()
-    with pytest.raises(DeskRefused) as refused:
+    with pytest.raises(ClockRefused) as refused:
         actions.take_back_clock(staging.request(competition))
     assert refused.value.why is NotNow.NOTHING_TO_TAKE_BACK
 
@@ -146,7 +146,7 @@ def test_taking_back_what_was_accepted_leads_back_to_the_beginning(kinds: list[s
     for kind in kinds:
         try:
             actions.clock(Request(competition, chief), kind, seconds=60)
-        except DeskRefused:
+        except ClockRefused:
             continue
         accepted += 1
     for _ in range(accepted):

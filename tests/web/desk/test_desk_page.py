@@ -16,7 +16,8 @@ from paizhuo.tournament.plan.plan import Clock, Format, StagePlan
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.actors import Actor
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk import actions
+from paizhuo.web.calls import actions as call_actions
+from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.desk.floor import AGREED, NEEDS, PLAYING, WAITING, floor_of
 from paizhuo.web.desk.todo import todos
 from paizhuo.web.ledger.request import Request
@@ -45,7 +46,7 @@ def _sign_in(client: Client, user: User) -> None:
 
 def _busy(competition: Competition) -> None:
     """Of four tables one calls, one is disputed, one waits and one is agreed."""
-    actions.call(Request(competition, PLAYER), TableKey("main", 2, 1), reason="<b>少一张</b>")
+    call_actions.call(Request(competition, PLAYER), TableKey("main", 2, 1), reason="<b>少一张</b>")
     staging.put(
         competition,
         f.ResultEntered("main", 2, 2, Levels(6, 5), End.HOME),
@@ -113,7 +114,7 @@ def test_the_row_of_two_entries_that_differ_shows_both(client: Client) -> None:
     assert page.index("First entry") < page.index("10 against 5") < page.index("Second entry")
     assert page.index("Second entry") < page.index("5 against 5")
     assert 'class="w"' not in page
-    actions.call(Request(competition, PLAYER), TableKey("main", 2, 1))
+    call_actions.call(Request(competition, PLAYER), TableKey("main", 2, 1))
     called = client.get("/desk/spring/floor/?open=1").content.decode()
     assert "Second entry" in called
     assert 'class="w"' not in called
@@ -143,7 +144,7 @@ def test_what_needs_a_person_comes_first_and_publishing_is_locked(client: Client
 
 def test_after_the_time_a_missing_sheet_is_asked_for(client: Client) -> None:
     competition = staging.mid_course()
-    actions.clock(staging.request(competition), "start")
+    clock_actions.clock(staging.request(competition), "start")
     ClockEvent.objects.update(at=timezone.now() - timedelta(minutes=51))
     _sign_in(client, competition.created_by)
     page = client.get("/desk/spring/").content.decode()
@@ -152,7 +153,7 @@ def test_after_the_time_a_missing_sheet_is_asked_for(client: Client) -> None:
 
 def test_the_last_deal_is_suggested_at_its_moment_with_the_words_of_the_book(client: Client) -> None:
     competition = staging.mid_course(plan=staging.swiss_plan(book="guangzhou-2025"))
-    actions.clock(staging.request(competition), "start")
+    clock_actions.clock(staging.request(competition), "start")
     _sign_in(client, competition.created_by)
     assert "Announce the last deal</h3>" not in client.get("/desk/spring/side/").content.decode()
     ClockEvent.objects.update(at=timezone.now() - timedelta(minutes=41))
@@ -221,7 +222,7 @@ def test_a_bad_act_of_the_clock_is_refused_in_words_and_stores_nothing(client: C
 def test_a_referee_is_sent_from_the_list_of_tasks(client: Client) -> None:
     competition = staging.mid_course()
     referee = staging.appoint(competition, Role.FLOOR_REFEREE, "ref")
-    number = actions.call(Request(competition, PLAYER), TableKey("main", 2, 1)).answer["call"]
+    number = call_actions.call(Request(competition, PLAYER), TableKey("main", 2, 1)).answer["call"]
     _sign_in(client, competition.created_by)
     sent = {"referee": str(referee.pk), "command": "send"}
     part = client.post(f"/desk/spring/calls/{number}/take/", sent, headers={"HX-Request": "true"})
@@ -244,7 +245,7 @@ def test_an_official_sends_a_referee_to_a_table_that_did_not_call(client: Client
 @pytest.mark.parametrize("referee", ["x", "999999", "9" * 30, "-1"])
 def test_an_unknown_referee_is_refused(client: Client, referee: str) -> None:
     competition = staging.mid_course()
-    number = actions.call(Request(competition, PLAYER), TableKey("main", 2, 1)).answer["call"]
+    number = call_actions.call(Request(competition, PLAYER), TableKey("main", 2, 1)).answer["call"]
     _sign_in(client, competition.created_by)
     assert client.post(f"/desk/spring/calls/{number}/take/", {"referee": referee}).status_code == 400
     assert Call.objects.get().taken_by is None

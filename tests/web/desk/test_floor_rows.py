@@ -11,11 +11,11 @@ from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk import actions
+from paizhuo.web.calls import actions
 from paizhuo.web.desk.floor import floor_of
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.phone import actions as sheet
-from paizhuo.web.phone.side import side_request
+from paizhuo.web.sheets import actions as sheet
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, order, table
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log.facts import LeaveKind
-from paizhuo.web.rounds.actions import attendance
+from paizhuo.web.entries import actions
 from tests.web import staging
 from tests.web.entries.events import director, pairs_event, signed_in, stored
 from tests.web.reading import squeezed
@@ -55,7 +55,7 @@ def test_nobody_else_can_be_checked_in(entrant: str) -> None:
 
 def test_who_has_left_is_neither_listed_nor_checked_in() -> None:
     competition = pairs_event(4)
-    attendance.leave(staging.request(competition), 2, LeaveKind.WITHDRAWN, "ill")
+    actions.leave(staging.request(competition), 2, LeaveKind.WITHDRAWN, "ill")
     client = director(competition)
     assert 'id="in-2"' not in client.get(PAGE).content.decode()
     assert client.post(f"{PAGE}in/", {"entrant": "2"}).status_code == 409

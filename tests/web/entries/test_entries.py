@@ -10,7 +10,7 @@ from django.test import Client
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.entries import EntryKind, Gender, GenderClass
-from paizhuo.web.entries import arrival_actions
+from paizhuo.web.entries import actions
 from paizhuo.web.models import Registration
 from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
@@ -158,8 +158,8 @@ def test_the_list_to_save_can_be_read_again_and_holds_no_formula() -> None:
 
 def test_a_draw_takes_check_ins_and_accepted_forms_along() -> None:
     competition = pairs_event(3)
-    arrival_actions.check_in(staging.request(competition), 1)
-    arrival_actions.check_in(staging.request(competition), 2)
+    actions.check_in(staging.request(competition), 1)
+    actions.check_in(staging.request(competition), 2)
     Registration.objects.create(competition=competition, entry={}, code="c", fate="accepted", number=3)
     names = {number: entry.name for number, entry in staging.state(competition).entries.items()}
     rounds.draw_numbers(staging.request(competition))

@@ -14,9 +14,9 @@ from django.utils.translation import override
 from paizhuo.tournament.plan.regulations import FirstRound, Related
 from paizhuo.tournament.plan.templates import TEMPLATES, about, template
 from paizhuo.web.founding import actions
-from paizhuo.web.founding.fit_page import fitting_of
 from paizhuo.web.founding.forms import TemplateForm, free_slug
 from paizhuo.web.models import Competition
+from paizhuo.web.plan.fit_page import fitting_of
 from tests.web import staging
 
 if TYPE_CHECKING:

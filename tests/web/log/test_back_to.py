@@ -16,8 +16,9 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.undo import undone_after
 from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.actors import Denied
-from paizhuo.web.desk import actions as desk
-from paizhuo.web.entries import arrival_actions
+from paizhuo.web.calls import actions as call_actions
+from paizhuo.web.clock import actions as clock_actions
+from paizhuo.web.entries import actions as entering
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import forget, snapshot_of
 from paizhuo.web.ledger.write import Outdated
@@ -25,9 +26,10 @@ from paizhuo.web.log import actions, undo
 from paizhuo.web.models import TableCode
 from paizhuo.web.office import actions as office
 from paizhuo.web.phone import actions as sheet
-from paizhuo.web.phone.deals import read_finish
-from paizhuo.web.phone.side import side_request
 from paizhuo.web.rounds import actions as rounds
+from paizhuo.web.sheets import actions as sheet_actions
+from paizhuo.web.sheets.deals import read_finish
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.log.test_log import published
 from tests.web.rounds.test_acts import drawn_plan
@@ -45,14 +47,14 @@ def a_busy_round() -> Competition:
     """Act 5 publishes round 1; then the clock, a call, two deals, a result, a check-in and an undo."""
     here = published()
     chief = staging.actor(here)
-    desk.clock(Request(here, chief), "start")
-    desk.call(Request(here, chief), TableKey("main", 1, 1))
+    clock_actions.clock(Request(here, chief), "start")
+    call_actions.call(Request(here, chief), TableKey("main", 1, 1))
     table_code = TableCode.objects.get(competition=here, table=2)
-    sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
-    sheet.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN"))
+    sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
+    sheet_actions.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN"))
     staging.put(here, f.ResultEntered("main", 1, 3, Levels(8, 4)), f.ResultConfirmed("main", 1, 3))
     actions.undo_fact(Request(here, chief), here.fact_count, "未核对")
-    arrival_actions.check_in(Request(here, chief), 4)
+    entering.check_in(Request(here, chief), 4)
     here.refresh_from_db()
     return here
 
@@ -94,7 +96,7 @@ def test_going_back_is_taken_back_and_brought_back_itself() -> None:
 def test_going_back_over_a_draw_gives_the_old_numbers_back() -> None:
     here = staging.event(drawn_plan(), 4)
     chief = staging.actor(here)
-    arrival_actions.check_in(Request(here, chief), 1)
+    entering.check_in(Request(here, chief), 1)
     rounds.draw_numbers(Request(here, chief))
     actions.back_to(Request(here, chief), 3, "重抽")
     assert here.check_ins.get().entrant == 1
@@ -114,7 +116,7 @@ def test_going_back_twice_with_the_same_command_is_done_once() -> None:
 def test_what_was_done_since_the_list_was_shown_stops_it() -> None:
     here = a_busy_round()
     seen = here.act_count
-    arrival_actions.check_in(staging.request(here), 5)
+    entering.check_in(staging.request(here), 5)
     with pytest.raises(Outdated):
         actions.back_to(staging.request(here), 5, "本轮重来", seen=seen)
     assert here.clock_events.exists()

@@ -6,13 +6,14 @@ import pytest
 from django.utils.translation import override
 
 from paizhuo.tournament.results.outcomes import End
-from paizhuo.web.desk import actions as desk
+from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log.side_effects import beside
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
-from paizhuo.web.phone.deals import read_finish
-from paizhuo.web.phone.side import side_request
+from paizhuo.web.sheets import actions as sheet_actions
+from paizhuo.web.sheets.deals import read_finish
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.log.test_log import published
 
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.django_db
 def test_a_deal_on_a_sheet_is_told_with_its_table_and_order() -> None:
     here = published()
     table_code = TableCode.objects.get(competition=here, table=2)
-    done = sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
+    done = sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
     here.refresh_from_db()
     with override("en"):
         told = beside(done.act, snapshot_of(here))
@@ -31,7 +32,7 @@ def test_a_deal_on_a_sheet_is_told_with_its_table_and_order() -> None:
 
 def test_the_clock_and_a_seat_at_a_table_are_told() -> None:
     here = published()
-    started = desk.clock(staging.request(here), "start")
+    started = clock_actions.clock(staging.request(here), "start")
     table_code = TableCode.objects.get(competition=here, table=3)
     seated = sheet.sit(side_request(table_code, End.AWAY), "a" * 32)
     here.refresh_from_db()

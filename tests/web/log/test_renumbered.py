@@ -11,7 +11,6 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions as entering
-from paizhuo.web.entries import arrival_actions
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Writing, write
@@ -55,7 +54,7 @@ def arrived(here: Competition) -> list[str]:
 def test_a_check_in_is_told_of_whoever_arrived_and_not_of_the_number() -> None:
     here = staging.event(drawn_plan(), 4)
     name = staging.state(here).entries[1].name
-    act = arrival_actions.check_in(staging.request(here), 1).act
+    act = entering.check_in(staging.request(here), 1).act
     drawn(here)
     with override("en"):
         assert beside(act, snapshot_of(here)) == f"1 {name} has arrived"
@@ -64,7 +63,7 @@ def test_a_check_in_is_told_of_whoever_arrived_and_not_of_the_number() -> None:
 def test_a_check_in_is_taken_back_and_brought_back_for_whoever_arrived() -> None:
     here = staging.event(drawn_plan(), 4)
     chief, name = staging.actor(here), staging.state(here).entries[1].name
-    act = arrival_actions.check_in(Request(here, chief), 1).act
+    act = entering.check_in(Request(here, chief), 1).act
     drawn(here)
     assert whether(Reading(here), act).back
     actions.undo(Request(here, chief), act.no, "误点")
@@ -101,9 +100,9 @@ def test_going_back_over_a_draw_and_forth_brings_every_check_in_back() -> None:
     chief = staging.actor(here)
     first, third = (staging.state(here).entries[one].name for one in (1, 3))
     start = here.act_count
-    arrival_actions.check_in(Request(here, chief), 1)
+    entering.check_in(Request(here, chief), 1)
     drawn(here)
-    arrival_actions.check_in(Request(here, chief), 4)
+    entering.check_in(Request(here, chief), 4)
     back = actions.back_to(Request(here, chief), start, "重来").act
     assert arrived(here) == []
     again = actions.undo(Request(here, chief), back.no, "不重来").act
@@ -115,7 +114,7 @@ def test_going_back_over_a_draw_and_forth_brings_every_check_in_back() -> None:
 def test_taking_the_first_of_two_draws_back_leaves_what_the_second_gives() -> None:
     here = staging.event(drawn_plan(), 4)
     names = {number: entry.name for number, entry in staging.state(here).entries.items()}
-    arrival_actions.check_in(staging.request(here), 1)
+    entering.check_in(staging.request(here), 1)
     first = drawn(here, TURNED)
     drawn(here, SWAPPED)
     assert arrived(here) == [names[1]]
@@ -127,7 +126,7 @@ def test_taking_the_first_of_two_draws_back_leaves_what_the_second_gives() -> No
 def test_nobody_is_checked_in_again_who_is_no_longer_entered() -> None:
     here = staging.event(drawn_plan(), 4)
     chief = staging.actor(here)
-    act = arrival_actions.check_in(Request(here, chief), 4).act
+    act = entering.check_in(Request(here, chief), 4).act
     actions.undo(Request(here, chief), act.no, "误点")
     entered = next(
         one.no for one in snapshot_of(here).log if isinstance(one.fact, f.Entered) and one.fact.entry.number == 4

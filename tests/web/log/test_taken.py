@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.tournament.results.outcomes import End
-from paizhuo.web.desk import actions as desk
-from paizhuo.web.entries import arrival_actions
+from paizhuo.web.clock import actions as clock_actions
+from paizhuo.web.entries import actions as entering
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
@@ -18,8 +18,9 @@ from paizhuo.web.log.undo import Reading, whether
 from paizhuo.web.log.undone_acts import fates_of
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
-from paizhuo.web.phone.deals import read_finish
-from paizhuo.web.phone.side import side_request
+from paizhuo.web.sheets import actions as sheet_actions
+from paizhuo.web.sheets.deals import read_finish
+from paizhuo.web.sheets.side import side_request
 from paizhuo.web.wall import actions as screens
 from paizhuo.web.wall.screen import Show
 from tests.web import staging
@@ -40,9 +41,9 @@ def three_deals() -> tuple[Competition, list[int]]:
     here = published()
     table_code = TableCode.objects.get(competition=here, table=2)
     done = [
-        sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN")),
-        sheet.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN")),
-        sheet.enter_deal(side_request(table_code, End.HOME), 2, read_finish("NSWE")),
+        sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN")),
+        sheet_actions.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN")),
+        sheet_actions.enter_deal(side_request(table_code, End.HOME), 2, read_finish("NSWE")),
     ]
     here.refresh_from_db()
     return here, [one.act.no for one in done]
@@ -79,7 +80,7 @@ def test_the_list_counts_what_is_taken_back_and_the_log_says_the_same(client: Cl
 def test_an_act_that_was_taken_back_before_is_not_taken_back_again() -> None:
     here = published()
     chief = staging.actor(here)
-    act = arrival_actions.check_in(Request(here, chief), 4).act
+    act = entering.check_in(Request(here, chief), 4).act
     undone = actions.undo(Request(here, chief), act.no, "误点").act
     actions.back_to(Request(here, chief), act.no, "恢复")
     assert here.check_ins.get().entrant == 4
@@ -90,8 +91,8 @@ def test_phones_do_not_stop_it_but_officials_do(client: Client) -> None:
     here, _deals = three_deals()
     seen = here.act_count
     table_code = TableCode.objects.get(competition=here, table=3)
-    sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
-    arrival_actions.check_in(staging.request(here), 5)
+    sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
+    entering.check_in(staging.request(here), 5)
     with pytest.raises(Outdated):
         actions.back_to(staging.request(here), 5, "本轮重来", seen=seen)
     sign_in(client, here.created_by)
@@ -103,7 +104,7 @@ def test_phones_do_not_stop_it_but_officials_do(client: Client) -> None:
     here.refresh_from_db()
     seen = here.act_count
     sheet.sit(side_request(TableCode.objects.get(competition=here, table=1), End.HOME), "a" * 32)
-    sheet.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN"))
+    sheet_actions.confirm_deal(side_request(table_code, End.AWAY), 1, read_finish("ESWN"))
     assert send(client, here, "back-to", 5, reason="本轮重来", seen=str(seen)).status_code == 302
     assert not here.sheet_deals.exists()
     assert not here.check_ins.exists()
@@ -112,8 +113,8 @@ def test_phones_do_not_stop_it_but_officials_do(client: Client) -> None:
 def test_what_somebody_changed_back_by_hand_was_not_taken_back() -> None:
     here = published()
     chief = staging.actor(here)
-    act = arrival_actions.check_in(Request(here, chief), 4).act
-    arrival_actions.check_out(Request(here, chief), 4)
+    act = entering.check_in(Request(here, chief), 4).act
+    entering.check_out(Request(here, chief), 4)
     told = whether(Reading(here), act)
     assert not told.gone
     assert not told.again
@@ -135,7 +136,7 @@ def test_an_act_that_was_taken_back_does_not_take_a_later_one_with_it() -> None:
 
 def test_the_list_of_what_goes_touches_nothing() -> None:
     here, deals = three_deals()
-    desk.clock(staging.request(here), "start")
+    clock_actions.clock(staging.request(here), "start")
     found = going(here, snapshot_of(here), 5)
     assert [one.no for one in found.acts] == [here.acts.latest("no").no, *deals[::-1]]
     assert here.sheet_deals.count() == 2

@@ -13,21 +13,23 @@ from paizhuo.tournament.results.outcomes import End, Levels
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions as appeals
-from paizhuo.web.desk import actions as desk
+from paizhuo.web.calls import actions as call_actions
+from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.entries import actions as entering
-from paizhuo.web.entries import arrival_actions
 from paizhuo.web.ledger import restorable
 from paizhuo.web.ledger.request import Request
+from paizhuo.web.ledger.restorable import VALUES
 from paizhuo.web.log import actions, undo
 from paizhuo.web.models import Registration, TableCode
 from paizhuo.web.office import actions as office
 from paizhuo.web.office.restorable import LastChief
 from paizhuo.web.operating import demonstration
 from paizhuo.web.phone import actions as sheet
-from paizhuo.web.phone.deals import read_finish
-from paizhuo.web.phone.refusals import SheetRefused
-from paizhuo.web.phone.side import side_request
 from paizhuo.web.rounds import actions as rounds
+from paizhuo.web.sheets import actions as sheet_actions
+from paizhuo.web.sheets.deals import read_finish
+from paizhuo.web.sheets.refusals import SheetRefused
+from paizhuo.web.sheets.side import side_request
 from paizhuo.web.wall import actions as screens
 from paizhuo.web.wall.screen import Show
 from tests.web import staging
@@ -50,7 +52,7 @@ pytestmark = pytest.mark.django_db
 def a_check_in() -> tuple[Competition, Done]:
     """Pair 3 has arrived."""
     here = staging.event()
-    return here, arrival_actions.check_in(staging.request(here), 3)
+    return here, entering.check_in(staging.request(here), 3)
 
 
 def a_refused_form() -> tuple[Competition, Done]:
@@ -84,13 +86,13 @@ def a_committee() -> tuple[Competition, Done]:
 def a_call() -> tuple[Competition, Done]:
     """A table wants a referee."""
     here = published()
-    return here, desk.call(staging.request(here), TableKey("main", 1, 2), reason="出牌争议")
+    return here, call_actions.call(staging.request(here), TableKey("main", 1, 2), reason="出牌争议")
 
 
 def a_start() -> tuple[Competition, Done]:
     """The clock runs."""
     here = published()
-    return here, desk.clock(staging.request(here), "start")
+    return here, clock_actions.clock(staging.request(here), "start")
 
 
 def published_places() -> tuple[Competition, Done]:
@@ -109,7 +111,7 @@ def a_deal() -> tuple[Competition, Done]:
     """A deal on a sheet."""
     here = published()
     table_code = TableCode.objects.get(competition=here, table=2)
-    return here, sheet.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
+    return here, sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
 
 
 MAKERS: dict[str, Callable[[], tuple[Competition, Done]]] = {
@@ -127,7 +129,7 @@ MAKERS: dict[str, Callable[[], tuple[Competition, Done]]] = {
 
 
 def test_every_value_has_an_example_here() -> None:
-    assert set(MAKERS) == set(undo.VALUES)
+    assert set(MAKERS) == set(VALUES)
 
 
 @pytest.mark.parametrize("code", MAKERS)
@@ -139,7 +141,7 @@ def test_a_value_is_put_back_and_brought_again(code: str) -> None:
 
     def stands() -> list[object]:
         here.refresh_from_db()
-        return [undo.VALUES[one.code].read(here, *one.key) for one in changes]
+        return [VALUES[one.code].read(here, *one.key) for one in changes]
 
     after = stands()
     back = actions.undo(Request(here, chief), done.act.no, "误操作")
@@ -171,7 +173,7 @@ def test_the_log_offers_it_and_strikes_it_once_it_is_taken_back(client: Client, 
 
 def test_a_value_that_changed_since_is_left_and_the_log_says_so(client: Client) -> None:
     here, done = a_start()
-    desk.clock(staging.request(here), "pause")
+    clock_actions.clock(staging.request(here), "pause")
     with pytest.raises(undo.ChangedSince):
         actions.undo(staging.request(here), done.act.no, "误操作")
     sign_in(client, here.created_by)
@@ -241,7 +243,7 @@ def test_what_cannot_be_taken_back_says_why(client: Client) -> None:
     rounds.promise(Request(here, chief))
     made = office.appoint_new(Request(here, chief), "lin", "林裁判", office.Post(Role.FLOOR_REFEREE))
     office.give_link(Request(here, chief), made.answer["appointment"])
-    arrival_actions.check_out(Request(here, chief), 1)
+    entering.check_out(Request(here, chief), 1)
     sign_in(client, here.created_by)
     page = see(client, here, "log")
     assert "Phones choose their sides at the table." in page

@@ -14,9 +14,9 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.fact_words import actor_told, logged_told
-from paizhuo.web.phone import actions as sheet
-from paizhuo.web.phone.deals import read_finish
-from paizhuo.web.phone.side import side_request
+from paizhuo.web.sheets import actions as sheet
+from paizhuo.web.sheets.deals import read_finish
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.log.test_log import published
 from tests.web.rounds.test_acts import drawn_plan

@@ -11,8 +11,8 @@ from paizhuo.seats import parse_seat
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.models import SheetDeal, TableCode
-from paizhuo.web.phone import actions
-from paizhuo.web.phone.side import side_request
+from paizhuo.web.sheets import actions
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 
 if TYPE_CHECKING:

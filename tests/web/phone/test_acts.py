@@ -17,11 +17,12 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Act, Call, Device, TableCode
 from paizhuo.web.phone import actions
-from paizhuo.web.phone.deal_actions import stamp
-from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
-from paizhuo.web.phone.side import side_request
 from paizhuo.web.results import actions as grid
 from paizhuo.web.results.tables import tables_of
+from paizhuo.web.sheets import actions as sheet_actions
+from paizhuo.web.sheets.actions import stamp
+from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, agree, deals, match_at, order, plan, table
 
@@ -61,7 +62,7 @@ def test_a_referee_frees_the_phones_and_the_sheet_stays() -> None:
     actions.sit(side_request(table_code, HOME), "one")
     agree(table_code, "SENW")
     referee = staging.actor(table_code.competition, staging.appoint(table_code.competition, Role.FLOOR_REFEREE))
-    actions.free_table(Request(table_code.competition, referee), table_code)
+    sheet_actions.free_table(Request(table_code.competition, referee), table_code)
     actions.sit(side_request(table_code, AWAY), "one")
     assert list(Device.objects.values_list("token", "end")) == [("one", "away")]
     assert len(deals(table_code)) == 1
@@ -72,7 +73,7 @@ def test_only_an_official_who_answers_calls_frees_a_table() -> None:
     actions.sit(side_request(table_code, HOME), "one")
     organiser = staging.actor(table_code.competition, staging.appoint(table_code.competition, Role.ORGANISER))
     with pytest.raises(Denied):
-        actions.free_table(Request(table_code.competition, organiser), table_code)
+        sheet_actions.free_table(Request(table_code.competition, organiser), table_code)
     assert Device.objects.count() == 1
 
 
@@ -81,54 +82,54 @@ def test_only_an_official_who_answers_calls_frees_a_table() -> None:
 
 def test_a_deal_counts_once_the_other_side_has_confirmed_it() -> None:
     table_code = table()
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SEN"))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SEN"))
     assert [(one.finish, one.entered_by, one.confirmed_at) for one in deals(table_code)] == [
         (list("SENW"), "home", None),
     ]
-    actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
+    sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     assert deals(table_code)[0].confirmed_at is not None
     assert _state(table_code) is TableState.IN_PLAY
 
 
 def test_the_side_that_entered_a_deal_does_not_confirm_it() -> None:
     table_code = table()
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
     with _refused(SheetWhy.OWN_ENTRY):
-        actions.confirm_deal(side_request(table_code, HOME), 1, order("SN"))
+        sheet_actions.confirm_deal(side_request(table_code, HOME), 1, order("SN"))
     with _refused(SheetWhy.OWN_ENTRY):
-        actions.dispute_deal(side_request(table_code, HOME), 1, order("EW"))
+        sheet_actions.dispute_deal(side_request(table_code, HOME), 1, order("EW"))
     assert deals(table_code)[0].confirmed_at is None
 
 
 def test_nobody_confirms_what_he_has_not_seen() -> None:
     table_code = table()
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
-    actions.take_back_deal(side_request(table_code, HOME), 1)
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    sheet_actions.take_back_deal(side_request(table_code, HOME), 1)
     with _refused(SheetWhy.CHANGED):
-        actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
+        sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
     with _refused(SheetWhy.CHANGED):
-        actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
+        sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     assert deals(table_code)[0].confirmed_at is None
 
 
 def test_another_version_is_a_dispute_and_both_versions_are_kept() -> None:
     table_code = table()
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
-    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    sheet_actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
     row = deals(table_code)[0]
     assert (row.finish, row.other_finish, row.confirmed_at) == (list("SENW"), list("ESWN"), None)
     assert _state(table_code) is TableState.DISPUTED
     with _refused(SheetWhy.SETTLE_FIRST):
-        actions.enter_deal(side_request(table_code, HOME), 2, order("SN"))
+        sheet_actions.enter_deal(side_request(table_code, HOME), 2, order("SN"))
 
 
 @pytest.mark.parametrize(("end", "kept"), [(HOME, "ESWN"), (AWAY, "SENW")])
 def test_a_dispute_ends_when_one_side_comes_round(end: End, kept: str) -> None:
     table_code = table()
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
-    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
-    actions.confirm_deal(side_request(table_code, end), 1, order(kept))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    sheet_actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
+    sheet_actions.confirm_deal(side_request(table_code, end), 1, order(kept))
     row = deals(table_code)[0]
     assert (row.finish, row.other_finish) == (list(kept), None)
     assert row.confirmed_at is not None
@@ -137,14 +138,14 @@ def test_a_dispute_ends_when_one_side_comes_round(end: End, kept: str) -> None:
 
 def test_only_an_unanswered_entry_of_ones_own_is_taken_back() -> None:
     table_code = table()
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
     with _refused(SheetWhy.CHANGED):
-        actions.take_back_deal(side_request(table_code, AWAY), 1)
-    actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
+        sheet_actions.take_back_deal(side_request(table_code, AWAY), 1)
+    sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     with _refused(SheetWhy.CHANGED):
-        actions.take_back_deal(side_request(table_code, HOME), 1)
+        sheet_actions.take_back_deal(side_request(table_code, HOME), 1)
     with _refused(SheetWhy.CHANGED):
-        actions.take_back_deal(side_request(table_code, HOME), 2)
+        sheet_actions.take_back_deal(side_request(table_code, HOME), 2)
     assert len(deals(table_code)) == 1
 
 
@@ -152,9 +153,9 @@ def test_only_an_unanswered_entry_of_ones_own_is_taken_back() -> None:
 def test_a_confirmed_deal_changes_only_when_both_sides_agree(end: End) -> None:
     table_code = table()
     agree(table_code, "SENW", "SN")
-    actions.dispute_deal(side_request(table_code, end), 1, order("ESWN"))
+    sheet_actions.dispute_deal(side_request(table_code, end), 1, order("ESWN"))
     assert _state(table_code) is TableState.DISPUTED
-    actions.confirm_deal(side_request(table_code, end.other), 1, order("ESWN"))
+    sheet_actions.confirm_deal(side_request(table_code, end.other), 1, order("ESWN"))
     assert [one.finish for one in deals(table_code)] == [list("ESWN"), ["S", "N"]]
     assert all(one.confirmed_at for one in deals(table_code))
 
@@ -163,8 +164,8 @@ def test_a_confirmed_deal_changes_only_when_both_sides_agree(end: End) -> None:
 def test_whoever_asked_for_a_correction_may_let_the_old_one_stand(end: End) -> None:
     table_code = table()
     agree(table_code, "SENW")
-    actions.dispute_deal(side_request(table_code, end), 1, order("ESWN"))
-    actions.confirm_deal(side_request(table_code, end), 1, order("SENW"))
+    sheet_actions.dispute_deal(side_request(table_code, end), 1, order("ESWN"))
+    sheet_actions.confirm_deal(side_request(table_code, end), 1, order("SENW"))
     assert deals(table_code)[0].finish == list("SENW")
     assert deals(table_code)[0].confirmed_at is not None
 
@@ -173,50 +174,50 @@ def test_a_correction_to_the_same_order_is_none() -> None:
     table_code = table()
     agree(table_code, "SENW")
     with _refused(SheetWhy.SAME):
-        actions.dispute_deal(side_request(table_code, AWAY), 1, order("SENW"))
+        sheet_actions.dispute_deal(side_request(table_code, AWAY), 1, order("SENW"))
 
 
 def test_a_correction_by_which_the_match_had_ended_earlier_is_for_the_referee() -> None:
     table_code = table()
     agree(table_code, "SN", "SN", "SN", "SN", "SWEN", "SN")
     assert match_at(table_code).entered is None
-    actions.dispute_deal(side_request(table_code, HOME), 5, order("SN"))
+    sheet_actions.dispute_deal(side_request(table_code, HOME), 5, order("SN"))
     with _refused(SheetWhy.WOULD_END):
-        actions.confirm_deal(side_request(table_code, AWAY), 5, order("SN"))
+        sheet_actions.confirm_deal(side_request(table_code, AWAY), 5, order("SN"))
     assert deals(table_code)[4].confirmed_at is None
 
 
 def test_deals_come_in_their_order_and_end_with_the_match() -> None:
     table_code = table()
     with _refused(SheetWhy.NOT_THIS_DEAL):
-        actions.enter_deal(side_request(table_code, HOME), 2, order("SN"))
+        sheet_actions.enter_deal(side_request(table_code, HOME), 2, order("SN"))
     agree(table_code, "SN", "SN", "SN", "SN", "SN")
     with _refused(SheetWhy.MATCH_OVER):
-        actions.enter_deal(side_request(table_code, HOME), 6, order("SN"))
+        sheet_actions.enter_deal(side_request(table_code, HOME), 6, order("SN"))
     with _refused(SheetWhy.NOT_THIS_DEAL):
-        actions.enter_deal(side_request(table_code, AWAY), 1, order("EW"))
+        sheet_actions.enter_deal(side_request(table_code, AWAY), 1, order("EW"))
     assert len(deals(table_code)) == 5
 
 
 def test_an_official_settles_a_deal_and_the_sides_leave_it_alone() -> None:
     table_code = table()
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
-    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
-    actions.settle_deal(staging.request(table_code.competition), table_code, 1, order("SN"))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    sheet_actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
+    sheet_actions.settle_deal(staging.request(table_code.competition), table_code, 1, order("SN"))
     row = deals(table_code)[0]
     assert (row.finish, row.other_finish, row.entered_by) == (["S", "N"], None, "")
     with _refused(SheetWhy.BY_OFFICIAL):
-        actions.dispute_deal(side_request(table_code, HOME), 1, order("EW"))
+        sheet_actions.dispute_deal(side_request(table_code, HOME), 1, order("EW"))
 
 
 def test_a_deal_on_which_the_sides_came_to_terms_meanwhile_is_not_settled_over_their_heads() -> None:
     table_code = table()
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
-    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    sheet_actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
     seen = stamp(deals(table_code)[0])
-    actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
+    sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     with _refused(SheetWhy.CHANGED):
-        actions.settle_deal(
+        sheet_actions.settle_deal(
             staging.request(table_code.competition),
             table_code,
             1,
@@ -230,7 +231,7 @@ def test_a_deal_on_which_the_sides_came_to_terms_meanwhile_is_not_settled_over_t
 def test_boards_and_shengji_have_no_deals_to_enter(made: Plan) -> None:
     table_code = table(made)
     with _refused(SheetWhy.NOT_BY_DEALS):
-        actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
+        sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
 
 
 # ------------------------------------------------------------------------------------------------------------ result
@@ -320,7 +321,7 @@ def test_an_agreed_result_is_not_touched_from_a_phone() -> None:
     with _refused(SheetWhy.DONE):
         actions.hand_in(side_request(table_code, AWAY), Levels(3, 8))
     with _refused(SheetWhy.DONE):
-        actions.enter_deal(side_request(table_code, AWAY), 1, order("SN"))
+        sheet_actions.enter_deal(side_request(table_code, AWAY), 1, order("SN"))
     assert match_at(table_code).confirmed == Levels(8, 3)
 
 
@@ -328,7 +329,7 @@ def test_deals_rest_once_the_result_is_handed_in() -> None:
     table_code = table()
     actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     with _refused(SheetWhy.HANDED_IN):
-        actions.enter_deal(side_request(table_code, AWAY), 1, order("SN"))
+        sheet_actions.enter_deal(side_request(table_code, AWAY), 1, order("SN"))
 
 
 def test_an_unlikely_result_waits_for_a_referee_who_is_called() -> None:
@@ -399,7 +400,7 @@ def test_a_code_whose_round_was_taken_back_does_nothing() -> None:
     with _refused(SheetWhy.OVER):
         actions.sit(side_request(table_code, HOME), "one")
     with _refused(SheetWhy.OVER):
-        actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
+        sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
     with _refused(SheetWhy.OVER):
         actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     with _refused(SheetWhy.OVER):

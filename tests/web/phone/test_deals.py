@@ -12,7 +12,8 @@ from paizhuo.guandan.tribute import BadFinish
 from paizhuo.seats import Seat, Side
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.models import SheetDeal
-from paizhuo.web.phone.deals import (
+from paizhuo.web.phone.seating import Eyes
+from paizhuo.web.sheets.deals import (
     DealState,
     letters,
     played,
@@ -23,7 +24,6 @@ from paizhuo.web.phone.deals import (
     version,
     whole,
 )
-from paizhuo.web.phone.seating import Eyes
 from tests.web.phone.tables import order, plan
 
 FRESH = Match(NATIONAL, Terms(Format.BY_DEALS, 8))

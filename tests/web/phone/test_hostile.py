@@ -9,8 +9,8 @@ from paizhuo.tournament.entries import Entry, Person
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.models import Act, Call, Device, SheetDeal
-from paizhuo.web.phone import actions
-from paizhuo.web.phone.side import side_request
+from paizhuo.web.sheets import actions
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.phone.tables import HOME, Phone, agree, both, deals, door_of, match_at, order, plan
 from tests.web.phone.tables import table as staged

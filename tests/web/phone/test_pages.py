@@ -13,12 +13,13 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import Boards, Decision, Levels
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk import actions as desk
+from paizhuo.web.calls import actions as call_actions
+from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.founding.create import found
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Call
 from paizhuo.web.phone import actions
-from paizhuo.web.phone.side import side_request
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, Phone, agree, both, door_of, match_at, plan
 from tests.web.phone.tables import table as staged
@@ -87,7 +88,7 @@ def test_nothing_moves_on_a_phone_while_its_screen_is_the_same() -> None:
     home, away = both(table_code)
     mark = home.look(do="enter").context["screen"].mark
     assert home.look(do="enter", mark=mark).status_code == 204
-    desk.call(staging.request(table_code.competition), TableKey("main", 1, 2))
+    call_actions.call(staging.request(table_code.competition), TableKey("main", 1, 2))
     assert home.look(do="enter", mark=mark).status_code == 204
     away.send("enter", deal="1", finish="EW")
     answer = home.look(do="enter", mark=mark)
@@ -132,8 +133,8 @@ def test_past_a_or_the_last_deal_the_sheet_asks_for_the_result() -> None:
 def test_when_the_time_is_over_the_result_comes_first_and_a_begun_deal_can_still_be_filled_in() -> None:
     table_code = staged()
     chief = staging.actor(table_code.competition)
-    desk.clock(Request(table_code.competition, chief), "start")
-    desk.clock(Request(table_code.competition, chief), "end")
+    clock_actions.clock(Request(table_code.competition, chief), "start")
+    clock_actions.clock(Request(table_code.competition, chief), "end")
     home, _ = both(table_code)
     assert home.look().context["time_is_up"]
     assert home.screen(do="enter") == "enter"
@@ -145,8 +146,8 @@ def test_the_last_deal_is_announced_with_its_steps_and_its_article(book: str, st
     chief = staging.actor(table_code.competition)
     home, _ = both(table_code)
     assert "last" not in home.look().context
-    desk.clock(Request(table_code.competition, chief), "start")
-    desk.clock(Request(table_code.competition, chief), "last-deal")
+    clock_actions.clock(Request(table_code.competition, chief), "start")
+    clock_actions.clock(Request(table_code.competition, chief), "last-deal")
     last = home.look().context["last"]
     assert len(last.steps) == steps
     assert last.source
@@ -297,7 +298,7 @@ def test_a_call_is_on_both_phones_until_the_caller_or_the_referee_ends_it() -> N
     assert away.send("cancel-call").status_code == 400
     assert away.screen(do="sheet") == "sheet"
     referee = staging.appoint(table_code.competition, Role.FLOOR_REFEREE, "王裁判")
-    desk.take_call(staging.request(table_code.competition, referee), Call.objects.get().pk)
+    call_actions.take_call(staging.request(table_code.competition, referee), Call.objects.get().pk)
     assert away.look().context["taken"] == "王裁判"
     home.send("cancel-call")
     assert home.screen() == away.screen() == "sheet"

@@ -9,8 +9,8 @@ from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.ledger import snapshot
 from paizhuo.web.ledger.write import BadCommand
 from paizhuo.web.models import Act, Call, Device
-from paizhuo.web.phone import actions, side
-from paizhuo.web.phone.side import side_request
+from paizhuo.web.sheets import actions, side
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, Phone, both, deals, match_at, order, table
 

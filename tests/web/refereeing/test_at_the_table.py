@@ -15,8 +15,9 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Act, Call, Device
 from paizhuo.web.phone import actions
-from paizhuo.web.phone.side import side_request
 from paizhuo.web.results.tables import tables_of
+from paizhuo.web.sheets import actions as sheet_actions
+from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, Phone, both, deals, door_of, order, table
 from tests.web.refereeing.hall import address, enter, floor_referee, hall, seat_of
@@ -105,8 +106,8 @@ def test_a_deal_that_is_not_on_the_sheet_has_no_page_and_a_result_handed_in_lead
 
 def test_a_deal_that_both_agree_on_is_shown_once_without_a_choice(client: Client) -> None:
     table_code = table()
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
-    actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     enter(client, floor_referee(table_code.competition))
     page = client.get(page_of(table_code, "deal/1/")).content.decode()
     assert "The sides do not differ on this deal." in page
@@ -202,8 +203,8 @@ def test_a_decision_on_a_deal_does_not_end_a_case_that_waits_for_the_chief(clien
     client.post(address(competition), told | {"do": "refer"})
     call = Call.objects.get()
     table_code = door_of(competition, call.table, call.round)
-    actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
-    actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
+    sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
+    sheet_actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
     client.post(page_of(table_code, "deal/1/"), {"finish": "SENW", "seen": "SENW/ESWN"})
     assert deals(table_code)[0].confirmed_at is not None
     assert Call.objects.get().ended_at is None

@@ -21,7 +21,7 @@ from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.results.outcomes import DefaultLoss, End, Forfeit
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk import actions as calling
+from paizhuo.web.calls import actions as calling
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated

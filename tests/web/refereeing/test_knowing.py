@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from paizhuo.officiating.case_refusals import BadCaseForm
 from paizhuo.referee import Infraction
-from paizhuo.web.desk import actions as calling
+from paizhuo.web.clock import actions as clock_actions
 from tests.web import staging
 from tests.web.reading import squeezed
 from tests.web.refereeing.hall import ROUND, address, enter, filled, hall, rule, seat_of, table_of
@@ -25,7 +25,7 @@ LATE = {"who": "1", "off": "late"}
 
 def started(competition: Competition, seconds_ago: int) -> None:
     """The clock of the round was started so long ago."""
-    calling.clock(staging.request(competition), "start", seconds=3000)
+    clock_actions.clock(staging.request(competition), "start", seconds=3000)
     competition.clock_events.update(at=timezone.now() - timedelta(seconds=seconds_ago, milliseconds=500))
 
 
@@ -89,7 +89,7 @@ def test_a_clock_that_stands_or_was_never_started_answers_nothing(client: Client
     enter(client, competition.created_by)
     assert 'name="m.own-delay"' in client.get(address(competition), LATE).content.decode()
     started(competition, 400)
-    calling.clock(staging.request(competition), "pause")
+    clock_actions.clock(staging.request(competition), "pause")
     assert 'name="m.own-delay"' in client.get(address(competition), LATE).content.decode()
 
 

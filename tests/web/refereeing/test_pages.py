@@ -15,7 +15,8 @@ from paizhuo.referee import Infraction
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk import actions as calling
+from paizhuo.web.calls import actions as call_actions
+from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.models import Appointment, Call, Competition, StoredRuling
 from tests.web import staging
 from tests.web.reading import squeezed
@@ -37,7 +38,7 @@ def test_my_tables_are_those_of_my_range_and_calls_come_first(client: Client) ->
     competition = hall()
     user = floor_referee(competition)
     Appointment.objects.filter(user=user).update(first_table=1, last_table=2)
-    calling.call(staging.request(competition), TableKey("main", ROUND, 3), reason="<b>牌</b>")
+    call_actions.call(staging.request(competition), TableKey("main", ROUND, 3), reason="<b>牌</b>")
     enter(client, user)
     page = client.get(f"/desk/{competition.slug}/referee/").content.decode()
     assert "My tables 1–2" in page
@@ -50,7 +51,7 @@ def test_my_tables_are_those_of_my_range_and_calls_come_first(client: Client) ->
 def test_taking_a_call_leads_to_the_table(client: Client) -> None:
     competition = hall()
     user = floor_referee(competition)
-    calling.call(staging.request(competition), TableKey("main", ROUND, 3))
+    call_actions.call(staging.request(competition), TableKey("main", ROUND, 3))
     enter(client, user)
     answer = client.post(f"/desk/{competition.slug}/referee/calls/{Call.objects.get().pk}/", {"command": "a"})
     assert answer["Location"].endswith(f"/referee/main/{ROUND}/3/")
@@ -259,7 +260,7 @@ def test_strangers_and_visitors_find_nothing(client: Client) -> None:
 
 def test_the_clock_says_what_a_late_side_costs(client: Client) -> None:
     competition = hall()
-    calling.clock(staging.request(competition), "start", seconds=3000)
+    clock_actions.clock(staging.request(competition), "start", seconds=3000)
     competition.clock_events.update(at="2026-01-01T00:00:00Z")
     enter(client, competition.created_by)
     page = client.get(f"/desk/{competition.slug}/referee/").content.decode()

@@ -14,6 +14,7 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, Intake, Plan, StagePlan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.actors import Denied
+from paizhuo.web.entries import actions as entry_actions
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -356,9 +357,9 @@ def test_a_late_entry_joins_and_somebody_leaves() -> None:
     here = staging.mid_course()
     late = staging.pairs(9)[8]
     staging.put(here, f.Entered(late))
-    actions.join(staging.request(here), "main", 9, "经裁判长同意")
+    entry_actions.join(staging.request(here), "main", 9, "经裁判长同意")
     assert 9 in staging.state(here).stages["main"].members
-    actions.leave(staging.request(here), 3, f.LeaveKind.WITHDRAWN, "因病")
+    entry_actions.leave(staging.request(here), 3, f.LeaveKind.WITHDRAWN, "因病")
     assert 3 in staging.state(here).left
 
 
@@ -368,7 +369,7 @@ def test_an_arranger_pairs_but_does_not_disqualify() -> None:
     arranger = staging.actor(here, staging.appoint(here, Role.ARRANGER))
     actions.draft(Request(here, arranger), "main")
     with pytest.raises(Denied):
-        actions.leave(Request(here, arranger), 3, f.LeaveKind.DISQUALIFIED, "弃权")
+        entry_actions.leave(Request(here, arranger), 3, f.LeaveKind.DISQUALIFIED, "弃权")
     with pytest.raises(Denied):
         actions.draft(staging.request(here, staging.appoint(here, Role.RECORD_HEAD)), "main")
 

@@ -11,6 +11,7 @@ from paizhuo.officiating import by_hand
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Levels
+from paizhuo.web.entries import actions as entry_actions
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import CheckIn
@@ -138,7 +139,7 @@ def test_an_entrant_does_not_change_places_with_itself(client: Client) -> None:
 def test_a_draft_that_names_somebody_who_left_is_not_published_until_it_is_paired_again(client: Client) -> None:
     here = drafted()
     sign_in(client, here.created_by)
-    actions.leave(staging.request(here), 3, f.LeaveKind.WITHDRAWN, "因病")
+    entry_actions.leave(staging.request(here), 3, f.LeaveKind.WITHDRAWN, "因病")
     page = see(client, here, "round", "main", 1)
     assert "left after it was drafted. Pair the round again, or take it back." in page
     answer = send(client, here, "publish", "main")
@@ -154,7 +155,7 @@ def test_a_draft_that_names_somebody_who_left_is_not_published_until_it_is_paire
 def test_somebody_who_rests_in_the_draft_and_left_is_noticed_too() -> None:
     here = drafted(5)
     resting = last_round(here).byes[0]
-    actions.leave(staging.request(here), resting, f.LeaveKind.WITHDRAWN, "因病")
+    entry_actions.leave(staging.request(here), resting, f.LeaveKind.WITHDRAWN, "因病")
     with pytest.raises(by_hand.BadHand) as caught:
         actions.publish(staging.request(here), "main")
     assert (caught.value.fault, caught.value.entrants) == (by_hand.HandFault.GONE, (resting,))

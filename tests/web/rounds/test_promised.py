@@ -13,10 +13,10 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 from paizhuo.tournament.verification import verify
-from paizhuo.web.ledger import commitments
+from paizhuo.web.ledger import commitments, upcoming_draws
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as logbook
-from paizhuo.web.rounds import actions, upcoming_draws
+from paizhuo.web.rounds import actions
 from tests.web import staging
 from tests.web.rounds.test_pages import see, send, sign_in
 

@@ -25,6 +25,7 @@ from paizhuo.web.clock.clock import clock_of
 from paizhuo.web.ledger.snapshot import forget, snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.log import actions as log_acts
+from paizhuo.web.plan import actions as plan_actions
 from paizhuo.web.plan.actions import preview
 from paizhuo.web.plan.forms import written
 from paizhuo.web.rounds import actions
@@ -46,7 +47,7 @@ SHORTER = StageAltered("main", rounds=2)
 
 
 def change(here: Competition, what: PlanChange, reason: str = WHY) -> None:
-    actions.replan(staging.request(here), what, reason)
+    plan_actions.replan(staging.request(here), what, reason)
 
 
 def looked_at(client: Client, here: Competition, stage: str = "main", **values: str | int) -> str:
@@ -166,10 +167,10 @@ def test_only_the_chief_and_the_organiser_change_the_plan() -> None:
     here = staging.mid_course()
     for role in (Role.DEPUTY, Role.FLOOR_REFEREE, Role.ARRANGER, Role.RECORD_HEAD):
         with pytest.raises(Denied):
-            actions.replan(staging.request(here, staging.appoint(here, role)), SHORTER, WHY)
-    actions.replan(staging.request(here, staging.appoint(here, Role.CHIEF)), SHORTER, WHY)
+            plan_actions.replan(staging.request(here, staging.appoint(here, role)), SHORTER, WHY)
+    plan_actions.replan(staging.request(here, staging.appoint(here, Role.CHIEF)), SHORTER, WHY)
     organiser = staging.request(here, staging.appoint(here, Role.ORGANISER))
-    actions.replan(organiser, StageAltered("main", rounds=4), WHY)
+    plan_actions.replan(organiser, StageAltered("main", rounds=4), WHY)
     assert staging.state(here).plan.stage("main").rounds == 4
 
 
@@ -177,10 +178,10 @@ def test_a_double_tap_changes_once_and_an_old_page_nothing() -> None:
     here = staging.mid_course()
     seen = here.fact_count
     for _ in range(2):
-        actions.replan(staging.request(here, command="twice", expected=seen), SHORTER, WHY)
+        plan_actions.replan(staging.request(here, command="twice", expected=seen), SHORTER, WHY)
     assert here.fact_count == seen + 1
     with pytest.raises(Outdated):
-        actions.replan(staging.request(here, expected=seen), StageAltered("main", rounds=4), WHY)
+        plan_actions.replan(staging.request(here, expected=seen), StageAltered("main", rounds=4), WHY)
 
 
 def test_other_criteria_name_those_who_change_place(client: Client) -> None:
@@ -239,7 +240,7 @@ def test_rounds_that_fill_no_day_are_told_and_the_public_reads_why_there_are_no_
     here = staging.mid_course(8)
     sign_in(client, here.created_by)
     assert "from its start to midnight are" in looked_at(client, here, rounds=99)
-    actions.replan(staging.request(here), StageAltered("main", rounds=99), WHY, anyway=True)
+    plan_actions.replan(staging.request(here), StageAltered("main", rounds=99), WHY, anyway=True)
     page = html.unescape(client.get(f"/e/{here.slug}/", headers={"accept-language": "en"}).content.decode())
     assert "they do not fit into the days" in page
     assert "The event does not say its hours." not in page

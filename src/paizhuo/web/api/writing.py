@@ -25,13 +25,13 @@ from paizhuo.web.api.schemas import (
     StageIn,
     UndoIn,
 )
-from paizhuo.web.desk import actions as desk
+from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.errors import Told
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.log import actions as logbook
+from paizhuo.web.models import Competition
 from paizhuo.web.models.accounts import User
-from paizhuo.web.pages.audience import by_slug
 from paizhuo.web.results import actions as grid
 from paizhuo.web.rounds import actions as rounds
 from paizhuo.wording import N_
@@ -45,7 +45,7 @@ ANSWERS = {200: DoneOut, 400: Problem, 401: Problem, 403: Problem, 404: Problem,
 
 
 def _request(http: HttpRequest, slug: str, sent: Asked) -> Request:
-    competition = by_slug(slug)
+    competition = Competition.by_slug(slug)
     actor = actor_of(http.user, competition) if competition and isinstance(http.user, User) else None
     if competition is None or actor is None:
         raise Http404
@@ -152,7 +152,7 @@ def correct(request: HttpRequest, slug: str, sent: CorrectionIn) -> DoneOut:
 def clock(request: HttpRequest, slug: str, sent: ClockIn) -> DoneOut:
     """时钟."""
     asking = _request(request, slug, sent)
-    done = desk.clock(asking.regardless(), sent.kind, seconds=sent.seconds)
+    done = clock_actions.clock(asking.regardless(), sent.kind, seconds=sent.seconds)
     return _told(asking, done)
 
 

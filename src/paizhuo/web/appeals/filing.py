@@ -20,9 +20,9 @@ from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import logged as logs
 from paizhuo.web.access.actors import book_of
-from paizhuo.web.appeals.deadlines import deadline_of, moments_of
 from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.refereeing.appeal_deadlines import deadline_of, moments_of
 from paizhuo.web.refereeing.rows import register
 from paizhuo.wording.tournament import meeting_words, outcome_words
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.web.appeals.refusals import AppealRefused, NotNow
-from paizhuo.web.ledger.restorable import Value
+from paizhuo.web.ledger.restorable import Value, restorable
 from paizhuo.web.models import AppealVote
 
 if TYPE_CHECKING:
@@ -52,4 +52,4 @@ def _put_papers(writing: Writing, fact: int, value: dict[str, Any]) -> None:
     writing.tell("appeals", staff_only=True)
 
 
-CASE = Value("appeal", _("the papers of the appeal"), "appeals:appeals", _papers, _put_papers, _decided)
+CASE = restorable(Value("appeal", _("the papers of the appeal"), "appeals:appeals", _papers, _put_papers, _decided))

@@ -15,7 +15,6 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.committee import heard
-from paizhuo.web.appeals.deadlines import deadline_of
 from paizhuo.web.appeals.filing import kind_of
 from paizhuo.web.appeals.forms import CommitteeForm, DecisionForm, FilingForm, HearingForm, VoteForm
 from paizhuo.web.appeals.page import Step, even_words, shown_case
@@ -24,6 +23,7 @@ from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import words
+from paizhuo.web.refereeing.appeal_deadlines import deadline_of
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import body_words, inadmissible_words, limit_words, refund_words, ways_words
 from paizhuo.wording.referee.terms import with_source

@@ -11,15 +11,13 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.results import worth
 from paizhuo.officiating.table_states import TableState
-from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
-from paizhuo.web.phone.live_levels import live_levels
-from paizhuo.web.results.disputes import Dispute, dispute_of, entries_differing
+from paizhuo.web.results.disputes import Dispute, dispute_of, entries_differing, results_told
 from paizhuo.web.results.double_entry import differences
 from paizhuo.web.results.tables import Table, tables_of
+from paizhuo.web.sheets.live_levels import live_levels
 from paizhuo.wording.tournament import outcome_words
 
 if TYPE_CHECKING:
@@ -35,7 +33,6 @@ NEEDS, WAITING, PLAYING, AGREED = "needs", "waiting", "playing", "agreed"
 RANKS = {TableState.CALLED: 0, TableState.DISPUTED: 1, TableState.NOT_HANDED_IN: 2}
 """Which comes first among those that need a person."""
 _GROUPS = {TableState.WAITING: WAITING, TableState.IN_PLAY: PLAYING, TableState.AGREED: AGREED}
-OF_RESULTS = (f.ResultEntered, f.ResultConfirmed, f.ResultCorrected, f.Forfeited)
 
 
 @dataclass(frozen=True)
@@ -151,16 +148,6 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
         for table in tables_of(competition, snapshot, stage, number, time_is_up=up)
     )
     return Floor(stage, number, tuple(rows))
-
-
-def results_told(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:
-    """What was said of the results of a round, by table, in order, without what was undone."""
-    found: dict[int, list[Logged]] = {}
-    for logged in standing(snapshot.log):
-        fact = logged.fact
-        if isinstance(fact, OF_RESULTS) and (fact.stage, fact.round) == (stage, number):
-            found.setdefault(fact.table, []).append(logged)
-    return found
 
 
 def _row(competition: Competition, snapshot: Snapshot, table: Table, told: list[Logged], second: Outcome | None) -> Row:

@@ -10,7 +10,6 @@ from paizhuo.officiating.due_items import AppealOpen
 from paizhuo.officiating.table_states import TableState
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
-from paizhuo.web.desk.floor import results_told
 from paizhuo.web.desk.heading import call_source
 from paizhuo.web.desk.next_steps import steps_ahead
 from paizhuo.web.desk.referees import nearest
@@ -19,7 +18,7 @@ from paizhuo.web.language import say
 from paizhuo.web.models import Registration
 from paizhuo.web.pages.due import due_told, duties_of
 from paizhuo.web.refereeing.referrals import referrals_of
-from paizhuo.web.results.disputes import dispute_of
+from paizhuo.web.results.disputes import dispute_of, results_told
 from paizhuo.web.results.unlikely import uncleared
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating import oddity_words

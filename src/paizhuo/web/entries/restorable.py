@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.web.ledger.restorable import Value
+from paizhuo.web.ledger.restorable import Value, restorable
 from paizhuo.web.models import CheckIn
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def _fate_of(key: Key, value: Any, numbers: Numbers) -> tuple[Key, Any]:  # noqa
     return key, {**value, "number": numbers.get(value["number"], value["number"])}
 
 
-ARRIVAL = Value(
-    "check-in", _("the check-in"), "entries:check-in", _arrival, _put_arrival, _unknown, renumbered=_arrival_of
+ARRIVAL = restorable(
+    Value("check-in", _("the check-in"), "entries:check-in", _arrival, _put_arrival, _unknown, renumbered=_arrival_of)
 )
-FATE = Value("form", _("the entry form"), "entries:entries", _fate, _put_fate, renumbered=_fate_of)
+FATE = restorable(Value("form", _("the entry form"), "entries:entries", _fate, _put_fate, renumbered=_fate_of))

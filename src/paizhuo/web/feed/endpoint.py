@@ -21,7 +21,6 @@ from django.http import HttpRequest
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.feed import hub
 from paizhuo.web.models import Competition
-from paizhuo.web.pages.audience import by_slug
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -122,7 +121,7 @@ def _since(scope: Scope, newest: int) -> int:
 
 
 def _admit(slug: str, cookies: str) -> Admitted | None:
-    competition = by_slug(slug)
+    competition = Competition.by_slug(slug)
     if competition is None:
         return None
     request = HttpRequest()

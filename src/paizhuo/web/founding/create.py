@@ -17,10 +17,10 @@ from paizhuo.tournament.log import logged as logs
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.errors import Told
+from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import write
 from paizhuo.web.models import Appointment, Competition, StoredFact
-from paizhuo.web.rounds import upcoming_draws
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:

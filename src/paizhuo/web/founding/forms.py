@@ -20,9 +20,8 @@ from paizhuo.web.founding.create import SLUG
 from paizhuo.web.founding.organisers_rules import ruled, ruling_fields
 from paizhuo.web.language import say
 from paizhuo.web.models import Competition
-from paizhuo.web.office.forms import DayInput
 from paizhuo.web.pages import refusals
-from paizhuo.web.pages.fields import NameField
+from paizhuo.web.pages.fields import DayInput, NameField
 from paizhuo.wording.tournament import event_words, source_words, sources_words
 
 if TYPE_CHECKING:

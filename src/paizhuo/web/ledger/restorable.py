@@ -1,7 +1,7 @@
-"""还原: what acts change beside the facts. The act keeps what was there before, so that the log can put it back.
+"""还原: what acts change beside the facts. The act keeps what was there before, so that the log puts it back.
 
-Each package names its values in a ``kept.py``; an act changes one inside :func:`keeping`. A value is put back only
-while it is still the one that the act left: otherwise whoever changed it later would be overruled unseen. What is kept
+Each package names its values in a ``restorable.py``; an act changes one inside :func:`keeping`. A value is put back
+only while it is still the one that the act left, so that a later change is never overruled unseen. What is stored
 under an entrant's number follows when numbers are drawn.
 """
 
@@ -67,6 +67,16 @@ class Change:
     was: Any
     now: Any
     as_of: int = 0
+
+
+VALUES: dict[str, Value] = {}
+"""所有可还原的值: by code; each package's ``restorable`` module adds its own when the app is loaded."""
+
+
+def restorable(value: Value) -> Value:
+    """Make a value known to the log, which puts it back when the act that changed it is taken back."""
+    VALUES[value.code] = value
+    return value
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.ledger.entrant_numbers import is_about_draw, moved
 from paizhuo.web.ledger.restorable import KEPT
 from paizhuo.web.ledger.write import Outdated, write
@@ -24,7 +25,7 @@ from paizhuo.web.log import undo as taking_back
 from paizhuo.web.log.going_back import going
 from paizhuo.web.log.undone_acts import TOOK, fates_of
 from paizhuo.web.results import tables
-from paizhuo.web.rounds import entrant_numbers, table_codes, upcoming_draws
+from paizhuo.web.rounds import entrant_numbers, table_codes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.tournament.log.undo import undone_after
 from paizhuo.web.ledger.entrant_numbers import standing_at
-from paizhuo.web.log.undo import VALUES, changes_now
+from paizhuo.web.ledger.restorable import VALUES
+from paizhuo.web.log.undo import changes_now
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot

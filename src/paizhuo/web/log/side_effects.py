@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from paizhuo.seats import parse_seat
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk.recent import act_words
 from paizhuo.web.language import say
+from paizhuo.web.log.act_words import act_words
 from paizhuo.web.log.office_words import office_told
 from paizhuo.wording.cards import seat_words
 from paizhuo.wording.tournament import stage_words

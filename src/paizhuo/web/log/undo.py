@@ -1,6 +1,6 @@
 """可否撤回: every act can be taken back, or it is said why not and where it is changed instead.
 
-Its facts are undone, and the values that it changed beside them are put back [see ``competitions.restoring``].
+Its facts are undone, and the values that it changed beside them are put back [see ``ledger.restorable``].
 """
 
 from __future__ import annotations
@@ -15,18 +15,11 @@ from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import BadInput
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.appeals.restorable import CASE
-from paizhuo.web.desk.restorable import CALLS, CLOCK
-from paizhuo.web.entries.restorable import ARRIVAL, FATE
 from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import since, standing_at
-from paizhuo.web.ledger.restorable import changes_of, keeping
+from paizhuo.web.ledger.restorable import VALUES, changes_of, keeping
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log.undone_acts import fates_of
-from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED
-from paizhuo.web.phone.restorable import DEALS
-from paizhuo.web.rounds.restorable import SHOWN
-from paizhuo.web.wall.restorable import SCREEN
 from paizhuo.wording import error_words
 
 if TYPE_CHECKING:
@@ -40,11 +33,6 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models import Act, Competition
     from paizhuo.wording import Say
-
-VALUES: dict[str, Value] = {
-    one.code: one for one in (ARRIVAL, FATE, ANNOUNCED, APPOINTED, CASE, CALLS, CLOCK, SHOWN, SCREEN, DEALS)
-}
-"""所有可还原的值: by code."""
 
 
 @dataclass(frozen=True)

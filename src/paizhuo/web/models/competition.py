@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from django.conf import settings
+from django.core.validators import slug_re
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
@@ -10,6 +13,8 @@ from django.utils import timezone
 
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.plan.plan import Plan
+
+SLUG = re.compile(str(slug_re.pattern))
 
 
 class Competition(models.Model):
@@ -49,6 +54,11 @@ class Competition(models.Model):
                 name="competition_days_in_order",
             ),
         )
+
+    @classmethod
+    def by_slug(cls, slug: str) -> Competition | None:
+        """The competition with this name; a text that cannot be a slug does not reach the database."""
+        return cls.objects.filter(slug=slug).first() if SLUG.fullmatch(slug) else None
 
     def __str__(self) -> str:
         return self.title

@@ -15,23 +15,13 @@ from paizhuo.web.access.permissions import OFFICIALS
 from paizhuo.web.language import say
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office.actions import Announcement, Post
-from paizhuo.web.pages.fields import NameField
+from paizhuo.web.pages.fields import DayInput, NameField
 from paizhuo.wording.referee import role_words
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 LAST_TABLE = 9999
-
-
-class DayInput(forms.DateInput):
-    """A day as the browser's own calendar takes it."""
-
-    input_type = "date"
-
-    def __init__(self) -> None:
-        """The format that browsers send, in every language."""
-        super().__init__(format="%Y-%m-%d")
 
 
 class AnnouncementForm(forms.Form):

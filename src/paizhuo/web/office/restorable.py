@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from paizhuo.errors import BadInput
 from paizhuo.referee.powers.actions import Role
-from paizhuo.web.ledger.restorable import Value
+from paizhuo.web.ledger.restorable import Value, restorable
 from paizhuo.web.models.accounts import User
 
 if TYPE_CHECKING:
@@ -66,5 +66,5 @@ def _put_post(writing: Writing, username: str, role: str, value: dict[str, Any] 
     writing.tell("officials", staff_only=True)
 
 
-ANNOUNCED = Value("announced", _("what the event announces"), "office:office", _announced, _put_announced)
-APPOINTED = Value("post", _("the office"), "office:officials", _post, _put_post)
+ANNOUNCED = restorable(Value("announced", _("what the event announces"), "office:office", _announced, _put_announced))
+APPOINTED = restorable(Value("post", _("the office"), "office:officials", _post, _put_post))

@@ -21,9 +21,9 @@ from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.tournament.results.outcomes import Boards, End, Levels, winner_of
 from paizhuo.web.access.actors import Actor, actor_of
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.calls import actions as call_actions
 from paizhuo.web.clock.clock import clock_of
-from paizhuo.web.desk import actions as desk
-from paizhuo.web.desk.restorable import CLOCK, tell_clock
+from paizhuo.web.clock.restorable import CLOCK, tell_clock
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.founding.create import found
 from paizhuo.web.ledger.request import Request
@@ -34,9 +34,10 @@ from paizhuo.web.models import Appointment, ClockEvent, Competition, TableCode
 from paizhuo.web.models.accounts import User
 from paizhuo.web.office import actions as office
 from paizhuo.web.phone import actions as sheet
-from paizhuo.web.phone.side import side_request
 from paizhuo.web.results import actions as grid
 from paizhuo.web.rounds import actions as rounds
+from paizhuo.web.sheets import actions as sheet_actions
+from paizhuo.web.sheets.side import side_request
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -192,11 +193,13 @@ def _mid_round(competition: Competition, actor: Actor, stage: str, number: int, 
     disputed = table_codes[open_ones[3]]
     sheet.hand_in(side_request(disputed, End.HOME), Levels(6, 5))
     sheet.hand_in(side_request(disputed, End.AWAY), Levels(6, 6))
-    desk.call(Request(competition, actor), TableKey(stage, number, open_ones[4]), end="home", reason="出牌有争议")
+    call_actions.call(
+        Request(competition, actor), TableKey(stage, number, open_ones[4]), end="home", reason="出牌有争议"
+    )
     for table in open_ones[5:8]:
         for deal, finish in enumerate(DEALS, start=1):
-            sheet.enter_deal(side_request(table_codes[table], End.HOME), deal, finish)
-            sheet.confirm_deal(side_request(table_codes[table], End.AWAY), deal, finish)
+            sheet_actions.enter_deal(side_request(table_codes[table], End.HOME), deal, finish)
+            sheet_actions.confirm_deal(side_request(table_codes[table], End.AWAY), deal, finish)
 
 
 def _appoint(competition: Competition) -> None:

@@ -7,13 +7,11 @@ those who are not its officials.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from django.contrib.auth.views import redirect_to_login
-from django.core.validators import slug_re
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_http_methods
 
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
 
 MOST_DIGITS = 9
 """No log has more facts."""
-SLUG = re.compile(str(slug_re.pattern))
 P = ParamSpec("P")
 R = TypeVar("R", bound=HttpResponseBase)
 
@@ -80,14 +77,9 @@ class Visit:
         return self.actor is not None and self.actor.may(deed, book_of(self.competition))
 
 
-def by_slug(slug: str) -> Competition | None:
-    """The competition with this name; what cannot be a name is not asked of the database, which refuses some of it."""
-    return Competition.objects.filter(slug=slug).first() if SLUG.fullmatch(slug) else None
-
-
 def find(request: HttpRequest, slug: str) -> Visit:
     """The competition with this name, for whoever may know of it."""
-    competition = by_slug(slug)
+    competition = Competition.by_slug(slug)
     if competition is None:
         raise Http404
     user = request.user
@@ -148,7 +140,7 @@ def official(
     ) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
         @wraps(view)
         def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-            competition = by_slug(slug)
+            competition = Competition.by_slug(slug)
             if not request.user.is_authenticated:
                 # Asked the same whether the competition exists or not.
                 return redirect_to_login(request.get_full_path())

@@ -23,3 +23,13 @@ class NameField(forms.CharField):
                 code="hides",
             )
         return composed(found)
+
+
+class DayInput(forms.DateInput):
+    """A day as the browser's own calendar takes it."""
+
+    input_type = "date"
+
+    def __init__(self) -> None:
+        """The format that browsers send, in every language."""
+        super().__init__(format="%Y-%m-%d")

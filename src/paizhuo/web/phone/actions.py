@@ -11,36 +11,20 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End, Outcome
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk import actions as desk
-from paizhuo.web.desk.restorable import CALLS
+from paizhuo.web.calls import actions as call_actions
+from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.language import say
 from paizhuo.web.ledger.restorable import keeping
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call, Device
-from paizhuo.web.phone.deal_actions import confirm_deal, dispute_deal, enter_deal, settle_deal, take_back_deal
-from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
-from paizhuo.web.phone.side import SideRequest, entries, handed_in, match_at, tell
 from paizhuo.web.results.unlikely import is_cleared, unlikely
+from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.side import SideRequest, entries, handed_in, match_at, tell
 from paizhuo.wording.officiating import oddity_words
 
 if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState
-    from paizhuo.web.ledger.request import Request
     from paizhuo.web.models import TableCode
-
-__all__ = [
-    "call_referee",
-    "cancel_call",
-    "confirm_deal",
-    "confirm_result",
-    "dispute_deal",
-    "enter_deal",
-    "free_table",
-    "hand_in",
-    "settle_deal",
-    "sit",
-    "take_back_deal",
-]
 
 
 def sit(request: SideRequest, token: str) -> Done:
@@ -57,17 +41,6 @@ def sit(request: SideRequest, token: str) -> Done:
         writing.tell("log", staff_only=True)
 
     return write(request, Permission.SIT, body)
-
-
-def free_table(request: Request, table_code: TableCode) -> Done:
-    """清除手机: an official lets the phones of a table choose their sides again; the sheet stays."""
-
-    def body(writing: Writing) -> None:
-        match_at(writing, table_code)
-        freed, _each = table_code.devices.all().delete()
-        tell(writing, table_code, freed=freed)
-
-    return write(request, Permission.ANSWER_CALL, body)
 
 
 def hand_in(request: SideRequest, outcome: Outcome, *, seen: Outcome | None = None) -> Done:
@@ -110,7 +83,7 @@ def confirm_result(request: SideRequest, outcome: Outcome) -> Done:
 
 def call_referee(request: SideRequest, *, reason: str = "") -> Done:
     """叫裁判."""
-    return desk.call(request, request.table_code.key, end=request.end.value, reason=reason)
+    return call_actions.call(request, request.table_code.key, end=request.end.value, reason=reason)
 
 
 def cancel_call(request: SideRequest) -> Done:
@@ -164,7 +137,7 @@ def _confirm(writing: Writing, table_code: TableCode, end: End, match: MatchStat
     writing.answer["waits_for_referee"] = True
     writing.detail["unlikely"] = [one.value for one in odd]
     if _open_call(writing, table_code) is None:
-        reason = oddity_words(say(), odd, book_of(writing.competition))[: desk.REASON_LENGTH]
+        reason = oddity_words(say(), odd, book_of(writing.competition))[: call_actions.REASON_LENGTH]
         Call.objects.create(
             competition=writing.competition,
             **table_code.key._asdict(),

@@ -9,10 +9,13 @@ from django.http import Http404
 
 from paizhuo.seats import Seat
 from paizhuo.web.phone import actions, device, forms
-from paizhuo.web.phone.page import phone_of, table_of
-from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
-from paizhuo.web.phone.side import side_request
+from paizhuo.web.phone.page import phone_of
 from paizhuo.web.phone.tiles import digest
+from paizhuo.web.sheets import actions as sheet_actions
+from paizhuo.web.sheets.forms import finish
+from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.side import side_request
+from paizhuo.web.sheets.table import table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,8 +23,8 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.web.models import TableCode
-    from paizhuo.web.phone.page import Table
-    from paizhuo.web.phone.side import SideRequest
+    from paizhuo.web.sheets.side import SideRequest
+    from paizhuo.web.sheets.table import Table
 
     Sent = Callable[[SideRequest, Table, Mapping[str, str]], object]
 
@@ -64,21 +67,21 @@ def carry_out(request: HttpRequest, table_code: TableCode, act: str) -> SatDown 
 
 def _enter(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
     deal = forms.whole_number(data, "deal")
-    actions.enter_deal(request, deal, forms.finish(data))
+    sheet_actions.enter_deal(request, deal, finish(data))
 
 
 def _confirm(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
     deal = forms.whole_number(data, "deal")
-    actions.confirm_deal(request, deal, forms.finish(data))
+    sheet_actions.confirm_deal(request, deal, finish(data))
 
 
 def _dispute(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
     deal = forms.whole_number(data, "deal")
-    actions.dispute_deal(request, deal, forms.finish(data))
+    sheet_actions.dispute_deal(request, deal, finish(data))
 
 
 def _take_back(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
-    actions.take_back_deal(request, forms.whole_number(data, "deal"))
+    sheet_actions.take_back_deal(request, forms.whole_number(data, "deal"))
 
 
 def _hand_in(request: SideRequest, table: Table, data: Mapping[str, str]) -> None:

@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.results.outcomes import PAST_ACE, Boards, Decision, End, Levels
-from paizhuo.web.phone.deals import read_finish
-from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.tournament.results.outcomes import Outcome
-    from paizhuo.web.phone.deals import Finish
-    from paizhuo.web.phone.page import Table
+    from paizhuo.web.sheets.table import Table
 
 DIGITS = 3
-SEATS = 4
 
 
 def whole_number(data: Mapping[str, str], name: str) -> int:
@@ -25,14 +22,6 @@ def whole_number(data: Mapping[str, str], name: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
         raise SheetRefused(SheetWhy.BAD_FIELD)
     return int(text)
-
-
-def finish(data: Mapping[str, str]) -> Finish:
-    """出完次序: as letters, ``SENW``."""
-    text = data.get("finish", "")
-    if not 1 < len(text) <= SEATS or not set(text) <= set("ENWS"):
-        raise SheetRefused(SheetWhy.BAD_FIELD)
-    return read_finish(text)
 
 
 def level(data: Mapping[str, str], name: str) -> int | None:

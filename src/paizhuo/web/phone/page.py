@@ -6,69 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.results.outcomes import End
-from paizhuo.web.clock.clock import clock_of
-from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.phone import device as phone
-from paizhuo.web.phone.deals import fresh_match, sheet_of
-from paizhuo.web.phone.seating import Eyes, Seating, seating_of
-from paizhuo.web.phone.side import handed_in, round_of
+from paizhuo.web.phone.seating import Eyes
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
     from paizhuo.seats import Seat
-    from paizhuo.tournament.log.state import MatchState
-    from paizhuo.tournament.results.outcomes import Outcome
-    from paizhuo.web.clock.clock import Clock
-    from paizhuo.web.ledger.snapshot import Snapshot
-    from paizhuo.web.models import Call, Competition, TableCode
-    from paizhuo.web.phone.deals import Sheet
-
-_PAIR = 2
-
-
-@dataclass(frozen=True)
-class Table:
-    """一桌: as it stands for whoever holds its code."""
-
-    table_code: TableCode
-    competition: Competition
-    snapshot: Snapshot
-    match: MatchState
-    seating: Seating
-    sheet: Sheet | None
-    """None where nobody counts deals."""
-    call: Call | None
-    clock: Clock
-
-    @property
-    def boards(self) -> int:
-        """副数: of a duplicate match, else 0."""
-        return self.snapshot.plan.stage(self.table_code.stage).boards
-
-    def entrants(self, end: End) -> tuple[int, ...]:
-        """Who plays for an end."""
-        return self.match.pairing.home if end is End.HOME else self.match.pairing.away
-
-    def name(self, end: End) -> str:
-        """The side's name; two who play for themselves with a plus sign."""
-        return " + ".join(self.snapshot.names.get(one) or str(one) for one in self.entrants(end))
-
-    def members(self, end: End) -> str:
-        """The two players of a pair; empty where the side's name says it, or a team has more of them."""
-        entries = [self.snapshot.state.entries[one] for one in self.entrants(end)]
-        names = [person.name for person in entries[0].members]
-        return " / ".join(names) if len(entries) == 1 and len(names) == _PAIR else ""
-
-    def handed_in(self, end: End) -> Outcome | None:
-        """What this side handed in last; both are kept, whichever came first."""
-        return handed_in(self.snapshot, self.table_code, end)
-
-    def offered(self, end: End) -> Outcome | None:
-        """What this side can agree to: in a dispute of the sides what the other says, else what was entered."""
-        if self.match.disputed and self.match.entered_by is end:
-            return self.handed_in(end.other)
-        return self.match.entered
+    from paizhuo.web.sheets.table import Table
 
 
 @dataclass(frozen=True)
@@ -78,29 +23,6 @@ class Phone:
     token: str
     end: End
     eyes: Eyes
-
-
-def table_of(table_code: TableCode) -> Table | None:
-    """The table as it stands; None once every result of the round counts, or the round was taken back."""
-    competition = table_code.competition
-    snapshot = snapshot_of(competition)
-    one = round_of(snapshot, table_code)
-    if one is None or one.is_complete:
-        return None
-    match = one.matches[table_code.table]
-    where = {**table_code.key._asdict()}
-    fresh = fresh_match(competition, snapshot, table_code, match)
-    rows = list(competition.sheet_deals.filter(**where))
-    return Table(
-        table_code,
-        competition,
-        snapshot,
-        match,
-        seating_of(match),
-        None if fresh is None else sheet_of(fresh, rows),
-        competition.calls.filter(**where, ended_at=None).select_related("taken_by").first(),
-        clock_of(competition, snapshot, table_code.stage, table_code.round),
-    )
 
 
 def phone_of(request: HttpRequest, table: Table) -> Phone | None:

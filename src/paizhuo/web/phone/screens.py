@@ -10,15 +10,17 @@ from django.utils.translation import gettext as _
 
 from paizhuo.web.clock.clock import now
 from paizhuo.web.phone import forms, tiles
-from paizhuo.web.phone.deals import DealState, state_of, version
-from paizhuo.web.phone.refusals import SheetRefused
+from paizhuo.web.sheets.deals import DealState, state_of, version
+from paizhuo.web.sheets.refusals import SheetRefused
+from paizhuo.web.sheets.words import text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.web.models import SheetDeal
-    from paizhuo.web.phone.deals import Sheet
-    from paizhuo.web.phone.page import Phone, Table
+    from paizhuo.web.phone.page import Phone
+    from paizhuo.web.sheets.deals import Sheet
+    from paizhuo.web.sheets.table import Table
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ def _open_deal(table: Table, phone: Phone, sheet: Sheet, row: SheetDeal, asked: 
         shows = {
             "deal": row.deal,
             "versions": tiles.two_versions(phone.eyes, ours, theirs),
-            "theirs": tiles.text(theirs),
+            "theirs": text(theirs),
         }
         return Screen("deal_differs", about, shows, (row.deal, ours, theirs))
     if ours is None and asked.get("do") == "wrong":
@@ -131,7 +133,7 @@ def _open_deal(table: Table, phone: Phone, sheet: Sheet, row: SheetDeal, asked: 
         "deal": row.deal,
         "order": tiles.order_of(phone.eyes, finish),
         "outcome": tiles.outcome_of(sheet.match, phone.eyes, finish),
-        "finish": tiles.text(finish),
+        "finish": text(finish),
     }
     return Screen("deal_check" if ours is None else "deal_waits", about, shows, (row.deal, finish))
 

@@ -1,4 +1,4 @@
-"""座次: how the table looks from one seat; who sits where is told by ``paizhuo.tournament.seating``."""
+"""座次: how the table looks from one seat; who sits where is decided in ``paizhuo.tournament.seating``."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament.seating import Seating, seating_of
 from paizhuo.web.language import say
-from paizhuo.wording.cards import seat_words, side_words
+from paizhuo.wording.cards import side_words
 
 if TYPE_CHECKING:
     from paizhuo.seats import Seat, Side
-
-__all__ = ["Eyes", "Seating", "seat_name", "seating_of", "side_name"]
 
 
 @dataclass(frozen=True)
@@ -43,11 +40,6 @@ class Eyes:
     def whose(self, seat: Seat) -> str:
         """我方、对方."""
         return _("our side") if self.is_ours(seat) else _("other side")
-
-
-def seat_name(seat: Seat) -> str:
-    """东、南、西、北."""
-    return seat_words(seat, say())
 
 
 def side_name(side: Side) -> str:

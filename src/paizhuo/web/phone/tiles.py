@@ -19,8 +19,8 @@ from paizhuo.tournament.results.outcomes import (
 )
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.phone import words
-from paizhuo.web.phone.deals import played, whole
-from paizhuo.web.phone.seating import seat_name
+from paizhuo.web.sheets.deals import played, whole
+from paizhuo.web.sheets.words import Placed, places, seat_name, text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from paizhuo.guandan.match import Match
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.results.outcomes import Outcome
-    from paizhuo.web.phone.deals import Finish, Sheet
-    from paizhuo.web.phone.page import Phone, Table
+    from paizhuo.web.phone.page import Phone
     from paizhuo.web.phone.seating import Eyes
+    from paizhuo.web.sheets.deals import Finish, Sheet
+    from paizhuo.web.sheets.table import Table
 
 _ENOUGH = 3
 
@@ -46,17 +47,6 @@ class SeatTile(NamedTuple):
     ours: bool
     place: int
     """The place in the order of finishing; 0 before it is known."""
-
-
-class Placed(NamedTuple):
-    """名次: who went out at this place."""
-
-    place: int
-    place_word: str
-    who: str
-    seat: str
-    ours: bool
-    differs: bool = False
 
 
 class Outcomes(NamedTuple):
@@ -97,11 +87,6 @@ class Decider(NamedTuple):
     source: Citation
 
 
-def text(finish: Finish | None) -> str:
-    """A finishing order as letters."""
-    return "".join(str(seat) for seat in finish or ())
-
-
 def digest(outcome: Outcome | None) -> str:
     """A short text that stands for a result a phone has seen."""
     return "" if outcome is None else hashlib.sha256(repr(outcome).encode()).hexdigest()[:16]
@@ -131,7 +116,7 @@ def entry_of(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> d
         "is_whole": is_whole,
         "questions": words.questions(),
         "question": words.questions()[asking],
-        "places": words.places(),
+        "places": places(),
         "outcomes": [outcome_of(before, phone.eyes, finish) for finish in _orders()],
         "outcome_key": outcome_of(before, phone.eyes, order).key if is_whole else "",
     }
@@ -166,7 +151,7 @@ def order_of(eyes: Eyes, finish: Finish | None, other: Finish | None = None) -> 
     return [
         Placed(
             at + 1,
-            words.places()[at],
+            places()[at],
             eyes.word(seat) if eyes.is_ours(seat) else eyes.whose(seat),
             seat_name(seat),
             eyes.is_ours(seat),

@@ -19,16 +19,19 @@ from paizhuo.web.clock.clock import now
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.phone import buttons, words
-from paizhuo.web.phone.page import phone_of, table_of
+from paizhuo.web.phone.page import phone_of
 from paizhuo.web.phone.screens import Screen, screen_of
-from paizhuo.web.phone.seating import seat_name, side_name
+from paizhuo.web.phone.seating import side_name
+from paizhuo.web.sheets.table import table_of
+from paizhuo.web.sheets.words import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from django.http import HttpRequest
 
-    from paizhuo.web.phone.page import Phone, Table
+    from paizhuo.web.phone.page import Phone
+    from paizhuo.web.sheets.table import Table
 
 
 def _table_code(code: str) -> TableCode:

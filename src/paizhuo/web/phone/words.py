@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 DOUBLE_DOWN = 3
 
 
-def places() -> list[str]:
-    """上游、二游、三游、下游."""
-    return [_("1st out"), _("2nd out"), _("3rd out"), _("last out")]
-
-
 def questions() -> list[str]:
     """What is asked after so many taps; the last two when all is known."""
     return [

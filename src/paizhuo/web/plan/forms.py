@@ -18,6 +18,7 @@ from paizhuo.tournament.plan.changes import PlanChange, StageAltered, StagePlann
 from paizhuo.tournament.plan.plan import BadPlan, Intake
 from paizhuo.tournament.plan.timetable import round_minutes
 from paizhuo.web.language import say
+from paizhuo.web.pages.forms import BadForm, reason
 from paizhuo.web.plan.fields import (
     BOXED,
     CRITERION,
@@ -28,7 +29,6 @@ from paizhuo.web.plan.fields import (
     criteria_of,
     criteria_order,
 )
-from paizhuo.web.rounds.forms import BadForm, reason
 from paizhuo.wording.tournament import contradiction_words, stage_words
 from paizhuo.wording.tournament.plan_changes import intake_words, option_words
 

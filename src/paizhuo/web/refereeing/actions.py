@@ -14,7 +14,7 @@ from paizhuo.officiating.who_may_rule import check_chief
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk.restorable import CALLS
+from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import recorded
 from paizhuo.web.ledger.restorable import keeping

@@ -9,9 +9,9 @@ from django.http import Http404
 from paizhuo.officiating.hearing import Bench, hear
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.tournament.results.outcomes import Boards
-from paizhuo.web.phone.live_levels import live_levels
 from paizhuo.web.refereeing.rows import register
 from paizhuo.web.results.tables import tables_of
+from paizhuo.web.sheets.live_levels import live_levels
 
 if TYPE_CHECKING:
     from paizhuo.officiating.case_form import CaseForm

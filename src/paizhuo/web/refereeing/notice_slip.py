@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from paizhuo.referee.appeals.appeal import WhyInadmissible
 from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
 from paizhuo.web.access.actors import book_of
-from paizhuo.web.appeals.deadlines import deadline_of
 from paizhuo.web.language import say
+from paizhuo.web.refereeing.appeal_deadlines import deadline_of
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import inadmissible_words, limit_words
 from paizhuo.wording.tournament import entrant_words, format_words, stage_words

@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating.results import agreed_levels, handed_in, worth
 from paizhuo.seats import Seat
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.language import say
 from paizhuo.wording import seat_words
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import SheetDeal
     from paizhuo.web.results.tables import Table
+
+OF_RESULTS = (f.ResultEntered, f.ResultConfirmed, f.ResultCorrected, f.Forfeited)
 
 _SEATS = {str(seat): seat for seat in Seat}
 
@@ -117,3 +121,13 @@ def _version(
 def _seat(letter: str) -> str:
     seat = _SEATS.get(letter)
     return seat_words(seat, say()) if seat is not None else letter
+
+
+def results_told(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:
+    """What was said of the results of a round, by table, in order, without what was undone."""
+    found: dict[int, list[Logged]] = {}
+    for logged in standing(snapshot.log):
+        fact = logged.fact
+        if isinstance(fact, OF_RESULTS) and (fact.stage, fact.round) == (stage, number):
+            found.setdefault(fact.table, []).append(logged)
+    return found

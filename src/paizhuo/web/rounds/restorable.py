@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.web.ledger.restorable import Value
+from paizhuo.web.ledger.restorable import Value, restorable
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
@@ -24,4 +24,4 @@ def _put_shown(writing: Writing, stage: str, value: dict[str, Any] | None) -> No
     writing.tell("standings")
 
 
-SHOWN = Value("standings", _("the published places"), "rounds:rounds", _shown, _put_shown)
+SHOWN = restorable(Value("standings", _("the published places"), "rounds:rounds", _shown, _put_shown))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.table_key import TableKey
-from paizhuo.web.desk.restorable import CLOCK
+from paizhuo.web.clock.restorable import CLOCK
 from paizhuo.web.ledger.restorable import keeping
 from paizhuo.web.models import SheetDeal, TableCode
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.web.ledger.restorable import Value
+from paizhuo.web.ledger.restorable import Value, restorable
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
@@ -23,4 +23,4 @@ def _put_screen(writing: Writing, value: dict[str, Any]) -> None:
     writing.tell("screen", screen=value)
 
 
-SCREEN = Value("screen", _("the big screen"), "wall:screens", _screen, _put_screen)
+SCREEN = restorable(Value("screen", _("the big screen"), "wall:screens", _screen, _put_screen))

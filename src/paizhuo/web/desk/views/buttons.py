@@ -8,8 +8,10 @@ from django.shortcuts import redirect
 
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk import actions
-from paizhuo.web.desk.refusals import DeskRefused, NotNow
+from paizhuo.web.calls import actions as call_actions
+from paizhuo.web.calls.refusals import CallRefused, NoCall
+from paizhuo.web.clock import actions as clock_actions
+from paizhuo.web.clock.refusals import ClockRefused, NotNow
 from paizhuo.web.desk.views.desk import masthead_now, side_now
 from paizhuo.web.models import ClockEvent
 from paizhuo.web.models.accounts import User
@@ -32,7 +34,7 @@ def _minutes(request: HttpRequest) -> int:
     if not text:
         return 0
     if not text.isascii() or not text.isdecimal() or len(text) > LONGEST_NUMBER:
-        raise DeskRefused(NotNow.BAD_LENGTH)
+        raise ClockRefused(NotNow.BAD_LENGTH)
     return int(text)
 
 
@@ -42,11 +44,11 @@ def clock(visit: Visit) -> HttpResponse:
     http = visit.http
     kind = "extend" if http.POST.get("more") else http.POST.get("kind", "")
     if kind == TAKE_BACK:
-        actions.take_back_clock(visit.request)
+        clock_actions.take_back_clock(visit.request)
     elif kind in ClockEvent.Kind.values:
-        actions.clock(visit.request, kind, seconds=_minutes(http) * 60)
+        clock_actions.clock(visit.request, kind, seconds=_minutes(http) * 60)
     else:
-        raise DeskRefused(NotNow.NOT_RUNNING)
+        raise ClockRefused(NotNow.NOT_RUNNING)
     return masthead_now(visit) if http.headers.get("HX-Request") else redirect("desk:desk", visit.competition.slug)
 
 
@@ -55,25 +57,25 @@ def call(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
     """派裁判到桌: an official calls for a table, and sends somebody there at once if he names him."""
     command = visit.command
     reason = visit.http.POST.get("reason", "").strip()
-    done = actions.call(visit.request, TableKey(stage, number, table), reason=reason)
+    done = call_actions.call(visit.request, TableKey(stage, number, table), reason=reason)
     if "referee" in visit.http.POST:
         sent = f"{command[:58]}-sent" if command else ""
         referee = _referee(visit)
-        actions.take_call(visit.request.with_command(sent), done.answer["call"], referee=referee)
+        call_actions.take_call(visit.request.with_command(sent), done.answer["call"], referee=referee)
     return _answer(visit)
 
 
 @official(get=None, post=Permission.ANSWER_CALL)
 def take_call(visit: Visit, call_id: int) -> HttpResponse:
     """应召: go to the table, or send the referee who was chosen."""
-    actions.take_call(visit.request, call_id, referee=_referee(visit))
+    call_actions.take_call(visit.request, call_id, referee=_referee(visit))
     return _answer(visit)
 
 
 @official(get=None, post=Permission.ANSWER_CALL)
 def end_call(visit: Visit, call_id: int) -> HttpResponse:
     """事毕."""
-    actions.end_call(visit.request, call_id)
+    call_actions.end_call(visit.request, call_id)
     return _answer(visit)
 
 
@@ -85,7 +87,7 @@ def _referee(visit: Visit) -> User | None:
     known = text.isascii() and text.isdecimal() and len(text) < LONGEST_KEY
     found = User.objects.filter(pk=int(text)).first() if known else None
     if found is None:
-        raise DeskRefused(NotNow.NO_REFEREE)
+        raise CallRefused(NoCall.NO_REFEREE)
     return found
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.entries import arrival_actions
+from paizhuo.web.entries import actions
 from paizhuo.web.entries.page import Standing, counts, listed
 from paizhuo.web.entries.views.entries import QUERY_LENGTH
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -42,7 +42,7 @@ def row(visit: Visit, number: int) -> HttpResponse:
 def arrive(visit: Visit) -> HttpResponse:
     """到了."""
     number = _number(visit)
-    arrival_actions.check_in(visit.request, number)
+    actions.check_in(visit.request, number)
     return _answer(visit, number)
 
 
@@ -50,7 +50,7 @@ def arrive(visit: Visit) -> HttpResponse:
 def take_back(visit: Visit) -> HttpResponse:
     """取消报到."""
     number = _number(visit)
-    arrival_actions.check_out(visit.request, number)
+    actions.check_out(visit.request, number)
     return _answer(visit, number)
 
 

@@ -24,7 +24,6 @@ from paizhuo.web.entries.page import listed
 from paizhuo.web.entries.views.entries import findings_of, flash
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import form_refused
-from paizhuo.web.rounds.actions import attendance
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -72,7 +71,7 @@ def leave(visit: Visit, number: int) -> HttpResponse:
     if not why.is_valid():
         return _bad(visit, why)
     reason = why.cleaned_data["reason"]
-    attendance.leave(visit.request, number, LeaveKind.WITHDRAWN, reason)
+    actions.leave(visit.request, number, LeaveKind.WITHDRAWN, reason)
     return _back(visit, number, _("Number {number} has withdrawn."))
 
 
@@ -83,7 +82,7 @@ def disqualify(visit: Visit, number: int) -> HttpResponse:
     if not why.is_valid():
         return _bad(visit, why)
     told = why.cleaned_data
-    attendance.leave(visit.request, number, LeaveKind.DISQUALIFIED, told["reason"], article=told["article"])
+    actions.leave(visit.request, number, LeaveKind.DISQUALIFIED, told["reason"], article=told["article"])
     return _back(visit, number, _("Number {number} is out of the event."))
 
 
@@ -94,7 +93,7 @@ def join(visit: Visit, number: int) -> HttpResponse:
     if not why.is_valid():
         return _bad(visit, why)
     told = why.cleaned_data
-    attendance.join(visit.request, told["stage"], number, told["reason"])
+    actions.join(visit.request, told["stage"], number, told["reason"])
     return _back(visit, number, _("Number {number} plays from the next round on."))
 
 

@@ -15,11 +15,11 @@ from django.views.decorators.http import require_http_methods
 from paizhuo.tournament.plan.templates import TEMPLATES
 from paizhuo.web.founding import actions
 from paizhuo.web.founding.file_forms import OwnPlanForm
-from paizhuo.web.founding.fit_page import fitting_of
 from paizhuo.web.founding.forms import TemplateForm, free_slug
 from paizhuo.web.founding.organisers_rules import rulings_right
 from paizhuo.web.founding.who_may_found import founders
 from paizhuo.web.models.accounts import User
+from paizhuo.web.plan.fit_page import fitting_of
 from paizhuo.web.plan.page import template_about, template_title, told_of
 
 if TYPE_CHECKING:

@@ -15,11 +15,12 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.fact_words import titles_of
+from paizhuo.web.pages.forms import read
+from paizhuo.web.pages.fragments import go_to
+from paizhuo.web.plan import actions
 from paizhuo.web.plan.actions import preview, tables_beyond
 from paizhuo.web.plan.forms import Sent, StageOptions, written
 from paizhuo.web.plan.stage_form import WholeStage
-from paizhuo.web.rounds import actions, forms
-from paizhuo.web.rounds.views.buttons import gone_to
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.plan_changes import change_words, stage_about
 
@@ -34,9 +35,9 @@ if TYPE_CHECKING:
 def plan(visit: Visit) -> HttpResponseBase:
     """调整规程: all stages; a new one is looked at before it is added. What is sent here is written."""
     if visit.http.method == "POST":
-        asked = forms.read(Sent(visit.http.POST))
+        asked = read(Sent(visit.http.POST))
         actions.replan(visit.request, asked["change"], asked["reason"], anyway=asked["anyway"])
-        return gone_to(visit, "plan:replan")
+        return go_to(visit, "plan:replan")
     snapshot = visit.snapshot
     asking = WholeStage(snapshot.state, visit.http.GET if "id" in visit.http.GET else None)
     shown = {

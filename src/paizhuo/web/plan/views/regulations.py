@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from django.shortcuts import render
 
 from paizhuo.tournament.log.fold import plan_hash
-from paizhuo.web.founding.fit_page import fitting_of
 from paizhuo.web.pages.audience import official
+from paizhuo.web.plan.fit_page import fitting_of
 from paizhuo.web.plan.page import told_of
 
 if TYPE_CHECKING:

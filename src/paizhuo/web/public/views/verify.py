@@ -8,12 +8,11 @@ from paizhuo import chain
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.verification import verify as recompute
 from paizhuo.web.language import say
-from paizhuo.web.ledger import cache
+from paizhuo.web.ledger import cache, upcoming_draws
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.fact_words import logged_told
 from paizhuo.web.pages.publication import has_private_data, open_log
 from paizhuo.web.public import page
-from paizhuo.web.rounds import upcoming_draws
 from paizhuo.wording.tournament import discrepancy_words
 
 if TYPE_CHECKING:

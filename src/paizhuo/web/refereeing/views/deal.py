@@ -14,16 +14,15 @@ from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
-from paizhuo.web.phone import actions, forms
-from paizhuo.web.phone.deal_actions import stamp
-from paizhuo.web.phone.deals import DealState, played, state_of, version
-from paizhuo.web.phone.page import table_of
-from paizhuo.web.phone.seating import seat_name
-from paizhuo.web.phone.tiles import Placed, text
-from paizhuo.web.phone.words import places
 from paizhuo.web.refereeing.at_table import match_of_page
 from paizhuo.web.refereeing.referrals import referrals_of
 from paizhuo.web.refereeing.views.phones import table_code_of
+from paizhuo.web.sheets import actions
+from paizhuo.web.sheets.actions import stamp
+from paizhuo.web.sheets.deals import DealState, played, state_of, version
+from paizhuo.web.sheets.forms import finish
+from paizhuo.web.sheets.table import table_of
+from paizhuo.web.sheets.words import Placed, places, seat_name, text
 from paizhuo.wording.tournament import end_words
 
 if TYPE_CHECKING:
@@ -32,8 +31,8 @@ if TYPE_CHECKING:
     from paizhuo.officiating.table_match import TableMatch
     from paizhuo.web.models import SheetDeal, TableCode
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.phone.deals import Finish
-    from paizhuo.web.phone.page import Table
+    from paizhuo.web.sheets.deals import Finish
+    from paizhuo.web.sheets.table import Table
 
 ASKED = ("first", "second", "third")
 """The fourth follows from three, and all from two partners."""
@@ -69,12 +68,12 @@ def settle_deal(visit: Visit, stage: str, round: int, table: int, deal: int) -> 
 
 def _settled(visit: Visit, at: TableMatch, table_code: TableCode, deal: int) -> HttpResponseBase:
     post = visit.http.POST
-    finish = post.get("finish") or "".join(post.get(name, "") for name in ASKED)
+    sent = post.get("finish") or "".join(post.get(name, "") for name in ASKED)
     actions.settle_deal(
         visit.request,
         table_code,
         deal,
-        forms.finish({"finish": finish}),
+        finish({"finish": sent}),
         seen=post.get("seen"),
         # A case that waits for the chief goes on waiting.
         ends_call=not _referred(visit, at),

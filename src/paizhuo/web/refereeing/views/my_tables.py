@@ -14,8 +14,8 @@ from paizhuo.officiating.table_states import NEEDS_A_PERSON
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.calls import actions as calling
 from paizhuo.web.clock.clock import clock_of, current_round, now
-from paizhuo.web.desk import actions as calling
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.refereeing.answered_by_clock import time_of

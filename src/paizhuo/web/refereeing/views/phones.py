@@ -11,8 +11,8 @@ from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.audience import official
-from paizhuo.web.phone import actions
 from paizhuo.web.refereeing.at_table import match_of_page
+from paizhuo.web.sheets import actions
 
 if TYPE_CHECKING:
     from django.http import HttpResponseBase

@@ -21,14 +21,13 @@ from paizhuo.tournament.results.accepted import needs_winner
 from paizhuo.tournament.results.outcomes import Boards, Levels, Outcome
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk.floor import results_told
 from paizhuo.web.language import say
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fact_words import actor_told, logged_told
 from paizhuo.web.results import actions
 from paizhuo.web.results.correction_windows import mistake_of
-from paizhuo.web.results.disputes import dispute_of
+from paizhuo.web.results.disputes import dispute_of, results_told
 from paizhuo.web.results.double_entry import difference_at
 from paizhuo.web.results.forms import CorrectionForm, ResultForm, initial_of
 from paizhuo.web.results.page import grid_row, place_of, tables_now

@@ -3,9 +3,8 @@
 Every function writes one act through the ledger, and gives what was written.
 """
 
+from paizhuo.web.ledger.upcoming_draws import promise
 from paizhuo.web.ledger.write import Done
-from paizhuo.web.plan.actions import replan
-from paizhuo.web.rounds.actions.attendance import BadLineUp, join, leave, line_up
 from paizhuo.web.rounds.actions.drafting import (
     NoLegalPairing,
     draft,
@@ -16,6 +15,7 @@ from paizhuo.web.rounds.actions.drafting import (
     swap,
     way_out,
 )
+from paizhuo.web.rounds.actions.lining_up import BadLineUp, line_up
 from paizhuo.web.rounds.actions.opening import (
     choose_opponent,
     close_stage,
@@ -25,7 +25,6 @@ from paizhuo.web.rounds.actions.opening import (
     open_stage,
 )
 from paizhuo.web.rounds.actions.standings import publish_standings, withdraw_standings
-from paizhuo.web.rounds.upcoming_draws import promise
 
 __all__ = [
     "BadLineUp",
@@ -39,15 +38,12 @@ __all__ = [
     "draw_match_lot",
     "draw_numbers",
     "drop_round",
-    "join",
-    "leave",
     "line_up",
     "move_tables",
     "open_stage",
     "promise",
     "publish",
     "publish_standings",
-    "replan",
     "swap",
     "way_out",
     "withdraw_standings",

@@ -12,9 +12,9 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import commitments
+from paizhuo.web.ledger import commitments, upcoming_draws
 from paizhuo.web.ledger.write import write
-from paizhuo.web.rounds import reasons, table_codes, upcoming_draws
+from paizhuo.web.rounds import reasons, table_codes
 from paizhuo.wording.tournament import dead_end_words
 
 if TYPE_CHECKING:

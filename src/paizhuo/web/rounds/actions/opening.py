@@ -10,9 +10,9 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import commitments
+from paizhuo.web.ledger import commitments, upcoming_draws
 from paizhuo.web.ledger.write import write
-from paizhuo.web.rounds import entrant_numbers, upcoming_draws
+from paizhuo.web.rounds import entrant_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

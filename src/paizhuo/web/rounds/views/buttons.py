@@ -4,34 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.http import HttpResponse
-from django.shortcuts import redirect
-from django.urls import reverse
-
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.tournament.log.facts import LeaveKind
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.entries import actions as entry_actions
 from paizhuo.web.pages.audience import Visit, official
+from paizhuo.web.pages.forms import Reason, read
+from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms
 
 if TYPE_CHECKING:
     from django.http import HttpResponseBase
 
 
-def gone_to(visit: Visit, name: str, *args: object) -> HttpResponseBase:
-    """The answer to a form: the browser goes to another page of this competition."""
-    url = reverse(name, args=[visit.competition.slug, *args])
-    if visit.http.headers.get("HX-Request") == "true":
-        return HttpResponse(status=204, headers={"HX-Redirect": url})
-    return redirect(url)
-
-
 def _overview(visit: Visit) -> HttpResponseBase:
-    return gone_to(visit, "rounds:rounds")
+    return go_to(visit, "rounds:rounds")
 
 
 def _last_round(visit: Visit, stage: str, done: actions.Done) -> HttpResponseBase:
-    return gone_to(visit, "rounds:round", stage, done.answer["round"])
+    return go_to(visit, "rounds:round", stage, done.answer["round"])
 
 
 @official(get=None, post=Permission.DRAW)
@@ -44,7 +35,7 @@ def promise(visit: Visit) -> HttpResponseBase:
 @official(get=None, post=Permission.DRAW)
 def numbers(visit: Visit) -> HttpResponseBase:
     """抽签定号."""
-    asked = forms.read(forms.Numbers(visit.http.POST))
+    asked = read(forms.Numbers(visit.http.POST))
     actions.draw_numbers(visit.request, **asked)
     return _overview(visit)
 
@@ -52,7 +43,7 @@ def numbers(visit: Visit) -> HttpResponseBase:
 @official(get=None, post=Permission.OPEN_STAGE)
 def open_stage(visit: Visit, stage: str) -> HttpResponseBase:
     """开始阶段."""
-    asked = forms.read(forms.Opening(visit.http.POST))
+    asked = read(forms.Opening(visit.http.POST))
     actions.open_stage(visit.request, stage, groups=asked["groups"], reason=asked["reason"], anyway=asked["anyway"])
     return _overview(visit)
 
@@ -63,14 +54,14 @@ def draft(visit: Visit, stage: str) -> HttpResponseBase:
     try:
         done = actions.draft(visit.request, stage)
     except actions.NoLegalPairing:
-        return gone_to(visit, "rounds:dead-end", stage)
+        return go_to(visit, "rounds:dead-end", stage)
     return _last_round(visit, stage, done)
 
 
 @official(get=None, post=Permission.PAIR)
 def swap(visit: Visit, stage: str) -> HttpResponseBase:
     """对调."""
-    asked = forms.read(forms.Swap(visit.http.POST))
+    asked = read(forms.Swap(visit.http.POST))
     done = actions.swap(visit.request, stage, **asked)
     return _last_round(visit, stage, done)
 
@@ -78,7 +69,7 @@ def swap(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.PAIR)
 def move(visit: Visit, stage: str) -> HttpResponseBase:
     """换桌: a match goes to another table; the one that is there changes with it."""
-    asked = forms.read(forms.Move(visit.http.POST))
+    asked = read(forms.Move(visit.http.POST))
     rounds = visit.snapshot.state.stages[stage].rounds if stage in visit.snapshot.state.stages else []
     table, to = asked["table"], asked["to"]
     moved = {table: to, to: table} if rounds and to in rounds[-1].matches else {table: to}
@@ -96,7 +87,7 @@ def publish(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.DROP_ROUND)
 def drop(visit: Visit, stage: str) -> HttpResponseBase:
     """撤销编排."""
-    asked = forms.read(forms.Reason(visit.http.POST))
+    asked = read(Reason(visit.http.POST))
     actions.drop_round(visit.request, stage, asked["reason"])
     return _overview(visit)
 
@@ -104,7 +95,7 @@ def drop(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.DRAW)
 def lot(visit: Visit, stage: str) -> HttpResponseBase:
     """抽签."""
-    asked = forms.read(forms.Lot(visit.http.POST))
+    asked = read(forms.Lot(visit.http.POST))
     actions.draw_lot(visit.request, stage, **asked)
     return _overview(visit)
 
@@ -113,13 +104,13 @@ def lot(visit: Visit, stage: str) -> HttpResponseBase:
 def match_lot(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBase:
     """抽签决胜."""
     actions.draw_match_lot(visit.request.regardless(), TableKey(stage, number, table))
-    return gone_to(visit, "rounds:round", stage, number)
+    return go_to(visit, "rounds:round", stage, number)
 
 
 @official(get=None, post=Permission.PAIR)
 def choose(visit: Visit, stage: str) -> HttpResponseBase:
     """选择对手."""
-    asked = forms.read(forms.Choice(visit.http.POST))
+    asked = read(forms.Choice(visit.http.POST))
     actions.choose_opponent(visit.request.regardless(), stage, **asked)
     return _overview(visit)
 
@@ -141,7 +132,7 @@ def publish_standings(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.PUBLISH)
 def withdraw_standings(visit: Visit, stage: str) -> HttpResponseBase:
     """撤下名次."""
-    asked = forms.read(forms.Reason(visit.http.POST))
+    asked = read(Reason(visit.http.POST))
     actions.withdraw_standings(visit.request.regardless(), stage, asked["reason"])
     return _overview(visit)
 
@@ -149,22 +140,22 @@ def withdraw_standings(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.ENTER)
 def join(visit: Visit, stage: str) -> HttpResponseBase:
     """补报入阶段."""
-    asked = forms.read(forms.Join(visit.http.POST))
-    actions.join(visit.request.regardless(), stage, **asked)
+    asked = read(forms.Join(visit.http.POST))
+    entry_actions.join(visit.request.regardless(), stage, **asked)
     return _overview(visit)
 
 
 @official(get=None, post=Permission.ENTER)
 def withdraw(visit: Visit) -> HttpResponseBase:
     """退赛."""
-    asked = forms.read(forms.Leave(visit.http.POST))
-    actions.leave(visit.request.regardless(), how=LeaveKind.WITHDRAWN, **asked)
+    asked = read(forms.Leave(visit.http.POST))
+    entry_actions.leave(visit.request.regardless(), how=LeaveKind.WITHDRAWN, **asked)
     return _overview(visit)
 
 
 @official(get=None, post=Permission.REMOVE)
 def disqualify(visit: Visit) -> HttpResponseBase:
     """取消资格."""
-    asked = forms.read(forms.Leave(visit.http.POST))
-    actions.leave(visit.request.regardless(), how=LeaveKind.DISQUALIFIED, **asked)
+    asked = read(forms.Leave(visit.http.POST))
+    entry_actions.leave(visit.request.regardless(), how=LeaveKind.DISQUALIFIED, **asked)
     return _overview(visit)

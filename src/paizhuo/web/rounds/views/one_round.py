@@ -16,10 +16,12 @@ from paizhuo.tournament.lots import takes_lot
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
+from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.pages.audience import Visit, official
-from paizhuo.web.rounds import actions, forms, upcoming_draws
+from paizhuo.web.pages.forms import read
+from paizhuo.web.pages.fragments import go_to
+from paizhuo.web.rounds import actions, forms
 from paizhuo.web.rounds.reasons import explained, only_moved
-from paizhuo.web.rounds.views.buttons import gone_to
 from paizhuo.web.rounds.views.overview import may
 from paizhuo.web.rounds.warnings import notices
 from paizhuo.wording.officiating import hand_note_words
@@ -99,13 +101,13 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
 def dead_end(visit: Visit, stage: str) -> HttpResponseBase:
     """死局: the proof and the ways out, of which somebody chooses one with a reason."""
     if visit.http.method == "POST":
-        asked = forms.read(forms.WayOut(visit.http.POST))
+        asked = read(forms.WayOut(visit.http.POST))
         done = actions.way_out(visit.request, stage, asked["way"], asked["reason"])
-        return gone_to(visit, "rounds:round", stage, done.answer["round"])
+        return go_to(visit, "rounds:round", stage, done.answer["round"])
     stage_of(visit, stage)
     found = _stuck(visit, stage)
     if found is None:
-        return gone_to(visit, "rounds:rounds")
+        return go_to(visit, "rounds:rounds")
     shown = {
         **_base(visit, stage),
         "proof": proof_words(say(), found.proof, visit.snapshot.names),
@@ -127,9 +129,9 @@ def by_hand(visit: Visit, stage: str) -> HttpResponseBase:
     """手工编排: the whole round as text, the draft written out to begin with."""
     opened = stage_of(visit, stage)
     if visit.http.method == "POST":
-        asked = forms.read(forms.ByHand(visit.http.POST))
+        asked = read(forms.ByHand(visit.http.POST))
         done = actions.draft_by_hand(visit.request, stage, asked["matches"], asked["byes"], asked["reason"])
-        return gone_to(visit, "rounds:round", stage, done.answer["round"])
+        return go_to(visit, "rounds:round", stage, done.answer["round"])
     last = opened.rounds[-1] if opened.rounds else None
     one = last if last is not None and not last.published else None
     matches = [] if one is None else [one.matches[table].pairing for table in sorted(one.matches)]

@@ -24,10 +24,11 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.disqualifying_articles import disqualifying_articles
 from paizhuo.web.language import say
+from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.due import due_told
 from paizhuo.web.pages.fact_words import titles_of
-from paizhuo.web.rounds import entrant_numbers, upcoming_draws
+from paizhuo.web.rounds import entrant_numbers
 from paizhuo.web.rounds.warnings import notices
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.tournament import format_words, problem_words, stage_words

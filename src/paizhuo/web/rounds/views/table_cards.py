@@ -15,9 +15,10 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import write
 from paizhuo.web.pages.audience import Visit, official
+from paizhuo.web.pages.forms import read
+from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms, table_codes
-from paizhuo.web.rounds.actions.attendance import places, side_entry
-from paizhuo.web.rounds.views.buttons import gone_to
+from paizhuo.web.rounds.actions.lining_up import places, side_entry
 from paizhuo.web.rounds.views.one_round import round_of
 from paizhuo.wording.tournament import place_at_table_words, stage_words
 
@@ -38,7 +39,7 @@ def cards(visit: Visit, stage: str, number: int) -> HttpResponseBase:
         raise Http404
     if visit.http.method == "POST":
         write(visit.request.regardless(), Permission.PUBLISH, _make_codes)
-        return gone_to(visit, "rounds:cards", stage, number)
+        return go_to(visit, "rounds:cards", stage, number)
     codes = dict(visit.competition.table_codes.filter(stage=stage, round=number).values_list("table", "code"))
     shown = {
         "visit": visit,
@@ -72,7 +73,7 @@ def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
         raise Http404
     state = visit.snapshot.state
     if visit.http.method == "POST":
-        asked = forms.read(forms.LineUp(visit.http.POST))
+        asked = read(forms.LineUp(visit.http.POST))
         names = [name.strip()[:LONGEST_NAME] for name in visit.http.POST.getlist("player")[:4]]
         actions.line_up(
             visit.request.regardless(),
@@ -82,7 +83,7 @@ def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
             sits=_SIDES.get(asked["sits"]),
             force=asked["force"],
         )
-        return gone_to(visit, "rounds:line-up", stage, number, table)
+        return go_to(visit, "rounds:line-up", stage, number, table)
     sides = []
     for end in End:
         seated = {(one.room, one.seat): one.player for one in match.seated.get(end, ())}

@@ -11,8 +11,8 @@ from paizhuo.tournament.log.logged import standing
 from paizhuo.web.access.actors import PLAYERS, Actor, side_name
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import TableCode
-from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
 from paizhuo.web.results.tables import tell_table
+from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,12 +20,9 @@ from paizhuo.tournament.entries import (
 )
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End
-from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.entries.disqualifying_articles import cited_articles
 from paizhuo.web.ledger.write import write
 from paizhuo.web.results import tables
-from paizhuo.web.rounds import upcoming_draws
 from paizhuo.wording.tournament import line_up_words
 
 if TYPE_CHECKING:
@@ -33,7 +30,6 @@ if TYPE_CHECKING:
 
     from paizhuo.officiating.table_key import TableKey
     from paizhuo.tournament.entries import Entry, LineUpFinding, Place
-    from paizhuo.tournament.log.facts import LeaveKind
     from paizhuo.tournament.log.state import MatchState, State
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
@@ -53,35 +49,6 @@ class BadLineUp(BadInput):
     def words(self, say: Say, /) -> str:
         """All that is wrong."""
         return " ".join(line_up_words(say, finding) for finding in self.findings)
-
-
-def join(request: Request, stage: str, entrant: int, reason: str) -> Done:
-    """补报入阶段: a late entry plays from the next round on."""
-
-    def body(writing: Writing) -> None:
-        writing.append(f.Joined(stage, entrant, reason))
-        writing.detail |= {"stage": stage, "entrant": entrant, "reason": reason}
-        upcoming_draws.keep_and_tell(writing, "entries", "standings")
-
-    return write(request, Permission.ENTER, body)
-
-
-def leave(request: Request, entrant: int, how: LeaveKind, reason: str, *, article: str = "") -> Done:
-    """离赛: an entrant withdraws, or is disqualified, which only those may do whom the book names [NAT 34(一)].
-
-    Nobody is disqualified without an article of the book.
-    """
-
-    def body(writing: Writing) -> None:
-        out = how is f.LeaveKind.DISQUALIFIED
-        writing.append(
-            f.Left(entrant, how, reason, cited_articles(book_of(request.competition), article) if out else article)
-        )
-        writing.detail |= {"entrant": entrant, "how": how.value, "reason": reason}
-        upcoming_draws.keep_and_tell(writing, "entries", "standings", "tables")
-
-    deed = Permission.REMOVE if how is f.LeaveKind.DISQUALIFIED else Permission.ENTER
-    return write(request, deed, body)
 
 
 def line_up(  # noqa: PLR0913 - the side, its players, and what an official decides

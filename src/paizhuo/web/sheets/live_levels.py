@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from paizhuo.guandan.match import Match
 from paizhuo.referee.clock.lateness import rules_of
+from paizhuo.tournament.seating import seating_of
 from paizhuo.web.models import TableCode
-from paizhuo.web.phone.deals import fresh_match, played, read_finish
-from paizhuo.web.phone.seating import seating_of
+from paizhuo.web.sheets.deals import fresh_match, played, read_finish
 
 if TYPE_CHECKING:
     from paizhuo.guandan.levels import Standing

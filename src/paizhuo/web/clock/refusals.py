@@ -1,4 +1,4 @@
-"""不能办: what the desk refuses, with what to do instead."""
+"""不能办: why the clock cannot be set now, and what to do instead."""
 
 from __future__ import annotations
 
@@ -26,11 +26,6 @@ class NotNow(Enum):
     ENDED = "ended"
     BAD_LENGTH = "bad-length"
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
-    NO_TABLE = "no-table"
-    NO_CALL = "no-call"
-    TAKEN = "taken"
-    NO_REFEREE = "no-referee"
-    REASON_TOO_LONG = "reason-too-long"
 
 
 _WORDS: dict[Enum, _StrPromise] = {
@@ -44,15 +39,10 @@ _WORDS: dict[Enum, _StrPromise] = {
     NotNow.ENDED: _("The time of this round has been ended. Add time or take the end back."),
     NotNow.BAD_LENGTH: _("Give a number of minutes from 1 to 600."),
     NotNow.NOTHING_TO_TAKE_BACK: _("Nothing was done to the clock of this round."),
-    NotNow.NO_TABLE: _("There is no such table in a published round."),
-    NotNow.NO_CALL: _("This call is over already."),
-    NotNow.TAKEN: _("Another referee is on the way to this table."),
-    NotNow.NO_REFEREE: _("Only a referee of this competition can be sent. Choose one of the list."),
-    NotNow.REASON_TOO_LONG: _("The reason is too long. Write at most 200 characters."),
 }
 
 
-class DeskRefused(RefusedFor[NotNow]):
+class ClockRefused(RefusedFor[NotNow]):
     """不能办: nothing has changed."""
 
     code: ClassVar[str] = "NOT_POSSIBLE_NOW"

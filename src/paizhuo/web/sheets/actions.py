@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.guandan.match import NotNow
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk.restorable import CALLS
+from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.ledger.restorable import keeping
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import SheetDeal
-from paizhuo.web.phone.deals import (
+from paizhuo.web.sheets.deals import (
     DealState,
     fresh_match,
     letters,
@@ -22,9 +22,9 @@ from paizhuo.web.phone.deals import (
     version,
     whole,
 )
-from paizhuo.web.phone.refusals import SheetRefused, SheetWhy
-from paizhuo.web.phone.restorable import DEALS
-from paizhuo.web.phone.side import SideRequest, match_at, tell
+from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.restorable import DEALS
+from paizhuo.web.sheets.side import SideRequest, match_at, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.results.outcomes import End
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.models import TableCode
-    from paizhuo.web.phone.deals import Finish
+    from paizhuo.web.sheets.deals import Finish
 
 
 class Paper(NamedTuple):
@@ -180,6 +180,17 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
         Permission.SETTLE if request.actor.may(Permission.SETTLE, book_of(request.competition)) else Permission.RECORD
     )
     return write(request, deed, body)
+
+
+def free_table(request: Request, table_code: TableCode) -> Done:
+    """清除手机: an official lets the phones of a table choose their sides again; the sheet stays."""
+
+    def body(writing: Writing) -> None:
+        match_at(writing, table_code)
+        freed, _each = table_code.devices.all().delete()
+        tell(writing, table_code, freed=freed)
+
+    return write(request, Permission.ANSWER_CALL, body)
 
 
 def _open_sheet(writing: Writing, table_code: TableCode) -> Paper:

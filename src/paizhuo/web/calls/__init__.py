@@ -1,0 +1,1 @@
+"""叫裁判: a table calls the referee, and somebody goes there."""

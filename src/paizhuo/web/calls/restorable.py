@@ -1,0 +1,41 @@
+"""可还原的值: the calls of a table."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext_lazy as _
+
+from paizhuo.officiating.table_key import TableKey, find_match
+from paizhuo.web.ledger.restorable import Value, restorable
+from paizhuo.web.models import Call
+from paizhuo.web.results.tables import tell_table
+
+if TYPE_CHECKING:
+    from paizhuo.web.ledger.write import Writing
+    from paizhuo.web.models import Competition
+
+_TIMES = ("at", "taken_at", "ended_at")
+
+
+_CALL = ("id", "end", "reason", "taken_by_id", *_TIMES)
+
+
+def _calls(competition: Competition, stage: str, number: int, table: int) -> list[dict[str, Any]]:
+    rows = competition.calls.filter(**TableKey(stage, number, table)._asdict()).order_by("id").values(*_CALL)
+    return [{**row, **{name: row[name] and row[name].isoformat() for name in _TIMES}} for row in rows]
+
+
+def _put_calls(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:
+    here, key = writing.competition, TableKey(stage, number, table)
+    here.calls.filter(**key._asdict()).delete()
+    for row in value:
+        times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
+        Call.objects.create(competition=here, **key._asdict(), **{**row, **times})
+    if find_match(writing.snapshot.state, key) is not None:
+        tell_table(writing, key)
+    writing.tell("calls", staff_only=True)
+
+
+CALLS = restorable(Value("calls", _("the call of the table"), "desk:desk", _calls, _put_calls))

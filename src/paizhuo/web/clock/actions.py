@@ -1,0 +1,121 @@
+"""计时操作: what the desk does to the clock of a round. No HTTP here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.clock.clock import clock_of, current_round
+from paizhuo.web.clock.refusals import ClockRefused, NotNow
+from paizhuo.web.clock.restorable import CLOCK, tell_clock
+from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.write import Done, Writing, write
+from paizhuo.web.models import ClockEvent
+
+if TYPE_CHECKING:
+    from paizhuo.web.clock.clock import Clock
+    from paizhuo.web.ledger.request import Request
+
+Kind = ClockEvent.Kind
+
+
+LONGEST = 600 * 60
+"""The longest round, or the most time to be added at once, in seconds."""
+
+
+def clock(request: Request, kind: str, *, seconds: int = 0) -> Done:
+    """计时: start, pause, resume, more time, last deal announced, end; of the round that is being played."""
+    wanted = Kind(kind)
+
+    def body(writing: Writing) -> None:
+        at = _running_round(writing)
+        before = clock_of(writing.competition, writing.snapshot, *at)
+        length = _checked(before, wanted, seconds)
+        with keeping(writing, CLOCK, *at):
+            ClockEvent.objects.create(
+                competition=writing.competition,
+                stage=at[0],
+                round=at[1],
+                kind=wanted,
+                seconds=length,
+                at=writing.at,
+            )
+        _tell_clock(writing, at)
+        writing.detail |= {"stage": at[0], "round": at[1], "kind": wanted.value, "seconds": length}
+
+    return write(request, Permission.CLOCK, body)
+
+
+def take_back_clock(request: Request) -> Done:
+    """撤回计时: the last thing that was done to the clock of the round; the log keeps that it was done."""
+
+    def body(writing: Writing) -> None:
+        at = _running_round(writing)
+        last = writing.competition.clock_events.filter(stage=at[0], round=at[1]).last()
+        if last is None:
+            raise ClockRefused(NotNow.NOTHING_TO_TAKE_BACK)
+        writing.detail |= {
+            "stage": at[0],
+            "round": at[1],
+            "kind": "take-back",
+            "taken_back": last.kind,
+            "seconds": last.seconds,
+            "at": last.at.isoformat(),
+        }
+        with keeping(writing, CLOCK, *at):
+            last.delete()
+        _tell_clock(writing, at)
+
+    return write(request, Permission.CLOCK, body)
+
+
+def _running_round(writing: Writing) -> tuple[str, int]:
+    found = current_round(writing.snapshot)
+    if found is None:
+        raise ClockRefused(NotNow.NO_ROUND)
+    return found
+
+
+def _tell_clock(writing: Writing, at: tuple[str, int]) -> None:
+    tell_clock(writing, *at)
+    writing.tell("log", staff_only=True)
+
+
+def _checked(before: Clock, kind: Kind, seconds: int) -> int:
+    """The seconds that go with the act; refused where the clock does not allow it."""
+    why: NotNow | None = None
+    match kind:
+        case Kind.START:
+            return _started(before, seconds)
+        case Kind.EXTEND:
+            why = _not_started(before) or (None if 1 <= seconds <= LONGEST else NotNow.BAD_LENGTH)
+        case Kind.PAUSE:
+            why = _not_started(before) or _ended(before) or (NotNow.NOT_RUNNING if before.paused else None)
+        case Kind.RESUME:
+            why = _not_started(before) or _ended(before) or (None if before.paused else NotNow.NOT_PAUSED)
+        case Kind.LAST_DEAL:
+            why = _not_started(before) or _ended(before) or (NotNow.CALLED if before.last_deal else None)
+        case Kind.END:
+            why = _not_started(before) or _ended(before)
+    if why is not None:
+        raise ClockRefused(why)
+    return seconds if kind is Kind.EXTEND else 0
+
+
+def _started(before: Clock, seconds: int) -> int:
+    if before.started is not None:
+        raise ClockRefused(NotNow.STARTED)
+    length = seconds or before.length
+    if not length:
+        raise ClockRefused(NotNow.NO_LENGTH)
+    if not 1 <= length <= LONGEST:
+        raise ClockRefused(NotNow.BAD_LENGTH)
+    return length
+
+
+def _not_started(before: Clock) -> NotNow | None:
+    return NotNow.NOT_STARTED if before.started is None else None
+
+
+def _ended(before: Clock) -> NotNow | None:
+    return NotNow.ENDED if before.ended is not None else None

@@ -1,0 +1,29 @@
+"""报名的操作: entries, forms from the web, arrivals, and who leaves or joins. No HTTP here."""
+
+from paizhuo.web.entries.actions.arrival import check_in, check_out
+from paizhuo.web.entries.actions.entering import (
+    accept,
+    change,
+    digest_of,
+    enter,
+    enter_all,
+    kept,
+    next_number,
+    refuse,
+)
+from paizhuo.web.entries.actions.leaving import join, leave
+
+__all__ = [
+    "accept",
+    "change",
+    "check_in",
+    "check_out",
+    "digest_of",
+    "enter",
+    "enter_all",
+    "join",
+    "kept",
+    "leave",
+    "next_number",
+    "refuse",
+]

@@ -1,0 +1,66 @@
+"""操作的话: an act of the clock, a call or the first fact of an act, in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.web.access.permissions import Permission
+from paizhuo.web.language import say
+from paizhuo.web.pages.fact_words import actor_told, logged_told
+from paizhuo.wording.tournament import outcome_words
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.web.ledger.snapshot import Snapshot
+    from paizhuo.web.models import Act
+
+_CLOCK: dict[str, _StrPromise] = {
+    "start": gettext_lazy("{who} started the clock"),
+    "pause": gettext_lazy("{who} paused the clock"),
+    "resume": gettext_lazy("{who} let the clock go on"),
+    "extend": gettext_lazy("{who} added time: {minutes} min"),
+    "last-deal": gettext_lazy("{who} announced the last deal"),
+    "end": gettext_lazy("{who} ended the round's time"),
+    "take-back": gettext_lazy("{who} took back an act of the clock"),
+}
+
+
+_CALLS: dict[str, _StrPromise] = {
+    "called": gettext_lazy("Table {table} calls the referee"),
+    "taken": gettext_lazy("{referee} goes to table {table}"),
+    "ended": gettext_lazy("Table {table}: call dealt with"),
+}
+
+
+def act_words(act: Act, snapshot: Snapshot) -> str:
+    """操作 in one line."""
+    detail = act.detail
+    if act.deed == Permission.CLOCK.value and detail.get("kind") in _CLOCK:
+        minutes = int(detail.get("seconds", 0)) // 60
+        return str(_CLOCK[detail["kind"]]).format(who=act.actor, minutes=minutes)
+    if detail.get("call") in _CALLS:
+        text = str(_CALLS[detail["call"]])
+        return text.format(table=detail.get("table", ""), referee=detail.get("referee", act.actor))
+    facts = snapshot.log[act.first_fact - 1 : act.last_fact] if act.first_fact and act.last_fact else ()
+    if not facts:
+        return f"{actor_told(act.actor)} · {_deed(act.deed)}"
+    return _told(facts[0], len(facts), snapshot)
+
+
+def _told(logged: Logged, count: int, snapshot: Snapshot) -> str:
+    fact = logged.fact
+    if isinstance(fact, f.ResultEntered):
+        text = _("Table {table}: {result}")
+        return text.format(table=fact.table, result=outcome_words(say(), fact.outcome))
+    told = logged_told(snapshot, logged)
+    return told if count == 1 else _("{text} (facts: {count})").format(text=told, count=count)
+
+
+def _deed(value: str) -> str:
+    return next((str(deed.label) for deed in Permission if deed.value == value), value)

@@ -1,0 +1,50 @@
+"""表单: what is wrong with a form, in words; and the reason that most of them ask for."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from paizhuo.errors import BadInput
+
+LONGEST_REASON = 300
+
+
+class BadForm(BadInput):
+    """填写有误: what is wrong with a form, in the language of the page."""
+
+    code: ClassVar[str] = "BAD_FORM"
+
+    def __init__(self, sentences: list[str]) -> None:
+        """Keep the sentences."""
+        super().__init__(" ".join(sentences))
+        self.sentences = sentences
+
+    def words(self, _say: object, /) -> str:
+        """All that is wrong."""
+        return " ".join(self.sentences)
+
+
+def read(form: forms.Form) -> dict[str, Any]:
+    """The values of a form; :class:`BadForm` with the names of the fields that are wrong."""
+    if form.is_valid():
+        return form.cleaned_data
+    told = []
+    for name, errors in form.errors.items():
+        label = str(form.fields[name].label or name) if name in form.fields else ""
+        told += [_("{field}: {error}").format(field=label, error=error) if label else str(error) for error in errors]
+    raise BadForm(told)
+
+
+def reason(*, required: bool = True) -> forms.CharField:
+    """理由: stands in the log."""
+    return forms.CharField(label=gettext_lazy("Reason"), max_length=LONGEST_REASON, required=required)
+
+
+class Reason(forms.Form):
+    """Only a reason."""
+
+    reason = reason()
