@@ -38,7 +38,7 @@ def modules() -> dict[str, Module]:
 @cache
 def imported(module: str) -> dict[str, str]:
     """What each imported name of a module stands for, as a dotted name."""
-    found = {}
+    found: dict[str, str] = {}
     for node in ast.walk(modules()[module].tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             found |= {one.asname or one.name: f"{node.module}.{one.name}" for one in node.names}
