@@ -43,7 +43,10 @@ def test_links_between_pages_lead_somewhere() -> None:
 
 
 def test_files_stay_small_and_have_telling_names() -> None:
-    for path in [*(ROOT / "src").rglob("*.py"), *(ROOT / "tests").rglob("*.py"), *(ROOT / "bench").rglob("*.py")]:
+    written = [path for folder in ("src", "tests", "bench") for path in (ROOT / folder).rglob("*.py")]
+    for path in written:
+        if path.parent.name == "migrations":
+            continue  # written by Django
         assert len(_read(path).splitlines()) <= 600, path
         assert path.stem not in {"utils", "helpers", "common", "manager", "misc"}
 
