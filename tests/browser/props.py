@@ -40,7 +40,7 @@ def appeal() -> None:
         staging.put(
             competition,
             f.RulingGiven(text, "NAT 53(二)6", "main", number, _table(competition, number, 1), 1),
-            deed=Permission.RULE,
+            permission=Permission.RULE,
         )
     staging.play_round(competition, levels=((8, 3),))
 

@@ -37,7 +37,7 @@ TOLD = {
     "table=1": ("deal 1, entered: South, North", "deal 1, confirmed", "the visiting side confirms the result"),
     "table=3": ("the visiting side enters 10 against 9", "settle what the sides dispute", "记分表上是10比7"),
     "table=4": ("Table 4 calls the referee", "裁判甲 goes to table 4", "manner of play: warning"),
-    "deed=clock": ("started the clock", "announced the last deal", "ended the round's time"),
+    "kind=clock": ("started the clock", "announced the last deal", "ended the round's time"),
     "person=记录长": ("head of records", "round 1, table 5: an official enters Q against 6"),
 }
 """What the log must tell when it is asked so."""

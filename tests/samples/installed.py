@@ -56,9 +56,9 @@ def rows() -> dict[str, int]:
     return {name: model._default_manager.count() for name, model in TABLES.items()}  # noqa: SLF001 - Django's public name for it
 
 
-def deeds() -> list[str]:
+def kinds() -> list[str]:
     """The kinds of acts in all logs."""
-    return sorted(set(competitions.Act.objects.values_list("deed", flat=True)))
+    return sorted(set(competitions.Act.objects.values_list("kind", flat=True)))
 
 
 def act(slug: str, number: int = 0) -> Any:  # noqa: ANN401 - a row

@@ -112,7 +112,7 @@ def signed_in(user: str, password: str) -> Client:
 def test_a_backup_of_before_brings_every_row_and_every_event_back(name: str) -> None:
     want = restored(name)
     assert installed.rows() == want["rows"]
-    assert installed.deeds() == want["deeds"]
+    assert installed.kinds() == want["deeds"]
     director = signed_in("director", want["password"])
     for slug, told in want["competitions"].items():
         text = director.get(f"/manage/{slug}/event.json").content.decode()
@@ -182,7 +182,7 @@ def test_acts_of_before_are_taken_back_with_the_values_that_they_kept() -> None:
             assert answer.status_code == 302, (what, way, answer.content.decode()[:2000])
             before += 1
             done = installed.act(HALL)
-            assert (done.no, done.deed) == (before, "undo")
+            assert (done.no, done.kind) == (before, "undo")
             put = {(one["what"], str(one["key"])): one["now"] for one in done.detail["kept"]}
             known = [one for one in changes if (one["what"], str(one["key"])) in put]
             assert known, (what, way)

@@ -109,14 +109,14 @@ def event(plan: Plan | None = None, entries: int = 8, *, user: User | None = Non
     return competition
 
 
-def put(competition: Competition, *facts: f.Fact, deed: Permission = Permission.PAIR) -> None:
+def put(competition: Competition, *facts: f.Fact, permission: Permission = Permission.PAIR) -> None:
     """Append facts as the founder."""
 
     def body(writing: Writing) -> None:
         writing.append(*facts)
         writing.tell("event")
 
-    write(request(competition), deed, body)
+    write(request(competition), permission, body)
 
 
 def state(competition: Competition) -> State:
@@ -142,7 +142,7 @@ def play_round(competition: Competition, stage: str = "main", levels: Sequence[t
         home, away = levels[at % len(levels)]
         facts.append(f.ResultEntered(stage, one.number, table, Levels(home, away)))
         facts.append(f.ResultConfirmed(stage, one.number, table))
-    put(competition, *facts, deed=Permission.RECORD)
+    put(competition, *facts, permission=Permission.RECORD)
 
 
 def mid_course(entries: int = 8, *, played: int = 1, user: User | None = None, plan: Plan | None = None) -> Competition:

@@ -116,17 +116,17 @@ def _client(user: User | None = None) -> Client:
 
 
 @pytest.mark.parametrize("view", OFFICIAL, ids=lambda view: view.name)
-def test_every_role_is_let_in_or_refused_as_its_deed_says(view: View, hall: dict[Role | str, Any]) -> None:
+def test_every_role_is_let_in_or_refused_as_its_permission_says(view: View, hall: dict[Role | str, Any]) -> None:
     competition: Competition = hall["competition"]
     assert view.audience is not None
     for role in sorted(OFFICIALS, key=tuple(Role).index):
         actor = staging.actor(competition, hall[role])
         client: Client = hall["clients"][role]
-        if (deed := view.audience.get) is not None:
+        if (permission := view.audience.get) is not None:
             status = client.get(view.path).status_code
-            assert (status == 403) is (not actor.may(deed, book_of(competition))), (role, status)
+            assert (status == 403) is (not actor.may(permission, book_of(competition))), (role, status)
             assert status < 500, (role, status)
-        if (deed := view.audience.post) is not None and not actor.may(deed, book_of(competition)):
+        if (permission := view.audience.post) is not None and not actor.may(permission, book_of(competition)):
             assert client.post(view.path).status_code == 403, role
 
 

@@ -25,11 +25,11 @@ def _leave(entrant: int) -> f.Left:
 def test_a_write_adds_its_facts_and_one_act() -> None:
     competition = staging.event(entries=4)
     facts, acts = competition.fact_count, competition.act_count
-    staging.put(competition, _leave(2), deed=Permission.REMOVE)
+    staging.put(competition, _leave(2), permission=Permission.REMOVE)
     assert (competition.fact_count, competition.act_count) == (facts + 1, acts + 1)
     act = competition.acts.last()
     assert act is not None
-    assert (act.deed, act.first_fact, act.actor, act.role) == ("remove", facts + 1, "director", "chief")
+    assert (act.kind, act.first_fact, act.actor, act.role) == ("remove", facts + 1, "director", "chief")
 
 
 def test_a_refused_fact_writes_nothing_at_all() -> None:
@@ -93,8 +93,8 @@ def test_a_snapshot_rebuilt_from_the_facts_is_the_one_that_was_kept() -> None:
 def test_a_process_that_has_an_older_snapshot_reads_only_what_is_new() -> None:
     competition = staging.mid_course(entries=6)
     older = snapshot.snapshot_of(competition)
-    staging.put(competition, _leave(2), deed=Permission.REMOVE)
-    staging.put(competition, f.Undone(competition.fact_count, "came back"), deed=Permission.UNDO)
+    staging.put(competition, _leave(2), permission=Permission.REMOVE)
+    staging.put(competition, f.Undone(competition.fact_count, "came back"), permission=Permission.UNDO)
     newest = snapshot.snapshot_of(competition)
     snapshot.forget()
     snapshot.hold(competition, older)

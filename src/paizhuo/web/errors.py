@@ -1,4 +1,4 @@
-"""有话说的错误: errors of this layer that carry their own sentence for people."""
+"""带句子的错误: errors of this layer that carry their own sentence for people."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 WhyT = TypeVar("WhyT", bound=Enum)
 
 
-class Told(BadInput):
-    """An error whose sentence (an English key of the catalogue) is filled with values when it is shown."""
+class WordedError(BadInput):
+    """带句子的错误: an error with its own sentence, an English key of the catalogue, filled with values when shown."""
 
-    code: ClassVar[str] = "TOLD"
+    code: ClassVar[str] = "WORDED"
 
     def __init__(self, message: str, **values: object) -> None:
         """Keep the sentence, marked with ``N_`` where it is raised, and what it is about."""
@@ -33,8 +33,8 @@ class Told(BadInput):
         return say(self.message).format(**self.values)
 
 
-class RefusedFor(BadInput, Generic[WhyT]):
-    """不能办: nothing has changed; every reason there is has its sentence, which says what to do instead."""
+class ReasonedRefusal(BadInput, Generic[WhyT]):
+    """不能办: a refusal for one of several reasons; each reason has a sentence that says what to do instead."""
 
     sentences: ClassVar[Mapping[Enum, _StrPromise]]
 

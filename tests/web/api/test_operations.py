@@ -146,7 +146,7 @@ def test_a_log_with_personal_data_is_for_officials_only() -> None:
     client = _official()
     competition = Competition.objects.get()
     person = Person("出生", born="1960-01-01")
-    staging.put(competition, f.Entered(Entry(99, "新队", (person, Person("甲")))), deed=Permission.ENTER)
+    staging.put(competition, f.Entered(Entry(99, "新队", (person, Person("甲")))), permission=Permission.ENTER)
     assert client.get(f"{BASE}/event").status_code == 200
     answer = Client().get(f"{BASE}/event")
     assert answer.status_code == 400

@@ -149,7 +149,7 @@ def test_only_rulings_and_results_that_stand_can_be_appealed_against() -> None:
     competition, about = ruled()
     with refusal(NotNow.NOT_APPEALABLE):
         filed(competition, 1)
-    staging.put(competition, f.Undone(about, "记错"), deed=Permission.UNDO)
+    staging.put(competition, f.Undone(about, "记错"), permission=Permission.UNDO)
     with refusal(NotNow.NOT_APPEALABLE):
         filed(competition, about)
 
@@ -285,7 +285,7 @@ def test_a_decided_appeal_is_decided_until_the_decision_is_taken_back() -> None:
         actions.decide(Request(competition, actor), fact, "再议")
     decided = AppealCase.objects.get().decided
     assert decided is not None
-    staging.put(competition, f.Undone(decided, "笔误"), deed=Permission.UNDO)
+    staging.put(competition, f.Undone(decided, "笔误"), permission=Permission.UNDO)
     actions.decide(Request(competition, actor), fact, "维持原判，更正笔误")
     decision = staging.state(competition).appeals[fact][1]
     assert decision is not None

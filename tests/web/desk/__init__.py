@@ -1,1 +1,1 @@
-"""裁判长台的测试: the desk, its clock and its calls."""
+"""裁判长台的测试: the desk, its tables and what needs a person."""

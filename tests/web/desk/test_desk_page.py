@@ -54,7 +54,7 @@ def _busy(competition: Competition) -> None:
         f.ResultEntered("main", 2, 3, Levels(9, 5), End.HOME),
         f.ResultEntered("main", 2, 4, Levels(8, 3)),
         f.ResultConfirmed("main", 2, 4),
-        deed=Permission.RECORD,
+        permission=Permission.RECORD,
     )
 
 

@@ -53,7 +53,7 @@ def test_the_head_of_a_group_counts_all_its_tables(client: Client) -> None:
 
 def test_a_table_comes_in_the_group_it_has_moved_to(client: Client) -> None:
     competition = staging.mid_course(12)
-    staging.put(competition, f.ResultEntered("main", 2, 3, Levels(8, 3), End.HOME), deed=Permission.RECORD)
+    staging.put(competition, f.ResultEntered("main", 2, 3, Levels(8, 3), End.HOME), permission=Permission.RECORD)
     page = look(client, competition, tables="3")
     assert page.index('data-group="waiting"') < page.index('data-table="3"') < page.index('data-group="playing"')
 
@@ -61,7 +61,7 @@ def test_a_table_comes_in_the_group_it_has_moved_to(client: Client) -> None:
 def test_what_folds_and_unfolds_with_a_change_comes_along(client: Client) -> None:
     competition = staging.mid_course(12)
     for side, levels in ((End.HOME, (8, 3)), (End.AWAY, (8, 4))):
-        staging.put(competition, f.ResultEntered("main", 2, 4, Levels(*levels), side), deed=Permission.RECORD)
+        staging.put(competition, f.ResultEntered("main", 2, 4, Levels(*levels), side), permission=Permission.RECORD)
     page = look(client, competition, tables="1", was="6")
     assert sorted(tables_in(page)) == [1, 4, 6]
     assert page.count('class="open"') == 1
@@ -75,8 +75,8 @@ def test_what_is_no_table_brings_no_row(client: Client, tables: str) -> None:
 def test_names_of_people_are_escaped_in_rows(client: Client) -> None:
     competition = staging.event()
     entry = staging.pairs(9)[8]
-    staging.put(competition, f.Entered(type(entry)(9, '<b>"甲"', entry.members)), deed=Permission.ENTER)
-    staging.put(competition, f.Entered(staging.pairs(10)[9]), deed=Permission.ENTER)
+    staging.put(competition, f.Entered(type(entry)(9, '<b>"甲"', entry.members)), permission=Permission.ENTER)
+    staging.put(competition, f.Entered(staging.pairs(10)[9]), permission=Permission.ENTER)
     staging.open_and_publish(competition)
     page = look(client, competition, tables="1,2,3,4,5")
     assert "<b>&quot;" not in page

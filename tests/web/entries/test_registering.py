@@ -168,7 +168,7 @@ def test_one_address_sends_so_many_forms_an_hour_and_then_waits() -> None:
     assert stored(competition) == before
     elsewhere = public().post(PAGE, FORM, REMOTE_ADDR="10.0.0.9")
     assert elsewhere.status_code == 302
-    competition.acts.filter(deed=Permission.REGISTER.value).update(at=timezone.now() - timedelta(hours=2))
+    competition.acts.filter(kind=Permission.REGISTER.value).update(at=timezone.now() - timedelta(hours=2))
     assert public().post(PAGE, {"member1": "甲", "member2": "乙"}).status_code == 302
 
 

@@ -120,7 +120,7 @@ def test_levels_are_written_as_people_write_them(client: Client, language: str, 
         f.ResultEntered("main", 1, 1, Levels(13, 9)),
         f.ResultConfirmed("main", 1, 1),
         f.Forfeited("main", 1, 2, Forfeit(End.AWAY), "未到"),
-        deed=Permission.RECORD,
+        permission=Permission.RECORD,
     )
     client.cookies["django_language"] = language
     played, forfeited = _rows(client, "results")

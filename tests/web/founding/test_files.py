@@ -106,7 +106,9 @@ def test_a_plan_that_is_none_is_told_why(founder: Client, text: str, said: str) 
 
 def test_an_event_file_with_a_changed_plan_is_read_and_played_on(founder: Client) -> None:
     competition = staging.mid_course(6, user=staging.person("elsewhere"), plan=staging.swiss_plan("away"))
-    staging.put(competition, PlanChanged(StageAltered("main", rounds=2), "场地只能用到五点"), deed=Permission.REPLAN)
+    staging.put(
+        competition, PlanChanged(StageAltered("main", rounds=2), "场地只能用到五点"), permission=Permission.REPLAN
+    )
     kept = snapshot_of(competition)
     text = event_file.write(kept.founded, kept.log)
     competition.delete()

@@ -130,8 +130,8 @@ def test_acts_are_found_by_what_by_whom_and_by_table(client: Client) -> None:
     last = f'id="act-{here.act_count}"'
     assert last in client.get(url, {"table": "3"}).content.decode()
     assert last not in client.get(url, {"table": "2"}).content.decode()
-    assert last in client.get(url, {"deed": "pair", "person": here.created_by.name}).content.decode()
-    assert last not in client.get(url, {"deed": "enter"}).content.decode()
+    assert last in client.get(url, {"kind": "pair", "person": here.created_by.name}).content.decode()
+    assert last not in client.get(url, {"kind": "enter"}).content.decode()
     assert last in client.get(url, {"fact": str(here.fact_count)}).content.decode()
 
 
@@ -152,7 +152,7 @@ def test_an_act_of_many_facts_shows_all_of_them_only_when_it_is_asked_for(client
         {"table": "²"},
         {"table": "9" * 50},
         {"fact": "\0"},
-        {"deed": "'"},
+        {"kind": "'"},
         {"person": "<b>"},
     ],
 )

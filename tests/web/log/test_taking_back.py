@@ -262,7 +262,7 @@ def test_every_act_of_a_whole_event_can_be_taken_back_or_says_why_not(
     assert without
     for act in without:
         # An act of the demonstration that "changed nothing" has forgotten to keep what it changed.
-        assert undo.net(act) or undo.final_of(act) is not undo.FINALS[-1], (act.deed, act.detail)
+        assert undo.net(act) or undo.final_of(act) is not undo.FINALS[-1], (act.kind, act.detail)
         told = undo.whether(reading, act)
         assert told.back or told.again or told.why
 
@@ -276,16 +276,16 @@ def test_whoever_writes_leaves_facts_or_keeps_what_it_changes_or_has_a_reason() 
     silent = []
     for path in sorted(web.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        if "ledger.write(" in text and "writing.append(" not in text and "keeping(" not in text:
+        if "ledger.write(" in text and "writing.append(" not in text and "restorable_change(" not in text:
             silent.append(path.relative_to(web).as_posix())
     assert [name for name in silent if name not in TOLD_BY_FINALS] == []
 
 
-@pytest.mark.parametrize("deed", Permission)
-def test_an_act_of_any_kind_that_left_nothing_says_so(deed: Permission) -> None:
+@pytest.mark.parametrize("permission", Permission)
+def test_an_act_of_any_kind_that_left_nothing_says_so(permission: Permission) -> None:
     here = staging.event()
     act = here.acts.latest("no")
-    act.deed, act.detail = deed.value, {}
+    act.kind, act.detail = permission.value, {}
     assert undo.whether(undo.Reading(here), act).why
 
 

@@ -61,7 +61,7 @@ def test_the_announcement_is_changed_once_for_one_command(client: Client) -> Non
     competition.refresh_from_db()
     assert (competition.title, competition.venue, competition.is_public) == ("秋季掼蛋赛", "体育馆", True)
     assert (competition.first_day, competition.last_day) == (dt.date(2026, 9, 1), dt.date(2026, 9, 2))
-    act = Act.objects.get(competition=competition, deed=Permission.PLAN.value)
+    act = Act.objects.get(competition=competition, kind=Permission.PLAN.value)
     assert act.detail["first_day"] == "2026-09-01"
     assert act.first_fact is None
     assert "log" not in act.public_message["topics"]
@@ -178,13 +178,15 @@ def test_the_next_step_follows_the_event_from_the_first_entry_to_the_end() -> No
         staging.open_and_publish(competition)
         staging.play_round(competition, levels=((9, 4), (7, 3)))
     assert _why(competition) == ["积分编排 has been played."]
-    staging.put(competition, directing.close_stage(staging.state(competition), "main"), deed=Permission.CLOSE_STAGE)
+    staging.put(
+        competition, directing.close_stage(staging.state(competition), "main"), permission=Permission.CLOSE_STAGE
+    )
     assert _why(competition) == ["The event is over."]
 
 
 def test_who_has_left_an_open_table_is_due_before_anything_else() -> None:
     competition = staging.mid_course(entries=6)
-    staging.put(competition, f.Left(3, f.LeaveKind.WITHDRAWN, "ill"), deed=Permission.REMOVE)
+    staging.put(competition, f.Left(3, f.LeaveKind.WITHDRAWN, "ill"), permission=Permission.REMOVE)
     first = next_steps(competition, snapshot_of(competition))[0]
     assert first.is_due
     assert "has left" in _why(competition)[0]
@@ -193,7 +195,7 @@ def test_who_has_left_an_open_table_is_due_before_anything_else() -> None:
 def test_an_appeal_that_nobody_has_decided_is_due() -> None:
     competition = staging.mid_course(entries=6)
     fact = competition.fact_count
-    staging.put(competition, f.Appealed(fact, 2, "the count"), deed=Permission.FILE_APPEAL)
+    staging.put(competition, f.Appealed(fact, 2, "the count"), permission=Permission.FILE_APPEAL)
     number = competition.fact_count
     assert _why(competition)[0] == f"Appeal {number} of 2 城东甲队 against fact {fact} is not decided yet."
 
@@ -208,7 +210,9 @@ def test_who_forfeits_twice_is_to_be_disqualified_by_the_article() -> None:
             gone = next((end for end, side in sides.items() if 1 in side), None)
             result = Levels(8, 3) if gone is None else Forfeit(gone, ForfeitKind.UNEXCUSED)
             entered = f.ResultEntered("main", one.number, table, result)
-            staging.put(competition, entered, f.ResultConfirmed("main", one.number, table), deed=Permission.RECORD)
+            staging.put(
+                competition, entered, f.ResultConfirmed("main", one.number, table), permission=Permission.RECORD
+            )
     first = next_steps(competition, snapshot_of(competition))[0]
     assert first.is_due
     assert "1 供水甲队 is to be disqualified for forfeits" in _why(competition)[0]
@@ -218,7 +222,7 @@ def test_who_forfeits_twice_is_to_be_disqualified_by_the_article() -> None:
 def test_a_round_that_was_taken_back_can_be_paired_again() -> None:
     competition = staging.mid_course(entries=6)
     one = staging.state(competition).stages["main"].rounds[-1]
-    staging.put(competition, f.RoundDropped("main", one.number, "again"), deed=Permission.DROP_ROUND)
+    staging.put(competition, f.RoundDropped("main", one.number, "again"), permission=Permission.DROP_ROUND)
     assert _why(competition) == ["积分编排, round 2 can be paired."]
 
 

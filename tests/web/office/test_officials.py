@@ -149,7 +149,7 @@ def test_a_role_is_taken_away_once(client: Client, competition: Competition) -> 
     assert client.post(f"{PAGE}{row.pk}/dismiss/", {"command": "x"}).status_code == 302
     assert client.post(f"{PAGE}{row.pk}/dismiss/", {"command": "y"}).status_code == 400
     assert User.objects.filter(username="zhao").exists()
-    assert competition.acts.filter(deed="appoint").count() == 1
+    assert competition.acts.filter(kind="appoint").count() == 1
 
 
 def test_the_last_chief_referee_stays(client: Client, competition: Competition) -> None:
@@ -176,7 +176,7 @@ def test_officials_of_another_competition_are_out_of_reach(client: Client, compe
         assert client.post(f"{PAGE}{row.pk}/{what}/").status_code == 400
         assert client.post(f"{PAGE}{10**30}/{what}/").status_code == 400
     assert other.appointments.count() == 2
-    assert competition.acts.filter(deed="appoint").count() == 0
+    assert competition.acts.filter(kind="appoint").count() == 0
 
 
 @pytest.mark.parametrize("role", [role for role in Role if role not in {Role.LEADER, Role.PLAYER}])

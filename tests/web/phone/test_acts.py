@@ -385,7 +385,7 @@ def test_a_table_calls_once_and_only_the_caller_takes_it_back() -> None:
 def test_the_log_knows_the_table_and_its_side_and_the_public_hears_no_unconfirmed_result() -> None:
     table_code = table()
     act = actions.hand_in(side_request(table_code, AWAY), Levels(8, 3)).act
-    assert (act.actor, act.role, act.deed, act.user) == ("1桌 客队", "player", "sheet", None)
+    assert (act.actor, act.role, act.kind, act.user) == ("1桌 客队", "player", "sheet", None)
     assert act.public_message["topics"] == ["table/main/1/1", "tables"]
     assert act.public_message["tables"] == [{"stage": "main", "round": 1, "table": 1, "state": "half", "levels": None}]
     confirmed = actions.confirm_result(side_request(table_code, HOME), Levels(8, 3)).act

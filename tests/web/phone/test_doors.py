@@ -99,7 +99,7 @@ def test_the_first_question_names_both_pairs_and_their_players() -> None:
 def test_a_line_up_turns_the_table() -> None:
     table_code = staged()
     line_up = (f.Side("open", "E", "队员1一"), f.Side("open", "W", "队员1二"))
-    staging.put(table_code.competition, f.Seated("main", 1, 1, HOME, line_up), deed=Permission.LINE_UP)
+    staging.put(table_code.competition, f.Seated("main", 1, 1, HOME, line_up), permission=Permission.LINE_UP)
     assert "队员1一" in Phone(table_code).text()
     Phone(table_code, "E")
     assert Device.objects.get().end == "home"

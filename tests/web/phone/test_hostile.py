@@ -65,7 +65,7 @@ def test_names_are_escaped() -> None:
     staging.put(
         competition,
         *(f.Entered(Entry(number, f"<b>队{number}</b>", (Person("甲"), Person("乙")))) for number in range(1, 5)),
-        deed=Permission.ENTER,
+        permission=Permission.ENTER,
     )
     staging.open_and_publish(competition)
     device = Phone(door_of(competition), "S")

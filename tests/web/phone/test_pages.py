@@ -274,7 +274,7 @@ def test_two_who_play_for_themselves_are_a_side() -> None:
     staging.put(
         competition,
         *(f.Entered(Entry(number, f"选手{number}", (Person(f"选手{number}"),))) for number in range(1, 9)),
-        deed=Permission.ENTER,
+        permission=Permission.ENTER,
     )
     staging.open_and_publish(competition)
     table_code = door_of(competition)

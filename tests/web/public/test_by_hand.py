@@ -67,7 +67,7 @@ def test_a_change_that_was_taken_back_before_the_round_was_published_is_nobodys_
     here = drafted()
     actions.move_tables(staging.request(here), "main", {1: 9}, "轮椅席")
     here.refresh_from_db()
-    staging.put(here, f.Undone(here.fact_count, "不必了"), deed=Permission.UNDO)
+    staging.put(here, f.Undone(here.fact_count, "不必了"), permission=Permission.UNDO)
     actions.publish(staging.request(here), "main")
     assert told(here) == []
 

@@ -35,7 +35,9 @@ def play(competition: Competition, stage: str, rounds: int) -> None:
         staging.play_round(competition, stage, levels=((8, 3), (13, 2)))
     while due := directing.lots_due(staging.state(competition), stage):
         staging.put(competition, directing.draw_lot(staging.state(competition), stage, due[0], staging.SEED))
-    staging.put(competition, directing.close_stage(staging.state(competition), stage), deed=Permission.CLOSE_STAGE)
+    staging.put(
+        competition, directing.close_stage(staging.state(competition), stage), permission=Permission.CLOSE_STAGE
+    )
 
 
 def played() -> Competition:
@@ -77,7 +79,9 @@ def test_files_and_the_api_tell_the_same_ranking(client: Client) -> None:
 
 def test_an_event_of_one_table_has_no_second_ranking(client: Client) -> None:
     competition = showing.played(3)
-    staging.put(competition, directing.close_stage(staging.state(competition), "main"), deed=Permission.CLOSE_STAGE)
+    staging.put(
+        competition, directing.close_stage(staging.state(competition), "main"), permission=Permission.CLOSE_STAGE
+    )
     showing.publish_standings(competition)
     assert b"final.csv" not in client.get("/e/spring/standings/").content
 
@@ -96,7 +100,7 @@ def read(client: Client, path: str) -> str:
 def test_places_are_not_final_any_more_when_the_closing_is_taken_back(client: Client) -> None:
     competition = all_published()
     assert "<h2>Final standings</h2>" in read(client, "standings/")
-    closing = competition.acts.filter(deed=Permission.CLOSE_STAGE.value).latest("no")
+    closing = competition.acts.filter(kind=Permission.CLOSE_STAGE.value).latest("no")
     log_acts.undo(staging.request(competition), closing.no, "判罚有误")
     page = read(client, "standings/")
     assert "Final standings" not in page
@@ -113,7 +117,7 @@ def test_places_are_not_final_any_more_when_the_closing_is_taken_back(client: Cl
 
 def test_a_stage_closed_anew_is_final_only_when_its_places_are_published_anew(client: Client) -> None:
     competition = all_published()
-    closing = competition.acts.filter(deed=Permission.CLOSE_STAGE.value).latest("no")
+    closing = competition.acts.filter(kind=Permission.CLOSE_STAGE.value).latest("no")
     log_acts.undo(staging.request(competition), closing.no, "判罚有误")
     actions.close_stage(staging.request(competition), "cross")
     assert "Final ranking" not in read(client, "standings/")
@@ -124,7 +128,9 @@ def test_a_stage_closed_anew_is_final_only_when_its_places_are_published_anew(cl
 def test_no_two_lists_on_a_page_give_an_entrant_different_places(client: Client) -> None:
     competition = all_published()
     winner = client.get("/e/spring/final.json").json()["final"][0]["number"]
-    staging.put(competition, f.Left(winner, f.LeaveKind.DISQUALIFIED, "冒名顶替", "34(五)"), deed=Permission.REMOVE)
+    staging.put(
+        competition, f.Left(winner, f.LeaveKind.DISQUALIFIED, "冒名顶替", "34(五)"), permission=Permission.REMOVE
+    )
     showing.publish_standings(competition, "cross")
     table = client.get("/e/spring/standings.json").json()
     cross = {row["number"]: row["place"] for row in table["standings"] if row["stage"] == "cross"}

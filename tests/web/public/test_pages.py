@@ -128,8 +128,8 @@ def test_the_cross_table_is_read_from_both_sides() -> None:
 
 def test_corrections_and_undoings_are_noticed_and_drafts_are_not() -> None:
     competition = showing.played(2)
-    staging.put(competition, f.ResultCorrected("main", 2, 1, Levels(12, 6), "抄错"), deed=Permission.CORRECT)
-    staging.put(competition, f.Undone(competition.fact_count, "看错了"), deed=Permission.UNDO)
+    staging.put(competition, f.ResultCorrected("main", 2, 1, Levels(12, 6), "抄错"), permission=Permission.CORRECT)
+    staging.put(competition, f.Undone(competition.fact_count, "看错了"), permission=Permission.UNDO)
     showing.draft_next(competition)
     staging.put(competition, f.RoundDropped("main", 3, "重新编排"))
     competition.refresh_from_db()

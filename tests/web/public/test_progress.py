@@ -67,7 +67,7 @@ def test_results_that_do_not_count_are_in_brackets_and_the_page_says_why(client:
     competition = staging.event(replace(staging.swiss_plan(), stages=(league,)), 6)
     staging.open_and_publish(competition, "rr")
     staging.play_round(competition, "rr")
-    staging.put(competition, f.Left(1, f.LeaveKind.WITHDRAWN, "ill"), deed=Permission.REMOVE)
+    staging.put(competition, f.Left(1, f.LeaveKind.WITHDRAWN, "ill"), permission=Permission.REMOVE)
     competition.refresh_from_db()
     (table,) = crosses(snapshot_of(competition), "rr")
     (cell,) = (cell for cell in table.rows[0].cells if cell)

@@ -110,7 +110,7 @@ def test_a_draft_is_in_no_file_and_its_seed_on_no_page(client: Client) -> None:
 def test_an_unconfirmed_result_is_shown_nowhere(client: Client) -> None:
     competition = staging.mid_course(entries=8, played=1)
     before = competition.fact_count
-    staging.put(competition, f.ResultEntered("main", 2, 1, Levels(12, 1), End.HOME), deed=Permission.RECORD)
+    staging.put(competition, f.ResultEntered("main", 2, 1, Levels(12, 1), End.HOME), permission=Permission.RECORD)
     assert not [one for one in client.get("/e/spring/results.json").json()["results"] if one["round"] == 2]
     assert len(client.get("/e/spring/event.json").json()["facts"]) == before
     assert b"lv" not in client.get("/e/spring/results/main/2/").content.partition(b'id="live"')[2]
@@ -120,10 +120,10 @@ def test_the_log_opens_again_when_the_draft_is_published_and_the_result_confirme
     competition = showing.played(2)
     showing.draft_next(competition)
     staging.put(competition, f.RoundPublished("main", 3))
-    staging.put(competition, f.ResultEntered("main", 3, 1, Levels(8, 3)), deed=Permission.RECORD)
+    staging.put(competition, f.ResultEntered("main", 3, 1, Levels(8, 3)), permission=Permission.RECORD)
     competition.refresh_from_db()
     assert open_log(snapshot_of(competition)) == competition.fact_count - 1
-    staging.put(competition, f.ResultConfirmed("main", 3, 1), deed=Permission.RECORD)
+    staging.put(competition, f.ResultConfirmed("main", 3, 1), permission=Permission.RECORD)
     competition.refresh_from_db()
     assert open_log(snapshot_of(competition)) == competition.fact_count
 
@@ -133,7 +133,7 @@ def test_taking_a_publication_back_closes_the_log_again() -> None:
     showing.draft_next(competition)
     drafted = competition.fact_count
     staging.put(competition, f.RoundPublished("main", 3))
-    staging.put(competition, f.Undone(drafted + 1, "too early"), deed=Permission.UNDO)
+    staging.put(competition, f.Undone(drafted + 1, "too early"), permission=Permission.UNDO)
     competition.refresh_from_db()
     assert open_log(snapshot_of(competition)) == drafted + 1
 
@@ -170,7 +170,7 @@ def test_what_was_published_is_folded_once_and_kept() -> None:
 def test_days_of_birth_keep_the_event_file_from_the_public(client: Client) -> None:
     competition = staging.event(entries=2)
     entry = Entry(3, "青松队", (Person("甲", born="1960-05-01"), Person("乙")))
-    staging.put(competition, f.Entered(entry), deed=Permission.ENTER)
+    staging.put(competition, f.Entered(entry), permission=Permission.ENTER)
     competition.refresh_from_db()
     assert has_private_data(snapshot_of(competition))
     answer = client.get("/e/spring/event.json")

@@ -126,7 +126,7 @@ def test_a_name_is_text_and_nothing_else(client: Client) -> None:
     competition = showing.played(1)
 
     entry = replace(staging.state(competition).entries[1], name="<script>alert(1)</script>")
-    staging.put(competition, f.EntryChanged(entry, "<b>bold</b>"), deed=Permission.ENTER)
+    staging.put(competition, f.EntryChanged(entry, "<b>bold</b>"), permission=Permission.ENTER)
     showing.publish_standings(competition)
     for page in ("", "standings/", "pairings/", "results/", "entrants/", "entrants/1/", "cross/", "wall/"):
         content = client.get(f"/e/spring/{page}").content.decode()

@@ -26,7 +26,9 @@ def test_units_are_ranked_when_the_last_stage_is_closed_and_published() -> None:
     actions.promise(staging.request(competition))
     while directing.lots_due(staging.state(competition), "main"):
         actions.draw_lot(staging.request(competition), "main")
-    staging.put(competition, directing.close_stage(staging.state(competition), "main"), deed=Permission.CLOSE_STAGE)
+    staging.put(
+        competition, directing.close_stage(staging.state(competition), "main"), permission=Permission.CLOSE_STAGE
+    )
     actions.publish_standings(staging.request(competition), "main")
     shown = Client().get(page).content.decode()
     assert "单位团体名次" in shown

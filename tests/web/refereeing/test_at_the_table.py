@@ -66,7 +66,7 @@ def test_the_referee_says_which_version_is_right_and_both_phones_go_on(client: C
     (row,) = deals(table_code)
     assert ("".join(row.finish), row.other_finish, row.entered_by) == (right, None, "")
     assert (home.screen(), away.screen()) == ("sheet", "sheet")
-    assert Act.objects.filter(deed=Permission.SETTLE.value).count() == 1
+    assert Act.objects.filter(kind=Permission.SETTLE.value).count() == 1
 
 
 def test_the_referee_writes_another_order_down(client: Client) -> None:

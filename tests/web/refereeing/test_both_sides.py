@@ -105,7 +105,7 @@ def test_a_page_that_is_out_of_date_about_the_other_side_records_nothing() -> No
 def test_the_ruling_on_the_other_side_stands_alone_once_the_first_is_undone() -> None:
     competition = hall()
     done = rule(competition, filled(competition, Infraction.FAST_PLAY, seat="-", answers=FAST))
-    staging.put(competition, f.Undone(done.answer["fact"], "记错了人"), deed=Permission.UNDO)
+    staging.put(competition, f.Undone(done.answer["fact"], "记错了人"), permission=Permission.UNDO)
     (kept,) = register(competition, snapshot_of(competition)).rulings
     assert kept.noted.entrant == opponent(competition)
     assert kept.ruling is not None

@@ -56,7 +56,7 @@ def test_another_entrants_offence_does_not_count_for_this_one() -> None:
 def test_a_ruling_that_is_taken_back_disappears_from_the_history() -> None:
     competition = hall()
     done = rule(competition, filled(competition, TEMPO))
-    staging.put(competition, f.Undone(done.answer["fact"], "记错了人"), deed=Permission.UNDO)
+    staging.put(competition, f.Undone(done.answer["fact"], "记错了人"), permission=Permission.UNDO)
     rule(competition, filled(competition, TEMPO))
     assert staging.state(competition).stages["main"].fines == {}
     assert len(register(competition, snapshot_of(competition)).rulings) == 1
@@ -281,7 +281,7 @@ def test_a_ruling_whose_case_only_its_row_holds_still_counts() -> None:
     """Rulings of earlier versions: their facts hold no case, their rows do."""
     competition = hall()
     key = TableKey("main", ROUND, table_of(competition, 1))
-    staging.put(competition, f.RulingGiven("拖延", "NAT 53(二)6", *key, 1), deed=Permission.RULE)
+    staging.put(competition, f.RulingGiven("拖延", "NAT 53(二)6", *key, 1), permission=Permission.RULE)
     row = {"end": "home" if filled(competition, TEMPO).seat == "N" else "away", "entrant": 1, "infraction": TEMPO.value}
     no = snapshot_of(competition).no
     StoredRuling.objects.create(

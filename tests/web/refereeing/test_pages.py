@@ -166,7 +166,7 @@ def test_a_double_tap_records_once_and_shows_the_same_notice(client: Client) -> 
 def test_a_notice_of_a_ruling_that_was_taken_back_says_so(client: Client) -> None:
     competition = hall()
     fact = rule(competition, filled(competition, Infraction.MISLEADING_TEMPO)).answer["fact"]
-    staging.put(competition, f.Undone(fact, "记错了人"), deed=Permission.UNDO)
+    staging.put(competition, f.Undone(fact, "记错了人"), permission=Permission.UNDO)
     enter(client, competition.created_by)
     page = client.get(f"/desk/{competition.slug}/referee/rulings/{fact}/").content.decode()
     assert "This ruling was taken back." in page

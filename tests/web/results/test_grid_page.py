@@ -130,7 +130,7 @@ def test_a_dispute_is_settled_by_following_one_side(client: Client) -> None:
         competition,
         f.ResultEntered("main", 2, 1, Levels(6, 5), End.HOME),
         f.ResultEntered("main", 2, 1, Levels(6, 6), End.AWAY),
-        deed=Permission.RECORD,
+        permission=Permission.RECORD,
     )
     _sign_in(client, competition.created_by)
     assert "The sides differ" in _text(client.get(TABLE))
@@ -143,7 +143,7 @@ def test_a_dispute_is_settled_by_following_one_side(client: Client) -> None:
 
 def test_what_a_side_entered_is_confirmed_on_the_page_of_the_table(client: Client) -> None:
     competition = staging.mid_course()
-    staging.put(competition, f.ResultEntered("main", 2, 1, Levels(8, 3), End.HOME), deed=Permission.RECORD)
+    staging.put(competition, f.ResultEntered("main", 2, 1, Levels(8, 3), End.HOME), permission=Permission.RECORD)
     _sign_in(client, staging.appoint(competition, Role.RECORD_HEAD))
     assert client.post(TABLE, {"act": "confirm", "expected": str(competition.fact_count)}).status_code == 302
     assert _confirmed(competition) == Levels(8, 3)
@@ -151,7 +151,7 @@ def test_what_a_side_entered_is_confirmed_on_the_page_of_the_table(client: Clien
 
 def test_an_old_page_is_told_that_something_changed(client: Client) -> None:
     competition = staging.mid_course()
-    staging.put(competition, f.ResultEntered("main", 2, 1, Levels(8, 3), End.HOME), deed=Permission.RECORD)
+    staging.put(competition, f.ResultEntered("main", 2, 1, Levels(8, 3), End.HOME), permission=Permission.RECORD)
     _sign_in(client, competition.created_by)
     answer = client.post(TABLE, {"act": "confirm", "expected": "3"})
     assert answer.status_code == 409

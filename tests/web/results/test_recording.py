@@ -132,7 +132,7 @@ def test_a_recorder_cannot_clear_but_keeps_it_for_somebody_who_can() -> None:
 
 def test_what_a_side_entered_is_confirmed_by_an_official() -> None:
     competition = staging.mid_course()
-    staging.put(competition, f.ResultEntered(*AT, Levels(8, 3), End.HOME), deed=Permission.RECORD)
+    staging.put(competition, f.ResultEntered(*AT, Levels(8, 3), End.HOME), permission=Permission.RECORD)
     actions.confirm(Request(competition, _recorder(competition)), AT)
     assert _match(competition)[1] == Levels(8, 3)
 
@@ -144,7 +144,7 @@ def test_a_dispute_is_not_confirmed_but_settled_with_a_reason_that_stays() -> No
         competition,
         f.ResultEntered(*AT, Levels(6, 5), End.HOME),
         f.ResultEntered(*AT, Levels(6, 6), End.AWAY),
-        deed=Permission.RECORD,
+        permission=Permission.RECORD,
     )
     with pytest.raises(Refused) as refused:
         actions.confirm(Request(competition, recorder), AT)

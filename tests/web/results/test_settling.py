@@ -32,7 +32,7 @@ HOME_SAYS, AWAY_SAYS = Levels(6, 5), Levels(6, 6)
 def _disputed(book: str = "national") -> tuple[Competition, User]:
     competition = staging.mid_course(plan=staging.swiss_plan(book=book))
     for end, said in ((End.HOME, HOME_SAYS), (End.AWAY, AWAY_SAYS)):
-        staging.put(competition, f.ResultEntered(*AT, said, side=end), deed=Permission.RECORD)
+        staging.put(competition, f.ResultEntered(*AT, said, side=end), permission=Permission.RECORD)
     return competition, staging.appoint(competition, Role.FLOOR_REFEREE)
 
 
@@ -48,7 +48,7 @@ def test_a_referee_follows_one_side_on_his_phone(client: Client) -> None:
     assert page in tables.content.decode()
     assert client.post(page, {"act": "follow", "version": "away", "reason": "看过记分表"}).status_code == 302
     assert _confirmed(competition) == AWAY_SAYS
-    assert competition.acts.latest("no").deed == Permission.SETTLE.value
+    assert competition.acts.latest("no").kind == Permission.SETTLE.value
 
 
 def test_a_referee_enters_no_result_that_nobody_disputes() -> None:

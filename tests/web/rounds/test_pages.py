@@ -110,7 +110,7 @@ def test_sending_the_same_form_twice_drafts_once(client: Client) -> None:
     for _ in range(2):
         assert send(client, here, "draft", "main", command="1" * 32).status_code == 302
     here.refresh_from_db()
-    assert here.acts.filter(deed="pair").count() == 1
+    assert here.acts.filter(kind="pair").count() == 1
 
 
 def test_a_form_of_an_old_page_is_refused(client: Client) -> None:

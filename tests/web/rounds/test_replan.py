@@ -76,7 +76,7 @@ def test_the_chief_looks_at_a_shorter_swiss_changes_it_and_takes_it_back(client:
     assert staging.state(here).plan.stage("main").rounds == 2
     assert "number of rounds: 3 → 2" in html.unescape(see(client, here, "replan"))
     act = here.acts.get(command="c1")
-    assert (act.deed, act.detail["reason"]) == ("replan", WHY)
+    assert (act.kind, act.detail["reason"]) == ("replan", WHY)
     log_acts.undo(staging.request(here), act.no, "时间够了")
     assert staging.state(here).plan.stage("main").rounds == 3
     assert "taken back" in see(client, here, "replan")
@@ -154,7 +154,7 @@ def test_seeds_promised_for_a_dropped_stage_do_not_claim_to_be_for_something_els
     here = staging.event(replace(plan, stages=(*plan.stages, final)))
     staging.open_and_publish(here)
     staging.play_round(here)
-    staging.put(here, directing.close_stage(staging.state(here), "main"), deed=Permission.CLOSE_STAGE)
+    staging.put(here, directing.close_stage(staging.state(here), "main"), permission=Permission.CLOSE_STAGE)
     actions.promise(staging.request(here))
     change(here, StageDropped("final"))
     sign_in(client, here.created_by)

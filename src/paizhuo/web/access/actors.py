@@ -29,10 +29,10 @@ class Denied(BadInput):
 
     code: ClassVar[str] = "DENIED"
 
-    def __init__(self, deed: Permission, block: Block) -> None:
+    def __init__(self, permission: Permission, block: Block) -> None:
         """Keep what was asked and why not."""
-        super().__init__(f"{deed.value}: {block.why.value}", text=deed.value)
-        self.deed = deed
+        super().__init__(f"{permission.value}: {block.why.value}", text=permission.value)
+        self.permission = permission
         self.block = block
 
 
@@ -51,35 +51,35 @@ class Actor:
         """The highest role, for the log."""
         return next((role for role in (Role.CHIEF, *Role) if role in self.roles), None)
 
-    def may(self, deed: Permission, book: Book) -> bool:
+    def may(self, permission: Permission, book: Book) -> bool:
         """Whether one of the roles allows it."""
-        return self.block(deed, book) is None
+        return self.block(permission, book) is None
 
-    def block(self, deed: Permission, book: Book) -> Block | None:
+    def block(self, permission: Permission, book: Book) -> Block | None:
         """Why not; None if he may.
 
         What the book makes a role decide with the approval of another is approved where it is published or signed;
         so here the decider is let through. Nothing is impossible for the chief referee; the log says what he did.
         """
-        if Role.CHIEF in self.roles and deed.roles != PLAYERS:
+        if Role.CHIEF in self.roles and permission.roles != PLAYERS:
             return None
-        if deed.action is None:
-            if self.roles & deed.roles:
+        if permission.action is None:
+            if self.roles & permission.roles:
                 return None
-            order = tuple(role for role in Role if role in deed.roles)
+            order = tuple(role for role in Role if role in permission.roles)
             return Block(Blocked.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"), order)
         blocks = [
-            refusal(role, deed.action, book, approved_by=frozenset(Role), absent=self.absent)
+            refusal(role, permission.action, book, approved_by=frozenset(Role), absent=self.absent)
             for role in sorted(self.roles, key=tuple(Role).index)
         ]
         if not blocks or None in blocks:
             return None if blocks else Block(Blocked.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"))
         return blocks[0]
 
-    def check(self, deed: Permission, book: Book) -> None:
+    def check(self, permission: Permission, book: Book) -> None:
         """Raise :class:`Denied` where the roles do not allow it."""
-        if (block := self.block(deed, book)) is not None:
-            raise Denied(deed, block)
+        if (block := self.block(permission, book)) is not None:
+            raise Denied(permission, block)
 
 
 def side_name(table: int, end: End) -> str:

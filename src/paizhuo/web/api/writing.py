@@ -27,7 +27,7 @@ from paizhuo.web.api.schemas import (
 )
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.entries import actions as entering
-from paizhuo.web.errors import Told
+from paizhuo.web.errors import WordedError
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.log import actions as logbook
 from paizhuo.web.models import Competition
@@ -164,7 +164,7 @@ def undo(request: HttpRequest, slug: str, sent: UndoIn) -> DoneOut:
     return _told(asking, done)
 
 
-class BadResult(Told):
+class BadResult(WordedError):
     """A result that names none of its kinds, or several."""
 
     code = "BAD_RESULT"

@@ -17,7 +17,7 @@ from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, NotNow
 from paizhuo.web.appeals.restorable import CASE
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import recorded
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.log.actions import undo_within
 from paizhuo.web.models import AppealCase, AppealVote
@@ -205,7 +205,7 @@ def refund(request: Request, fact: int) -> Done:
     return _write(request, Permission.FILE_APPEAL, fact, body)
 
 
-def _write(request: Request, deed: Permission, fact: int, body: Callable[[Writing, AppealCase], None]) -> Done:
+def _write(request: Request, permission: Permission, fact: int, body: Callable[[Writing, AppealCase], None]) -> Done:
     """One write about one case, which is saved with it."""
 
     def whole(writing: Writing) -> None:
@@ -214,12 +214,12 @@ def _write(request: Request, deed: Permission, fact: int, body: Callable[[Writin
             raise AppealRefused(NotNow.NO_APPEAL)
         writing.answer["fact"] = case.fact
         writing.detail["appeal"] = case.fact
-        with keeping(writing, CASE, case.fact):
+        with restorable_change(writing, CASE, case.fact):
             body(writing, case)
             case.save()
         _tell(writing)
 
-    return write(request, deed, whole)
+    return write(request, permission, whole)
 
 
 def _need_first(writing: Writing, paper: Paper) -> None:

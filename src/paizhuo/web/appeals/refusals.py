@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.errors import BadInput
-from paizhuo.web.errors import RefusedFor
+from paizhuo.web.errors import ReasonedRefusal
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import appeal_words
 
@@ -66,7 +66,7 @@ _WORDS: dict[Enum, _StrPromise] = {
 }
 
 
-class AppealRefused(RefusedFor[NotNow]):
+class AppealRefused(ReasonedRefusal[NotNow]):
     """不能办: nothing has changed."""
 
     code: ClassVar[str] = "APPEAL_NOT_NOW"

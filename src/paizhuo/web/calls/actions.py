@@ -10,7 +10,7 @@ from paizhuo.web.access.actors import actor_of, book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls.refusals import CallRefused, NoCall
 from paizhuo.web.calls.restorable import CALLS
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call
 from paizhuo.web.results.tables import tell_table
@@ -34,7 +34,7 @@ def call(request: Request, key: TableKey, *, end: str = "", reason: str = "") ->
         found = open_calls.first()
         writing.answer["waiting_already"] = found is not None
         if found is None:
-            with keeping(writing, CALLS, *key):
+            with restorable_change(writing, CALLS, *key):
                 found = Call.objects.create(
                     competition=writing.competition,
                     **key._asdict(),
@@ -45,8 +45,8 @@ def call(request: Request, key: TableKey, *, end: str = "", reason: str = "") ->
         writing.answer["call"] = found.pk
         _tell_call(writing, found, "called")
 
-    deed = Permission.CALL if Role.PLAYER in request.actor.roles else Permission.ANSWER_CALL
-    return write(request, deed, body)
+    permission = Permission.CALL if Role.PLAYER in request.actor.roles else Permission.ANSWER_CALL
+    return write(request, permission, body)
 
 
 def take_call(request: Request, number: int, *, referee: User | None = None) -> Done:
@@ -60,7 +60,7 @@ def take_call(request: Request, number: int, *, referee: User | None = None) -> 
         if referee is None and found.taken_by_id not in {None, going.pk}:
             raise CallRefused(NoCall.TAKEN)
         found.taken_by, found.taken_at = going, writing.at
-        with keeping(writing, CALLS, *found.key):
+        with restorable_change(writing, CALLS, *found.key):
             found.save(update_fields=["taken_by", "taken_at"])
         writing.detail["referee"] = going.name
         _tell_call(writing, found, "taken")
@@ -74,7 +74,7 @@ def end_call(request: Request, number: int) -> Done:
     def body(writing: Writing) -> None:
         found = _open_call(writing, number)
         found.ended_at = writing.at
-        with keeping(writing, CALLS, *found.key):
+        with restorable_change(writing, CALLS, *found.key):
             found.save(update_fields=["ended_at"])
         _tell_call(writing, found, "ended")
 

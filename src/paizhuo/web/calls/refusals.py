@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.web.errors import RefusedFor
+from paizhuo.web.errors import ReasonedRefusal
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -32,7 +32,7 @@ _WORDS: dict[Enum, _StrPromise] = {
 }
 
 
-class CallRefused(RefusedFor[NoCall]):
+class CallRefused(ReasonedRefusal[NoCall]):
     """不能办: nothing has changed."""
 
     code: ClassVar[str] = "NOT_POSSIBLE_NOW"

@@ -8,7 +8,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import clock_of, current_round
 from paizhuo.web.clock.refusals import ClockRefused, NotNow
 from paizhuo.web.clock.restorable import CLOCK, tell_clock
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import ClockEvent
 
@@ -31,7 +31,7 @@ def clock(request: Request, kind: str, *, seconds: int = 0) -> Done:
         at = _running_round(writing)
         before = clock_of(writing.competition, writing.snapshot, *at)
         length = _checked(before, wanted, seconds)
-        with keeping(writing, CLOCK, *at):
+        with restorable_change(writing, CLOCK, *at):
             ClockEvent.objects.create(
                 competition=writing.competition,
                 stage=at[0],
@@ -62,7 +62,7 @@ def take_back_clock(request: Request) -> Done:
             "seconds": last.seconds,
             "at": last.at.isoformat(),
         }
-        with keeping(writing, CLOCK, *at):
+        with restorable_change(writing, CLOCK, *at):
             last.delete()
         _tell_clock(writing, at)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.web.desk.tasks import link
-from paizhuo.web.ledger.restorable import KEPT
+from paizhuo.web.ledger.restorable import CHANGES
 from paizhuo.web.log.act_words import act_words
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def recent(competition: Competition, snapshot: Snapshot, *, may_undo: bool) -> l
         Recent(
             act,
             act_words(act, snapshot),
-            f"{log}#act-{act.no}" if log and may_undo and (act.first_fact or act.detail.get(KEPT)) else "",
+            f"{log}#act-{act.no}" if log and may_undo and (act.first_fact or act.detail.get(CHANGES)) else "",
         )
         for act in competition.acts.order_by("-no")[:SHOWN]
     ]

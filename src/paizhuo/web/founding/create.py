@@ -16,7 +16,7 @@ from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import logged as logs
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.errors import Told
+from paizhuo.web.errors import WordedError
 from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import write
@@ -34,7 +34,7 @@ TAKEN = frozenset({"new"})
 SLUG = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?")
 
 
-class BadSlug(Told):
+class BadSlug(WordedError):
     """A short name that cannot stand in an address, or that another competition has."""
 
     code: ClassVar[str] = "BAD_SLUG"

@@ -1,8 +1,8 @@
 """还原: what acts change beside the facts. The act keeps what was there before, so that the log puts it back.
 
-Each package names its values in a ``restorable.py``; an act changes one inside :func:`keeping`. A value is put back
-only while it is still the one that the act left, so that a later change is never overruled unseen. What is stored
-under an entrant's number follows when numbers are drawn.
+Each package names its values in a ``restorable.py``; an act changes one inside :func:`restorable_change`. A value is
+put back only while it is still the one that the act left, so that a later change is never overruled unseen. What is
+stored under an entrant's number follows when numbers are drawn.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     Numbers = Mapping[int, int]
 
-KEPT = "kept"
-"""The field of an act's detail under which its changes stand."""
+CHANGES = "kept"
+"""The field of an act's detail that holds its changes."""
 Key = tuple[Any, ...]
 """Under what a value stands: a stage, a round, an entrant."""
 
@@ -80,8 +80,8 @@ def restorable(value: Value) -> Value:
 
 
 @contextmanager
-def keeping(writing: Writing, value: Value, *key: str | int, as_of: int = 0) -> Iterator[None]:
-    """Keep in the act what the block changes of the value; ``as_of`` as in :class:`Change`."""
+def restorable_change(writing: Writing, value: Value, *key: str | int, as_of: int = 0) -> Iterator[None]:
+    """Store in the act what the block changes of the value; ``as_of`` as in :class:`Change`."""
     was = value.read(writing.competition, *key)
     yield
     now = value.read(writing.competition, *key)
@@ -89,10 +89,10 @@ def keeping(writing: Writing, value: Value, *key: str | int, as_of: int = 0) -> 
         change = {"what": value.code, "key": list(key), "was": was, "now": now}
         if as_of and value.renumbered:
             change["as_of"] = as_of
-        writing.detail.setdefault(KEPT, []).append(change)
+        writing.detail.setdefault(CHANGES, []).append(change)
 
 
 def changes_of(act: Act) -> tuple[Change, ...]:
     """What the act changed beside the facts, in order."""
-    kept = act.detail.get(KEPT, ())
-    return tuple(Change(one["what"], tuple(one["key"]), one["was"], one["now"], one.get("as_of", 0)) for one in kept)
+    stored = act.detail.get(CHANGES, ())
+    return tuple(Change(one["what"], tuple(one["key"]), one["was"], one["now"], one.get("as_of", 0)) for one in stored)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.errors import Told
+from paizhuo.web.errors import WordedError
 from paizhuo.web.language import say
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 NUMBERS = "numbers"
 
 
-class NotPromised(Told):
+class NotPromised(WordedError):
     """未承诺: a draw whose hash nobody could see before it."""
 
     code: ClassVar[str] = "NOT_PROMISED"

@@ -17,7 +17,7 @@ from paizhuo import chain
 from paizhuo.errors import BadInput
 from paizhuo.tournament.log import logged as logs
 from paizhuo.web.access.actors import book_of
-from paizhuo.web.errors import Told
+from paizhuo.web.errors import WordedError
 from paizhuo.web.feed import hub
 from paizhuo.web.ledger.snapshot import hold, snapshot_of
 from paizhuo.web.models import Act, Competition, StoredFact
@@ -49,7 +49,7 @@ class Outdated(BadInput):
         self.found = found
 
 
-class BadCommand(Told):
+class BadCommand(WordedError):
     """A command id that no client of ours makes."""
 
     code: ClassVar[str] = "BAD_COMMAND"
@@ -117,7 +117,7 @@ def write(request: Request, permission: Permission, body: Callable[[Writing], No
     with transaction.atomic():
         locked = Competition.objects.select_for_update().get(pk=competition.pk)
         if command and (earlier := locked.acts.filter(command=command).first()) is not None:
-            if (earlier.deed, earlier.actor) != (permission.value, actor.name):
+            if (earlier.kind, earlier.actor) != (permission.value, actor.name):
                 raise BadCommand(N_("Another act has this command id. Load the page again, then repeat."))
             return Done(earlier, repeated=True)
         before = snapshot_of(locked)
@@ -152,7 +152,7 @@ def _commit(writing: Writing, before: Snapshot, permission: Permission, command:
         user=actor.user,
         actor=actor.name,
         role=role.value if role else "",
-        deed=permission.value,
+        kind=permission.value,
         detail=writing.detail,
         first_fact=added[0].no if added else None,
         last_fact=added[-1].no if added else None,

@@ -41,7 +41,7 @@ _CALLS: dict[str, _StrPromise] = {
 def act_words(act: Act, snapshot: Snapshot) -> str:
     """操作 in one line."""
     detail = act.detail
-    if act.deed == Permission.CLOCK.value and detail.get("kind") in _CLOCK:
+    if act.kind == Permission.CLOCK.value and detail.get("kind") in _CLOCK:
         minutes = int(detail.get("seconds", 0)) // 60
         return str(_CLOCK[detail["kind"]]).format(who=act.actor, minutes=minutes)
     if detail.get("call") in _CALLS:
@@ -49,7 +49,7 @@ def act_words(act: Act, snapshot: Snapshot) -> str:
         return text.format(table=detail.get("table", ""), referee=detail.get("referee", act.actor))
     facts = snapshot.log[act.first_fact - 1 : act.last_fact] if act.first_fact and act.last_fact else ()
     if not facts:
-        return f"{actor_told(act.actor)} · {_deed(act.deed)}"
+        return f"{actor_told(act.actor)} · {_label(act.kind)}"
     return _told(facts[0], len(facts), snapshot)
 
 
@@ -62,5 +62,5 @@ def _told(logged: Logged, count: int, snapshot: Snapshot) -> str:
     return told if count == 1 else _("{text} (facts: {count})").format(text=told, count=count)
 
 
-def _deed(value: str) -> str:
-    return next((str(deed.label) for deed in Permission if deed.value == value), value)
+def _label(value: str) -> str:
+    return next((str(one.label) for one in Permission if one.value == value), value)

@@ -18,7 +18,7 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.ledger.entrant_numbers import is_about_draw, moved
-from paizhuo.web.ledger.restorable import KEPT
+from paizhuo.web.ledger.restorable import CHANGES
 from paizhuo.web.ledger.write import Outdated, write
 from paizhuo.web.log import appeal_decisions
 from paizhuo.web.log import undo as taking_back
@@ -99,7 +99,7 @@ def back_to(request: Request, act: int, reason: str, *, seen: int | None = None)
         _act(writing, act)
         before = writing.snapshot
         found = going(writing.competition, before, act)
-        if seen is not None and any(one.no > seen and one.deed not in BY_PLAYERS for one in found.acts):
+        if seen is not None and any(one.no > seen and one.kind not in BY_PLAYERS for one in found.acts):
             raise Outdated(seen, writing.competition.act_count)
         if not found.acts:
             raise NothingToUndo("nothing after it counts now")
@@ -151,11 +151,11 @@ def _change(writing: Writing, act: Act, facts: list[int], reason: str, *, again:
         raise NothingToUndo("nothing of it counts now")
     if not reason.strip():
         raise Refused(Why.NEEDS_REASON)
-    before, kept = writing.snapshot, len(writing.detail.get(KEPT, ()))
+    before, kept = writing.snapshot, len(writing.detail.get(CHANGES, ()))
     if facts:
         undo_within(writing, facts, reason)
     taking_back.put_back(writing, act, again=again, strict=not facts)
-    if writing.snapshot is before and len(writing.detail.get(KEPT, ())) == kept:
+    if writing.snapshot is before and len(writing.detail.get(CHANGES, ())) == kept:
         raise NothingToUndo("nothing of it counts now")
     writing.tell("log", staff_only=True)
 

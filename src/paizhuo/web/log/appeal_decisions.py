@@ -42,7 +42,7 @@ def stay_whole(writing: Writing) -> None:
     for logged in reversed(log):
         if isinstance(logged.fact, f.Undone) and logged.no not in dead:
             dead.add(logged.fact.fact)
-    for act in writing.competition.acts.filter(deed=Permission.DECIDE_APPEAL.value).exclude(first_fact=None):
+    for act in writing.competition.acts.filter(kind=Permission.DECIDE_APPEAL.value).exclude(first_fact=None):
         written = log[(act.first_fact or 1) - 1 : act.last_fact or 0]
         parts = (logged.no in dead for logged in written if isinstance(logged.fact, f.AppealDecided | f.Undone))
         if len(set(parts)) > 1:

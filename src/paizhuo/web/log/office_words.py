@@ -47,8 +47,8 @@ _SHOWN: dict[str, _StrPromise] = {
 
 def office_told(act: Act, snapshot: Snapshot) -> str:
     """What the act did, in words; empty for acts of other desks."""
-    teller = _TELLERS.get(act.deed)
-    if act.deed == Permission.CHECK_IN.value:
+    teller = _TELLERS.get(act.kind)
+    if act.kind == Permission.CHECK_IN.value:
         return _check_in(act, snapshot)
     return "" if teller is None else teller(act.detail, snapshot)
 

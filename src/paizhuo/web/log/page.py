@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
 
 ROLES = {role.value: role for role in Role}
-DEEDS = {deed.value: deed for deed in Permission}
+PERMISSIONS = {one.value: one for one in Permission}
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class ActLine:
     """一次操作."""
 
     act: Act
-    deed: str
+    kind: str
     role: str
     reason: str
     about: str = ""
@@ -62,7 +62,7 @@ class ActLine:
     @property
     def counting(self) -> list[FactLine]:
         """The facts that could be taken back one by one."""
-        if self.act.deed == Permission.DECIDE_APPEAL.value:
+        if self.act.kind == Permission.DECIDE_APPEAL.value:
             # A decision and what it took back stand or fall together.
             return []
         return [one for one in self.facts if one.counts]
@@ -87,7 +87,7 @@ def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
     detail: dict[str, Any] = act.detail
     line = ActLine(
         act,
-        str(DEEDS[act.deed].label) if act.deed in DEEDS else act.deed,
+        str(PERMISSIONS[act.kind].label) if act.kind in PERMISSIONS else act.kind,
         role_words(say(), ROLES[act.role]) if act.role in ROLES else "",
         str(detail.get("reason") or ""),
         beside(act, visit.snapshot),
@@ -119,7 +119,7 @@ def _decided_on_appeal(visit: Visit, line: ActLine, undoings: list[int]) -> None
 
 
 def _decisions(visit: Visit) -> Iterator[tuple[int, range]]:
-    for act in visit.competition.acts.filter(deed=Permission.DECIDE_APPEAL.value).exclude(first_fact=None):
+    for act in visit.competition.acts.filter(kind=Permission.DECIDE_APPEAL.value).exclude(first_fact=None):
         yield act.no, range(act.first_fact or 0, (act.last_fact or 0) + 1)
 
 

@@ -45,7 +45,7 @@ def beside(act: Act, snapshot: Snapshot) -> str:
         return _("hashes of the next draws shown")
     if "codes" in detail:
         return _("codes of the tables made")
-    if act.deed == Permission.CLOCK.value or "call" in detail:
+    if act.kind == Permission.CLOCK.value or "call" in detail:
         return act_words(act, snapshot)
     if detail.get("said") in _SAID:
         return _deal(detail)

@@ -17,7 +17,7 @@ from paizhuo.errors import BadInput
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.entrant_numbers import since, standing_at
-from paizhuo.web.ledger.restorable import VALUES, changes_of, keeping
+from paizhuo.web.ledger.restorable import VALUES, changes_of, restorable_change
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log.undone_acts import fates_of
 from paizhuo.wording import error_words
@@ -50,36 +50,36 @@ class Final:
 
 FINALS: tuple[Final, ...] = (
     Final(
-        lambda _deed, detail: "link" in detail,
+        lambda _permission, detail: "link" in detail,
         gettext_lazy("A link that was handed out cannot be called back; a new link, or dismissal, makes it useless."),
         "office:officials",
     ),
     Final(
-        lambda _deed, detail: "seeds" in detail,
+        lambda _permission, detail: "seeds" in detail,
         gettext_lazy("A hash that was shown is a promise about the draw: it stays, or the draw would prove nothing."),
     ),
     Final(
-        lambda _deed, detail: "codes" in detail,
+        lambda _permission, detail: "codes" in detail,
         gettext_lazy("Codes on printed cards stay good for their round. They go when the round is taken back."),
         "rounds:rounds",
     ),
     Final(
-        lambda deed, detail: deed is Permission.SIT or "freed" in detail,
+        lambda permission, detail: permission is Permission.SIT or "freed" in detail,
         gettext_lazy("Phones choose their sides at the table. A referee frees the table, then they choose again."),
         "refereeing:referee",
     ),
     Final(
-        lambda deed, _detail: deed is Permission.REGISTER,
+        lambda permission, _detail: permission is Permission.REGISTER,
         gettext_lazy("Somebody outside sent this form. Refuse it among the entries if it is not to count."),
         "entries:entries",
     ),
     Final(
-        lambda _deed, detail: detail.get("double") == "second",
+        lambda _permission, detail: detail.get("double") == "second",
         gettext_lazy("A second entry that differs changes no result. Settle the difference where results are entered."),
         "results:grid",
     ),
     Final(
-        lambda _deed, _detail: True,
+        lambda _permission, _detail: True,
         gettext_lazy("It changed nothing, so there is nothing to take back."),
     ),
 )
@@ -116,8 +116,8 @@ class InTheWay(BadInput):
 
     def words(self, say: Say, /) -> str:
         """Which act, and why not."""
-        text = _("Nothing was taken back: act {number} ({deed}) cannot be. {why}")
-        return text.format(number=self.act.no, deed=deed_of(self.act).label, why=error_words(self.error, say))
+        text = _("Nothing was taken back: act {number} ({what}) cannot be. {why}")
+        return text.format(number=self.act.no, what=permission_of(self.act).label, why=error_words(self.error, say))
 
 
 @dataclass(frozen=True)
@@ -185,12 +185,12 @@ def whether(reading: Reading, act: Act) -> Whether:
 
 def final_of(act: Act) -> Final:
     """Why an act without facts and values cannot be taken back."""
-    return next(one for one in FINALS if one.holds(deed_of(act), act.detail))
+    return next(one for one in FINALS if one.holds(permission_of(act), act.detail))
 
 
-def deed_of(act: Act) -> Permission:
+def permission_of(act: Act) -> Permission:
     """The kind of act; an unknown one was at least seen."""
-    return next((one for one in Permission if one.value == act.deed), Permission.SEE)
+    return next((one for one in Permission if one.value == act.kind), Permission.SEE)
 
 
 def net(act: Act) -> tuple[Change, ...]:
@@ -244,7 +244,7 @@ def _put(  # noqa: PLR0913 - the value, and which way
         closed = value.closed(writing.competition, writing.snapshot, *change.key, wanted)
         if closed is not None:
             raise closed
-        with keeping(writing, value, *change.key, as_of=as_of):
+        with restorable_change(writing, value, *change.key, as_of=as_of):
             value.put(writing, *change.key, wanted)
     elif strict and found != wanted:
         raise ChangedSince(act, value)

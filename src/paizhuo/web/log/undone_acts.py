@@ -53,6 +53,6 @@ class Fates:
 def fates_of(competition: Competition) -> Fates:
     """去留: of every act of the competition."""
     found = Fates()
-    for undo in competition.acts.filter(deed=Permission.UNDO.value).order_by("no").only("no", "detail"):
+    for undo in competition.acts.filter(kind=Permission.UNDO.value).order_by("no").only("no", "detail"):
         found.follow(undo)
     return found

@@ -22,7 +22,7 @@ from paizhuo.web.language import say
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.log import actions
 from paizhuo.web.log.going_back import going
-from paizhuo.web.log.page import DEEDS, lines_of
+from paizhuo.web.log.page import PERMISSIONS, lines_of
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.fact_words import logged_told
 from paizhuo.web.pages.forms import Reason, read
@@ -159,11 +159,15 @@ def _page(
     checked: dict[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    asked = {name: visit.http.GET.get(name, "")[:60] for name in ("deed", "person", "table", "fact", "act")}
+    asked = {name: visit.http.GET.get(name, "")[:60] for name in ("kind", "person", "table", "fact", "act")}
     found = _filtered(visit, asked)
     page = Paginator(found, PAGE).get_page(visit.http.GET.get("page"))
     lines = lines_of(visit, page.object_list, visit.snapshot.no if asked["act"] else MOST_FACTS)
-    known = {DEEDS[code] for code in visit.competition.acts.values_list("deed", flat=True).distinct() if code in DEEDS}
+    known = {
+        PERMISSIONS[code]
+        for code in visit.competition.acts.values_list("kind", flat=True).distinct()
+        if code in PERMISSIONS
+    }
     shown = {
         "visit": visit,
         "competition": visit.competition,
@@ -172,7 +176,7 @@ def _page(
         "page": page,
         "asked": asked,
         "query": urlencode({name: value for name, value in asked.items() if value}),
-        "deeds": [deed for deed in Permission if deed in known],
+        "permissions": [one for one in Permission if one in known],
         "people": sorted(set(visit.competition.acts.values_list("actor", flat=True).distinct())),
         "may_undo": visit.may(Permission.UNDO),
         "stands": stands,
@@ -183,8 +187,8 @@ def _page(
 
 def _filtered(visit: Visit, asked: dict[str, str]) -> QuerySet[Act] | list[Act]:
     found = visit.competition.acts.order_by("-no")
-    if asked["deed"] in DEEDS:
-        found = found.filter(deed=asked["deed"])
+    if asked["kind"] in PERMISSIONS:
+        found = found.filter(kind=asked["kind"])
     if asked["person"]:
         found = found.filter(actor=asked["person"])
     if (act := _number(asked["act"])) is not None:

@@ -41,7 +41,8 @@ class Act(models.Model):
     actor = models.CharField(max_length=120)
     """操作者: the name as people know it; a side at a table has no account."""
     role = models.CharField(max_length=30)
-    deed = models.CharField(max_length=40)
+    kind = models.CharField(max_length=40)
+    """种类: the permission under which it was done."""
     detail = models.JSONField(default=dict)
     first_fact = models.PositiveIntegerField(null=True)
     last_fact = models.PositiveIntegerField(null=True)
@@ -64,7 +65,7 @@ class Act(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.competition_id}/{self.no} {self.deed}"
+        return f"{self.competition_id}/{self.no} {self.kind}"
 
 
 class Commitment(models.Model):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput
 from paizhuo.web.access.permissions import OFFICIALS, Permission
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED, end
@@ -100,7 +100,7 @@ def announce(request: Request, told: Announcement) -> Done:
             before, after = getattr(row, name), getattr(told, name)
             if before != after:
                 writing.detail[name] = after.isoformat() if hasattr(after, "isoformat") else after
-                with keeping(writing, ANNOUNCED, name):
+                with restorable_change(writing, ANNOUNCED, name):
                     setattr(row, name, after)
         writing.tell("event")
         writing.tell("log", staff_only=True)
@@ -135,7 +135,7 @@ def _appointed(writing: Writing, user: User, post: Post) -> None:
         raise BadAppointment("no role of an official, or tables out of order", text=post.role.value)
     values = {"first_table": post.first_table, "last_table": post.last_table, "unit": post.unit}
     role = post.role.value
-    with keeping(writing, APPOINTED, user.username, role):
+    with restorable_change(writing, APPOINTED, user.username, role):
         row, _made = writing.competition.appointments.update_or_create(user=user, role=role, defaults=values)
     writing.answer["appointment"] = row.pk
     writing.detail |= {"user": user.username, "role": role, **values}
@@ -148,7 +148,7 @@ def dismiss(request: Request, number: int) -> Done:
     def body(writing: Writing) -> None:
         row = _appointment(writing.competition, number)
         writing.detail |= {"user": row.user.username, "role": row.role, "ended": True}
-        with keeping(writing, APPOINTED, row.user.username, row.role):
+        with restorable_change(writing, APPOINTED, row.user.username, row.role):
             end(writing.competition, row)
         writing.tell("officials", "log", staff_only=True)
 

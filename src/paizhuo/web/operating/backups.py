@@ -23,7 +23,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from paizhuo import chain
-from paizhuo.web.errors import Told
+from paizhuo.web.errors import WordedError
 from paizhuo.web.ledger import snapshot
 from paizhuo.wording import N_
 
@@ -38,10 +38,11 @@ APPS = ("web",)
 BATCH = 500
 OLD_TABLES = {"door": "tablecode"}
 """旧表名: tables of the time before the platform became one app, where the name differs."""
-OLD_FIELDS = {("device", "door"): "table_code"}
+OLD_FIELDS = {("device", "door"): "table_code", ("act", "deed"): "kind"}
+"""旧栏名: by table; the fields of that time whose names differ."""
 
 
-class BadBackup(Told):
+class BadBackup(WordedError):
     """A file is no backup, or was damaged, or cannot be read in here."""
 
     code: ClassVar[str] = "BAD_BACKUP"

@@ -27,7 +27,7 @@ from paizhuo.web.clock.restorable import CLOCK, tell_clock
 from paizhuo.web.entries import actions as entering
 from paizhuo.web.founding.create import found
 from paizhuo.web.ledger.request import Request
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Appointment, ClockEvent, Competition, TableCode
@@ -166,7 +166,7 @@ def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> N
 
     def body(writing: Writing) -> None:
         planned = clock_of(writing.competition, writing.snapshot, stage, number)
-        with keeping(writing, CLOCK, stage, number):
+        with restorable_change(writing, CLOCK, stage, number):
             ClockEvent.objects.create(
                 competition=writing.competition,
                 stage=stage,

@@ -11,15 +11,18 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from paizhuo.web import installation
-from paizhuo.web.errors import Told
+from paizhuo.web.errors import WordedError
+from paizhuo.wording import N_
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 DIRECTOR = "director"
+APPS_OF_BEFORE = frozenset({"accounts", "competitions", "directing", "public"})
+"""旧应用: the Django apps of the time before the platform became one app, by which its databases are known."""
 
 
-class NotReady(Told):
+class NotReady(WordedError):
     """The installation cannot be used like this; the sentence says what to do."""
 
     code: ClassVar[str] = "NOT_READY"
@@ -42,8 +45,15 @@ def use(data: Path | None) -> None:
 
 
 def pending_migrations() -> int:
-    """How many changes of the tables have yet to be made."""
+    """How many changes of the tables have yet to be made; a database of before the one app is refused unchanged."""
     executor = MigrationExecutor(connection)
+    if APPS_OF_BEFORE & {app for app, _ in executor.loader.applied_migrations}:
+        raise NotReady(
+            N_(
+                "This database was made by an earlier version and has not been changed. Back it up with that version"
+                " (paizhuo backup FILE), then restore it with this one into an empty folder (paizhuo restore FILE)."
+            )
+        )
     return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 

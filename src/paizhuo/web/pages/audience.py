@@ -33,7 +33,7 @@ R = TypeVar("R", bound=HttpResponseBase)
 
 @dataclass(frozen=True)
 class Audience:
-    """受众: who may open a view: ``everybody``, ``signed-in``, ``public`` or ``official``, and by which deeds."""
+    """受众: who may open a view: ``everybody``, ``signed-in``, ``public`` or ``official``, and by which permissions."""
 
     kind: str
     get: Permission | None = None
@@ -72,9 +72,9 @@ class Visit:
         """操作请求: what the official who sends this form asks the ledger for."""
         return Request(self.competition, self.official, self.command, self.expected)
 
-    def may(self, deed: Permission) -> bool:
+    def may(self, permission: Permission) -> bool:
         """Whether whoever asks may do this."""
-        return self.actor is not None and self.actor.may(deed, book_of(self.competition))
+        return self.actor is not None and self.actor.may(permission, book_of(self.competition))
 
 
 def find(request: HttpRequest, slug: str) -> Visit:
@@ -133,7 +133,7 @@ def official(
     [Callable[Concatenate[Visit, P], HttpResponseBase]],
     Callable[Concatenate[HttpRequest, str, P], HttpResponseBase],
 ]:
-    """官员页: ``get`` is needed to open it, ``post`` to send it; a method without a deed is not allowed."""
+    """官员页: ``get`` is needed to open it, ``post`` to send it; a method without a permission is not allowed."""
 
     def guard(
         view: Callable[Concatenate[Visit, P], HttpResponseBase],
@@ -149,9 +149,9 @@ def official(
             actor = actor_of(request.user, competition)
             if actor is None:
                 raise Http404
-            deed = post if request.method == "POST" else get
-            if deed is not None:
-                actor.check(deed, book_of(competition))
+            permission = post if request.method == "POST" else get
+            if permission is not None:
+                actor.check(permission, book_of(competition))
             return view(Visit(request, competition, snapshot_of(competition), actor), *args, **kwargs)
 
         methods = [*(["GET", "HEAD"] if get else []), *(["POST"] if post else [])]

@@ -63,8 +63,10 @@ def words(error: PaizhuoError) -> str:
     match error:
         case Denied():
             roles = _(", ").join(role_words(say(), role) for role in error.block.by)
-            text = _("You may not {deed}. It is for: {roles} ({source}).")
-            return text.format(deed=error.deed.label, roles=roles, source=citation_words(error.block.source, say()))
+            text = _("You may not {what}. It is for: {roles} ({source}).")
+            return text.format(
+                what=error.permission.label, roles=roles, source=citation_words(error.block.source, say())
+            )
         case Outdated():
             return _("Somebody else has changed something since you opened this page. Look at it again, then repeat.")
         case CaseRefusal():

@@ -14,7 +14,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls import actions as call_actions
 from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.language import say
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call, Device
 from paizhuo.web.results.unlikely import is_cleared, unlikely
@@ -96,7 +96,7 @@ def cancel_call(request: SideRequest) -> Done:
             raise SheetRefused(SheetWhy.NOT_YOUR_CALL)
         if found is not None:
             found.ended_at = writing.at
-            with keeping(writing, CALLS, *request.table_code.key):
+            with restorable_change(writing, CALLS, *request.table_code.key):
                 found.save(update_fields=["ended_at"])
         tell(writing, request.table_code, call="cancelled")
         writing.tell("calls", staff_only=True)

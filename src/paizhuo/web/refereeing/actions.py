@@ -17,7 +17,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import recorded
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Outdated, Writing, write
 from paizhuo.web.models import Call
 from paizhuo.web.refereeing.at_table import bench, heard
@@ -107,7 +107,7 @@ def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "") 
         found.reason = reason.strip()[:CALL_LENGTH]
         # It waits again, so that the desk shows it until the chief takes it.
         found.taken_by = found.taken_at = None
-        with keeping(writing, CALLS, *key):
+        with restorable_change(writing, CALLS, *key):
             found.save()
         writing.detail |= {**where, "reason": found.reason, "call": REFERRED, "entrant": form.entrant}
         if form.entrant is not None and form.infraction is not None:

@@ -44,7 +44,7 @@ def referrals_of(competition: Competition, calls: Iterable[Call]) -> dict[int, R
         return {}
     found: dict[int, Referral] = {}
     acts = competition.acts.filter(
-        deed=Permission.ANSWER_CALL.value, detail__call=REFERRED, answer__call__in=list(by_number)
+        kind=Permission.ANSWER_CALL.value, detail__call=REFERRED, answer__call__in=list(by_number)
     ).order_by("no")
     for act in acts:
         call = by_number[act.answer["call"]]

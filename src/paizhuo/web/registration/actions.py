@@ -34,7 +34,7 @@ CODE_BYTES = 12
 
 
 def sender_of(address: str) -> str:
-    """发送者: tells one address from another without keeping it."""
+    """发送者: tells one address from another without restorable_change it."""
     return salted_hmac("paizhuo.registration", address).hexdigest()[:16]
 
 
@@ -77,7 +77,7 @@ def register(
 def _check_flood(writing: Writing, sender: str) -> None:
     """The acts themselves say how many forms came from where; nothing else is counted."""
     since = timezone.now() - timedelta(hours=1)
-    sent = writing.competition.acts.filter(deed=Permission.REGISTER.value, at__gt=since, detail__sender=sender).count()
+    sent = writing.competition.acts.filter(kind=Permission.REGISTER.value, at__gt=since, detail__sender=sender).count()
     if sent >= MOST_AN_HOUR:
         raise TooManyForms("too many forms from one address", text=str(sent))
     if writing.competition.registrations.filter(fate=Registration.Fate.WAITING).count() >= MOST_WAITING:

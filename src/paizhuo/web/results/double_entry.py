@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def _acts(competition: Competition, stage: str, number: int) -> QuerySet[Act]:
     return competition.acts.filter(
-        deed=Permission.RECORD.value,
+        kind=Permission.RECORD.value,
         detail__stage=stage,
         detail__round=number,
         detail__double__in=["first", "second"],

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import BadInput
-from paizhuo.web.errors import RefusedFor
+from paizhuo.web.errors import ReasonedRefusal
 from paizhuo.web.language import say
 from paizhuo.wording.referee.corrections import judgement_words
 
@@ -49,7 +49,7 @@ _WORDS: dict[Enum, _StrPromise] = {
 }
 
 
-class GridRefused(RefusedFor[NotRecorded]):
+class GridRefused(ReasonedRefusal[NotRecorded]):
     """不能录: nothing has changed."""
 
     code: ClassVar[str] = "NOT_RECORDED"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.clock.restorable import CLOCK
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.models import SheetDeal, TableCode
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def agree(writing: Writing, before: Snapshot) -> None:
         _shut(writing, stage, number, [table for one, at, table in gone if (one, at) == (stage, number)])
         if not any((one, at) == (stage, number) for one, at, _ in new):
             # The clock of the round begins anew with its new pairing.
-            with keeping(writing, CLOCK, stage, number):
+            with restorable_change(writing, CLOCK, stage, number):
                 writing.competition.clock_events.filter(stage=stage, round=number).delete()
     _open(writing)
 

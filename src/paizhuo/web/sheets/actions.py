@@ -8,7 +8,7 @@ from paizhuo.guandan.match import NotNow
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls.restorable import CALLS
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import SheetDeal
 from paizhuo.web.sheets.deals import (
@@ -60,7 +60,7 @@ def enter_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
         row = next((one for one in paper.rows if one.deal == deal), None)
         if row is None:
             _need_next(paper, deal)
-            with keeping(writing, DEALS, *request.table_code.key):
+            with restorable_change(writing, DEALS, *request.table_code.key):
                 SheetDeal.objects.create(
                     competition=writing.competition,
                     **request.table_code.key._asdict(),
@@ -70,7 +70,7 @@ def enter_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
                     at=writing.at,
                 )
         elif version(row, request.end) is None:
-            with keeping(writing, DEALS, *request.table_code.key):
+            with restorable_change(writing, DEALS, *request.table_code.key):
                 _say(writing, paper, row, request.end, order)
         elif version(row, request.end) != order:
             raise SheetRefused(SheetWhy.OWN_ENTRY if state_of(row) is DealState.WAITING else SheetWhy.NOT_THIS_DEAL)
@@ -91,7 +91,7 @@ def confirm_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Don
         if version(row, request.end.other) != seen:
             raise SheetRefused(SheetWhy.CHANGED)
         if state_of(row) is not DealState.AGREED:
-            with keeping(writing, DEALS, *request.table_code.key):
+            with restorable_change(writing, DEALS, *request.table_code.key):
                 _say(writing, paper, row, request.end, seen)
         tell(writing, request.table_code, deal=deal, finish=letters(seen), said="confirmed")
 
@@ -114,7 +114,7 @@ def dispute_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Don
         if state_of(row) is DealState.AGREED and version(row, request.end) == order:
             raise SheetRefused(SheetWhy.SAME)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
-        with keeping(writing, DEALS, *request.table_code.key):
+        with restorable_change(writing, DEALS, *request.table_code.key):
             _say(writing, paper, row, request.end, order)
         tell(writing, request.table_code, deal=deal, finish=letters(order), said="disputed", before=before)
 
@@ -129,7 +129,7 @@ def take_back_deal(request: SideRequest, deal: int) -> Done:
         if state_of(row) is not DealState.WAITING or row.entered_by != request.end.value:
             raise SheetRefused(SheetWhy.CHANGED)
         finish = row.finish
-        with keeping(writing, DEALS, *request.table_code.key):
+        with restorable_change(writing, DEALS, *request.table_code.key):
             row.delete()
         tell(writing, request.table_code, deal=deal, finish=finish, said="taken back")
 
@@ -163,7 +163,7 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
         if seen is not None and seen != stamp(row):
             raise SheetRefused(SheetWhy.CHANGED)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
-        with keeping(writing, DEALS, *table_code.key):
+        with restorable_change(writing, DEALS, *table_code.key):
             _agree(writing, paper, row, order)
             row.entered_by = ""
             row.save()
@@ -171,15 +171,15 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
             calls = writing.competition.calls.filter(
                 **table_code.key._asdict(),
             )
-            with keeping(writing, CALLS, *table_code.key):
+            with restorable_change(writing, CALLS, *table_code.key):
                 calls.filter(ended_at=None).update(ended_at=writing.at)
             writing.tell("calls", staff_only=True)
         tell(writing, table_code, deal=deal, finish=letters(order), said="settled", before=before)
 
-    deed = (
+    permission = (
         Permission.SETTLE if request.actor.may(Permission.SETTLE, book_of(request.competition)) else Permission.RECORD
     )
-    return write(request, deed, body)
+    return write(request, permission, body)
 
 
 def free_table(request: Request, table_code: TableCode) -> Done:

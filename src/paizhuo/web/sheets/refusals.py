@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.web.errors import RefusedFor
+from paizhuo.web.errors import ReasonedRefusal
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -54,7 +54,7 @@ _WORDS: dict[Enum, _StrPromise] = {
 }
 
 
-class SheetRefused(RefusedFor[SheetWhy]):
+class SheetRefused(ReasonedRefusal[SheetWhy]):
     """不能记: nothing has changed."""
 
     code: ClassVar[str] = "SHEET_REFUSED"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.wall.draw_ceremony import ceremony
 from paizhuo.web.wall.restorable import SCREEN
@@ -49,7 +49,7 @@ def _clean(text: str) -> str:
 def _set(request: Request, changed: Callable[[Screen, Writing], Screen]) -> Done:
     def body(writing: Writing) -> None:
         screen = changed(screen_of(writing.competition), writing)
-        with keeping(writing, SCREEN):
+        with restorable_change(writing, SCREEN):
             writing.competition.screen = screen.as_json()
         writing.detail.update(screen.as_json())
         writing.tell("screen", screen=screen.as_json())

@@ -7,7 +7,7 @@ from paizhuo.web.entries.actions.entering import (
     digest_of,
     enter,
     enter_all,
-    kept,
+    merged,
     next_number,
     refuse,
 )
@@ -22,8 +22,8 @@ __all__ = [
     "enter",
     "enter_all",
     "join",
-    "kept",
     "leave",
+    "merged",
     "next_number",
     "refuse",
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.restorable import ARRIVAL
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import CheckIn
 
@@ -23,7 +23,7 @@ def check_in(request: Request, number: int) -> Done:
             raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
         if number in writing.snapshot.state.left:
             raise Refused(Why.HAS_LEFT, entrant=number)
-        with keeping(writing, ARRIVAL, number):
+        with restorable_change(writing, ARRIVAL, number):
             CheckIn.objects.get_or_create(
                 competition=writing.competition,
                 entrant=number,
@@ -40,7 +40,7 @@ def check_out(request: Request, number: int) -> Done:
     def body(writing: Writing) -> None:
         if number not in writing.snapshot.state.entries:
             raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
-        with keeping(writing, ARRIVAL, number):
+        with restorable_change(writing, ARRIVAL, number):
             writing.competition.check_ins.filter(entrant=number).delete()
         _tell(writing, number, here=False)
 

@@ -17,7 +17,7 @@ from paizhuo.web.entries.limits import REASON_LENGTH
 from paizhuo.web.entries.refusals import AlreadyDecided, EntryOutdated, ReasonMissing, UnknownForm
 from paizhuo.web.entries.restorable import FATE
 from paizhuo.web.language import say
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Registration
 from paizhuo.wording.tournament import entry_finding_words
@@ -93,7 +93,7 @@ def accept(request: Request, form: int) -> Done:
         entry = codec.decode(Entry, registration.entry | {"number": next_number(state)}, "entry")
         checked = directing.enter(state, entry)
         writing.append(checked.fact)
-        with keeping(writing, FATE, form):
+        with restorable_change(writing, FATE, form):
             registration.fate, registration.number = Registration.Fate.ACCEPTED, entry.number
             registration.save()
         writing.detail["form"] = form
@@ -109,7 +109,7 @@ def refuse(request: Request, form: int, reason: str) -> Done:
         if not reason.strip():
             raise ReasonMissing("a refusal needs a reason")
         registration = _waiting_form(writing, form)
-        with keeping(writing, FATE, form):
+        with restorable_change(writing, FATE, form):
             registration.fate, registration.reason = Registration.Fate.REFUSED, reason.strip()[:REASON_LENGTH]
             registration.save()
         writing.detail |= {"form": form, "reason": registration.reason}
@@ -119,8 +119,8 @@ def refuse(request: Request, form: int, reason: str) -> Done:
     return write(request, Permission.ENTER, body)
 
 
-def kept(old: Entry, new: Entry) -> Entry:
-    """What a form does not show of an entry stays as it was: players' units and regions, a late entry's round."""
+def merged(old: Entry, new: Entry) -> Entry:
+    """The new entry, with what the form does not show as it was: players' units and regions, a late entry's round."""
     known = {person.name: person for person in old.members}
     members = tuple(
         replace(one, unit=known[one.name].unit, region=known[one.name].region) if one.name in known else one

@@ -42,5 +42,5 @@ def leave(request: Request, entrant: int, how: LeaveKind, reason: str, *, articl
         writing.detail |= {"entrant": entrant, "how": how.value, "reason": reason}
         upcoming_draws.keep_and_tell(writing, "entries", "standings", "tables")
 
-    deed = Permission.REMOVE if how is f.LeaveKind.DISQUALIFIED else Permission.ENTER
-    return write(request, deed, body)
+    permission = Permission.REMOVE if how is f.LeaveKind.DISQUALIFIED else Permission.ENTER
+    return write(request, permission, body)

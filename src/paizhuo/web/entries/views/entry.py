@@ -44,7 +44,7 @@ def entry(visit: Visit, number: int) -> HttpResponse:
         return _page(visit, number, EntryForm(rules, columns, initial=cells_of(old)), ReasonForm())
     form, why = EntryForm(rules, columns, data=visit.http.POST), ReasonForm(visit.http.POST)
     made = form.entry(number)
-    new = None if made is None else actions.kept(old, made)
+    new = None if made is None else actions.merged(old, made)
     if new == old:
         form.add_error(None, _("Nothing is changed. Change a field, then save."))
     elif new is not None and why.is_valid():

@@ -47,8 +47,8 @@ def settle(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Do
         tell(writing, key, outcome)
         writing.tell("rulings")
 
-    deed = Permission.SETTLE if request.actor.may(Permission.SETTLE, book) else Permission.RECORD
-    return write(request, deed, body)
+    permission = Permission.SETTLE if request.actor.may(Permission.SETTLE, book) else Permission.RECORD
+    return write(request, permission, body)
 
 
 def forfeit(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Done:

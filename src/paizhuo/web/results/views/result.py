@@ -59,7 +59,7 @@ class Said(NamedTuple):
 
 @official(get=Permission.SEE, post=Permission.SEE)
 def result(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
-    """一桌成绩; each button of the page is a deed of its own, checked where it is written."""
+    """一桌成绩; each button of the page is an action of its own, checked where it is written."""
     place = place_of(visit, stage, str(number))
     if place is None or table not in place.round.matches:
         raise Http404

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger.restorable import keeping
+from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
 from paizhuo.web.rounds.restorable import SHOWN
 
@@ -30,7 +30,7 @@ def publish_standings(request: Request, stage: str) -> Done:
             "at": writing.at.isoformat(timespec="seconds"),
             "facts": writing.snapshot.no,
         }
-        with keeping(writing, SHOWN, stage):
+        with restorable_change(writing, SHOWN, stage):
             writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
         writing.detail |= {"standings": stage, "round": opened.played}
         writing.answer["round"] = opened.played
@@ -50,7 +50,7 @@ def withdraw_standings(request: Request, stage: str, reason: str) -> Done:
             writing.snapshot.plan.stage(stage)
             raise Refused(Why.ROUND_NOT_PUBLISHED, stage=stage)
         kept = {name: shown for name, shown in writing.competition.published_standings.items() if name != stage}
-        with keeping(writing, SHOWN, stage):
+        with restorable_change(writing, SHOWN, stage):
             writing.competition.published_standings = kept
         writing.detail |= {"withdrawn": stage, "reason": reason.strip()}
         writing.tell("standings")

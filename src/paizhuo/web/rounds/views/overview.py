@@ -142,7 +142,7 @@ def rounds(visit: Visit) -> HttpResponse:
 
 def may(visit: Visit) -> dict[str, bool]:
     """What whoever asks may do on these pages."""
-    deeds = {
+    permissions = {
         "draw": Permission.DRAW,
         "open": Permission.OPEN_STAGE,
         "pair": Permission.PAIR,
@@ -155,7 +155,7 @@ def may(visit: Visit) -> dict[str, bool]:
     }
     # Only a team chooses who plays; a pair sits down.
     teams = visit.snapshot.plan.entries.kind is EntryKind.TEAM
-    return {name: visit.may(deed) for name, deed in deeds.items()} | {
+    return {name: visit.may(permission) for name, permission in permissions.items()} | {
         "line_up": teams and visit.may(Permission.LINE_UP)
     }
 

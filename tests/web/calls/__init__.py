@@ -1,0 +1,1 @@
+"""叫裁判的测试: tables call, officials answer."""
