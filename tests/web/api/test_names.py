@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("name", ["\u202e青松", "青\u200b松"])
-def test_a_name_that_hides_something_is_refused_and_told(name: str) -> None:
+def test_a_name_that_hides_something_is_refused_and_text(name: str) -> None:
     client = _official()
     body = {"name": name, "members": ["张一", "李二"]}
     answer = client.post(f"{BASE}/entries", body, content_type="application/json", headers={"accept-language": "en"})

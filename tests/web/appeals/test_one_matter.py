@@ -14,7 +14,7 @@ from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.committee import Member
 from paizhuo.web.appeals.contested import chosen, matter
-from paizhuo.web.appeals.filing import Paper, about_told, appealable
+from paizhuo.web.appeals.filing import Paper, about_text, appealable
 from paizhuo.web.appeals.refusals import AppealRefused, NoChair, NotNow
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -176,7 +176,7 @@ def test_a_confirmed_result_is_offered_with_who_met_and_the_score() -> None:
     snapshot = snapshot_of(competition)
     pairing = snapshot.state.stages["main"].rounds[1].matches[table].pairing
     with override("en"):
-        text = about_told(snapshot, appealable(snapshot)[0])
+        text = about_text(snapshot, appealable(snapshot)[0])
     for number in (*pairing.home, *pairing.away):
         assert snapshot.names[number] in text
     assert "10" in text

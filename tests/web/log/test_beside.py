@@ -30,7 +30,7 @@ def test_a_deal_on_a_sheet_is_told_with_its_table_and_order() -> None:
     assert told == "round 1, table 2, deal 1, entered: East, South, West, North"
 
 
-def test_the_clock_and_a_seat_at_a_table_are_told() -> None:
+def test_the_clock_and_a_seat_at_a_table_are_text() -> None:
     here = published()
     started = clock_actions.clock(staging.request(here), "start")
     table_code = TableCode.objects.get(competition=here, table=3)

@@ -18,7 +18,7 @@ from paizhuo.web.log import actions
 from paizhuo.web.log.side_effects import beside
 from paizhuo.web.log.undo import Reading, whether
 from paizhuo.web.models import Registration
-from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.rounds import entrant_numbers
 from tests.web import staging
 from tests.web.rounds.test_acts import drawn_plan
@@ -92,7 +92,7 @@ def test_a_fact_from_before_the_draw_names_whoever_it_was_about() -> None:
     no = here.fact_count
     drawn(here)
     with override("en"):
-        assert f"2 {name} leaves the event" in logged_told(snapshot_of(here), snapshot_of(here).log[no - 1])
+        assert f"2 {name} leaves the event" in logged_text(snapshot_of(here), snapshot_of(here).log[no - 1])
 
 
 def test_going_back_over_a_draw_and_forth_brings_every_check_in_back() -> None:

@@ -13,7 +13,7 @@ from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import TableCode
-from paizhuo.web.pages.fact_words import actor_told, logged_told
+from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.web.sheets import actions as sheet
 from paizhuo.web.sheets.deals import read_finish
 from paizhuo.web.sheets.side import side_request
@@ -43,7 +43,7 @@ def test_a_stage_that_is_no_longer_planned_keeps_its_title_in_the_log() -> None:
     here.refresh_from_db()
     snapshot = snapshot_of(here)
     with override("zh-hans"):
-        told = logged_told(snapshot, snapshot.log[-1])
+        told = logged_text(snapshot, snapshot.log[-1])
     assert "附加赛" in told
     assert "playoff" not in told
 
@@ -54,7 +54,7 @@ def test_a_stage_without_a_title_is_called_by_its_format() -> None:
     here.refresh_from_db()
     snapshot = snapshot_of(here)
     with override("zh-hans"):
-        told = logged_told(snapshot, snapshot.log[-1])
+        told = logged_text(snapshot, snapshot.log[-1])
     assert "淘汰" in told
     assert "cup" not in told
 
@@ -65,7 +65,7 @@ def test_a_stage_without_a_title_is_called_by_its_format() -> None:
 )
 def test_a_side_is_told_in_the_readers_language(name: str, told: str) -> None:
     with override("en"):
-        assert actor_told(name) == told
+        assert actor_text(name) == told
 
 
 def test_the_english_log_names_a_side_in_english(client: Client) -> None:

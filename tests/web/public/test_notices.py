@@ -42,7 +42,7 @@ def test_going_back_is_one_notice_and_undoing_that_tells_what_counts_again() -> 
     assert told(here)[0] == f"In force again: {what}. Reason: 不重来"
 
 
-def test_what_was_taken_back_and_brought_back_at_once_is_not_told() -> None:
+def test_what_was_taken_back_and_brought_back_at_once_is_not_text() -> None:
     here = two_results()
     actions.undo_fact(staging.request(here), here.fact_count, "未核对")
     before = told(here)

@@ -40,7 +40,7 @@ def _recorder(competition: Competition, name: str = "recorder") -> Actor:
     return staging.actor(competition, staging.appoint(competition, Role.RECORD_HEAD, name))
 
 
-def test_a_recorded_result_counts_and_screens_are_told() -> None:
+def test_a_recorded_result_counts_and_screens_are_text() -> None:
     competition = staging.mid_course()
     done = actions.record(Request(competition, _recorder(competition)), AT, Levels(8, 3))
     assert _match(competition)[1] == Levels(8, 3)

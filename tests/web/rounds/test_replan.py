@@ -246,7 +246,7 @@ def test_rounds_that_fill_no_day_are_told_and_the_public_reads_why_there_are_no_
     assert "The event does not say its hours." not in page
 
 
-def test_fewer_deals_than_a_table_has_played_are_told(client: Client) -> None:
+def test_fewer_deals_than_a_table_has_played_are_text(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
     for deal in range(1, 5):
@@ -319,7 +319,7 @@ def added(client: Client, here: Competition, **asked: str | int) -> str:
     return html.unescape(client.get(url, asked, headers={"accept-language": "en"}).content.decode())
 
 
-def test_groups_cycles_criteria_and_the_match_for_third_place_are_asked_for_and_told(client: Client) -> None:
+def test_groups_cycles_criteria_and_the_match_for_third_place_are_asked_for_and_text(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
     page = added(client, here, id="league", format="round-robin", groups=2, cycles=3, criterion_wins=1)

@@ -44,7 +44,7 @@ class Actor:
     roles: frozenset[Role]
     user: User | None = None
     absent: frozenset[Role] = frozenset()
-    """无人担任: roles that nobody holds in this competition; whoever approves stands in for them [NAT 20(二)4]."""
+    """无人担任: roles that nobody holds in this competition; the approving role stands in for them [NAT 20(二)4]."""
 
     @property
     def role(self) -> Role | None:

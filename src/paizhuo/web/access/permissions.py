@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 OFFICIALS = frozenset(Role) - {Role.LEADER, Role.PLAYER}
 REFEREES = frozenset({Role.CHIEF, Role.DEPUTY, Role.FLOOR_REFEREE})
-"""裁判: whoever stands at the table: a sheet that is disputed, or looks wrong, is theirs to look at."""
+"""裁判: the referees at the tables: a sheet that is disputed, or looks wrong, is theirs to look at."""
 
 
 class Permission(Enum):

@@ -26,7 +26,7 @@ class PasswordAuth(HttpBasicAuth):
 
 
 class BrowserAuth(SessionAuth):
-    """浏览器会话: with its token; whoever is not signed in is told so before anybody asks for the token."""
+    """浏览器会话: with its token; a program that is not signed in learns it before anybody asks for the token."""
 
     def __call__(self, request: HttpRequest) -> Any:  # noqa: ANN401 - what ninja's own class gives
         """The account of the session."""

@@ -33,8 +33,8 @@ api.add_router("", writing.router)
 
 @api.exception_handler(PaizhuoError)
 def _refused(request: HttpRequest, error: PaizhuoError) -> HttpResponse:
-    told = {"code": error.code, "message": refusals.words(error)}
-    return api.create_response(request, told, status=refusals.status(error))
+    problem = {"code": error.code, "message": refusals.words(error)}
+    return api.create_response(request, problem, status=refusals.status(error))
 
 
 @api.exception_handler(Http404)
@@ -55,8 +55,8 @@ def _http(request: HttpRequest, error: HttpError) -> HttpResponse:
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     fields: list[dict[str, Any]] = [{"at": list(one["loc"]), "message": one["msg"]} for one in error.errors]
-    told = {"code": "BAD_REQUEST", "message": "; ".join(one["message"] for one in fields), "fields": fields}
-    return api.create_response(request, told, status=400)
+    problem = {"code": "BAD_REQUEST", "message": "; ".join(one["message"] for one in fields), "fields": fields}
+    return api.create_response(request, problem, status=400)
 
 
 @api.exception_handler(SuspiciousOperation)
@@ -65,10 +65,10 @@ def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
 def _unreadable(request: HttpRequest, error: Exception) -> HttpResponse:
     """A body that Django does not read: too large, too many parts, cut off, or not in the form its head announces."""
     if isinstance(error, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
-        told = {"code": "TOO_LARGE", "message": _("The request is larger than this server takes.")}
-        return api.create_response(request, told, status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-    told = {"code": "BAD_REQUEST", "message": _("The body of the request cannot be read.")}
-    return api.create_response(request, told, status=HTTPStatus.BAD_REQUEST)
+        problem = {"code": "TOO_LARGE", "message": _("The request is larger than this server takes.")}
+        return api.create_response(request, problem, status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    problem = {"code": "BAD_REQUEST", "message": _("The body of the request cannot be read.")}
+    return api.create_response(request, problem, status=HTTPStatus.BAD_REQUEST)
 
 
 urlpatterns = [path("v1/", api.urls)]

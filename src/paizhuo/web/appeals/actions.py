@@ -155,7 +155,7 @@ def decide(  # noqa: PLR0913 - the parts of one act
 
     ``undoes`` are facts of the contested ruling that go with it where the appeal is upheld and the ruling changes: the
     decision is final and takes effect by itself [NAT 56(五); J23 3.9(二)4]. ``signers`` are the members who signed;
-    all who voted unless told.
+    all who voted unless given.
     """
 
     def body(writing: Writing, case: AppealCase) -> None:

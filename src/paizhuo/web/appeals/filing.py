@@ -21,7 +21,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import logged as logs
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.language import say
-from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.refereeing.appeal_deadlines import deadline_of, moments_of
 from paizhuo.web.refereeing.rows import register
 from paizhuo.wording.tournament import meeting_words, outcome_words
@@ -46,9 +46,9 @@ def appealable(snapshot: Snapshot) -> list[Logged]:
     return standing[::-1]
 
 
-def about_told(snapshot: Snapshot, logged: Logged) -> str:
+def about_text(snapshot: Snapshot, logged: Logged) -> str:
     """所诉之事: in one line; what is about a match, with who met and what was said of it."""
-    told = logged_told(snapshot, logged)
+    told = logged_text(snapshot, logged)
     fact = logged.fact
     if not isinstance(fact, f.ResultConfirmed | f.ResultCorrected | f.Forfeited):
         return told
@@ -172,8 +172,8 @@ def judged(
     conduct = conduct_of(competition, snapshot, logged, at)
     if conduct is None:
         return found
-    told = found.why if isinstance(found, Inadmissible) else ()
-    why = [reason for reason in told if reason[0] is not WhyInadmissible.LATE]
+    reasons = found.why if isinstance(found, Inadmissible) else ()
+    why = [reason for reason in reasons if reason[0] is not WhyInadmissible.LATE]
     if not conduct.in_time:
         why.append((WhyInadmissible.LATE, conduct.source))
     rules = APPEAL_RULES[filed.book]

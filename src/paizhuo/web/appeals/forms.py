@@ -13,9 +13,9 @@ from paizhuo.referee.appeals.arbitration import Ground
 from paizhuo.referee.appeals.rules import Body, Signer
 from paizhuo.web.appeals.committee import MOST_MEMBERS, Member, bodies
 from paizhuo.web.appeals.contested import chosen, contested
-from paizhuo.web.appeals.filing import SHOWN, Paper, about_told, appealable
+from paizhuo.web.appeals.filing import SHOWN, Paper, about_text, appealable
 from paizhuo.web.language import say
-from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.wording.referee.appeals import body_words, signer_words, wrong_in_words
 from paizhuo.wording.tournament import entrant_words
 
@@ -50,7 +50,7 @@ class FilingForm(forms.Form):
         self.fields["entrant"].choices = entrants  # type: ignore[attr-defined] # a field with choices
         text = gettext("{number}. {fact}")
         self.fields["about"].choices = [  # type: ignore[attr-defined] # a field with choices
-            (one.no, text.format(number=one.no, fact=about_told(visit.snapshot, one)[:160]))
+            (one.no, text.format(number=one.no, fact=about_text(visit.snapshot, one)[:160]))
             for one in appealable(visit.snapshot)[:SHOWN]
         ]
         self.fields["signers"].choices = [  # type: ignore[attr-defined] # a field with choices
@@ -169,7 +169,7 @@ class DecisionForm(forms.Form):
             (one.value, wrong_in_words(say(), one)) for one in Ground
         ]
         self.fields["undoes"].choices = [  # type: ignore[attr-defined] # a field with choices
-            (one.no, gettext("{number}. {fact}").format(number=one.no, fact=logged_told(visit.snapshot, one)))
+            (one.no, gettext("{number}. {fact}").format(number=one.no, fact=logged_text(visit.snapshot, one)))
             for one in facts
         ]
         self.fields["signers"].choices = [(name, name) for name in voters]  # type: ignore[attr-defined] # a field with choices

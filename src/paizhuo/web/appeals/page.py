@@ -12,10 +12,10 @@ from paizhuo.referee.appeals.arbitration import Heard, NotHeard, tie_warning
 from paizhuo.referee.appeals.rules import Signer
 from paizhuo.tournament.log.facts import RulingGiven
 from paizhuo.web.appeals import committee
-from paizhuo.web.appeals.filing import Place, about_told, conduct_of, place_of
+from paizhuo.web.appeals.filing import Place, about_text, conduct_of, place_of
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import retold
-from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import appeal_words, body_words, conduct_appeal_words, signer_words
 from paizhuo.wording.referee.recusal import conflict_words
@@ -78,7 +78,7 @@ class ShownCase:
 
     @property
     def may_sign(self) -> tuple[str, ...]:
-        """Whoever votes may sign the decision."""
+        """A member who votes may sign the decision."""
         return tuple(one.name for one in self.members if not one.aside)
 
     @property
@@ -100,7 +100,7 @@ def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
     return ShownCase(
         case=case,
         grounds=appealed.grounds,
-        about=about_told(snapshot, logged),
+        about=about_text(snapshot, logged),
         place=place_of(snapshot, logged.fact),
         is_ruling=isinstance(logged.fact, RulingGiven),
         step=_step(case, decision, members),
@@ -110,7 +110,7 @@ def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
         even=even,
         appellants=tuple(signer_words(say(), Signer(one)) for one in case.appellants),
         undone=tuple(
-            logged_told(snapshot, snapshot.log[no - 1]) for no in (act.detail.get("undone", ()) if act else ())
+            logged_text(snapshot, snapshot.log[no - 1]) for no in (act.detail.get("undone", ()) if act else ())
         ),
         decision=decision,
         changes=bool(act is not None and act.detail.get("changes")),

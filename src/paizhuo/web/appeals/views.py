@@ -77,7 +77,7 @@ def paper(visit: Visit, fact: int) -> HttpResponse:
 
 @official(get=None, post=Permission.FILE_APPEAL)
 def desk_side(visit: Visit, fact: int) -> HttpResponseBase:
-    """收费、组成仲裁组、退费: what whoever receives appeals does."""
+    """收费、组成仲裁组、退费: what the official who receives appeals does."""
     match visit.http.POST.get("do", ""):
         case "fee":
             actions.pay_fee(visit.request, fact)
@@ -108,7 +108,7 @@ def _seat(visit: Visit, fact: int, form: CommitteeForm) -> HttpResponseBase:
 
 @official(get=None, post=Permission.DECIDE_APPEAL)
 def committee_side(visit: Visit, fact: int) -> HttpResponseBase:
-    """审理、表决、裁决: what whoever decides appeals does."""
+    """审理、表决、裁决: what those who decide appeals do."""
     post = visit.http.POST
     form: Form
     match post.get("do", ""):
@@ -208,8 +208,8 @@ def _rules(visit: Visit) -> dict[str, Any]:
     """申诉规定: what the book says, line by line; or that it knows no appeals."""
     rules = APPEAL_RULES.get(book_of(visit.competition))
     if rules is None:
-        told = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
-        return {"rules": None, "no_appeals": told, "no_appeals_source": citation_words(NO_APPEALS, say())}
+        text = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
+        return {"rules": None, "no_appeals": text, "no_appeals_source": citation_words(NO_APPEALS, say())}
     sizes = rules.committee_sizes
     return {
         "rules": {

@@ -58,7 +58,7 @@ class Clock:
         return self.started is not None and (self.ended is not None or self.left(now) <= 0)
 
     def message(self, now: datetime) -> dict[str, Any]:
-        """The clock as screens are told of it: they count on by themselves."""
+        """The clock as screens get it: they count on by themselves."""
         return {
             "stage": self.stage,
             "round": self.round,

@@ -14,7 +14,7 @@ from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
-from paizhuo.web.results.disputes import Dispute, dispute_of, entries_differing, results_told
+from paizhuo.web.results.disputes import Dispute, dispute_of, entries_differing, results_text
 from paizhuo.web.results.double_entry import differences
 from paizhuo.web.results.tables import Table, tables_of
 from paizhuo.web.sheets.live_levels import live_levels
@@ -141,32 +141,34 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
         return None
     stage, number = current
     up = clock_of(competition, snapshot, stage, number).is_up(now())
-    told = snapshot.once(("results-told", stage, number), lambda: results_told(snapshot, stage, number))
+    entries = snapshot.once(("result-entries", stage, number), lambda: results_text(snapshot, stage, number))
     differing = differences(competition, snapshot, stage, number)
     rows = (
-        _row(competition, snapshot, table, told.get(table.number, []), differing.get(table.number))
+        _row(competition, snapshot, table, entries.get(table.number, []), differing.get(table.number))
         for table in tables_of(competition, snapshot, stage, number, time_is_up=up)
     )
     return Floor(stage, number, tuple(rows))
 
 
-def _row(competition: Competition, snapshot: Snapshot, table: Table, told: list[Logged], second: Outcome | None) -> Row:
+def _row(
+    competition: Competition, snapshot: Snapshot, table: Table, entries: list[Logged], second: Outcome | None
+) -> Row:
     dispute = None
     if table.is_disputed:
-        dispute = dispute_of(snapshot, table, told)
+        dispute = dispute_of(snapshot, table, entries)
     elif second is not None:
         dispute = entries_differing(snapshot, table, second)
         if table.state is not TableState.CALLED:
             table = replace(table, state=TableState.DISPUTED)
     scores = worth(snapshot.state, table.stage, table.outcome) if dispute is None else None
     differs = dispute is not None and second is not None and not table.match.disputed
-    note, since = _note(table, told, dispute)
+    note, since = _note(table, entries, dispute)
     return Row(table, scores, note, since, dispute, differs, live_levels(competition, snapshot, table))
 
 
-def _note(table: Table, told: Iterable[Logged], dispute: Dispute | None) -> tuple[str, datetime | None]:
+def _note(table: Table, entries: Iterable[Logged], dispute: Dispute | None) -> tuple[str, datetime | None]:
     """说明: the last column, and since when somebody waits."""
-    last = max((logged.at for logged in told), default="")
+    last = max((logged.at for logged in entries), default="")
     at = timezone.localtime(datetime.fromisoformat(last)) if last else None
     match table.state:
         case TableState.CALLED if table.call is not None:

@@ -1,6 +1,6 @@
 """画表: the rows and tiles of the floor as HTML.
 
-A hall has hundreds of tables, and the list is drawn anew for everybody who opens the desk. In the template language
+A hall has hundreds of tables, and the list is drawn again for everybody who opens the desk. In the template language
 that took most of the time of the page (bench/results.md); only the row that is unfolded is left to it.
 """
 

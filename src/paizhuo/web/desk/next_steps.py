@@ -11,7 +11,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.web.desk.heading import stage_title
 from paizhuo.web.desk.tasks import Button, Todo, link
-from paizhuo.web.pages.due import due_told, steps_of
+from paizhuo.web.pages.due import due_text, steps_of
 
 if TYPE_CHECKING:
     from paizhuo.web.desk.floor import Floor
@@ -25,12 +25,12 @@ def steps_ahead(competition: Competition, snapshot: Snapshot, floor: Floor | Non
 
 
 def _todo(competition: Competition, snapshot: Snapshot, step: d.Step, *, is_quiet: bool) -> Todo:
-    told, slug = due_told(snapshot, step), competition.slug
+    sentence, slug = due_text(snapshot, step), competition.slug
     match step:
         case d.NobodyEntered():
-            return Todo("go", told, "", _to("entries:entries", slug, _("Take entries"), primary=True))
+            return Todo("go", sentence, "", _to("entries:entries", slug, _("Take entries"), primary=True))
         case d.EventOver():
-            return Todo("ok", told, _("All stages are closed."), None)
+            return Todo("ok", sentence, _("All stages are closed."), None)
         case d.StageCanOpen(stage):
             text = _("Entrants: {count}. Checked in: {arrived}.")
             count = text.format(count=len(snapshot.state.present), arrived=competition.check_ins.count())
@@ -42,41 +42,43 @@ def _todo(competition: Competition, snapshot: Snapshot, step: d.Step, *, is_quie
                 if can_be_forced
                 else ("entries:entries", _("Look at the entries"))
             )
-            return Todo("go", _open(snapshot, stage), told, _to(page, slug, label, primary=is_quiet))
+            return Todo("go", _open(snapshot, stage), sentence, _to(page, slug, label, primary=is_quiet))
         case _:
-            return _in_stage(snapshot, step, told, slug)
+            return _in_stage(snapshot, step, sentence, slug)
 
 
-def _in_stage(snapshot: Snapshot, step: d.StageStep, told: str, slug: str) -> Todo:
+def _in_stage(snapshot: Snapshot, step: d.StageStep, sentence: str, slug: str) -> Todo:
     """The next step in a stage that is open."""
     page = "rounds:rounds"
     match step:
         case d.StageCannotBePlayed():
-            return Todo("ne", told, "", None, "hot")
+            return Todo("ne", sentence, "", None, "hot")
         case d.DraftWaits():
             title = _("Publish round {round}").format(round=step.round)
-            return Todo("go", title, told, _to(page, slug, _("Look at the draft"), primary=True))
+            return Todo("go", title, sentence, _to(page, slug, _("Look at the draft"), primary=True))
         case d.ResultsMissing():
-            return _unfinished(snapshot, step, told)
+            return _unfinished(snapshot, step, sentence)
         case d.OpponentToChoose():
-            return Todo("go", _("Choice of an opponent"), told, _to(page, slug, _("Record the choice"), primary=True))
+            return Todo(
+                "go", _("Choice of an opponent"), sentence, _to(page, slug, _("Record the choice"), primary=True)
+            )
         case d.LotsDue():
-            return Todo("go", _("Draw lots"), told, _to(page, slug, _("Draw the lots")))
+            return Todo("go", _("Draw lots"), sentence, _to(page, slug, _("Draw the lots")))
         case d.StagePlayed():
             button = _to(page, slug, _("Close the stage"), primary=True)
-            return Todo("go", _close(snapshot, step.stage), told, button)
+            return Todo("go", _close(snapshot, step.stage), sentence, button)
         case d.RoundCanBePaired():
             title = _("Pair round {round}").format(round=step.round)
-            return Todo("go", title, told, _to(page, slug, _("Pair the round"), primary=True))
+            return Todo("go", title, sentence, _to(page, slug, _("Pair the round"), primary=True))
 
 
-def _unfinished(snapshot: Snapshot, step: d.ResultsMissing, told: str) -> Todo:
+def _unfinished(snapshot: Snapshot, step: d.ResultsMissing, sentence: str) -> Todo:
     """The next round, or the end of the stage, locked with what is missing."""
     if _is_last(snapshot, step):
         title, label = _close(snapshot, step.stage), _("Close the stage")
     else:
         title, label = _("Publish round {round}").format(round=step.round + 1), _("Publish")
-    text = f"{told} {_('Nothing is paired on results that are not confirmed.')}"
+    text = f"{sentence} {_('Nothing is paired on results that are not confirmed.')}"
     return Todo("lock", title, text, Button(label), "wait")
 
 

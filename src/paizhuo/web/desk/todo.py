@@ -16,9 +16,9 @@ from paizhuo.web.desk.referees import nearest
 from paizhuo.web.desk.tasks import Button, Todo, link
 from paizhuo.web.language import say
 from paizhuo.web.models import Registration
-from paizhuo.web.pages.due import due_told, duties_of
+from paizhuo.web.pages.due import due_text, duties_of
 from paizhuo.web.refereeing.referrals import referrals_of
-from paizhuo.web.results.disputes import dispute_of, results_told
+from paizhuo.web.results.disputes import dispute_of, results_text
 from paizhuo.web.results.unlikely import uncleared
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating import oddity_words
@@ -70,7 +70,7 @@ def _calls(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterat
 
 
 def _referred(snapshot: Snapshot, row: Row, call: Call, referral: Referral) -> Todo:
-    """报来之案: the chief opens it as the referee told it; his ruling ends the call."""
+    """报来之案: the chief opens it as the referee reported it; his ruling ends the call."""
     title = _("Table {table}: a case for the chief referee").format(table=call.table)
     name = snapshot.names.get(referral.entrant) or str(referral.entrant)
     case = _("{name}: {what}, sent by {referee}").format(name=name, what=referral.what, referee=referral.by)
@@ -106,7 +106,7 @@ def _disputes(competition: Competition, snapshot: Snapshot, floor: Floor) -> Ite
         dispute = row.dispute
         if dispute is None:
             dispute = dispute_of(
-                snapshot, row.table, results_told(snapshot, floor.stage, floor.round).get(row.number, [])
+                snapshot, row.table, results_text(snapshot, floor.stage, floor.round).get(row.number, [])
             )
         text = _("{who}. {reason}").format(who=dispute.note, reason=dispute.hint) if dispute.hint else dispute.note
         yield Todo("ne", title, text, Button(_("See both"), _both(competition, row)), "hot")
@@ -167,7 +167,7 @@ def _due(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
     """Removals, matches of those who left, pairings to be made again, appeals."""
     for one in duties_of(snapshot):
         url = link("appeals:appeals" if isinstance(one, AppealOpen) else "rounds:rounds", competition.slug)
-        yield Todo("lock", due_told(snapshot, one), "", Button(_("Deal with it"), url) if url else None, "hot")
+        yield Todo("lock", due_text(snapshot, one), "", Button(_("Deal with it"), url) if url else None, "hot")
 
 
 def _registrations(competition: Competition) -> Iterator[Todo]:

@@ -23,7 +23,7 @@ _BETWEEN = re.compile(r"[,;、]\s*|\s+")
 
 
 class NotAnArticle(BadInput):
-    """条款不符: no article was told, none of this number is in the book, or it is about something else."""
+    """条款不符: no article was given, none of this number is in the book, or it is about something else."""
 
     code: ClassVar[str] = "NOT_AN_ARTICLE"
 

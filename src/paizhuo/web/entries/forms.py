@@ -41,7 +41,7 @@ class EntryForm(forms.Form):
             self.fields[column] = _field(column, rules)
 
     def entry(self, number: int) -> Entry | None:
-        """The entry that the form tells; none if something is wrong, which then stands at its field."""
+        """The entry of the form; none if something is wrong, and then the field shows what."""
         complete = self.is_valid()
         row = read_row({column: self.cleaned_data.get(column, "") for column in self.columns}, self.rules, number)
         for problem in row.problems:
@@ -82,7 +82,7 @@ def full_columns(rules: EntryRules) -> tuple[str, ...]:
 
 
 def public_columns(rules: EntryRules) -> tuple[str, ...]:
-    """网上报名: what the public tells; numbers, seeds and ratings are the organiser's."""
+    """网上报名: what the public fills in; numbers, seeds and ratings are the organiser's."""
     return ("name", "unit", *_needed(rules), *_players(rules, personal(rules)))
 
 

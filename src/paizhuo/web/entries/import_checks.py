@@ -22,7 +22,7 @@ class Judged(NamedTuple):
 
 
 def judged(entries: Iterable[Entry], state: State) -> list[Judged]:
-    """Every entry in its order; whoever has left the event makes room."""
+    """Every entry in its order; entrants that have left make room."""
     present = [state.entries[number] for number in state.arrivals if number not in state.left]
     book = EntryBook(state.plan.entries, present)
     taken = set(state.left)

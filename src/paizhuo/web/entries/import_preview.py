@@ -88,8 +88,8 @@ class Preview:
     @property
     def shown(self) -> list[Row]:
         """The rows with something to look at first, then the others, as many as a page can hold."""
-        told = [row for row in self.rows if row.problems or row.warnings]
-        return [*told, *[row for row in self.rows if not (row.problems or row.warnings)][:SHOWN]]
+        faulty = [row for row in self.rows if row.problems or row.warnings]
+        return [*faulty, *[row for row in self.rows if not (row.problems or row.warnings)][:SHOWN]]
 
     @property
     def hidden(self) -> int:
@@ -168,12 +168,12 @@ def _listed(table: list[list[str]]) -> lists.Listed:
 
 def _preview(listed: lists.Listed, state: State) -> Preview:
     read = list(listed.read(state.plan.entries, next_number(state)))
-    # A row with a cell that cannot be read is judged by the rest of it: all its problems are told at once.
+    # A row with a cell that cannot be read is judged by the rest of it: all its problems are shown at once.
     made = [entry for _line, row in read if (entry := row.entry or row.rest) is not None]
     found = iter(judged(made, state))
     names = {entry.number: entry.name for entry in (*state.entries.values(), *made)}
 
-    def told(finding: Finding) -> Problem:
+    def problem_of(finding: Finding) -> Problem:
         column = column_at(finding.field)
         return Problem(listed.heads.get(column) or label(column), entry_finding_words(say(), finding, names))
 
@@ -184,8 +184,8 @@ def _preview(listed: lists.Listed, state: State) -> Preview:
         warnings: list[Problem] = []
         if row.entry or row.rest:
             one = next(found)
-            problems += [told(finding) for finding in one.refusing]
-            warnings += [told(finding) for finding in one.warning]
+            problems += [problem_of(finding) for finding in one.refusing]
+            warnings += [problem_of(finding) for finding in one.warning]
         short = {column: cell[:CELL_LENGTH] for column, cell in cells.items()}
         rows.append(Row(line.number, short, row.entry, tuple(problems), tuple(warnings)))
     return Preview(tuple(rows))

@@ -55,7 +55,7 @@ class UnknownForm(BadInput):
 
 
 class ReasonMissing(BadInput):
-    """缺理由: the sender of a form is told why it was refused."""
+    """缺理由: the sender of a form learns why it was refused."""
 
     code: ClassVar[str] = "REASON_MISSING"
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 NOBODY = 0
-"""No entrant has this number: whoever was meant is no longer entered."""
+"""No entrant has this number: the one that was meant is no longer entered."""
 
 
 def _arrival(competition: Competition, entrant: int) -> dict[str, Any] | None:

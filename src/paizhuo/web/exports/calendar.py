@@ -39,8 +39,8 @@ class Dated(NamedTuple):
 def calendar(visit: Visit) -> HttpResponse:
     """日历."""
     if visit.competition.first_day is None:
-        told = _("This event has not announced its days yet, so there is no calendar.")
-        return HttpResponseNotFound(told, content_type="text/plain; charset=utf-8")
+        text = _("This event has not announced its days yet, so there is no calendar.")
+        return HttpResponseNotFound(text, content_type="text/plain; charset=utf-8")
     url = visit.http.build_absolute_uri(visit.competition.get_absolute_url())
     text = "".join(folded(line) for line in _calendar(visit, url))
     response = HttpResponse(text.encode(), content_type="text/calendar; charset=utf-8")

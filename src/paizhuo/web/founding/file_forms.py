@@ -121,8 +121,8 @@ def checked_plan(plan: Plan, text: str) -> Plan:
         raise ValidationError(_("The title is longer than %(count)s characters.") % {"count": TITLE_LENGTH})
     for stage in plan.stages:
         if "/" in stage.id or not stage.id.strip("."):
-            told = _("“%(stage)s” cannot stand in an address. Give the stage another id.")
-            raise ValidationError(told % {"stage": stage.id})
+            text = _("“%(stage)s” cannot stand in an address. Give the stage another id.")
+            raise ValidationError(text % {"stage": stage.id})
     if _NUL.search(text):
         raise ValidationError(_("The text holds a NUL character (\\u0000). Take it out."))
     return plan

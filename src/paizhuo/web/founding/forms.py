@@ -143,15 +143,15 @@ class TemplateForm(PlacedForm):
         def source(fault: Fault) -> str:
             return source_words(say(), source_of(fault, book, rules.kind))
 
-        told = {"sources": sources_words(say(), self.info.sources)}
+        values = {"sources": sources_words(say(), self.info.sources)}
         return {
             "expected": _("Only for the plan: what does not fit so many is said at once."),
             "max_entries": _("Empty: no limit. Later ones wait for a place (%(source)s).")
             % {"source": source(Fault.EVENT_FULL)},
             "closes": _("Later forms are marked as late (%(source)s).") % {"source": source(Fault.ENTERED_LATE)},
             "first_day": _("Ages count on this day (%(source)s).") % {"source": source(Fault.BORN_UNLIKELY)},
-            "rounds": _("Rounds of the first stage; the template follows: %(sources)s.") % told,
-            "groups": _("Groups of the first stage; the template follows: %(sources)s.") % told,
+            "rounds": _("Rounds of the first stage; the template follows: %(sources)s.") % values,
+            "groups": _("Groups of the first stage; the template follows: %(sources)s.") % values,
             "round_minutes": _("A deal takes 7 minutes, 8 with screens (%(source)s).")
             % {"source": source_words(say(), timetable.LIMIT)},
             "break_minutes": _("Time to enter the results and to pair the next round."),

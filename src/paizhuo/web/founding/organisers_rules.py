@@ -36,14 +36,14 @@ OFFERED: Mapping[str, tuple[object, ...]] = {
 def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
     """A choice for each, explained by the book's own answer and its article."""
     book = regulations_of(plan.book)
-    told = {one.option: one for one in regulation_words(say(), book)}
+    rules = {one.option: one for one in regulation_words(say(), book)}
     found = {}
     for name, values in OFFERED.items():
         own = getattr(book, name).value
         others = [(_key(value), regulation_value_words(say(), value, book.book)) for value in values if value != own]
-        as_book = _("as the book: %(value)s") % {"value": told[name].value}
+        as_book = _("as the book: %(value)s") % {"value": rules[name].value}
         found[f"ruling_{name}"] = forms.ChoiceField(
-            label=told[name].title, choices=[("", as_book), *others], required=False, help_text=told[name].source
+            label=rules[name].title, choices=[("", as_book), *others], required=False, help_text=rules[name].source
         )
     return found
 

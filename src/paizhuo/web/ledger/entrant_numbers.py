@@ -24,7 +24,7 @@ def standing_at(competition: Competition, act: int) -> int:
 
 
 def moved(before: Sequence[Logged], after: Sequence[Logged]) -> dict[int, int]:
-    """换号: from the numbers that one log gives to those of another; without whoever is entered in one of them only."""
+    """换号: from the numbers that one log gives to those of another; without those entered in one of them only."""
     old, new = _numbers(before), _numbers(after)
     return {number: new[entry] for entry, number in old.items() if entry in new}
 

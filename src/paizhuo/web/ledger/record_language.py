@@ -1,6 +1,6 @@
 """记录用语: what the product itself says in a fact stands there in Chinese, the language of the books.
 
-A record has one language, whoever was at the desk. The act keeps the sentence in English too, so that a page in English
+A record has one language for every desk. The act keeps the sentence in English too, so that a page in English
 tells it in English.
 """
 
@@ -29,8 +29,8 @@ def recorded(writing: Writing, sentence: Callable[[], str]) -> str:
     with override(CHINESE):
         kept = sentence()
     with override(ENGLISH):
-        told = sentence()
-    writing.detail.setdefault(SENTENCES, {})[kept] = told
+        english = sentence()
+    writing.detail.setdefault(SENTENCES, {})[kept] = english
     return kept
 
 
@@ -38,6 +38,6 @@ def retold(act: Act, text: str) -> str:
     """What a fact of the act says, in the language of the page."""
     if language() is Language.CHINESE:
         return text
-    for kept, told in act.detail.get(SENTENCES, {}).items():
-        text = text.replace(kept, told)
+    for kept, english in act.detail.get(SENTENCES, {}).items():
+        text = text.replace(kept, english)
     return text

@@ -52,7 +52,7 @@ def lot(stage: str) -> str:
     return f"lot/{stage}"
 
 
-def told(snapshot: Snapshot, purpose: str) -> str:
+def purpose_text(snapshot: Snapshot, purpose: str) -> str:
     """What the seed of this purpose is for, in words."""
     kind, _sign, rest = purpose.partition("/")
     stage = next((plan for plan in snapshot.plan.stages if rest == plan.id or rest.startswith(f"{plan.id}/")), None)

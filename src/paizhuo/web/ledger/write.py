@@ -100,7 +100,7 @@ class Done:
 
     @property
     def answer(self) -> dict[str, Any]:
-        """What the client is told."""
+        """The answer to the client."""
         found: dict[str, Any] = self.act.answer
         return found
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
-from paizhuo.web.pages.fact_words import actor_told, logged_told
+from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.wording.tournament import outcome_words
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def act_words(act: Act, snapshot: Snapshot) -> str:
         return text.format(table=detail.get("table", ""), referee=detail.get("referee", act.actor))
     facts = snapshot.log[act.first_fact - 1 : act.last_fact] if act.first_fact and act.last_fact else ()
     if not facts:
-        return f"{actor_told(act.actor)} · {_label(act.kind)}"
+        return f"{actor_text(act.actor)} · {_label(act.kind)}"
     return _told(facts[0], len(facts), snapshot)
 
 
@@ -58,8 +58,8 @@ def _told(logged: Logged, count: int, snapshot: Snapshot) -> str:
     if isinstance(fact, f.ResultEntered):
         text = _("Table {table}: {result}")
         return text.format(table=fact.table, result=outcome_words(say(), fact.outcome))
-    told = logged_told(snapshot, logged)
-    return told if count == 1 else _("{text} (facts: {count})").format(text=told, count=count)
+    words = logged_text(snapshot, logged)
+    return words if count == 1 else _("{text} (facts: {count})").format(text=words, count=count)
 
 
 def _label(value: str) -> str:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 BY_PLAYERS = frozenset({Permission.SHEET.value, Permission.CALL.value, Permission.SIT.value, Permission.REGISTER.value})
 """牌手所为: what phones do by themselves while somebody reads a page."""
 MOST_TOLD = 40
-"""More changed tables than so many are told as one: the pages ask again anyway."""
+"""More changed tables than so many are sent as one message: the pages ask again anyway."""
 
 
 class NothingToUndo(BadInput):

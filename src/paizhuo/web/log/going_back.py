@@ -47,7 +47,7 @@ class _Values:
         self._stands: dict[tuple[Any, ...], Any] = {}
 
     def put_back(self, act: Act) -> bool:
-        """Whether there is something to put back; a value that was changed since is in the way, and told so."""
+        """Whether there is something to put back; a value that was changed since is in the way."""
         changed = False
         for one in changes_now(self._competition, self._snapshot, act):
             key = (one.code, *one.key)

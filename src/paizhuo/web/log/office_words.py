@@ -45,7 +45,7 @@ _SHOWN: dict[str, _StrPromise] = {
 }
 
 
-def office_told(act: Act, snapshot: Snapshot) -> str:
+def office_text(act: Act, snapshot: Snapshot) -> str:
     """What the act did, in words; empty for acts of other desks."""
     teller = _TELLERS.get(act.kind)
     if act.kind == Permission.CHECK_IN.value:
@@ -54,19 +54,19 @@ def office_told(act: Act, snapshot: Snapshot) -> str:
 
 
 def _check_in(act: Act, snapshot: Snapshot) -> str:
-    """Under the number of that day; whoever has it since a draw is somebody else."""
+    """Under the number of that day; since a draw somebody else may have it."""
     text = _("{entrant} has arrived") if act.detail.get("here") else _("{entrant} has not arrived after all")
     names = names_at(snapshot, standing_at(act.competition, act.no))
     return text.format(entrant=entrant_words(say(), act.detail.get("entrant", 0), names))
 
 
 def _announced(detail: Detail, _snapshot: Snapshot) -> str:
-    told = [
+    words = [
         _("{what}: {value}").format(what=name, value=_plain(detail[field]))
         for field, name in _ANNOUNCED.items()
         if field in detail
     ]
-    return _("; ").join(told)
+    return _("; ").join(words)
 
 
 def _plain(value: object) -> str:
@@ -112,21 +112,21 @@ def _undone(detail: Detail, _snapshot: Snapshot) -> str:
 
 
 def _appeal(detail: Detail, _snapshot: Snapshot) -> str:
-    told = ""
+    words = ""
     if "refunded" in detail or "paid" in detail:
         text = _("fee of {fee} paid back") if "refunded" in detail else _("fee of {fee} paid")
-        told = text.format(fee=detail.get("fee", ""))
+        words = text.format(fee=detail.get("fee", ""))
     elif "committee" in detail:
-        told = _("decided by: {names}").format(names=_(", ").join(detail["committee"]))
+        words = _("decided by: {names}").format(names=_(", ").join(detail["committee"]))
     elif "member" in detail:
         text = _("{name} finds the ruling wrong") if detail.get("upholds") else _("{name} finds the ruling right")
-        told = text.format(name=detail["member"])
+        words = text.format(name=detail["member"])
     elif "heard" in detail:
-        told = _("heard: {note}").format(note=detail["heard"])
+        words = _("heard: {note}").format(note=detail["heard"])
     number = detail.get("appeal", "")
     return (
-        _("appeal {number}: {what}").format(number=number, what=told)
-        if told
+        _("appeal {number}: {what}").format(number=number, what=words)
+        if words
         else _("appeal {number}").format(number=number)
     )
 

@@ -15,7 +15,7 @@ from paizhuo.web.ledger.record_language import retold
 from paizhuo.web.log import actions
 from paizhuo.web.log.side_effects import beside
 from paizhuo.web.log.undo import Reading, Whether, whether
-from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.wording.referee import role_words
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class ActLine:
     role: str
     reason: str
     about: str = ""
-    """What it did where no fact tells it."""
+    """What it did where no fact says it."""
     facts: list[FactLine] = field(default_factory=list)
     more: int = 0
     """How many facts are not shown here."""
@@ -98,7 +98,7 @@ def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
         return line
     written = range(act.first_fact, act.last_fact + 1)
     shown = visit.snapshot.log[act.first_fact - 1 : act.last_fact][:most]
-    line.facts = [FactLine(one.no, retold(act, logged_told(visit.snapshot, one)), one.no in counting) for one in shown]
+    line.facts = [FactLine(one.no, retold(act, logged_text(visit.snapshot, one)), one.no in counting) for one in shown]
     line.more = len(written) - len(shown)
     opened = isinstance(visit.snapshot.log[act.first_fact - 1].fact, f.Opened)
     line.can_undo = not opened and any(no in counting for no in written)

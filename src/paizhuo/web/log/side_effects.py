@@ -1,6 +1,6 @@
-"""事实之外: what an act did that no fact of the log tells: clock, calls, deals on a sheet, published places.
+"""事实之外: what an act did that no fact of the log says: clock, calls, deals on a sheet, published places.
 
-What the office and the appeals desk do is told in ``office_words``.
+What the office and the appeals desk do is in ``office_words``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from paizhuo.seats import parse_seat
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.log.act_words import act_words
-from paizhuo.web.log.office_words import office_told
+from paizhuo.web.log.office_words import office_text
 from paizhuo.wording.cards import seat_words
 from paizhuo.wording.tournament import stage_words
 
@@ -51,15 +51,15 @@ def beside(act: Act, snapshot: Snapshot) -> str:
         return _deal(detail)
     if act.first_fact is None and "table" in detail:
         return _("round {round}, table {table}").format(round=detail.get("round"), table=detail["table"])
-    return office_told(act, snapshot)
+    return office_text(act, snapshot)
 
 
 def _deal(detail: dict[str, Any]) -> str:
     """A deal on the sheet of a table: who went out in which order, and what was said of it."""
     order = _(", ").join(seat_words(parse_seat(letter), say()) for letter in detail.get("finish", ()))
     text = _("round {round}, table {table}, deal {deal}, {said}: {order}")
-    told = {name: detail.get(name) for name in ("round", "table", "deal")}
-    return text.format(**told, said=_SAID[detail["said"]], order=order)
+    values = {name: detail.get(name) for name in ("round", "table", "deal")}
+    return text.format(**values, said=_SAID[detail["said"]], order=order)
 
 
 def _stage(snapshot: Snapshot, name: str) -> str:

@@ -83,7 +83,7 @@ FINALS: tuple[Final, ...] = (
         gettext_lazy("It changed nothing, so there is nothing to take back."),
     ),
 )
-"""The first that holds is told; the last holds always."""
+"""The first that holds is shown; the last holds always."""
 
 
 class ChangedSince(BadInput):

@@ -1,4 +1,4 @@
-"""去留: which acts were taken back, as told by the acts that took them back or brought them back.
+"""去留: which acts were taken back, according to the acts that took them back or brought them back.
 
 What an act left says nothing by itself: of the deals of a sheet only the last one is what stands there now, and what
 somebody changed back by hand was never taken back.

@@ -24,7 +24,7 @@ from paizhuo.web.log import actions
 from paizhuo.web.log.going_back import going
 from paizhuo.web.log.page import PERMISSIONS, lines_of
 from paizhuo.web.pages.audience import Visit, official
-from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.pages.forms import Reason, read
 from paizhuo.web.rounds import forms
 from paizhuo.wording import error_words
@@ -89,12 +89,12 @@ def back_to(visit: Visit, act: int) -> HttpResponse:
         raise Http404
     if visit.http.method != "POST":
         return _going_page(visit, act)
-    told = read(SeenForm(visit.http.POST))
+    sent = read(SeenForm(visit.http.POST))
     try:
-        actions.back_to(visit.request, act, told["reason"], seen=told["seen"])
+        actions.back_to(visit.request, act, sent["reason"], seen=sent["seen"])
     except Outdated:
         # The list is shown again with what came since, and the reason need not be written again.
-        return _going_page(visit, act, told["reason"], told["seen"], status=409)
+        return _going_page(visit, act, sent["reason"], sent["seen"], status=409)
     return redirect("log:log", visit.competition.slug)
 
 
@@ -146,7 +146,7 @@ def _standing_on(visit: Visit, refused: Refused) -> dict[str, Any]:
     if not isinstance(later, int) or not 1 <= later <= visit.snapshot.no:
         return {"text": ""}
     act = visit.competition.acts.filter(first_fact__lte=later, last_fact__gte=later).first()
-    text = logged_told(visit.snapshot, visit.snapshot.log[later - 1])
+    text = logged_text(visit.snapshot, visit.snapshot.log[later - 1])
     query = urlencode({"fact": later})
     url = f"{reverse('log:log', args=[visit.competition.slug])}?{query}#act-{act.no}" if act else ""
     return {"text": text, "no": later, "url": url}

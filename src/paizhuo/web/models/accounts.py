@@ -60,7 +60,7 @@ class OneTimeLink(models.Model):
 
     @classmethod
     def make(cls, user: User, *, now: datetime | None = None) -> str:
-        """A new link for this user; the token is told once and never again."""
+        """A new link for this user; the token is shown once and never again."""
         token = secrets.token_urlsafe(24)
         made = now or timezone.now()
         cls.objects.create(token_hash=_hash(token), user=user, created_at=made, expires_at=made + LINK_LIFE)

@@ -49,7 +49,7 @@ class Act(models.Model):
     command = models.CharField(max_length=64, default="", blank=True)
     """指令号: made by the client, so that a repeated request is known."""
     answer = models.JSONField(default=dict)
-    """答复: what the client was told, told again when it repeats the command."""
+    """答复: the answer to the client, given again when it repeats the command."""
     public_message = models.JSONField(default=dict)
     staff_message = models.JSONField(default=dict)
 

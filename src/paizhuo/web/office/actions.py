@@ -46,7 +46,7 @@ class BadAppointment(BadInput):
 
 
 class NoLink(BadInput):
-    """不能另发链接: whoever has a password of his own needs no link, and nobody else may change it for him."""
+    """不能另发链接: somebody with a password of his own needs no link, and nobody else may change it."""
 
     code: ClassVar[str] = "NO_LINK"
 
@@ -88,16 +88,16 @@ class Post:
         return self.role in OFFICIALS and 1 <= first <= last
 
 
-def announce(request: Request, told: Announcement) -> Done:
+def announce(request: Request, announced: Announcement) -> Done:
     """公告: change what the event announces; the plan stays sealed."""
-    wrong_days = told.first_day and told.last_day and told.last_day < told.first_day
-    if not told.title.strip() or wrong_days:
-        raise BadAnnouncement("an event needs a title, and days in order", text=told.title)
+    wrong_days = announced.first_day and announced.last_day and announced.last_day < announced.first_day
+    if not announced.title.strip() or wrong_days:
+        raise BadAnnouncement("an event needs a title, and days in order", text=announced.title)
 
     def body(writing: Writing) -> None:
         row = writing.competition
         for name in ("title", "venue", "first_day", "last_day", "is_public", "takes_entries"):
-            before, after = getattr(row, name), getattr(told, name)
+            before, after = getattr(row, name), getattr(announced, name)
             if before != after:
                 writing.detail[name] = after.isoformat() if hasattr(after, "isoformat") else after
                 with restorable_change(writing, ANNOUNCED, name):
@@ -109,7 +109,7 @@ def announce(request: Request, told: Announcement) -> Done:
 
 
 def appoint(request: Request, user: User, post: Post) -> Done:
-    """任命: give an account a role; who holds it already gets the tables and the unit anew."""
+    """任命: give an account a role; for a holder of the role the tables and the unit are replaced."""
 
     def body(writing: Writing) -> None:
         _appointed(writing, user, post)
@@ -158,8 +158,8 @@ def dismiss(request: Request, number: int) -> Done:
 def give_link(request: Request, number: int) -> str:
     """一次性链接: a new one for an official who has no password yet; those given before are good no longer.
 
-    The token is told to the caller alone: it stands neither in the act nor anywhere else. An account that has a
-    password gets none, or whoever appoints could take it over.
+    Only the caller gets the token: it is stored neither in the act nor anywhere else. An account that has a
+    password gets none; otherwise the appointing official could take it over.
     """
     token = ""
 

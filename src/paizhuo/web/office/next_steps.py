@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.fitting import problems_ahead
 from paizhuo.web.language import say
-from paizhuo.web.pages.due import due_told, duties_of, steps_of
+from paizhuo.web.pages.due import due_text, duties_of, steps_of
 from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.wording.tournament import problem_words
 
@@ -31,12 +31,12 @@ class Step(NamedTuple):
 
 def next_steps(competition: Competition, snapshot: Snapshot) -> list[Step]:
     """下一步: what is due first, then what can be done."""
-    due = [Step(due_told(snapshot, one), _("To the desk"), DESK, is_due=True) for one in duties_of(snapshot)]
-    steps = [Step(due_told(snapshot, one), *_button(one)) for one in steps_of(snapshot)]
+    due = [Step(due_text(snapshot, one), _("To the desk"), DESK, is_due=True) for one in duties_of(snapshot)]
+    steps = [Step(due_text(snapshot, one), *_button(one)) for one in steps_of(snapshot)]
     return [*due, *([] if snapshot.state.stages else _preparing(competition)), *steps]
 
 
-def problems_told(snapshot: Snapshot) -> list[tuple[str, bool]]:
+def problems_text(snapshot: Snapshot) -> list[tuple[str, bool]]:
     """不合之处: the problems of the plan in words, and whether each must be changed."""
     problems, titles = snapshot.once("problems", lambda: problems_ahead(snapshot.state)), titles_of(snapshot)
     return [(problem_words(say(), problem, titles), problem.refuses) for problem in problems]

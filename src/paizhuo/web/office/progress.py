@@ -51,13 +51,13 @@ def standing_of(snapshot: Snapshot) -> Standing:
 
 
 def _of_stage(snapshot: Snapshot, stage: StageState) -> str:
-    told = {"stage": stage_words(say(), snapshot.plan.stage(stage.id)), "round": len(stage.rounds)}
+    values = {"stage": stage_words(say(), snapshot.plan.stage(stage.id)), "round": len(stage.rounds)}
     if not stage.rounds:
-        return _("%(stage)s: nothing paired yet") % told
+        return _("%(stage)s: nothing paired yet") % values
     rounds = rounds_of(snapshot, stage.id)
     if not rounds:
-        return _("%(stage)s: round %(round)s") % told
-    return _("%(stage)s: round %(round)s of %(rounds)s") % {**told, "rounds": rounds}
+        return _("%(stage)s: round %(round)s") % values
+    return _("%(stage)s: round %(round)s of %(rounds)s") % {**values, "rounds": rounds}
 
 
 def rounds_of(snapshot: Snapshot, stage: str) -> int:

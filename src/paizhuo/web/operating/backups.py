@@ -121,7 +121,7 @@ def _checked(source: Path) -> list[dict[str, Any]]:
         raise BadBackup(N_("{file} cannot be read, or is cut off: {error}"), file=source, error=error) from error
     try:
         head, *body, end = [json.loads(line) for line in lines]
-        kind, version, rows, told = head["kind"], head["v"], end["rows"], end["sha256"]
+        kind, version, rows, found_sum = head["kind"], head["v"], end["rows"], end["sha256"]
     except (ValueError, KeyError, TypeError):
         raise BadBackup(N_("{file} is no backup of Paizhuo, or is cut off."), file=source) from None
     for line in lines[:-1]:
@@ -129,7 +129,7 @@ def _checked(source: Path) -> list[dict[str, Any]]:
     if kind != KIND or version != VERSION:
         text = N_("The file is {kind} version {version}; this program reads {own} version {known}.")
         raise BadBackup(text, kind=kind, version=version, own=KIND, known=VERSION)
-    if rows != len(body) or told != digest.hexdigest():
+    if rows != len(body) or found_sum != digest.hexdigest():
         raise BadBackup(N_("{file} was changed or damaged: its sum is not the one it tells."), file=source)
     return [_renamed(row) for row in body]
 

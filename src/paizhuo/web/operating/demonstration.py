@@ -253,8 +253,8 @@ def coming(director: User) -> Competition:
     _enter(competition, actor, 41, 2)
 
     on = competition.first_day
-    told = office.Announcement(competition.title, competition.venue, on, on, is_public=True, takes_entries=True)
-    office.announce(Request(competition, actor), told)
+    announced = office.Announcement(competition.title, competition.venue, on, on, is_public=True, takes_entries=True)
+    office.announce(Request(competition, actor), announced)
     return competition
 
 

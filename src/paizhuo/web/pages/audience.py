@@ -64,8 +64,8 @@ class Visit:
     @property
     def expected(self) -> int | None:
         """所见: the number of the last fact that the page showed; None where the form does not tell."""
-        told = self.http.POST.get("expected", "")
-        return int(told) if told.isascii() and told.isdigit() and len(told) <= MOST_DIGITS else None
+        number = self.http.POST.get("expected", "")
+        return int(number) if number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS else None
 
     @property
     def request(self) -> Request:
@@ -73,12 +73,12 @@ class Visit:
         return Request(self.competition, self.official, self.command, self.expected)
 
     def may(self, permission: Permission) -> bool:
-        """Whether whoever asks may do this."""
+        """Whether the visitor may do this."""
         return self.actor is not None and self.actor.may(permission, book_of(self.competition))
 
 
 def find(request: HttpRequest, slug: str) -> Visit:
-    """The competition with this name, for whoever may know of it."""
+    """The competition with this name, for those who may know of it."""
     competition = Competition.by_slug(slug)
     if competition is None:
         raise Http404

@@ -24,6 +24,6 @@ def steps_of(snapshot: Snapshot) -> tuple[Step, ...]:
     return snapshot.once("steps", lambda: due.steps(snapshot.state))
 
 
-def due_told(snapshot: Snapshot, one: Due) -> str:
+def due_text(snapshot: Snapshot, one: Due) -> str:
     """What is due, in one sentence."""
     return due_words(say(), one, snapshot.names, titles_of(snapshot))

@@ -37,7 +37,7 @@ def _titles(snapshot: Snapshot) -> dict[str, str]:
     return by_format | titled | stage_titles(say(), snapshot.plan)
 
 
-def logged_told(snapshot: Snapshot, logged: Logged) -> str:
+def logged_text(snapshot: Snapshot, logged: Logged) -> str:
     """一条记录: in one line, by the names of its time; a change of the plan with what was before it."""
     if isinstance(logged.fact, f.PlanChanged):
         before = plan_before(snapshot.founded, snapshot.log, logged.no)
@@ -45,17 +45,17 @@ def logged_told(snapshot: Snapshot, logged: Logged) -> str:
     return fact_words(say(), logged.fact, names_at(snapshot, logged.no), titles=titles_of(snapshot))
 
 
-def fact_told(snapshot: Snapshot, fact: f.Fact) -> str:
+def fact_text(snapshot: Snapshot, fact: f.Fact) -> str:
     """一条事实: in one line, by the names of now."""
     return fact_words(say(), fact, snapshot.names, titles=titles_of(snapshot))
 
 
-def where_told(snapshot: Snapshot, stage: str, number: int = 0, table: int = 0) -> str:
+def where_text(snapshot: Snapshot, stage: str, number: int = 0, table: int = 0) -> str:
     """何处: the stage, and the round and table as far as they are known."""
     return where_words(say(), stage=stage, round_=number, table=table, titles=titles_of(snapshot))
 
 
-def actor_told(name: str) -> str:
+def actor_text(name: str) -> str:
     """何人: a side at a table, which has no name, in the reader's language; everybody else by name."""
     side = side_of(name)
     if side is None:

@@ -32,11 +32,13 @@ def read(form: forms.Form) -> dict[str, Any]:
     """The values of a form; :class:`BadForm` with the names of the fields that are wrong."""
     if form.is_valid():
         return form.cleaned_data
-    told = []
+    problems = []
     for name, errors in form.errors.items():
         label = str(form.fields[name].label or name) if name in form.fields else ""
-        told += [_("{field}: {error}").format(field=label, error=error) if label else str(error) for error in errors]
-    raise BadForm(told)
+        problems += [
+            _("{field}: {error}").format(field=label, error=error) if label else str(error) for error in errors
+        ]
+    raise BadForm(problems)
 
 
 def reason(*, required: bool = True) -> forms.CharField:

@@ -1,4 +1,4 @@
-"""拒绝: what the law or the roles refuse is told in words, with its article, and nothing is lost."""
+"""拒绝: turns refusals of the law and of the roles into an HTTP response with words and article."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def words(error: PaizhuoError) -> str:
         case NotAccepted():
             return not_accepted_words(say(), error)
         case _:
-            told = error_words(error, say())
-            return contradiction_words(say(), told)
+            words = error_words(error, say())
+            return contradiction_words(say(), words)
 
 
 def refused(request: HttpRequest, text: str, code: HTTPStatus = HTTPStatus.CONFLICT) -> HttpResponse:

@@ -15,7 +15,7 @@ from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.tournament.results.points import number
 from paizhuo.web.language import say
-from paizhuo.web.pages.fact_words import actor_told, logged_told
+from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.wording import citation_words
 from paizhuo.wording.tournament import entrant_words, outcome_words
 
@@ -111,13 +111,13 @@ def outcome(value: Outcome) -> str:
 @register.filter
 def logged(value: Logged, snapshot: Snapshot) -> str:
     """一条记录: in words, by the names of its time."""
-    return logged_told(snapshot, value)
+    return logged_text(snapshot, value)
 
 
 @register.filter
 def by(name: str) -> str:
     """何人: who recorded something."""
-    return actor_told(name)
+    return actor_text(name)
 
 
 @register.filter

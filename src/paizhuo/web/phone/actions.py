@@ -130,7 +130,7 @@ def _confirm(writing: Writing, table_code: TableCode, end: End, match: MatchStat
             # Its own version stood first: it is taken back before the side says the same as the other.
             for number, _outcome in tuple(entries(writing.snapshot, table_code, end)):
                 writing.append(f.Undone(number, _("The side agrees with the other side's result.")))
-        # Whoever had said otherwise comes round by saying the same; a dispute is not confirmed in any other way.
+        # A side ends a dispute by entering the other side's result; nothing else confirms it.
         agreed = f.ResultEntered(*where, outcome, side=end) if match.disputed else f.ResultConfirmed(*where, side=end)
         writing.append(agreed)
         return

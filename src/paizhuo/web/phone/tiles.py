@@ -123,7 +123,7 @@ def entry_of(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> d
 
 
 def _before(sheet: Sheet, deal: int) -> Match:
-    """The match before a deal that is entered, or entered anew."""
+    """The match before a deal that is entered, or entered again."""
     if deal > len(sheet.lines):
         return sheet.match
     fresh = type(sheet.match)(sheet.match.rules, sheet.match.terms)

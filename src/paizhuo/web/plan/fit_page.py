@@ -29,7 +29,7 @@ DEFAULT_START = "09:00"
 
 
 @dataclass(frozen=True)
-class FieldTold:
+class FieldRow:
     """阶段规模: a stage with its entrants, groups and rounds."""
 
     name: str
@@ -40,7 +40,7 @@ class FieldTold:
 
 
 @dataclass(frozen=True)
-class SlotTold:
+class SlotRow:
     """时段: a round or a rest of a day."""
 
     is_rest: bool
@@ -58,14 +58,14 @@ class Fitting:
     """必须改: the event cannot be held like this."""
     look: tuple[str, ...]
     """请留意."""
-    fields: tuple[FieldTold, ...]
+    fields: tuple[FieldRow, ...]
     tables: int
     referees: int
     referees_source: str
-    days: tuple[tuple[int, tuple[SlotTold, ...]], ...]
+    days: tuple[tuple[int, tuple[SlotRow, ...]], ...]
     is_start_assumed: bool
     lacks_minutes: bool
-    """未定每轮时间: nothing tells how long a round takes, so there is no timetable."""
+    """未定每轮时间: nothing says how long a round takes, so there is no timetable."""
     no_timetable: str
 
 
@@ -77,7 +77,7 @@ def fitting_of(plan: Plan, entrants: int) -> Fitting:
     fields = fit.stage_fields(plan, playing)
     tables = fit.tables_needed(plan.entries.kind, playing)
     no_timetable = ""
-    days: tuple[tuple[int, tuple[SlotTold, ...]], ...] = ()
+    days: tuple[tuple[int, tuple[SlotRow, ...]], ...] = ()
     has_minutes = any(timetable.round_minutes(plan, stage.id) for stage in plan.stages)
     try:
         days = _days(plan, fields) if has_minutes else ()
@@ -98,14 +98,14 @@ def fitting_of(plan: Plan, entrants: int) -> Fitting:
     )
 
 
-def _field(field: StageField) -> FieldTold:
+def _field(field: StageField) -> FieldRow:
     pools = " + ".join(map(str, field.pools)) if len(field.pools) > 1 else ""
-    return FieldTold(
+    return FieldRow(
         stage_words(say(), field.plan), format_words(say(), field.plan.format), field.entrants, pools, field.rounds
     )
 
 
-def _days(plan: Plan, fields: Mapping[str, StageField]) -> tuple[tuple[int, tuple[SlotTold, ...]], ...]:
+def _days(plan: Plan, fields: Mapping[str, StageField]) -> tuple[tuple[int, tuple[SlotRow, ...]], ...]:
     if sum(field.rounds for field in fields.values()) > limits.LISTED:
         return ()
     names = _rounds_in_a_row(plan, fields)
@@ -115,7 +115,7 @@ def _days(plan: Plan, fields: Mapping[str, StageField]) -> tuple[tuple[int, tupl
         (
             day,
             tuple(
-                SlotTold(slot.kind is SlotKind.REST, names[slot.round - 1], slot.start, slot.end)
+                SlotRow(slot.kind is SlotKind.REST, names[slot.round - 1], slot.start, slot.end)
                 for slot in slots
                 if slot.day == day and slot.kind is not SlotKind.PAIRING
             ),

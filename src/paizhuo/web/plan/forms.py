@@ -81,10 +81,10 @@ class StageOptions(forms.Form):
     def _add_intake(self, state: State) -> None:
         for at, intake in enumerate(self.stage.intake):
             source = stage_words(say(), state.plan.stage(intake.stage))
-            told = intake_words(say(), intake, {intake.stage: source})
+            words = intake_words(say(), intake, {intake.stage: source})
             for end, label in (("first", _("from place")), ("last", _("to place"))):
                 self.fields[f"intake_{end}_{at}"] = forms.IntegerField(
-                    label=f"{told}: {label}",
+                    label=f"{words}: {label}",
                     min_value=1,
                     max_value=limits.ENTRANTS,
                     initial=getattr(intake, end),

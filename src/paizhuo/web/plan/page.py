@@ -1,4 +1,4 @@
-"""方案的读法: a plan told in full: its entries, stages, hours and every regulation in force with its source."""
+"""方案的读法: a plan in full: its entries, stages, hours and every regulation in force with its source."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHANGED = "organiser"
 
 @dataclass(frozen=True)
 class Line:
-    """一条: what it is about, what holds, where it stands; ``basis`` tells how firmly the book carries it."""
+    """一条: what it is about, what holds, where it stands; ``basis`` says how firmly the book carries it."""
 
     title: str
     value: str
@@ -46,7 +46,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class StageTold:
+class StageRow:
     """阶段: its name, its format, and the choices it makes."""
 
     name: str
@@ -55,13 +55,13 @@ class StageTold:
 
 
 @dataclass(frozen=True)
-class PlanTold:
+class PlanRows:
     """方案: everything that it says, and everything that follows from its book."""
 
     title: str
     book: str
     entries: tuple[Line, ...]
-    stages: tuple[StageTold, ...]
+    stages: tuple[StageRow, ...]
     hours: tuple[Line, ...]
     regulations: tuple[Line, ...]
 
@@ -71,18 +71,18 @@ class PlanTold:
         return sum(line.basis == Basis.SILENT.value for line in self.regulations)
 
 
-def told_of(plan: Plan) -> PlanTold:
+def rows_of(plan: Plan) -> PlanRows:
     """The plan in the language of the page."""
     regulations = in_force(plan)
-    return PlanTold(
+    return PlanRows(
         event_words(say(), plan.title),
         book_words(regulations.book, say()),
         tuple(_entries(plan, regulations.book)),
         tuple(_stage(plan, stage) for stage in plan.stages),
         tuple(_hours(plan)),
         tuple(
-            Line(told.title, told.value, told.source, _basis(told.citation))
-            for told in regulation_words(say(), regulations, plan)
+            Line(text.title, text.value, text.source, _basis(text.citation))
+            for text in regulation_words(say(), regulations, plan)
         ),
     )
 
@@ -110,17 +110,17 @@ def _entries(plan: Plan, book: Book) -> Iterator[Line]:
     least, most = rules.size
     kind = choice_of_plan_words(say(), rules.kind)
     size = str(most) if least == most else f"{least}–{most}"
-    told = _("%(kind)s; players of an entry: %(size)s") % {"kind": kind, "size": size}
-    yield _cited(_("kind of event"), told, source_of(Fault.WRONG_SIZE, book, rules.kind))
+    text = _("%(kind)s; players of an entry: %(size)s") % {"kind": kind, "size": size}
+    yield _cited(_("kind of event"), text, source_of(Fault.WRONG_SIZE, book, rules.kind))
     classes = [choice_of_plan_words(say(), rules.gender_class), age_group_words(say(), rules.age_group)]
     yield Line(_("class"), _(", ").join(classes))
     if rules.max_entries is None:
-        told = _("without limit")
+        text = _("without limit")
     elif rules.waiting_list:
-        told = _("at most %(count)s; later ones wait for a place") % {"count": rules.max_entries}
+        text = _("at most %(count)s; later ones wait for a place") % {"count": rules.max_entries}
     else:
-        told = _("at most %(count)s; later ones are refused") % {"count": rules.max_entries}
-    yield _cited(_("number of entries"), told, source_of(Fault.EVENT_FULL, book, rules.kind))
+        text = _("at most %(count)s; later ones are refused") % {"count": rules.max_entries}
+    yield _cited(_("number of entries"), text, source_of(Fault.EVENT_FULL, book, rules.kind))
     if rules.max_per_unit is not None:
         source = source_of(Fault.UNIT_OVER_LIMIT, book, rules.kind)
         yield _cited(_("entries of one unit"), _("at most %(count)s") % {"count": rules.max_per_unit}, source)
@@ -133,8 +133,8 @@ def _entries(plan: Plan, book: Book) -> Iterator[Line]:
         yield Line(_("units"), _("two pairs of a unit are ranked as a team"))
 
 
-def _stage(plan: Plan, stage: StagePlan) -> StageTold:
-    return StageTold(stage_words(say(), stage), format_words(say(), stage.format), tuple(_choices(plan, stage)))
+def _stage(plan: Plan, stage: StagePlan) -> StageRow:
+    return StageRow(stage_words(say(), stage), format_words(say(), stage.format), tuple(_choices(plan, stage)))
 
 
 def _choices(plan: Plan, stage: StagePlan) -> Iterator[str]:
@@ -162,22 +162,22 @@ def _choices(plan: Plan, stage: StagePlan) -> Iterator[str]:
 
 def _intake(plan: Plan, intake: Intake) -> str:
     places = str(intake.first) if intake.first == intake.last else f"{intake.first}–{intake.last}"
-    told = {"places": places, "stage": stage_words(say(), plan.stage(intake.stage)), "group": intake.group}
+    text = {"places": places, "stage": stage_words(say(), plan.stage(intake.stage)), "group": intake.group}
     if intake.group:
-        return _("from %(stage)s, group %(group)s: places %(places)s") % told
+        return _("from %(stage)s, group %(group)s: places %(places)s") % text
     if plan.stage(intake.stage).groups > 1:
-        return _("from %(stage)s: places %(places)s of each group") % told
-    return _("from %(stage)s: places %(places)s") % told
+        return _("from %(stage)s: places %(places)s of each group") % text
+    return _("from %(stage)s: places %(places)s") % text
 
 
 def _hours(plan: Plan) -> Iterator[Line]:
     clock = plan.clock
     minutes = timetable.round_minutes(plan)
-    told = _("%(count)s minutes") % {"count": minutes} if minutes else _("not said")
+    text = _("%(count)s minutes") % {"count": minutes} if minutes else _("not said")
     if minutes and not clock.round_minutes:
-        yield _cited(_("time of a round"), told, timetable.LIMIT)
+        yield _cited(_("time of a round"), text, timetable.LIMIT)
     else:
-        yield Line(_("time of a round"), told)
+        yield Line(_("time of a round"), text)
     if clock.deals:
         yield Line(_("deals of a match"), str(clock.deals))
     if clock.last_call_minutes:

@@ -1,4 +1,4 @@
-"""首页的一条: a competition as the front page tells of it."""
+"""首页的一条: a competition on the front page."""
 
 from __future__ import annotations
 

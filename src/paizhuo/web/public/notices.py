@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
-from paizhuo.web.pages.fact_words import logged_told, where_told
+from paizhuo.web.pages.fact_words import logged_text, where_text
 from paizhuo.web.public import page
 from paizhuo.web.rounds.reasons import differs_in_tables
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.ledger.snapshot import Snapshot
 
-TOLD = f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped | f.PlanChanged
+NOTICED = f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped | f.PlanChanged
 UNTOLD = f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed | f.AppealDecided
 """不公布的撤销: what was not public when it stood is not made public by taking it back."""
 MOST_NOTICES = 60
@@ -49,8 +49,8 @@ def notices(snapshot: Snapshot) -> tuple[Notice, ...]:
             if isinstance(fact, f.RoundPublished):
                 published.add((fact.stage, fact.round))
                 found += _by_hand(log[: logged.no], fact, snapshot)
-            if _is_told(fact, published):
-                found.append(Notice(logged.no, page.moment_told(logged.at), logged_told(snapshot, logged)))
+            if _is_text(fact, published):
+                found.append(Notice(logged.no, page.moment_text(logged.at), logged_text(snapshot, logged)))
     return tuple(reversed(found[-MOST_NOTICES:]))
 
 
@@ -59,7 +59,7 @@ def _together(logged: Logged) -> tuple[str, str, str] | None:
     return (logged.at, logged.by, logged.fact.reason) if isinstance(logged.fact, f.Undone) else None
 
 
-def _is_told(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
+def _is_text(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
     match fact:
         case f.StageOpened():
             return fact.manual
@@ -70,7 +70,7 @@ def _is_told(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
         case f.RoundDropped():
             return (fact.stage, fact.round) in published
         case _:
-            return isinstance(fact, TOLD)
+            return isinstance(fact, NOTICED)
 
 
 def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[str, int]]) -> Iterator[Notice]:
@@ -85,11 +85,11 @@ def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[
     ):
         public = [log[no - 1] for no in sorted(changed) if _was_public(log[no - 1].fact, published)]
         if public:
-            words = _("; ").join(logged_told(snapshot, one) for one in public[:MOST_NAMED])
+            words = _("; ").join(logged_text(snapshot, one) for one in public[:MOST_NAMED])
             if len(public) > MOST_NAMED:
                 words = _("{named} and {count} more").format(named=words, count=len(public) - MOST_NAMED)
-            told = text.format(what=words, reason=reason)
-            yield Notice(last.no, page.moment_told(last.at), told)
+            sentence = text.format(what=words, reason=reason)
+            yield Notice(last.no, page.moment_text(last.at), sentence)
 
 
 def _was_public(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
@@ -111,9 +111,9 @@ def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Sna
         return
     logged, last = drafts[-1]
     engine = next((fact for _logged, fact in reversed(drafts) if not fact.manual), None)
-    words = logged_told(snapshot, logged)
+    words = logged_text(snapshot, logged)
     if engine is not None and differs_in_tables(last.matches, last.byes, engine):
-        where = where_told(snapshot, last.stage, last.round)
+        where = where_text(snapshot, last.stage, last.round)
         text = _("{where}: tables were moved, who meets whom did not change: {reason}")
         words = text.format(where=where, reason=last.reason)
-    yield Notice(logged.no, page.moment_told(logged.at), words)
+    yield Notice(logged.no, page.moment_text(logged.at), words)

@@ -139,7 +139,7 @@ def stage_line(snapshot: Snapshot, stage: StagePlan) -> str:
     return _("{format}, {rounds} rounds").format(format=format_, rounds=rounds) if rounds else format_
 
 
-def moment_told(text: str) -> str:
+def moment_text(text: str) -> str:
     """时间: of a fact, by the clock of the hall; what is no time, from a file of somebody else, as it stands there."""
     try:
         found = datetime.fromisoformat(text)

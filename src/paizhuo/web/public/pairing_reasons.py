@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 def reason_of_match(competition: Competition, snapshot: Snapshot, key: TableKey) -> str:
     """Why these two meet, and by which articles."""
-    told = next(
-        (told for told in _reasons(competition, snapshot, key.stage, key.round) if told.table == key.table), None
+    reason = next(
+        (reason for reason in _reasons(competition, snapshot, key.stage, key.round) if reason.table == key.table), None
     )
-    if told is not None:
-        return pairing_words(say(), told, snapshot.state.regulations, snapshot.names)
+    if reason is not None:
+        return pairing_words(say(), reason, snapshot.state.regulations, snapshot.names)
     one = round_at(snapshot.state, key.stage, key.round)
     if one.manual:
         return _("paired by hand: {reason}").format(reason=one.reason)
@@ -47,10 +47,10 @@ def by_hand_words(snapshot: Snapshot, stage: str, number: int) -> str:
 
 
 def reasons_of_entrant(competition: Competition, snapshot: Snapshot, stage: str, number: int, entrant: int) -> str:
-    """Why an entrant rests in a round: a bye, a free round, a chart that lets it through; empty if nothing tells."""
-    for told in (*walking_through(snapshot, stage, number), *_reasons(competition, snapshot, stage, number)):
-        if not told.table and entrant in told.entrants:
-            return pairing_words(say(), told, snapshot.state.regulations, snapshot.names)
+    """Why an entrant rests in a round: a bye, a free round, a chart that lets it through; empty if nothing says."""
+    for reason in (*walking_through(snapshot, stage, number), *_reasons(competition, snapshot, stage, number)):
+        if not reason.table and entrant in reason.entrants:
+            return pairing_words(say(), reason, snapshot.state.regulations, snapshot.names)
     return ""
 
 

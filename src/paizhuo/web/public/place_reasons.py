@@ -87,7 +87,7 @@ def _quote(citation: Citation | None) -> Quote | None:
 
 def _note(step: tables.Step, name: str) -> str:
     if step.met is not None:
-        told = outcome_words(say(), step.met.outcome)
+        result = outcome_words(say(), step.met.outcome)
         text = _("round {round}, table {table}: {result}")
-        return text.format(round=step.met.round, table=step.met.table, result=told)
+        return text.format(round=step.met.round, table=step.met.table, result=result)
     return _("{name} is ahead").format(name=name) if step.decided else _("still equal")

@@ -33,7 +33,7 @@ class AppealLine:
 
 
 def where_words(snapshot: Snapshot, stage: str, number: int, table: int, deal: int = 0) -> str:
-    """场次: the stage, the round, the table and, where it was told, the deal."""
+    """场次: the stage, the round, the table and, where it is known, the deal."""
     plan = snapshot.plan.stage(stage)
     title = stage_words(say(), plan) if plan.title else format_words(say(), plan.format)
     text = (
@@ -46,8 +46,8 @@ def appeal_line(competition: Competition, snapshot: Snapshot, stage: str, number
     """申诉须知: as the book has it."""
     rules = APPEAL_RULES.get(book_of(competition))
     if rules is None:
-        told = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
-        return AppealLine(told, citation_words(NO_APPEALS, say()))
+        words = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
+        return AppealLine(words, citation_words(NO_APPEALS, say()))
     source = citation_words(rules.limit.source, say())
     until = deadline_of(competition, snapshot, stage, number)
     if until is not None:

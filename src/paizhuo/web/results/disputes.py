@@ -76,9 +76,9 @@ class Dispute:
         return agreed_levels(first.outcome, second.outcome)
 
 
-def dispute_of(snapshot: Snapshot, table: Table, told: Iterable[Logged]) -> Dispute:
+def dispute_of(snapshot: Snapshot, table: Table, entries: Iterable[Logged]) -> Dispute:
     """异议: of one table, from the sheet's deals or from the two results handed in."""
-    entered = handed_in(told)
+    entered = handed_in(entries)
     deals = [deal for deal in table.deals if deal.other_finish is not None]
     versions = tuple(_version(snapshot, table, end, entered.get(end), deals) for end in End)
     if deals:
@@ -108,8 +108,8 @@ def _version(
     if deals:
         deal = deals[0]
         finish = deal.finish if deal.entered_by == end.value else deal.other_finish
-        told = _(", ").join(_seat(seat) for seat in finish or ())
-        text = _("Deal {number}: {order}").format(number=deal.deal, order=told)
+        entries = _(", ").join(_seat(seat) for seat in finish or ())
+        text = _("Deal {number}: {order}").format(number=deal.deal, order=entries)
         return Version(who, timezone.localtime(deal.at), text, None, end)
     if entered is None:
         return Version(who, None, "", None, end)
@@ -123,7 +123,7 @@ def _seat(letter: str) -> str:
     return seat_words(seat, say()) if seat is not None else letter
 
 
-def results_told(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:
+def results_text(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:
     """What was said of the results of a round, by table, in order, without what was undone."""
     found: dict[int, list[Logged]] = {}
     for logged in standing(snapshot.log):

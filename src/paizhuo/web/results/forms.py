@@ -112,7 +112,7 @@ class ResultForm(forms.Form):
         return End(self.cleaned_data["by"])
 
     def clean(self) -> dict[str, Any]:
-        """Make the outcome once, so that what cannot be is told beside the form."""
+        """Make the outcome once, so that an impossible one is refused beside the form."""
         cleaned: dict[str, Any] = super().clean() or {}
         if not self.errors:
             self.cleaned_data = cleaned

@@ -119,6 +119,6 @@ def _rows(
         disputed = table.match.disputed and table.match.confirmed is None
         outcome = None if disputed or table.number in differing else table.outcome
         scores = worth(snapshot.state, table.stage, outcome)
-        told = oddity_words(say(), odd[table.number], book) if table.number in odd else ""
-        found.append(GridRow(table, scores, differing.get(table.number), told))
+        entries = oddity_words(say(), odd[table.number], book) if table.number in odd else ""
+        found.append(GridRow(table, scores, differing.get(table.number), entries))
     return found

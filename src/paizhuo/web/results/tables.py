@@ -103,5 +103,5 @@ def tell_table(writing: Writing, key: TableKey) -> None:
     found = next(
         one for one in tables_of(writing.competition, writing.snapshot, key.stage, key.round) if one.number == key.table
     )
-    told = [*writing.staff.get("tables", ()), found.message()]
-    writing.tell(f"table/{key.stage}/{key.round}/{key.table}", "tables", tables=told)
+    changed = [*writing.staff.get("tables", ()), found.message()]
+    writing.tell(f"table/{key.stage}/{key.round}/{key.table}", "tables", tables=changed)

@@ -23,7 +23,7 @@ def follow(competition: Competition, drawn: Mapping[int, int]) -> None:
     """Give check-ins and accepted forms the new number of each old one. Call it inside a write."""
     arrived = sorted(competition.check_ins.all(), key=lambda one: one.entrant in drawn)
     competition.check_ins.all().delete()
-    # Somebody who is no longer entered makes room for whoever has the number now.
+    # Somebody who is no longer entered makes room for the entrant that has the number now.
     rows = {
         entrant: CheckIn(competition=competition, entrant=entrant, at=one.at, by=one.by)
         for one in arrived

@@ -57,8 +57,8 @@ def explained(competition: Competition, snapshot: Snapshot, stage: str, number: 
     kept = _holding(found, made, one)
     regulations, names = snapshot.state.regulations, snapshot.names
     through = walking_through(snapshot.state, stage, number)
-    told = {(one.table, one.entrants): one for one in (*kept, *through)}.values()
-    words = [(one.table, pairing_words(say, one, regulations, names)) for one in told]
+    reason = {(one.table, one.entrants): one for one in (*kept, *through)}.values()
+    words = [(one.table, pairing_words(say, one, regulations, names)) for one in reason]
     return Explained(
         {table: text for table, text in words if table},
         tuple(text for table, text in words if not table),
@@ -122,11 +122,11 @@ def _kept(draft: Draft, fact: f.RoundDrafted, one: RoundState) -> Iterator[Match
         return
     then = {pairing.table: (pairing.home, pairing.away) for pairing in fact.matches}
     now = {(match.pairing.home, match.pairing.away): table for table, match in one.matches.items()}
-    for told in draft.reasons:
-        if not told.table and set(told.entrants) <= {*one.byes, *one.sitting_out}:
-            yield told
-        elif told.table and then[told.table] in now:
-            yield told._replace(table=now[then[told.table]])
+    for reason in draft.reasons:
+        if not reason.table and set(reason.entrants) <= {*one.byes, *one.sitting_out}:
+            yield reason
+        elif reason.table and then[reason.table] in now:
+            yield reason._replace(table=now[then[reason.table]])
 
 
 def _draft(competition: Competition, snapshot: Snapshot, logged: Logged) -> Draft | None:

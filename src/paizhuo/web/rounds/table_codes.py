@@ -24,14 +24,14 @@ DEAL = ("stage", "round", "table", "deal", "finish", "other_finish", "entered_by
 def agree(writing: Writing, before: Snapshot) -> None:
     """Let the codes fit the rounds: those of other pairings go with all that phones did there, missing ones are made.
 
-    A phone that took a side of a pairing must not speak for whoever sits there after the round was paired again.
+    A phone that took a side of a pairing must not speak for those who sit there after the round was paired again.
     """
     old, new = _published(before.state), _published(writing.snapshot.state)
     gone = [key for key, pairing in old.items() if new.get(key) != pairing]
     for stage, number in dict.fromkeys((stage, number) for stage, number, _ in gone):
         _shut(writing, stage, number, [table for one, at, table in gone if (one, at) == (stage, number)])
         if not any((one, at) == (stage, number) for one, at, _ in new):
-            # The clock of the round begins anew with its new pairing.
+            # The clock of the round starts again with its new pairing.
             with restorable_change(writing, CLOCK, stage, number):
                 writing.competition.clock_events.filter(stage=stage, round=number).delete()
     _open(writing)

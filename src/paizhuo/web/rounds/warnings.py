@@ -10,7 +10,7 @@ from django.urls import reverse
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.due import notices as notices_due
 from paizhuo.tournament.removals import RemovalDue
-from paizhuo.web.pages.due import due_told, duties_of
+from paizhuo.web.pages.due import due_text, duties_of
 from paizhuo.web.rounds.reasons import only_moved
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def notices(competition: Competition, snapshot: Snapshot) -> list[Notice]:
     """Everything that is due, the gravest first."""
     arrived = frozenset(competition.check_ins.values_list("entrant", flat=True))
     items = (*duties_of(snapshot), *notices_due(snapshot.state, arrived), *_made_by_hand(snapshot))
-    found = [Notice(due_told(snapshot, one), _url(competition, one), _is_grave(one)) for one in items]
+    found = [Notice(due_text(snapshot, one), _url(competition, one), _is_grave(one)) for one in items]
     return sorted(found, key=lambda one: not one.grave)
 
 

@@ -49,7 +49,7 @@ def match_at(writing: Writing, table_code: TableCode) -> MatchState:
     """The match of the table as it stands inside the write; refused where the code is no longer good."""
     one = round_of(writing.snapshot, table_code)
     if one is None or not TableCode.objects.filter(pk=table_code.pk).exists():
-        # Looked up again under the lock: a round paired anew takes its codes with it.
+        # Looked up again under the lock: a round paired again takes its codes with it.
         raise SheetRefused(SheetWhy.OVER)
     return one.matches[table_code.table]
 

@@ -25,7 +25,7 @@ _PAIR = 2
 
 @dataclass(frozen=True)
 class Table:
-    """一桌: as it stands for whoever holds its code."""
+    """一桌: as it stands for a phone with its code."""
 
     table_code: TableCode
     competition: Competition

@@ -1,4 +1,4 @@
-"""大屏控制: what the wall shows, set from the desk and told to every screen at once."""
+"""大屏控制: what the wall shows, set from the desk and sent to every screen at once."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def show(  # noqa: PLR0913 - what can be set, each by its name
     """换画面: what is shown from now on; a notice that is not given stays."""
 
     def changed(screen: Screen, _writing: Writing) -> Screen:
-        told = screen.text if text is None else _clean(text)
-        return Screen(what, told, min(max(page, 0), MOST_PAGES), hold, fact)
+        notice = screen.text if text is None else _clean(text)
+        return Screen(what, notice, min(max(page, 0), MOST_PAGES), hold, fact)
 
     return _set(request, changed)
 

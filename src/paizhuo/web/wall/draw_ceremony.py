@@ -10,7 +10,7 @@ from paizhuo.tournament.engines.league import letter
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.results.accepted import CHARTS
-from paizhuo.web.pages.fact_words import fact_told
+from paizhuo.web.pages.fact_words import fact_text
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -54,7 +54,7 @@ def ceremony(competition: Competition, snapshot: Snapshot, no: int) -> Ceremony 
         return None
     used = competition.commitments.filter(used_by=chosen).first()
     digest = used.digest if used is not None and used.seed == fact.seed else ""
-    words = fact_told(snapshot, fact) if not isinstance(fact, f.LotDrawn) else _("A lot is drawn")
+    words = fact_text(snapshot, fact) if not isinstance(fact, f.LotDrawn) else _("A lot is drawn")
     return Ceremony(chosen, words, fact.seed, digest, _slips(snapshot, fact))
 
 

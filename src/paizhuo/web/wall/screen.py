@@ -1,4 +1,4 @@
-"""画面设定: what the big screen is told to show, as the desk has set it; anything unknown reads as ``auto``."""
+"""画面设定: what the big screen shows, as the desk has set it; anything unknown reads as ``auto``."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ class Screen:
 
 def screen_of(competition: Competition) -> Screen:
     """What the desk has set."""
-    told = competition.screen
-    show = next((one for one in Show if one.value == told.get("show")), Show.AUTO)
+    stored = competition.screen
+    show = next((one for one in Show if one.value == stored.get("show")), Show.AUTO)
     return Screen(
         show,
-        str(told.get("text") or "")[:NOTICE_LENGTH],
-        _count(told.get("page")),
-        bool(told.get("hold")),
-        _count(told.get("fact")),
+        str(stored.get("text") or "")[:NOTICE_LENGTH],
+        _count(stored.get("page")),
+        bool(stored.get("hold")),
+        _count(stored.get("fact")),
     )
 
 

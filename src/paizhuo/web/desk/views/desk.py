@@ -121,7 +121,7 @@ def floor(visit: Visit) -> HttpResponse:
 
 @official()
 def floor_rows(visit: Visit) -> HttpResponse:
-    """有变的桌: only the rows that a message told of; the page puts them where they belong."""
+    """有变的桌: only the rows that a message named; the page puts them where they belong."""
     asked = [_number(one) for one in visit.http.GET.get("tables", "").split(",")[:MOST_ROWS]]
     floor = floor_of(visit.competition, visit.snapshot)
     only = [one for one in asked if one is not None]

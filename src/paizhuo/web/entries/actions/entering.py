@@ -36,7 +36,7 @@ def next_number(state: State) -> int:
 
 
 def digest_of(entry: Entry) -> str:
-    """指纹: tells whether an entry is still as a page showed it."""
+    """指纹: shows whether an entry is still as a page showed it."""
     return chain.link("", codec.encode(entry))[:16]
 
 

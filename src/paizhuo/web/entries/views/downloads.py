@@ -40,10 +40,10 @@ def template(visit: Visit) -> HttpResponse:
 @official(get=Permission.ENTER)
 def entries(visit: Visit) -> HttpResponse:
     """名单: every entry with all its columns, as the importer reads them."""
-    told = [cells_of(entry) for _number, entry in sorted(visit.snapshot.state.entries.items())]
-    used = {column for cells in told for column in cells}
+    lines = [cells_of(entry) for _number, entry in sorted(visit.snapshot.state.entries.items())]
+    used = {column for cells in lines for column in cells}
     columns = [column for column in ORDER if column in used]
-    rows = ([cells.get(column, "") for column in columns] for cells in told)
+    rows = ([cells.get(column, "") for column in columns] for cells in lines)
     return as_list(f"{visit.competition.slug}-entries.csv", [_heads(columns), *rows])
 
 

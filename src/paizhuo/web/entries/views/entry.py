@@ -81,8 +81,8 @@ def disqualify(visit: Visit, number: int) -> HttpResponse:
     why = ReasonForm(visit.http.POST)
     if not why.is_valid():
         return _bad(visit, why)
-    told = why.cleaned_data
-    actions.leave(visit.request, number, LeaveKind.DISQUALIFIED, told["reason"], article=told["article"])
+    sent = why.cleaned_data
+    actions.leave(visit.request, number, LeaveKind.DISQUALIFIED, sent["reason"], article=sent["article"])
     return _back(visit, number, _("Number {number} is out of the event."))
 
 
@@ -92,8 +92,8 @@ def join(visit: Visit, number: int) -> HttpResponse:
     why = ReasonForm(visit.http.POST)
     if not why.is_valid():
         return _bad(visit, why)
-    told = why.cleaned_data
-    actions.join(visit.request, told["stage"], number, told["reason"])
+    sent = why.cleaned_data
+    actions.join(visit.request, sent["stage"], number, sent["reason"])
     return _back(visit, number, _("Number {number} plays from the next round on."))
 
 

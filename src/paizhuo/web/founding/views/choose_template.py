@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class TemplateTold:
+class TemplateCard:
     """模板: as the list shows it."""
 
     id: str
@@ -37,16 +37,16 @@ class TemplateTold:
 @founders
 def choose(request: HttpRequest) -> HttpResponse:
     """选模板: all of them, by book."""
-    books: dict[str, list[TemplateTold]] = {}
+    books: dict[str, list[TemplateCard]] = {}
     for info in map(about, TEMPLATES):
         name = book_words(regulations_of(template(info.id).book).book, say())
         books.setdefault(name, []).append(_told(info))
     return render(request, "founding/choose.html", {"books": books, "count": len(TEMPLATES)})
 
 
-def _told(info: TemplateInfo) -> TemplateTold:
+def _told(info: TemplateInfo) -> TemplateCard:
     plan = template(info.id)
-    return TemplateTold(
+    return TemplateCard(
         info.id,
         template_title(info),
         template_about(info),

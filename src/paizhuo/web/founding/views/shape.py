@@ -20,7 +20,7 @@ from paizhuo.web.founding.organisers_rules import rulings_right
 from paizhuo.web.founding.who_may_found import founders
 from paizhuo.web.models.accounts import User
 from paizhuo.web.plan.fit_page import fitting_of
-from paizhuo.web.plan.page import template_about, template_title, told_of
+from paizhuo.web.plan.page import rows_of, template_about, template_title
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -72,7 +72,7 @@ def _shape(request: HttpRequest, form: TemplateForm, address: str) -> HttpRespon
         "address": address,
         "title": template_title(form.info),
         "about": template_about(form.info),
-        "told": told_of(form.plan or form.template),
+        "plan_rows": rows_of(form.plan or form.template),
         "right": rulings_right(),
         **_fitted(form),
     }
@@ -107,7 +107,7 @@ def _read_back(request: HttpRequest, form: TemplateForm | OwnPlanForm, address: 
         "address": address,
         "slug": data["slug"],
         "venue": data["venue"],
-        "told": told_of(plan),
+        "plan_rows": rows_of(plan),
         "fitting": fitting_of(plan, data["expected"]),
     }
     return render(request, "founding/read_back.html", context)

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from paizhuo.tournament.log.fold import plan_hash
 from paizhuo.web.pages.audience import official
 from paizhuo.web.plan.fit_page import fitting_of
-from paizhuo.web.plan.page import told_of
+from paizhuo.web.plan.page import rows_of
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -25,7 +25,7 @@ def plan(visit: Visit) -> HttpResponse:
         "competition": visit.competition,
         "snapshot": snapshot,
         "tab": "plan",
-        "told": told_of(snapshot.plan),
+        "plan_rows": rows_of(snapshot.plan),
         "fitting": fitting_of(snapshot.plan, len(snapshot.state.present)),
         "seal": plan_hash(snapshot.founded),
         "is_changed": snapshot.plan != snapshot.founded,

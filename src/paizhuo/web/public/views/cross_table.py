@@ -59,10 +59,10 @@ def _progress(visit: Visit, stage: str) -> dict[str, Any]:
     asked = visit.http.GET.get("page", "")[:6]
     page = int(asked) if asked.isascii() and asked.isdigit() and int(asked) in pages else 1
     rows = found.rows[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
-    told = {"numbers": found.numbers, "rows": rows, "grouped": any(row.group for row in rows)}
+    values = {"numbers": found.numbers, "rows": rows, "grouped": any(row.group for row in rows)}
     url = reverse("public:cross", args=[visit.competition.slug, stage])
     return {
-        "table": cached_html(visit, (stage, page), "public/progress_rows.html", told),
+        "table": cached_html(visit, (stage, page), "public/progress_rows.html", values),
         "count": count,
         "pages": [
             frame.Choice(

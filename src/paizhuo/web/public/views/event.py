@@ -39,7 +39,7 @@ SHOWN_ROLES = (Role.ORGANISER, Role.TECHNICAL_DELEGATE, Role.CHIEF, Role.DEPUTY,
 """公布的职务: those whose names stand in a programme; the others stand on the floor."""
 
 
-class StageTold(NamedTuple):
+class StageRow(NamedTuple):
     """一个阶段: its title, and what is to be said of it, each clause with its article if it has one."""
 
     id: str
@@ -67,8 +67,8 @@ def event(visit: Visit) -> HttpResponse:
         "closes": plan.entries.closes,
         "kind": choice_of_plan_words(say(), plan.entries.kind),
         "regulations": [
-            (told, told.citation.basis is Basis.SILENT)
-            for told in regulation_words(say(), snapshot.state.regulations, plan)
+            (lines, lines.citation.basis is Basis.SILENT)
+            for lines in regulation_words(say(), snapshot.state.regulations, plan)
         ],
         "book": page.book_title(plan),
         "notices": notices(snapshot),
@@ -93,27 +93,27 @@ def _officials(visit: Visit) -> list[tuple[str, str]]:
     ]
 
 
-def _stage(snapshot: Snapshot, stage: StagePlan) -> StageTold:
-    told = [page.stage_line(snapshot, stage)]
+def _stage(snapshot: Snapshot, stage: StagePlan) -> StageRow:
+    lines = [page.stage_line(snapshot, stage)]
     if stage.groups > 1:
-        told.append(_("{count} groups").format(count=stage.groups))
+        lines.append(_("{count} groups").format(count=stage.groups))
     if stage.cycles > 1:
-        told.append(_("{count} cycles").format(count=stage.cycles))
+        lines.append(_("{count} cycles").format(count=stage.cycles))
     if stage.boards:
-        told.append(_("duplicate, {count} boards a match").format(count=stage.boards))
+        lines.append(_("duplicate, {count} boards a match").format(count=stage.boards))
     if stage.third_place:
-        told.append(_("with a match for third place"))
+        lines.append(_("with a match for third place"))
     if stage.choice:
-        told.append(_("the higher placed choose their opponents"))
-    told += own_settings(say(), stage)
-    told += [_intake(snapshot, one.stage, one.first, one.last, one.group) for one in stage.intake]
+        lines.append(_("the higher placed choose their opponents"))
+    lines += own_settings(say(), stage)
+    lines += [_intake(snapshot, one.stage, one.first, one.last, one.group) for one in stage.intake]
     if stage.intake and stage.carry.method is not CarryMethod.NONE:
-        told.append(choice_of_plan_words(say(), stage.carry.method))
+        lines.append(choice_of_plan_words(say(), stage.carry.method))
     source = citation_words(format_source(stage.format, snapshot.state.regulations.book), say())
     title = stage_words(say(), stage)
     if title == stage.id:
         title = format_words(say(), stage.format)
-    return StageTold(stage.id, title, tuple(told), source, _state(snapshot, stage.id))
+    return StageRow(stage.id, title, tuple(lines), source, _state(snapshot, stage.id))
 
 
 def _intake(snapshot: Snapshot, stage: str, first: int, last: int, group: int) -> str:

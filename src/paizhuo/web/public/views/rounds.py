@@ -75,7 +75,7 @@ def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str
     query = visit.http.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
     found = match_lines(snapshot, stage, number)
     shown = [line for line in found if _matches(line, query, snapshot.names)]
-    walking = [entrant for told in walking_through(snapshot, stage, number) for entrant in told.entrants]
+    walking = [entrant for values in walking_through(snapshot, stage, number) for entrant in values.entrants]
     clock = clock_of(visit.competition, snapshot, stage, number)
     return {
         "stage": stage,
@@ -105,7 +105,7 @@ def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str
 def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
     visit: Visit, name: str, stage: str, one: RoundState, shown: list[MatchLine], query: str
 ) -> SafeString:
-    told = {
+    values = {
         "stage": stage,
         "round": one,
         "lines": shown,
@@ -113,7 +113,7 @@ def _table(  # noqa: PLR0913, PLR0917 - what the list is made of
         "scored": any(line.points for line in shown),
     }
     template = "public/pairing_rows.html" if name == "pairings" else "public/result_rows.html"
-    return cached_html(visit, (stage, one.number, query), template, told)
+    return cached_html(visit, (stage, one.number, query), template, values)
 
 
 def _matches(line: MatchLine, query: str, names: dict[int, str]) -> bool:

@@ -10,7 +10,7 @@ from paizhuo.tournament.verification import verify as recompute
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache, upcoming_draws
 from paizhuo.web.pages.audience import public_page
-from paizhuo.web.pages.fact_words import logged_told
+from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.pages.publication import has_private_data, open_log
 from paizhuo.web.public import page
 from paizhuo.wording.tournament import discrepancy_words
@@ -51,8 +51,8 @@ def verify(visit: Visit) -> HttpResponse:
         draws.append(
             Draw(
                 logged.no,
-                page.moment_told(logged.at),
-                logged_told(visit.snapshot, logged),
+                page.moment_text(logged.at),
+                logged_text(visit.snapshot, logged),
                 fact.seed,
                 known.digest if known and known.seed == fact.seed else "",
                 known.made_at if known else None,
@@ -61,7 +61,7 @@ def verify(visit: Visit) -> HttpResponse:
         )
     ahead = set(upcoming_draws.ahead(visit.snapshot.state))
     unused = visit.competition.commitments.filter(used_by=None)
-    waiting = [(upcoming_draws.told(visit.snapshot, one.purpose), one, one.purpose in ahead) for one in unused]
+    waiting = [(upcoming_draws.purpose_text(visit.snapshot, one.purpose), one, one.purpose in ahead) for one in unused]
     context = {
         "draws": draws,
         "waiting": waiting,

@@ -53,7 +53,7 @@ class Range:
 
 
 def range_of(visit: Visit) -> Range:
-    """分管: of whoever looks; somebody with several roles looks after all that any of them gives."""
+    """分管: of the visitor; somebody with several roles looks after all that any of them gives."""
     found = [
         one
         for one in visit.competition.appointments.filter(user=visit.official.user)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def settle(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Done:
     """裁定成绩: the two versions differ; an official decides, with a reason that stays in the log.
 
-    The referee of the table says what is miswritten [NAT 46(一)4]; whoever enters results may settle it as well.
+    The referee of the table says what is miswritten [NAT 46(一)4]; those who enter results may settle it as well.
     """
     need_reason(reason)
     book = book_of(request.competition)
@@ -119,5 +119,5 @@ def _repair(writing: Writing, stage: str, number: int) -> dict[str, Any] | None:
     advice = directing.repair_advice(writing.snapshot.state, stage)
     if advice is None or last == number:
         return None
-    told = "must" if advice.must_repair else "may" if advice.may_repair else "stands"
-    return {"round": last, "pairing": told}
+    pairing = "must" if advice.must_repair else "may" if advice.may_repair else "stands"
+    return {"round": last, "pairing": pairing}

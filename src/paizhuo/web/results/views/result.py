@@ -24,10 +24,10 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.audience import official
-from paizhuo.web.pages.fact_words import actor_told, logged_told
+from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.web.results import actions
 from paizhuo.web.results.correction_windows import mistake_of
-from paizhuo.web.results.disputes import dispute_of, results_told
+from paizhuo.web.results.disputes import dispute_of, results_text
 from paizhuo.web.results.double_entry import difference_at
 from paizhuo.web.results.forms import CorrectionForm, ResultForm, initial_of
 from paizhuo.web.results.page import grid_row, place_of, tables_now
@@ -115,8 +115,8 @@ def _followed(visit: Visit, place: Place, table: int, version: str) -> Outcome:
         if second is not None:
             return second
     found = _table(visit, place, table)
-    told = results_told(visit.snapshot, place.stage, place.round.number).get(table, [])
-    for one in dispute_of(visit.snapshot, found, told).versions:
+    entries = results_text(visit.snapshot, place.stage, place.round.number).get(table, [])
+    for one in dispute_of(visit.snapshot, found, entries).versions:
         if one.end is not None and one.end.value == version and one.outcome is not None:
             return one.outcome
     raise GridRefused(NotRecorded.NO_SIDE)
@@ -173,7 +173,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
 ) -> HttpResponse:
     number, stage = place.round.number, place.stage
     found = _table(visit, place, table)
-    told = results_told(visit.snapshot, stage, number).get(table, [])
+    entries = results_text(visit.snapshot, stage, number).get(table, [])
     differs = difference_at(visit.competition, visit.snapshot, TableKey(stage, number, table))
     disputed = found.state is TableState.DISPUTED or (found.match.disputed and found.match.confirmed is None)
     row = grid_row(visit.competition, visit.snapshot, found, differs)
@@ -186,9 +186,9 @@ def _page(  # noqa: PLR0913 - the parts of the page
         "row": row,
         "form": form,
         "error": error,
-        "told": _said(visit, TableKey(stage, number, table), told),
+        "told": _said(visit, TableKey(stage, number, table), entries),
         "correcting": isinstance(form, CorrectionForm),
-        "dispute": dispute_of(visit.snapshot, found, told) if disputed else None,
+        "dispute": dispute_of(visit.snapshot, found, entries) if disputed else None,
         "differs": differs,
         "windows": _windows(visit, place, table) if found.match.confirmed is not None else (),
         "may_record": visit.may(Permission.RECORD),
@@ -199,15 +199,15 @@ def _page(  # noqa: PLR0913 - the parts of the page
     return render(visit.http, "results/result.html", context, status=status)
 
 
-def _said(visit: Visit, key: TableKey, told: list[Logged]) -> list[Said]:
+def _said(visit: Visit, key: TableKey, entries: list[Logged]) -> list[Said]:
     """What was said of the table, facts and clearances, in order."""
-    found = [Said(_at(one), logged_told(visit.snapshot, one), actor_told(one.by)) for one in told]
+    found = [Said(_at(one), logged_text(visit.snapshot, one), actor_text(one.by)) for one in entries]
     stage, number, table = key
     for one in visit.competition.clearances.filter(stage=stage, round=number, table=table).select_related("by"):
         outcome: Outcome = codec.decode(Outcome, one.outcome, "outcome")  # type: ignore[arg-type] # a union
         text = _("Unlikely, but right: {outcome}. {reason}")
-        told_of = text.format(outcome=outcome_words(say(), outcome), reason=one.reason)
-        found.append(Said(timezone.localtime(one.at), told_of, one.by.name))
+        rows_of = text.format(outcome=outcome_words(say(), outcome), reason=one.reason)
+        found.append(Said(timezone.localtime(one.at), rows_of, one.by.name))
     return sorted(found, key=lambda one: one.at or BEFORE_ALL)
 
 
@@ -221,8 +221,8 @@ def _windows(visit: Visit, place: Place, table: int) -> list[tuple[str, list[str
     found = []
     for error in SHOWN_ERRORS:
         mistake = mistake_of(visit.competition, visit.snapshot, TableKey(place.stage, place.round.number, table), error)
-        told = [window_words(say(), window, _moment) for window in windows(mistake)]
-        found.append((error_kind_words(say(), error), told))
+        entries = [window_words(say(), window, _moment) for window in windows(mistake)]
+        found.append((error_kind_words(say(), error), entries))
     return found
 
 

@@ -176,7 +176,7 @@ def _last(stages: Mapping[str, object], stage: str) -> int:
 
 
 def _drafted(writing: Writing, fact: f.RoundDrafted) -> None:
-    """Append a draft. The public is not told of it."""
+    """Append a draft. The public gets no message."""
     writing.append(fact)
     writing.detail |= {"stage": fact.stage, "round": fact.round, "reason": fact.reason}
     writing.answer |= {"round": fact.round, "matches": len(fact.matches)}

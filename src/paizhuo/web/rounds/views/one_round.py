@@ -68,13 +68,13 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
     """一轮."""
     one = round_of(visit, stage, number)
     opened = stage_of(visit, stage)
-    told = explained(visit.competition, visit.snapshot, stage, number, say())
+    reasons = explained(visit.competition, visit.snapshot, stage, number, say())
     lines = [
         Line(
             table,
             match,
             match_name_words(say(), visit.snapshot.state, stage, match.pairing.node),
-            told.tables.get(table, ""),
+            reasons.tables.get(table, ""),
             one.published and match.confirmed is None and takes_lot(visit.snapshot.state, stage, match),
         )
         for table, match in sorted(one.matches.items())
@@ -84,8 +84,8 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
         "round": one,
         "only_moved": one.manual and only_moved(visit.snapshot, stage, number),
         "lines": lines,
-        "others": told.others,
-        "notes": [*told.notes, *_hand_notes(visit.snapshot, stage, one)],
+        "others": reasons.others,
+        "notes": [*reasons.notes, *_hand_notes(visit.snapshot, stage, one)],
         "notices": [] if opened.closed else [one for one in notices(visit.competition, visit.snapshot) if one.grave],
         "is_last": number == len(opened.rounds) and not opened.closed,
         "previous": number - 1,

@@ -26,7 +26,7 @@ from paizhuo.web.entries.disqualifying_articles import disqualifying_articles
 from paizhuo.web.language import say
 from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.pages.audience import Visit, official
-from paizhuo.web.pages.due import due_told
+from paizhuo.web.pages.due import due_text
 from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.web.rounds import entrant_numbers
 from paizhuo.web.rounds.warnings import notices
@@ -141,7 +141,7 @@ def rounds(visit: Visit) -> HttpResponse:
 
 
 def may(visit: Visit) -> dict[str, bool]:
-    """What whoever asks may do on these pages."""
+    """What the visitor may do on these pages."""
     permissions = {
         "draw": Permission.DRAW,
         "open": Permission.OPEN_STAGE,
@@ -220,10 +220,10 @@ def _during(visit: Visit, view: StageView, opened: StageState) -> None:
         case d.ResultsMissing(tables=tables):
             view.step, view.left = "play", len(tables)
         case d.OpponentToChoose() as step:
-            view.step, view.due = "choose", due_told(visit.snapshot, step)
+            view.step, view.due = "choose", due_text(visit.snapshot, step)
             view.chooser, view.allowed = step.chooser, step.allowed
         case d.LotsDue() as step:
-            view.step, view.due, view.lot = "lot", due_told(visit.snapshot, step), step.lot
+            view.step, view.due, view.lot = "lot", due_text(visit.snapshot, step), step.lot
         case d.StagePlayed():
             view.step = "close"
         case d.RoundCanBePaired():
@@ -252,17 +252,17 @@ def _about(snapshot: Snapshot, plan: StagePlan) -> Iterator[str]:
         earlier = stage_words(say(), snapshot.plan.stage(intake.stage))
         yield text.format(first=intake.first, last=intake.last, group=intake.group, stage=earlier)
     if plan.intake:
-        told = choice_of_plan_words(say(), plan.carry.method)
+        carry = choice_of_plan_words(say(), plan.carry.method)
         if plan.carry.method is CarryMethod.FRACTION:
-            told = f"{told} ({plan.carry.numerator}/{plan.carry.denominator})"
-        yield _("Points: {carry} ({source}).").format(carry=told, source=citation_words(CARRY_SOURCE, say()))
+            carry = f"{carry} ({plan.carry.numerator}/{plan.carry.denominator})"
+        yield _("Points: {carry} ({source}).").format(carry=carry, source=citation_words(CARRY_SOURCE, say()))
 
 
 def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str, Commitment, bool]]:
     """The last seeds, those still to be used first, each with what it is for and whether that is still ahead."""
     ahead = set(upcoming_draws.ahead(snapshot.state))
     found = [
-        (upcoming_draws.told(snapshot, one.purpose), one, one.used_by is None and one.purpose in ahead)
+        (upcoming_draws.purpose_text(snapshot, one.purpose), one, one.used_by is None and one.purpose in ahead)
         for one in competition.commitments.order_by("-id")[:MOST_SEEDS]
     ]
     return sorted(found, key=lambda one: not one[2])

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.feed import hub
 from paizhuo.web.pages.audience import official
-from paizhuo.web.pages.fact_words import fact_told
+from paizhuo.web.pages.fact_words import fact_text
 from paizhuo.web.pages.refusals import refused
 from paizhuo.web.wall import actions
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments, draws_of
@@ -34,14 +34,14 @@ def screens(visit: Visit) -> HttpResponse:
     form = ScreenForm(visit.http.POST)
     if not form.is_valid():
         return _bad(visit, form)
-    told = form.cleaned_data
+    sent = form.cleaned_data
     actions.show(
         visit.request,
-        Show(told["show"]),
-        text=told["text"] if "text" in visit.http.POST else None,
-        page=told["page"] or 0,
-        hold=told["hold"],
-        fact=told["fact"] or 0,
+        Show(sent["show"]),
+        text=sent["text"] if "text" in visit.http.POST else None,
+        page=sent["page"] or 0,
+        hold=sent["hold"],
+        fact=sent["fact"] or 0,
     )
     return redirect("wall:screens", visit.competition.slug)
 
@@ -57,7 +57,7 @@ def reveal(visit: Visit) -> HttpResponse:
 
 
 def _bad(visit: Visit, form: Form) -> HttpResponse:
-    problems = " ".join(f"{name}: {' '.join(map(str, told))}" for name, told in form.errors.items())
+    problems = " ".join(f"{name}: {' '.join(map(str, sent))}" for name, sent in form.errors.items())
     return refused(visit.http, problems)
 
 
@@ -77,7 +77,7 @@ def _context(visit: Visit) -> dict[str, Any]:
         "slide": shown,
         "watching": hub.watching(competition.pk),
         "ceremony": found,
-        "draws": [(no, fact_told(snapshot, snapshot.log[no - 1].fact)) for no in draws_of(snapshot)],
+        "draws": [(no, fact_text(snapshot, snapshot.log[no - 1].fact)) for no in draws_of(snapshot)],
         "commitments": commitments(competition),
         "address": visit.http.build_absolute_uri(reverse("wall:wall", args=[competition.slug])),
     }

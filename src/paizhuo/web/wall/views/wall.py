@@ -41,14 +41,14 @@ def wall_context(visit: Visit) -> dict[str, Any]:
     """What the wall shows now; the preview at the desk shows the same."""
     competition, snapshot = visit.competition, visit.snapshot
     screen = screen_of(competition)
-    told = {
+    values = {
         "slides": slides(competition, snapshot),
         "screen": screen,
         "screen_json": json.dumps(screen.as_json()),
         "address": visit.http.build_absolute_uri(reverse("public:pairings", args=[competition.slug])),
     }
     # Any act may change what hangs on the wall: a setting, a publication, a secret that is sealed.
-    pages = cached_html(visit, (competition.act_count, told["address"]), "wall/list.html", told)
+    pages = cached_html(visit, (competition.act_count, values["address"]), "wall/list.html", values)
     return {
         "competition": competition,
         "snapshot": snapshot,
