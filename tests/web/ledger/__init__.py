@@ -1,0 +1,1 @@
+"""账本的测试: requests and what acts can put back."""
