@@ -24,13 +24,16 @@ run: $(READY) $(CATALOGUES) fonts  ## set up, then start the competition platfor
 play: $(READY) $(CATALOGUES)  ## a game against bots in the terminal
 	@$(BIN)/paizhuo play $(ARGS)
 
-test: $(READY) lint types layers unit  ## set up, then every check and test
+# Types are checked beside the tests, which leave a core idle while they wait for servers and browsers; the result comes last.
+test: $(READY) lint layers  ## set up, then every check and test
+	@mkdir -p build; $(MAKE) --no-print-directory types >build/types.log 2>&1 & types=$$!; \
+	$(MAKE) --no-print-directory unit; unit=$$?; wait $$types; types=$$?; cat build/types.log; exit $$((unit || types))
 
 setup: $(READY)
 
 PURE := articles cards conformance guandan officiating perft playthroughs recording referee rulebook shengji tournament wording
-quick: $(READY) $(CATALOGUES)  ## everything pure: no Django, no browser, no commands
-	$(BIN)/python -m pytest -q -n auto --dist worksteal \
+quick: $(READY) $(CATALOGUES)  ## everything pure: no Django, no browser, no commands, no brute force
+	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" \
 	  $(PURE:%=tests/%) tests/test_chain.py tests/test_chance.py tests/test_seats.py tests/test_unreached_law.py
 
 $(READY): pyproject.toml setup.py constraints.txt scripts/make-venv $(VERSION)

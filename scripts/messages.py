@@ -11,8 +11,9 @@ from __future__ import annotations
 import io
 import json
 import sys
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract, extract_from_dir
@@ -22,6 +23,8 @@ from babel.messages.pofile import read_po, write_po
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+Message: TypeAlias = tuple[str | tuple[str, ...], str | None]
+"""A sentence, or its singular and plural, and the context that tells it from others that are written alike."""
 SOURCE = Path("src/paizhuo")
 WEB = SOURCE / "web"
 LAW = SOURCE / "wording/locale/zh/LC_MESSAGES/paizhuo.po"
@@ -37,15 +40,21 @@ DJANGO_KEYWORDS = {
 }
 
 
-def domain_messages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+@cache
+def domain_messages() -> list[Message]:
     """The sentences about the domain."""
     keywords = {"N_": None, "say": None}
-    for _, _, message, _, context in extract_from_dir(SOURCE, [("**.py", "python")], keywords=keywords):
-        yield message, context
+    found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=keywords)
+    return [(message, context) for _, _, message, _, context in found]
 
 
-def page_messages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+@cache
+def page_messages() -> list[Message]:
     """The sentences of the pages: views, and templates as Django turns them into calls of gettext."""
+    return list(_page_messages())
+
+
+def _page_messages() -> Iterator[Message]:
     from django.conf import settings  # noqa: PLC0415 - only this catalogue needs Django
 
     if not settings.configured:
@@ -63,17 +72,13 @@ def page_messages() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
             yield message, context
 
 
-def pages_only() -> Iterator[tuple[str | tuple[str, ...], str | None]]:
+def pages_only() -> list[Message]:
     """The sentences of the pages that are not in the catalogue of the domain."""
     shared = {message for message, _ in domain_messages()}
-    for message, context in page_messages():
-        if context is not None or message not in shared:
-            yield message, context
+    return [(message, context) for message, context in page_messages() if context is not None or message not in shared]
 
 
-def update(
-    path: Path, messages: Iterator[tuple[str | tuple[str, ...], str | None]], given: dict[str, str]
-) -> list[str]:
+def update(path: Path, messages: list[Message], given: dict[str, str]) -> list[str]:
     """Rewrite the catalogue; return the sentences still without Chinese."""
     old = Catalog()
     if path.exists():

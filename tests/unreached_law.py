@@ -47,6 +47,7 @@ def imported(module: str) -> dict[str, str]:
     return found
 
 
+@cache
 def defined_at(dotted: str) -> str:
     """Where a dotted name is defined, through the packages that export it again."""
     module, _, name = dotted.rpartition(".")
@@ -66,7 +67,8 @@ def _used(module: Module) -> set[str]:
     return found
 
 
-def unreached() -> set[str]:
+@cache
+def unreached() -> frozenset[str]:
     """The public functions of the law that no module of the source uses."""
     public = {
         f"{name}.{node.name}"
@@ -75,7 +77,7 @@ def unreached() -> set[str]:
         for node in module.tree.body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
-    return public - {name for module in modules().values() for name in _used(module)} - _engines()
+    return frozenset(public - {name for module in modules().values() for name in _used(module)} - _engines())
 
 
 def _engines() -> set[str]:

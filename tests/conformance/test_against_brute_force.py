@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
     from paizhuo.cards import Hand
 
+pytestmark = pytest.mark.slow
+
 PATIENT = [HealthCheck.too_slow]
 at_every_level = pytest.mark.parametrize("level", SUIT_RANKS, ids=str)
 

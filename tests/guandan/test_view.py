@@ -71,6 +71,7 @@ def _mixed(hands: Hands, viewer: Viewer, chance: Chance) -> Hands:
     return east, north, west, south
 
 
+@pytest.mark.slow
 @given(
     seed=st.integers(0, 2**32),
     rules=st.sampled_from(tuple(RULE_SETS)),

@@ -24,6 +24,7 @@ KINDS = ("single", "pair", "tractor")
 SPADES_AT_TWO = Law(Rank.TWO, Suit.SPADES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_engine_and_twin_agree_on_five_thousand_positions(seed: int) -> None:
     met = run(5_000, seed)
@@ -34,6 +35,7 @@ def test_engine_and_twin_agree_on_five_thousand_positions(seed: int) -> None:
     assert met["ruff"] > 100, met
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("gap_skipped", "shorter_first"), [(False, True), (True, False), (False, False)])
 def test_they_agree_where_the_open_questions_are_answered_otherwise(*, gap_skipped: bool, shorter_first: bool) -> None:
     assert run(1_200, 5, gap_skipped=gap_skipped, shorter_first=shorter_first)["positions"] >= 1_200

@@ -59,6 +59,7 @@ def test_each_of_them_is_judged_all_the_same() -> None:
     assert found.reason.code == "MUST_PLAY_EXPOSED"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "agent", [Club(FUJIAN_2022), RandomLegal(FUJIAN_2022, Chance(b"answers without number", "agent"))]
 )

@@ -18,6 +18,8 @@ from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.verification import verify
 from tests.tournament.building import calm_event, rough_event
 
+pytestmark = pytest.mark.slow
+
 EVENTS = 75
 BATCH = 15
 

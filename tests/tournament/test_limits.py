@@ -118,6 +118,7 @@ def largest(format_: Format) -> Plan:
     return replace(plan_of(*stages), entries=EntryRules(EntryKind.PAIRS, max_entries=limits.ENTRANTS))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format_", list(Format))
 def test_the_largest_plan_can_be_judged_and_nobody_plays_twice_in_a_stage(format_: Format) -> None:
     plan = largest(format_)

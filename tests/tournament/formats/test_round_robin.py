@@ -45,6 +45,7 @@ def test_published_home_counts_are_those_of_the_specification() -> None:
         assert (min(counts), max(counts)) == bounds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", range(2, 201, 2))
 def test_even_tables_keep_every_law_of_the_published_ones(n: int) -> None:
     rounds = schedule(n)

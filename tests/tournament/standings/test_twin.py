@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +13,8 @@ from paizhuo.tournament.plan.regulations import CutReading, Ranking, Tiebreak
 from paizhuo.tournament.standings import Table, standings, without_match_points
 from tests.tournament.standings.events import random_event, sheets_of
 from tests.tournament.standings.twin import Twin, twin_rows
+
+pytestmark = pytest.mark.slow
 
 SEEDS = st.integers(0, 10**9)
 
