@@ -65,7 +65,7 @@ from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from tests.articles.proves import proves
 from tests.articles.table import acted, hands_of, lead_of, playing
-from tests.referee import test_event_schedules, test_jiangsu_schedules, test_national_schedule
+from tests.referee.schedules import test_guangzhou_and_fujian, test_jiangsu, test_national
 from tests.referee.docket import brought, choice_of, ruled, sanctions, settled
 
 if TYPE_CHECKING:
@@ -452,7 +452,7 @@ def test_j23_3_6_2_j17_4_2() -> None:
     assert (may(grave, J23), may(grave, J17)) == (set(), {Role.ORGANISER})
     assert may(grave, J23, Role.ORGANISER) == {Role.CHIEF}
     assert may(replace(warning, damage=True), J17) == {Role.CHIEF}
-    conduct = brought(I.GIFTS, test_jiangsu_schedules.NEITHER)
+    conduct = brought(I.GIFTS, test_jiangsu.NEITHER)
     assert may(conduct, J23) == {Role.ORGANISER}
     assert choice_of(ruled(grave, J17), Matter.FURTHER).decider is Decider.COMMITTEE
 
@@ -462,7 +462,7 @@ def test_nat_51_1() -> None:
     """Given an ordinary and a grave case, then referees punish the first and the organiser hears of the second."""
     noise, fraud = ruled(brought(I.NOISE), NAT), ruled(brought(I.CARD_FRAUD), NAT)
     assert authority_refusal(noise.authorities, Role.FLOOR_REFEREE) is None
-    assert sanctions(fraud) == [test_national_schedule.TOLD]
+    assert sanctions(fraud) == [test_national.TOLD]
 
 
 # 判罚条文 The penalty articles, by their rows
@@ -471,7 +471,7 @@ def test_nat_51_1() -> None:
 @proves("J17 3.2pen", "J17 3.4pen", "J17 3.4(三)4", "J17 4.3(一)", "J17 4.3(二)", "J17 4.3(三)", "J17 4.3(五)")
 def test_j17_penalty_notes() -> None:
     """Given the lines typed from J17, then each note and each kind of penalty has its rows."""
-    lines = test_jiangsu_schedules.JIANGSU_2017
+    lines = test_jiangsu.JIANGSU_2017
     check(Book.JIANGSU_2017, lines, "3.2pen", "3.3pen", "3.4pen", "3.5pen", "3.9pen", "3.4(三)4")
     check(Book.JIANGSU_2017, lines, "4.3(一)", "4.3(二)", "4.3(三)", "4.3(四)", "4.3(五)")
 
@@ -494,8 +494,8 @@ def test_j23_3_7() -> None:
     """Given the lines typed from J23, then every item of the six lists has its rows."""
     items = {"一": 10, "二": 4, "三": 4, "四": 2, "五": 6, "六": 3}
     numbers = [f"3.7({part}){item}" for part, last in items.items() for item in range(1, last + 1)]
-    check(Book.JIANGSU_2023, test_jiangsu_schedules.JIANGSU_2023, *numbers)
-    check(Book.JIANGSU_2023, test_jiangsu_schedules.JIANGSU_2023, *(f"3.7({part})" for part in "一二三四五"))
+    check(Book.JIANGSU_2023, test_jiangsu.JIANGSU_2023, *numbers)
+    check(Book.JIANGSU_2023, test_jiangsu.JIANGSU_2023, *(f"3.7({part})" for part in "一二三四五"))
 
 
 @proves(
@@ -507,9 +507,9 @@ def test_j23_3_7() -> None:
 )
 def test_j23_6_2() -> None:
     """Given the nine offences against conduct, then each may be met by any of the eight measures."""
-    for article, infraction in test_jiangsu_schedules.CONDUCT.items():
-        test_jiangsu_schedules.test_j23_6_2_one_or_more_of_eight_measures(article, infraction)
-    test_jiangsu_schedules.test_j23_6_2_3_lighter_heavier_and_handed_over()
+    for article, infraction in test_jiangsu.CONDUCT.items():
+        test_jiangsu.test_j23_6_2_one_or_more_of_eight_measures(article, infraction)
+    test_jiangsu.test_j23_6_2_3_lighter_heavier_and_handed_over()
 
 
 @proves("NAT B1.1", "NAT B1.1(1)", "NAT B1.2", "NAT B2.3", "NAT B2.5", "NAT B4.1", "NAT B4.2(1)", "NAT B4.2(2)")
@@ -517,7 +517,7 @@ def test_nat_boxes() -> None:
     """Given the lines typed from the four boxes, then every item has its rows."""
     boxes = ("B1.1", "B1.1(1)", "B1.1(2)", "B1.2", "B1.2(1)", "B1.2(2)", "B2.1", "B2.2(1)", "B2.2(2)", "B2.3", "B2.4")
     more = ("B2.5", "B3.1", "B3.2", "B4.1", "B4.2(1)", "B4.2(2)", "B4.2(3)")
-    check(Book.NATIONAL, test_national_schedule.PLAY, *boxes, *more)
+    check(Book.NATIONAL, test_national.PLAY, *boxes, *more)
 
 
 @proves(
@@ -540,7 +540,7 @@ def test_nat_boxes() -> None:
 )
 def test_nat_53() -> None:
     """Given the lines typed from article 53, then every item has its rows, and wrong seats cost both sides."""
-    lines = test_national_schedule.PROCEDURE
+    lines = test_national.PROCEDURE
     check(Book.NATIONAL, lines, *(f"53(一){item}" for item in (1, 2, "3(1)", "3(2)", 4, 5, 6)))
     check(Book.NATIONAL, lines, *(f"53(二){item}" for item in (*range(1, 12), "12(1)", "12(2)")))
     check(Book.NATIONAL, lines, *(f"53(三){item}" for item in range(1, 4)), "37(一)2(2)", "37(三)2")
@@ -557,7 +557,7 @@ def test_nat_53() -> None:
 )
 def test_nat_54() -> None:
     """Given the lines typed from article 54, then every item has its rows; a related spectator costs the team."""
-    lines = test_national_schedule.DISCIPLINE
+    lines = test_national.DISCIPLINE
     check(Book.NATIONAL, lines, *(f"54({item})" for item in "一二三四五六七八九十"))
     check(Book.NATIONAL, lines, *(f"54(十{item})" for item in "一二三四五"), "51(四)", "51(一)")
 
@@ -566,19 +566,19 @@ def test_nat_54() -> None:
 def test_nat_34() -> None:
     """Given the lines typed from articles 34 and 35, then every kind of forfeit has its rows."""
     numbers = ("34(一)1", "34(二)", "34(四)", "34(五)", "34(六)1", "35")
-    check(Book.NATIONAL, test_national_schedule.FORFEITS, *numbers)
+    check(Book.NATIONAL, test_national.FORFEITS, *numbers)
 
 
 @proves("GZ R7.3", "GZ R20", "GZ R29", "GZ R30", "GZ R33.2", "GZ R33.3", "GZ R33.3(1)", "GZ R33.3(2)")
 def test_gz_penalties() -> None:
     """Given the lines typed from the Guangzhou rules, then every penalty article has its rows."""
     numbers = ("R2", "R7.3", "R19", "R28", "R29", "R30", "R32", "R33.1", "R33.2", "R33.3", "R33.3(1)", "R33.3(2)")
-    check(Book.GUANGZHOU_2025, test_event_schedules.GUANGZHOU, *numbers, "R33.3(3)", "Reg6(二)")
+    check(Book.GUANGZHOU_2025, test_guangzhou_and_fujian.GUANGZHOU, *numbers, "R33.3(3)", "Reg6(二)")
 
 
 @proves("FJ 4.5", "FJ 4.6②", "FJ 4.8", "FJ 4.9①", "FJ 4.10", *(f"FJ 5.{item}" for item in range(1, 6)))
 def test_fj_penalties() -> None:
     """Given the lines typed from the Fujian rules, then every penalty article has its rows."""
     numbers = ("4.1", "4.2", "4.3", "4.4", "4.5", "4.6①", "4.6②", "4.7", "4.8", "4.9①", "4.9②", "4.10", "4.11")
-    check(Book.FUJIAN_2022, test_event_schedules.FUJIAN, *numbers, "2.2", "3.4")
-    check(Book.FUJIAN_2022, test_event_schedules.FUJIAN, "5", *(f"5.{item}" for item in range(1, 6)))
+    check(Book.FUJIAN_2022, test_guangzhou_and_fujian.FUJIAN, *numbers, "2.2", "3.4")
+    check(Book.FUJIAN_2022, test_guangzhou_and_fujian.FUJIAN, "5", *(f"5.{item}" for item in range(1, 6)))

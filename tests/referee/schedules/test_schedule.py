@@ -70,7 +70,7 @@ from paizhuo.referee.schedules.schedule import (
     unanswered,
 )
 from paizhuo.rulebook import Book, Citation
-from tests.referee.test_completeness import answers
+from tests.referee.schedules.test_completeness import answers
 
 J17, J23, NAT, GZ, FJ = Book.JIANGSU_2017, Book.JIANGSU_2023, Book.NATIONAL, Book.GUANGZHOU_2025, Book.FUJIAN_2022
 MATCH, EVENT_WIDE = Window.MATCH, Window.EVENT

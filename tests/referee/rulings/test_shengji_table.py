@@ -44,7 +44,7 @@ from paizhuo.shengji import (
     apply,
 )
 from tests.referee.docket import brought, in_order, ruled
-from tests.referee.test_event_schedules import FUJIAN
+from tests.referee.schedules.test_guangzhou_and_fujian import FUJIAN
 from tests.shengji.table import cards, drawing, laid, playing, shown
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from paizhuo.referee.cases.facts_asked import (
 from paizhuo.referee.schedules.schedule import Entry, SameAs
 from paizhuo.rulebook import BOOKS, Basis, Book
 from paizhuo.seats import Seat, Side
-from tests.referee import test_event_schedules, test_jiangsu_schedules, test_national_schedule
+from tests.referee.schedules import test_guangzhou_and_fujian, test_jiangsu, test_national
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,7 @@ ALL_FOUR = {
     I.FORCE_MAJEURE,
 }
 GRAVE = {I.WITHDRAWAL, I.COLLUSION, I.DEFIANCE, I.GAMBLING}
-CONDUCT = set(test_jiangsu_schedules.CONDUCT.values())
+CONDUCT = set(test_jiangsu.CONDUCT.values())
 SHENGJI = {
     *(I.BOTTOM_DRAWN, I.BOTTOM_COUNT, I.HAND_COUNT, I.FAILED_THROW, I.CONCEALED_CARD, I.SIGNAL, I.SIGNAL_DUTY),
 }
@@ -72,16 +72,16 @@ PUNISHED = {
     | {I.SHEET_LATE, I.DRESS, I.NO_BADGE, I.PHONE, I.SMOKING, I.NOISE, I.RUDENESS, I.LEFT_SEAT},
 }
 LINES: dict[Book, list[Line]] = {
-    J17: test_jiangsu_schedules.JIANGSU_2017,
-    J23: test_jiangsu_schedules.JIANGSU_2023,
+    J17: test_jiangsu.JIANGSU_2017,
+    J23: test_jiangsu.JIANGSU_2023,
     NAT: [
-        *test_national_schedule.PLAY,
-        *test_national_schedule.FORFEITS,
-        *test_national_schedule.PROCEDURE,
-        *test_national_schedule.DISCIPLINE,
+        *test_national.PLAY,
+        *test_national.FORFEITS,
+        *test_national.PROCEDURE,
+        *test_national.DISCIPLINE,
     ],
-    GZ: test_event_schedules.GUANGZHOU,
-    FJ: test_event_schedules.FUJIAN,
+    GZ: test_guangzhou_and_fujian.GUANGZHOU,
+    FJ: test_guangzhou_and_fujian.FUJIAN,
 }
 EVERY_PAIR = [pytest.param(one, book, id=f"{book}-{one.value}") for book in Book for one in I]
 

@@ -23,7 +23,7 @@ from tests.tournament.building import Building, calm_event, rough_event, swiss
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PUBLISHED = Path(__file__).parents[2] / "docs" / "schema" / "event-1.json"
+PUBLISHED = Path(__file__).parents[3] / "docs" / "schema" / "event-1.json"
 
 Json = dict[str, Any]
 
