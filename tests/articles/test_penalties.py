@@ -65,8 +65,8 @@ from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
 from tests.articles.proves import proves
 from tests.articles.table import acted, hands_of, lead_of, playing
-from tests.referee.schedules import test_guangzhou_and_fujian, test_jiangsu, test_national
 from tests.referee.docket import brought, choice_of, ruled, sanctions, settled
+from tests.referee.schedules import test_guangzhou_and_fujian, test_jiangsu, test_national
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

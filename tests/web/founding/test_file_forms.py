@@ -25,7 +25,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition
 from paizhuo.wording.tournament.event_files import file_words
 from tests.web import staging
-from tests.web.founding.test_wizard import carried_on
+from tests.web.founding.test_create import carried_on
 
 if TYPE_CHECKING:
     from django.test import Client
