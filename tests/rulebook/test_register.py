@@ -47,7 +47,7 @@ from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import Regulations, Tiebreak
 from paizhuo.tournament.plan.templates import TEMPLATES, about
 from paizhuo.tournament.standings import citation_of
-from tests.referee import test_appeals
+from tests.referee.appeals import test_appeal
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -200,7 +200,7 @@ def _appeals_of(book: Book) -> Iterator[object]:
         return
     members = tuple(Official(name, unit=name) for name in ("a", "b", "c"))
     for parties in ((), (Party("p", unit="c"),)):
-        heard = hear(test_appeals.forwarded(book), members, parties)
+        heard = hear(test_appeal.forwarded(book), members, parties)
         assert isinstance(heard, Heard)
         votes = {name: Vote.WRONG if name == "a" else Vote.RIGHT for name in heard.voters}
         yield heard, decide(heard, votes)
