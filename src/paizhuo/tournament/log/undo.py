@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.fold import apply_numbered, fold, need_reason, start
+from paizhuo.tournament.log.fold import apply_numbered, fold, start
 from paizhuo.tournament.log.logged import Logged, standing
 from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.log.transitions.conditions import need_reason
 from paizhuo.tournament.lots import is_by_lot
 from paizhuo.tournament.plan import allowed_changes
 

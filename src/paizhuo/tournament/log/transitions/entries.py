@@ -1,0 +1,61 @@
+"""报名: when an entry may be made, changed, renumbered or withdrawn, and what that changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.log.transitions.conditions import need_entrant, need_reason
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.log.state import State
+
+
+def entered(state: State, fact: f.Entered, _no: int) -> None:
+    """报名: refused where the number is taken."""
+    if fact.entry.number in state.entries:
+        raise Refused(Why.NUMBER_TAKEN, entrant=fact.entry.number)
+    state.entries[fact.entry.number] = fact.entry
+    state.arrivals = (*state.arrivals, fact.entry.number)
+
+
+def entry_changed(state: State, fact: f.EntryChanged, _no: int) -> None:
+    """变更报名: of an entrant, with a reason."""
+    need_reason(fact.reason)
+    need_entrant(state, fact.entry.number)
+    state.entries[fact.entry.number] = fact.entry
+
+
+def left(state: State, fact: f.Left, _no: int) -> None:
+    """离赛: of an entrant who has not left before; its open stages remember after which round."""
+    need_reason(fact.reason)
+    need_entrant(state, fact.entrant)
+    if fact.entrant in state.left:
+        raise Refused(Why.HAS_LEFT, entrant=fact.entrant)
+    state.left[fact.entrant] = fact
+    for stage in state.stages.values():
+        if not stage.closed and fact.entrant in stage.members:
+            stage.left[fact.entrant] = len(stage.rounds)
+
+
+def drawn(state: State, fact: f.Drawn, _no: int) -> None:
+    """抽号: every entrant gets a new number; refused once a stage is open."""
+    if state.stages:
+        raise Refused(Why.STAGE_OPEN, stage=next(iter(state.stages)))
+    numbers = dict(fact.numbers)
+    given = set(numbers.values())
+    if (
+        set(numbers) != set(state.entries)
+        or not len(given) == len(numbers) == len(fact.numbers)
+        or min(given, default=1) < 1
+    ):
+        raise Refused(Why.BAD_DRAW)
+    drawn = {numbers[old]: replace(entry, number=numbers[old]) for old, entry in state.entries.items()}
+    state.entries = dict(sorted(drawn.items()))
+    state.arrivals = tuple(numbers[old] for old in state.arrivals)
+    state.drawn = True
+    state.left = {
+        numbers[old]: f.Left(numbers[old], one.how, one.reason, one.article) for old, one in state.left.items()
+    }

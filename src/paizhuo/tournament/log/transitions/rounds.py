@@ -1,0 +1,100 @@
+"""轮次: when a round may be paired, published and dropped and its tables seated, and what that changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.tournament.engines import charts, league
+from paizhuo.tournament.engines.context import Context
+from paizhuo.tournament.log.pairing_basis import basis
+from paizhuo.tournament.log.refusals import Refused, Why
+from paizhuo.tournament.log.state import MatchState, RoundState
+from paizhuo.tournament.log.transitions.conditions import need_match, need_open_stage, need_reason, need_round
+from paizhuo.tournament.plan.plan import Format
+from paizhuo.tournament.results import accepted
+from paizhuo.tournament.results.outcomes import Forfeit
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.log import facts as f
+    from paizhuo.tournament.log.state import StageState, State
+
+
+def round_drafted(state: State, fact: f.RoundDrafted, no: int) -> None:
+    """编排: of the next round, once the round before is complete; or of a draft again."""
+    stage = need_open_stage(state, fact.stage)
+    number = len(stage.rounds)
+    replaces = bool(stage.rounds) and stage.rounds[-1].number == fact.round and not stage.rounds[-1].published
+    if fact.round != number + (not replaces):
+        raise Refused(Why.WRONG_ROUND, stage=fact.stage, round=fact.round)
+    earlier = stage.rounds[:-1] if replaces else stage.rounds
+    if earlier and not earlier[-1].is_complete:
+        raise Refused(Why.ROUND_INCOMPLETE, stage=fact.stage, round=earlier[-1].number)
+    if fact.manual:
+        need_reason(fact.reason)
+    drafted = RoundState(
+        fact.round,
+        {match.table: MatchState(match) for match in fact.matches},
+        fact.byes,
+        fact.sitting_out,
+        manual=fact.manual,
+        reason=fact.reason,
+        seed=fact.seed,
+        numbers=fact.numbers,
+        drafted=no,
+        paired_on=basis(state, stage, fact.round),
+    )
+    if len(drafted.matches) != len(fact.matches):
+        raise Refused(Why.TABLE_TWICE, stage=fact.stage, round=fact.round)
+    _check_round(state, stage, drafted)
+    format_ = state.plan.stage(stage.id).format
+    if format_ in accepted.CHARTS:
+        charts.check_draft(Context(state, stage.id), fact.matches)
+    elif format_ is Format.ROUND_ROBIN and not fact.manual:
+        league.check_draft(Context(state, stage.id), set(drafted.entrants))
+    stage.rounds[len(earlier) :] = [drafted]
+
+
+def _check_round(state: State, stage: StageState, drafted: RoundState) -> None:
+    named = list(drafted.entrants)
+    if len(set(named)) != len(named):
+        raise Refused(Why.IN_TWO_PLACES, stage=stage.id, round=drafted.number)
+    if not set(named) <= set(stage.members):
+        raise Refused(Why.NOT_IN_STAGE, stage=stage.id, round=drafted.number)
+    for match in drafted.matches.values():
+        pairing = match.pairing
+        absent = pairing.home if pairing.walkover == "home" else pairing.away if pairing.walkover else ()
+        if pairing.walkover is None:
+            for entrant in (*pairing.home, *pairing.away):
+                if entrant in state.left:
+                    raise Refused(Why.HAS_LEFT, entrant=entrant)
+        if pairing.walkover and not set(absent) & set(state.left):
+            raise Refused(Why.UNKNOWN_ENTRANT, table=pairing.table)
+
+
+def round_published(state: State, fact: f.RoundPublished, _no: int) -> None:
+    """公布编排: of a draft; a walkover is a forfeit from then on."""
+    one = need_round(state, fact.stage, fact.round)
+    if one.published:
+        raise Refused(Why.ROUND_PUBLISHED, stage=fact.stage, round=fact.round)
+    one.published = True
+    for match in one.matches.values():
+        if match.pairing.walkover is not None:
+            match.confirmed = Forfeit(match.pairing.walkover)
+
+
+def round_dropped(state: State, fact: f.RoundDropped, _no: int) -> None:
+    """撤回一轮: of the last round, while it has no results."""
+    need_reason(fact.reason)
+    stage = need_open_stage(state, fact.stage)
+    one = need_round(state, fact.stage, fact.round)
+    if one is not stage.rounds[-1]:
+        raise Refused(Why.NEXT_ROUND_PAIRED, stage=fact.stage, round=fact.round)
+    if one.has_results:
+        raise Refused(Why.ROUND_HAS_RESULTS, stage=fact.stage, round=fact.round)
+    stage.rounds.pop()
+
+
+def seated(state: State, fact: f.Seated, _no: int) -> None:
+    """入座: who sits where at a table of a public round."""
+    match = need_match(state, fact)
+    match.seated[fact.end] = fact.players
