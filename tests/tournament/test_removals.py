@@ -8,7 +8,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.checker import Code, Severity
 from paizhuo.tournament.checker import check as judge
 from paizhuo.tournament.engines import swiss
-from paizhuo.tournament.engines.seeding import qualifiers
+from paizhuo.tournament.engines.qualifiers import qualifiers
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why

@@ -239,30 +239,18 @@ def unexcused(stage: StageState) -> frozenset[int]:
         entrant
         for one in stage.rounds
         for match in one.matches.values()
-        for entrant in _forfeited_without_consent(match)
+        for entrant in forfeited_without_consent(match)
     )
 
 
-def _forfeited_without_consent(match: MatchState) -> set[int]:
+def forfeited_without_consent(match: MatchState) -> set[int]:
+    """擅自弃权: the entrants who forfeited this match without consent."""
     outcome = match.confirmed
     if not isinstance(outcome, Forfeit) or outcome.how is ForfeitKind.CONSENTED:
         return set()
     sides = {End.HOME: match.pairing.home, End.AWAY: match.pairing.away}
     gave_up = [entrant for end, side in sides.items() if outcome.by in {end, None} for entrant in side]
     return {entrant for entrant in gave_up if not outcome.absent or entrant in outcome.absent}
-
-
-def barred(state: State, stage: StageState) -> frozenset[int]:
-    """不得出线: whose last match of the stage was forfeited without consent, under a book that minds [NAT 34(四)]."""
-    if not state.regulations.put_last.value:
-        return frozenset()
-    last: dict[int, bool] = {}
-    for one in stage.rounds:
-        for match in one.matches.values():
-            gave_up = _forfeited_without_consent(match)
-            for entrant in (*match.pairing.home, *match.pairing.away):
-                last[entrant] = entrant in gave_up
-    return frozenset(entrant for entrant, gave_up in last.items() if gave_up)
 
 
 def unplaced(state: State, stage_id: str) -> frozenset[int]:

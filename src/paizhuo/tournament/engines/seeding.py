@@ -1,6 +1,7 @@
-"""入场: who comes into a stage, in which order or groups, and with which points.
+"""入场: in which order or groups the field comes into a stage, and with which points.
 
-Entries come by seed, then rating, then number; qualifiers by their places, the firsts of all groups before the seconds.
+Entries come by seed, then rating, then number; ``qualifiers`` by their places, the firsts of all groups before the
+seconds.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament import formats
-from paizhuo.tournament.engines.context import barred
+from paizhuo.tournament.engines.qualifiers import qualifiers, taken_by
 from paizhuo.tournament.entries import related_of
 from paizhuo.tournament.entries.waiting_list import without_place
 from paizhuo.tournament.log.facts import Carried
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from paizhuo.chance import Chance
     from paizhuo.tournament.log.state import State
-    from paizhuo.tournament.plan.plan import Intake, StagePlan
+    from paizhuo.tournament.plan.plan import StagePlan
 
 Groups = tuple[tuple[int, ...], ...]
 DRAWN_CHARTS = frozenset({Format.KNOCKOUT, Format.DOUBLE_STANDARD, Format.DOUBLE_COMPACT})
@@ -57,54 +58,19 @@ def entries_in_order(state: State) -> tuple[int, ...]:
     return tuple(sorted(set(state.present) - set(without_place(state)), key=key))
 
 
-def qualifiers(state: State, plan: StagePlan) -> tuple[int, ...]:
-    """出线者: by place, then by the order of intakes and groups."""
-    found: list[tuple[int, int, int, int]] = []
-    for at, intake in enumerate(plan.intake):
-        found += [(place, at, group, entrant) for place, group, entrant in _taken(state, intake)]
-    taken = tuple(entrant for *_, entrant in sorted(found))
-    if len(set(taken)) != len(taken):
-        raise Refused(Why.IN_TWO_PLACES, stage=plan.id)
-    return taken
-
-
 def carried_into(state: State, plan: StagePlan, groups: Groups) -> tuple[Carried, ...]:
     """带分: what everybody brings from the stage it came from [NAT 50]."""
     if plan.carry.method is CarryMethod.NONE:
         return ()
     together = frozenset(entrant for group in groups for entrant in group)
     came_from = {entrant: intake.stage for intake in plan.intake for entrant in state.stages[intake.stage].members} | {
-        entrant: intake.stage for intake in plan.intake for *_, entrant in _taken(state, intake)
+        entrant: intake.stage for intake in plan.intake for *_, entrant in taken_by(state, intake)
     }
     before = {stage: sheets(state, stage) for stage in dict.fromkeys(came_from.values())}
     return tuple(
         Carried(entrant, *carried(plan.carry, before[came_from[entrant]][entrant], together))
         for entrant in sorted(together & set(came_from))
     )
-
-
-def _taken(state: State, intake: Intake) -> list[tuple[int, int, int]]:
-    """The places of a stage that an intake takes.
-
-    Who left before the stage was over is passed over, and so is who forfeited its last match without consent
-    [NAT 34(四)]; who leaves later keeps its place, and nobody moves up for it [NAT 34(三)].
-    """
-    stage = state.stages[intake.stage]
-    out = barred(state, stage)
-    grouped = len(stage.groups) > 1
-    pools = stage.groups if grouped else (stage.members,)
-    found = []
-    for at, pool in enumerate(pools, start=1):
-        if grouped and intake.group not in {0, at}:
-            continue
-        ranked = sorted(
-            (stage.places[entrant], entrant)
-            for entrant in pool
-            if stage.places[entrant] and entrant not in stage.left and entrant not in out
-        )
-        kept = ranked[intake.first - 1 : intake.last]
-        found += [(place, at, entrant) for place, (_, entrant) in enumerate(kept, start=intake.first)]
-    return found
 
 
 def _league(state: State, plan: StagePlan, field: tuple[int, ...], related: Groups, chance: Chance) -> Groups:

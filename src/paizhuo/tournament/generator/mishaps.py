@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.engines.context import barred
+from paizhuo.tournament.engines.qualifiers import barred
 from paizhuo.tournament.generator.plans import field_size
 from paizhuo.tournament.generator.results import random_outcome
 from paizhuo.tournament.log import facts as f

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.chance import Chance
 from paizhuo.tournament import directing, lots
 from paizhuo.tournament.engines import charts
-from paizhuo.tournament.engines.seeding import qualifiers
+from paizhuo.tournament.engines.qualifiers import qualifiers
 from paizhuo.tournament.formats import OrganiserMustDecide
 from paizhuo.tournament.generator import mishaps
 from paizhuo.tournament.generator.people import random_entries

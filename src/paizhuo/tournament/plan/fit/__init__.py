@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
-from paizhuo.tournament.engines.seeding import entries_in_order, qualifiers
+from paizhuo.tournament.engines.qualifiers import qualifiers
+from paizhuo.tournament.engines.seeding import entries_in_order
 from paizhuo.tournament.entries import Severity, related_of, source_of
 from paizhuo.tournament.entries.findings import Fault
 from paizhuo.tournament.formats.round_robin import RELATED
@@ -18,8 +19,8 @@ from paizhuo.tournament.plan.effective_regulations import in_force
 from paizhuo.tournament.plan.fit import advice
 from paizhuo.tournament.plan.fit.advice import referees_needed, tables_needed
 from paizhuo.tournament.plan.fit.capacity import Stage, capacity, related
+from paizhuo.tournament.plan.fit.intakes import intake_problems
 from paizhuo.tournament.plan.fit.problem import Misfit, Problem
-from paizhuo.tournament.plan.fit.qualifying import qualifying
 from paizhuo.tournament.plan.fit.sources import STAFFING, THIRTY_TWO, numbers_source
 from paizhuo.tournament.plan.fit.stage_field import StageField, stage_field, stage_fields
 from paizhuo.tournament.plan.plan import Format
@@ -65,7 +66,7 @@ def problems(
     found = list(_entries(plan, entrants, regulations.book))
     for field in fields.values():
         stage = Stage(field, regulations)
-        found += qualifying(stage, fields)
+        found += intake_problems(stage, fields)
         found += capacity(stage)
         found += advice.boards(stage, plan.entries.kind)
         if not field.plan.intake:

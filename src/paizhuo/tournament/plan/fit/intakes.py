@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TWO_GROUPS = frozenset({Format.SAME_PLACE, Format.PAGE_GROUPED})
 
 
-def qualifying(stage: Stage, fields: Mapping[str, StageField]) -> Iterator[Problem]:
+def intake_problems(stage: Stage, fields: Mapping[str, StageField]) -> Iterator[Problem]:
     """What is wrong with the intakes of a stage."""
     source = stage.silence("qualifiers-by-the-plan")
     shared = {name: tuple(shared_places(fields[name])) for name in {intake.stage for intake in stage.plan.intake}}
