@@ -9,7 +9,7 @@ from paizhuo.documents.catalogue import document, pdf
 from paizhuo.documents.papers import cross_table
 from paizhuo.documents.public import NO_PUBLIC_ROUND
 from paizhuo.tournament.plan.plan import Format
-from paizhuo.tournament.results.sheets import cancelled_entrants
+from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.wording import Language
 from tests.documents.events import GONE, empty, event_with_cancelled_results, played_event
 from tests.documents.golden import same_as_golden

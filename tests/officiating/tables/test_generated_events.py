@@ -18,7 +18,7 @@ from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
-from paizhuo.tournament.results.sheets import cancelled_entrants
+from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.tournament.scoring import bye_score, score
 from paizhuo.tournament.standings import Row
 from tests.tournament.building import calm_event, rough_event

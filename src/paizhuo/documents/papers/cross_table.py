@@ -9,7 +9,7 @@ from paizhuo.documents.public import headline, public_stage, stage_title
 from paizhuo.officiating.tables.cross_table import cross_tables
 from paizhuo.tournament import directing
 from paizhuo.tournament.plan.plan import Format
-from paizhuo.tournament.results.sheets import cancelled_entrants
+from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import points_words
 from paizhuo.wording.tournament.explained import together

@@ -9,7 +9,7 @@ from paizhuo.officiating.tables.match_lists import match_rows
 from paizhuo.tournament.plan.regulations import Scale
 from paizhuo.tournament.results.accepted import KNOCKOUTS
 from paizhuo.tournament.results.outcomes import Boards, Levels
-from paizhuo.tournament.results.sheets import cancelled_entrants
+from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import (
     entrants_words,

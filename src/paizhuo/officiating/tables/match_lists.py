@@ -10,7 +10,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.results.accepted import CHARTS, KNOCKOUTS
 from paizhuo.tournament.results.outcomes import Boards, DefaultLoss, End, Forfeit, LateSheet, Levels, winner_of
-from paizhuo.tournament.results.sheets import cancelled_entrants
+from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.tournament.scoring import score
 
 if TYPE_CHECKING:

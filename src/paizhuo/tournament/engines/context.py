@@ -11,7 +11,8 @@ from paizhuo.tournament.log.facts import LeaveKind
 from paizhuo.tournament.plan.effective_regulations import ranking_of
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind
-from paizhuo.tournament.results.sheets import cancelled_entrants, sheets
+from paizhuo.tournament.results.removed_results import cancelled_entrants
+from paizhuo.tournament.results.sheets import sheets
 from paizhuo.tournament.standings import standings, without_match_points
 
 if TYPE_CHECKING:

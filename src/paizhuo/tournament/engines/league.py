@@ -10,7 +10,7 @@ from paizhuo.tournament.formats.round_robin import schedule
 from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import End
-from paizhuo.tournament.results.sheets import cancelled_entrants
+from paizhuo.tournament.results.removed_results import cancelled_entrants
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

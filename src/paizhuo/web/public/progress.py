@@ -10,7 +10,7 @@ from paizhuo.officiating.tables.cross_table import cross_tables
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
-from paizhuo.tournament.results.sheets import cancelled_entrants
+from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.web.language import language, say
 from paizhuo.web.pages.match_lines import result_from
 from paizhuo.wording.tournament.scores import cancelled_words

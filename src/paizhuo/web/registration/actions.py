@@ -34,7 +34,7 @@ CODE_BYTES = 12
 
 
 def sender_of(address: str) -> str:
-    """发送者: tells one address from another without restorable_change it."""
+    """发送者: a hash that tells one address from another, so that the address itself is not stored."""
     return salted_hmac("paizhuo.registration", address).hexdigest()[:16]
 
 
