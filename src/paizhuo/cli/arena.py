@@ -30,7 +30,7 @@ from paizhuo.ai.shengji.roster import NAMES as SHENGJI_NAMES
 from paizhuo.cards import Rank, UnknownRank, parse_rank
 from paizhuo.cli.arena_pages import crash_lines, report_lines
 from paizhuo.cli.arena_progress import Progress
-from paizhuo.cli.table.terminal import Terminal
+from paizhuo.cli.terminal import Terminal
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from paizhuo.ai.arena.comparison import comparisons, ladder_of, times_of
 from paizhuo.ai.arena.plan import Game, Length
-from paizhuo.cli.table.sentences import LOUD, QUIET
+from paizhuo.cli.terminal import LOUD, QUIET
 from paizhuo.wording import N_, rank_words
 
 if TYPE_CHECKING:

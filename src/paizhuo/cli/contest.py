@@ -14,7 +14,7 @@ from paizhuo.ai.contest.settings import PORT, Leaving, Settings
 from paizhuo.ai.guandan.roster import make
 from paizhuo.chance import MINIMUM_SEED
 from paizhuo.cli.contests.lines import event_line, message_line, played_lines
-from paizhuo.cli.table.record_file import CannotKeep, RecordFile
+from paizhuo.cli.record_file import CannotKeep, RecordFile
 from paizhuo.errors import BadInput
 from paizhuo.guandan.record import dumps
 from paizhuo.guandan.rulesets import EVERY_RULE_SET, NJUPT_V1006

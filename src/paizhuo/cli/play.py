@@ -12,11 +12,11 @@ from typing import Any
 from paizhuo.ai.guandan import roster as guandan_roster
 from paizhuo.ai.shengji import roster as shengji_roster
 from paizhuo.chance import MINIMUM_SEED
+from paizhuo.cli.record_file import CannotKeep
 from paizhuo.cli.table.guandan import session as guandan_table
-from paizhuo.cli.table.plan import USUAL_BOT, Plan
-from paizhuo.cli.table.record_file import CannotKeep
+from paizhuo.cli.table.match_plan import USUAL_BOT, MatchPlan
 from paizhuo.cli.table.shengji import session as shengji_table
-from paizhuo.cli.table.terminal import Terminal
+from paizhuo.cli.terminal import Terminal
 from paizhuo.guandan.rulesets import EVERY_RULE_SET as GUANDAN
 from paizhuo.seats import Seat, UnknownSeat, parse_seat
 from paizhuo.shengji.rulesets import RULE_SETS as SHENGJI
@@ -114,6 +114,7 @@ def _session(
     seed = chosen.seed or secrets.token_bytes(_SEED_BYTES)
     me = None if chosen.watch else chosen.seat
     if game == "shengji":
-        shengji = Plan(SHENGJI[rules], seed, me, chosen.deals, chosen.save, chosen.bot)
+        shengji = MatchPlan(SHENGJI[rules], seed, me, chosen.deals, chosen.save, chosen.bot)
         return shengji_table.Session(shengji, terminal, say)
-    return guandan_table.Session(Plan(GUANDAN[rules], seed, me, chosen.deals, chosen.save, chosen.bot), terminal, say)
+    guandan = MatchPlan(GUANDAN[rules], seed, me, chosen.deals, chosen.save, chosen.bot)
+    return guandan_table.Session(guandan, terminal, say)

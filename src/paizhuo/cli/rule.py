@@ -17,7 +17,7 @@ from paizhuo.cli.ruling.screen import Quit
 from paizhuo.cli.ruling.step_by_step import StepByStep
 from paizhuo.cli.ruling.typed import NotUnderstood, fact_line, infraction_of
 from paizhuo.cli.ruling.written import list_data, not_in_book_data, ruling_data
-from paizhuo.cli.table.terminal import COLUMNS, Left, Terminal
+from paizhuo.cli.terminal import COLUMNS, Left, Terminal
 from paizhuo.officiating.case_without_event import Earlier
 from paizhuo.referee import NotInThisBook, questions
 from paizhuo.tournament.plan.books import REGULATIONS

@@ -14,7 +14,7 @@ from paizhuo.cli.ruling.event_case import YES, EventCase
 from paizhuo.cli.ruling.options import add_case_options, options_of
 from paizhuo.cli.ruling.screen import Screen
 from paizhuo.cli.ruling.typed import NotUnderstood, infraction_of
-from paizhuo.cli.table.terminal import Left, Terminal
+from paizhuo.cli.terminal import Left, Terminal
 from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.giving import records_given
 from paizhuo.officiating.hearing import Bench, hear

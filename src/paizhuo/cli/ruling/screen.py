@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from paizhuo.cli.ruling.layout import HEAD, LOUD, QUIET, folded, part_lines, ruling_lines
-from paizhuo.cli.table.guandan.layout import packed
-from paizhuo.cli.table.terminal import Left
+from paizhuo.cli.terminal import Left
+from paizhuo.cli.text_columns import in_columns
 from paizhuo.officiating.infraction_search import plain
 from paizhuo.wording import N_
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names
@@ -16,7 +16,7 @@ from paizhuo.wording.tournament.entrants import NO_NAMES, Names
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paizhuo.cli.table.terminal import Terminal
+    from paizhuo.cli.terminal import Terminal
     from paizhuo.referee import Ruling
     from paizhuo.wording import Say
     from paizhuo.wording.referee import Part
@@ -71,7 +71,7 @@ class Screen:
     def keyed(self, entries: Iterable[tuple[str, str]]) -> None:
         """Keys with what they stand for, in columns."""
         lines = [Text.assemble((f"{key:>2} ", HEAD), text) for key, text in entries]
-        self._terminal.show(packed(lines, self._terminal.width))
+        self._terminal.show(in_columns(lines, self._terminal.width))
 
     def ask(self, prompt: str) -> str:
         """What is typed, as it is."""

@@ -25,7 +25,7 @@ from paizhuo.wording.referee import infraction_words, not_in_book_words
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from paizhuo.cli.table.terminal import Terminal
+    from paizhuo.cli.terminal import Terminal
     from paizhuo.officiating.case_without_event import CaseWithoutEvent
     from paizhuo.referee import Infraction, Ruling
     from paizhuo.referee.rulings.choices import Choice

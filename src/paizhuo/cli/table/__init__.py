@@ -1,5 +1,5 @@
-"""终端牌桌: a table in the terminal.
+"""终端牌桌: a table in the terminal; ``guandan`` and ``shengji`` hold what differs between the games.
 
-What is shown: ``sentences``, ``layout``, ``screen``, ``events``, ``results``, ``help_text``. What is typed: ``typed``,
-``card_selection``, ``hints``, ``human_player``. The game that goes on between them: ``session``, on a ``terminal``.
+Output: ``sentences``, ``screen``, ``results``. Input: ``typed_cards``, ``commands``, ``human_player``. The match
+between them: ``match_plan``, ``match_session``, ``record_keeper``.
 """

@@ -1,4 +1,4 @@
-"""口令: the words that are no cards: what each of them asks for."""
+"""口令: the words that a person types instead of cards, and what each of them asks for."""
 
 from __future__ import annotations
 

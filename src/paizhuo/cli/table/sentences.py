@@ -1,4 +1,4 @@
-"""句子: sentences with coloured parts in them, in one language; what the tables of both games say with."""
+"""句子: sentences with coloured parts in them, in one language, for the tables of both games."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.cards import Suit
-from paizhuo.wording import N_, Say, seat_words, side_words
+from paizhuo.cards import Card, Suit
+from paizhuo.wording import N_, Say, card_words, seat_words, side_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from paizhuo.seats import Seat, Side
 
-RED, QUIET, LOUD = "bold red", "dim", "bold"
+RED = "bold red"
 _RED_SUITS = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 
 
@@ -25,7 +27,7 @@ def suit_style(suit: Suit | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """句子: turns seats, sides and sentences into text for the screen."""
+    """句子: turns seats, sides, cards and sentences into text for the screen."""
 
     say: Say
 
@@ -45,6 +47,14 @@ class Sentences:
     def side(self, side: Side) -> str:
         """南北: a side."""
         return side_words(side, self.say)
+
+    def card(self, card: Card) -> Text:
+        """A card's face."""
+        return Text(card_words(card, self.say), RED if card is Card.HR else suit_style(card.suit))
+
+    def cards(self, cards: Iterable[Card], gap: str = " ") -> Text:
+        """Several faces in the order given."""
+        return Text(gap).join(self.card(card) for card in cards)
 
     @property
     def in_chinese(self) -> bool:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.cards import Card, Hand, Rank
-    from paizhuo.cli.table.typed import Wanted
+    from paizhuo.cli.table.typed_cards import TypedCards
     from paizhuo.guandan import RuleSet
 
 _MOST_TRIED = 3000
@@ -54,8 +54,8 @@ class CardSelector:
         self._level, self._rules, self._to_beat = level, rules, to_beat
         self._wild = wild_card(level)
 
-    def choose(self, wanted: Wanted) -> Selection:
-        """The cards meant; raises :class:`TooFew` when ranks were typed that the hand does not hold."""
+    def choose(self, wanted: TypedCards) -> Selection:
+        """The cards of the hand that were typed; raises :class:`TooFew` for ranks that the hand does not hold."""
         fixed = (*wanted.cards, *[self._wild] * wanted.wilds)
         if self._hand.missing(fixed):
             return Selection(tuple(sorted(fixed)), ())
@@ -97,7 +97,7 @@ class CardSelector:
         left = straight_flushes(set(rest) - {self._wild}, self._wild, 0)
         return not playable, spends_bomb, -len(left), cards
 
-    def _meant(self, wanted: Wanted, cards: tuple[Card, ...]) -> tuple[Reading, ...]:
+    def _meant(self, wanted: TypedCards, cards: tuple[Card, ...]) -> tuple[Reading, ...]:
         """The playable readings; those that show just the ranks typed, when ranks say what the wild cards stand for."""
         playable = self.playable(cards)
         if wanted.wilds or self._wild in wanted.cards:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from paizhuo.cli.table.guandan.screen import wind_seat
-from paizhuo.cli.table.guandan.sentences import QUIET
+from paizhuo.cli.terminal import QUIET
 from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play
 from paizhuo.guandan.phases import Stage
 from paizhuo.seats import Seat

@@ -1,88 +1,54 @@
-"""人: the person at the table: reads an action from the terminal, shows help, and explains refusals."""
+"""人: a person at a table of Guandan: plays, pays tribute and gives back what is typed."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
-from paizhuo.cli.table.commands import COMMANDS, PASS, Command
+from paizhuo.cli.table.commands import PASS
 from paizhuo.cli.table.guandan.card_selection import CardSelector, Selection, TooFew
 from paizhuo.cli.table.guandan.events import act_line
-from paizhuo.cli.table.guandan.help_text import HELP, explained
+from paizhuo.cli.table.guandan.help_text import HELP
 from paizhuo.cli.table.guandan.hints import hints
-from paizhuo.cli.table.guandan.layout import ORDER_WORDS, Order, packed
-from paizhuo.cli.table.guandan.screen import level_played, levels_line
-from paizhuo.cli.table.guandan.sentences import LOUD
-from paizhuo.cli.table.terminal import Left, Terminal
-from paizhuo.cli.table.typed import NotUnderstood, Wanted, normal, wanted
-from paizhuo.guandan import GiveBack, Lay, Pass, Pay, Play
+from paizhuo.cli.table.guandan.layout import SORTING_WORDS, Sorting
+from paizhuo.cli.table.guandan.screen import Scene, level_played
+from paizhuo.cli.table.human_player import TablePlayer, number_in_list
+from paizhuo.cli.table.screen import levels_line
+from paizhuo.cli.table.typed_cards import normalised
+from paizhuo.cli.text_columns import numbered
+from paizhuo.guandan import Action, GiveBack, Lay, Pass, Pay, Play
 from paizhuo.guandan.phases import Stage
+from paizhuo.guandan.refusals import DealReason
 from paizhuo.wording import N_, rank_words
-from paizhuo.wording.guandan.plays import refusal_words
+from paizhuo.wording.guandan.plays import reason_words, refusal_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
+
+    from rich.text import Text
 
     from paizhuo.cards import Card, Hand
-    from paizhuo.cli.table.guandan.screen import Scene
+    from paizhuo.cli.terminal import Terminal
     from paizhuo.engine import Refusal
-    from paizhuo.guandan import Action, Reading
-    from paizhuo.guandan.refusals import DealReason
-
-    Judge = Callable[[Action], Refusal[DealReason] | None]
-
-_PAGE = 8
-_NUMBER = re.compile(r"#?(\d{1,3})")
+    from paizhuo.guandan import Reading
 
 
-class HumanPlayer:
-    """人: one person's side of the conversation; remembers the sorting and the last refusal."""
+class HumanPlayer(TablePlayer[Scene, Action, DealReason, Play]):
+    """人: one person at the terminal; remembers how the hand is sorted."""
+
+    help_lines = HELP
+    has_wild_cards = True
 
     def __init__(self, terminal: Terminal) -> None:
         """Sit down."""
-        self.order = Order.PLAY
-        self._terminal = terminal
-        self._refused: Refusal[DealReason] | None = None
-        self._listed: Sequence[Play] = ()
-        self._shown = 0
-        self._quitting = False
-        self._redraw: Callable[[], None] = lambda: None
+        super().__init__(terminal)
+        self.sorting = Sorting.PLAY
 
-    def act(self, scene: Scene, judge: Judge, redraw: Callable[[], None]) -> Action:
-        """The action the person decides on; it is legal. Raises :class:`Left`."""
-        self._listed, self._shown, self._redraw = (), 0, redraw
-        exchange = scene.view.phase in {Stage.PAYING, Stage.RETURNING}
-        if exchange:
+    def _offer(self, scene: Scene) -> None:
+        if _exchanges(scene):
             self._show_choices(scene)
         elif scene.view.top is not None:
             # A person who cannot answer sees that before looking for a play.
-            self._listed = hints(scene.view, self._hand(scene), scene.sentences.rules)
-        while True:
-            typed = normal(self._terminal.ask(self._question(scene)))
-            if typed in COMMANDS:
-                self._command(COMMANDS[typed], scene)
-                continue
-            self._quitting = False
-            action = self._exchange(typed, scene) if exchange else self._play(typed, scene)
-            if action is None:
-                continue
-            refused = judge(action)
-            if refused is None:
-                return action
-            self._refused = refused
-            self._show([Text(refusal_words(refused, scene.sentences.rules, scene.sentences.say), LOUD)])
-
-    def _show(self, lines: Sequence[Text]) -> None:
-        self._terminal.show(lines)
-
-    def _tell(self, scene: Scene, template: str, **parts: str | Text) -> None:
-        self._show([scene.sentences.line(template, **parts)])
-
-    @staticmethod
-    def _numbered(lines: Sequence[Text], start: int = 1) -> list[Text]:
-        return [Text.assemble((f"{at:3}", LOUD), "  ", line) for at, line in enumerate(lines, start)]
+            self._hints = self._find_hints(scene)
 
     def _question(self, scene: Scene) -> str:
         view, say = scene.view, scene.sentences.say
@@ -94,24 +60,26 @@ class HumanPlayer:
                 return say(N_("Your tribute: its number, or a card like ♠5 (? help) > "))
             case Stage.RETURNING:
                 return say(N_("Your return: its number, or a card like ♠5 (? help) > "))
-            case _ if self._shown:
+            case _ if self._hints_shown:
                 return say(N_("A number from the list, or cards (one card with its suit) > "))
             case _ if view.top is None:
                 return say(N_("You lead (? help) > "))
-            case _ if not self._listed:
+            case _ if not self._hints:
                 return say(N_("You cannot beat it, Enter passes (? help) > "))
             case _:
                 return say(N_("Your play, Enter passes (? help) > "))
+
+    def _action(self, typed: str, scene: Scene) -> Action | None:
+        return self._exchange(typed, scene) if _exchanges(scene) else self._play(typed, scene)
 
     # What is typed while cards are played.
 
     def _play(self, typed: str, scene: Scene) -> Action | None:
         if typed in PASS:
             return Pass(scene.seat)
-        number = _NUMBER.fullmatch(typed)
-        if number and 1 <= int(number[1]) <= self._shown:
-            play = self._listed[int(number[1]) - 1]
-            return Lay(scene.seat, play.cards, play.reading)
+        at = number_in_list(typed, self._hints_shown)
+        if at is not None:
+            return Lay(scene.seat, self._hints[at].cards, self._hints[at].reading)
         selection = self._selection(typed, scene)
         if selection is None:
             return None
@@ -125,51 +93,35 @@ class HumanPlayer:
     def _selection(self, typed: str, scene: Scene) -> Selection | None:
         view = scene.view
         to_beat = view.top.play.reading if view.top else None
-        meant = self._wanted(typed, scene)
-        if meant is None:
+        cards = self._cards(typed, scene)
+        if cards is None:
             return None
         try:
-            return CardSelector(self._hand(scene), view.level, scene.sentences.rules, to_beat).choose(meant)
+            return CardSelector(_hand(scene), view.level, scene.sentences.rules, to_beat).choose(cards)
         except TooFew as error:
-            self._tell(
-                scene,
-                N_("There are not so many {rank} in your hand."),
-                rank=rank_words(error.rank, scene.sentences.say),
-            )
-            return None
-
-    def _wanted(self, typed: str, scene: Scene) -> Wanted | None:
-        try:
-            return wanted(typed)
-        except NotUnderstood as error:
-            self._tell(scene, N_("Not understood: {text}. Type ? for help."), text=error.piece[:20])
+            rank = rank_words(error.rank, scene.sentences.say)
+            self._tell(scene, N_("There are not so many {rank} in your hand."), rank=rank)
             return None
 
     def _reading(self, selection: Selection, scene: Scene) -> Reading | None:
+        """What the cards are played as; the person chooses where there are several ways."""
         found = selection.readings
         if len(found) == 1:
             return found[0]
         plays = [scene.sentences.play(Play(selection.cards, reading)) for reading in found]
         self._tell(scene, N_("These cards can be several things:"))
-        self._show(self._numbered(plays))
-        while answer := normal(self._terminal.ask(scene.sentences.say(N_("Which number (Enter: none) > ")))):
-            number = _NUMBER.fullmatch(answer)
-            if number and 1 <= int(number[1]) <= len(found):
-                return found[int(number[1]) - 1]
+        self._show(numbered(plays))
+        while answer := normalised(self._terminal.ask(scene.sentences.say(N_("Which number (Enter: none) > ")))):
+            at = number_in_list(answer, len(found))
+            if at is not None:
+                return found[at]
             self._tell(scene, N_("Type 1 to {most}, or Enter for none."), most=str(len(found)))
         return None
-
-    @staticmethod
-    def _hand(scene: Scene) -> Hand:
-        hand = scene.view.hands[scene.seat]
-        assert hand is not None, "a person sees his own hand"  # noqa: S101 - a programming error, not input
-        return hand
 
     # What is typed for tribute and return.
 
     def _show_choices(self, scene: Scene) -> None:
-        faces = [scene.sentences.card(card) for card in scene.view.choices]
-        self._show(packed(self._numbered(faces), self._terminal.width))
+        self._show_numbered([scene.sentences.card(card) for card in scene.view.choices])
 
     def _exchange(self, typed: str, scene: Scene) -> Action | None:
         card = self._card(typed, scene)
@@ -179,69 +131,62 @@ class HumanPlayer:
 
     def _card(self, typed: str, scene: Scene) -> Card | None:
         choices = scene.view.choices
-        number = _NUMBER.fullmatch(typed)
-        if number and 1 <= int(number[1]) <= len(choices):
-            return choices[int(number[1]) - 1]
+        at = number_in_list(typed, len(choices))
+        if at is not None:
+            return choices[at]
         if not typed and len(choices) == 1:
             return choices[0]
-        meant = self._wanted(typed, scene)
-        if meant is None:
+        cards = self._cards(typed, scene)
+        if cards is None:
             return None
-        of_rank = [card for card in (*choices, *self._hand(scene)) if card.rank in meant.ranks]
-        found: list[Card] = [*meant.cards, *of_rank[:1]]
-        if len(meant.cards) + len(meant.ranks) != 1 or not found:
+        of_rank = [card for card in (*choices, *_hand(scene)) if card.rank in cards.ranks]
+        found: list[Card] = [*cards.cards, *of_rank[:1]]
+        if len(cards.cards) + len(cards.ranks) != 1 or not found:
             self._tell(scene, N_("Name one card of your hand, or its number in the list."))
             return None
         return found[0]
 
     # Commands.
 
-    def _command(self, command: Command, scene: Scene) -> None:
-        asked_before, self._quitting = self._quitting, command is Command.QUIT
-        match command:
-            case Command.HINT:
-                self._hint(scene)
-            case Command.SORT:
-                self._sort(scene)
-            case Command.LAST_TRICK:
-                self._last_trick(scene)
-            case Command.LEVELS:
-                self._show([level_played(scene.view, scene.standing, scene.sentences)])
-                self._show([levels_line(scene.standing, scene.me, scene.sentences)])
-            case Command.REFUSED:
-                self._show(explained(self._refused, scene.sentences))
-            case Command.HELP:
-                self._show([Text(scene.sentences.say(line)) for line in HELP])
-            case Command.QUIT if asked_before:
-                raise Left
-            case Command.QUIT:
-                self._tell(scene, N_("Type q once more to leave the table."))
-
-    def _hint(self, scene: Scene) -> None:
-        if scene.view.phase != Stage.PLAYING:
+    def _show_hints(self, scene: Scene) -> None:
+        if scene.view.phase == Stage.PLAYING:
+            super()._show_hints(scene)
+        else:
             self._show_choices(scene)
-            return
-        if not self._listed:
-            self._listed = hints(scene.view, self._hand(scene), scene.sentences.rules)
-        if not self._listed:
-            self._tell(scene, N_("Nothing in your hand beats it."))
-            return
-        start = self._shown if self._shown < len(self._listed) else 0
-        page = self._listed[start : start + _PAGE]
-        numbered = self._numbered([scene.sentences.play(play) for play in page], start + 1)
-        self._show(packed(numbered, self._terminal.width))
-        self._shown = max(self._shown, start + len(page)) if start else len(page)
-        if self._shown < len(self._listed):
-            self._tell(scene, N_("h shows more ({count} in all)."), count=str(len(self._listed)))
 
-    def _sort(self, scene: Scene) -> None:
-        self.order = self.order.next
-        self._redraw()
-        self._tell(scene, ORDER_WORDS[self.order])
+    def _find_hints(self, scene: Scene) -> Sequence[Play]:
+        return hints(scene.view, _hand(scene), scene.sentences.rules)
 
-    def _last_trick(self, scene: Scene) -> None:
+    def _hint_line(self, hint: Play, scene: Scene) -> Text:
+        return scene.sentences.play(hint)
+
+    def _sort(self) -> str:
+        self.sorting = self.sorting.next
+        return SORTING_WORDS[self.sorting]
+
+    def _last_trick(self, scene: Scene) -> list[Text]:
         tricks = scene.view.tricks
         if not tricks:
-            self._tell(scene, N_("No trick has been played yet."))
-            return
-        self._show([act_line(act, scene.sentences) for act in tricks[-1].acts])
+            return [scene.sentences.line(N_("No trick has been played yet."))]
+        return [act_line(act, scene.sentences) for act in tricks[-1].acts]
+
+    def _levels(self, scene: Scene) -> list[Text]:
+        played = level_played(scene.view, scene.standing, scene.sentences)
+        return [played, levels_line(scene.standing.levels, scene.me, scene.sentences)]
+
+    def _refusal_words(self, refusal: Refusal[DealReason], scene: Scene) -> str:
+        return refusal_words(refusal, scene.sentences.rules, scene.sentences.say)
+
+    def _reason_words(self, reason: DealReason, scene: Scene) -> str:
+        return reason_words(reason, scene.sentences.rules, scene.sentences.say)
+
+
+def _exchanges(scene: Scene) -> bool:
+    """Whether tribute is paid or returned now."""
+    return scene.view.phase in {Stage.PAYING, Stage.RETURNING}
+
+
+def _hand(scene: Scene) -> Hand:
+    hand = scene.view.hands[scene.seat]
+    assert hand is not None, "a person sees his own hand"  # noqa: S101 - a programming error, not input
+    return hand

@@ -1,4 +1,4 @@
-"""排列: a hand in columns of ranks, high to low, level cards left of the ace or at their natural place; or by suit.
+"""手牌排列: a hand in columns of ranks, high to low, level cards left of the ace or at their natural place; or by suit.
 
 The suit view is for finding straight flushes: one row a suit, one column a rank.
 """
@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.text import Text
 
 from paizhuo.cards import SUIT_RANKS, Card, Rank, Suit
-from paizhuo.cli.table.guandan.sentences import LOUD, QUIET, STAR, face_style, suit_style
+from paizhuo.cli.table.guandan.sentences import STAR, face_style
+from paizhuo.cli.table.sentences import suit_style
+from paizhuo.cli.terminal import LOUD, QUIET
 from paizhuo.guandan.order import play_value
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.wording import N_, rank_words
@@ -28,7 +30,7 @@ _MARGIN = "  "
 _PAIR_MARK = "²"
 
 
-class Order(StrEnum):
+class Sorting(StrEnum):
     """排法: how a hand is sorted."""
 
     PLAY = "level cards beside the ace"
@@ -36,28 +38,28 @@ class Order(StrEnum):
     SUITS = "by suit"
 
     @property
-    def next(self) -> Order:
-        """The order the sort key switches to."""
-        every = tuple(Order)
+    def next(self) -> Sorting:
+        """The way the sort key switches to."""
+        every = tuple(Sorting)
         return every[(every.index(self) + 1) % len(every)]
 
 
-ORDER_WORDS = {
-    Order.PLAY: N_("Sorted: level cards beside the ace."),
-    Order.NATURAL: N_("Sorted: level cards at their natural place."),
-    Order.SUITS: N_("Sorted: by suit, to find straight flushes."),
+SORTING_WORDS = {
+    Sorting.PLAY: N_("Sorted: level cards beside the ace."),
+    Sorting.NATURAL: N_("Sorted: level cards at their natural place."),
+    Sorting.SUITS: N_("Sorted: by suit, to find straight flushes."),
 }
 
 
-def hand_lines(hand: Sequence[Card], order: Order, sentences: GuandanSentences) -> list[Text]:
+def hand_lines(hand: Sequence[Card], sorting: Sorting, sentences: GuandanSentences) -> list[Text]:
     """The hand as lines of at most 70 columns."""
-    return _by_suit(hand, sentences) if order is Order.SUITS else _by_rank(hand, order, sentences)
+    return _by_suit(hand, sentences) if sorting is Sorting.SUITS else _by_rank(hand, sorting, sentences)
 
 
-def _by_rank(hand: Sequence[Card], order: Order, sentences: GuandanSentences) -> list[Text]:
+def _by_rank(hand: Sequence[Card], sorting: Sorting, sentences: GuandanSentences) -> list[Text]:
     level = sentences.level
     held = {card.rank for card in hand if not card.rank.is_joker}
-    if order is Order.PLAY:
+    if sorting is Sorting.PLAY:
         ranks = sorted(held, key=lambda rank: play_value(rank, level), reverse=True)
     else:
         ranks = sorted(held, reverse=True)
@@ -68,26 +70,26 @@ def _by_rank(hand: Sequence[Card], order: Order, sentences: GuandanSentences) ->
     return [_row(columns, at) for at in range(height)]
 
 
-class Column(NamedTuple):
+class CardColumn(NamedTuple):
     """列: one column of cards, and its width."""
 
     width: int
     cells: tuple[Text, ...]
 
 
-def _joker_column(jokers: Sequence[Card], sentences: GuandanSentences) -> Column:
+def _joker_column(jokers: Sequence[Card], sentences: GuandanSentences) -> CardColumn:
     say = sentences.say
     names = {Card.HR: say(N_("big")), Card.SB: say(N_("small"))}
     cells = (Text(names[card], face_style(card, sentences.level)) for card in jokers)
-    return Column(_JOKERS_WIDTH, (Text(say(N_("joker")), QUIET), *cells))
+    return CardColumn(_JOKERS_WIDTH, (Text(say(N_("joker")), QUIET), *cells))
 
 
-def _rank_column(rank: Rank, hand: Sequence[Card], sentences: GuandanSentences) -> Column:
+def _rank_column(rank: Rank, hand: Sequence[Card], sentences: GuandanSentences) -> CardColumn:
     level = sentences.level
     heading = Text(rank_words(rank, sentences.say), f"{LOUD} underline" if rank is level else LOUD)
     # The wild cards are on top of their column, where they are seen first.
     own = sorted((card for card in hand if card.rank is rank), key=lambda card: card is not wild_card(level))
-    return Column(_WIDTH, (heading, *(_suit(card, level) for card in own)))
+    return CardColumn(_WIDTH, (heading, *(_suit(card, level) for card in own)))
 
 
 def _suit(card: Card, level: Rank) -> Text:
@@ -96,7 +98,7 @@ def _suit(card: Card, level: Rank) -> Text:
     return Text(SUIT_SYMBOLS[card.suit] + star, face_style(card, level))
 
 
-def _row(columns: Iterable[Column], at: int) -> Text:
+def _row(columns: Iterable[CardColumn], at: int) -> Text:
     """One line across the columns; one that has ended is filled with spaces."""
     line = Text(_MARGIN)
     for width, cells in columns:
@@ -135,7 +137,7 @@ def _suit_cell(card: Card, hand: Sequence[Card], sentences: GuandanSentences) ->
     return shown
 
 
-def compact(hand: Sequence[Card], sentences: GuandanSentences) -> Text:
+def hand_line(hand: Sequence[Card], sentences: GuandanSentences) -> Text:
     """The hand in one line: each rank once, its suits behind it."""
     jokers = [card for card in reversed(hand) if card.rank.is_joker]
     held = {card.rank for card in hand if not card.rank.is_joker}
@@ -143,17 +145,3 @@ def compact(hand: Sequence[Card], sentences: GuandanSentences) -> Text:
     columns = [_rank_column(rank, hand, sentences).cells for rank in ranks]
     words = _joker_column(jokers, sentences).cells if jokers else ()
     return Text(" ").join([*words, *(Text().join(cells) for cells in columns)])
-
-
-def packed(lines: Sequence[Text], width: int) -> list[Text]:
-    """The lines side by side in as many columns as fit, read downwards."""
-    if not lines:
-        return []
-    cell = max(line.cell_len for line in lines) + len(_MARGIN)
-    columns = max(1, width // cell)
-    rows = -(-len(lines) // columns)
-    return [Text().join(_padded(line, cell) for line in lines[at::rows]) for at in range(rows)]
-
-
-def _padded(line: Text, width: int) -> Text:
-    return line + Text(" " * (width - line.cell_len))

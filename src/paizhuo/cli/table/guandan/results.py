@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.cli.table.guandan.sentences import LOUD
+from paizhuo.cli.table.results import gain_line, verdict_lines
+from paizhuo.cli.terminal import LOUD
 from paizhuo.guandan.match import Cause
-from paizhuo.seats import Side
 from paizhuo.wording import N_, rank_words
 
 if TYPE_CHECKING:
@@ -34,21 +34,12 @@ def deal_lines(outcome: Outcome, before: Match, after: Match, sentences: Guandan
     lines = [Text.assemble((sentences.say(N_("Deal over.")), LOUD), " ", order)]
     winner = outcome.winner
     old, new = before.standing.levels[winner], after.standing.levels[winner]
-    side = sentences.side(winner)
     if after.standing.passed is winner:
+        side = sentences.side(winner)
         lines.append(sentences.line(N_("{side} wins at A with the partner not last: A is passed."), side=side))
-    elif new > old:
-        lines.append(
-            sentences.line(
-                N_("{side} goes up {gain}: from {old} to {new}."),
-                side=side,
-                gain=str(new - old),
-                old=rank_words(old, sentences.say),
-                new=Text(rank_words(new, sentences.say), LOUD),
-            )
-        )
     else:
-        lines.append(sentences.line(N_("{side} stays at {level}."), side=side, level=rank_words(new, sentences.say)))
+        from_, to = rank_words(old, sentences.say), rank_words(new, sentences.say)
+        lines.append(gain_line(winner, new - old, from_, to, sentences))
     return lines
 
 
@@ -56,17 +47,5 @@ def match_lines(match: Match, sentences: GuandanSentences) -> list[Text]:
     """Who has won, and with which levels."""
     result = match.result
     assert result is not None, "the match is over"  # noqa: S101 - a programming error, not input
-    levels = Text(sentences.say(N_(", "))).join(
-        sentences.line(
-            N_("{side} {level}"),
-            side=sentences.side(side),
-            level=rank_words(match.standing.levels[side], sentences.say),
-        )
-        for side in Side
-    )
-    if result.winner is None:
-        verdict = sentences.line(N_("The match is drawn: equal levels."))
-    else:
-        verdict = sentences.line(_CAUSES[result.cause], side=sentences.side(result.winner))
-    verdict.stylize(LOUD)
-    return [verdict, sentences.line(N_("Levels at the end: {levels}."), levels=levels)]
+    levels = [rank_words(level, sentences.say) for level in match.standing.levels]
+    return verdict_lines(result.winner, _CAUSES.get(result.cause, ""), levels, sentences)

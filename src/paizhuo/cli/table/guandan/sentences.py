@@ -1,4 +1,4 @@
-"""说法: sentences with coloured cards in them, in one language, under one rule book and at one level."""
+"""掼蛋的句子: sentences with coloured cards in them, in one language, under one rule book and at one level."""
 
 from __future__ import annotations
 
@@ -8,19 +8,15 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from paizhuo.cards import Card
-from paizhuo.cli.table.sentences import LOUD, QUIET, RED, Sentences, suit_style
+from paizhuo.cli.table.sentences import RED, Sentences, suit_style
 from paizhuo.guandan.laying import laid
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.wording import N_, card_words
 from paizhuo.wording.guandan.plays import reading_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from paizhuo.cards import Rank
     from paizhuo.guandan import Play, Reading, RuleSet
-
-__all__ = ["LOUD", "QUIET", "RED", "STAR", "WILD", "GuandanSentences", "face_style", "suit_style"]
 
 WILD = "bold yellow"
 STAR = "★"
@@ -38,7 +34,7 @@ def face_style(card: Card, level: Rank) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GuandanSentences(Sentences):
-    """说法: turns seats, cards, plays and sentences into text for the screen."""
+    """掼蛋的句子: turns cards, plays and places into text for the screen."""
 
     rules: RuleSet
     level: Rank
@@ -47,10 +43,6 @@ class GuandanSentences(Sentences):
         """A card's face, wild cards with a star."""
         star = STAR if card is wild_card(self.level) else ""
         return Text(card_words(card, self.say) + star, face_style(card, self.level))
-
-    def cards(self, cards: Iterable[Card], gap: str = " ") -> Text:
-        """Several faces in the order given."""
-        return Text(gap).join(self.card(card) for card in cards)
 
     def laid(self, play: Play, gap: str = " ") -> Text:
         """The cards of a play in the order in which they are laid on the table."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.cards import Card, Hand, Rank
-    from paizhuo.cli.table.typed import Wanted
+    from paizhuo.cli.table.typed_cards import TypedCards
     from paizhuo.shengji.order import Order
 
 
@@ -30,8 +30,8 @@ class Unclear(Exception):
         self.several = several
 
 
-def chosen(wanted: Wanted, hand: Hand, order: Order, led: Sequence[Card] = ()) -> tuple[Card, ...]:
-    """The cards meant; raises :class:`Unclear`."""
+def selected_cards(wanted: TypedCards, hand: Hand, order: Order, led: Sequence[Card] = ()) -> tuple[Card, ...]:
+    """The cards of the hand that were typed; raises :class:`Unclear`."""
     if not wanted.ranks:
         return tuple(sorted(wanted.cards))
     rest = hand.without(wanted.cards) if not hand.missing(wanted.cards) else hand

@@ -50,6 +50,6 @@ def change_lines(before: View, after: View, sentences: ShengjiSentences) -> list
     return lines
 
 
-def calls_to(action: Action) -> bool:
-    """Whether everybody should hear of the act, also those who look at the table and not at a list."""
+def is_announced(action: Action) -> bool:
+    """Whether the act is noted under the picture of the table: it is no card drawn and no play, which are seen."""
     return not isinstance(action, Draw | Lay)

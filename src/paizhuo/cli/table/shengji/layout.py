@@ -1,4 +1,4 @@
-"""排列: a hand by suits, trumps in the first row, each row high to low; points in bold."""
+"""手牌排列: a hand by suits, trumps in the first row, each row high to low; points in bold."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.cli.table.sentences import LOUD, QUIET, suit_style
+from paizhuo.cli.table.sentences import suit_style
+from paizhuo.cli.terminal import LOUD, QUIET
 from paizhuo.shengji import Group, points_of
 from paizhuo.wording import N_, rank_words
 from paizhuo.wording.cards import SUIT_SYMBOLS

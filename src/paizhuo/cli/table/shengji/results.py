@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.cli.table.sentences import LOUD
-from paizhuo.seats import Side
+from paizhuo.cli.table.results import gain_line, verdict_lines
+from paizhuo.cli.terminal import LOUD
 from paizhuo.shengji import Cause, points_of
 from paizhuo.shengji.counting import last_won_with
-from paizhuo.shengji.levels import at_step
 from paizhuo.shengji.scoring import multiple_of
-from paizhuo.wording import N_, rank_words
+from paizhuo.wording import N_
 from paizhuo.wording.shengji.deal import outcome_words, step_words
 from paizhuo.wording.shengji.plays import kind_words
 
@@ -33,20 +32,7 @@ def deal_lines(over: Over, before: Match, after: Match, sentences: ShengjiSenten
     lines = [_bottom(over, sentences), Text.assemble((sentences.say(N_("Deal over.")), LOUD), " ", result)]
     side = outcome.dealer.side.other if outcome.gain.take_over else outcome.dealer.side
     old, new = before.standing.steps[side], after.standing.steps[side]
-    if new > old:
-        words = (rank_words(at_step(old), sentences.say), Text(step_words(new, sentences.say), LOUD))
-        lines.append(
-            sentences.line(
-                N_("{side} goes up {gain}: from {old} to {new}."),
-                side=sentences.side(side),
-                gain=str(new - old),
-                old=words[0],
-                new=words[1],
-            )
-        )
-    else:
-        level = rank_words(at_step(new), sentences.say)
-        lines.append(sentences.line(N_("{side} stays at {level}."), side=sentences.side(side), level=level))
+    lines.append(gain_line(side, new - old, step_words(old, sentences.say), step_words(new, sentences.say), sentences))
     return lines
 
 
@@ -73,15 +59,5 @@ def match_lines(match: Match, sentences: ShengjiSentences) -> list[Text]:
     """Who has won, and with which levels."""
     result = match.result
     assert result is not None, "the match is over"  # noqa: S101 - a programming error, not input
-    levels = Text(sentences.say(N_(", "))).join(
-        sentences.line(
-            N_("{side} {level}"), side=sentences.side(side), level=step_words(result.steps[side], sentences.say)
-        )
-        for side in Side
-    )
-    if result.winner is None:
-        verdict = sentences.line(N_("The match is drawn: equal levels."))
-    else:
-        verdict = sentences.line(_CAUSES[result.cause], side=sentences.side(result.winner))
-    verdict.stylize(LOUD)
-    return [verdict, sentences.line(N_("Levels at the end: {levels}."), levels=levels)]
+    levels = [step_words(step, sentences.say) for step in result.steps]
+    return verdict_lines(result.winner, _CAUSES.get(result.cause, ""), levels, sentences)

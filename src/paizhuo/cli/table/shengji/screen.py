@@ -1,7 +1,7 @@
-"""画面: the table as one seat sees it: levels, trumps and points above, the four seats around, the own hand below.
+"""升级画面: the table as one seat sees it: levels, trumps and points above, the four seats around, the own hand below.
 
-The viewer always sits at the bottom, the next player at the right: the turn goes counter-clockwise. The trick that lies
-open is shown, also after its last card until the next is led; earlier ones are turned over [FJ 3.9].
+The trick that lies open is shown, also after its last card until the next is led; earlier ones are turned over
+[FJ 3.9].
 """
 
 from __future__ import annotations
@@ -11,45 +11,38 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.cli.table.sentences import LOUD, QUIET
+from paizhuo.cli.table.screen import (
+    INDENT,
+    LEFT,
+    SeatBlock,
+    SeatsAround,
+    TableScene,
+    left_and_right,
+    levels_line,
+    seat_title,
+    table_picture,
+)
 from paizhuo.cli.table.shengji.layout import Sorting, hand_lines
-from paizhuo.seats import Seat, Side
-from paizhuo.shengji import Trumps, lead_of, order_of, winner_of
+from paizhuo.cli.table.shengji.sentences import ShengjiSentences
+from paizhuo.cli.terminal import LOUD, QUIET
+from paizhuo.cli.text_columns import apart
+from paizhuo.shengji import Standing, Trumps, View, lead_of, order_of, winner_of
 from paizhuo.shengji.levels import at_step
 from paizhuo.shengji.trick import worth
 from paizhuo.wording import N_, book_words, rank_words
 from paizhuo.wording.shengji.plays import trumps_words
 
 if TYPE_CHECKING:
-    from paizhuo.cards import Card
-    from paizhuo.cli.table.shengji.sentences import ShengjiSentences
-    from paizhuo.shengji import Standing, View
+    from paizhuo.cards import Card, Rank
+    from paizhuo.seats import Seat
     from paizhuo.shengji.order import Order
-
-_ROLES = (N_("you"), N_("next player"), N_("partner"), N_("previous player"))
-_LEFT = 2
-_INDENT = "  "
-"""As wide as the mark of the seat that is to act, so that the act of a seat is below its name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(TableScene[View, ShengjiSentences, Standing, Sorting]):
     """场面: everything that goes into the picture."""
 
-    view: View
-    me: Seat | None
-    """The person's seat; None when nobody sits there and all watch."""
-    sentences: ShengjiSentences
-    standing: Standing
-    number: int
     sorting: Sorting = Sorting.DOWN
-    notes: tuple[Text, ...] = ()
-
-    @property
-    def seat(self) -> Seat:
-        """The seat at the bottom of the picture."""
-        assert self.me is not None, "somebody sits there"  # noqa: S101 - a programming error, not input
-        return self.me
 
     @property
     def order(self) -> Order:
@@ -59,16 +52,12 @@ class Scene:
 
 def table_lines(scene: Scene, width: int) -> list[Text]:
     """The whole picture as lines of at most ``width`` columns."""
-    me = scene.seat
-    rule = Text("─" * width, QUIET)
-    middle = width // 2
-    top = _block(scene, me.partner, middle)
-    lines = [header(scene, width), state_line(scene, width), rule]
-    lines += [_indented(line, (width - _widest(top)) // 2) for line in top]
-    beside = zip(_block(scene, me.previous, middle - _LEFT), _block(scene, me.next, middle - _LEFT), strict=True)
-    lines += [_side_by_side(left, right, middle + _LEFT) for left, right in beside]
-    lines += [*_own(scene, width), rule, *scene.notes]
-    return lines + hand_lines(scene.view.hands[me] or (), scene.order, scene.sorting, scene.sentences)
+    me, middle = scene.seat, width // 2
+    left, right = _block(scene, me.previous, middle - LEFT), _block(scene, me.next, middle - LEFT)
+    beside = [left_and_right(*parts, middle + LEFT) for parts in zip(left, right, strict=True)]
+    seats = SeatsAround(_block(scene, me.partner, middle), beside, _block(scene, me, width))
+    hand = hand_lines(scene.view.hands[me] or (), scene.order, scene.sorting, scene.sentences)
+    return table_picture([header(scene, width), state_line(scene, width)], seats, [*scene.notes, *hand], width)
 
 
 def header(scene: Scene, width: int) -> Text:
@@ -81,7 +70,12 @@ def header(scene: Scene, width: int) -> Text:
         level=sentences.line(N_("playing {level}"), level=level),
     )
     book = Text(f"{book_words(sentences.rules.book, sentences.say)} · ")
-    return _apart(book + left, levels_line(scene.standing, scene.me, sentences), width)
+    return apart(book + left, levels_line(side_levels(scene.standing), scene.me, sentences), width)
+
+
+def side_levels(standing: Standing) -> list[Rank]:
+    """Both sides' levels; a side past A still shows A."""
+    return [at_step(step) for step in standing.steps]
 
 
 def state_line(scene: Scene, width: int) -> Text:
@@ -94,7 +88,7 @@ def state_line(scene: Scene, width: int) -> Text:
     parts = [trumps]
     if view.dealer is not None:
         parts.append(sentences.line(N_("dealer {seat}"), seat=Text(sentences.seat(view.dealer), LOUD)))
-    return _apart(Text(" · ").join(parts), _points(view, sentences), width)
+    return apart(Text(" · ").join(parts), _points(view, sentences), width)
 
 
 def _points(view: View, sentences: ShengjiSentences) -> Text:
@@ -107,39 +101,22 @@ def _points(view: View, sentences: ShengjiSentences) -> Text:
     )
 
 
-def levels_line(standing: Standing, me: Seat | None, sentences: ShengjiSentences) -> Text:
-    """Both sides' levels, the viewer's own marked."""
-    parts = []
-    for side in Side:
-        mine = me is not None and me.side is side
-        template = N_("{side} (us) {level}") if mine else N_("{side} {level}")
-        level = Text(rank_words(at_step(standing.steps[side]), sentences.say), LOUD)
-        parts.append(sentences.line(template, side=sentences.side(side), level=level))
-    return Text("   ").join(parts)
-
-
-def _own(scene: Scene, width: int) -> list[Text]:
-    """The viewer's own seat takes two lines: his name and how many cards he holds, and what he did last."""
-    name, done, kind = _block(scene, scene.seat, width)
-    lines = (name, done + kind)
-    return [_indented(line, max(0, (width - _widest(lines)) // 2)) for line in lines]
-
-
-def _block(scene: Scene, seat: Seat, width: int) -> tuple[Text, Text, Text]:
+def _block(scene: Scene, seat: Seat, width: int) -> SeatBlock:
     """A seat: its name with its marks, what lies before it, and what that is."""
     view, sentences = scene.view, scene.sentences
-    indented = Text(_INDENT)
+    title = seat_title(scene, seat, [sentences.say(N_("dealer"))] if seat is view.dealer else [])
+    indented = Text(INDENT)
     shown = _shown(scene, seat)
     if shown is not None:
-        return _name(scene, seat), indented + sentences.cards(shown), indented + Text(sentences.say(N_("shown")), QUIET)
+        return SeatBlock(title, indented + sentences.cards(shown), indented + Text(sentences.say(N_("shown")), QUIET))
     leader, plays, over = view.leader, view.plays, False
     if not plays and view.tricks:
         leader, plays, over = view.tricks[-1].leader, view.tricks[-1].plays, True
     at = 0 if leader is None else (seat - leader) % 4
     if leader is None or at >= len(plays):
-        return _name(scene, seat), Text(), Text()
+        return SeatBlock(title, Text(), Text())
     done = sentences.play(plays[at], scene.order)
-    if done.cell_len > width - len(_INDENT):
+    if done.cell_len > width - len(INDENT):
         done = sentences.play(plays[at], scene.order, gap="")
     kind = sentences.kind(plays[at], scene.order) if at == 0 else _ruff(plays[0], plays[at], scene)
     if leader.after(winner_of(plays, scene.order, sentences.rules)) is seat:
@@ -147,7 +124,7 @@ def _block(scene: Scene, seat: Seat, width: int) -> tuple[Text, Text, Text]:
     if over:
         done.stylize(QUIET)
     done.truncate(width, overflow="ellipsis")
-    return _name(scene, seat), indented + done, indented + Text(kind, QUIET)
+    return SeatBlock(title, indented + done, indented + Text(kind, QUIET))
 
 
 def _ruff(led: tuple[Card, ...], play: tuple[Card, ...], scene: Scene) -> str:
@@ -161,33 +138,3 @@ def _shown(scene: Scene, seat: Seat) -> tuple[Card, ...] | None:
     view = scene.view
     standing = view.claims[-1] if view.claims else None
     return standing.cards if standing is not None and standing.seat is seat and view.leader is None else None
-
-
-def _name(scene: Scene, seat: Seat) -> Text:
-    view, sentences = scene.view, scene.sentences
-    text = Text.assemble(("▶ " if seat in view.to_act else _INDENT, LOUD), (sentences.seat(seat), LOUD))
-    text.append(f" {sentences.say(_ROLES[(seat - scene.seat) % 4])}", QUIET)
-    if seat is scene.me and view.left[seat]:
-        text.append("  ")
-        text.append_text(sentences.line(N_("{count} cards"), count=str(view.left[seat])))
-    if seat is view.dealer:
-        mark = sentences.say(N_("dealer"))
-        text.append("  ")
-        text.append(f" {mark} ", "reverse")
-    return text
-
-
-def _apart(left: Text, right: Text, width: int) -> Text:
-    return left + Text(" " * max(1, width - left.cell_len - right.cell_len)) + right
-
-
-def _widest(lines: tuple[Text, ...]) -> int:
-    return max(line.cell_len for line in lines)
-
-
-def _indented(line: Text, by: int) -> Text:
-    return Text(" " * by) + line
-
-
-def _side_by_side(left: Text, right: Text, column: int) -> Text:
-    return Text(" " * _LEFT) + left + Text(" " * max(1, column - _LEFT - left.cell_len)) + right

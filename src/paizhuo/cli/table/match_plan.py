@@ -1,4 +1,4 @@
-"""约定: what is fixed before the first deal, in either game."""
+"""赛前约定: what is fixed before the first deal of a match, in either game."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
     from paizhuo.recording.entries import Players
-    from paizhuo.recording.fingerprint import Rules
+    from paizhuo.wording.options import AnyRules
 
-RulesT = TypeVar("RulesT", bound="Rules")
+RulesT = TypeVar("RulesT", bound="AnyRules")
 USUAL_BOT = "club"
 _LABEL = "paizhuo-play-1"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan(Generic[RulesT]):
-    """约定: the rules, the seed, who sits where and how long it goes on."""
+class MatchPlan(Generic[RulesT]):
+    """赛前约定: the rules, the seed, who sits where, how many deals, and where the record goes."""
 
     rules: RulesT
     seed: bytes
     me: Seat | None
-    """None: bots play, and everybody watches."""
+    """The seat of the person; None to watch four bots."""
     deals: int
     """How many deals; 0 plays until A is passed."""
     save: Path | None = None
-    """Where the record goes, if it is to be kept."""
+    """The file of the record, if there is to be one."""
     bot: str = USUAL_BOT
-    """Who plays at the other seats: a name of the roster."""
+    """The agent at the other seats: a name of the roster."""
 
     @property
     def players(self) -> Players:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from paizhuo.cli.table.terminal import Terminal
+from paizhuo.cli.terminal import Terminal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""记录文件: the file to which the record of a match is written, after every deal and at the end.
+"""记录文件: the new file that holds the record of a match, written again after every deal.
 
 The file is made before the first card is dealt, and an existing one is never written over: a long match must not end
 with a record that cannot be written.

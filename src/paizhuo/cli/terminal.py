@@ -1,4 +1,4 @@
-"""终端: where lines are shown and answers are read."""
+"""终端: shows lines on the screen and reads answers from the keyboard."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 COLUMNS = 80
+LOUD, QUIET = "bold", "dim"
 _WIDEST = 100
 _USUAL_PACE = 0.6
 
 
 class Left(Exception):
-    """The person has left the table: quit, or the input ended."""
+    """The person has left: by a command, or because the input has ended."""
 
 
 def _is_terminal(stream: TextIO | None) -> bool:
@@ -30,14 +31,14 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 class _Console(Console):
-    """A console that leaves it to the command line what happens when nobody reads any more."""
+    """A console that raises ``BrokenPipeError`` when nobody reads any more; ``main`` handles it."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 class Terminal:
-    """终端: shows lines, asks questions, and waits while somebody is to be seen playing."""
+    """终端: shows lines, asks questions, and pauses so that a person can follow the play."""
 
     def __init__(self, *, pace: float | None, colour: bool) -> None:
         """Find out whether a person sits there; only then the screen is cleared and play is slowed down."""

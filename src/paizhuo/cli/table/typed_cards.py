@@ -1,4 +1,4 @@
-"""键入: what a person types for cards, in one line.
+"""键入的牌: what a person types for cards, in one line.
 
 Every notation of ``paizhuo.cards`` is read, with or without spaces between the cards (``S3 S3``, ``♥10``, ``红桃A``),
 and ranks alone, the suits being left to the program (``33``, ``10JQKA``, ``333 44``). A suit before several ranks
@@ -63,15 +63,15 @@ _PIECE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """所要的牌: cards named in full, ranks whose suits are open, and wild cards asked for with a star."""
+class TypedCards:
+    """键入的牌: cards named in full, ranks typed without suits, and wild cards typed as a star."""
 
     cards: tuple[Card, ...] = ()
     ranks: tuple[Rank, ...] = ()
     wilds: int = 0
 
 
-class NotUnderstood(Exception):
+class NotCards(Exception):
     """The text, from some point on, names no cards."""
 
     def __init__(self, piece: str) -> None:
@@ -80,21 +80,21 @@ class NotUnderstood(Exception):
         self.piece = piece
 
 
-def normal(text: str) -> str:
+def normalised(text: str) -> str:
     """The text without full-width forms, emoji variants and surrounding spaces.
 
-    >>> normal("　３３ ♥️Ａ ")
+    >>> normalised("　３３ ♥️Ａ ")
     '33 ♥A'
     """
     return unicodedata.normalize("NFKC", text).translate(_VARIATION_SELECTORS).strip()
 
 
-def wanted(text: str) -> Wanted:
-    """Read what cards are meant; raises :class:`NotUnderstood`.
+def read_cards(text: str, *, wild_cards: bool = True) -> TypedCards:
+    """The cards that a text names; raises :class:`NotCards`, also for a star where there are no wild cards.
 
-    >>> wanted("333 44").ranks == (Rank.THREE,) * 3 + (Rank.FOUR,) * 2
+    >>> read_cards("333 44").ranks == (Rank.THREE,) * 3 + (Rank.FOUR,) * 2
     True
-    >>> wanted("h56* dw").cards, wanted("h56*").wilds
+    >>> read_cards("h56* dw").cards, read_cards("h56*").wilds
     ((Card.H5, Card.H6, Card.HR), 1)
     """
     cards: list[Card] = []
@@ -103,11 +103,11 @@ def wanted(text: str) -> Wanted:
     suit: Suit | None = None
     suit_used = True
     if len(text) > _LONGEST:
-        raise NotUnderstood(text)
+        raise NotCards(text)
     while at < len(text):
         piece = _PIECE.match(text, at)
         if piece is None or (piece.lastgroup != "rank" and not suit_used):
-            raise NotUnderstood(text[at:])
+            raise NotCards(text[at:])
         match piece.lastgroup:
             case "joker":
                 cards.append(_JOKERS.get(piece[0].lower(), Card.SB))
@@ -122,6 +122,6 @@ def wanted(text: str) -> Wanted:
             case _:
                 suit = None
         at = piece.end()
-    if not suit_used:
-        raise NotUnderstood(text)
-    return Wanted(tuple(cards), tuple(ranks), wilds)
+    if not suit_used or (wilds and not wild_cards):
+        raise NotCards(text)
+    return TypedCards(tuple(cards), tuple(ranks), wilds)
