@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.officiating.infraction_search import find, searched, usual
+from paizhuo.officiating.infraction_search import find, find_in_book, searched, usual
 from paizhuo.referee import SCHEDULES, Infraction
 from paizhuo.rulebook import Book
 
@@ -58,3 +58,52 @@ def test_what_is_typed_finds_infractions_by_code_term_synonym_or_sound(typed: st
 def test_the_usual_ones_are_all_in_the_book(book: Book) -> None:
     assert len(usual(book, 6)) == 6
     assert set(usual(book, 9)) <= set(SCHEDULES[book].entries)
+
+
+@pytest.mark.parametrize(
+    ("word", "infraction"),
+    [
+        *(
+            ("手机", Infraction.PHONE),
+            ("接打电话", Infraction.PHONE),
+            ("抽烟", Infraction.SMOKING),
+            ("吸烟", Infraction.SMOKING),
+            ("迟到", Infraction.LATE),
+        ),
+        *(
+            ("弃权", Infraction.FORFEIT),
+            ("串通", Infraction.COLLUSION),
+            ("出错牌", Infraction.WRONG_PLAY),
+            ("跟错", Infraction.WRONG_PLAY),
+        ),
+        *(
+            ("中途退出", Infraction.WITHDRAWAL),
+            ("喝酒", Infraction.ALCOHOL),
+            ("假赛", Infraction.COLLUSION),
+            ("冒名", Infraction.FALSE_ELIGIBILITY),
+        ),
+        *(
+            ("偷牌", Infraction.CARD_FRAUD),
+            ("拒签", Infraction.RESULT_NOT_SIGNED),
+            ("拖鞋", Infraction.DRESS),
+            ("甩牌", Infraction.FAILED_THROW),
+        ),
+    ],
+)
+def test_the_books_own_words_find_their_infraction(word: str, infraction: Infraction) -> None:
+    assert find(word) == [infraction]
+
+
+def test_a_word_for_several_finds_them_all() -> None:
+    assert find("作弊") == [
+        Infraction.ILLEGAL_INFORMATION,
+        Infraction.FALSIFIED_RESULT,
+        Infraction.CARD_FRAUD,
+        Infraction.COLLUSION,
+    ]
+
+
+def test_a_book_decides_between_several_where_it_punishes_only_one() -> None:
+    assert len(find("多牌")) > 1
+    assert find_in_book("多牌", Book.FUJIAN_2022) == [Infraction.HAND_COUNT]
+    assert find_in_book("作弊", Book.JIANGSU_2023) == find("作弊")

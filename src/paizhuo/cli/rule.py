@@ -9,16 +9,24 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.ruling.books import book_of
-from paizhuo.cli.ruling.earlier import case_after, check_earlier, check_unsaid, earlier_of
+from paizhuo.cli.ruling.book_names import named_book
+from paizhuo.cli.ruling.case_options import (
+    add_case_options,
+    case_options,
+    check_answered,
+    check_options,
+    earlier_counts,
+    fact_line,
+    named_infraction,
+)
+from paizhuo.cli.ruling.dialogue import RulingDialogue
 from paizhuo.cli.ruling.layout import ruling_lines
-from paizhuo.cli.ruling.options import add_case_options, check, check_answered, options_of
+from paizhuo.cli.ruling.refusals import NotUnderstood, refusals_in_words
+from paizhuo.cli.ruling.ruling_json import list_data, not_in_book_data, ruling_data
 from paizhuo.cli.ruling.screen import Quit
-from paizhuo.cli.ruling.step_by_step import StepByStep
-from paizhuo.cli.ruling.typed import NotUnderstood, fact_line, infraction_of
-from paizhuo.cli.ruling.written import list_data, not_in_book_data, ruling_data
 from paizhuo.cli.terminal import COLUMNS, Left, Terminal
-from paizhuo.officiating.case_without_event import Earlier
+from paizhuo.officiating.case_without_event import CaseWithoutEvent
+from paizhuo.officiating.earlier_counts import EarlierCounts, check_costs_known, check_counts
 from paizhuo.referee import NotInThisBook, questions
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.wording import N_, sayer
@@ -56,7 +64,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         action="append",
         default=[],
         metavar="NAME=N",
-        help=f"what came before: {', '.join(Earlier._fields)}; repeatable",
+        help=f"what came before: {', '.join(EarlierCounts._fields)}; repeatable",
     )
     command.add_argument("--list", action="store_true", help="list the infractions, and what a book asks about each")
     command.add_argument("--json", action="store_true", help="for programs")
@@ -66,7 +74,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
 def run(chosen: argparse.Namespace) -> int:
     """Answer what was asked on the command line, or ask."""
     say = sayer(chosen.lang)
-    book = None if chosen.book is None else book_of(chosen.book, say)
+    book = None if chosen.book is None else named_book(chosen.book, say)
     if chosen.list and chosen.infraction is not None:
         raise NotUnderstood(say(N_("--list and --infraction cannot be used together.")))
     if chosen.list:
@@ -78,30 +86,31 @@ def run(chosen: argparse.Namespace) -> int:
         return _answer(chosen, book, say)
     if chosen.json:
         raise NotUnderstood(say(N_("--json needs --infraction or --list.")))
-    options, earlier = options_of(chosen, say), earlier_of(chosen.history, say)
-    steps = StepByStep(Terminal(pace=0, colour=True), say, book, options, earlier)
+    options, earlier = case_options(chosen, say), earlier_counts(chosen, say)
+    dialogue = RulingDialogue(Terminal(pace=0, colour=True), say, book, options, earlier)
     try:
-        steps.run()
+        dialogue.run()
     except Quit:
         return 0
     except Left:
-        return 0 if steps.has_ruled else _NO_RULING
+        return 0 if dialogue.has_ruled else _NO_RULING
 
 
 def _answer(chosen: argparse.Namespace, book: Book, say: Say) -> int:
-    options = options_of(chosen, say)
-    form = options.form(book, infraction_of(chosen.infraction, say, book), say)
+    options = case_options(chosen, say)
+    form = options.form(book, named_infraction(chosen.infraction, say, book), say)
     # What the command line does not say has not happened: nobody can be asked.
-    case = replace(case_after(book, form, earlier_of(chosen.history, say)), unasked=frozenset())
-    check(case, say)
+    case = replace(CaseWithoutEvent.after(book, form, earlier_counts(chosen, say)), unasked=frozenset())
+    check_options(case, say)
     check_answered(case.needs(), say)
     ruling = case.ruling()
     if isinstance(ruling, NotInThisBook):
         print(_json(not_in_book_data(ruling, say)) if chosen.json else not_in_book_words(say, ruling))
         return _NOT_IN_BOOK
-    check_earlier(case, say)
-    check_unsaid(case, say)
-    ruling = replace(case, form=options.chosen(form, ruling, say)).ruling()
+    with refusals_in_words(say):
+        check_counts(case)
+        check_costs_known(case)
+    ruling = replace(case, form=options.with_choices(form, ruling, say)).ruling()
     if isinstance(ruling, NotInThisBook):
         return _NOT_IN_BOOK
     if chosen.json:

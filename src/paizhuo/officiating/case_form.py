@@ -69,6 +69,10 @@ class CaseForm:
         """The form with one more answer."""
         return replace(self, answers={**self.answers, code: answer})
 
+    def chosen(self, matter: Matter, numbers: tuple[int, ...]) -> CaseForm:
+        """The form with one more choice made, by the numbers of its options."""
+        return replace(self, choices={**self.choices, matter.value: numbers})
+
     @property
     def numbers_by_matter(self) -> dict[Matter, tuple[int, ...]]:
         """所选: the numbers of the options, by matter."""

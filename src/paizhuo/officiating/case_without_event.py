@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from paizhuo.officiating.answers import facts_of
 from paizhuo.officiating.case_form import GROUNDS, WAIVER
 from paizhuo.officiating.case_refusals import BadCaseForm
 from paizhuo.officiating.case_ruling import book_ruling
+from paizhuo.officiating.earlier_counts import NAME_BY_WINDOW, NOTHING_BEFORE, EarlierCounts
 from paizhuo.officiating.hearing import grounds_of
 from paizhuo.referee import SCHEDULES, History, Infraction
 from paizhuo.referee.cases.facts_asked import DAMAGE
@@ -23,7 +24,7 @@ from paizhuo.referee.schedules.conditions import Circumstances, Either, FromTime
 from paizhuo.referee.schedules.schedule import Entry, NotInThisBook, counted_as, needs, prescribe, questions_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from paizhuo.officiating.case_form import CaseForm
     from paizhuo.referee import Case, Facts, Schedule
@@ -38,37 +39,23 @@ _MATCH = "this match"
 _COUNTERS: dict[str, Counter] = {"foul": Foul(), "violation": Violation(), "warning": Warned()}
 
 
-class Earlier(NamedTuple):
-    """此前: what came before: given directly to the side in this match, the same infraction, and matches lost.
-
-    What was given for the same infraction is among the warnings, violations and fouls.
-    """
-
-    warning: int = 0
-    violation: int = 0
-    foul: int = 0
-    same: int = 0
-    """The same infraction of the side in this match."""
-    event: int = 0
-    """The same infraction of the entrant in earlier matches of the event."""
-    loss: int = 0
-    """Other matches of the entrant lost by judgment or forfeit."""
-
-
-NOTHING_BEFORE = Earlier()
-
-
 @dataclass(frozen=True, slots=True)
 class CaseWithoutEvent:
     """单独一案: a case form under a book, and what came before; the form names an infraction and no entrant."""
 
     book: Book
     form: CaseForm
-    earlier: Earlier = NOTHING_BEFORE
-    said: frozenset[str] = frozenset()
-    """已告: which counts were given, if only as none."""
+    earlier: EarlierCounts = NOTHING_BEFORE
+    counts_given: frozenset[str] = frozenset()
+    """已告: which of the counts were given, if only as none."""
     unasked: frozenset[Window] = frozenset()
     """未问: which occurrences of the same infraction have yet to be asked about; none is counted until then."""
+
+    @classmethod
+    def after(cls, book: Book, form: CaseForm, counts: Mapping[str, int]) -> CaseWithoutEvent:
+        """The case after these counts; what is not among them is still to be asked."""
+        unasked = frozenset(window for window, name in NAME_BY_WINDOW.items() if name not in counts)
+        return cls(book, form, EarlierCounts(**counts), frozenset(counts), unasked)
 
     @property
     def infraction(self) -> Infraction:
@@ -121,16 +108,16 @@ class CaseWithoutEvent:
 
         Nothing is certain where the book asks facts: those of an earlier occurrence may have been others.
         """
-        return {} if questions_of(self.schedule, self.infraction) else self._if_alike()
+        return {} if questions_of(self.schedule, self.infraction) else self._costs_if_alike()
 
-    def unsaid(self) -> tuple[str, ...]:
+    def costs_unknown(self) -> tuple[str, ...]:
         """未告: which counts are still needed: earlier occurrences may have cost some, and nobody has said how many."""
         if not questions_of(self.schedule, self.infraction):
             return ()
-        known = {*self.said, *(name for name in _COUNTERS if getattr(self.earlier, name))}
-        return tuple(one for one in self._if_alike() if one in self.counting() and one not in known)
+        known = {*self.counts_given, *(name for name in _COUNTERS if getattr(self.earlier, name))}
+        return tuple(one for one in self._costs_if_alike() if one in self.counting() and one not in known)
 
-    def _if_alike(self) -> dict[str, int]:
+    def _costs_if_alike(self) -> dict[str, int]:
         found: dict[str, int] = {}
         for nth in range(1, self.earlier.same + 1):
             known = Circumstances(self.facts, nth, self.earlier.event + nth)
@@ -156,7 +143,7 @@ class CaseWithoutEvent:
         found |= {"loss"} if lost and Counted.LOSS in rungs else set()
         found |= {"same"} if windows or by_class else set()
         found |= {"event"} if Window.EVENT in windows or by_class else set()
-        return tuple(one for one in Earlier._fields if one in found)
+        return tuple(one for one in EarlierCounts._fields if one in found)
 
     def needs(self) -> tuple[Need, ...]:
         """What must be known next before the penalty is certain."""
@@ -165,8 +152,12 @@ class CaseWithoutEvent:
 
     def with_times(self, window: Window, times: int) -> CaseWithoutEvent:
         """The case with how often it happened before."""
-        key = "same" if window is Window.MATCH else "event"
-        return replace(self, earlier=self.earlier._replace(**{key: times}), unasked=self.unasked - {window})
+        counted = self.earlier._replace(**{NAME_BY_WINDOW[window]: times})
+        return replace(self, earlier=counted, unasked=self.unasked - {window})
+
+    def with_counts(self, **counts: int) -> CaseWithoutEvent:
+        """The case with these counts given as well."""
+        return replace(self, earlier=self.earlier._replace(**counts), counts_given=self.counts_given | counts.keys())
 
     def class_count_matters(self) -> bool:
         """Whether the penalty is by class, so that it costs more each time, and nobody has said how often it was."""

@@ -92,6 +92,13 @@ def find(text: str) -> list[Infraction]:
     return exact or [one for one in I if wanted in _names(one)] or _by_sound(wanted)
 
 
+def find_in_book(text: str, book: Book) -> list[Infraction]:
+    """The infractions found; only one of them where the book punishes only that one."""
+    found = find(text)
+    punished = [one for one in found if one in SCHEDULES[book].entries]
+    return punished if len(punished) == 1 else found
+
+
 def _by_sound(wanted: str) -> list[Infraction]:
     exact = [one for one in I if wanted in _sounds(one)]
     return exact or [one for one in I if any(wanted in sound for sound in _sounds(one))]

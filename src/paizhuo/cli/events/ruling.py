@@ -10,10 +10,10 @@ from paizhuo.cli.events.arguments import add_match, add_reason, counted, end, fi
 from paizhuo.cli.events.keeping import NotNow, desk, load
 from paizhuo.cli.events.recorded import told
 from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, names_of, shown_stage
+from paizhuo.cli.ruling.case_options import add_case_options, case_options, named_infraction
 from paizhuo.cli.ruling.event_case import YES, EventCase
-from paizhuo.cli.ruling.options import add_case_options, options_of
-from paizhuo.cli.ruling.screen import Screen
-from paizhuo.cli.ruling.typed import NotUnderstood, infraction_of
+from paizhuo.cli.ruling.refusals import NotUnderstood
+from paizhuo.cli.ruling.screen import RulingScreen
 from paizhuo.cli.terminal import Left, Terminal
 from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.giving import records_given
@@ -86,14 +86,14 @@ def _rule(chosen: argparse.Namespace, say: Say) -> int:
         return _otherwise(chosen, say)
     if chosen.table is None:
         raise NotUnderstood(say(N_("Say at which table it happened: --table.")), text="table")
-    roles, options = frozenset({ROLES[chosen.role]}), options_of(chosen, say)
+    roles, options = frozenset({ROLES[chosen.role]}), case_options(chosen, say)
     given = CaseForm(
         deal=chosen.deal,
         levels=None if chosen.levels is None else (chosen.levels[0], chosen.levels[1]),
         consents=tuple(ROLES[one].value for one in chosen.consent),
     )
     asks = sys.stdin is not None and sys.stdin.isatty() and not chosen.json
-    screen = None if chosen.json else Screen(Terminal(pace=0, colour=True), say)
+    screen = None if chosen.json else RulingScreen(Terminal(pace=0, colour=True), say)
     # The file is not locked while a person thinks; the ruling is heard again before it is recorded.
     _, state = load(chosen.file, say)
     case = EventCase(_bench(chosen, state, say), roles, options, say, screen if asks else None)
@@ -158,7 +158,7 @@ def _bench(chosen: argparse.Namespace, state: State, say: Say) -> Bench:
 # ----------------------------------------------------------------------------------------------------------- the screen
 
 
-def _show(screen: Screen, bench: Bench, form: CaseForm, ruling: Ruling) -> None:
+def _show(screen: RulingScreen, bench: Bench, form: CaseForm, ruling: Ruling) -> None:
     """The ruling on each side, the ladder, what changes, and what is left to be done by hand."""
     say, names = screen.say, names_of(bench.state)
     sides = sides_of(ruling)
@@ -233,6 +233,6 @@ def _of_infraction(
     if chosen.table is None or not entrant:
         raise NotUnderstood(say(N_("A ruling on an infraction needs --table and --entrant.")), text="table")
     bench, book = _bench(chosen, state, say), state.regulations.book
-    infraction = infraction_of(chosen.infraction, say, book)
-    form = replace(options_of(chosen, say).form(book, infraction, say), entrant=entrant, deal=chosen.deal)
+    infraction = named_infraction(chosen.infraction, say, book)
+    form = replace(case_options(chosen, say).form(book, infraction, say), entrant=entrant, deal=chosen.deal)
     return otherwise_facts(form, bench.at, instead, otherwise_text(_CHINESE, infraction, instead.given))

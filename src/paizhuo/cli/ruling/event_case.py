@@ -1,4 +1,4 @@
-"""赛中断案: a case at a table of an event, from options and questions, until the book can rule it."""
+"""赛中断案: fills in a case at a table of an event, from options and questions, until the book can rule it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import level
-from paizhuo.cli.ruling.asking import StartAgain, ask_choice, ask_fact, ask_seat
-from paizhuo.cli.ruling.options import check, check_answered
-from paizhuo.cli.ruling.picking import pick_infraction
-from paizhuo.cli.ruling.typed import NotUnderstood, infraction_of
+from paizhuo.cli.ruling.case_options import check_answered, check_options, named_infraction
+from paizhuo.cli.ruling.menus import choose_infraction
+from paizhuo.cli.ruling.questions import StartAgain, ask_choice, ask_fact, ask_seat
+from paizhuo.cli.ruling.refusals import NotUnderstood
 from paizhuo.officiating import who_may_rule
 from paizhuo.officiating.case_form import NO_SEAT, CaseForm
 from paizhuo.officiating.case_refusals import NoPenaltyInBook
@@ -22,8 +22,8 @@ from paizhuo.wording.referee import choice_words, infraction_words, options_word
 from paizhuo.wording.tournament import entrant_words
 
 if TYPE_CHECKING:
-    from paizhuo.cli.ruling.options import CaseOptions
-    from paizhuo.cli.ruling.screen import Screen
+    from paizhuo.cli.ruling.case_options import CaseOptions
+    from paizhuo.cli.ruling.screen import RulingScreen
     from paizhuo.officiating.hearing import Bench, Hearing
     from paizhuo.officiating.who_may_rule import Roles
     from paizhuo.referee import Infraction, Ruling
@@ -41,7 +41,7 @@ class EventCase:
     roles: Roles
     options: CaseOptions
     say: Say
-    screen: Screen | None = None
+    screen: RulingScreen | None = None
 
     @property
     def book(self) -> Book:
@@ -57,9 +57,9 @@ class EventCase:
         """The case form, complete but for what only the officials decide; ``given`` holds deal, levels and consents."""
         who = self._entrant() if entrant is None else entrant
         while True:
-            what = self._infraction() if infraction is None else infraction_of(infraction, self.say, self.book)
+            what = self._infraction() if infraction is None else named_infraction(infraction, self.say, self.book)
             form = replace(self.options.form(self.book, what, self.say), entrant=who)
-            check(CaseWithoutEvent(self.book, form), self.say)
+            check_options(CaseWithoutEvent(self.book, form), self.say)
             form = replace(form, deal=given.deal, levels=given.levels, consents=given.consents)
             try:
                 return self._answered(form)
@@ -68,7 +68,7 @@ class EventCase:
 
     def decided(self, form: CaseForm) -> CaseForm:
         """The form with every choice made and every consent reported that the ruling needs."""
-        form = self.options.chosen(form, hear(self.bench, form).given, self.say)
+        form = self.options.with_choices(form, hear(self.bench, form).given, self.say)
         form = self._answered(form)
         while (ruling := hear(self.bench, form).given).open:
             choice = ruling.open[0]
@@ -76,8 +76,7 @@ class EventCase:
                 raise NotUnderstood(self._choices_missing(ruling), text=choice.matter.value)
             numbers = ask_choice(self.screen, choice)
             if numbers is not None:
-                form = replace(form, choices={**form.choices, choice.matter.value: numbers})
-                form = self._answered(form)
+                form = self._answered(form.chosen(choice.matter, numbers))
         return self._agreed(form, ruling)
 
     # ------------------------------------------------------------------------------------------------ the questions
@@ -99,9 +98,9 @@ class EventCase:
         if self.screen is None:
             text = N_("Say what happened with --infraction; 'paizhuo rule --list' lists the codes.")
             raise NotUnderstood(self.say(text), text="infraction")
-        picked = pick_infraction(self.screen, self.book, other_books=False)
-        self.screen.title(infraction_words(self.say, picked))
-        return picked
+        chosen = choose_infraction(self.screen, self.book, other_books=False)
+        self.screen.title(infraction_words(self.say, chosen))
+        return chosen
 
     def _answered(self, form: CaseForm) -> CaseForm:
         """The form with every answer that the book needs before it can rule."""

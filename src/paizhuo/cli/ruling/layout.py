@@ -1,4 +1,4 @@
-"""版面: a ruling on the screen: headings on the left, what they say on the right, nothing wider than the screen."""
+"""判罚版面: a ruling in lines: headings on the left, their text on the right, nothing wider than the screen."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
+from paizhuo.cli.terminal import QUIET
 from paizhuo.wording import N_, Say, article_words, articles_of, citation_words
 from paizhuo.wording.referee import ruling_parts
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names
@@ -18,30 +19,30 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
     from paizhuo.wording.referee import Part
 
-HEAD, QUIET, LOUD = "bold cyan", "dim", "bold"
+HEAD = "bold cyan"
 _NEVER_FIRST = frozenset("，。；：、！？）】》”’,.;:!?)]")
 _WIDE = 2
 
 
 def ruling_lines(say: Say, ruling: Ruling, width: int | None, names: Names = NO_NAMES) -> list[Text]:
-    """The ruling, wrapped to the width; None is one line for each thing, however long."""
+    """The ruling in lines of at most ``width`` columns; None for one line a statement, however long."""
     *parts, _ = ruling_parts(say, ruling, names)
     lines = part_lines(parts, width)
     articles = [line for source in ruling.citations for line in source_lines(say, source)]
     for number, line in enumerate(dict.fromkeys(articles)):
         head = say(N_("Articles")) if not number else ""
-        lines += _under(head, line, _column(parts), width, QUIET)
+        lines += _beside(head, line, _column(parts), width, QUIET)
     return lines
 
 
 def part_lines(parts: Iterable[Part], width: int | None) -> list[Text]:
-    """Headings and what stands under them."""
+    """Each heading with its lines beside it."""
     shown = list(parts)
     return [
         line
         for part in shown
         for at, text in enumerate(part.lines)
-        for line in _under("" if at else part.head, text, _column(shown), width)
+        for line in _beside("" if at else part.head, text, _column(shown), width)
     ]
 
 
@@ -62,8 +63,8 @@ def _column(parts: Iterable[Part]) -> int:
     return max((cell_len(part.head) for part in parts), default=0) + _WIDE
 
 
-def _under(head: str, text: str, column: int, width: int | None, style: str = "") -> list[Text]:
-    pieces = [text] if width is None else folded(text, width - column)
+def _beside(head: str, text: str, column: int, width: int | None, style: str = "") -> list[Text]:
+    pieces = [text] if width is None else wrapped(text, width - column)
     lines = []
     for at, piece in enumerate(pieces):
         line = Text.assemble((head if at == 0 else "", HEAD))
@@ -73,10 +74,10 @@ def _under(head: str, text: str, column: int, width: int | None, style: str = ""
     return lines
 
 
-def folded(text: str, width: int) -> list[str]:
+def wrapped(text: str, width: int) -> list[str]:
     """The text in lines of at most so many columns: broken at spaces, and between Chinese characters.
 
-    >>> folded("one two three", 8), folded("收回所出的牌，违例。", 10)
+    >>> wrapped("one two three", 8), wrapped("收回所出的牌，违例。", 10)
     (['one two', 'three'], ['收回所出的', '牌，违例。'])
     """
     lines: list[str] = []
@@ -95,7 +96,7 @@ def folded(text: str, width: int) -> list[str]:
 
 
 def _words(text: str) -> list[str]:
-    """What must stay together: a word with the space after it, a Chinese character with the mark after it."""
+    """The pieces that are not broken: a word with the space after it, a Chinese character with the mark after it."""
     words: list[str] = []
     for sign in text:
         if not words:

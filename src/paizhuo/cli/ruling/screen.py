@@ -1,4 +1,4 @@
-"""屏幕: lines folded to the screen, numbered lists, and answers read from the keyboard."""
+"""判罚屏幕: lines wrapped to the screen, numbered lists, and answers read from the keyboard."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.cli.ruling.layout import HEAD, LOUD, QUIET, folded, part_lines, ruling_lines
-from paizhuo.cli.terminal import Left
+from paizhuo.cli.ruling.layout import HEAD, part_lines, ruling_lines, wrapped
+from paizhuo.cli.terminal import LOUD, QUIET, Left
 from paizhuo.cli.text_columns import in_columns
 from paizhuo.officiating.infraction_search import plain
 from paizhuo.wording import N_
@@ -26,11 +26,11 @@ _DIGITS = 2
 
 
 class Quit(Left):
-    """The person has said so, where the input has not merely ended."""
+    """The person has typed that he leaves; the input has not merely ended."""
 
 
-class Screen:
-    """屏幕: where a referee reads and types; leaving raises ``Left`` wherever something is asked."""
+class RulingScreen:
+    """判罚屏幕: where a referee reads and types; every question raises ``Left`` when he leaves."""
 
     def __init__(self, terminal: Terminal, say: Say) -> None:
         """Keep the terminal and the language."""
@@ -38,8 +38,8 @@ class Screen:
         self.say = say
 
     def show(self, text: str = "", style: str = "") -> None:
-        """A line, folded."""
-        self._terminal.show(Text(piece, style) for piece in folded(text, self._terminal.width))
+        """A text, wrapped to the width of the screen."""
+        self._terminal.show(Text(piece, style) for piece in wrapped(text, self._terminal.width))
 
     def title(self, text: str) -> None:
         """A heading after an empty line."""
@@ -47,7 +47,7 @@ class Screen:
         self.show(text, LOUD)
 
     def hint(self, text: str) -> None:
-        """What can be done, in small voice."""
+        """What can be typed, dimmed."""
         self.show(text, QUIET)
 
     def ruling(self, ruling: Ruling, names: Names = NO_NAMES) -> None:
@@ -65,7 +65,7 @@ class Screen:
     def numbered(self, texts: Iterable[str]) -> None:
         """A list with numbers from 1 on."""
         for at, text in enumerate(texts, start=1):
-            for line, piece in enumerate(folded(text, self._terminal.width - 4)):
+            for line, piece in enumerate(wrapped(text, self._terminal.width - 4)):
                 self._terminal.show([Text.assemble(("    " if line else f"{at:>2}  ", HEAD), piece)])
 
     def keyed(self, entries: Iterable[tuple[str, str]]) -> None:
@@ -74,7 +74,7 @@ class Screen:
         self._terminal.show(in_columns(lines, self._terminal.width))
 
     def ask(self, prompt: str) -> str:
-        """What is typed, as it is."""
+        """What is typed, without spaces around it; raises :class:`Quit` for ``q``."""
         text = self._terminal.ask(f"{prompt}> ").strip()
         if plain(text) in _QUIT:
             raise Quit
@@ -86,29 +86,29 @@ class Screen:
             text = plain(self.ask(prompt))
             if not text:
                 return None
-            number = small(text)
+            number = small_number(text)
             if number is not None and 0 < number <= most:
                 return number
-            self.wants_number(most)
+            self.ask_for_number(most)
 
-    def wants_number(self, most: int) -> None:
+    def ask_for_number(self, most: int) -> None:
         """Say that a number is expected."""
         self.show(self.say(N_("A number from 1 to {most}, please.")).format(most=most))
 
     def count(self, prompt: str) -> int:
-        """How often; an empty line is never."""
+        """How often, as a number of at most two digits; 0 for an empty line."""
         while True:
             text = plain(self.ask(prompt))
-            number = small(text or "0")
+            number = small_number(text or "0")
             if number is not None:
                 return number
             self.show(self.say(N_("A number, please.")))
 
 
-def small(text: str) -> int | None:
-    """A number of at most two digits.
+def small_number(text: str) -> int | None:
+    """A number of at most two digits; None if it is none.
 
-    >>> small("12"), small("x"), small("123")
+    >>> small_number("12"), small_number("x"), small_number("123")
     (12, None, None)
     """
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= _DIGITS else None

@@ -299,3 +299,6 @@ BOTTOM_TAKER = Question("bottom-taker", BottomTaker)
 DEALERS_SIDE = Question("dealers-side", DealersSide)
 VOID_IN_FIRST = Question("void-in-first", bool)
 """第一门花色缺门."""
+
+TIMES = frozenset({OWN_DELAY, OTHERS_DELAY, SECONDS_OVER, SECONDS_SHORT})
+"""时间: the questions that are answered by a time, in seconds."""

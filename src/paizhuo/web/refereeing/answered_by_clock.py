@@ -14,13 +14,14 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating.clock_answers import RoundTime, certain
 from paizhuo.officiating.hearing import Ask
 from paizhuo.referee import Facts, Question
+from paizhuo.referee.cases.facts_asked import TIMES
 from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.models import Device
 from paizhuo.web.pages.tags import LEVELS
 from paizhuo.web.refereeing.at_table import heard, levels_at, table_at
-from paizhuo.wording.referee.questions import TIMES, facts_words
+from paizhuo.wording.referee.questions import facts_words
 
 if TYPE_CHECKING:
     from datetime import datetime

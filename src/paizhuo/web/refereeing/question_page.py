@@ -11,14 +11,13 @@ from paizhuo.officiating.answers import answer_text, options_of
 from paizhuo.officiating.case_form import ANSWER, NO_SEAT
 from paizhuo.officiating.clock_answers import suggested
 from paizhuo.officiating.hearing import Ask
-from paizhuo.referee.cases.facts_asked import OWN_DELAY
+from paizhuo.referee.cases.facts_asked import OWN_DELAY, TIMES
 from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.web.language import say
 from paizhuo.web.pages.tags import LEVELS
 from paizhuo.web.refereeing.answered_by_clock import time_of
 from paizhuo.wording import seat_words
 from paizhuo.wording.referee import answer_words, question_words
-from paizhuo.wording.referee.questions import TIMES
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.cases.facts_asked import OTHERS_DELAY, OWN_DELAY
+from paizhuo.referee.cases.facts_asked import OTHERS_DELAY, OWN_DELAY, TIMES
 from paizhuo.referee.schedules.conditions import (
     AtLeast,
     AtMost,
@@ -17,7 +17,7 @@ from paizhuo.referee.schedules.conditions import (
     Window,
 )
 from paizhuo.wording.language import N_, Say
-from paizhuo.wording.referee.questions import NUMBERS, TIMES, answer_words, number_words
+from paizhuo.wording.referee.questions import NUMBERS, answer_words, number_words
 from paizhuo.wording.referee.terms import in_turn, time_words
 
 if TYPE_CHECKING:

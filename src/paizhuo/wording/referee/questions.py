@@ -155,8 +155,6 @@ NUMBERS: dict[f.Question[int], tuple[str, str]] = {
     f.LIGHT: (N_("light cards: {number}"), N_("no light card")),
 }
 """The claim that a number makes, and the claim of zero."""
-TIMES = frozenset({f.OWN_DELAY, f.OTHERS_DELAY, f.SECONDS_OVER, f.SECONDS_SHORT})
-"""Questions that are answered by a time, in seconds."""
 
 
 def question_words(say: Say, question: f.Question[Any]) -> str:
@@ -186,7 +184,7 @@ def case_words(say: Say, case: object) -> str:
 
 def number_words(say: Say, question: f.Question[int], number: int) -> str:
     """A number, as a time where the question is about one."""
-    return duration_words(say, number) if question in TIMES else str(number)
+    return duration_words(say, number) if question in f.TIMES else str(number)
 
 
 def facts_words(say: Say, facts: f.Facts) -> str:
@@ -200,7 +198,7 @@ def expected_words(say: Say, question: f.Question[Any]) -> str:
         return say(N_("yes or no"))
     if issubclass(question.kind, Enum):
         return ", ".join(str(one.value) for one in question.kind)
-    if question in TIMES:
+    if question in f.TIMES:
         return say(N_("a time such as 7m, 7:10 or 430 (seconds)"))
     if question.most is not None:
         return say(N_("a number from {least} to {most}")).format(least=question.least, most=question.most)

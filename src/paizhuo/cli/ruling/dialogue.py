@@ -1,23 +1,23 @@
-"""逐步断案: ``paizhuo rule`` without an event: the book, the infraction, the facts, what came before, the choices."""
+"""问答断案: ``paizhuo rule`` without an event: asks what can change the ruling, shows it, lets choices be made."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from paizhuo.cli.ruling.asking import StartAgain, ask_choice, ask_fact, ask_ground, ask_seat, ask_which_choice
-from paizhuo.cli.ruling.earlier import MATCH_IS_LOST, case_after, check_earlier
-from paizhuo.cli.ruling.options import CaseOptions, check
-from paizhuo.cli.ruling.picking import AnotherBook, pick_book, pick_infraction
-from paizhuo.cli.ruling.screen import Screen, small
-from paizhuo.cli.ruling.typed import NotUnderstood
-from paizhuo.officiating.case_without_event import Earlier
+from paizhuo.cli.ruling.case_options import CaseOptions, check_options
+from paizhuo.cli.ruling.menus import AnotherBook, choose_book, choose_infraction
+from paizhuo.cli.ruling.questions import StartAgain, ask_choice, ask_fact, ask_ground, ask_seat, ask_which_choice
+from paizhuo.cli.ruling.refusals import NotUnderstood, refusals_in_words, unfit_words
+from paizhuo.cli.ruling.screen import RulingScreen, small_number
+from paizhuo.officiating.case_form import NO_SEAT
+from paizhuo.officiating.case_questions import AskEarlier, next_question
+from paizhuo.officiating.case_without_event import CaseWithoutEvent
+from paizhuo.officiating.earlier_counts import PENALTIES, check_counts
 from paizhuo.officiating.infraction_search import plain
-from paizhuo.referee import NotInThisBook, questions
-from paizhuo.referee.penalties.orders import DealLost, StartLevel
-from paizhuo.referee.rulings.composition import loses_match
-from paizhuo.referee.rulings.ladder import Counted
+from paizhuo.officiating.unfit_values import Unfit
+from paizhuo.referee import NotInThisBook, Question, questions
 from paizhuo.referee.schedules.conditions import Window
 from paizhuo.wording import N_
 from paizhuo.wording.referee import infraction_words, not_in_book_words
@@ -26,46 +26,43 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.cli.terminal import Terminal
-    from paizhuo.officiating.case_without_event import CaseWithoutEvent
-    from paizhuo.referee import Infraction, Ruling
-    from paizhuo.referee.rulings.choices import Choice
+    from paizhuo.officiating.hearing import Ask
+    from paizhuo.referee import Choice, Infraction, Ruling
     from paizhuo.rulebook import Book
     from paizhuo.wording import Say
 
-_COUNTED = Earlier._fields[:3]
 _TIMES_BEFORE = {
     Window.MATCH: N_("times before in this match, by the side (Enter: none)"),
     Window.EVENT: N_("times before in the event, by the entrant (Enter: none)"),
 }
 
 
-class StepByStep:
-    """逐步断案: one person at the terminal, ruling case after case; the options are about the first one."""
+class RulingDialogue:
+    """问答断案: one person at the terminal, ruling case after case; the options are about the first one."""
 
     def __init__(
         self, terminal: Terminal, say: Say, book: Book | None, options: CaseOptions, earlier: Mapping[str, int]
     ) -> None:
         """Keep the screen, the language, the book where it is known, and the options of the first case."""
-        self._screen, self._say = Screen(terminal, say), say
+        self._screen, self._say = RulingScreen(terminal, say), say
         self._book, self._options, self._earlier = book, options, earlier
         self.has_ruled = False
 
     def run(self) -> NoReturn:
         """Rule until the person leaves, which raises ``Left``."""
-        book = self._book or pick_book(self._screen)
+        book = self._book or choose_book(self._screen)
         while True:
             try:
-                self._rule(book, pick_infraction(self._screen, book))
+                self._rule(book, choose_infraction(self._screen, book))
             except AnotherBook:
-                book = pick_book(self._screen)
+                book = choose_book(self._screen)
             except StartAgain:
                 continue
             except NotUnderstood as refusal:
                 self._screen.show(str(refusal))
 
-    # ------------------------------------------------------------------------------------------------------ the case
-
     def _rule(self, book: Book, infraction: Infraction) -> None:
+        """One case, until the person goes on to another."""
         say = self._say
         self._screen.title(infraction_words(say, infraction))
         asked = questions(infraction, book)
@@ -74,51 +71,61 @@ class StepByStep:
             self.has_ruled = True
             return
         options = self._options
-        case = case_after(book, options.form(book, infraction, say), self._earlier)
-        check(case, say)
-        case = self._ask_facts(case)
-        check_earlier(case, say)
-        case = self._ask_earlier(case)
-        already = {"loss"} & case.said | ({"seat"} if options.seat else set())
-        case = self._ask_more(case, already)
+        case = CaseWithoutEvent.after(book, options.form(book, infraction, say), self._earlier)
+        check_options(case, say)
+        while needs := case.needs():
+            case = self._ask(case, needs[0])
+        with refusals_in_words(say):
+            check_counts(case)
+        case = self._ask_all(case)
         ruling = case.ruling()
         if not isinstance(ruling, NotInThisBook):
-            case = replace(case, form=options.chosen(case.form, ruling, say))
+            case = replace(case, form=options.with_choices(case.form, ruling, say))
         # The options were about this case; the next one is asked from the start.
         self._options, self._earlier = CaseOptions(), {}
-        case = self._decide(case, already)
-        while (changed := self._go_on(case)) is not None:
-            case = self._decide(changed, already)
+        case = self._decide(case)
+        while (changed := self._change(case)) is not None:
+            case = self._decide(changed)
 
-    def _ask_facts(self, case: CaseWithoutEvent) -> CaseWithoutEvent:
-        """What the book must know, one after another: an answer may settle what else would have been asked."""
-        while needs := case.needs():
-            need = needs[0]
-            if isinstance(need, Window):
-                case = self._ask_times(case, need)
-            else:
-                case = replace(case, form=case.form.answered(need.code, ask_fact(self._screen, need)))
+    # ------------------------------------------------------------------------------------------------- the questions
+
+    def _ask_all(self, case: CaseWithoutEvent) -> CaseWithoutEvent:
+        """The case with everything answered that can still change its ruling."""
+        while (question := next_question(case)) is not None:
+            case = self._ask(case, question)
         return case
 
-    def _ask_times(self, case: CaseWithoutEvent, window: Window) -> CaseWithoutEvent:
-        return case.with_times(window, self._screen.count(self._say(_TIMES_BEFORE[window])))
+    def _ask(self, case: CaseWithoutEvent, question: Question[Any] | Window | AskEarlier | Ask) -> CaseWithoutEvent:
+        """The case with one more answer."""
+        say, screen = self._say, self._screen
+        match question:
+            case Question():
+                return replace(case, form=case.form.answered(question.code, ask_fact(screen, question)))
+            case Window():
+                return case.with_times(question, screen.count(say(_TIMES_BEFORE[question])))
+            case AskEarlier.PENALTIES:
+                return self._ask_penalties(case)
+            case AskEarlier.LOSSES:
+                prompt = say(N_("other matches lost by judgment or forfeit (Enter: none)"))
+                return case.with_counts(loss=screen.count(prompt))
+            case _:
+                prompt = say(N_("offender's seat: E, N, W or S (Enter: not now)"))
+                return replace(case, form=replace(case.form, seat=ask_seat(screen, prompt) or NO_SEAT))
 
-    def _ask_earlier(self, case: CaseWithoutEvent) -> CaseWithoutEvent:
-        if case.class_count_matters():
-            case = self._ask_times(case, Window.EVENT)
-        if not case.counts_matter() or not case.said.isdisjoint(_COUNTED):
-            return case
-        implied = case.implied()
+    def _ask_penalties(self, case: CaseWithoutEvent) -> CaseWithoutEvent:
+        """The case with what was given to the side before in this match, as long as that has not lost it already."""
+        least = case.implied()
         while True:
-            counted = replace(case, earlier=case.earlier._replace(**self._counts(implied)))
+            given = self._penalties(least)
+            counted = case.with_counts(**dict.fromkeys(PENALTIES, 0) | given)
             if not counted.match_is_lost():
                 return counted
-            self._screen.show(self._say(MATCH_IS_LOST))
+            self._screen.show(unfit_words(self._say, Unfit.MATCH_LOST_ALREADY))
 
-    def _counts(self, implied: Mapping[str, int]) -> dict[str, int]:
+    def _penalties(self, implied: Mapping[str, int]) -> dict[str, int]:
         """The counts; ``implied`` are those that the same infraction must have cost before, and cannot be fewer."""
         say = self._say
-        least = [implied.get(name, 0) for name in _COUNTED]
+        least = [implied.get(name, 0) for name in PENALTIES]
         self._screen.show(
             say(N_("Given to the side before in this match: warnings, violations, fouls, such as 1 0 0."))
         )
@@ -128,37 +135,21 @@ class StepByStep:
                 text = say(N_("warnings violations fouls (Enter: {counts})"))
                 prompt = text.format(counts=" ".join(map(str, least)))
             parts = plain(self._screen.ask(prompt)).split() or [str(one) for one in least]
-            counts = [number for number in map(small, parts) if number is not None]
-            if len(counts) != len(parts) or len(counts) > len(_COUNTED):
+            counts = [number for number in map(small_number, parts) if number is not None]
+            if len(counts) != len(parts) or len(counts) > len(PENALTIES):
                 self._screen.show(say(N_("Up to three numbers, please, such as 1 0 0.")))
             elif any(given < known for given, known in zip_longest(counts, least, fillvalue=0)):
                 sentence = say(N_("The same infraction cost at least so much before: {counts}."))
                 self._screen.show(sentence.format(counts=" ".join(map(str, least))))
             else:
-                return dict(zip(_COUNTED, counts, strict=False))
-
-    def _ask_more(self, case: CaseWithoutEvent, asked: set[str]) -> CaseWithoutEvent:
-        """What matters only for what a ruling has come to: matches lost before, and the offender's seat."""
-        ruling = case.ruling()
-        if isinstance(ruling, NotInThisBook):
-            return case
-        if "loss" not in asked and loses_match(ruling.given) and Counted.LOSS in case.schedule.ladder.rungs:
-            asked.add("loss")
-            prompt = self._say(N_("other matches lost by judgment or forfeit (Enter: none)"))
-            case = replace(case, earlier=case.earlier._replace(loss=self._screen.count(prompt)))
-        if "seat" not in asked and any(isinstance(one.sanction, DealLost | StartLevel) for one in ruling.given):
-            # It says who shuffles and who may lead the next deal.
-            asked.add("seat")
-            prompt = self._say(N_("offender's seat: E, N, W or S (Enter: not now)"))
-            case = replace(case, form=replace(case.form, seat=ask_seat(self._screen, prompt)))
-        return case
+                return dict(zip(PENALTIES, counts, strict=False))
 
     # --------------------------------------------------------------------------------------------------- the choices
 
-    def _decide(self, case: CaseWithoutEvent, asked: set[str]) -> CaseWithoutEvent:
+    def _decide(self, case: CaseWithoutEvent) -> CaseWithoutEvent:
         """Show the ruling, let the open choices be made one after another, and show what it has become."""
-        case = self._ask_more(case, asked)
-        ruling = self._shown(case)
+        case = self._ask_all(case)
+        ruling = self._show(case)
         left_open: set[object] = set()
         while ruling is not None:
             choice = next((one for one in ruling.open if one.matter not in left_open), None)
@@ -168,11 +159,12 @@ class StepByStep:
             if chosen is None:
                 left_open.add(choice.matter)
                 continue
-            case = self._ask_more(chosen, asked)
-            ruling = self._shown(case)
+            case = self._ask_all(chosen)
+            ruling = self._show(case)
         return case
 
-    def _shown(self, case: CaseWithoutEvent) -> Ruling | None:
+    def _show(self, case: CaseWithoutEvent) -> Ruling | None:
+        """Show the ruling and give it back; None where the book has none."""
         ruling = case.ruling()
         if isinstance(ruling, NotInThisBook):
             return None
@@ -183,13 +175,10 @@ class StepByStep:
     def _choose(self, case: CaseWithoutEvent, choice: Choice) -> CaseWithoutEvent | None:
         """The case with this choice made; None where it is left open."""
         numbers = ask_choice(self._screen, choice)
-        if numbers is None:
-            return None
-        form = case.form
-        return replace(case, form=replace(form, choices={**form.choices, choice.matter.value: numbers}))
+        return None if numbers is None else replace(case, form=case.form.chosen(choice.matter, numbers))
 
-    def _go_on(self, case: CaseWithoutEvent) -> CaseWithoutEvent | None:
-        """What to do with the ruling: the changed case, or None for the next one."""
+    def _change(self, case: CaseWithoutEvent) -> CaseWithoutEvent | None:
+        """The case as the person changes it after the ruling; None to go on to another infraction."""
         say, screen, form = self._say, self._screen, case.form
         ruling = case.ruling()
         if isinstance(ruling, NotInThisBook):

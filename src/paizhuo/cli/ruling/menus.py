@@ -1,11 +1,11 @@
-"""选取: the book, and the infraction: the usual ones by a digit, the others by their group or a part of their name."""
+"""选单: menus of the books and of the infractions: the usual ones by a digit, the others by group or part of a name."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.ruling.books import book_of
-from paizhuo.cli.ruling.screen import small
+from paizhuo.cli.ruling.book_names import named_book
+from paizhuo.cli.ruling.screen import small_number
 from paizhuo.errors import BadInput
 from paizhuo.officiating.infraction_search import find, plain, usual
 from paizhuo.referee import SCHEDULES
@@ -17,7 +17,7 @@ from paizhuo.wording.referee.terms import in_chinese
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.cli.ruling.screen import Screen
+    from paizhuo.cli.ruling.screen import RulingScreen
     from paizhuo.referee import Infraction
 
 _BOOKS = (Book.JIANGSU_2023, Book.NATIONAL, Book.JIANGSU_2017, Book.GUANGZHOU_2025, Book.FUJIAN_2022)
@@ -30,24 +30,24 @@ class AnotherBook(Exception):
     """The person wants to choose the book again."""
 
 
-def pick_book(screen: Screen) -> Book:
-    """The book, by its number, name or code."""
+def choose_book(screen: RulingScreen) -> Book:
+    """The book that the person types, by its number, name or code."""
     say = screen.say
     screen.title(say(N_("Which book?")))
     screen.numbered(BOOKS[book].title_zh if in_chinese(say) else BOOKS[book].title_en for book in _BOOKS)
     while True:
         text = screen.ask(say(N_("book, q to leave")))
-        number = small(text)
+        number = small_number(text)
         if number is not None and 0 < number <= len(_BOOKS):
             return _BOOKS[number - 1]
         try:
-            return book_of(text, say)
+            return named_book(text, say)
         except BadInput:
-            screen.wants_number(len(_BOOKS))
+            screen.ask_for_number(len(_BOOKS))
 
 
-def pick_infraction(screen: Screen, book: Book, *, other_books: bool = True) -> Infraction:
-    """The infraction; raises :class:`AnotherBook` where other books can be had."""
+def choose_infraction(screen: RulingScreen, book: Book, *, other_books: bool = True) -> Infraction:
+    """The infraction that the person chooses; with ``other_books``, 0 raises :class:`AnotherBook`."""
     say = screen.say
     first = usual(book, MOST_USUAL)
     groups = {
@@ -66,16 +66,17 @@ def pick_infraction(screen: Screen, book: Book, *, other_books: bool = True) -> 
         text = plain(screen.ask(say(N_("infraction"))))
         if text == "0" and other_books:
             raise AnotherBook
-        number = small(text)
+        number = small_number(text)
         if number is not None and 0 < number <= len(first):
             return first[number - 1]
         several = groups[text].infractions if text in groups else find(text)
-        picked = _pick(screen, book, several)
-        if picked is not None:
-            return picked
+        chosen = _one_of(screen, book, several)
+        if chosen is not None:
+            return chosen
 
 
-def _pick(screen: Screen, book: Book, several: Sequence[Infraction]) -> Infraction | None:
+def _one_of(screen: RulingScreen, book: Book, several: Sequence[Infraction]) -> Infraction | None:
+    """The one that the person chooses of several; None to go back."""
     say = screen.say
     if not several:
         screen.show(say(N_("Nothing found. A number, a letter or part of a name, please.")))

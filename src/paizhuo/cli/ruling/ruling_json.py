@@ -1,4 +1,4 @@
-"""数据: a ruling for programs: every sanction by its type, with its article, and the words beside it."""
+"""判罚的 JSON: a ruling for programs: every sanction by its type, with its article, and its words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.ruling.books import book_id
+from paizhuo.cli.ruling.book_names import book_id
 from paizhuo.referee import SCHEDULES, Infraction, effects_of, questions
 from paizhuo.referee.penalties.awards import awards
 from paizhuo.referee.schedules.schedule import NotInThisBook
@@ -64,7 +64,7 @@ def source_data(source: Citation) -> dict[str, str]:
 
 
 def ruling_data(ruling: Ruling, say: Say) -> dict[str, Any]:
-    """The whole ruling."""
+    """The whole ruling as JSON values."""
     case, prescription = ruling.case, ruling.prescription
     effects = effects_of(ruling)
     by_class = ruling.by_class
@@ -114,7 +114,7 @@ def ruling_data(ruling: Ruling, say: Say) -> dict[str, Any]:
 
 
 def not_in_book_data(answer: NotInThisBook, say: Say) -> dict[str, Any]:
-    """That a book names no penalty."""
+    """The answer of a book that names no penalty."""
     return {
         "book": book_id(answer.book),
         "infraction": infraction_data(answer.infraction),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.ruling.typed import answer_of, numbers_of
 from paizhuo.officiating.answers import answer_text, options_of
+from paizhuo.officiating.typed_answers import typed_answer, typed_options
 from paizhuo.seats import UnknownSeat, parse_seat
 from paizhuo.wording import N_
 from paizhuo.wording.referee import answer_words, choice_words, expected_words, options_words, question_words
@@ -14,16 +14,15 @@ from paizhuo.wording.referee.lapses import raised_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.cli.ruling.screen import Screen
-    from paizhuo.referee import Question, Ruling
-    from paizhuo.referee.rulings.choices import Choice
+    from paizhuo.cli.ruling.screen import RulingScreen
+    from paizhuo.referee import Choice, Question, Ruling
 
 
 class StartAgain(Exception):
     """The person wants to choose the infraction again."""
 
 
-def ask_fact(screen: Screen, question: Question[Any]) -> str:
+def ask_fact(screen: RulingScreen, question: Question[Any]) -> str:
     """An answer to a question of the book, as a case form writes it; an empty line raises :class:`StartAgain`."""
     say = screen.say
     screen.show(question_words(say, question))
@@ -32,7 +31,7 @@ def ask_fact(screen: Screen, question: Question[Any]) -> str:
     expected = expected_words(say, question)
     while True:
         text = screen.ask(say(N_("answer")) if options else expected)
-        answer = answer_of(question, text)
+        answer = typed_answer(question, text)
         if answer is not None:
             return answer_text(answer)
         if not text:
@@ -40,7 +39,7 @@ def ask_fact(screen: Screen, question: Question[Any]) -> str:
         screen.show(say(N_("Expected: {expected}. Enter alone goes back.")).format(expected=expected))
 
 
-def ask_seat(screen: Screen, prompt: str, seats: Sequence[str] = ("E", "N", "W", "S")) -> str:
+def ask_seat(screen: RulingScreen, prompt: str, seats: Sequence[str] = ("E", "N", "W", "S")) -> str:
     """The letter of one of these seats; empty for an empty line."""
     while True:
         text = screen.ask(prompt)
@@ -54,7 +53,7 @@ def ask_seat(screen: Screen, prompt: str, seats: Sequence[str] = ("E", "N", "W",
             return seat
 
 
-def ask_choice(screen: Screen, choice: Choice) -> tuple[int, ...] | None:
+def ask_choice(screen: RulingScreen, choice: Choice) -> tuple[int, ...] | None:
     """The numbers of the options that somebody chooses; None to leave it open."""
     say = screen.say
     screen.title(choice_words(say, choice))
@@ -65,14 +64,14 @@ def ask_choice(screen: Screen, choice: Choice) -> tuple[int, ...] | None:
         text = screen.ask(prompt)
         if not text:
             return None
-        numbers = numbers_of(choice, text)
+        numbers = typed_options(choice, text)
         if numbers is not None:
             return numbers
-        screen.wants_number(len(choice.options))
+        screen.ask_for_number(len(choice.options))
 
 
-def ask_which_choice(screen: Screen, ruling: Ruling) -> Choice | None:
-    """Which of the ruling's choices is made otherwise; None for an empty line."""
+def ask_which_choice(screen: RulingScreen, ruling: Ruling) -> Choice | None:
+    """Which of the ruling's choices is to be made differently; None for an empty line."""
     say, choices = screen.say, ruling.choices
     at: int | None = 1
     if len(choices) > 1:
@@ -81,7 +80,7 @@ def ask_which_choice(screen: Screen, ruling: Ruling) -> Choice | None:
     return None if at is None else choices[at - 1]
 
 
-def ask_ground(screen: Screen, grounds: Sequence[str]) -> str | None:
+def ask_ground(screen: RulingScreen, grounds: Sequence[str]) -> str | None:
     """How the infraction was raised; None for an empty line."""
     say = screen.say
     screen.numbered(raised_words(say, one) for one in grounds)
