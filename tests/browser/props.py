@@ -63,7 +63,7 @@ def _clock(competition: Competition, number: int, begun: timedelta) -> None:
             seconds=SEGMENT,
             at=writing.at - begun,
         )
-        writing.tell("clock")
+        writing.notify("clock")
 
     write(staging.request(competition), Permission.CLOCK, body)
 

@@ -103,7 +103,7 @@ def event(plan: Plan | None = None, entries: int = 8, *, user: User | None = Non
     def body(writing: Writing) -> None:
         writing.append(*(f.Entered(entry) for entry in pairs(entries)))
         writing.competition.is_public = public
-        writing.tell("entries")
+        writing.notify("entries")
 
     write(request(competition), Permission.ENTER, body)
     return competition
@@ -114,7 +114,7 @@ def put(competition: Competition, *facts: f.Fact, permission: Permission = Permi
 
     def body(writing: Writing) -> None:
         writing.append(*facts)
-        writing.tell("event")
+        writing.notify("event")
 
     write(request(competition), permission, body)
 

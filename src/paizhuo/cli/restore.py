@@ -29,7 +29,7 @@ def run(chosen: argparse.Namespace) -> int:
     from paizhuo.web.operating import set_up  # noqa: PLC0415
 
     say = sayer(chosen.lang)
-    set_up.use(chosen.data)
+    set_up.configure_django(chosen.data)
     from paizhuo.web.operating import backups, serving  # noqa: PLC0415 - needs the settings
 
     with serving.alone(installation.data_folder()):

@@ -42,7 +42,7 @@ def run(chosen: argparse.Namespace) -> int:
     from paizhuo.web.operating import addresses, set_up  # noqa: PLC0415
 
     say = sayer(chosen.lang)
-    set_up.use(chosen.data)
+    set_up.configure_django(chosen.data)
     from paizhuo.web.operating import serving  # noqa: PLC0415 - needs the settings
 
     folder = installation.data_folder()

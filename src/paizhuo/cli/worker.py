@@ -31,7 +31,7 @@ def run(chosen: argparse.Namespace) -> int:
     from paizhuo.web.operating import set_up  # noqa: PLC0415 - Django only for those who ask for it
 
     say = sayer(chosen.lang)
-    set_up.use(chosen.data)
+    set_up.configure_django(chosen.data)
     from paizhuo.web.operating import addresses, serving  # noqa: PLC0415 - needs the settings
 
     serving.check_shared()

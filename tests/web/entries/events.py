@@ -30,7 +30,7 @@ def open_form(competition: Competition) -> None:
 
     def body(writing: Writing) -> None:
         writing.competition.takes_entries = True
-        writing.tell("event")
+        writing.notify("event")
 
     write(staging.request(competition), Permission.PLAN, body)
 

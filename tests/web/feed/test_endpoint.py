@@ -49,7 +49,7 @@ def _messages(body: bytes) -> list[dict[str, Any]]:
 
 def _tell(competition: Any, topic: str, *, staff_only: bool = False) -> None:  # noqa: ANN401 - a competition
     def body(writing: Writing) -> None:
-        writing.tell(topic, staff_only=staff_only, value=topic)
+        writing.notify(topic, staff_only=staff_only, value=topic)
 
     write(staging.request(competition), Permission.SCREEN, body)
 

@@ -240,7 +240,7 @@ def test_what_cannot_be_taken_back_says_why(client: Client) -> None:
     chief = staging.actor(here)
     table_code = TableCode.objects.get(competition=here, table=1)
     sheet.sit(side_request(table_code, End.HOME), "a" * 32)
-    rounds.promise(Request(here, chief))
+    rounds.show_commitments(Request(here, chief))
     made = office.appoint_new(Request(here, chief), "lin", "林裁判", office.Post(Role.FLOOR_REFEREE))
     office.give_link(Request(here, chief), made.answer["appointment"])
     entering.check_out(Request(here, chief), 1)

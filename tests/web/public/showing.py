@@ -25,7 +25,7 @@ def publish_standings(competition: Competition, stage: str = "main") -> None:
         played = writing.snapshot.state.stages[stage].played
         told = {"round": played, "at": timezone.now().isoformat(), "facts": writing.snapshot.no}
         writing.competition.published_standings = {**writing.competition.published_standings, stage: told}
-        writing.tell("standings")
+        writing.notify("standings")
 
     write(staging.request(competition), Permission.PUBLISH, body)
 

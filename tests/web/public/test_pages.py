@@ -157,8 +157,8 @@ def test_verification_shows_the_hash_that_was_committed_and_the_seed_that_was_us
     assert waiting.seed not in page
 
     def body(writing: Writing) -> None:
-        writing.append(directing.draw_entrant_numbers(writing.snapshot.state, commitments.use(writing, "numbers")))
-        writing.tell("entries")
+        writing.append(directing.draw_entrant_numbers(writing.snapshot.state, commitments.use_seed(writing, "numbers")))
+        writing.notify("entries")
 
     write(staging.request(competition), Permission.DRAW, body)
     page = client.get("/e/spring/verify/?check=1").content.decode()

@@ -23,7 +23,7 @@ def test_units_are_ranked_when_the_last_stage_is_closed_and_published() -> None:
     actions.publish_standings(staging.request(competition), "main")
     page = f"/e/{competition.slug}/standings/"
     assert "单位团体名次" not in Client().get(page).content.decode()
-    actions.promise(staging.request(competition))
+    actions.show_commitments(staging.request(competition))
     while directing.lots_due(staging.state(competition), "main"):
         actions.draw_lot(staging.request(competition), "main")
     staging.put(

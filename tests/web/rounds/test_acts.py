@@ -36,7 +36,7 @@ def drawn_plan() -> Plan:
 
 def test_the_draw_of_numbers_uses_the_seed_whose_hash_was_shown_before() -> None:
     here = staging.event(drawn_plan(), 4)
-    actions.promise(staging.request(here))
+    actions.show_commitments(staging.request(here))
     shown = here.commitments.get(purpose="numbers")
     actions.draw_numbers(staging.request(here))
     drawn = snapshot_of(here).log[-1].fact

@@ -155,7 +155,7 @@ def test_seeds_promised_for_a_dropped_stage_do_not_claim_to_be_for_something_els
     staging.open_and_publish(here)
     staging.play_round(here)
     staging.put(here, directing.close_stage(staging.state(here), "main"), permission=Permission.CLOSE_STAGE)
-    actions.promise(staging.request(here))
+    actions.show_commitments(staging.request(here))
     change(here, StageDropped("final"))
     sign_in(client, here.created_by)
     page = see(client, here, "rounds")

@@ -41,7 +41,7 @@ def _drawn(entries: int = 5) -> Competition:
     competition = staging.event(entries=entries)
 
     def body(writing: Writing) -> None:
-        writing.append(directing.draw_entrant_numbers(writing.snapshot.state, commitments.use(writing, "numbers")))
+        writing.append(directing.draw_entrant_numbers(writing.snapshot.state, commitments.use_seed(writing, "numbers")))
 
     write(staging.request(competition), Permission.DRAW, body)
     return competition

@@ -29,7 +29,7 @@ from paizhuo.web.exports.event_file import public_log
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition
-from paizhuo.web.pages.audience import find
+from paizhuo.web.pages.audience import find_visit
 from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.tournament import place_words
@@ -65,14 +65,14 @@ def competitions(request: HttpRequest) -> list[CompetitionOut]:
 @router.get("/competitions/{slug}", response={200: CompetitionOut, **REFUSALS})
 def competition(request: HttpRequest, slug: str) -> CompetitionOut:
     """赛事."""
-    here = find(request, slug)
+    here = find_visit(request, slug)
     return _about(here.competition, here.snapshot)
 
 
 @router.get("/competitions/{slug}/entrants", response={200: list[EntrantOut], **REFUSALS})
 def entrants(request: HttpRequest, slug: str) -> list[EntrantOut]:
     """参赛者."""
-    state = find(request, slug).snapshot.state
+    state = find_visit(request, slug).snapshot.state
     return [
         EntrantOut(
             number=entry.number,
@@ -88,7 +88,7 @@ def entrants(request: HttpRequest, slug: str) -> list[EntrantOut]:
 @router.get("/competitions/{slug}/rounds/{stage}/{number}", response={200: RoundOut, **REFUSALS})
 def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> RoundOut:
     """一轮: pairings and results that count; a draft is shown to officials only, an unconfirmed result to nobody."""
-    here = find(request, slug)
+    here = find_visit(request, slug)
     rounds = here.snapshot.state.stages[stage].rounds if stage in here.snapshot.state.stages else []
     if not 1 <= number <= len(rounds) or (here.actor is None and not rounds[number - 1].published):
         raise Http404
@@ -108,7 +108,7 @@ def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> Round
 @router.get("/competitions/{slug}/standings/{stage}", response={200: StandingsOut, **REFUSALS})
 def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
     """名次: as they were last published, each with its reason."""
-    here = find(request, slug)
+    here = find_visit(request, slug)
     published = published_standings(here.competition.published_standings, stage)
     if published is None:
         raise Http404
@@ -131,7 +131,7 @@ def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
 @router.get("/competitions/{slug}/final", response={200: FinalOut, **REFUSALS})
 def final(request: HttpRequest, slug: str) -> FinalOut:
     """总名次: of an event of several stages or groups, once the final places of all of them are published."""
-    here = find(request, slug)
+    here = find_visit(request, slug)
     found = final_places(here.competition, here.snapshot)
     if found is None:
         raise Http404
@@ -153,7 +153,7 @@ def final(request: HttpRequest, slug: str) -> FinalOut:
 @router.get("/competitions/{slug}/clock", response={200: dict[str, Any], **REFUSALS})
 def clock(request: HttpRequest, slug: str) -> dict[str, Any]:
     """时钟: of the round that is being played."""
-    here = find(request, slug)
+    here = find_visit(request, slug)
     found = current_clock(here.competition, here.snapshot)
     if found is None:
         raise Http404
@@ -163,6 +163,6 @@ def clock(request: HttpRequest, slug: str) -> dict[str, Any]:
 @router.get("/competitions/{slug}/event", response={200: dict[str, Any], **REFUSALS})
 def event_file(request: HttpRequest, slug: str) -> HttpResponse:
     """竞赛文件: the event file; the public gets it without a draft that is not yet public."""
-    here = find(request, slug)
+    here = find_visit(request, slug)
     shown = here.snapshot.log if here.actor else public_log(here.snapshot)
     return HttpResponse(write(here.snapshot.founded, shown), content_type="application/json")

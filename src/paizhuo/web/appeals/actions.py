@@ -16,7 +16,7 @@ from paizhuo.web.appeals.filing import appealable, judged, until
 from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, NotNow
 from paizhuo.web.appeals.restorable import CASE
 from paizhuo.web.language import say
-from paizhuo.web.ledger.record_language import recorded
+from paizhuo.web.ledger.record_language import record_sentence
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.log.actions import undo_within
@@ -59,7 +59,7 @@ def file(request: Request, paper: Paper, *, turn_down: bool = False) -> Done:
             appellants=sorted(one.value for one in paper.signers),
         )
         if isinstance(found, Inadmissible):
-            text = recorded(writing, lambda: appeal_words(say(), found))
+            text = record_sentence(writing, lambda: appeal_words(say(), found))
             refused = f.AppealDecided(appealed.no, upheld=False, refunded=False, text=text)
             case.decided = writing.append(refused)[0].no
         case.save()
@@ -176,7 +176,7 @@ def decide(  # noqa: PLR0913 - the parts of one act
             raise AppealRefused(NotNow.NOT_CONTESTED)
         if gone:
             undo_within(writing, gone, text.strip())
-        end = recorded(writing, lambda: appeal_words(say(), applied)) if found.upheld else ""
+        end = record_sentence(writing, lambda: appeal_words(say(), applied)) if found.upheld else ""
         said = f"{text.strip()} {end}".strip()
         refunded = found.refunded > 0
         case.decided = writing.append(f.AppealDecided(case.fact, found.upheld, refunded, said))[0].no
@@ -254,4 +254,4 @@ def _sitting(writing: Writing, case: AppealCase) -> Heard:
 
 def _tell(writing: Writing) -> None:
     """Appeals are the officials' business until their decision changes something."""
-    writing.tell("appeals", "log", staff_only=True)
+    writing.notify("appeals", "log", staff_only=True)

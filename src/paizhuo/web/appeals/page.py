@@ -14,7 +14,7 @@ from paizhuo.tournament.log.facts import RulingGiven
 from paizhuo.web.appeals import committee
 from paizhuo.web.appeals.filing import Place, about_text, conduct_of, place_of
 from paizhuo.web.language import say
-from paizhuo.web.ledger.record_language import retold
+from paizhuo.web.ledger.record_language import in_page_language
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import appeal_words, body_words, conduct_appeal_words, signer_words
@@ -96,7 +96,7 @@ def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
     conduct = conduct_of(visit.competition, snapshot, logged, case.filed_at)
     act = visit.competition.acts.filter(last_fact=case.decided).first() if decision else None
     if act is not None and decision is not None:
-        decision = replace(decision, text=retold(act, decision.text))
+        decision = replace(decision, text=in_page_language(act, decision.text))
     return ShownCase(
         case=case,
         grounds=appealed.grounds,

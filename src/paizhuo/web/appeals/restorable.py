@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.web.appeals.refusals import AppealRefused, NotNow
-from paizhuo.web.ledger.restorable import Value, restorable
+from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models import AppealVote
 
 if TYPE_CHECKING:
@@ -49,7 +49,9 @@ def _put_papers(writing: Writing, fact: int, value: dict[str, Any]) -> None:
     for member, upholds, at, by in value["votes"]:
         when = datetime.fromisoformat(at)
         AppealVote.objects.create(case=case, member=member, upholds=upholds, at=when, by_id=by)
-    writing.tell("appeals", staff_only=True)
+    writing.notify("appeals", staff_only=True)
 
 
-CASE = restorable(Value("appeal", _("the papers of the appeal"), "appeals:appeals", _papers, _put_papers, _decided))
+CASE = restorable(
+    RestorableValue("appeal", _("the papers of the appeal"), "appeals:appeals", _papers, _put_papers, _decided)
+)

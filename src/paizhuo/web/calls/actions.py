@@ -109,4 +109,4 @@ def _tell_call(writing: Writing, found: Call, what: str) -> None:
     if find_match(writing.snapshot.state, found.key) is not None:
         # A round that was dropped meanwhile has no table to speak of.
         tell_table(writing, found.key)
-    writing.tell("calls", "log", staff_only=True)
+    writing.notify("calls", "log", staff_only=True)

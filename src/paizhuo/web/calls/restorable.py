@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.officiating.table_key import TableKey, find_match
-from paizhuo.web.ledger.restorable import Value, restorable
+from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models import Call
 from paizhuo.web.results.tables import tell_table
 
@@ -35,7 +35,7 @@ def _put_calls(writing: Writing, stage: str, number: int, table: int, value: lis
         Call.objects.create(competition=here, **key._asdict(), **{**row, **times})
     if find_match(writing.snapshot.state, key) is not None:
         tell_table(writing, key)
-    writing.tell("calls", staff_only=True)
+    writing.notify("calls", staff_only=True)
 
 
-CALLS = restorable(Value("calls", _("the call of the table"), "desk:desk", _calls, _put_calls))
+CALLS = restorable(RestorableValue("calls", _("the call of the table"), "desk:desk", _calls, _put_calls))

@@ -78,7 +78,7 @@ def _running_round(writing: Writing) -> tuple[str, int]:
 
 def _tell_clock(writing: Writing, at: tuple[str, int]) -> None:
     tell_clock(writing, *at)
-    writing.tell("log", staff_only=True)
+    writing.notify("log", staff_only=True)
 
 
 def _checked(before: Clock, kind: Kind, seconds: int) -> int:

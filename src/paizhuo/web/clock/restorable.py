@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.web.clock.clock import clock_of
-from paizhuo.web.ledger.restorable import Value, restorable
+from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models import ClockEvent
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _put_clock(writing: Writing, stage: str, number: int, value: list[list[Any]]
 def tell_clock(writing: Writing, stage: str, number: int) -> None:
     """Every screen shows the clock as it stands now."""
     after = clock_of(writing.competition, writing.snapshot, stage, number)
-    writing.tell("clock", clock=after.message(writing.at))
+    writing.notify("clock", clock=after.message(writing.at))
 
 
-CLOCK = restorable(Value("clock", _("the clock of the round"), "desk:desk", _clock, _put_clock))
+CLOCK = restorable(RestorableValue("clock", _("the clock of the round"), "desk:desk", _clock, _put_clock))

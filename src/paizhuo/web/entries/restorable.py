@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.web.ledger.restorable import Value, restorable
+from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models import CheckIn
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def _put_arrival(writing: Writing, entrant: int, value: dict[str, Any] | None) -
     if value is not None:
         at = datetime.fromisoformat(value["at"])
         CheckIn.objects.create(competition=writing.competition, entrant=entrant, at=at, by_id=value["by"])
-    writing.tell(f"check-in/{entrant}", staff_only=True)
+    writing.notify(f"check-in/{entrant}", staff_only=True)
 
 
 def _unknown(_competition: Competition, snapshot: Snapshot, entrant: int, value: object) -> Refused | None:
@@ -52,7 +52,7 @@ def _fate(competition: Competition, form: int) -> dict[str, Any] | None:
 
 def _put_fate(writing: Writing, form: int, value: dict[str, Any]) -> None:
     writing.competition.registrations.filter(pk=form).update(**value)
-    writing.tell("entries")
+    writing.notify("entries")
 
 
 def _fate_of(key: Key, value: Any, numbers: Numbers) -> tuple[Key, Any]:  # noqa: ANN401 - JSON
@@ -62,6 +62,10 @@ def _fate_of(key: Key, value: Any, numbers: Numbers) -> tuple[Key, Any]:  # noqa
 
 
 ARRIVAL = restorable(
-    Value("check-in", _("the check-in"), "entries:check-in", _arrival, _put_arrival, _unknown, renumbered=_arrival_of)
+    RestorableValue(
+        "check-in", _("the check-in"), "entries:check-in", _arrival, _put_arrival, _unknown, renumbered=_arrival_of
+    )
 )
-FATE = restorable(Value("form", _("the entry form"), "entries:entries", _fate, _put_fate, renumbered=_fate_of))
+FATE = restorable(
+    RestorableValue("form", _("the entry form"), "entries:entries", _fate, _put_fate, renumbered=_fate_of)
+)

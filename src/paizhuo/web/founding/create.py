@@ -45,8 +45,8 @@ def found(plan: Plan, user: User, *, venue: str = "", slug: str = "") -> Competi
 
     def body(writing: Writing) -> None:
         writing.append(directing.open_event(plan))
-        upcoming_draws.keep(writing)
-        writing.tell("event")
+        upcoming_draws.commit_next_seeds(writing)
+        writing.notify("event")
 
     with transaction.atomic():
         competition = _create(plan, user, venue=venue, slug=slug or plan.id)
@@ -62,8 +62,8 @@ def adopt(event: Event, user: User, *, venue: str = "", slug: str = "") -> Compe
 
     def body(writing: Writing) -> None:
         writing.detail["facts"] = len(event.log)
-        upcoming_draws.keep(writing)
-        writing.tell("event")
+        upcoming_draws.commit_next_seeds(writing)
+        writing.notify("event")
 
     with transaction.atomic():
         competition = _create(event.plan, user, venue=venue, slug=slug or event.plan.id)

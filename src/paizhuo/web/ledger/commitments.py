@@ -29,7 +29,7 @@ def commit(competition: Competition, purpose: str) -> Commitment:
     return Commitment.objects.create(competition=competition, purpose=purpose, seed=seed, digest=digest_of(seed))
 
 
-def use(writing: Writing, purpose: str) -> str:
+def use_seed(writing: Writing, purpose: str) -> str:
     """取用: the committed seed for a purpose; the next fact that is appended must be the one that shows it."""
     committed = commit(writing.competition, purpose)
     committed.used_by = writing.snapshot.no + 1

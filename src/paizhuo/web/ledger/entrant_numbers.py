@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 
-def standing_at(competition: Competition, act: int) -> int:
+def last_fact_at(competition: Competition, act: int) -> int:
     """The number of the last fact when the act had been done."""
     written = competition.acts.filter(no__lte=act).exclude(last_fact=None)
     return written.aggregate(last=Max("last_fact"))["last"] or 1
 
 
-def moved(before: Sequence[Logged], after: Sequence[Logged]) -> dict[int, int]:
+def renumbering(before: Sequence[Logged], after: Sequence[Logged]) -> dict[int, int]:
     """换号: from the numbers that one log gives to those of another; without those entered in one of them only."""
     old, new = _numbers(before), _numbers(after)
     return {number: new[entry] for entry, number in old.items() if entry in new}
 
 
-def since(snapshot: Snapshot, no: int) -> Mapping[int, int] | None:
+def renumbering_since(snapshot: Snapshot, no: int) -> Mapping[int, int] | None:
     """今号: from the numbers after fact ``no`` to those of now; None where none was drawn or taken back since."""
     if no >= snapshot.once("last draw", lambda: _last_draw(snapshot.log)):
         return None
-    return snapshot.once(("moved", no), lambda: moved(snapshot.log[:no], snapshot.log))
+    return snapshot.once(("moved", no), lambda: renumbering(snapshot.log[:no], snapshot.log))
 
 
 def names_at(snapshot: Snapshot, no: int) -> Mapping[int, str]:
     """当时的参赛者名: by the numbers after fact ``no``."""
-    now = since(snapshot, no)
+    now = renumbering_since(snapshot, no)
     if now is None:
         return snapshot.names
     return {number: snapshot.names[one] for number, one in now.items()}

@@ -24,7 +24,7 @@ SENTENCES = "sentences"
 """The field of an act's detail under which its sentences stand, the English one by the one in the record."""
 
 
-def recorded(writing: Writing, sentence: Callable[[], str]) -> str:
+def record_sentence(writing: Writing, sentence: Callable[[], str]) -> str:
     """The sentence as the record has it; the act keeps it for readers of English."""
     with override(CHINESE):
         kept = sentence()
@@ -34,7 +34,7 @@ def recorded(writing: Writing, sentence: Callable[[], str]) -> str:
     return kept
 
 
-def retold(act: Act, text: str) -> str:
+def in_page_language(act: Act, text: str) -> str:
     """What a fact of the act says, in the language of the page."""
     if language() is Language.CHINESE:
         return text

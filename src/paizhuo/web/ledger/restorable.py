@@ -36,7 +36,7 @@ def _never(_competition: Competition, _snapshot: Snapshot, *_key_and_value: obje
 
 
 @dataclass(frozen=True)
-class Value:
+class RestorableValue:
     """可还原的值: ``read`` gives it as JSON, ``put`` sets it inside a write; ``page`` is where people change it.
 
     ``closed`` is why it may not be set to a value any more; ``renumbered`` gives key and value under other numbers.
@@ -56,7 +56,7 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Change:
+class RestorableChange:
     """一处变动: what stood at ``key`` before the act and after it.
 
     ``as_of`` is the number of the fact after which entrants had the numbers that stand in it; 0 for those of the act.
@@ -69,19 +69,19 @@ class Change:
     as_of: int = 0
 
 
-VALUES: dict[str, Value] = {}
+VALUES: dict[str, RestorableValue] = {}
 """所有可还原的值: by code; each package's ``restorable`` module adds its own when the app is loaded."""
 
 
-def restorable(value: Value) -> Value:
+def restorable(value: RestorableValue) -> RestorableValue:
     """Make a value known to the log, which puts it back when the act that changed it is taken back."""
     VALUES[value.code] = value
     return value
 
 
 @contextmanager
-def restorable_change(writing: Writing, value: Value, *key: str | int, as_of: int = 0) -> Iterator[None]:
-    """Store in the act what the block changes of the value; ``as_of`` as in :class:`Change`."""
+def restorable_change(writing: Writing, value: RestorableValue, *key: str | int, as_of: int = 0) -> Iterator[None]:
+    """Store in the act what the block changes of the value; ``as_of`` as in :class:`RestorableChange`."""
     was = value.read(writing.competition, *key)
     yield
     now = value.read(writing.competition, *key)
@@ -92,7 +92,9 @@ def restorable_change(writing: Writing, value: Value, *key: str | int, as_of: in
         writing.detail.setdefault(CHANGES, []).append(change)
 
 
-def changes_of(act: Act) -> tuple[Change, ...]:
+def changes_of(act: Act) -> tuple[RestorableChange, ...]:
     """What the act changed beside the facts, in order."""
     stored = act.detail.get(CHANGES, ())
-    return tuple(Change(one["what"], tuple(one["key"]), one["was"], one["now"], one.get("as_of", 0)) for one in stored)
+    return tuple(
+        RestorableChange(one["what"], tuple(one["key"]), one["was"], one["now"], one.get("as_of", 0)) for one in stored
+    )

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from paizhuo import chain
 from paizhuo.officiating import publication
 from paizhuo.tournament import directing
-from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import logged as logs
 from paizhuo.tournament.log.append import append
 from paizhuo.tournament.log.facts import Fact, Undone
@@ -181,9 +180,3 @@ def _rebuilt(competition: Competition) -> Snapshot:
     head = str(entries[-1][chain.FIELD]) if entries else chain.START
     state = fold(plan, log) if log else start(plan)
     return Snapshot(plan, log, head, state)
-
-
-def encoded(fact: Fact) -> dict[str, Any]:
-    """The fact as JSON, for messages and the API."""
-    found: dict[str, Any] = codec.encode(fact, Fact)
-    return found

@@ -28,23 +28,23 @@ if TYPE_CHECKING:
 NUMBERS = "numbers"
 
 
-class NotPromised(WordedError):
+class NotCommitted(WordedError):
     """未承诺: a draw whose hash nobody could see before it."""
 
     code: ClassVar[str] = "NOT_PROMISED"
 
 
-def opening(stage: str) -> str:
+def opening_purpose(stage: str) -> str:
     """The purpose of the seed that opens a stage."""
     return f"open/{stage}"
 
 
-def pairing(stage: str, number: int) -> str:
+def pairing_purpose(stage: str, number: int) -> str:
     """The purpose of the seed that pairs a round."""
     return f"round/{stage}/{number}"
 
 
-def lot(stage: str) -> str:
+def lot_purpose(stage: str) -> str:
     """The purpose of the seed of the next lot of a stage, whatever it decides.
 
     Which lots will be due is known only after the results, when a promise would come too late.
@@ -78,17 +78,17 @@ def is_ready(state: State, stage: str) -> bool:
     )
 
 
-def ahead(state: State) -> Iterator[str]:
+def next_purposes(state: State) -> Iterator[str]:
     """将要进行的抽签: the purposes of all draws that can come next."""
     if not state.stages:
         # Numbers can be drawn, and drawn again, whatever the plan says.
         yield NUMBERS
     for plan in state.plan.stages:
         if is_ready(state, plan.id):
-            yield opening(plan.id)
+            yield opening_purpose(plan.id)
     for stage in state.stages.values():
         if not stage.closed:
-            yield lot(stage.id)
+            yield lot_purpose(stage.id)
             yield from _next_round(state, stage)
 
 
@@ -96,39 +96,39 @@ def _next_round(state: State, stage: StageState) -> Iterator[str]:
     try:
         if not stage.rounds or not stage.rounds[-1].is_complete:
             paired = len(stage.rounds)
-            yield pairing(stage.id, paired if paired and not stage.rounds[-1].published else paired + 1)
+            yield pairing_purpose(stage.id, paired if paired and not stage.rounds[-1].published else paired + 1)
         elif not directing.lots_due(state, stage.id) and not directing.is_finished(state, stage.id):
-            yield pairing(stage.id, len(stage.rounds) + 1)
+            yield pairing_purpose(stage.id, len(stage.rounds) + 1)
     except BadField:
         # A stage that its format cannot play draws nothing more.
         return
 
 
-def keep(writing: Writing) -> None:
+def commit_next_seeds(writing: Writing) -> None:
     """Commit to the seeds of all draws that can come next. Call it last in a write."""
-    for purpose in ahead(writing.snapshot.state):
+    for purpose in next_purposes(writing.snapshot.state):
         commitments.commit(writing.competition, purpose)
 
 
-def keep_and_tell(writing: Writing, *topics: str) -> None:
+def commit_and_notify(writing: Writing, *topics: str) -> None:
     """Commit to the next seeds, and tell the screens of the event what has changed. Call it last in a write."""
-    keep(writing)
-    writing.tell("event", *topics)
-    writing.tell("log", staff_only=True)
+    commit_next_seeds(writing)
+    writing.notify("event", *topics)
+    writing.notify("log", staff_only=True)
 
 
-def use(writing: Writing, purpose: str) -> str:
-    """取用: the seed whose hash was shown before; :class:`NotPromised` where none was."""
+def use_seed(writing: Writing, purpose: str) -> str:
+    """取用: the seed whose hash was shown before; :class:`NotCommitted` where none was."""
     if not writing.competition.commitments.filter(purpose=purpose, used_by=None).exists():
-        raise NotPromised(N_("No hash was shown for this draw yet. Show the hashes for the next draws, then draw."))
-    return commitments.use(writing, purpose)
+        raise NotCommitted(N_("No hash was shown for this draw yet. Show the hashes for the next draws, then draw."))
+    return commitments.use_seed(writing, purpose)
 
 
-def promise(request: Request) -> Done:
+def show_commitments(request: Request) -> Done:
     """公布承诺: show the hashes of the seeds of the draws that come next."""
 
     def body(writing: Writing) -> None:
-        writing.detail["seeds"] = list(ahead(writing.snapshot.state))
-        keep_and_tell(writing)
+        writing.detail["seeds"] = list(next_purposes(writing.snapshot.state))
+        commit_and_notify(writing)
 
     return write(request, Permission.DRAW, body)

@@ -76,8 +76,8 @@ class Writing:
         self.snapshot = self.snapshot.with_facts(facts, at=self.at.isoformat(timespec="seconds"), by=self.actor.name)
         return self.snapshot.log[before:]
 
-    def tell(self, *topics: str, staff_only: bool = False, **values: object) -> None:
-        """Tell the screens what has changed: topics that pages listen to, and values that they show at once."""
+    def notify(self, *topics: str, staff_only: bool = False, **values: object) -> None:
+        """Send a message to the screens on commit: topics that pages listen to, and values that they show at once."""
         for topic in topics:
             self._topics[topic] = self._topics.get(topic, True) and staff_only
         self.staff.update(values)

@@ -17,7 +17,7 @@ from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import upcoming_draws
-from paizhuo.web.ledger.entrant_numbers import is_about_draw, moved
+from paizhuo.web.ledger.entrant_numbers import is_about_draw, renumbering
 from paizhuo.web.ledger.restorable import CHANGES
 from paizhuo.web.ledger.write import Outdated, write
 from paizhuo.web.log import appeal_decisions
@@ -157,7 +157,7 @@ def _change(writing: Writing, act: Act, facts: list[int], reason: str, *, again:
     taking_back.put_back(writing, act, again=again, strict=not facts)
     if writing.snapshot is before and len(writing.detail.get(CHANGES, ())) == kept:
         raise NothingToUndo("nothing of it counts now")
-    writing.tell("log", staff_only=True)
+    writing.notify("log", staff_only=True)
 
 
 def undo_within(writing: Writing, facts: Sequence[int], reason: str) -> None:
@@ -167,7 +167,7 @@ def undo_within(writing: Writing, facts: Sequence[int], reason: str) -> None:
     before = writing.snapshot
     writing.append(*(f.Undone(fact, reason) for fact in facts))
     if any(is_about_draw(before.log, fact) for fact in facts):
-        entrant_numbers.follow(writing.competition, moved(before.log, writing.snapshot.log))
+        entrant_numbers.follow(writing.competition, renumbering(before.log, writing.snapshot.log))
     appeal_decisions.stay_whole(writing)
     _agree(writing, before, facts)
 
@@ -175,7 +175,7 @@ def undo_within(writing: Writing, facts: Sequence[int], reason: str) -> None:
 def _agree(writing: Writing, before: Snapshot, facts: Sequence[int]) -> None:
     """Codes of tables, promised seeds and screens follow the facts."""
     table_codes.agree(writing, before)
-    upcoming_draws.keep(writing)
+    upcoming_draws.commit_next_seeds(writing)
     _tell(writing, before.log, facts)
 
 
@@ -191,8 +191,8 @@ def _renumber_back(writing: Writing, log: Sequence[Logged], facts: Iterable[int]
 
 
 def _tell(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) -> None:
-    writing.tell("event", "entries", "pairings", "tables", "standings", "clock", "appeals", "rulings")
-    writing.tell("log", staff_only=True)
+    writing.notify("event", "entries", "pairings", "tables", "standings", "clock", "appeals", "rulings")
+    writing.notify("log", staff_only=True)
     state = writing.snapshot.state
     where = set()
     for no in facts:

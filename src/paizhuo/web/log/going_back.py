@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.tournament.log.undo import undone_after
-from paizhuo.web.ledger.entrant_numbers import standing_at
+from paizhuo.web.ledger.entrant_numbers import last_fact_at
 from paizhuo.web.ledger.restorable import VALUES
 from paizhuo.web.log.undo import changes_now
 
@@ -26,7 +26,7 @@ class Going:
 
 def going(competition: Competition, snapshot: Snapshot, act: int) -> Going:
     """所退: after this act."""
-    facts = undone_after(snapshot.log, standing_at(competition, act))
+    facts = undone_after(snapshot.log, last_fact_at(competition, act))
     undone, values = frozenset(facts), _Values(competition, snapshot)
     goes: list[Act] = []
     stays: list[Act] = []

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
-from paizhuo.web.ledger.entrant_numbers import names_at, standing_at
+from paizhuo.web.ledger.entrant_numbers import last_fact_at, names_at
 from paizhuo.web.log.undone_acts import TOOK
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import entrant_words
@@ -56,7 +56,7 @@ def office_text(act: Act, snapshot: Snapshot) -> str:
 def _check_in(act: Act, snapshot: Snapshot) -> str:
     """Under the number of that day; since a draw somebody else may have it."""
     text = _("{entrant} has arrived") if act.detail.get("here") else _("{entrant} has not arrived after all")
-    names = names_at(snapshot, standing_at(act.competition, act.no))
+    names = names_at(snapshot, last_fact_at(act.competition, act.no))
     return text.format(entrant=entrant_words(say(), act.detail.get("entrant", 0), names))
 
 

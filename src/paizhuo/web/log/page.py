@@ -11,7 +11,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
-from paizhuo.web.ledger.record_language import retold
+from paizhuo.web.ledger.record_language import in_page_language
 from paizhuo.web.log import actions
 from paizhuo.web.log.side_effects import beside
 from paizhuo.web.log.undo import Reading, Whether, whether
@@ -98,7 +98,9 @@ def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
         return line
     written = range(act.first_fact, act.last_fact + 1)
     shown = visit.snapshot.log[act.first_fact - 1 : act.last_fact][:most]
-    line.facts = [FactLine(one.no, retold(act, logged_text(visit.snapshot, one)), one.no in counting) for one in shown]
+    line.facts = [
+        FactLine(one.no, in_page_language(act, logged_text(visit.snapshot, one)), one.no in counting) for one in shown
+    ]
     line.more = len(written) - len(shown)
     opened = isinstance(visit.snapshot.log[act.first_fact - 1].fact, f.Opened)
     line.can_undo = not opened and any(no in counting for no in written)

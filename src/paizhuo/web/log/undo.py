@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.errors import BadInput
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
-from paizhuo.web.ledger.entrant_numbers import since, standing_at
+from paizhuo.web.ledger.entrant_numbers import last_fact_at, renumbering_since
 from paizhuo.web.ledger.restorable import VALUES, changes_of, restorable_change
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log.undone_acts import fates_of
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
     from paizhuo.errors import PaizhuoError
-    from paizhuo.web.ledger.restorable import Change, Value
+    from paizhuo.web.ledger.restorable import RestorableChange, RestorableValue
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models import Act, Competition
@@ -91,7 +91,7 @@ class ChangedSince(BadInput):
 
     code: ClassVar[str] = "CHANGED_SINCE"
 
-    def __init__(self, act: Act, value: Value) -> None:
+    def __init__(self, act: Act, value: RestorableValue) -> None:
         """Keep the act that is in the way and what it had changed."""
         super().__init__(f"act {act.no}: {value.code} was changed since", text=str(act.no))
         self.act = act
@@ -146,14 +146,14 @@ class Reading:
         """The acts that were taken back, each with the act that did it."""
         return fates_of(self.competition).gone
 
-    def value(self, change: Change) -> Any:  # noqa: ANN401 - JSON
+    def value(self, change: RestorableChange) -> Any:  # noqa: ANN401 - JSON
         """What stands there now."""
         key = (change.code, *change.key)
         if key not in self._read:
             self._read[key] = VALUES[change.code].read(self.competition, *change.key)
         return self._read[key]
 
-    def closed(self, changes: Iterable[Change], *, again: bool) -> PaizhuoError | None:
+    def closed(self, changes: Iterable[RestorableChange], *, again: bool) -> PaizhuoError | None:
         """Why the values may not be put back any more, or brought again."""
         for one in changes:
             wanted = one.now if again else one.was
@@ -193,25 +193,25 @@ def permission_of(act: Act) -> Permission:
     return next((one for one in Permission if one.value == act.kind), Permission.SEE)
 
 
-def net(act: Act) -> tuple[Change, ...]:
+def net(act: Act) -> tuple[RestorableChange, ...]:
     """What the act changed on the whole; a value that it changed twice counts once."""
-    found: dict[tuple[Any, ...], Change] = {}
+    found: dict[tuple[Any, ...], RestorableChange] = {}
     for one in changes_of(act):
         key = (one.code, *one.key)
         found[key] = one if key not in found else type(one)(one.code, one.key, found[key].was, one.now, one.as_of)
     return tuple(found.values())
 
 
-def changes_now(competition: Competition, snapshot: Snapshot, act: Act) -> tuple[Change, ...]:
+def changes_now(competition: Competition, snapshot: Snapshot, act: Act) -> tuple[RestorableChange, ...]:
     """What the act changed on the whole, under the numbers that the entrants have in the snapshot."""
     return tuple(_renumbered(competition, snapshot, act, one) for one in net(act))
 
 
-def _renumbered(competition: Competition, snapshot: Snapshot, act: Act, change: Change) -> Change:
+def _renumbered(competition: Competition, snapshot: Snapshot, act: Act, change: RestorableChange) -> RestorableChange:
     renumbered = VALUES[change.code].renumbered
     if renumbered is None:
         return change
-    numbers = since(snapshot, change.as_of or standing_at(competition, act.no))
+    numbers = renumbering_since(snapshot, change.as_of or last_fact_at(competition, act.no))
     if numbers is None:
         return change
     key, was = renumbered(change.key, change.was, numbers)
@@ -231,11 +231,11 @@ def put_back(writing: Writing, act: Act, *, again: bool = False, strict: bool = 
 def put_back_on_the_way(writing: Writing, act: Act) -> None:
     """撤回: where everything later was taken back already, so that entrants have the numbers of the act's own time."""
     for one in reversed(net(act)):
-        _put(writing, act, one, as_of=one.as_of or standing_at(writing.competition, act.no))
+        _put(writing, act, one, as_of=one.as_of or last_fact_at(writing.competition, act.no))
 
 
 def _put(  # noqa: PLR0913 - the value, and which way
-    writing: Writing, act: Act, change: Change, *, again: bool = False, strict: bool = True, as_of: int = 0
+    writing: Writing, act: Act, change: RestorableChange, *, again: bool = False, strict: bool = True, as_of: int = 0
 ) -> None:
     value = VALUES[change.code]
     left, wanted = (change.was, change.now) if again else (change.now, change.was)

@@ -25,7 +25,7 @@ from paizhuo.web.log.going_back import going
 from paizhuo.web.log.page import PERMISSIONS, lines_of
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.fact_words import logged_text
-from paizhuo.web.pages.forms import Reason, read
+from paizhuo.web.pages.forms import ReasonForm, cleaned_values
 from paizhuo.web.rounds import forms
 from paizhuo.wording import error_words
 from paizhuo.wording.tournament import discrepancy_words
@@ -52,7 +52,7 @@ class OneFact(Form):
     fact = forms.number(gettext_lazy("Fact"))
 
 
-class SeenForm(Reason):
+class SeenForm(ReasonForm):
     """Why, and the last act that the page showed."""
 
     seen = forms.number(gettext_lazy("Act"))
@@ -79,7 +79,7 @@ def redo(visit: Visit, act: int) -> HttpResponse:
 @official(get=None, post=Permission.UNDO)
 def undo_fact(visit: Visit) -> HttpResponse:
     """撤销一条事实."""
-    return _written(visit, actions.undo_fact, read(OneFact(visit.http.POST))["fact"])
+    return _written(visit, actions.undo_fact, cleaned_values(OneFact(visit.http.POST))["fact"])
 
 
 @official(get=Permission.UNDO, post=Permission.UNDO)
@@ -89,7 +89,7 @@ def back_to(visit: Visit, act: int) -> HttpResponse:
         raise Http404
     if visit.http.method != "POST":
         return _going_page(visit, act)
-    sent = read(SeenForm(visit.http.POST))
+    sent = cleaned_values(SeenForm(visit.http.POST))
     try:
         actions.back_to(visit.request, act, sent["reason"], seen=sent["seen"])
     except Outdated:
@@ -130,7 +130,7 @@ def verified(visit: Visit) -> HttpResponse:
 
 
 def _written(visit: Visit, act: Callable[[Request, int, str], object], number: int) -> HttpResponse:
-    reason = read(Reason(visit.http.POST))["reason"]
+    reason = cleaned_values(ReasonForm(visit.http.POST))["reason"]
     try:
         act(visit.request, number, reason)
     except Refused as refused:

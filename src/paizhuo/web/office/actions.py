@@ -102,8 +102,8 @@ def announce(request: Request, announced: Announcement) -> Done:
                 writing.detail[name] = after.isoformat() if hasattr(after, "isoformat") else after
                 with restorable_change(writing, ANNOUNCED, name):
                     setattr(row, name, after)
-        writing.tell("event")
-        writing.tell("log", staff_only=True)
+        writing.notify("event")
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.PLAN, body)
 
@@ -139,7 +139,7 @@ def _appointed(writing: Writing, user: User, post: Post) -> None:
         row, _made = writing.competition.appointments.update_or_create(user=user, role=role, defaults=values)
     writing.answer["appointment"] = row.pk
     writing.detail |= {"user": user.username, "role": role, **values}
-    writing.tell("officials", "log", staff_only=True)
+    writing.notify("officials", "log", staff_only=True)
 
 
 def dismiss(request: Request, number: int) -> Done:
@@ -150,7 +150,7 @@ def dismiss(request: Request, number: int) -> Done:
         writing.detail |= {"user": row.user.username, "role": row.role, "ended": True}
         with restorable_change(writing, APPOINTED, row.user.username, row.role):
             end(writing.competition, row)
-        writing.tell("officials", "log", staff_only=True)
+        writing.notify("officials", "log", staff_only=True)
 
     return write(request, Permission.APPOINT, body)
 
@@ -171,7 +171,7 @@ def give_link(request: Request, number: int) -> str:
         user.links.filter(used_at=None).update(expires_at=timezone.now())
         token = OneTimeLink.make(user)
         writing.detail |= {"user": user.username, "link": True}
-        writing.tell("log", staff_only=True)
+        writing.notify("log", staff_only=True)
 
     write(request, Permission.APPOINT, body)
     return token

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from paizhuo.errors import BadInput
 from paizhuo.referee.powers.actions import Role
-from paizhuo.web.ledger.restorable import Value, restorable
+from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models.accounts import User
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def _announced(competition: Competition, name: str) -> Any:  # noqa: ANN401 - a 
 
 def _put_announced(writing: Writing, name: str, value: Any) -> None:  # noqa: ANN401 - a text, a day or a yes
     setattr(writing.competition, name, date.fromisoformat(value) if value and name in DAYS else value)
-    writing.tell("event")
+    writing.notify("event")
 
 
 def _post(competition: Competition, username: str, role: str) -> dict[str, Any] | None:
@@ -63,8 +63,10 @@ def _put_post(writing: Writing, username: str, role: str, value: dict[str, Any] 
         writing.competition.appointments.update_or_create(user=user, role=role, defaults=value)
     elif row is not None:
         end(writing.competition, row)
-    writing.tell("officials", staff_only=True)
+    writing.notify("officials", staff_only=True)
 
 
-ANNOUNCED = restorable(Value("announced", _("what the event announces"), "office:office", _announced, _put_announced))
-APPOINTED = restorable(Value("post", _("the office"), "office:officials", _post, _put_post))
+ANNOUNCED = restorable(
+    RestorableValue("announced", _("what the event announces"), "office:office", _announced, _put_announced)
+)
+APPOINTED = restorable(RestorableValue("post", _("the office"), "office:officials", _post, _put_post))

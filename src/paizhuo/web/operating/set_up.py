@@ -35,7 +35,7 @@ class FirstAccount(NamedTuple):
     token: str
 
 
-def use(data: Path | None) -> None:
+def configure_django(data: Path | None) -> None:
     """Set Django up for an installation's folder (the current one without)."""
     if data is not None:
         os.environ[installation.DATA_VARIABLE] = str(data)

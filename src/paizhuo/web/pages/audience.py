@@ -77,7 +77,7 @@ class Visit:
         return self.actor is not None and self.actor.may(permission, book_of(self.competition))
 
 
-def find(request: HttpRequest, slug: str) -> Visit:
+def find_visit(request: HttpRequest, slug: str) -> Visit:
     """The competition with this name, for those who may know of it."""
     competition = Competition.by_slug(slug)
     if competition is None:
@@ -119,7 +119,7 @@ def public_page(
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-        return view(find(request, slug), *args, **kwargs)
+        return view(find_visit(request, slug), *args, **kwargs)
 
     wrapped: Any = require_http_methods(["GET", "HEAD"])(guarded)
     wrapped.audience = Audience("public")

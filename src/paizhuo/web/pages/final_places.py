@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 
-class Final(NamedTuple):
+class FinalRow(NamedTuple):
     """一行: an entrant's final place, and the stage and the group that gave it."""
 
     row: FinalPlace
@@ -25,14 +25,14 @@ class Final(NamedTuple):
     group: str
 
 
-class Finals(NamedTuple):
+class FinalTable(NamedTuple):
     """总名次: all of it, and how it is made, with its source."""
 
-    rows: tuple[Final, ...]
+    rows: tuple[FinalRow, ...]
     rule: str
 
 
-def final_places(competition: Competition, snapshot: Snapshot) -> Finals | None:
+def final_places(competition: Competition, snapshot: Snapshot) -> FinalTable | None:
     """总名次: as the public may see it; None where there is none."""
     found = list(all_published(competition, snapshot))
     if not found:
@@ -50,10 +50,11 @@ def _places(snapshot: Snapshot, stage: str) -> dict[int, int]:
     return {one.entrant: one.place for one in snapshot.places(stage)}
 
 
-def _ranked(then: Snapshot) -> Finals:
+def _ranked(then: Snapshot) -> FinalTable:
     titles = {stage.id: stage_words(say(), stage) for stage in then.plan.stages}
     found = final_rows(then.state, {stage: then.places(stage) for stage in titles})
     rows = tuple(
-        Final(one.ranked, then.names.get(one.ranked.entrant, ""), titles[one.ranked.stage], one.group) for one in found
+        FinalRow(one.ranked, then.names.get(one.ranked.entrant, ""), titles[one.ranked.stage], one.group)
+        for one in found
     )
-    return Finals(rows, final_ranking_words(say(), then.state.regulations.book))
+    return FinalTable(rows, final_ranking_words(say(), then.state.regulations.book))

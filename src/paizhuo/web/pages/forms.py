@@ -28,7 +28,7 @@ class BadForm(BadInput):
         return " ".join(self.sentences)
 
 
-def read(form: forms.Form) -> dict[str, Any]:
+def cleaned_values(form: forms.Form) -> dict[str, Any]:
     """The values of a form; :class:`BadForm` with the names of the fields that are wrong."""
     if form.is_valid():
         return form.cleaned_data
@@ -46,7 +46,7 @@ def reason(*, required: bool = True) -> forms.CharField:
     return forms.CharField(label=gettext_lazy("Reason"), max_length=LONGEST_REASON, required=required)
 
 
-class Reason(forms.Form):
+class ReasonForm(forms.Form):
     """Only a reason."""
 
     reason = reason()

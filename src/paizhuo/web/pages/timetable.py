@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 
-class Slot(NamedTuple):
+class RoundSlot(NamedTuple):
     """一轮的时间: the stage and its round, the day counted from 1, and the times as HH:MM."""
 
     stage: str
@@ -46,20 +46,22 @@ def _counts(snapshot: Snapshot) -> dict[str, int]:
     return snapshot.once("rounds", lambda: round_counts(state, entrants))
 
 
-def slots(competition: Competition, snapshot: Snapshot) -> tuple[Slot, ...]:
+def slots(competition: Competition, snapshot: Snapshot) -> tuple[RoundSlot, ...]:
     """日程表: every round that can be planned; nothing where the plan does not say how long a round takes."""
     return snapshot.once(("slots", competition.first_day), lambda: _slots(competition, snapshot))
 
 
-def _slots(competition: Competition, snapshot: Snapshot) -> tuple[Slot, ...]:
+def _slots(competition: Competition, snapshot: Snapshot) -> tuple[RoundSlot, ...]:
     first = competition.first_day
     return tuple(
-        Slot(row.stage, row.round, row.day, first + timedelta(days=row.day - 1) if first else None, row.start, row.end)
+        RoundSlot(
+            row.stage, row.round, row.day, first + timedelta(days=row.day - 1) if first else None, row.start, row.end
+        )
         for row in timetable_rows(snapshot.plan, _counts(snapshot))
         if row.kind is timetable.SlotKind.ROUND
     )
 
 
-def start_of(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> Slot | None:
+def start_of(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> RoundSlot | None:
     """When a round is to begin."""
     return next((one for one in slots(competition, snapshot) if (one.stage, one.round) == (stage, number)), None)

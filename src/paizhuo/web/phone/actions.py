@@ -38,7 +38,7 @@ def sit(request: SideRequest, token: str) -> Done:
         elif found.end != request.end.value:
             raise SheetRefused(SheetWhy.OTHER_SIDE)
         writing.detail |= {**request.table_code.key._asdict(), "end": request.end.value}
-        writing.tell("log", staff_only=True)
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.SIT, body)
 
@@ -99,7 +99,7 @@ def cancel_call(request: SideRequest) -> Done:
             with restorable_change(writing, CALLS, *request.table_code.key):
                 found.save(update_fields=["ended_at"])
         tell(writing, request.table_code, call="cancelled")
-        writing.tell("calls", staff_only=True)
+        writing.notify("calls", staff_only=True)
 
     return write(request, Permission.CALL, body)
 
@@ -145,10 +145,10 @@ def _confirm(writing: Writing, table_code: TableCode, end: End, match: MatchStat
             reason=reason,
             at=writing.at,
         )
-        writing.tell("calls", staff_only=True)
+        writing.notify("calls", staff_only=True)
 
 
 def _told(writing: Writing, table_code: TableCode, outcome: Outcome) -> None:
     tell(writing, table_code, outcome=codec.encode(outcome, Outcome))
     if match_at(writing, table_code).confirmed is not None:
-        writing.tell("standings")
+        writing.notify("standings")

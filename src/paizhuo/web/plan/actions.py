@@ -180,7 +180,7 @@ def replan(request: Request, change: PlanChange, reason: str, *, anyway: bool = 
         if fresh and not anyway:
             raise Refused(Why.DOES_NOT_FIT, stage=fresh[0].stage)
         writing.detail |= {"reason": reason.strip()}
-        writing.tell("event", "pairings", "tables", "clock", "standings")
-        writing.tell("log", staff_only=True)
+        writing.notify("event", "pairings", "tables", "clock", "standings")
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.REPLAN, body)

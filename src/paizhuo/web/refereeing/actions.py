@@ -16,7 +16,7 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.language import say
-from paizhuo.web.ledger.record_language import recorded
+from paizhuo.web.ledger.record_language import record_sentence
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Outdated, Writing, write
 from paizhuo.web.models import Call
@@ -56,7 +56,7 @@ def give_ruling(request: Request, key: TableKey, form: CaseForm, *, shown: str =
 
     def body(writing: Writing) -> None:
         def text(ruling: Ruling) -> str:
-            return recorded(writing, lambda: record_text(say(), ruling))
+            return record_sentence(writing, lambda: record_text(say(), ruling))
 
         at = table_match_at(writing.snapshot.state, key)
         here = bench(writing.competition, writing.snapshot, at)
@@ -84,7 +84,7 @@ def rule_otherwise(request: Request, key: TableKey, form: CaseForm, instead: Ins
     def body(writing: Writing) -> None:
         check_chief(request.actor.roles, book_of(request.competition))
         at = table_match_at(writing.snapshot.state, key)
-        said = recorded(writing, lambda: otherwise_text(say(), infraction, stripped.given))
+        said = record_sentence(writing, lambda: otherwise_text(say(), infraction, stripped.given))
         _store(writing, at, form, otherwise_facts(form, at, stripped, said))
         writing.detail["reason"] = stripped.reason
         _tell(writing, key, changed=False)
@@ -114,7 +114,7 @@ def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "") 
             writing.detail["case"] = [list(one) for one in form.fields]
         writing.answer["call"] = found.pk
         tell_table(writing, key)
-        writing.tell("calls", "log", staff_only=True)
+        writing.notify("calls", "log", staff_only=True)
 
     return write(request, Permission.ANSWER_CALL, body)
 
@@ -132,5 +132,5 @@ def _tell(writing: Writing, key: TableKey, *, changed: bool) -> None:
     own = writing.competition.calls.filter(**key._asdict(), ended_at=None)
     if own.update(ended_at=writing.at) or changed:
         tell_table(writing, key)
-    writing.tell("rulings", "standings")
-    writing.tell("calls", "log", staff_only=True)
+    writing.notify("rulings", "standings")
+    writing.notify("calls", "log", staff_only=True)

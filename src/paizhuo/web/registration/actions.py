@@ -68,7 +68,7 @@ def register(
         )
         writing.detail |= {"form": form.pk, "name": made.name, "sender": sender}
         writing.answer["code"] = form.code
-        writing.tell("entries", "log", staff_only=True)
+        writing.notify("entries", "log", staff_only=True)
 
     actor = Actor(entry(1).name[:120], frozenset({Role.PLAYER}))
     return write(Request(competition, actor, command=command), Permission.REGISTER, body)

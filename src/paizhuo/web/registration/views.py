@@ -20,7 +20,7 @@ from paizhuo.web.entries.forms import ContactForm, EntryForm, public_columns
 from paizhuo.web.entries.refusals import EntriesClosed, TooManyForms
 from paizhuo.web.entries.views.entries import findings_of
 from paizhuo.web.language import say
-from paizhuo.web.pages.audience import Audience, find, public_page
+from paizhuo.web.pages.audience import Audience, find_visit, public_page
 from paizhuo.web.registration import actions
 from paizhuo.wording import error_words
 
@@ -41,7 +41,7 @@ def public_form(
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-        return view(find(request, slug), *args, **kwargs)
+        return view(find_visit(request, slug), *args, **kwargs)
 
     wrapped: Any = require_http_methods(["GET", "HEAD", "POST"])(guarded)
     wrapped.audience = Audience("public", post=Permission.REGISTER)

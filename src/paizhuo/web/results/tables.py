@@ -104,4 +104,4 @@ def tell_table(writing: Writing, key: TableKey) -> None:
         one for one in tables_of(writing.competition, writing.snapshot, key.stage, key.round) if one.number == key.table
     )
     changed = [*writing.staff.get("tables", ()), found.message()]
-    writing.tell(f"table/{key.stage}/{key.round}/{key.table}", "tables", tables=changed)
+    writing.notify(f"table/{key.stage}/{key.round}/{key.table}", "tables", tables=changed)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.web.ledger.restorable import Value, restorable
+from paizhuo.web.ledger.restorable import RestorableValue, restorable
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
@@ -21,7 +21,7 @@ def _shown(competition: Competition, stage: str) -> dict[str, Any] | None:
 def _put_shown(writing: Writing, stage: str, value: dict[str, Any] | None) -> None:
     kept = {name: shown for name, shown in writing.competition.published_standings.items() if name != stage}
     writing.competition.published_standings = kept if value is None else {**kept, stage: value}
-    writing.tell("standings")
+    writing.notify("standings")
 
 
-SHOWN = restorable(Value("standings", _("the published places"), "rounds:rounds", _shown, _put_shown))
+SHOWN = restorable(RestorableValue("standings", _("the published places"), "rounds:rounds", _shown, _put_shown))

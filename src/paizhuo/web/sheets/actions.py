@@ -173,7 +173,7 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
             )
             with restorable_change(writing, CALLS, *table_code.key):
                 calls.filter(ended_at=None).update(ended_at=writing.at)
-            writing.tell("calls", staff_only=True)
+            writing.notify("calls", staff_only=True)
         tell(writing, table_code, deal=deal, finish=letters(order), said="settled", before=before)
 
     permission = (

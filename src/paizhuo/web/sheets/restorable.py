@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 
 from paizhuo.officiating.table_key import TableKey, find_match
-from paizhuo.web.ledger.restorable import Value, restorable
+from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models import SheetDeal
 from paizhuo.web.results.tables import tell_table
 from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
@@ -45,4 +45,4 @@ def _put_deals(writing: Writing, stage: str, number: int, table: int, value: lis
         tell_table(writing, key)
 
 
-DEALS = restorable(Value("deals", _("the deals on the sheet"), "desk:desk", _deals, _put_deals, _handed_in))
+DEALS = restorable(RestorableValue("deals", _("the deals on the sheet"), "desk:desk", _deals, _put_deals, _handed_in))

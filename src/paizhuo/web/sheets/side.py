@@ -73,4 +73,4 @@ def tell(writing: Writing, table_code: TableCode, **detail: object) -> None:
     """Tell both phones, the hall and the desk. Call it last."""
     writing.detail |= {**table_code.key._asdict(), **detail}
     tell_table(writing, table_code.key)
-    writing.tell("log", staff_only=True)
+    writing.notify("log", staff_only=True)

@@ -52,7 +52,7 @@ def _set(request: Request, changed: Callable[[Screen, Writing], Screen]) -> Done
         with restorable_change(writing, SCREEN):
             writing.competition.screen = screen.as_json()
         writing.detail.update(screen.as_json())
-        writing.tell("screen", screen=screen.as_json())
-        writing.tell("log", staff_only=True)
+        writing.notify("screen", screen=screen.as_json())
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.SCREEN, body)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.web.ledger.restorable import Value, restorable
+from paizhuo.web.ledger.restorable import RestorableValue, restorable
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
@@ -20,7 +20,7 @@ def _screen(competition: Competition) -> dict[str, Any]:
 
 def _put_screen(writing: Writing, value: dict[str, Any]) -> None:
     writing.competition.screen = value
-    writing.tell("screen", screen=value)
+    writing.notify("screen", screen=value)
 
 
-SCREEN = restorable(Value("screen", _("the big screen"), "wall:screens", _screen, _put_screen))
+SCREEN = restorable(RestorableValue("screen", _("the big screen"), "wall:screens", _screen, _put_screen))

@@ -50,4 +50,4 @@ def check_out(request: Request, number: int) -> Done:
 def _tell(writing: Writing, number: int, *, here: bool) -> None:
     writing.detail |= {"entrant": number, "here": here}
     writing.answer |= {"entrant": number, "here": here}
-    writing.tell(f"check-in/{number}", "log", staff_only=True)
+    writing.notify(f"check-in/{number}", "log", staff_only=True)

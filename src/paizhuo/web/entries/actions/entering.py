@@ -63,8 +63,8 @@ def enter_all(request: Request, entries: Callable[[State], Sequence[Entry]]) -> 
         writing.append(*(f.Entered(entry) for entry in made))
         writing.detail["entries"] = len(made)
         writing.answer["entries"] = len(made)
-        writing.tell("entries")
-        writing.tell("log", staff_only=True)
+        writing.notify("entries")
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.ENTER, body)
 
@@ -113,8 +113,8 @@ def refuse(request: Request, form: int, reason: str) -> Done:
             registration.fate, registration.reason = Registration.Fate.REFUSED, reason.strip()[:REASON_LENGTH]
             registration.save()
         writing.detail |= {"form": form, "reason": registration.reason}
-        writing.tell("entries")
-        writing.tell("log", staff_only=True)
+        writing.notify("entries")
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.ENTER, body)
 
@@ -152,5 +152,5 @@ def _tell_entered(writing: Writing, entry: Entry, warnings: Sequence[Finding]) -
         "name": entry.name,
         "warnings": [entry_finding_words(say(), one, names) for one in warnings],
     }
-    writing.tell("entries")
-    writing.tell("log", staff_only=True)
+    writing.notify("entries")
+    writing.notify("log", staff_only=True)

@@ -23,7 +23,7 @@ def join(request: Request, stage: str, entrant: int, reason: str) -> Done:
     def body(writing: Writing) -> None:
         writing.append(f.Joined(stage, entrant, reason))
         writing.detail |= {"stage": stage, "entrant": entrant, "reason": reason}
-        upcoming_draws.keep_and_tell(writing, "entries", "standings")
+        upcoming_draws.commit_and_notify(writing, "entries", "standings")
 
     return write(request, Permission.ENTER, body)
 
@@ -40,7 +40,7 @@ def leave(request: Request, entrant: int, how: LeaveKind, reason: str, *, articl
             f.Left(entrant, how, reason, cited_articles(book_of(request.competition), article) if out else article)
         )
         writing.detail |= {"entrant": entrant, "how": how.value, "reason": reason}
-        upcoming_draws.keep_and_tell(writing, "entries", "standings", "tables")
+        upcoming_draws.commit_and_notify(writing, "entries", "standings", "tables")
 
     permission = Permission.REMOVE if how is f.LeaveKind.DISQUALIFIED else Permission.ENTER
     return write(request, permission, body)

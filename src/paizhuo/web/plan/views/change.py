@@ -15,7 +15,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.fact_words import titles_of
-from paizhuo.web.pages.forms import read
+from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.plan import actions
 from paizhuo.web.plan.actions import preview, tables_beyond
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def plan(visit: Visit) -> HttpResponseBase:
     """调整规程: all stages; a new one is looked at before it is added. What is sent here is written."""
     if visit.http.method == "POST":
-        asked = read(Sent(visit.http.POST))
+        asked = cleaned_values(Sent(visit.http.POST))
         actions.replan(visit.request, asked["change"], asked["reason"], anyway=asked["anyway"])
         return go_to(visit, "plan:replan")
     snapshot = visit.snapshot

@@ -22,7 +22,7 @@ from paizhuo.web.pages.cached_html import cached_html
 from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.publication import all_published
-from paizhuo.web.pages.timetable import Slot, slots
+from paizhuo.web.pages.timetable import RoundSlot, slots
 from paizhuo.web.public import page
 from paizhuo.web.public.pairing_reasons import reasons_of_entrant
 from paizhuo.web.public.progress_chart import progress_chart
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.results.lines import Sheet
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.pages.final_places import Final
+    from paizhuo.web.pages.final_places import FinalRow
     from paizhuo.web.pages.match_lines import MatchLine
     from paizhuo.web.pages.publication import Published
     from paizhuo.web.public.progress_chart import Chart
@@ -51,7 +51,7 @@ class Mine(NamedTuple):
     stage: str
     stage_title: str
     round: int
-    slot: Slot | None
+    slot: RoundSlot | None
     line: MatchLine | None
     home: bool
     resting: str
@@ -146,7 +146,7 @@ def entrant(visit: Visit, number: int) -> HttpResponse:
     return page.page(visit, "public/entrant.html", "entrants", **context)
 
 
-def _final(visit: Visit, number: int) -> Final | None:
+def _final(visit: Visit, number: int) -> FinalRow | None:
     """总名次: of one entrant, where the whole event has one."""
     found = final_places(visit.competition, visit.snapshot)
     return next((one for one in found.rows if one.row.entrant == number), None) if found else None

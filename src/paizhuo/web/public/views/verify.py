@@ -59,7 +59,7 @@ def verify(visit: Visit) -> HttpResponse:
                 manual,
             )
         )
-    ahead = set(upcoming_draws.ahead(visit.snapshot.state))
+    ahead = set(upcoming_draws.next_purposes(visit.snapshot.state))
     unused = visit.competition.commitments.filter(used_by=None)
     waiting = [(upcoming_draws.purpose_text(visit.snapshot, one.purpose), one, one.purpose in ahead) for one in unused]
     context = {

@@ -45,7 +45,7 @@ def settle(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Do
         )
         writing.detail["reason"] = reason.strip()
         tell(writing, key, outcome)
-        writing.tell("rulings")
+        writing.notify("rulings")
 
     permission = Permission.SETTLE if request.actor.may(Permission.SETTLE, book) else Permission.RECORD
     return write(request, permission, body)
@@ -108,7 +108,7 @@ def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
         }
         writing.answer["repair"] = _repair(writing, key.stage, key.round)
         tell(writing, key, outcome)
-        writing.tell("pairings")
+        writing.notify("pairings")
 
     return write(request, Permission.CORRECT, body)
 

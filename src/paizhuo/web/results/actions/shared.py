@@ -59,5 +59,5 @@ def tell(writing: Writing, key: TableKey, outcome: Outcome | None) -> None:
         writing.detail["outcome"] = codec.encode(outcome, Outcome)
     tell_table(writing, key)
     if match_at(writing.snapshot.state, key).confirmed is not None:
-        writing.tell("standings")
-    writing.tell("log", staff_only=True)
+        writing.notify("standings")
+    writing.notify("log", staff_only=True)

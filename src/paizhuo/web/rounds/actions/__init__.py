@@ -3,7 +3,7 @@
 Every function writes one act through the ledger, and gives what was written.
 """
 
-from paizhuo.web.ledger.upcoming_draws import promise
+from paizhuo.web.ledger.upcoming_draws import show_commitments
 from paizhuo.web.ledger.write import Done
 from paizhuo.web.rounds.actions.drafting import (
     NoLegalPairing,
@@ -41,9 +41,9 @@ __all__ = [
     "line_up",
     "move_tables",
     "open_stage",
-    "promise",
     "publish",
     "publish_standings",
+    "show_commitments",
     "swap",
     "way_out",
     "withdraw_standings",

@@ -157,16 +157,16 @@ def drop_round(request: Request, stage: str, reason: str) -> Done:
         writing.append(f.RoundDropped(stage, number, reason))
         table_codes.agree(writing, before)
         writing.detail |= {"stage": stage, "round": number, "reason": reason}
-        upcoming_draws.keep(writing)
-        writing.tell("pairings", "tables", "clock", staff_only=not public)
-        writing.tell("log", staff_only=True)
+        upcoming_draws.commit_next_seeds(writing)
+        writing.notify("pairings", "tables", "clock", staff_only=not public)
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.DROP_ROUND, body)
 
 
 def _seed(writing: Writing, stage: str) -> str:
     number = directing.context(writing.snapshot.state, stage).next_round
-    return commitments.use(writing, upcoming_draws.pairing(stage, number))
+    return commitments.use_seed(writing, upcoming_draws.pairing_purpose(stage, number))
 
 
 def _last(stages: Mapping[str, object], stage: str) -> int:
@@ -180,13 +180,13 @@ def _drafted(writing: Writing, fact: f.RoundDrafted) -> None:
     writing.append(fact)
     writing.detail |= {"stage": fact.stage, "round": fact.round, "reason": fact.reason}
     writing.answer |= {"round": fact.round, "matches": len(fact.matches)}
-    upcoming_draws.keep(writing)
-    writing.tell("pairings", "log", staff_only=True)
+    upcoming_draws.commit_next_seeds(writing)
+    writing.notify("pairings", "log", staff_only=True)
 
 
 def _shown(writing: Writing, stage: str, number: int) -> None:
     writing.detail |= {"stage": stage, "round": number}
     writing.answer |= {"round": number}
-    upcoming_draws.keep(writing)
-    writing.tell("pairings", "tables", "clock", "standings")
-    writing.tell("log", staff_only=True)
+    upcoming_draws.commit_next_seeds(writing)
+    writing.notify("pairings", "tables", "clock", "standings")
+    writing.notify("log", staff_only=True)

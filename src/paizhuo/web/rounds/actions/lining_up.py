@@ -71,7 +71,7 @@ def line_up(  # noqa: PLR0913 - the side, its players, and what an official deci
         writing.append(f.Seated(*key, end, seated))
         writing.detail |= {**key._asdict()}
         tables.tell_table(writing, key)
-        writing.tell("log", staff_only=True)
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.LINE_UP, body)
 

@@ -35,12 +35,12 @@ def draw_numbers(request: Request, *, seeds_first: bool = False, reason: str = "
             if not reason.strip():
                 raise Refused(Why.NEEDS_REASON)
             writing.detail |= {"reason": reason, "again": True}
-        seed = upcoming_draws.use(writing, upcoming_draws.NUMBERS)
+        seed = upcoming_draws.use_seed(writing, upcoming_draws.NUMBERS)
         fact = directing.draw_entrant_numbers(writing.snapshot.state, seed, seeds_first=seeds_first)
         writing.append(replace(fact, reason=reason.strip()) if again else fact)
         entrant_numbers.follow(writing.competition, dict(fact.numbers))
         writing.detail["seeds_first"] = seeds_first
-        upcoming_draws.keep_and_tell(writing, "entries")
+        upcoming_draws.commit_and_notify(writing, "entries")
 
     return write(request, Permission.DRAW, body)
 
@@ -56,14 +56,14 @@ def open_stage(
     """开始阶段: who plays in it, in which order or groups, with which points; groups by hand need a reason."""
 
     def body(writing: Writing) -> None:
-        seed = commitments.use(writing, upcoming_draws.opening(stage))
+        seed = commitments.use_seed(writing, upcoming_draws.opening_purpose(stage))
         chosen = None if groups is None else tuple(tuple(group) for group in groups)
         state = writing.snapshot.state
         writing.append(directing.open_stage(state, stage, seed, groups=chosen, reason=reason, anyway=anyway))
         if not fitting.is_playable(writing.snapshot.state, stage):
             raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=fitting.problems_after(writing.snapshot.state, stage))
         writing.detail |= {"stage": stage, "anyway": anyway, "reason": reason}
-        upcoming_draws.keep_and_tell(writing, "pairings", "standings")
+        upcoming_draws.commit_and_notify(writing, "pairings", "standings")
 
     return write(request, Permission.OPEN_STAGE, body)
 
@@ -80,12 +80,14 @@ def draw_lot(
             writing.append(_by_hand(stage, due, tuple(order), tuple(witnesses)))
         elif due:
             writing.append(
-                directing.draw_lot(state, stage, due[0], upcoming_draws.use(writing, upcoming_draws.lot(stage))),
+                directing.draw_lot(
+                    state, stage, due[0], upcoming_draws.use_seed(writing, upcoming_draws.lot_purpose(stage))
+                ),
             )
         else:
             raise Refused(Why.LOT_NOT_DUE, stage=stage)
         writing.detail["stage"] = stage
-        upcoming_draws.keep_and_tell(writing, "standings", "pairings")
+        upcoming_draws.commit_and_notify(writing, "standings", "pairings")
 
     return write(request, Permission.DRAW, body)
 
@@ -110,10 +112,10 @@ def draw_match_lot(
             drawn = directing.note_match_lot(state, *key, winner)
             writing.append(replace(drawn, witnesses=tuple(witnesses)))
         else:
-            seed = upcoming_draws.use(writing, upcoming_draws.lot(key.stage))
+            seed = upcoming_draws.use_seed(writing, upcoming_draws.lot_purpose(key.stage))
             writing.append(directing.draw_match_lot(state, *key, seed))
         writing.detail |= {**key._asdict()}
-        upcoming_draws.keep_and_tell(writing, "tables", f"table/{key.stage}/{key.round}/{key.table}")
+        upcoming_draws.commit_and_notify(writing, "tables", f"table/{key.stage}/{key.round}/{key.table}")
 
     return write(request, Permission.DRAW, body)
 
@@ -124,7 +126,7 @@ def choose_opponent(request: Request, stage: str, chooser: int, chosen: int) -> 
     def body(writing: Writing) -> None:
         writing.append(f.OpponentChosen(stage, chooser, chosen))
         writing.detail["stage"] = stage
-        upcoming_draws.keep_and_tell(writing, "pairings")
+        upcoming_draws.commit_and_notify(writing, "pairings")
 
     return write(request, Permission.PAIR, body)
 
@@ -135,6 +137,6 @@ def close_stage(request: Request, stage: str) -> Done:
     def body(writing: Writing) -> None:
         writing.append(directing.close_stage(writing.snapshot.state, stage))
         writing.detail["stage"] = stage
-        upcoming_draws.keep_and_tell(writing, "pairings", "standings")
+        upcoming_draws.commit_and_notify(writing, "pairings", "standings")
 
     return write(request, Permission.CLOSE_STAGE, body)

@@ -34,8 +34,8 @@ def publish_standings(request: Request, stage: str) -> Done:
             writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
         writing.detail |= {"standings": stage, "round": opened.played}
         writing.answer["round"] = opened.played
-        writing.tell("standings")
-        writing.tell("log", staff_only=True)
+        writing.notify("standings")
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.PUBLISH, body)
 
@@ -53,7 +53,7 @@ def withdraw_standings(request: Request, stage: str, reason: str) -> Done:
         with restorable_change(writing, SHOWN, stage):
             writing.competition.published_standings = kept
         writing.detail |= {"withdrawn": stage, "reason": reason.strip()}
-        writing.tell("standings")
-        writing.tell("log", staff_only=True)
+        writing.notify("standings")
+        writing.notify("log", staff_only=True)
 
     return write(request, Permission.PUBLISH, body)

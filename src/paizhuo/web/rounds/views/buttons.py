@@ -9,7 +9,7 @@ from paizhuo.tournament.log.facts import LeaveKind
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions as entry_actions
 from paizhuo.web.pages.audience import Visit, official
-from paizhuo.web.pages.forms import Reason, read
+from paizhuo.web.pages.forms import ReasonForm, cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms
 
@@ -28,14 +28,14 @@ def _last_round(visit: Visit, stage: str, done: actions.Done) -> HttpResponseBas
 @official(get=None, post=Permission.DRAW)
 def promise(visit: Visit) -> HttpResponseBase:
     """公布承诺."""
-    actions.promise(visit.request.regardless())
+    actions.show_commitments(visit.request.regardless())
     return _overview(visit)
 
 
 @official(get=None, post=Permission.DRAW)
 def numbers(visit: Visit) -> HttpResponseBase:
     """抽签定号."""
-    asked = read(forms.Numbers(visit.http.POST))
+    asked = cleaned_values(forms.Numbers(visit.http.POST))
     actions.draw_numbers(visit.request, **asked)
     return _overview(visit)
 
@@ -43,7 +43,7 @@ def numbers(visit: Visit) -> HttpResponseBase:
 @official(get=None, post=Permission.OPEN_STAGE)
 def open_stage(visit: Visit, stage: str) -> HttpResponseBase:
     """开始阶段."""
-    asked = read(forms.Opening(visit.http.POST))
+    asked = cleaned_values(forms.Opening(visit.http.POST))
     actions.open_stage(visit.request, stage, groups=asked["groups"], reason=asked["reason"], anyway=asked["anyway"])
     return _overview(visit)
 
@@ -61,7 +61,7 @@ def draft(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.PAIR)
 def swap(visit: Visit, stage: str) -> HttpResponseBase:
     """对调."""
-    asked = read(forms.Swap(visit.http.POST))
+    asked = cleaned_values(forms.Swap(visit.http.POST))
     done = actions.swap(visit.request, stage, **asked)
     return _last_round(visit, stage, done)
 
@@ -69,7 +69,7 @@ def swap(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.PAIR)
 def move(visit: Visit, stage: str) -> HttpResponseBase:
     """换桌: a match goes to another table; the one that is there changes with it."""
-    asked = read(forms.Move(visit.http.POST))
+    asked = cleaned_values(forms.Move(visit.http.POST))
     rounds = visit.snapshot.state.stages[stage].rounds if stage in visit.snapshot.state.stages else []
     table, to = asked["table"], asked["to"]
     moved = {table: to, to: table} if rounds and to in rounds[-1].matches else {table: to}
@@ -87,7 +87,7 @@ def publish(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.DROP_ROUND)
 def drop(visit: Visit, stage: str) -> HttpResponseBase:
     """撤销编排."""
-    asked = read(Reason(visit.http.POST))
+    asked = cleaned_values(ReasonForm(visit.http.POST))
     actions.drop_round(visit.request, stage, asked["reason"])
     return _overview(visit)
 
@@ -95,7 +95,7 @@ def drop(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.DRAW)
 def lot(visit: Visit, stage: str) -> HttpResponseBase:
     """抽签."""
-    asked = read(forms.Lot(visit.http.POST))
+    asked = cleaned_values(forms.Lot(visit.http.POST))
     actions.draw_lot(visit.request, stage, **asked)
     return _overview(visit)
 
@@ -110,7 +110,7 @@ def match_lot(visit: Visit, stage: str, number: int, table: int) -> HttpResponse
 @official(get=None, post=Permission.PAIR)
 def choose(visit: Visit, stage: str) -> HttpResponseBase:
     """选择对手."""
-    asked = read(forms.Choice(visit.http.POST))
+    asked = cleaned_values(forms.Choice(visit.http.POST))
     actions.choose_opponent(visit.request.regardless(), stage, **asked)
     return _overview(visit)
 
@@ -132,7 +132,7 @@ def publish_standings(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.PUBLISH)
 def withdraw_standings(visit: Visit, stage: str) -> HttpResponseBase:
     """撤下名次."""
-    asked = read(Reason(visit.http.POST))
+    asked = cleaned_values(ReasonForm(visit.http.POST))
     actions.withdraw_standings(visit.request.regardless(), stage, asked["reason"])
     return _overview(visit)
 
@@ -140,7 +140,7 @@ def withdraw_standings(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.ENTER)
 def join(visit: Visit, stage: str) -> HttpResponseBase:
     """补报入阶段."""
-    asked = read(forms.Join(visit.http.POST))
+    asked = cleaned_values(forms.Join(visit.http.POST))
     entry_actions.join(visit.request.regardless(), stage, **asked)
     return _overview(visit)
 
@@ -148,7 +148,7 @@ def join(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.ENTER)
 def withdraw(visit: Visit) -> HttpResponseBase:
     """退赛."""
-    asked = read(forms.Leave(visit.http.POST))
+    asked = cleaned_values(forms.Leave(visit.http.POST))
     entry_actions.leave(visit.request.regardless(), how=LeaveKind.WITHDRAWN, **asked)
     return _overview(visit)
 
@@ -156,6 +156,6 @@ def withdraw(visit: Visit) -> HttpResponseBase:
 @official(get=None, post=Permission.REMOVE)
 def disqualify(visit: Visit) -> HttpResponseBase:
     """取消资格."""
-    asked = read(forms.Leave(visit.http.POST))
+    asked = cleaned_values(forms.Leave(visit.http.POST))
     entry_actions.leave(visit.request.regardless(), how=LeaveKind.DISQUALIFIED, **asked)
     return _overview(visit)

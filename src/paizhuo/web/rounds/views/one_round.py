@@ -18,7 +18,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.pages.audience import Visit, official
-from paizhuo.web.pages.forms import read
+from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms
 from paizhuo.web.rounds.reasons import explained, only_moved
@@ -101,7 +101,7 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
 def dead_end(visit: Visit, stage: str) -> HttpResponseBase:
     """死局: the proof and the ways out, of which somebody chooses one with a reason."""
     if visit.http.method == "POST":
-        asked = read(forms.WayOut(visit.http.POST))
+        asked = cleaned_values(forms.WayOut(visit.http.POST))
         done = actions.way_out(visit.request, stage, asked["way"], asked["reason"])
         return go_to(visit, "rounds:round", stage, done.answer["round"])
     stage_of(visit, stage)
@@ -129,7 +129,7 @@ def by_hand(visit: Visit, stage: str) -> HttpResponseBase:
     """手工编排: the whole round as text, the draft written out to begin with."""
     opened = stage_of(visit, stage)
     if visit.http.method == "POST":
-        asked = read(forms.ByHand(visit.http.POST))
+        asked = cleaned_values(forms.ByHand(visit.http.POST))
         done = actions.draft_by_hand(visit.request, stage, asked["matches"], asked["byes"], asked["reason"])
         return go_to(visit, "rounds:round", stage, done.answer["round"])
     last = opened.rounds[-1] if opened.rounds else None
@@ -148,7 +148,9 @@ def by_hand(visit: Visit, stage: str) -> HttpResponseBase:
 def _stuck(visit: Visit, stage: str) -> DeadEnd | None:
     """The dead end of the next round, looked for with the seed that would be used; None where it can be paired."""
     number = directing.context(visit.snapshot.state, stage).next_round
-    promised = visit.competition.commitments.filter(purpose=upcoming_draws.pairing(stage, number), used_by=None).first()
+    promised = visit.competition.commitments.filter(
+        purpose=upcoming_draws.pairing_purpose(stage, number), used_by=None
+    ).first()
     try:
         found = directing.draft_round(visit.snapshot.state, stage, promised.seed if promised else NO_SEED)
     except Refused as refused:

@@ -260,7 +260,7 @@ def _about(snapshot: Snapshot, plan: StagePlan) -> Iterator[str]:
 
 def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str, Commitment, bool]]:
     """The last seeds, those still to be used first, each with what it is for and whether that is still ahead."""
-    ahead = set(upcoming_draws.ahead(snapshot.state))
+    ahead = set(upcoming_draws.next_purposes(snapshot.state))
     found = [
         (upcoming_draws.purpose_text(snapshot, one.purpose), one, one.used_by is None and one.purpose in ahead)
         for one in competition.commitments.order_by("-id")[:MOST_SEEDS]
@@ -271,7 +271,7 @@ def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str
 def _unpromised(competition: Competition, snapshot: Snapshot) -> list[str]:
     """The draws that come next and have no hash on the page yet."""
     known = set(competition.commitments.filter(used_by=None).values_list("purpose", flat=True))
-    return [purpose for purpose in upcoming_draws.ahead(snapshot.state) if purpose not in known]
+    return [purpose for purpose in upcoming_draws.next_purposes(snapshot.state) if purpose not in known]
 
 
 def _late(snapshot: Snapshot) -> list[int]:

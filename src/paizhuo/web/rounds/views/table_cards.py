@@ -15,7 +15,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import write
 from paizhuo.web.pages.audience import Visit, official
-from paizhuo.web.pages.forms import read
+from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms, table_codes
 from paizhuo.web.rounds.actions.lining_up import places, side_entry
@@ -62,7 +62,7 @@ def cards(visit: Visit, stage: str, number: int) -> HttpResponseBase:
 def _make_codes(writing: Writing) -> None:
     table_codes.agree(writing, writing.snapshot)
     writing.detail["codes"] = True
-    writing.tell("log", staff_only=True)
+    writing.notify("log", staff_only=True)
 
 
 @official(get=Permission.LINE_UP, post=Permission.LINE_UP)
@@ -73,7 +73,7 @@ def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
         raise Http404
     state = visit.snapshot.state
     if visit.http.method == "POST":
-        asked = read(forms.LineUp(visit.http.POST))
+        asked = cleaned_values(forms.LineUp(visit.http.POST))
         names = [name.strip()[:LONGEST_NAME] for name in visit.http.POST.getlist("player")[:4]]
         actions.line_up(
             visit.request.regardless(),
