@@ -32,7 +32,7 @@ def run(chosen: argparse.Namespace) -> int:
     set_up.configure_django(chosen.data)
     from paizhuo.web.operating import backups, serving  # noqa: PLC0415 - needs the settings
 
-    with serving.alone(installation.data_folder()):
+    with serving.lock_data_folder(installation.data_folder()):
         set_up.migrate()
         rows = backups.restore(
             chosen.file, lambda count: print(f"\r{count}", end="", flush=True), replace=chosen.replace

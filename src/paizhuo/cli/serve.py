@@ -46,7 +46,7 @@ def run(chosen: argparse.Namespace) -> int:
     from paizhuo.web.operating import serving  # noqa: PLC0415 - needs the settings
 
     folder = installation.data_folder()
-    with serving.alone(folder):
+    with serving.lock_data_folder(folder):
         if not addresses.is_free(chosen.host, chosen.port):
             raise set_up.NotReady(N_("Port {port} is taken; choose another with --port."), port=chosen.port)
         set_up.migrate()

@@ -68,11 +68,11 @@ NAMES = (
 )
 
 
-def outcome(content: bytes) -> import_preview.Preview | None:
+def outcome(content: bytes) -> import_preview.ImportPreview | None:
     """The preview; none where a clear word was said instead."""
     try:
-        return import_preview.preview(EVENT, STATE, content)
-    except import_preview.BadSheet as error:
+        return import_preview.preview_import(EVENT, STATE, content)
+    except import_preview.BadListFile as error:
         return None if str(error).strip() else pytest.fail("a refusal without a word")
 
 
@@ -109,7 +109,7 @@ def test_ragged_rows_double_columns_and_formulas_are_shown_row_by_row(
     assert all((row.entry is None) <= bool(row.problems) for row in found.rows)
     assert bool(found.ticket) is not bool(found.bad)
     if found.ticket:
-        assert import_preview.entries_of(EVENT, STATE, found.ticket) == [row.entry for row in found.rows]
+        assert import_preview.confirmed_entries(EVENT, STATE, found.ticket) == [row.entry for row in found.rows]
 
 
 @given(st.text(max_size=30))

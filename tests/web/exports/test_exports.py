@@ -18,8 +18,8 @@ from paizhuo.tournament.plan.plan import Clock
 from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.verification import verify
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.exports.calendar import escaped, folded, stamp
-from paizhuo.web.exports.tables import csv_text, neutral
+from paizhuo.web.exports.calendar import escaped, folded, utc_stamp
+from paizhuo.web.exports.tables import csv_text, spreadsheet_value
 from paizhuo.web.models import Competition
 from tests.web import staging
 from tests.web.public import showing
@@ -86,7 +86,7 @@ def test_folding_loses_nothing_and_keeps_lines_short(text: str) -> None:
 
 
 def test_a_moment_is_written_in_utc() -> None:
-    assert stamp(datetime(2026, 5, 16, 8, 30, tzinfo=UTC)) == "20260516T083000Z"
+    assert utc_stamp(datetime(2026, 5, 16, 8, 30, tzinfo=UTC)) == "20260516T083000Z"
 
 
 @pytest.mark.django_db
@@ -131,7 +131,7 @@ def test_levels_are_written_as_people_write_them(client: Client, language: str, 
 
 @given(st.text(max_size=40))
 def test_no_cell_begins_a_formula(text: str) -> None:
-    found = neutral(text)
+    found = spreadsheet_value(text)
     assert isinstance(found, str)
     assert not found.startswith(("=", "+", "-", "@", "\t", "\r"))
     assert found.endswith(text)

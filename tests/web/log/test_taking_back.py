@@ -252,7 +252,7 @@ def test_what_cannot_be_taken_back_says_why(client: Client) -> None:
     assert "It changed nothing, so there is nothing to take back." in page
 
 
-@pytest.mark.parametrize("make", [demonstration.league, demonstration.coming])
+@pytest.mark.parametrize("make", [demonstration.league, demonstration.open_entries])
 def test_every_act_of_a_whole_event_can_be_taken_back_or_says_why_not(
     make: Callable[[User], Competition],
 ) -> None:

@@ -11,7 +11,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.formats import ZoneForm
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.public.bracket_drawing import BOX, TALL, Drawing, drawings, shortened
+from paizhuo.web.public.bracket_drawing import BOX, TALL, BracketDrawing, bracket_drawings, shortened
 from tests.web import staging
 from tests.web.public import showing
 
@@ -34,7 +34,7 @@ CHARTS: list[tuple[Format, int, dict[str, Any]]] = [
 ]
 
 
-def _overlap(drawing: Drawing) -> list[tuple[str, str]]:
+def _overlap(drawing: BracketDrawing) -> list[tuple[str, str]]:
     return [
         (one.label, other.label)
         for one, other in combinations(drawing.boxes, 2)
@@ -48,7 +48,7 @@ def test_every_chart_is_drawn_without_overlaps(
     client: Client, format_: Format, entries: int, options: dict[str, Any]
 ) -> None:
     competition = showing.knockout(format_, entries, **options)
-    found = drawings(snapshot_of(competition), "cup")
+    found = bracket_drawings(snapshot_of(competition), "cup")
     assert found
     for drawing in found:
         assert not _overlap(drawing)
@@ -60,7 +60,7 @@ def test_every_chart_is_drawn_without_overlaps(
 @pytest.mark.django_db
 def test_the_winner_goes_on_and_the_loser_comes_down() -> None:
     competition = showing.knockout(Format.DOUBLE_STANDARD, 8)
-    (drawing,) = drawings(snapshot_of(competition), "cup")
+    (drawing,) = bracket_drawings(snapshot_of(competition), "cup")
     first = drawing.boxes[0]
     assert {first.upper.mark, first.lower.mark} == {"win", "out"}
     winner = first.upper if first.upper.mark == "win" else first.lower
@@ -71,9 +71,9 @@ def test_the_winner_goes_on_and_the_loser_comes_down() -> None:
 @pytest.mark.django_db
 def test_a_draft_does_not_move_the_chart(client: Client) -> None:
     competition = showing.knockout(Format.KNOCKOUT, 8)
-    before = drawings(snapshot_of(competition), "cup")
+    before = bracket_drawings(snapshot_of(competition), "cup")
     showing.draft_next(competition, "cup")
-    after = drawings(snapshot_of(competition), "cup")
+    after = bracket_drawings(snapshot_of(competition), "cup")
     assert [box.state for box in before[0].boxes] == [box.state for box in after[0].boxes]
     assert client.get("/e/cup/pairings/cup/2/").status_code == 404
 

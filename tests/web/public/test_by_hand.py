@@ -10,7 +10,7 @@ from django.utils import translation
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.public.notices import notices
+from paizhuo.web.public.notices import public_notices
 from paizhuo.web.rounds import actions
 from tests.web import staging
 from tests.web.rounds.test_changed_drafts import drafted, why
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 def told(here: Competition) -> list[str]:
     here.refresh_from_db()
     with translation.override("en"):
-        return [one.words for one in notices(snapshot_of(here))]
+        return [one.words for one in public_notices(snapshot_of(here))]
 
 
 def page(client: Client, address: str) -> str:

@@ -18,8 +18,8 @@ from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Competition, StoredFact
-from paizhuo.web.public.notices import notices
-from paizhuo.web.public.progress import crosses
+from paizhuo.web.public.notices import public_notices
+from paizhuo.web.public.progress import cross_tables
 from tests.web import staging
 from tests.web.public import showing
 from tests.web.reading import squeezed
@@ -118,7 +118,7 @@ def test_the_cross_table_is_read_from_both_sides() -> None:
     competition = staging.event(plan, 4)
     staging.open_and_publish(competition, "rr")
     staging.play_round(competition, "rr")
-    (table,) = crosses(snapshot_of(competition), "rr")
+    (table,) = cross_tables(snapshot_of(competition), "rr")
     cells = {(row.number, at + 1): cell for row in table.rows for at, cell in enumerate(row.cells) if cell}
     for (one, other), cell in cells.items():
         mine, theirs = cell.words.split(":")
@@ -133,7 +133,7 @@ def test_corrections_and_undoings_are_noticed_and_drafts_are_not() -> None:
     showing.draft_next(competition)
     staging.put(competition, f.RoundDropped("main", 3, "重新编排"))
     competition.refresh_from_db()
-    told = [one.words for one in notices(snapshot_of(competition))]
+    told = [one.words for one in public_notices(snapshot_of(competition))]
     assert any("抄错" in words for words in told)
     assert any("看错了" in words for words in told)
     assert not any("重新编排" in words for words in told)

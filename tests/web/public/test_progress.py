@@ -11,7 +11,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, StagePlan
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.public.progress import ON_A_PAGE, crosses, progress
+from paizhuo.web.public.progress import ON_A_PAGE, cross_tables, rounds_table
 from paizhuo.web.public.views.cross_table import is_square
 from tests.web import staging
 from tests.web.public import showing
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 def test_both_sides_of_a_match_tell_the_same_from_their_own_side() -> None:
     competition = showing.played(3, 9)
-    found = progress(snapshot_of(competition), "main")
+    found = rounds_table(snapshot_of(competition), "main")
     assert found.numbers == (1, 2, 3)
     rows = {row.number: row for row in found.rows}
     assert list(rows) == list(range(1, 10))
@@ -46,7 +46,7 @@ def test_both_sides_of_a_match_tell_the_same_from_their_own_side() -> None:
 
 def test_the_points_run_on_from_round_to_round() -> None:
     competition = showing.played(3, 8)
-    for row in progress(snapshot_of(competition), "main").rows:
+    for row in rounds_table(snapshot_of(competition), "main").rows:
         gained = [{"won": 200, "drawn": 100, "lost": 0}[met.fate] for met in row.rounds]
         assert [met.total for met in row.rounds] == [sum(gained[: at + 1]) for at in range(3)]
         assert row.points == sum(gained)
@@ -54,10 +54,10 @@ def test_the_points_run_on_from_round_to_round() -> None:
 
 def test_a_fine_comes_off_the_total_and_off_no_round() -> None:
     competition = showing.played(2, 8)
-    before = {row.number: row for row in progress(snapshot_of(competition), "main").rows}
+    before = {row.number: row for row in rounds_table(snapshot_of(competition), "main").rows}
     staging.put(competition, f.Penalised("main", 1, -100, 0, "late"))
     competition.refresh_from_db()
-    after = {row.number: row for row in progress(snapshot_of(competition), "main").rows}
+    after = {row.number: row for row in rounds_table(snapshot_of(competition), "main").rows}
     assert after[1].points == before[1].points - 100
     assert [met.total for met in after[1].rounds] == [met.total for met in before[1].rounds]
 
@@ -69,7 +69,7 @@ def test_results_that_do_not_count_are_in_brackets_and_the_page_says_why(client:
     staging.play_round(competition, "rr")
     staging.put(competition, f.Left(1, f.LeaveKind.WITHDRAWN, "ill"), permission=Permission.REMOVE)
     competition.refresh_from_db()
-    (table,) = crosses(snapshot_of(competition), "rr")
+    (table,) = cross_tables(snapshot_of(competition), "rr")
     (cell,) = (cell for cell in table.rows[0].cells if cell)
     assert cell.fate == "void"
     assert (cell.words[0], cell.words[-1]) == ("[", "]")
@@ -81,7 +81,7 @@ def test_a_round_that_is_being_played_has_no_results_yet() -> None:
     competition = showing.played(1, 8)
     staging.open_and_publish(competition)
     competition.refresh_from_db()
-    found = progress(snapshot_of(competition), "main")
+    found = rounds_table(snapshot_of(competition), "main")
     assert [row.rounds[1].words for row in found.rows] == [""] * 8
     assert [row.rounds[1].total for row in found.rows] == [None] * 8
     assert all(row.rounds[1].opponents for row in found.rows)
@@ -91,7 +91,7 @@ def test_a_draft_is_not_in_it() -> None:
     competition = showing.played(1, 8)
     showing.draft_next(competition)
     competition.refresh_from_db()
-    assert progress(snapshot_of(competition), "main").numbers == (1,)
+    assert rounds_table(snapshot_of(competition), "main").numbers == (1,)
 
 
 def test_a_large_field_is_shown_page_by_page(client: Client) -> None:

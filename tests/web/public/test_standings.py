@@ -13,8 +13,8 @@ from paizhuo.tournament.standings import Row
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.pages.publication import published
-from paizhuo.web.public.place_reasons import why
-from paizhuo.web.public.ranks import Ranks, ranks, spark_of
+from paizhuo.web.public.place_reasons import place_reason
+from paizhuo.web.public.ranks import RankTable, rank_table, sparkline
 from paizhuo.web.public.views import standings
 from tests.web import staging
 from tests.web.public import showing
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db
 
 
-def _ranks(competition: Competition, stage: str = "main") -> Ranks:
+def _ranks(competition: Competition, stage: str = "main") -> RankTable:
     found = published(competition, snapshot_of(competition), stage)
     assert found is not None
-    return ranks(found)
+    return rank_table(found)
 
 
 def test_the_deciding_figure_is_marked_and_those_before_it_are_equal() -> None:
@@ -59,11 +59,11 @@ def test_movement_is_against_the_round_before() -> None:
 
 
 def test_the_line_begins_at_the_first_round_and_ends_at_the_place() -> None:
-    spark = spark_of([4, 2, 1], 8)
+    spark = sparkline([4, 2, 1], 8)
     assert spark is not None
     assert spark.path.startswith("M4.0 ")
     assert (spark.x, spark.y) == ("86.0", "4.0")
-    assert spark_of([3], 8) is None
+    assert sparkline([3], 8) is None
 
 
 def test_prizes_draw_their_lines_below_the_last_who_gets_one() -> None:
@@ -79,7 +79,7 @@ def test_the_steps_end_with_the_criterion_that_decided() -> None:
     found = published(competition, snapshot_of(competition), "main")
     assert found is not None
     first = found.snapshot.places("main")[0]
-    told = why(found, first)
+    told = place_reason(found, first)
     assert [step.part for step in told.steps][-1] == "key"
     assert all(step.mine == step.theirs for step in told.steps[:-1])
     assert told.steps[-1].mine != told.steps[-1].theirs
@@ -146,9 +146,9 @@ def test_the_table_is_made_once_for_each_publication_and_language(
     showing.played(1)
     made: list[str] = []
 
-    def counted(found: Published) -> Ranks:
+    def counted(found: Published) -> RankTable:
         made.append(found.stage)
-        return ranks(found)
+        return rank_table(found)
 
     monkeypatch.setattr(standings, "ranks", counted)
     for language in ("zh-hans", "zh-hans", "en", "en"):

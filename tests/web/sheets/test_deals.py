@@ -12,7 +12,7 @@ from paizhuo.guandan.tribute import BadFinish
 from paizhuo.seats import Seat, Side
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.models import SheetDeal
-from paizhuo.web.phone.seating import Eyes
+from paizhuo.web.phone.seating import Viewpoint
 from paizhuo.web.sheets.deals import (
     DealState,
     letters,
@@ -108,7 +108,7 @@ def test_the_plan_says_how_many_deals_end_the_match() -> None:
 
 @given(st.sampled_from(list(Seat)))
 def test_from_every_seat_the_four_places_are_drawn_once_and_right_is_next(me: Seat) -> None:
-    eyes = Eyes(me)
-    assert {eyes.spot(seat) for seat in Seat} == {"n", "e", "s", "w"}
-    assert (eyes.spot(me), eyes.spot(me.next), eyes.spot(me.partner)) == ("s", "e", "n")
-    assert [seat for seat in Seat if eyes.is_ours(seat)] == sorted((me, me.partner))
+    viewpoint = Viewpoint(me)
+    assert {viewpoint.spot(seat) for seat in Seat} == {"n", "e", "s", "w"}
+    assert (viewpoint.spot(me), viewpoint.spot(me.next), viewpoint.spot(me.partner)) == ("s", "e", "n")
+    assert [seat for seat in Seat if viewpoint.is_ours(seat)] == sorted((me, me.partner))

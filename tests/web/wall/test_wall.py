@@ -20,7 +20,7 @@ from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Act, ClockEvent, Competition
 from paizhuo.web.wall import actions
 from paizhuo.web.wall.draw_ceremony import draws_of
-from paizhuo.web.wall.screen import Screen, Show, screen_of
+from paizhuo.web.wall.screen import Show, WallScreen, wall_screen
 from paizhuo.web.wall.slides import slides
 from tests.web import staging
 from tests.web.public import showing
@@ -143,7 +143,7 @@ def test_a_draw_is_revealed_slip_by_slip_and_its_seed_at_the_end(client: Client)
     actions.reveal(Request(competition, actor), count=0)
     assert revealed() == {1, 2, 3, 4, 5}
     actions.reveal(Request(competition, actor))
-    assert screen_of(competition).page == 5
+    assert wall_screen(competition).page == 5
 
 
 def test_draws_of_charts_and_groups_can_be_shown_and_a_swiss_field_is_no_draw() -> None:
@@ -155,13 +155,13 @@ def test_draws_of_charts_and_groups_can_be_shown_and_a_swiss_field_is_no_draw() 
 
 @pytest.mark.parametrize("told", [{}, {"show": "nonsense"}, {"page": "x", "fact": None}, {"page": True, "hold": 3}])
 def test_an_odd_setting_reads_as_the_usual_one(told: dict[str, object]) -> None:
-    found = screen_of(Competition(screen=told))
+    found = wall_screen(Competition(screen=told))
     assert (found.show, found.page, found.fact) == (Show.AUTO, 0, 0)
 
 
 def test_a_setting_survives_being_stored() -> None:
-    screen = Screen(Show.DRAW, "文字", 3, hold=True, fact=7)
-    assert screen_of(Competition(screen=screen.as_json())) == screen
+    screen = WallScreen(Show.DRAW, "文字", 3, hold=True, fact=7)
+    assert wall_screen(Competition(screen=screen.as_json())) == screen
 
 
 def test_the_desk_page_sets_the_wall_and_a_repeated_sending_sets_it_once(client: Client) -> None:
@@ -202,7 +202,7 @@ def test_bad_settings_are_refused_and_nothing_is_stored(client: Client, sent: di
 def test_a_notice_loses_what_no_screen_can_show() -> None:
     competition = showing.played(1)
     actions.show(staging.request(competition), Show.NOTICE, text="午饭\0在\x1b二楼\n十二点")
-    assert screen_of(competition).text == "午饭在二楼\n十二点"
+    assert wall_screen(competition).text == "午饭在二楼\n十二点"
 
 
 @pytest.mark.parametrize("role", list(Role))

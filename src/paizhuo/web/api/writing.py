@@ -164,7 +164,7 @@ def undo(request: HttpRequest, slug: str, sent: UndoIn) -> DoneOut:
     return _told(asking, done)
 
 
-class BadResult(WordedError):
+class AmbiguousResult(WordedError):
     """A result that names none of its kinds, or several."""
 
     code = "BAD_RESULT"
@@ -172,7 +172,7 @@ class BadResult(WordedError):
 
 def _outcome(sent: ResultIn) -> Outcome:
     if sum(one is not None for one in (sent.levels, sent.boards, sent.forfeit)) != 1:
-        raise BadResult(N_("A result has either levels, or boards, or a forfeit."))
+        raise AmbiguousResult(N_("A result has either levels, or boards, or a forfeit."))
     if sent.levels is not None:
         home, away = sent.levels
         return Levels(home, away)

@@ -12,7 +12,7 @@ _PATH = re.compile(r"members\[(\d+)\](?:\.(\w+))?")
 _PARTS = {"name": "member", "gender": "gender", "born": "born", "id": "id", None: "member"}
 
 
-def label(column: str, kind: EntryKind | None = None) -> str:
+def column_label(column: str, kind: EntryKind | None = None) -> str:
     """A column's name in the language of the page."""
     plain, number = column.rstrip("0123456789"), column.lstrip("abcdefghijklmnopqrstuvwxyz")
     match plain:

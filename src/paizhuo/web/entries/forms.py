@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.entries.asked import personal
 from paizhuo.tournament.entries.columns import PERSONAL, CellFault, read_row
-from paizhuo.web.entries.column_labels import column_at, label
+from paizhuo.web.entries.column_labels import column_at, column_label
 from paizhuo.web.entries.limits import CELL_LENGTH, LARGEST_FILE, REASON_LENGTH
 from paizhuo.web.language import say
 from paizhuo.wording.tournament import entry_finding_words
@@ -47,7 +47,7 @@ class EntryForm(forms.Form):
         for problem in row.problems:
             if complete or problem.fault not in _MISSING:
                 column = problem.column if problem.column in self.fields else None
-                self.add_error(column, cell_words(say(), problem, label(problem.column, self.rules.kind)))
+                self.add_error(column, cell_words(say(), problem, column_label(problem.column, self.rules.kind)))
         return row.entry if self.is_valid() else None
 
     def refuse(self, findings: Sequence[Finding], names: dict[int, str]) -> None:
@@ -107,7 +107,7 @@ def _field(column: str, rules: EntryRules) -> forms.Field:
     if kind == "gender":
         choices = [("", "–"), ("m", _("man")), ("f", _("woman"))]
         return forms.ChoiceField(
-            label=label(column, rules.kind),
+            label=column_label(column, rules.kind),
             choices=choices,
             required=False,
             widget=forms.Select(attrs=attributes),
@@ -119,7 +119,7 @@ def _field(column: str, rules: EntryRules) -> forms.Field:
     if kind in {"born", "entered"}:
         attributes |= {"placeholder": "1965-08-16" if kind == "born" else "2026-05-01"}
     return forms.CharField(
-        label=label(column, rules.kind),
+        label=column_label(column, rules.kind),
         max_length=CELL_LENGTH,
         required=needed,
         widget=forms.TextInput(attrs=attributes),

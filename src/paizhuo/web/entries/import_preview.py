@@ -13,7 +13,7 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.entries import columns, lists
 from paizhuo.web.entries import workbook
 from paizhuo.web.entries.actions import next_number
-from paizhuo.web.entries.column_labels import column_at, label
+from paizhuo.web.entries.column_labels import column_at, column_label
 from paizhuo.web.entries.import_checks import judged
 from paizhuo.web.entries.limits import CELL_LENGTH, MOST_ROWS, MOST_TEXT
 from paizhuo.web.language import say
@@ -33,7 +33,7 @@ SHOWN = 200
 HOURS = 12
 
 
-class BadSheet(BadInput):
+class BadListFile(BadInput):
     """名单不对: a file from which no preview can be made; the sentence is meant for people."""
 
     code: ClassVar[str] = "BAD_SHEET_FILE"
@@ -43,7 +43,7 @@ class BadSheet(BadInput):
         return str(self)
 
 
-class Problem(NamedTuple):
+class CellProblem(NamedTuple):
     """问题: the field, and what is wrong and expected there."""
 
     field: str
@@ -56,15 +56,15 @@ class Problem(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Row:
+class ImportRow:
     """一行: as it would be entered, with what is wrong with it."""
 
     line: int
     cells: Mapping[str, str]
     """By column, cut to a length that fits the page."""
     entry: Entry | None
-    problems: tuple[Problem, ...]
-    warnings: tuple[Problem, ...] = ()
+    problems: tuple[CellProblem, ...]
+    warnings: tuple[CellProblem, ...] = ()
 
     @property
     def members(self) -> str:
@@ -74,19 +74,19 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Preview:
+class ImportPreview:
     """预览: every row; ``ticket`` is what the confirmation sends back, and is empty where something is wrong."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ImportRow, ...]
     ticket: str = ""
 
     @property
-    def bad(self) -> list[Row]:
+    def bad(self) -> list[ImportRow]:
         """The rows that cannot be accepted."""
         return [row for row in self.rows if row.problems]
 
     @property
-    def shown(self) -> list[Row]:
+    def shown(self) -> list[ImportRow]:
         """The rows with something to look at first, then the others, as many as a page can hold."""
         faulty = [row for row in self.rows if row.problems or row.warnings]
         return [*faulty, *[row for row in self.rows if not (row.problems or row.warnings)][:SHOWN]]
@@ -97,26 +97,28 @@ class Preview:
         return len(self.rows) - len(self.shown)
 
 
-def preview(competition: Competition, state: State, content: bytes) -> Preview:
-    """预览: what would be entered; :class:`BadSheet` where the file as a whole is no list."""
+def preview_import(competition: Competition, state: State, content: bytes) -> ImportPreview:
+    """预览: what would be entered; :class:`BadListFile` where the file as a whole is no list."""
     table = _table(content)
     found = _preview(_listed(table), state)
-    return found if found.bad else Preview(found.rows, signing.dumps(table, salt=_salt(competition), compress=True))
+    return (
+        found if found.bad else ImportPreview(found.rows, signing.dumps(table, salt=_salt(competition), compress=True))
+    )
 
 
-def entries_of(competition: Competition, state: State, ticket: str) -> list[Entry]:
+def confirmed_entries(competition: Competition, state: State, ticket: str) -> list[Entry]:
     """The entries of a preview that was confirmed, numbered as the state has it now."""
     try:
         table = signing.loads(ticket, salt=_salt(competition), max_age=HOURS * 3600)
     except signing.BadSignature as error:
-        raise BadSheet(_("This preview is no longer good. Choose the file again.")) from error
+        raise BadListFile(_("This preview is no longer good. Choose the file again.")) from error
     found = _preview(_listed(table), state)
     if found.bad:
         first = found.bad[0]
         text = _(
             "Things have changed since the preview. Nothing was entered; choose the file again. Line {line}: {problem}"
         )
-        raise BadSheet(text.format(line=first.line, problem=first.problems[0].words))
+        raise BadListFile(text.format(line=first.line, problem=first.problems[0].words))
     return [row.entry for row in found.rows if row.entry is not None]
 
 
@@ -127,7 +129,7 @@ def _salt(competition: Competition) -> str:
 def _table(content: bytes) -> list[list[str]]:
     """The cells of the file, whatever kind it is: kinds are known by their first bytes, not by what a name says."""
     if not content.strip():
-        raise BadSheet(_("The file is empty. Save the list again and choose it again."))
+        raise BadListFile(_("The file is empty. Save the list again and choose it again."))
     try:
         if content.startswith(lists.WORKBOOKS):
             table = workbook.cells_of(content)
@@ -140,9 +142,9 @@ def _table(content: bytes) -> list[list[str]]:
         text = _(
             "The spreadsheet cannot be read: it is damaged, locked by a password, or far too large. Save it as CSV."
         )
-        raise BadSheet(text) from error
+        raise BadListFile(text) from error
     except (lists.NoList, lists.UnknownEncoding) as error:
-        raise BadSheet(list_words(say(), error, _("The file"))) from error
+        raise BadListFile(list_words(say(), error, _("The file"))) from error
     _check_size(table)
     return table
 
@@ -151,55 +153,55 @@ def _check_size(table: list[list[str]]) -> None:
     rows = sum(any(cell.strip() for cell in cells) for cells in table)
     if rows > MOST_ROWS + lists.MOST_TITLES:
         text = _("The list has {rows} rows; {limit} are the limit. Split it.")
-        raise BadSheet(text.format(rows=rows, limit=MOST_ROWS))
+        raise BadListFile(text.format(rows=rows, limit=MOST_ROWS))
     if sum(len(cell) for cells in table for cell in cells) > MOST_TEXT:
-        raise BadSheet(_("The list holds far more text than a list of entries has. Keep only its own columns."))
+        raise BadListFile(_("The list holds far more text than a list of entries has. Keep only its own columns."))
 
 
 def _listed(table: list[list[str]]) -> lists.Listed:
     try:
         found = lists.listed(lists.Line(at, cells) for at, cells in enumerate(table, start=1))
     except columns.BadHeader as error:
-        raise BadSheet(list_words(say(), error, _("The file"))) from error
+        raise BadListFile(list_words(say(), error, _("The file"))) from error
     if not found.lines:
-        raise BadSheet(_("The list has a first line with columns and nobody below it."))
+        raise BadListFile(_("The list has a first line with columns and nobody below it."))
     return found
 
 
-def _preview(listed: lists.Listed, state: State) -> Preview:
+def _preview(listed: lists.Listed, state: State) -> ImportPreview:
     read = list(listed.read(state.plan.entries, next_number(state)))
     # A row with a cell that cannot be read is judged by the rest of it: all its problems are shown at once.
     made = [entry for _line, row in read if (entry := row.entry or row.rest) is not None]
     found = iter(judged(made, state))
     names = {entry.number: entry.name for entry in (*state.entries.values(), *made)}
 
-    def problem_of(finding: Finding) -> Problem:
+    def problem_of(finding: Finding) -> CellProblem:
         column = column_at(finding.field)
-        return Problem(listed.heads.get(column) or label(column), entry_finding_words(say(), finding, names))
+        return CellProblem(listed.heads.get(column) or column_label(column), entry_finding_words(say(), finding, names))
 
     rows = []
     for line, row in read:
         cells = {column: cell.strip() for column, cell in zip(listed.header, line.cells, strict=False) if column}
         problems = [*_misread(listed, row), *_too_long(listed, cells)]
-        warnings: list[Problem] = []
+        warnings: list[CellProblem] = []
         if row.entry or row.rest:
             one = next(found)
             problems += [problem_of(finding) for finding in one.refusing]
             warnings += [problem_of(finding) for finding in one.warning]
         short = {column: cell[:CELL_LENGTH] for column, cell in cells.items()}
-        rows.append(Row(line.number, short, row.entry, tuple(problems), tuple(warnings)))
-    return Preview(tuple(rows))
+        rows.append(ImportRow(line.number, short, row.entry, tuple(problems), tuple(warnings)))
+    return ImportPreview(tuple(rows))
 
 
-def _misread(listed: lists.Listed, row: columns.RowRead) -> Iterator[Problem]:
+def _misread(listed: lists.Listed, row: columns.RowRead) -> Iterator[CellProblem]:
     for bad in row.problems:
-        head = listed.heads.get(bad.column) or (label(bad.column) if bad.column else "")
-        yield Problem(head, cell_words(say(), columns.BadCell(bad.fault, bad.column, bad.text[:CELL_LENGTH]), head))
+        head = listed.heads.get(bad.column) or (column_label(bad.column) if bad.column else "")
+        yield CellProblem(head, cell_words(say(), columns.BadCell(bad.fault, bad.column, bad.text[:CELL_LENGTH]), head))
 
 
-def _too_long(listed: lists.Listed, cells: Mapping[str, str]) -> Iterator[Problem]:
+def _too_long(listed: lists.Listed, cells: Mapping[str, str]) -> Iterator[CellProblem]:
     text = _("{column}: {count} characters are too many; {limit} are the limit.")
     for column, cell in cells.items():
         if len(cell) > CELL_LENGTH:
             head = listed.heads[column]
-            yield Problem(head, text.format(column=head, count=len(cell), limit=CELL_LENGTH))
+            yield CellProblem(head, text.format(column=head, count=len(cell), limit=CELL_LENGTH))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 
-class Standing(Enum):
+class EntrantStatus(Enum):
     """参赛状态: whether an entrant has a place."""
 
     IN = "in"
@@ -31,11 +31,11 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True)
-class Listed:
+class EntrantRow:
     """一行: an entrant as the office sees it."""
 
     entry: Entry
-    standing: Standing
+    status: EntrantStatus
     left: Left | None = None
     arrived: datetime | None = None
 
@@ -53,16 +53,16 @@ class Listed:
         return "|".join(folded(word) for word in words)
 
 
-def listed(competition: Competition, snapshot: Snapshot, query: str = "") -> list[Listed]:
+def entrant_rows(competition: Competition, snapshot: Snapshot, query: str = "") -> list[EntrantRow]:
     """The entrants by number, those that match what is looked for."""
     state = snapshot.state
-    arrived = arrivals(competition)
+    arrived = check_in_times(competition)
     behind = set(snapshot.once("waiting", lambda: waiting(state)))
     found = []
     for number in sorted(state.entries):
-        standing = Standing.WAITING if number in behind else Standing.IN
-        standing = Standing.LEFT if number in state.left else standing
-        found.append(Listed(state.entries[number], standing, state.left.get(number), arrived.get(number)))
+        status = EntrantStatus.WAITING if number in behind else EntrantStatus.IN
+        status = EntrantStatus.LEFT if number in state.left else status
+        found.append(EntrantRow(state.entries[number], status, state.left.get(number), arrived.get(number)))
     wanted = folded(query)
     if not wanted:
         return found
@@ -70,15 +70,15 @@ def listed(competition: Competition, snapshot: Snapshot, query: str = "") -> lis
     return exact or [one for one in found if wanted in one.found_by]
 
 
-def arrivals(competition: Competition) -> Mapping[int, datetime]:
+def check_in_times(competition: Competition) -> Mapping[int, datetime]:
     """报到: when each entrant came."""
     return dict(competition.check_ins.values_list("entrant", "at"))
 
 
-def counts(rows: list[Listed]) -> dict[str, int]:
-    """How many there are of each standing, and how many of those in have arrived."""
-    found = Counter(row.standing.value for row in rows)
-    here = sum(row.standing is Standing.IN and row.arrived is not None for row in rows)
+def count_by_status(rows: list[EntrantRow]) -> dict[str, int]:
+    """How many there are of each status, and how many of those in have arrived."""
+    found = Counter(row.status.value for row in rows)
+    here = sum(row.status is EntrantStatus.IN and row.arrived is not None for row in rows)
     return {"in": found["in"], "waiting": found["waiting"], "left": found["left"], "here": here} | {
         "missing": found["in"] - here
     }

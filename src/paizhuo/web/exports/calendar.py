@@ -26,7 +26,7 @@ LONGEST = 75
 """Octets of a line, without its end [RFC 5545 3.1]."""
 
 
-class Dated(NamedTuple):
+class CalendarItem(NamedTuple):
     """一项: what stands in the calendar; its ends as they are written behind the property's name."""
 
     id: str
@@ -56,7 +56,7 @@ def _calendar(visit: Visit, url: str) -> Iterator[str]:
     for one in timed or _whole_days(visit):
         yield "BEGIN:VEVENT"
         yield f"UID:{competition.slug}-{escaped(one.id)}@paizhuo"
-        yield f"DTSTAMP:{stamp(competition.created_at)}"
+        yield f"DTSTAMP:{utc_stamp(competition.created_at)}"
         yield f"DTSTART{one.start}"
         yield f"DTEND{one.end}"
         yield f"SUMMARY:{escaped(one.title)}"
@@ -67,7 +67,7 @@ def _calendar(visit: Visit, url: str) -> Iterator[str]:
     yield "END:VCALENDAR"
 
 
-def _rounds(visit: Visit) -> Iterator[Dated]:
+def _rounds(visit: Visit) -> Iterator[CalendarItem]:
     """Every round that has its time."""
     competition, plan = visit.competition, visit.snapshot.plan
     for slot in slots(competition, visit.snapshot):
@@ -77,10 +77,10 @@ def _rounds(visit: Visit) -> Iterator[Dated]:
         title = _("{event}: {stage}, round {round}").format(
             event=competition.title, stage=stage_words(say(), plan.stage(slot.stage)), round=slot.round
         )
-        yield Dated(f"{slot.stage}-{slot.round}", title, f":{stamp(start)}", f":{stamp(end)}")
+        yield CalendarItem(f"{slot.stage}-{slot.round}", title, f":{utc_stamp(start)}", f":{utc_stamp(end)}")
 
 
-def _whole_days(visit: Visit) -> Iterator[Dated]:
+def _whole_days(visit: Visit) -> Iterator[CalendarItem]:
     """The event as a whole, over its days; the end of a whole day is the day after [RFC 5545 3.6.1]."""
     competition = visit.competition
     first = competition.first_day
@@ -88,10 +88,10 @@ def _whole_days(visit: Visit) -> Iterator[Dated]:
         return
     last = competition.last_day or first + timedelta(days=visit.snapshot.plan.clock.days - 1)
     after = last + timedelta(days=1)
-    yield Dated("days", competition.title, f";VALUE=DATE:{first:%Y%m%d}", f";VALUE=DATE:{after:%Y%m%d}")
+    yield CalendarItem("days", competition.title, f";VALUE=DATE:{first:%Y%m%d}", f";VALUE=DATE:{after:%Y%m%d}")
 
 
-def stamp(moment: datetime) -> str:
+def utc_stamp(moment: datetime) -> str:
     """A moment in UTC."""
     return moment.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
 

@@ -191,14 +191,14 @@ def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
     writer = csv.writer(file)
     writer.writerow(columns)
     for row in rows:
-        writer.writerow([neutral(row.get(column)) for column in columns])
+        writer.writerow([spreadsheet_value(row.get(column)) for column in columns])
     return BYTE_ORDER_MARK + file.getvalue()
 
 
-def neutral(value: object) -> object:
+def spreadsheet_value(value: object) -> object:
     """A value that no spreadsheet runs.
 
-    >>> neutral("=1+1"), neutral(-2), neutral([3, 4])
+    >>> spreadsheet_value("=1+1"), spreadsheet_value(-2), spreadsheet_value([3, 4])
     ("'=1+1", -2, '3+4')
     """
     if value is None:

@@ -13,7 +13,7 @@ from paizhuo.web.access.permissions import OFFICIALS, Permission
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
 from paizhuo.web.models.accounts import OneTimeLink, User
-from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED, end
+from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED, end_appointment
 
 if TYPE_CHECKING:
     from datetime import date
@@ -149,7 +149,7 @@ def dismiss(request: Request, number: int) -> Done:
         row = _appointment(writing.competition, number)
         writing.detail |= {"user": row.user.username, "role": row.role, "ended": True}
         with restorable_change(writing, APPOINTED, row.user.username, row.role):
-            end(writing.competition, row)
+            end_appointment(writing.competition, row)
         writing.notify("officials", "log", staff_only=True)
 
     return write(request, Permission.APPOINT, body)

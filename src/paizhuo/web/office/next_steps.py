@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ENTRIES, DESK, OFFICIALS = "entries:entries", "desk:desk", "office:officials"
 
 
-class Step(NamedTuple):
+class NextStep(NamedTuple):
     """一步: what and why, the words of its button, and the page; ``is_due`` where it must not be forgotten."""
 
     why: str
@@ -29,10 +29,10 @@ class Step(NamedTuple):
     is_due: bool = False
 
 
-def next_steps(competition: Competition, snapshot: Snapshot) -> list[Step]:
+def next_steps(competition: Competition, snapshot: Snapshot) -> list[NextStep]:
     """下一步: what is due first, then what can be done."""
-    due = [Step(due_text(snapshot, one), _("To the desk"), DESK, is_due=True) for one in duties_of(snapshot)]
-    steps = [Step(due_text(snapshot, one), *_button(one)) for one in steps_of(snapshot)]
+    due = [NextStep(due_text(snapshot, one), _("To the desk"), DESK, is_due=True) for one in duties_of(snapshot)]
+    steps = [NextStep(due_text(snapshot, one), *_button(one)) for one in steps_of(snapshot)]
     return [*due, *([] if snapshot.state.stages else _preparing(competition)), *steps]
 
 
@@ -42,11 +42,11 @@ def problems_text(snapshot: Snapshot) -> list[tuple[str, bool]]:
     return [(problem_words(say(), problem, titles), problem.refuses) for problem in problems]
 
 
-def _preparing(competition: Competition) -> list[Step]:
+def _preparing(competition: Competition) -> list[NextStep]:
     """What a hall wants before the start, and no book demands."""
     if competition.appointments.values("user").distinct().count() > 1:
         return []
-    return [Step(_("You are the only official so far."), _("Appoint officials"), OFFICIALS)]
+    return [NextStep(_("You are the only official so far."), _("Appoint officials"), OFFICIALS)]
 
 
 def _button(step: d.Step) -> tuple[str, str]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
 
 
-class Phase(Enum):
+class EventPhase(Enum):
     """进程: the value is the icon."""
 
     PLAYING = "play"
@@ -30,24 +30,24 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True)
-class Standing:
+class EventProgress:
     """进程: the phase and the phrase."""
 
-    phase: Phase
+    phase: EventPhase
     text: str
 
 
-def standing_of(snapshot: Snapshot) -> Standing:
+def progress_of(snapshot: Snapshot) -> EventProgress:
     """进程: before the start, in which round of which stage, or over."""
     state = snapshot.state
     if not state.stages:
-        return Standing(Phase.COMING, _("Entrants: %(count)s; not begun") % {"count": len(state.present)})
+        return EventProgress(EventPhase.COMING, _("Entrants: %(count)s; not begun") % {"count": len(state.present)})
     going_on = [stage for stage in state.stages.values() if not stage.closed]
     if going_on:
-        return Standing(Phase.PLAYING, _("; ").join(_of_stage(snapshot, stage) for stage in going_on))
+        return EventProgress(EventPhase.PLAYING, _("; ").join(_of_stage(snapshot, stage) for stage in going_on))
     if len(state.stages) < len(state.plan.stages):
-        return Standing(Phase.PLAYING, _("between two stages"))
-    return Standing(Phase.OVER, _("over"))
+        return EventProgress(EventPhase.PLAYING, _("between two stages"))
+    return EventProgress(EventPhase.OVER, _("over"))
 
 
 def _of_stage(snapshot: Snapshot, stage: StageState) -> str:

@@ -32,7 +32,7 @@ class LastChief(BadInput):
         return gettext("A competition always has a chief referee. Appoint another one first, then take this role away.")
 
 
-def end(competition: Competition, row: Appointment) -> None:
+def end_appointment(competition: Competition, row: Appointment) -> None:
     """Take the role away; :class:`LastChief` where nobody else could take anything back."""
     chiefs = competition.appointments.filter(role=Role.CHIEF.value, user__is_active=True)
     if row.role == Role.CHIEF.value and not chiefs.exclude(pk=row.pk).exists():
@@ -62,7 +62,7 @@ def _put_post(writing: Writing, username: str, role: str, value: dict[str, Any] 
         user = User.objects.get(username=username)
         writing.competition.appointments.update_or_create(user=user, role=role, defaults=value)
     elif row is not None:
-        end(writing.competition, row)
+        end_appointment(writing.competition, row)
     writing.notify("officials", staff_only=True)
 
 

@@ -73,8 +73,8 @@ def load() -> int:
     director = User.objects.filter(is_superuser=True).earliest("pk")
     league(director)
     cup(director)
-    coming(director)
-    over(director)
+    open_entries(director)
+    finished(director)
     return Competition.objects.count()
 
 
@@ -246,7 +246,7 @@ def cup(director: User) -> Competition:
     return competition
 
 
-def coming(director: User) -> Competition:
+def open_entries(director: User) -> Competition:
     """公开赛: takes entries over the web."""
     plan = new_plan("jiangsu-2023-swiss-pairs", "open", "南湖区街道掼蛋公开赛", rounds=5, max_entries=64)
     competition, actor = _founded(plan, director, "南湖文化站", 14)
@@ -258,7 +258,7 @@ def coming(director: User) -> Competition:
     return competition
 
 
-def over(director: User) -> Competition:
+def finished(director: User) -> Competition:
     """俱乐部之夜: played to its end, places published."""
     plan = new_plan("club-evening", "evening", "第三届图书馆杯", rounds=4)
     competition, actor = _founded(plan, director, "市图书馆", -7)

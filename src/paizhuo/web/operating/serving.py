@@ -22,7 +22,7 @@ GRACE_SECONDS = 2
 
 
 @contextlib.contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def lock_data_folder(folder: Path) -> Iterator[None]:
     """Hold the data folder: two processes on one SQLite file would not hear each other's messages."""
     if settings.REDIS_URL:
         yield

@@ -10,7 +10,7 @@ from django.http import Http404
 from paizhuo.seats import Seat
 from paizhuo.web.phone import actions, device, forms
 from paizhuo.web.phone.page import phone_of
-from paizhuo.web.phone.tiles import digest
+from paizhuo.web.phone.tiles import result_digest
 from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.forms import finish
 from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
@@ -85,15 +85,15 @@ def _take_back(request: SideRequest, _table: Table, data: Mapping[str, str]) -> 
 
 
 def _hand_in(request: SideRequest, table: Table, data: Mapping[str, str]) -> None:
-    outcome = forms.outcome(table, request.end, data)
+    outcome = forms.outcome_sent(table, request.end, data)
     entered = table.match.entered
-    seen = entered if data.get("seen") and data.get("seen") == digest(entered) else None
+    seen = entered if data.get("seen") and data.get("seen") == result_digest(entered) else None
     actions.hand_in(request, outcome, seen=seen)
 
 
 def _agree(request: SideRequest, table: Table, data: Mapping[str, str]) -> None:
     shown = table.match.confirmed or table.offered(request.end)
-    if shown is None or data.get("seen") != digest(shown):
+    if shown is None or data.get("seen") != result_digest(shown):
         raise SheetRefused(SheetWhy.CHANGED)
     actions.confirm_result(request, shown)
 

@@ -24,7 +24,7 @@ def whole_number(data: Mapping[str, str], name: str) -> int:
     return int(text)
 
 
-def level(data: Mapping[str, str], name: str) -> int | None:
+def level_sent(data: Mapping[str, str], name: str) -> int | None:
     """级数: 0 to 13; None where it has not been chosen yet."""
     if not data.get(name):
         return None
@@ -34,7 +34,7 @@ def level(data: Mapping[str, str], name: str) -> int | None:
     return found
 
 
-def outcome(table: Table, end: End, data: Mapping[str, str]) -> Outcome:
+def outcome_sent(table: Table, end: End, data: Mapping[str, str]) -> Outcome:
     """赛果: sent as own and the other side's, kept as home and away."""
     own, their = whole_number(data, "own"), whole_number(data, "their")
     home, away = (own, their) if end is End.HOME else (their, own)

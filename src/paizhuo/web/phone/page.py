@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.phone import device as phone
-from paizhuo.web.phone.seating import Eyes
+from paizhuo.web.phone.seating import Viewpoint
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -22,7 +22,7 @@ class Phone:
 
     token: str
     end: End
-    eyes: Eyes
+    viewpoint: Viewpoint
 
 
 def phone_of(request: HttpRequest, table: Table) -> Phone | None:
@@ -35,4 +35,4 @@ def phone_of(request: HttpRequest, table: Table) -> Phone | None:
     seat: Seat | None = phone.seat_of(request)
     if seat is None or seat.side is not table.seating.side(end):
         seat = table.seating.usual_seat(end)
-    return Phone(token, end, Eyes(seat))
+    return Phone(token, end, Viewpoint(seat))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Screen:
+class PhoneScreen:
     """一屏: the name of its template, the line under the side's name, and what it shows."""
 
     name: str
@@ -39,7 +39,7 @@ class Screen:
         return hashlib.sha256(repr((self.name, self.about, self.key)).encode()).hexdigest()[:16]
 
 
-def screen_of(table: Table, phone: Phone, asked: Mapping[str, str]) -> Screen:
+def phone_screen(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     """The screen for this phone; ``asked`` is what its links ask for."""
     wish = asked.get("do", "")
     if table.call is not None and not wish:
@@ -53,15 +53,15 @@ def screen_of(table: Table, phone: Phone, asked: Mapping[str, str]) -> Screen:
     return _playing(table, phone, asked)
 
 
-def _called(table: Table, phone: Phone) -> Screen:
+def _called(table: Table, phone: Phone) -> PhoneScreen:
     call = table.call
     waited = 0 if call is None else int((now() - call.at).total_seconds())
     taken = "" if call is None or call.taken_by is None else call.taken_by.name
     shows = {"call": call, "taken": taken, "waited": max(waited, 0), "mine": call and call.end == phone.end.value}
-    return Screen("call", _deal_number(table), shows, (call and call.pk, taken))
+    return PhoneScreen("call", _deal_number(table), shows, (call and call.pk, taken))
 
 
-def _handed_in(table: Table, phone: Phone) -> Screen:
+def _handed_in(table: Table, phone: Phone) -> PhoneScreen:
     if table.match.disputed:
         return _result("result_differs", table, phone, _("disputed"))
     if table.match.entered_by is phone.end:
@@ -69,41 +69,41 @@ def _handed_in(table: Table, phone: Phone) -> Screen:
     return _result("result_check", table, phone, _("to confirm"))
 
 
-def _result(name: str, table: Table, phone: Phone, about: str) -> Screen:
+def _result(name: str, table: Table, phone: Phone, about: str) -> PhoneScreen:
     shown = table.match.confirmed or table.match.entered
     versions = [table.handed_in(end) for end in (phone.end, phone.end.other)] if table.match.disputed else []
     shows = {
-        "result": tiles.result_of(shown, phone.end),
-        "versions": [tiles.result_of(one, phone.end) for one in versions],
+        "result": tiles.side_result(shown, phone.end),
+        "versions": [tiles.side_result(one, phone.end) for one in versions],
         "comes_round": table.match.entered_by is not None,
-        "seen": tiles.digest(table.offered(phone.end)),
+        "seen": tiles.result_digest(table.offered(phone.end)),
     }
-    return Screen(name, about, shows, (shown, tuple(versions)))
+    return PhoneScreen(name, about, shows, (shown, tuple(versions)))
 
 
-def _final(table: Table, phone: Phone, asked: Mapping[str, str]) -> Screen:
+def _final(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     about = _("final result")
     own_entry = table.match.entered is not None and table.match.entered_by is phone.end
-    shows: dict[str, Any] = {"seen": tiles.digest(table.match.entered) if own_entry else ""}
-    decider = tiles.decider_of(table, phone.end)
+    shows: dict[str, Any] = {"seen": tiles.result_digest(table.match.entered) if own_entry else ""}
+    decider = tiles.tie_decision(table, phone.end)
     if table.boards:
-        return Screen("boards", about, {**shows, "boards": table.boards, "decider": decider}, (decider,))
+        return PhoneScreen("boards", about, {**shows, "boards": table.boards, "decider": decider}, (decider,))
     try:
-        own, their = forms.level(asked, "own"), forms.level(asked, "their")
+        own, their = forms.level_sent(asked, "own"), forms.level_sent(asked, "their")
     except SheetRefused:
         own = their = None
     if own is None or their is None:
         choices = tiles.level_choices(own)
-        return Screen("final", about, {**shows, "own": own, "choices": choices}, (own, their))
+        return PhoneScreen("final", about, {**shows, "own": own, "choices": choices}, (own, their))
     winner = asked.get("winner", "") if asked.get("winner") in {"own", "their"} else ""
     if decider is not None and decider.drawn:
         winner = decider.drawn
     waits = decider is not None and own == their and not winner
     shows |= {"own": own, "their": their, "winner": winner, "decider": decider, "undecided": waits}
-    return Screen("review", about, shows, (own, their, winner, decider))
+    return PhoneScreen("review", about, shows, (own, their, winner, decider))
 
 
-def _playing(table: Table, phone: Phone, asked: Mapping[str, str]) -> Screen:
+def _playing(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     sheet, wish = table.sheet, asked.get("do", "")
     if sheet is None:
         return _sheet(table, phone)
@@ -116,54 +116,54 @@ def _playing(table: Table, phone: Phone, asked: Mapping[str, str]) -> Screen:
     return _sheet(table, phone)
 
 
-def _open_deal(table: Table, phone: Phone, sheet: Sheet, row: SheetDeal, asked: Mapping[str, str]) -> Screen:
+def _open_deal(table: Table, phone: Phone, sheet: Sheet, row: SheetDeal, asked: Mapping[str, str]) -> PhoneScreen:
     about = _("deal no. {number}").format(number=row.deal)
     ours, theirs = version(row, phone.end), version(row, phone.end.other)
     if state_of(row) is DealState.DISPUTED:
         shows = {
             "deal": row.deal,
-            "versions": tiles.two_versions(phone.eyes, ours, theirs),
+            "versions": tiles.two_versions(phone.viewpoint, ours, theirs),
             "theirs": text(theirs),
         }
-        return Screen("deal_differs", about, shows, (row.deal, ours, theirs))
+        return PhoneScreen("deal_differs", about, shows, (row.deal, ours, theirs))
     if ours is None and asked.get("do") == "wrong":
         return _enter(table, phone, row.deal, "dispute", asked)
     finish = theirs if ours is None else ours
     shows = {
         "deal": row.deal,
-        "order": tiles.order_of(phone.eyes, finish),
-        "outcome": tiles.outcome_of(sheet.match, phone.eyes, finish),
+        "order": tiles.finishing_order(phone.viewpoint, finish),
+        "outcome": tiles.deal_outcome(sheet.match, phone.viewpoint, finish),
         "finish": text(finish),
     }
-    return Screen("deal_check" if ours is None else "deal_waits", about, shows, (row.deal, finish))
+    return PhoneScreen("deal_check" if ours is None else "deal_waits", about, shows, (row.deal, finish))
 
 
-def _enter(table: Table, phone: Phone, deal: int, act: str, asked: Mapping[str, str]) -> Screen:
+def _enter(table: Table, phone: Phone, deal: int, act: str, asked: Mapping[str, str]) -> PhoneScreen:
     taps = tiles.taps_of(asked)
-    shows = {"deal": deal, "act": act, "wish": asked.get("do", ""), **tiles.entry_of(table, phone, deal, taps)}
-    return Screen("enter", _("deal no. {number}").format(number=deal), shows, (deal, act))
+    shows = {"deal": deal, "act": act, "wish": asked.get("do", ""), **tiles.deal_entry(table, phone, deal, taps)}
+    return PhoneScreen("enter", _("deal no. {number}").format(number=deal), shows, (deal, act))
 
 
-def _fix(table: Table, phone: Phone, sheet: Sheet, asked: Mapping[str, str]) -> Screen:
+def _fix(table: Table, phone: Phone, sheet: Sheet, asked: Mapping[str, str]) -> PhoneScreen:
     wanted = asked.get("deal", "")
     if any(str(line.number) == wanted for line in sheet.lines):
         return _enter(table, phone, int(wanted), "dispute", asked)
-    lines = tiles.lines_of(sheet, phone.eyes)
-    return Screen("fix", _("which deal is wrong?"), {"lines": lines}, (len(lines),))
+    lines = tiles.deal_lines(sheet, phone.viewpoint)
+    return PhoneScreen("fix", _("which deal is wrong?"), {"lines": lines}, (len(lines),))
 
 
-def _sheet(table: Table, phone: Phone) -> Screen:
+def _sheet(table: Table, phone: Phone) -> PhoneScreen:
     sheet = table.sheet
-    shows: dict[str, Any] = {"sheet": sheet, "time_is_up": table.clock.is_up(now()), **tiles.last_deal_of(table)}
+    shows: dict[str, Any] = {"sheet": sheet, "time_is_up": table.clock.is_up(now()), **tiles.last_deal_notice(table)}
     key: tuple[object, ...] = (table.clock.last_deal, shows["time_is_up"])
     if sheet is not None:
-        shows["lines"] = tiles.lines_of(sheet, phone.eyes)
+        shows["lines"] = tiles.deal_lines(sheet, phone.viewpoint)
         shows["over"] = not sheet.takes_deals
-        side = phone.eyes.me.side
+        side = phone.viewpoint.me.side
         shows["own"] = sheet.match.standing.step(side)
         shows["their"] = sheet.match.standing.step(side.other)
         key = (*key, tuple(line.finish for line in sheet.lines))
-    return Screen("sheet", _deal_number(table), shows, key)
+    return PhoneScreen("sheet", _deal_number(table), shows, key)
 
 
 def _deal_number(table: Table) -> str:

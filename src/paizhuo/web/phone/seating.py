@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Eyes:
+class Viewpoint:
     """视角: the table as the player in this seat sees it."""
 
     me: Seat

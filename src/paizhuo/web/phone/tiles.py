@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.web.phone.page import Phone
-    from paizhuo.web.phone.seating import Eyes
+    from paizhuo.web.phone.seating import Viewpoint
     from paizhuo.web.sheets.deals import Finish, Sheet
     from paizhuo.web.sheets.table import Table
 
@@ -49,7 +49,7 @@ class SeatTile(NamedTuple):
     """The place in the order of finishing; 0 before it is known."""
 
 
-class Outcomes(NamedTuple):
+class DealOutcome(NamedTuple):
     """一副的结果: what a finishing order does to the levels, own side first; ``key`` names winner and levels."""
 
     key: str
@@ -67,7 +67,7 @@ class DealLine(NamedTuple):
     their: int
 
 
-class Result(NamedTuple):
+class SideResult(NamedTuple):
     """赛果 seen from one side; ``own`` is None where there are no levels. ``won`` is None for a draw."""
 
     outcome: Outcome | None
@@ -78,7 +78,7 @@ class Result(NamedTuple):
     decision: Decision | None
 
 
-class Decider(NamedTuple):
+class TieDecision(NamedTuple):
     """决胜: how a level match is decided here; ``drawn`` is who won the lot, if it was drawn."""
 
     by_extra_deal: bool
@@ -87,7 +87,7 @@ class Decider(NamedTuple):
     source: Citation
 
 
-def digest(outcome: Outcome | None) -> str:
+def result_digest(outcome: Outcome | None) -> str:
     """A short text that stands for a result a phone has seen."""
     return "" if outcome is None else hashlib.sha256(repr(outcome).encode()).hexdigest()[:16]
 
@@ -102,7 +102,7 @@ def taps_of(asked: Mapping[str, str]) -> tuple[Seat, ...]:
     return tuple(found)
 
 
-def entry_of(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> dict[str, Any]:
+def deal_entry(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> dict[str, Any]:
     """四家: the seats to be tapped, what every order would bring, and how far one has come."""
     if table.sheet is None:
         return {}
@@ -111,14 +111,14 @@ def entry_of(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> d
     before = _before(table.sheet, deal)
     asking = len(order) if not is_whole else (_ENOUGH if len(order) > _ENOUGH else _ENOUGH + 1)
     return {
-        "seats": [_seat_tile(phone.eyes, seat, order) for seat in phone.eyes.me.around()],
+        "seats": [_seat_tile(phone.viewpoint, seat, order) for seat in phone.viewpoint.me.around()],
         "taps": text(order),
         "is_whole": is_whole,
         "questions": words.questions(),
         "question": words.questions()[asking],
         "places": places(),
-        "outcomes": [outcome_of(before, phone.eyes, finish) for finish in _orders()],
-        "outcome_key": outcome_of(before, phone.eyes, order).key if is_whole else "",
+        "outcomes": [deal_outcome(before, phone.viewpoint, finish) for finish in _orders()],
+        "outcome_key": deal_outcome(before, phone.viewpoint, order).key if is_whole else "",
     }
 
 
@@ -139,48 +139,54 @@ def _orders() -> list[Finish]:
     return made
 
 
-def _seat_tile(eyes: Eyes, seat: Seat, order: Sequence[Seat]) -> SeatTile:
+def _seat_tile(viewpoint: Viewpoint, seat: Seat, order: Sequence[Seat]) -> SeatTile:
     place = order.index(seat) + 1 if seat in order else 0
     return SeatTile(
-        str(seat), eyes.spot(seat), eyes.word(seat), seat_name(seat), eyes.whose(seat), eyes.is_ours(seat), place
+        str(seat),
+        viewpoint.spot(seat),
+        viewpoint.word(seat),
+        seat_name(seat),
+        viewpoint.whose(seat),
+        viewpoint.is_ours(seat),
+        place,
     )
 
 
-def order_of(eyes: Eyes, finish: Finish | None, other: Finish | None = None) -> list[Placed]:
+def finishing_order(viewpoint: Viewpoint, finish: Finish | None, other: Finish | None = None) -> list[Placed]:
     """名次: the order from one side's view; a row that ``other`` has differently is marked."""
     return [
         Placed(
             at + 1,
             places()[at],
-            eyes.word(seat) if eyes.is_ours(seat) else eyes.whose(seat),
+            viewpoint.word(seat) if viewpoint.is_ours(seat) else viewpoint.whose(seat),
             seat_name(seat),
-            eyes.is_ours(seat),
+            viewpoint.is_ours(seat),
             other is not None and other[at : at + 1] != (seat,),
         )
         for at, seat in enumerate(finish or ())
     ]
 
 
-def two_versions(eyes: Eyes, ours: Finish | None, theirs: Finish | None) -> list[list[Placed]]:
+def two_versions(viewpoint: Viewpoint, ours: Finish | None, theirs: Finish | None) -> list[list[Placed]]:
     """两种说法: own first."""
-    return [order_of(eyes, ours, theirs), order_of(eyes, theirs, ours)]
+    return [finishing_order(viewpoint, ours, theirs), finishing_order(viewpoint, theirs, ours)]
 
 
-def outcome_of(before: Match, eyes: Eyes, finish: Finish | None) -> Outcomes:
+def deal_outcome(before: Match, viewpoint: Viewpoint, finish: Finish | None) -> DealOutcome:
     """What the order does to the levels of both sides."""
     order = finish or ()
     after = played(before, (order,))
-    own = eyes.me.side
+    own = viewpoint.me.side
     climbs = (
         words.climb(before.standing, after.standing, own, ours=True),
         words.climb(before.standing, after.standing, own.other, ours=False),
     )
-    return Outcomes(f"{order[0].side}{4 - order.index(order[0].partner)}", climbs)
+    return DealOutcome(f"{order[0].side}{4 - order.index(order[0].partner)}", climbs)
 
 
-def lines_of(sheet: Sheet, eyes: Eyes) -> list[DealLine]:
+def deal_lines(sheet: Sheet, viewpoint: Viewpoint) -> list[DealLine]:
     """记分表: deal by deal, own side first."""
-    own = eyes.me.side
+    own = viewpoint.me.side
     return [
         DealLine(
             line.number,
@@ -194,7 +200,7 @@ def lines_of(sheet: Sheet, eyes: Eyes) -> list[DealLine]:
     ]
 
 
-def result_of(outcome: Outcome | None, end: End) -> Result:
+def side_result(outcome: Outcome | None, end: End) -> SideResult:
     """赛果: own side first."""
     own = their = None
     if isinstance(outcome, Levels | Boards | DefaultLoss | LateSheet):
@@ -203,7 +209,7 @@ def result_of(outcome: Outcome | None, end: End) -> Result:
     winner = None if outcome is None else winner_of(outcome)
     decision = outcome.decision if isinstance(outcome, Levels | Boards) else None
     won = None if winner is None else winner is end
-    return Result(outcome, own, their, isinstance(outcome, Boards), won, decision)
+    return SideResult(outcome, own, their, isinstance(outcome, Boards), won, decision)
 
 
 def level_choices(own: int | None) -> list[int]:
@@ -211,7 +217,7 @@ def level_choices(own: int | None) -> list[int]:
     return [step for step in range(PAST_ACE + 1) if not own == step == PAST_ACE]
 
 
-def decider_of(table: Table, end: End) -> Decider | None:
+def tie_decision(table: Table, end: End) -> TieDecision | None:
     """How a level result is decided; None where it may stand."""
     state = table.snapshot.state
     if not accepted.needs_winner(state, table.table_code.stage, table.match):
@@ -219,10 +225,10 @@ def decider_of(table: Table, end: End) -> Decider | None:
     ways = state.regulations.knockout_draw
     drawn = table.match.drawn_winner
     who = "" if drawn is None else "own" if drawn is end else "their"
-    return Decider(Decision.EXTRA_DEAL in ways.value, Decision.LOT in ways.value, who, ways.source)
+    return TieDecision(Decision.EXTRA_DEAL in ways.value, Decision.LOT in ways.value, who, ways.source)
 
 
-def last_deal_of(table: Table) -> dict[str, Any]:
+def last_deal_notice(table: Table) -> dict[str, Any]:
     """最后一副: the announcement with its steps, while it holds."""
     if table.clock.last_deal is None or table.match.entered is not None:
         return {}

@@ -20,7 +20,7 @@ from paizhuo.web.models import TableCode
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.phone import buttons, words
 from paizhuo.web.phone.page import phone_of
-from paizhuo.web.phone.screens import Screen, screen_of
+from paizhuo.web.phone.screens import PhoneScreen, phone_screen
 from paizhuo.web.phone.seating import side_name
 from paizhuo.web.sheets.table import table_of
 from paizhuo.web.sheets.words import seat_name
@@ -72,11 +72,11 @@ def _shown(request: HttpRequest, table_code: TableCode, asked: Mapping[str, str]
     phone = None if at is None else phone_of(request, at)
     context: dict[str, Any] = {"table_code": table_code, "competition": table_code.competition}
     if at is None:
-        screen = Screen("over", _("round no. {number}").format(number=table_code.round))
+        screen = PhoneScreen("over", _("round no. {number}").format(number=table_code.round))
     elif phone is None:
-        screen = Screen("sit", _("round no. {number}").format(number=table_code.round), _sides(at))
+        screen = PhoneScreen("sit", _("round no. {number}").format(number=table_code.round), _sides(at))
     else:
-        screen = screen_of(at, phone, asked)
+        screen = phone_screen(at, phone, asked)
         context |= _header(at, phone)
     if request.GET.get("mark") == screen.mark:
         # Nothing that this phone shows has changed: leave it alone under the finger.

@@ -61,7 +61,7 @@ def climb(before: Standing, after: Standing, side: Side, *, ours: bool) -> Climb
     return Climb(words, first, last)
 
 
-class Quote(NamedTuple):
+class CallQuote(NamedTuple):
     """引文: what the book says, and where; no article where it is our default."""
 
     text: str
@@ -76,7 +76,7 @@ _CALL = {
 }
 
 
-def call_quote(book: Book) -> Quote | None:
+def call_quote(book: Book) -> CallQuote | None:
     """What players do while the referee comes; FJ has no such sentence."""
     source = _CALL.get(book)
     if source is None:
@@ -93,7 +93,7 @@ def call_quote(book: Book) -> Quote | None:
         ),
         Book.GUANGZHOU_2025: _("Small questions are settled at the table; in a dispute, raise a hand for the referee."),
     }[book]
-    return Quote(text, citation_words(source, say()))
+    return CallQuote(text, citation_words(source, say()))
 
 
 class LastDeal(NamedTuple):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
 
 
-class Copy(NamedTuple):
+class PaperCopy(NamedTuple):
     """一份: a copy of a paper: its label and its query; ``why_not`` is the reason where it cannot be printed."""
 
     label: str
@@ -33,18 +33,18 @@ class Copy(NamedTuple):
     why_not: str = ""
 
 
-class Choice(NamedTuple):
+class PaperChoice(NamedTuple):
     """一项: a paper with its copies; ``ticks`` says whether it can be printed with others as one file."""
 
     id: str
     title: str
-    copies: tuple[Copy, ...]
+    copies: tuple[PaperCopy, ...]
     ticks: bool
     asks: str
     """The number that the user must type: ``table`` or ``entrant``."""
 
 
-class ListLink(NamedTuple):
+class SpreadsheetLink(NamedTuple):
     """一张表: a spreadsheet and its address; ``why_not`` is the reason where it is empty."""
 
     title: str
@@ -52,7 +52,7 @@ class ListLink(NamedTuple):
     why_not: str = ""
 
 
-def papers_by_category(visit: Visit, event_view: EventView, at: Where) -> list[tuple[str, list[Choice]]]:
+def papers_by_category(visit: Visit, event_view: EventView, at: Where) -> list[tuple[str, list[PaperChoice]]]:
     """各种文书: the papers that this event uses, under their headings; ``at`` is the chosen round."""
     titles = {
         Category.BEFORE: _("Before the event"),
@@ -91,12 +91,12 @@ def sets(event_view: EventView, at: Where) -> list[tuple[str, str]]:
     return found
 
 
-def spreadsheets(visit: Visit, event_view: EventView) -> tuple[ListLink, ...]:
+def spreadsheets(visit: Visit, event_view: EventView) -> tuple[SpreadsheetLink, ...]:
     """电子表格: the lists that this user may download; computed once for each state of the competition."""
     key = ("lists", visit.snapshot.no, visit.snapshot.head, visit.competition.act_count)
     empty = cache.in_language(visit.competition, key, lambda: missing(event_view))
     return tuple(
-        ListLink(
+        SpreadsheetLink(
             say()(one.title),
             reverse(
                 "printing:print-personal-list" if one.personal else "printing:print-list",
@@ -130,15 +130,15 @@ def chosen_round(visit: Visit) -> tuple[str, int]:
     return (rounds[0][0], rounds[0][2]) if rounds else ("", 0)
 
 
-def _choice(visit: Visit, event_view: EventView, one: Document, at: Where) -> Choice:
+def _choice(visit: Visit, event_view: EventView, one: Document, at: Where) -> PaperChoice:
     """A paper with its copies; ``at`` is the chosen round."""
     start = f"document={one.id}"
     of_round = f"{start}&stage={at.stage}&round={at.round}"
-    copies: list[Copy] = []
+    copies: list[PaperCopy] = []
     asks = ""
 
-    def copy(label: str, query: str, where: Where) -> Copy:
-        return Copy(label, query, _why_not(event_view, one, where))
+    def copy(label: str, query: str, where: Where) -> PaperCopy:
+        return PaperCopy(label, query, _why_not(event_view, one, where))
 
     match one.scope:
         case Scope.EVENT:
@@ -146,21 +146,21 @@ def _choice(visit: Visit, event_view: EventView, one: Document, at: Where) -> Ch
         case Scope.STAGE:
             copies = _of_stages(event_view, one, start)
         case Scope.ROUND | Scope.TABLE:
-            copies = [copy("", of_round, at) if at.round else Copy("", "", say()(NO_PUBLIC_ROUND))]
+            copies = [copy("", of_round, at) if at.round else PaperCopy("", "", say()(NO_PUBLIC_ROUND))]
             asks = "table" if one.scope is Scope.TABLE and at.round else ""
         case Scope.ENTRANT:
             copies = [copy("", start, Where())]
             if event_view.state.present:
-                copies = [copy(_("filled in for everybody"), start, Where()), Copy(_("blank"), f"{start}&blank=1")]
+                copies = [copy(_("filled in for everybody"), start, Where()), PaperCopy(_("blank"), f"{start}&blank=1")]
                 asks = "entrant"
         case Scope.RULING:
-            copies = [Copy(_("blank"), start), *_rulings(visit, start)]
+            copies = [PaperCopy(_("blank"), start), *_rulings(visit, start)]
         case Scope.APPEAL:
             filed = sorted(event_view.state.appeals, reverse=True)
-            blank = Copy(_("blank"), start)
+            blank = PaperCopy(_("blank"), start)
             copies = [blank, *(copy(_appeal(visit, fact), f"{start}&fact={fact}", Where(fact=fact)) for fact in filed)]
     ticks = missing_from_set(event_view, one.id, at) is None
-    return Choice(one.id, say()(one.title), tuple(copies), ticks, asks)
+    return PaperChoice(one.id, say()(one.title), tuple(copies), ticks, asks)
 
 
 def _why_not(event_view: EventView, one: Document, where: Where) -> str:
@@ -169,22 +169,22 @@ def _why_not(event_view: EventView, one: Document, where: Where) -> str:
     return "" if missing_now is None else missing_now.words(event_view.say)
 
 
-def _of_stages(event_view: EventView, one: Document, start: str) -> list[Copy]:
+def _of_stages(event_view: EventView, one: Document, start: str) -> list[PaperCopy]:
     """A copy for each stage that can be printed; otherwise the reason why none can."""
     found = [
-        Copy(stage_words(say(), event_view.plan.stage(stage.id)), f"{start}&stage={stage.id}")
+        PaperCopy(stage_words(say(), event_view.plan.stage(stage.id)), f"{start}&stage={stage.id}")
         for stage in event_view.stages
         if one.check(event_view, Where(stage.id)) is None
     ]
-    return found or [Copy("", start, _why_not(event_view, one, Where()))]
+    return found or [PaperCopy("", start, _why_not(event_view, one, Where()))]
 
 
-def _rulings(visit: Visit, start: str) -> list[Copy]:
+def _rulings(visit: Visit, start: str) -> list[PaperCopy]:
     """处罚: every ruling, and every fine that was given without one, newest first."""
     names, state = visit.snapshot.names, visit.snapshot.state
     about: dict[int, Penalised | RulingGiven] = {**all_fines(state), **state.rulings}
     return [
-        Copy(f"#{fact} {entrant_words(say(), about[fact].entrant, names)}", f"{start}&fact={fact}")
+        PaperCopy(f"#{fact} {entrant_words(say(), about[fact].entrant, names)}", f"{start}&fact={fact}")
         for fact in reversed(penalty_numbers(state))
     ]
 

@@ -23,21 +23,21 @@ NAME_WIDTH = 13
 """How many half-width letters of a name fit into a box."""
 
 
-class Link(NamedTuple):
+class LinkDrawing(NamedTuple):
     """连线: the way of a winner; ``won`` once it is known."""
 
     path: str
     won: bool
 
 
-class Mark(NamedTuple):
+class ZoneLabel(NamedTuple):
     """区名: a word beside the boxes."""
 
     words: str
     y: float
 
 
-class Box(NamedTuple):
+class BoxDrawing(NamedTuple):
     """一场: where it stands, its number, its two lines, how it stands, and what is said above it."""
 
     x: float
@@ -50,7 +50,7 @@ class Box(NamedTuple):
     label: str
 
 
-class Column(NamedTuple):
+class RoundColumn(NamedTuple):
     """一轮: its number, where it stands, and whether it is being played."""
 
     round: int
@@ -58,38 +58,40 @@ class Column(NamedTuple):
     now: bool
 
 
-class Drawing(NamedTuple):
+class BracketDrawing(NamedTuple):
     """对阵图: of one zone, with everything where it stands."""
 
     name: str
     width: float
     height: float
-    columns: tuple[Column, ...]
-    boxes: tuple[Box, ...]
-    links: tuple[Link, ...]
-    marks: tuple[Mark, ...]
+    columns: tuple[RoundColumn, ...]
+    boxes: tuple[BoxDrawing, ...]
+    links: tuple[LinkDrawing, ...]
+    marks: tuple[ZoneLabel, ...]
     split: float
     matches: int
 
 
-def drawings(snapshot: Snapshot, stage: str) -> tuple[Drawing, ...]:
+def bracket_drawings(snapshot: Snapshot, stage: str) -> tuple[BracketDrawing, ...]:
     """对阵图: one for each zone of the stage; only what is public of it."""
     return tuple(_on_screen(one) for one in brackets.diagrams(snapshot.state, stage, say()))
 
 
-def _on_screen(drawn: brackets.Diagram) -> Drawing:
+def _on_screen(drawn: brackets.Diagram) -> BracketDrawing:
     spots = {box.id: box.spot for box in drawn.boxes}
     ways = lanes(drawn.links, spots)
     boxes = tuple(
-        Box(_x(box.spot), _y(box.spot.row), box.no, _cut(box.upper), _cut(box.lower), box.state, box.above, box.label)
+        BoxDrawing(
+            _x(box.spot), _y(box.spot.row), box.no, _cut(box.upper), _cut(box.lower), box.state, box.above, box.label
+        )
         for box in drawn.boxes
     )
     parting = split(spots)
-    return Drawing(
+    return BracketDrawing(
         drawn.name,
         LEFT + COLUMN * max(len(drawn.columns), 1),
         max((box.y for box in boxes), default=TOP) + TALL + GAP,
-        tuple(Column(one.round, LEFT + COLUMN * at + BOX / 2, one.now) for at, one in enumerate(drawn.columns)),
+        tuple(RoundColumn(one.round, LEFT + COLUMN * at + BOX / 2, one.now) for at, one in enumerate(drawn.columns)),
         boxes,
         tuple(_way(link, spots, *ways[link.target]) for link in drawn.links),
         _marks(spots) if parting is not None else (),
@@ -106,19 +108,19 @@ def _y(row: float) -> float:
     return round(TOP + ROW * row, 1)
 
 
-def _way(link: brackets.Link, spots: Mapping[str, Spot], lane: int, lanes_: int) -> Link:
+def _way(link: brackets.Link, spots: Mapping[str, Spot], lane: int, lanes_: int) -> LinkDrawing:
     start, end = spots[link.source], spots[link.target]
     target = _y(end.row) + TALL * (0.25 + 0.5 * link.half)
     bend = _x(end) - (COLUMN - BOX) * (1 + lane) / (1 + lanes_)
-    return Link(f"M{_x(start) + BOX} {_y(start.row) + TALL / 2}H{bend:g}V{target}H{_x(end)}", link.won)
+    return LinkDrawing(f"M{_x(start) + BOX} {_y(start.row) + TALL / 2}H{bend:g}V{target}H{_x(end)}", link.won)
 
 
-def _marks(spots: dict[str, Spot]) -> tuple[Mark, ...]:
+def _marks(spots: dict[str, Spot]) -> tuple[ZoneLabel, ...]:
     """区名: of the two zones."""
     lower = [spot.row for name, spot in spots.items() if name.startswith(LOWER)]
     upper = [spot.row for name, spot in spots.items() if not name.startswith((LOWER, DECIDING))]
     words = ((N_("winners' zone"), upper), (N_("losers' zone"), lower))
-    return tuple(Mark(say()(text), (_y(min(rows)) + _y(max(rows)) + TALL) / 2) for text, rows in words)
+    return tuple(ZoneLabel(say()(text), (_y(min(rows)) + _y(max(rows)) + TALL) / 2) for text, rows in words)
 
 
 def _cut(line: Line) -> Line:

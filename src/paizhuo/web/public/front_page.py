@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 TOP = 3
 
 
-class Game(Enum):
+class GameKind(Enum):
     """牌种."""
 
     label: _StrPromise
@@ -51,7 +51,7 @@ class Game(Enum):
     SHENGJI = "shengji", gettext_lazy("Shengji")
 
 
-class State(Enum):
+class EventState(Enum):
     """进度: to come, being played, over."""
 
     COMING = "coming"
@@ -67,13 +67,13 @@ class Leader(NamedTuple):
     points: str
 
 
-class Item(NamedTuple):
+class FrontPageEvent(NamedTuple):
     """一条: a competition with what the front page says of it."""
 
     competition: Competition
     snapshot: Snapshot
-    state: State
-    game: Game
+    state: EventState
+    game: GameKind
     about: str
     size: str
     stage: str
@@ -110,7 +110,7 @@ class Item(NamedTuple):
         )
 
 
-def item(competition: Competition) -> Item:
+def front_page_event(competition: Competition) -> FrontPageEvent:
     """一条."""
     snapshot = snapshot_of(competition)
     state, plan = snapshot.state, snapshot.plan
@@ -119,11 +119,11 @@ def item(competition: Competition) -> Item:
     found = last_published(competition, snapshot)
     complete = current is not None and round_at(state, *current).is_complete
     day = slots(competition, snapshot)
-    return Item(
+    return FrontPageEvent(
         competition,
         snapshot,
-        state_of(snapshot),
-        Game.SHENGJI if book_of(competition) is Book.FUJIAN_2022 else Game.GUANDAN,
+        event_state(snapshot),
+        GameKind.SHENGJI if book_of(competition) is Book.FUJIAN_2022 else GameKind.GUANDAN,
         " · ".join(page.stage_line(snapshot, stage) for stage in plan.stages),
         page.size_words(plan, len(state.present)),
         stage_words(say(), plan.stage(current[0])) if current else "",
@@ -141,13 +141,13 @@ def item(competition: Competition) -> Item:
     )
 
 
-def state_of(snapshot: Snapshot) -> State:
+def event_state(snapshot: Snapshot) -> EventState:
     """进度: over when the last stage is closed, running once a round is public."""
     state = snapshot.state
     last = state.stages.get(snapshot.plan.stages[-1].id)
     if last is not None and last.closed:
-        return State.OVER
-    return State.RUNNING if any(open_rounds(stage) for stage in state.stages.values()) else State.COMING
+        return EventState.OVER
+    return EventState.RUNNING if any(open_rounds(stage) for stage in state.stages.values()) else EventState.COMING
 
 
 def leaders(found: Published) -> tuple[Leader, ...]:

@@ -27,7 +27,7 @@ MOST_NAMED = 5
 """More facts taken back at once than so many are counted, not named."""
 
 
-class Notice(NamedTuple):
+class PublicNotice(NamedTuple):
     """公告: what was done, when."""
 
     no: int
@@ -35,11 +35,11 @@ class Notice(NamedTuple):
     words: str
 
 
-def notices(snapshot: Snapshot) -> tuple[Notice, ...]:
+def public_notices(snapshot: Snapshot) -> tuple[PublicNotice, ...]:
     """公告: the latest first; nothing that is a draft."""
     log = snapshot.log
     published: set[tuple[str, int]] = set()
-    found: list[Notice] = []
+    found: list[PublicNotice] = []
     for undone, run in groupby(log, key=_together):
         if undone is not None:
             found += _taken_back(snapshot, tuple(run), published)
@@ -50,7 +50,7 @@ def notices(snapshot: Snapshot) -> tuple[Notice, ...]:
                 published.add((fact.stage, fact.round))
                 found += _by_hand(log[: logged.no], fact, snapshot)
             if _is_text(fact, published):
-                found.append(Notice(logged.no, page.moment_text(logged.at), logged_text(snapshot, logged)))
+                found.append(PublicNotice(logged.no, page.moment_text(logged.at), logged_text(snapshot, logged)))
     return tuple(reversed(found[-MOST_NOTICES:]))
 
 
@@ -73,7 +73,7 @@ def _is_text(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
             return isinstance(fact, NOTICED)
 
 
-def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[str, int]]) -> Iterator[Notice]:
+def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[str, int]]) -> Iterator[PublicNotice]:
     """撤销: what no longer counts, and what counts again, after facts were undone at once; not the way there."""
     log, last = snapshot.log, run[-1]
     reason = last.fact.reason if isinstance(last.fact, f.Undone) else ""
@@ -89,7 +89,7 @@ def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[
             if len(public) > MOST_NAMED:
                 words = _("{named} and {count} more").format(named=words, count=len(public) - MOST_NAMED)
             sentence = text.format(what=words, reason=reason)
-            yield Notice(last.no, page.moment_text(last.at), sentence)
+            yield PublicNotice(last.no, page.moment_text(last.at), sentence)
 
 
 def _was_public(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
@@ -99,7 +99,7 @@ def _was_public(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
     return not isinstance(fact, UNTOLD)
 
 
-def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Snapshot) -> Iterator[Notice]:
+def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Snapshot) -> Iterator[PublicNotice]:
     """What was done by hand to the draft that this fact publishes."""
     drafts = [
         (logged, logged.fact)
@@ -116,4 +116,4 @@ def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Sna
         where = where_text(snapshot, last.stage, last.round)
         text = _("{where}: tables were moved, who meets whom did not change: {reason}")
         words = text.format(where=where, reason=last.reason)
-    yield Notice(logged.no, page.moment_text(logged.at), words)
+    yield PublicNotice(logged.no, page.moment_text(logged.at), words)

@@ -40,7 +40,7 @@ class Tab(NamedTuple):
     url: str
 
 
-class Choice(NamedTuple):
+class ChoiceLink(NamedTuple):
     """一个选项: a stage or a round that can be looked at on the same page."""
 
     words: str
@@ -59,7 +59,7 @@ def context(visit: Visit, tab: str) -> dict[str, Any]:
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "visit": visit,
-        "about": about(visit.snapshot),
+        "about": event_line(visit.snapshot),
         "tabs": tabs(visit),
         "tab": tab,
         "path": visit.http.get_full_path(),
@@ -84,13 +84,13 @@ def is_crossed(snapshot: Snapshot, stage: str) -> bool:
     return stage in snapshot.state.stages and snapshot.plan.stage(stage).format in CROSSED
 
 
-def stage_choices(visit: Visit, name: str, stages: list[str], chosen: str) -> list[Choice]:
+def stage_choices(visit: Visit, name: str, stages: list[str], chosen: str) -> list[ChoiceLink]:
     """阶段: those that can be looked at on a page; nothing to choose where there is one."""
     if len(stages) < 2:  # noqa: PLR2004 - one alone is no choice
         return []
     plan, slug = visit.snapshot.plan, visit.competition.slug
     return [
-        Choice(stage_words(say(), plan.stage(one)), reverse(f"public:{name}", args=[slug, one]), one == chosen)
+        ChoiceLink(stage_words(say(), plan.stage(one)), reverse(f"public:{name}", args=[slug, one]), one == chosen)
         for one in stages
     ]
 
@@ -113,7 +113,7 @@ def shown_round(visit: Visit, stage: str, number: int) -> int:
     return number or numbers[-1]
 
 
-def about(snapshot: Snapshot) -> str:
+def event_line(snapshot: Snapshot) -> str:
     """赛事一行: what kind of event this is, how it is played, by which book."""
     plan = snapshot.plan
     parts = [size_words(plan, len(snapshot.state.present))]

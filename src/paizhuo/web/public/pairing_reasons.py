@@ -48,13 +48,13 @@ def by_hand_words(snapshot: Snapshot, stage: str, number: int) -> str:
 
 def reasons_of_entrant(competition: Competition, snapshot: Snapshot, stage: str, number: int, entrant: int) -> str:
     """Why an entrant rests in a round: a bye, a free round, a chart that lets it through; empty if nothing says."""
-    for reason in (*walking_through(snapshot, stage, number), *_reasons(competition, snapshot, stage, number)):
+    for reason in (*advancing_without_play(snapshot, stage, number), *_reasons(competition, snapshot, stage, number)):
         if not reason.table and entrant in reason.entrants:
             return pairing_words(say(), reason, snapshot.state.regulations, snapshot.names)
     return ""
 
 
-def walking_through(snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
+def advancing_without_play(snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
     """轮空晋级: who goes through this round of a chart without an opponent."""
     return snapshot.once(("walking", stage, number), lambda: match_lists.walking_through(snapshot.state, stage, number))
 

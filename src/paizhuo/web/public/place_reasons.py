@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.publication import Published
 
 
-class Step(NamedTuple):
+class ComparedCriterion(NamedTuple):
     """一步: a criterion and what both have of it; ``part`` is key for the one that decided."""
 
     criterion: str
@@ -29,35 +29,35 @@ class Step(NamedTuple):
     note: str
 
 
-class Quote(NamedTuple):
+class ArticleQuote(NamedTuple):
     """条文: what the article says, in our summary, and where it stands."""
 
     text: str
     source: str
 
 
-class Why(NamedTuple):
+class PlaceReason(NamedTuple):
     """理由: the sentence, whom it was compared with, the steps, what was not compared any more, the article."""
 
     sentence: str
     mine: str
     theirs: str
-    steps: tuple[Step, ...]
+    steps: tuple[ComparedCriterion, ...]
     rest: str
-    quote: Quote | None
+    quote: ArticleQuote | None
 
 
-def why(published: Published, one: Ended) -> Why:
+def place_reason(published: Published, one: Ended) -> PlaceReason:
     """理由: of one place."""
     snapshot, stage = published.snapshot, published.stage
     state, names, ended = snapshot.state, snapshot.names, snapshot.places(stage)
     sentence = place_words(say(), one, state.regulations, names, ended)
     found = place_steps(state, stage, one, ended)
     if found is None:
-        return Why(sentence, names.get(one.entrant, ""), "", (), "", None)
+        return PlaceReason(sentence, names.get(one.entrant, ""), "", (), "", None)
     book = state.regulations.book
     steps = tuple(
-        Step(
+        ComparedCriterion(
             criterion_words(say(), step.criterion, book),
             value_words(step.mine, step.criterion, found.ranking),
             value_words(step.theirs, step.criterion, found.ranking),
@@ -75,14 +75,14 @@ def why(published: Published, one: Ended) -> Why:
         for step in found.rest
     ]
     mine, theirs = names.get(found.row.entrant, ""), names.get(found.other.entrant, "")
-    return Why(sentence, mine, theirs, steps, _(", ").join(rest), _quote(found.row.citation(book)))
+    return PlaceReason(sentence, mine, theirs, steps, _(", ").join(rest), _quote(found.row.citation(book)))
 
 
-def _quote(citation: Citation | None) -> Quote | None:
+def _quote(citation: Citation | None) -> ArticleQuote | None:
     if citation is None:
         return None
     text = " ".join(article_words(article, say()) for article in articles_of(citation))
-    return Quote(text, source_words(say(), citation))
+    return ArticleQuote(text, source_words(say(), citation))
 
 
 def _note(step: tables.Step, name: str) -> str:

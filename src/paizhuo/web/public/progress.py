@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from paizhuo.officiating.tables.cross_table import cross_tables
+from paizhuo.officiating.tables import cross_table
 from paizhuo.officiating.tables.progress import progress_table
 from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
@@ -27,7 +27,7 @@ ON_A_PAGE = 100
 """So many rows at once: a phone scrolls through them, and nobody reads two thousand."""
 
 
-class Met(NamedTuple):
+class RoundResult(NamedTuple):
     """一轮: the opponents and the own side, the result from there, won, lost or drawn; ``total`` since then.
 
     A round without an opponent has only its ``note``.
@@ -41,75 +41,75 @@ class Met(NamedTuple):
     total: Points | None = None
 
 
-class ProgressRow(NamedTuple):
+class RoundsRow(NamedTuple):
     """一行: an entrant and its rounds; ``points`` are its match points with what was carried in and fined."""
 
     number: int
     name: str
     group: str
-    rounds: tuple[Met, ...]
+    rounds: tuple[RoundResult, ...]
     points: Points
 
 
-class Progress(NamedTuple):
+class RoundsTable(NamedTuple):
     """各轮成绩表: the numbers of the rounds, and the rows by group and number."""
 
     numbers: tuple[int, ...]
-    rows: tuple[ProgressRow, ...]
+    rows: tuple[RoundsRow, ...]
 
 
-class Cell(NamedTuple):
+class CrossCell(NamedTuple):
     """一格: the results of two entrants, own side first; ``fate`` is that of the last one."""
 
     words: str
     fate: str
 
 
-class CrossRow(NamedTuple):
+class CrossTableRow(NamedTuple):
     """一行: an entrant, its cells in the order of the columns, its match points, and the column that is its own."""
 
     number: int
     name: str
-    cells: tuple[Cell | None, ...]
+    cells: tuple[CrossCell | None, ...]
     points: Points
     own: int
 
 
-class Cross(NamedTuple):
+class CrossTable(NamedTuple):
     """一张表: the name of the group, and its rows."""
 
     group: str
-    rows: tuple[CrossRow, ...]
+    rows: tuple[CrossTableRow, ...]
 
 
-def progress(snapshot: Snapshot, stage: str) -> Progress:
+def rounds_table(snapshot: Snapshot, stage: str) -> RoundsTable:
     """各轮成绩表: of every published round; nothing unconfirmed is in it."""
-    return snapshot.once(("progress", stage, language()), lambda: _progress(snapshot, stage))
+    return snapshot.once(("progress", stage, language()), lambda: _rounds_table(snapshot, stage))
 
 
-def _progress(snapshot: Snapshot, stage: str) -> Progress:
+def _rounds_table(snapshot: Snapshot, stage: str) -> RoundsTable:
     table = progress_table(snapshot.state, stage)
     rows = tuple(
-        ProgressRow(
+        RoundsRow(
             row.entrant,
             snapshot.names.get(row.entrant, ""),
             row.group,
-            tuple(map(_met, row.cells)),
+            tuple(map(_round_result, row.cells)),
             row.sheet.total_mp(),
         )
         for row in table.rows
     )
-    return Progress(table.rounds, rows)
+    return RoundsTable(table.rounds, rows)
 
 
-def _met(cell: RoundCell) -> Met:
+def _round_result(cell: RoundCell) -> RoundResult:
     total = cell.mp if cell.line is not None else None
     if cell.match is None or cell.end is None:
         notes = {How.BYE: _("bye"), How.CLINCHED: _("rests")}
-        return Met(note=notes.get(cell.without or How.ABSENT, "–"), total=total)
+        return RoundResult(note=notes.get(cell.without or How.ABSENT, "–"), total=total)
     fate = cell.fate
     words = result_from(cell.match, cell.end)
-    return Met(cell.opponents, cell.end is End.HOME, words, fate.value if fate else "", total=total)
+    return RoundResult(cell.opponents, cell.end is End.HOME, words, fate.value if fate else "", total=total)
 
 
 def cancelled_note(snapshot: Snapshot, stage: str) -> str:
@@ -118,13 +118,13 @@ def cancelled_note(snapshot: Snapshot, stage: str) -> str:
     return cancelled_words(say(), snapshot.state, gone, snapshot.names) if gone else ""
 
 
-def crosses(snapshot: Snapshot, stage: str) -> tuple[Cross, ...]:
+def cross_tables(snapshot: Snapshot, stage: str) -> tuple[CrossTable, ...]:
     """交叉表: one for each group."""
     return tuple(
-        Cross(
+        CrossTable(
             table.group,
             tuple(
-                CrossRow(
+                CrossTableRow(
                     row.entrant,
                     snapshot.names.get(row.entrant, ""),
                     tuple(map(_cell, row.cells)),
@@ -134,13 +134,13 @@ def crosses(snapshot: Snapshot, stage: str) -> tuple[Cross, ...]:
                 for own, row in enumerate(table.rows)
             ),
         )
-        for table in cross_tables(snapshot.state, stage)
+        for table in cross_table.cross_tables(snapshot.state, stage)
     )
 
 
-def _cell(meetings: Sequence[Meeting]) -> Cell | None:
+def _cell(meetings: Sequence[Meeting]) -> CrossCell | None:
     if not meetings:
         return None
     played = [one for one in meetings if one.fate is not None]
     fate = played[-1].fate if played else None
-    return Cell(" ".join(result_from(one.match, one.end) for one in played), fate.value if fate else "")
+    return CrossCell(" ".join(result_from(one.match, one.end) for one in played), fate.value if fate else "")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 LEFT, TOP, STEP, HEIGHT = 44, 22, 76, 150
 
 
-class Dot(NamedTuple):
+class PlaceDot(NamedTuple):
     """一轮后: where the dot stands, the round and the place."""
 
     x: float
@@ -19,24 +19,24 @@ class Dot(NamedTuple):
     place: int
 
 
-class Grid(NamedTuple):
+class GridLine(NamedTuple):
     """一条横线: a place that is marked at the side."""
 
     y: float
     place: int
 
 
-class Chart(NamedTuple):
+class PlaceChart(NamedTuple):
     """走势图: its size, its dots from the first round on, its line and the places marked at the side."""
 
     width: int
     height: int
-    dots: tuple[Dot, ...]
+    dots: tuple[PlaceDot, ...]
     path: str
-    grid: tuple[Grid, ...]
+    grid: tuple[GridLine, ...]
 
 
-def progress_chart(places: Sequence[int], field: int) -> Chart | None:
+def place_chart(places: Sequence[int], field: int) -> PlaceChart | None:
     """走势图: the first place at the top; nothing where nothing was played."""
     if not places:
         return None
@@ -45,8 +45,8 @@ def progress_chart(places: Sequence[int], field: int) -> Chart | None:
     def level(place: int) -> float:
         return round(TOP + HEIGHT * (place - 1) / (deepest - 1), 1)
 
-    dots = tuple(Dot(LEFT + 24 + STEP * at, level(place), at + 1, place) for at, place in enumerate(places))
+    dots = tuple(PlaceDot(LEFT + 24 + STEP * at, level(place), at + 1, place) for at, place in enumerate(places))
     path = "M" + " ".join(f"{dot.x} {dot.y}" for dot in dots)
     marked = sorted({1, (deepest + 1) // 2, deepest})
     width = LEFT + 48 + STEP * (len(places) - 1)
-    return Chart(width, TOP + HEIGHT + 40, dots, path, tuple(Grid(level(place), place) for place in marked))
+    return PlaceChart(width, TOP + HEIGHT + 40, dots, path, tuple(GridLine(level(place), place) for place in marked))

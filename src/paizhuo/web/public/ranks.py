@@ -38,7 +38,7 @@ class Figure(NamedTuple):
     criterion: str
 
 
-class Spark(NamedTuple):
+class Sparkline(NamedTuple):
     """走势: the places after every round as a line, the last one as a dot, and in words."""
 
     path: str
@@ -47,7 +47,7 @@ class Spark(NamedTuple):
     places: str
 
 
-class Rank(NamedTuple):
+class RankRow(NamedTuple):
     """一行: an entrant's place, with everything that the page says of it."""
 
     ended: Ended
@@ -56,7 +56,7 @@ class Rank(NamedTuple):
     sources: str
     figures: tuple[Figure, ...]
     moved: int | None
-    spark: Spark | None
+    spark: Sparkline | None
     cut: str
 
     @property
@@ -70,15 +70,15 @@ class Rank(NamedTuple):
         return max(-(self.moved or 0), 0)
 
 
-class Ranks(NamedTuple):
+class RankTable(NamedTuple):
     """名次表: the names of its columns and its rows, group after group."""
 
     columns: tuple[str, ...]
-    rows: tuple[Rank, ...]
+    rows: tuple[RankRow, ...]
     has_history: bool
 
 
-def ranks(published: Published) -> Ranks:
+def rank_table(published: Published) -> RankTable:
     """名次表: of published standings, in the language of the page."""
     snapshot, stage = published.snapshot, published.stage
     state, ended = snapshot.state, snapshot.places(stage)
@@ -90,19 +90,19 @@ def ranks(published: Published) -> Ranks:
     for row in table.rows:
         reason = reasons[row.entrant]
         rows.append(
-            Rank(
+            RankRow(
                 row.ended,
                 snapshot.names.get(row.entrant, ""),
                 reason.sentence,
                 sources_words(say(), reason.sources),
                 tuple(_figure(row, criterion) for criterion in columns),
                 row.moved,
-                spark_of(row.history, field),
+                sparkline(row.history, field),
                 _cut_words(state.plan, row.cut),
             )
         )
     book = state.regulations.book
-    return Ranks(tuple(criterion_words(say(), one, book) for one in columns), tuple(rows), table.rounds > 1)
+    return RankTable(tuple(criterion_words(say(), one, book) for one in columns), tuple(rows), table.rounds > 1)
 
 
 def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:
@@ -128,7 +128,7 @@ def value_words(value: int | None, criterion: Tiebreak, ranking: Ranking) -> str
     return figure_words(say(), criterion, value)
 
 
-def spark_of(places: Sequence[int], field: int) -> Spark | None:
+def sparkline(places: Sequence[int], field: int) -> Sparkline | None:
     """走势: a small line; differences at the top are drawn larger than those at the end."""
     if len(places) < 2:  # noqa: PLR2004 - a line has two ends
         return None
@@ -137,7 +137,7 @@ def spark_of(places: Sequence[int], field: int) -> Spark | None:
     points = [(SPARK_TOP + step * at, SPARK_TOP + scale * math.log(place)) for at, place in enumerate(places)]
     path = "M" + " ".join(f"{x:.1f} {y:.1f}" for x, y in points)
     x, y = points[-1]
-    return Spark(path, f"{x:.1f}", f"{y:.1f}", _(", ").join(map(str, places)))
+    return Sparkline(path, f"{x:.1f}", f"{y:.1f}", _(", ").join(map(str, places)))
 
 
 def _cut_words(plan: Plan, cut: CutLine | None) -> str:

@@ -10,7 +10,7 @@ from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.wall.draw_ceremony import ceremony
 from paizhuo.web.wall.restorable import SCREEN
-from paizhuo.web.wall.screen import MOST_PAGES, NOTICE_LENGTH, Screen, Show, screen_of
+from paizhuo.web.wall.screen import MOST_PAGES, NOTICE_LENGTH, Show, WallScreen, wall_screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,9 +23,9 @@ def show(  # noqa: PLR0913 - what can be set, each by its name
 ) -> Done:
     """换画面: what is shown from now on; a notice that is not given stays."""
 
-    def changed(screen: Screen, _writing: Writing) -> Screen:
+    def changed(screen: WallScreen, _writing: Writing) -> WallScreen:
         notice = screen.text if text is None else _clean(text)
-        return Screen(what, notice, min(max(page, 0), MOST_PAGES), hold, fact)
+        return WallScreen(what, notice, min(max(page, 0), MOST_PAGES), hold, fact)
 
     return _set(request, changed)
 
@@ -33,7 +33,7 @@ def show(  # noqa: PLR0913 - what can be set, each by its name
 def reveal(request: Request, *, count: int = 1) -> Done:
     """揭签: so many slips more of the draw that is shown; 0 reveals all, a negative number covers them again."""
 
-    def changed(screen: Screen, writing: Writing) -> Screen:
+    def changed(screen: WallScreen, writing: Writing) -> WallScreen:
         found = ceremony(writing.competition, writing.snapshot, screen.fact)
         slips = len(found.slips) if found else 0
         page = slips if count == 0 else min(max(screen.page + count, 0), slips)
@@ -46,9 +46,9 @@ def _clean(text: str) -> str:
     return "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()[:NOTICE_LENGTH]
 
 
-def _set(request: Request, changed: Callable[[Screen, Writing], Screen]) -> Done:
+def _set(request: Request, changed: Callable[[WallScreen, Writing], WallScreen]) -> Done:
     def body(writing: Writing) -> None:
-        screen = changed(screen_of(writing.competition), writing)
+        screen = changed(wall_screen(writing.competition), writing)
         with restorable_change(writing, SCREEN):
             writing.competition.screen = screen.as_json()
         writing.detail.update(screen.as_json())

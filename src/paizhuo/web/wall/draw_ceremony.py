@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Commitment, Competition
 
 
-class Drawn(NamedTuple):
+class DrawnSlip(NamedTuple):
     """一签: the number, place or group that was drawn, and who drew it."""
 
     slip: str
@@ -31,7 +31,7 @@ class Ceremony(NamedTuple):
     words: str
     seed: str
     digest: str
-    slips: tuple[Drawn, ...]
+    slips: tuple[DrawnSlip, ...]
 
 
 def draws_of(snapshot: Snapshot) -> tuple[int, ...]:
@@ -63,24 +63,24 @@ def commitments(competition: Competition) -> tuple[Commitment, ...]:
     return tuple(competition.commitments.filter(used_by=None).order_by("pk"))
 
 
-def _slips(snapshot: Snapshot, fact: f.Drawn | f.LotDrawn | f.StageOpened) -> tuple[Drawn, ...]:
+def _slips(snapshot: Snapshot, fact: f.Drawn | f.LotDrawn | f.StageOpened) -> tuple[DrawnSlip, ...]:
     names = snapshot.names
     match fact:
         case f.Drawn():
-            return tuple(Drawn(str(new), names.get(new, "")) for new in sorted(new for _, new in fact.numbers))
+            return tuple(DrawnSlip(str(new), names.get(new, "")) for new in sorted(new for _, new in fact.numbers))
         case f.LotDrawn():
-            return tuple(Drawn(str(at), names.get(one, "")) for at, one in enumerate(fact.order, start=1))
+            return tuple(DrawnSlip(str(at), names.get(one, "")) for at, one in enumerate(fact.order, start=1))
         case f.StageOpened() if fact.manual:
             return ()
         case f.StageOpened() if len(fact.groups) > 1:
             longest = max(map(len, fact.groups))
             return tuple(
-                Drawn(f"{letter(at)}{place + 1}", names.get(group[place], ""))
+                DrawnSlip(f"{letter(at)}{place + 1}", names.get(group[place], ""))
                 for place in range(longest)
                 for at, group in enumerate(fact.groups)
                 if place < len(group)
             )
         case f.StageOpened() if snapshot.plan.stage(fact.stage).format in CHARTS:
-            return tuple(Drawn(str(at), names.get(one, "")) for at, one in enumerate(fact.groups[0], start=1))
+            return tuple(DrawnSlip(str(at), names.get(one, "")) for at, one in enumerate(fact.groups[0], start=1))
         case _:
             return ()

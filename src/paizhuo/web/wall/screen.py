@@ -28,7 +28,7 @@ class Show(Enum):
 
 
 @dataclass(frozen=True)
-class Screen:
+class WallScreen:
     """画面设定: ``page`` is the page that is held, or how much of a draw is revealed; ``fact`` names the draw."""
 
     show: Show = Show.AUTO
@@ -42,11 +42,11 @@ class Screen:
         return {"show": self.show.value, "text": self.text, "page": self.page, "hold": self.hold, "fact": self.fact}
 
 
-def screen_of(competition: Competition) -> Screen:
+def wall_screen(competition: Competition) -> WallScreen:
     """What the desk has set."""
     stored = competition.screen
     show = next((one for one in Show if one.value == stored.get("show")), Show.AUTO)
-    return Screen(
+    return WallScreen(
         show,
         str(stored.get("text") or "")[:NOTICE_LENGTH],
         _count(stored.get("page")),

@@ -13,7 +13,7 @@ from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.publication import is_final, last_published
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments
-from paizhuo.web.wall.screen import Screen, Show, screen_of
+from paizhuo.web.wall.screen import Show, WallScreen, wall_screen
 from paizhuo.wording.tournament import criterion_words, points_words, stage_words
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Slide(NamedTuple):
     more: dict[str, Any] = {}  # noqa: RUF012 - never changed
 
 
-class Placed(NamedTuple):
+class WallPlace(NamedTuple):
     """一名: a row of the standings on the wall."""
 
     place: int
@@ -54,12 +54,12 @@ class Placed(NamedTuple):
 
 def slides(competition: Competition, snapshot: Snapshot) -> list[Slide]:
     """The pages to turn now, as the desk has set it; there is always one."""
-    screen = screen_of(competition)
+    screen = wall_screen(competition)
     found = list(_chosen(competition, snapshot, screen))
     return found or [Slide("waiting", _("Welcome"), "", (), {"text": screen.text})]
 
 
-def _chosen(competition: Competition, snapshot: Snapshot, screen: Screen) -> Iterator[Slide]:
+def _chosen(competition: Competition, snapshot: Snapshot, screen: WallScreen) -> Iterator[Slide]:
     match screen.show:
         case Show.AUTO:
             yield from pairing_slides(snapshot)
@@ -134,21 +134,21 @@ def standing_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Sl
         yield Slide("standings", _("Final ranking"), part, page, {"unit": "", "grouped": False})
 
 
-def _ranked(competition: Competition, snapshot: Snapshot) -> list[Placed]:
+def _ranked(competition: Competition, snapshot: Snapshot) -> list[WallPlace]:
     """总名次: of an event that has one beside the places of its stages."""
     found = final_places(competition, snapshot)
     rows = found.rows if found else ()
-    return [Placed(one.row.place, one.row.entrant, one.name, "", "") for one in rows if one.row.place]
+    return [WallPlace(one.row.place, one.row.entrant, one.name, "", "") for one in rows if one.row.place]
 
 
-def _placed(competition: Competition, snapshot: Snapshot) -> list[Placed]:
+def _placed(competition: Competition, snapshot: Snapshot) -> list[WallPlace]:
     found = last_published(competition, snapshot)
     if found is None:
         return []
     then = found.snapshot
     ended = sorted((one for one in then.places(found.stage) if one.place), key=lambda one: (one.group, one.place))
     return [
-        Placed(
+        WallPlace(
             one.place,
             one.entrant,
             then.names.get(one.entrant, ""),
@@ -164,7 +164,7 @@ def notice_slide(text: str) -> Slide:
     return Slide("notice", _("Notice"), "", (), {"text": text})
 
 
-def draw_slide(competition: Competition, snapshot: Snapshot, screen: Screen) -> Slide:
+def draw_slide(competition: Competition, snapshot: Snapshot, screen: WallScreen) -> Slide:
     """抽签: what is revealed so far and nothing else; before the draw the hash of the secret."""
     found = ceremony(competition, snapshot, screen.fact)
     open_ones = commitments(competition)

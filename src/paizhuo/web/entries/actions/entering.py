@@ -35,7 +35,7 @@ def next_number(state: State) -> int:
     return max(state.entries, default=0) + 1
 
 
-def digest_of(entry: Entry) -> str:
+def entry_digest(entry: Entry) -> str:
     """指纹: shows whether an entry is still as a page showed it."""
     return chain.link("", codec.encode(entry))[:16]
 
@@ -75,7 +75,7 @@ def change(request: Request, entry: Entry, reason: str, *, leave: str = "", was:
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
         old = state.entries.get(entry.number)
-        if old is not None and was and digest_of(old) != was:
+        if old is not None and was and entry_digest(old) != was:
             raise EntryOutdated(entry.number)
         checked = directing.change_entry(state, entry, reason, leave)
         writing.append(checked.fact)

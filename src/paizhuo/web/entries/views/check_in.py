@@ -11,7 +11,7 @@ from django.urls import reverse
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
-from paizhuo.web.entries.page import Standing, counts, listed
+from paizhuo.web.entries.page import EntrantStatus, count_by_status, entrant_rows
 from paizhuo.web.entries.views.entries import QUERY_LENGTH
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.pages.audience import official
@@ -82,18 +82,18 @@ def _row(visit: Visit, number: int) -> HttpResponse:
 
 
 def _context(visit: Visit) -> dict[str, Any]:
-    rows = listed(visit.competition, snapshot_of(visit.competition))
+    rows = entrant_rows(visit.competition, snapshot_of(visit.competition))
     query = visit.http.GET.get("q", "")[:QUERY_LENGTH].replace("\0", "")
-    found = listed(visit.competition, visit.snapshot, query) if query else rows
-    coming = [one for one in found if one.standing is not Standing.LEFT]
+    found = entrant_rows(visit.competition, visit.snapshot, query) if query else rows
+    coming = [one for one in found if one.status is not EntrantStatus.LEFT]
     return {
         "visit": visit,
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "all": rows,
         "rows": coming,
-        "missing": [one for one in rows if one.standing is Standing.IN and one.arrived is None],
-        "counts": counts(rows),
+        "missing": [one for one in rows if one.status is EntrantStatus.IN and one.arrived is None],
+        "counts": count_by_status(rows),
         "query": query,
         "address": visit.http.build_absolute_uri(reverse("entries:check-in", args=[visit.competition.slug])),
         "tab": "check-in",

@@ -17,7 +17,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
 from paizhuo.web.entries.forms import EntryForm, quick_columns
 from paizhuo.web.entries.import_checks import judged
-from paizhuo.web.entries.page import counts, listed
+from paizhuo.web.entries.page import count_by_status, entrant_rows
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Registration
@@ -45,7 +45,7 @@ def entries(visit: Visit) -> HttpResponse:
 def context(visit: Visit, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - what a template shows
     """What the page and its list show, as things stand now."""
     snapshot = snapshot_of(visit.competition)
-    rows = listed(visit.competition, snapshot)
+    rows = entrant_rows(visit.competition, snapshot)
     query = visit.http.GET.get("q", "")[:QUERY_LENGTH].replace("\0", "")
     rules = snapshot.plan.entries
     return {
@@ -53,8 +53,8 @@ def context(visit: Visit, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - what
         "competition": visit.competition,
         "snapshot": snapshot,
         "rules": rules,
-        "rows": listed(visit.competition, snapshot, query) if query else rows,
-        "counts": counts(rows),
+        "rows": entrant_rows(visit.competition, snapshot, query) if query else rows,
+        "counts": count_by_status(rows),
         "query": query,
         "may_enter": visit.may(Permission.ENTER),
         "may_check_in": visit.may(Permission.CHECK_IN),

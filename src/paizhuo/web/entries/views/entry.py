@@ -20,7 +20,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
 from paizhuo.web.entries.disqualifying_articles import disqualifying_articles
 from paizhuo.web.entries.forms import EntryForm, ReasonForm, full_columns
-from paizhuo.web.entries.page import listed
+from paizhuo.web.entries.page import entrant_rows
 from paizhuo.web.entries.views.entries import findings_of, flash
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import form_refused
@@ -122,7 +122,7 @@ def _page(
         "visit": visit,
         "competition": visit.competition,
         "snapshot": visit.snapshot,
-        "row": next(row for row in listed(visit.competition, visit.snapshot) if row.entry.number == number),
+        "row": next(row for row in entrant_rows(visit.competition, visit.snapshot) if row.entry.number == number),
         "form": form,
         "why": why,
         "was": actions.digest_of(state.entries[number]),

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from paizhuo.tournament.entries.asked import chinese, wanted
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions, import_preview
-from paizhuo.web.entries.column_labels import label
+from paizhuo.web.entries.column_labels import column_label
 from paizhuo.web.entries.forms import ListForm
 from paizhuo.web.entries.limits import LARGEST_FILE, MOST_ROWS
 from paizhuo.web.pages.audience import official
@@ -34,8 +34,8 @@ def import_(visit: Visit) -> HttpResponse:
     content = form.content()
     if content is not None:
         try:
-            found = import_preview.preview(visit.competition, visit.snapshot.state, content)
-        except import_preview.BadSheet as error:
+            found = import_preview.preview_import(visit.competition, visit.snapshot.state, content)
+        except import_preview.BadListFile as error:
             form.add_error("file", str(error))
         else:
             return _page(visit, form, preview=found)
@@ -43,7 +43,9 @@ def import_(visit: Visit) -> HttpResponse:
 
 
 def _confirm(visit: Visit, ticket: str) -> HttpResponse:
-    done = actions.enter_all(visit.request, lambda state: import_preview.entries_of(visit.competition, state, ticket))
+    done = actions.enter_all(
+        visit.request, lambda state: import_preview.confirmed_entries(visit.competition, state, ticket)
+    )
     messages.success(visit.http, _("Entered from the list: {entries}").format(**done.answer))
     return redirect("entries:entries", visit.competition.slug)
 
@@ -55,7 +57,7 @@ def _page(visit: Visit, form: ListForm, status: HTTPStatus = HTTPStatus.OK, **mo
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "form": form,
-        "columns": [(column, chinese(column), label(column)) for column in columns],
+        "columns": [(column, chinese(column), column_label(column)) for column in columns],
         "largest": LARGEST_FILE // 2**20,
         "most": MOST_ROWS,
         "tab": "entries",

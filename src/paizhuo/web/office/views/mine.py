@@ -13,7 +13,7 @@ from paizhuo.web.founding.who_may_found import may_found
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Appointment
-from paizhuo.web.office.progress import Phase, standing_of
+from paizhuo.web.office.progress import EventPhase, progress_of
 from paizhuo.web.pages.audience import signed_in
 from paizhuo.wording.referee import role_words
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.web.models import Competition
-    from paizhuo.web.office.progress import Standing
+    from paizhuo.web.office.progress import EventProgress
 
 
 @dataclass(frozen=True)
-class Held:
+class MyCompetition:
     """一项赛事: with my roles in it."""
 
     competition: Competition
     roles: tuple[Role, ...]
-    standing: Standing
+    progress: EventProgress
 
     @property
     def role_names(self) -> str:
@@ -46,10 +46,10 @@ def mine(request: HttpRequest) -> HttpResponse:
     for appointment in held.order_by("-competition__first_day", "-competition_id"):
         roles.setdefault(appointment.competition, []).append(Role(appointment.role))
     listed = [
-        Held(competition, tuple(sorted(own, key=tuple(Role).index)), standing_of(snapshot_of(competition)))
+        MyCompetition(competition, tuple(sorted(own, key=tuple(Role).index)), progress_of(snapshot_of(competition)))
         for competition, own in roles.items()
     ]
-    headings = {Phase.PLAYING: _("Being played"), Phase.COMING: _("To come"), Phase.OVER: _("Over")}
-    groups = [(title, [one for one in listed if one.standing.phase is phase]) for phase, title in headings.items()]
+    headings = {EventPhase.PLAYING: _("Being played"), EventPhase.COMING: _("To come"), EventPhase.OVER: _("Over")}
+    groups = [(title, [one for one in listed if one.progress.phase is phase]) for phase, title in headings.items()]
     context = {"groups": groups, "any": bool(listed), "may_found": may_found(request.user)}
     return render(request, "office/mine.html", context)

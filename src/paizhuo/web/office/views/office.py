@@ -13,7 +13,7 @@ from paizhuo.web.office import actions
 from paizhuo.web.office.addresses import is_this_computer
 from paizhuo.web.office.forms import AnnouncementForm
 from paizhuo.web.office.next_steps import next_steps, problems_text
-from paizhuo.web.office.progress import standing_of
+from paizhuo.web.office.progress import progress_of
 from paizhuo.web.pages.audience import official
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _context(visit: Visit) -> dict[str, object]:
         "may_plan": visit.may(Permission.PLAN),
         "steps": next_steps(competition, snapshot),
         "problems": problems_text(snapshot),
-        "standing": standing_of(snapshot),
+        "progress": progress_of(snapshot),
         "public_address": visit.http.build_absolute_uri(competition.get_absolute_url()),
         "only_here": is_this_computer(visit.http),
         "waiting_forms": competition.registrations.filter(fate="waiting").count(),

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Holder:
+class OfficialRow:
     """任职者: one role of one person as the list shows it."""
 
     appointment: Appointment
@@ -47,7 +47,7 @@ class Holder:
 
 
 @dataclass(frozen=True)
-class Power:
+class PowerCell:
     """职权: what one role may do about one matter: the letters, and their words."""
 
     letters: str
@@ -131,7 +131,7 @@ def _page(visit: Visit, form: AppointmentForm) -> HttpResponse:
     return render(visit.http, "office/officials.html", context)
 
 
-def _holder(row: Appointment) -> Holder:
+def _holder(row: Appointment) -> OfficialRow:
     initial = {
         "account": AppointmentForm.EXISTING,
         "username": row.user.username,
@@ -142,10 +142,10 @@ def _holder(row: Appointment) -> Holder:
     }
     form = AppointmentForm(initial=initial, auto_id=f"id_{row.pk}_%s")
     needs_link = row.user.is_active and not row.user.has_usable_password() and not row.user.is_superuser
-    return Holder(row, role_words(say(), Role(row.role)), form, needs_link)
+    return OfficialRow(row, role_words(say(), Role(row.role)), form, needs_link)
 
 
-def _matrix(book: Book) -> list[tuple[str, list[Power], str]]:
+def _matrix(book: Book) -> list[tuple[str, list[PowerCell], str]]:
     """职权表: the action, what every role may do about it, and the source."""
     return [
         (action_words(say(), row.action), [_power(one) for one in row.permissions], citation_words(row.source, say()))
@@ -153,8 +153,8 @@ def _matrix(book: Book) -> list[tuple[str, list[Power], str]]:
     ]
 
 
-def _power(permission: permissions.Permission) -> Power:
+def _power(permission: permissions.Permission) -> PowerCell:
     letters = [letter for letter in permission.letters if letter is not Letter.NONE]
-    return Power(
+    return PowerCell(
         "/".join(letter.value for letter in letters), _(", ").join(letter_words(say(), letter) for letter in letters)
     )

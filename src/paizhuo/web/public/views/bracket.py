@@ -9,7 +9,7 @@ from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.web.language import language, say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.public import page
-from paizhuo.web.public.bracket_drawing import drawings
+from paizhuo.web.public.bracket_drawing import bracket_drawings
 from paizhuo.wording.tournament import format_words, stage_words
 
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ def bracket(visit: Visit, stage: str = "") -> HttpResponse:
     snapshot = visit.snapshot
     stages = [one for one in open_stages(snapshot.state) if snapshot.plan.stage(one).format in CHARTS]
     chosen = page.shown_stage(stage, stages)
-    found = snapshot.once(("drawings", chosen, language()), lambda: drawings(snapshot, chosen)) if chosen else ()
+    found = (
+        snapshot.once(("drawings", chosen, language()), lambda: bracket_drawings(snapshot, chosen)) if chosen else ()
+    )
     context = {
         "stages": page.stage_choices(visit, "bracket", stages, chosen),
         "stage_title": stage_words(say(), snapshot.plan.stage(chosen)) if chosen else "",

@@ -15,7 +15,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import cached_html
 from paizhuo.web.public import page as frame
-from paizhuo.web.public.progress import ON_A_PAGE, cancelled_note, crosses, progress
+from paizhuo.web.public.progress import ON_A_PAGE, cancelled_note, cross_tables, rounds_table
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def cross(visit: Visit, stage: str = "") -> HttpResponse:
         "cancelled": cancelled_note(visit.snapshot, chosen) if chosen else "",
     }
     if chosen and is_square(visit.snapshot, chosen):
-        context["tables"] = crosses(visit.snapshot, chosen)
+        context["tables"] = cross_tables(visit.snapshot, chosen)
     elif chosen:
         return frame.page(visit, "public/progress.html", "cross", **context, **_progress(visit, chosen))
     return frame.page(visit, "public/cross.html", "cross", **context)
@@ -53,7 +53,7 @@ def is_square(snapshot: Snapshot, stage: str) -> bool:
 
 
 def _progress(visit: Visit, stage: str) -> dict[str, Any]:
-    found = progress(visit.snapshot, stage)
+    found = rounds_table(visit.snapshot, stage)
     count = len(found.rows)
     pages = range(1, max(1, -(-count // ON_A_PAGE)) + 1)
     asked = visit.http.GET.get("page", "")[:6]
@@ -65,7 +65,7 @@ def _progress(visit: Visit, stage: str) -> dict[str, Any]:
         "table": cached_html(visit, (stage, page), "public/progress_rows.html", values),
         "count": count,
         "pages": [
-            frame.Choice(
+            frame.ChoiceLink(
                 f"{found.rows[(one - 1) * ON_A_PAGE].number}–{found.rows[min(one * ON_A_PAGE, count) - 1].number}",
                 f"{url}?page={one}",
                 one == page,

@@ -25,7 +25,7 @@ from paizhuo.web.pages.publication import all_published
 from paizhuo.web.pages.timetable import RoundSlot, slots
 from paizhuo.web.public import page
 from paizhuo.web.public.pairing_reasons import reasons_of_entrant
-from paizhuo.web.public.progress_chart import progress_chart
+from paizhuo.web.public.progress_chart import place_chart
 from paizhuo.web.public.ranks import places_by_round
 from paizhuo.wording.tournament import choice_of_plan_words, how_words, place_words, stage_words
 
@@ -40,12 +40,12 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.final_places import FinalRow
     from paizhuo.web.pages.match_lines import MatchLine
     from paizhuo.web.pages.publication import Published
-    from paizhuo.web.public.progress_chart import Chart
+    from paizhuo.web.public.progress_chart import PlaceChart
 
 QUERY_LENGTH = 40
 
 
-class Mine(NamedTuple):
+class EntrantRound(NamedTuple):
     """我的一轮: what an entrant has of one round."""
 
     stage: str
@@ -77,7 +77,7 @@ class Mine(NamedTuple):
         return words.get(fate, "") if fate is not None else ""
 
 
-class Standing(NamedTuple):
+class StagePlace(NamedTuple):
     """我的名次: in one stage, as published."""
 
     published: Published
@@ -85,7 +85,7 @@ class Standing(NamedTuple):
     place: int
     of: int
     reason: str
-    chart: Chart | None
+    chart: PlaceChart | None
 
 
 @public_page
@@ -165,7 +165,7 @@ def _fits(query: str, number: int, *texts: str) -> bool:
     return any(query.casefold() in text.casefold() for text in texts)
 
 
-def _rounds(visit: Visit, number: int) -> list[Mine]:
+def _rounds(visit: Visit, number: int) -> list[EntrantRound]:
     snapshot = visit.snapshot
     current = current_round(snapshot)
     found = []
@@ -188,7 +188,7 @@ def _sheets(snapshot: Snapshot, stage: str) -> dict[int, Sheet]:
 
 def _round(  # noqa: PLR0913 - one round of one entrant
     visit: Visit, stage: str, number: int, entrant_: int, score: ScoreLine | None, *, now_on: bool
-) -> Mine | None:
+) -> EntrantRound | None:
     snapshot = visit.snapshot
     one = round_at(snapshot.state, stage, number)
     title = stage_words(say(), snapshot.plan.stage(stage))
@@ -205,8 +205,8 @@ def _round(  # noqa: PLR0913 - one round of one entrant
             if left is not None and not line.is_played:
                 # Nobody plays it any more: it is no table to go to, and the page says why.
                 how = choice_of_plan_words(say(), left.how)
-                return Mine(stage, title, number, slot, None, home, how, score, now=False)
-            return Mine(
+                return EntrantRound(stage, title, number, slot, None, home, how, score, now=False)
+            return EntrantRound(
                 stage,
                 title,
                 number,
@@ -224,13 +224,13 @@ def _round(  # noqa: PLR0913 - one round of one entrant
     if entrant_ in one.byes or entrant_ in one.sitting_out:
         resting = resting or how_words(say(), How.BYE if entrant_ in one.byes else How.CLINCHED)
     return (
-        Mine(stage, title, number, slot, None, home=False, resting=resting, score=score, now=now_on)
+        EntrantRound(stage, title, number, slot, None, home=False, resting=resting, score=score, now=now_on)
         if resting
         else None
     )
 
 
-def _standing(visit: Visit, published: Published, number: int) -> Standing | None:
+def _standing(visit: Visit, published: Published, number: int) -> StagePlace | None:
     snapshot, stage = published.snapshot, published.stage
     ended = snapshot.places(stage)
     one = next((one for one in ended if one.entrant == number), None)
@@ -240,4 +240,4 @@ def _standing(visit: Visit, published: Published, number: int) -> Standing | Non
     of = sum(other.group == one.group for other in ended)
     reason = place_words(say(), one, snapshot.state.regulations, snapshot.names, ended)
     title = stage_words(say(), visit.snapshot.plan.stage(stage))
-    return Standing(published, title, one.place, of, reason, progress_chart(history, of))
+    return StagePlace(published, title, one.place, of, reason, place_chart(history, of))

@@ -17,7 +17,7 @@ from paizhuo.web.pages.publication import last_published
 from paizhuo.web.pages.timetable import slots
 from paizhuo.web.public import page
 from paizhuo.web.public.front_page import leaders
-from paizhuo.web.public.notices import notices
+from paizhuo.web.public.notices import public_notices
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee import role_words
 from paizhuo.wording.tournament import (
@@ -39,7 +39,7 @@ SHOWN_ROLES = (Role.ORGANISER, Role.TECHNICAL_DELEGATE, Role.CHIEF, Role.DEPUTY,
 """公布的职务: those whose names stand in a programme; the others stand on the floor."""
 
 
-class StageRow(NamedTuple):
+class ProgrammeStage(NamedTuple):
     """一个阶段: its title, and what is to be said of it, each clause with its article if it has one."""
 
     id: str
@@ -71,7 +71,7 @@ def event(visit: Visit) -> HttpResponse:
             for lines in regulation_words(say(), snapshot.state.regulations, plan)
         ],
         "book": page.book_title(plan),
-        "notices": notices(snapshot),
+        "notices": public_notices(snapshot),
         "leaders": leaders(found) if found else (),
         "published": found,
     }
@@ -93,7 +93,7 @@ def _officials(visit: Visit) -> list[tuple[str, str]]:
     ]
 
 
-def _stage(snapshot: Snapshot, stage: StagePlan) -> StageRow:
+def _stage(snapshot: Snapshot, stage: StagePlan) -> ProgrammeStage:
     lines = [page.stage_line(snapshot, stage)]
     if stage.groups > 1:
         lines.append(_("{count} groups").format(count=stage.groups))
@@ -113,7 +113,7 @@ def _stage(snapshot: Snapshot, stage: StagePlan) -> StageRow:
     title = stage_words(say(), stage)
     if title == stage.id:
         title = format_words(say(), stage.format)
-    return StageRow(stage.id, title, tuple(lines), source, _state(snapshot, stage.id))
+    return ProgrammeStage(stage.id, title, tuple(lines), source, _state(snapshot, stage.id))
 
 
 def _intake(snapshot: Snapshot, stage: str, first: int, last: int, group: int) -> str:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.audience import everybody
-from paizhuo.web.public.front_page import Game, State, item
+from paizhuo.web.public.front_page import EventState, GameKind, front_page_event
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -24,19 +24,19 @@ MOST = 60
 def home(request: HttpRequest) -> HttpResponse:
     """首页."""
     query = request.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
-    game = next((game for game in Game if game.value == request.GET.get("game")), None)
-    found = [item(one) for one in Competition.objects.filter(is_public=True)[: MOST if not query else None]]
+    game = next((game for game in GameKind if game.value == request.GET.get("game")), None)
+    found = [front_page_event(one) for one in Competition.objects.filter(is_public=True)[: MOST if not query else None]]
     chosen = [one for one in found if (game is None or one.game is game) and one.fits(query)]
-    running = [one for one in chosen if one.state is State.RUNNING]
+    running = [one for one in chosen if one.state is EventState.RUNNING]
     coming = sorted(
-        (one for one in chosen if one.state is State.COMING),
+        (one for one in chosen if one.state is EventState.COMING),
         key=lambda one: (one.competition.first_day is None, str(one.competition.first_day)),
     )
-    over = [one for one in chosen if one.state is State.OVER]
+    over = [one for one in chosen if one.state is EventState.OVER]
     context = {
         "query": query,
         "game": game.value if game else "",
-        "games": [(each.value, each.label) for each in Game],
+        "games": [(each.value, each.label) for each in GameKind],
         "hero": running[0] if running else None,
         "also": running[1:],
         "coming": coming,

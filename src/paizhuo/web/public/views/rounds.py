@@ -18,7 +18,7 @@ from paizhuo.web.pages.cached_html import cached_html
 from paizhuo.web.pages.match_lines import match_lines
 from paizhuo.web.pages.timetable import rounds_of, start_of
 from paizhuo.web.public import page
-from paizhuo.web.public.pairing_reasons import by_hand_words, reason_of_match, walking_through
+from paizhuo.web.public.pairing_reasons import advancing_without_play, by_hand_words, reason_of_match
 from paizhuo.wording.tournament import entrants_words, stage_words
 
 if TYPE_CHECKING:
@@ -75,14 +75,14 @@ def _round_context(visit: Visit, name: str, stage: str, number: int) -> dict[str
     query = visit.http.GET.get("q", "").replace("\0", "")[:QUERY_LENGTH].strip()
     found = match_lines(snapshot, stage, number)
     shown = [line for line in found if _matches(line, query, snapshot.names)]
-    walking = [entrant for values in walking_through(snapshot, stage, number) for entrant in values.entrants]
+    walking = [entrant for values in advancing_without_play(snapshot, stage, number) for entrant in values.entrants]
     clock = clock_of(visit.competition, snapshot, stage, number)
     return {
         "stage": stage,
         "stage_title": stage_words(say(), snapshot.plan.stage(stage)),
         "round": one,
         "rounds": [
-            page.Choice(
+            page.ChoiceLink(
                 str(each.number), reverse(f"public:{name}", args=[slug, stage, each.number]), each.number == number
             )
             for each in open_rounds(state)

@@ -19,8 +19,8 @@ from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.final_places import final_places
 from paizhuo.web.pages.publication import all_published, finality_of, published
 from paizhuo.web.public import page
-from paizhuo.web.public.place_reasons import why
-from paizhuo.web.public.ranks import ranks
+from paizhuo.web.public.place_reasons import place_reason
+from paizhuo.web.public.ranks import rank_table
 from paizhuo.wording.tournament import stage_words, unit_score_words, unit_words
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def standings_table(visit: Visit, found: Published, *, whole: bool) -> SafeStrin
     slug, key = visit.competition.slug, (found.stage, found.facts, str(found.at))
 
     def make() -> str:
-        made = cache.in_language(visit.competition, ("rows", key), lambda: ranks(found))
+        made = cache.in_language(visit.competition, ("rows", key), lambda: rank_table(found))
         rows = made.rows if whole else made.rows[:FIRST_SHOWN]
         context = {
             "to": {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "standings")},
@@ -105,6 +105,6 @@ def place(visit: Visit, stage: str, number: int) -> HttpResponse:
     one = next((one for one in found.snapshot.places(stage) if one.entrant == number), None) if found else None
     if found is None or one is None:
         raise Http404
-    context = {**page.context(visit, "standings"), "why": why(found, one), "ended": one, "stage": stage}
+    context = {**page.context(visit, "standings"), "why": place_reason(found, one), "ended": one, "stage": stage}
     fragment = visit.http.headers.get("HX-Request") == "true"
     return render(visit.http, f"public/{'why' if fragment else 'place'}.html", context)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 DRAWS = f.Drawn | f.StageOpened | f.RoundDrafted | f.LotDrawn
 
 
-class Draw(NamedTuple):
+class RecordedDraw(NamedTuple):
     """一次抽签: the fact, its seed, the hash that was shown before, and when."""
 
     no: int
@@ -49,7 +49,7 @@ def verify(visit: Visit) -> HttpResponse:
         known = commitments.get(logged.no)
         manual = getattr(fact, "manual", False) or not fact.seed
         draws.append(
-            Draw(
+            RecordedDraw(
                 logged.no,
                 page.moment_text(logged.at),
                 logged_text(visit.snapshot, logged),

@@ -16,7 +16,7 @@ from paizhuo.web.pages.refusals import refused
 from paizhuo.web.wall import actions
 from paizhuo.web.wall.draw_ceremony import ceremony, commitments, draws_of
 from paizhuo.web.wall.forms import RevealForm, ScreenForm
-from paizhuo.web.wall.screen import Show, screen_of
+from paizhuo.web.wall.screen import Show, wall_screen
 from paizhuo.web.wall.slides import slides
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _bad(visit: Visit, form: Form) -> HttpResponse:
 
 def _context(visit: Visit) -> dict[str, Any]:
     competition, snapshot = visit.competition, visit.snapshot
-    screen = screen_of(competition)
+    screen = wall_screen(competition)
     pages = slides(competition, snapshot)
     shown = pages[min(screen.page, len(pages) - 1)] if screen.hold and screen.show is not Show.DRAW else pages[0]
     found = ceremony(competition, snapshot, screen.fact)

@@ -19,7 +19,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.cached_html import cached_html
 from paizhuo.web.pages.timetable import rounds_of
-from paizhuo.web.wall.screen import screen_of
+from paizhuo.web.wall.screen import wall_screen
 from paizhuo.web.wall.slides import slides
 from paizhuo.wording.tournament import stage_words
 
@@ -40,7 +40,7 @@ def wall(visit: Visit) -> HttpResponse:
 def wall_context(visit: Visit) -> dict[str, Any]:
     """What the wall shows now; the preview at the desk shows the same."""
     competition, snapshot = visit.competition, visit.snapshot
-    screen = screen_of(competition)
+    screen = wall_screen(competition)
     values = {
         "slides": slides(competition, snapshot),
         "screen": screen,
