@@ -30,9 +30,9 @@ def run(chosen: argparse.Namespace) -> int:
 
     say = sayer(chosen.lang)
     set_up.configure_django(chosen.data)
-    from paizhuo.web.operating import backups, serving  # noqa: PLC0415 - needs the settings
+    from paizhuo.web.operating import backups, server  # noqa: PLC0415 - needs the settings
 
-    with serving.lock_data_folder(installation.data_folder()):
+    with server.lock_data_folder(installation.data_folder()):
         set_up.migrate()
         rows = backups.restore(
             chosen.file, lambda count: print(f"\r{count}", end="", flush=True), replace=chosen.replace

@@ -20,7 +20,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         parents=[shared],
         help="比赛平台：在一台电脑上办赛 · run the competition platform",
         description=__doc__,
-        epilog="DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/serving.md.",
+        epilog="DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/server.md.",
     )
     add_place(command)
     command.add_argument("--host", default="0.0.0.0", help="the address to listen on (all)")  # noqa: S104 - phones in the hall must reach it
@@ -43,10 +43,10 @@ def run(chosen: argparse.Namespace) -> int:
 
     say = sayer(chosen.lang)
     set_up.configure_django(chosen.data)
-    from paizhuo.web.operating import serving  # noqa: PLC0415 - needs the settings
+    from paizhuo.web.operating import server  # noqa: PLC0415 - needs the settings
 
     folder = installation.data_folder()
-    with serving.lock_data_folder(folder):
+    with server.lock_data_folder(folder):
         if not addresses.is_free(chosen.host, chosen.port):
             raise set_up.NotReady(N_("Port {port} is taken; choose another with --port."), port=chosen.port)
         set_up.migrate()
@@ -54,7 +54,7 @@ def run(chosen: argparse.Namespace) -> int:
         if chosen.demo:
             load_demo(say)
         _tell(say, chosen, folder, first.token if first else "")
-        serving.run(chosen.host, chosen.port)
+        server.run(chosen.host, chosen.port)
     return 0
 
 

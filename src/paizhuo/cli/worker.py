@@ -32,11 +32,11 @@ def run(chosen: argparse.Namespace) -> int:
 
     say = sayer(chosen.lang)
     set_up.configure_django(chosen.data)
-    from paizhuo.web.operating import addresses, serving  # noqa: PLC0415 - needs the settings
+    from paizhuo.web.operating import addresses, server  # noqa: PLC0415 - needs the settings
 
-    serving.check_shared()
+    server.check_shared()
     if set_up.pending_migrations():
         raise set_up.NotReady(N_("The tables are not up to date; start 'paizhuo serve' once before workers."))
     print(say(N_("A worker listens at {url}")).format(url=addresses.url(chosen.host, chosen.port)), flush=True)
-    serving.run(chosen.host, chosen.port, proxied=chosen.proxied)
+    server.run(chosen.host, chosen.port, proxied=chosen.proxied)
     return 0

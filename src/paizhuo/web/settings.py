@@ -61,7 +61,7 @@ TEMPLATES = [
                 (
                     "django.template.loaders.cached.Loader",
                     [
-                        "paizhuo.web.pages.loading.Loader",
+                        "paizhuo.web.pages.template_loader.Loader",
                         "django.template.loaders.app_directories.Loader",
                     ],
                 )

@@ -18,8 +18,8 @@ from paizhuo.tournament.plan.plan import Clock
 from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
 from paizhuo.tournament.verification import verify
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.exports.calendar import escaped, folded, utc_stamp
-from paizhuo.web.exports.tables import csv_text, spreadsheet_value
+from paizhuo.web.exports.views.calendar import escaped, folded, utc_stamp
+from paizhuo.web.exports.views.tables import csv_text, spreadsheet_value
 from paizhuo.web.models import Competition
 from tests.web import staging
 from tests.web.public import showing

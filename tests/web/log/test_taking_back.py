@@ -22,7 +22,7 @@ from paizhuo.web.ledger.restorable import VALUES
 from paizhuo.web.log import actions, undo
 from paizhuo.web.models import Registration, TableCode
 from paizhuo.web.office import actions as office
-from paizhuo.web.office.restorable import LastChief
+from paizhuo.web.office.refusals import LastChief
 from paizhuo.web.operating import demonstration
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.rounds import actions as rounds

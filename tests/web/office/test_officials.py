@@ -15,7 +15,7 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Act, Appointment
 from paizhuo.web.models.accounts import OneTimeLink, User
 from paizhuo.web.office import actions
-from paizhuo.web.office.restorable import LastChief
+from paizhuo.web.office.refusals import LastChief
 from tests.web import staging
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from paizhuo.guandan.tribute import BadFinish
 from paizhuo.seats import Seat, Side
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.models import SheetDeal
-from paizhuo.web.phone.seating import Viewpoint
+from paizhuo.web.phone.viewpoint import Viewpoint
 from paizhuo.web.sheets.deals import (
     DealState,
     letters,

@@ -15,7 +15,7 @@ from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.web.api import reading, writing
+from paizhuo.web.api.views import read, write
 from paizhuo.web.pages import refusals
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ api = NinjaAPI(
     description="The competitions of this server. Levels are indices: 0 is level 2, 12 is A, 13 is past A.",
     urls_namespace="api-v1",
 )
-api.add_router("", reading.router)
-api.add_router("", writing.router)
+api.add_router("", read.router)
+api.add_router("", write.router)
 
 
 @api.exception_handler(PaizhuoError)

@@ -126,7 +126,7 @@ def _field(column: str, rules: EntryRules) -> forms.Field:
     )
 
 
-class ReasonForm(forms.Form):
+class EntryReasonForm(forms.Form):
     """理由: why an entry changes or goes; it stands in the log."""
 
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)

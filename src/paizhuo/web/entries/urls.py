@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.entries.views import check_in, downloads, entries, entry, importing, registrations
+from paizhuo.web.entries.views import check_in, downloads, entries, entry, import_list, registrations
 
 app_name = "entries"
 urlpatterns = [
     path("<slug:slug>/entries/", entries.entries, name="entries"),
-    path("<slug:slug>/entries/import/", importing.import_, name="entries-import"),
+    path("<slug:slug>/entries/import/", import_list.import_, name="entries-import"),
     path("<slug:slug>/entries/template.csv", downloads.template, name="entries-template"),
     path("<slug:slug>/entries/list.csv", downloads.entries, name="entries-list"),
     path("<slug:slug>/entries/<int:number>/", entry.entry, name="entry"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from paizhuo.web.exports import calendar, event_file, tables
+from paizhuo.web.exports.views import calendar, event_file, tables
 
 app_name = "exports"
 urlpatterns = [

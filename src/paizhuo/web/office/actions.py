@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
-from paizhuo.errors import BadInput
 from paizhuo.web.access.permissions import OFFICIALS, Permission
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import write
 from paizhuo.web.models.accounts import OneTimeLink, User
+from paizhuo.web.office.refusals import BadAnnouncement, BadAppointment, NoLink
 from paizhuo.web.office.restorable import ANNOUNCED, APPOINTED, end_appointment
 
 if TYPE_CHECKING:
@@ -22,40 +21,6 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
     from paizhuo.web.models import Appointment, Competition
-    from paizhuo.wording import Say
-
-
-class BadAnnouncement(BadInput):
-    """An event without a title, or one that ends before it begins."""
-
-    code: ClassVar[str] = "BAD_ANNOUNCEMENT"
-
-    def words(self, _say: Say, /) -> str:
-        """What is wrong."""
-        return _("An event needs a title, and its last day does not come before its first.")
-
-
-class BadAppointment(BadInput):
-    """任职有误: no official's role, tables that are no range, or an account that is not there."""
-
-    code: ClassVar[str] = "BAD_APPOINTMENT"
-
-    def words(self, _say: Say, /) -> str:
-        """What is wrong."""
-        return _("This role cannot be given like that. Look at the list again: somebody may have changed it.")
-
-
-class NoLink(BadInput):
-    """不能另发链接: somebody with a password of his own needs no link, and nobody else may change it."""
-
-    code: ClassVar[str] = "NO_LINK"
-
-    def words(self, _say: Say, /) -> str:
-        """What is wrong and what to do."""
-        return _(
-            "This account already has a password, so no link is given for it. "
-            "Whoever keeps the server can set a new password."
-        )
 
 
 @dataclass(frozen=True)

@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.errors import BadInput
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models.accounts import User
+from paizhuo.web.office.refusals import LastChief
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models import Appointment, Competition
-    from paizhuo.wording import Say
 
 DAYS = ("first_day", "last_day")
 POST = ("first_table", "last_table", "unit")
-
-
-class LastChief(BadInput):
-    """最后一名裁判长: without one nobody could take anything back."""
-
-    code: ClassVar[str] = "LAST_CHIEF"
-
-    def words(self, _say: Say, /) -> str:
-        """What is wrong and what to do."""
-        return gettext("A competition always has a chief referee. Appoint another one first, then take this role away.")
 
 
 def end_appointment(competition: Competition, row: Appointment) -> None:

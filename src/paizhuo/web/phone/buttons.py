@@ -9,8 +9,8 @@ from django.http import Http404
 
 from paizhuo.seats import Seat
 from paizhuo.web.phone import actions, device, forms
-from paizhuo.web.phone.page import phone_of
-from paizhuo.web.phone.tiles import result_digest
+from paizhuo.web.phone.device import phone_of
+from paizhuo.web.phone.page import result_digest
 from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.forms import finish
 from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy

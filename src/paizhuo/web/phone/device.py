@@ -1,16 +1,20 @@
-"""手机: which phone it is, by a random number in a signed cookie that scripts cannot read."""
+"""手机: which phone sends a request, by a random token in a signed cookie that scripts cannot read."""
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.seats import Seat
+from paizhuo.tournament.results.outcomes import End
+from paizhuo.web.phone.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.web.models import TableCode
+    from paizhuo.web.sheets.table import Table
 
 TOKEN_COOKIE = "paizhuo-phone"  # noqa: S105 - the cookie's name
 SEAT_COOKIE = "paizhuo-seat"
@@ -19,25 +23,34 @@ LIFE = 60 * 60 * 24 * 7
 TOKEN_BYTES = 24
 
 
+@dataclass(frozen=True)
+class Phone:
+    """手机: a phone that has taken a side at a table, and the seat from which its player sees the table."""
+
+    token: str
+    end: End
+    viewpoint: Viewpoint
+
+
 def token_of(request: HttpRequest) -> str:
-    """设备号: empty for a phone that has never sat down, and for a cookie that is not ours."""
+    """设备号: the token in the cookie; empty for a phone that has never sat down, and for a cookie that is not ours."""
     found: str | None = request.get_signed_cookie(TOKEN_COOKIE, None, salt=SALT, max_age=LIFE)
     return found or ""
 
 
 def new_token() -> str:
-    """A number that nobody guesses."""
+    """A random token that nobody can guess."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def seat_of(request: HttpRequest) -> Seat | None:
-    """The seat from which this phone looks at this table. It only turns the picture; the side is in the database."""
+    """The seat in the cookie for this table. It only turns the picture; the side is stored in the database."""
     found: str | None = request.get_signed_cookie(SEAT_COOKIE, None, salt=SALT, max_age=LIFE)
     return next((seat for seat in Seat if str(seat) == found), None)
 
 
 def remember(request: HttpRequest, response: HttpResponse, table_code: TableCode, token: str, seat: Seat) -> None:
-    """Give the phone its number, and for this table its seat."""
+    """Set the cookies: the token for all tables, the seat for this one."""
     secure = request.is_secure()
     response.set_signed_cookie(
         TOKEN_COOKIE, token, salt=SALT, max_age=LIFE, httponly=True, samesite="Lax", secure=secure
@@ -52,3 +65,16 @@ def remember(request: HttpRequest, response: HttpResponse, table_code: TableCode
         secure=secure,
         path=f"/t/{table_code.code}/",
     )
+
+
+def phone_of(request: HttpRequest, table: Table) -> Phone | None:
+    """The phone that sent the request; None before it has taken a side at the table."""
+    token = token_of(request)
+    device = table.table_code.devices.filter(token=token).first() if token else None
+    if device is None:
+        return None
+    end = End(device.end)
+    seat = seat_of(request)
+    if seat is None or seat.side is not table.seating.side(end):
+        seat = table.seating.usual_seat(end)
+    return Phone(token, end, Viewpoint(seat))

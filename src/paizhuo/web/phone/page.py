@@ -1,38 +1,235 @@
-"""看桌: everything that a phone at a table may see, gathered once for a request."""
+"""记分页的内容: what the screens of a phone show: seats, finishing orders, climbs, results; own side first."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+import hashlib
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from paizhuo.tournament.results.outcomes import End
-from paizhuo.web.phone import device as phone
-from paizhuo.web.phone.seating import Viewpoint
+from paizhuo.seats import Seat
+from paizhuo.tournament.results import accepted
+from paizhuo.tournament.results.outcomes import (
+    PAST_ACE,
+    Boards,
+    Decision,
+    DefaultLoss,
+    End,
+    LateSheet,
+    Levels,
+    winner_of,
+)
+from paizhuo.web.access.actors import book_of
+from paizhuo.web.phone import words
+from paizhuo.web.sheets.deals import played, whole
+from paizhuo.web.sheets.words import Placed, places, seat_name, text
 
 if TYPE_CHECKING:
-    from django.http import HttpRequest
+    from collections.abc import Mapping, Sequence
 
-    from paizhuo.seats import Seat
+    from paizhuo.guandan.match import Match
+    from paizhuo.rulebook import Citation
+    from paizhuo.tournament.results.outcomes import Outcome
+    from paizhuo.web.phone.device import Phone
+    from paizhuo.web.phone.viewpoint import Viewpoint
+    from paizhuo.web.sheets.deals import Finish, Sheet
     from paizhuo.web.sheets.table import Table
 
-
-@dataclass(frozen=True)
-class Phone:
-    """手机: which side it speaks for, and from which seat it looks."""
-
-    token: str
-    end: End
-    viewpoint: Viewpoint
+_ENOUGH = 3
 
 
-def phone_of(request: HttpRequest, table: Table) -> Phone | None:
-    """The phone that asks; None before it has sat down."""
-    token = phone.token_of(request)
-    device = table.table_code.devices.filter(token=token).first() if token else None
-    if device is None:
+class SeatTile(NamedTuple):
+    """一家: a place at the table to be tapped."""
+
+    letter: str
+    spot: str
+    word: str
+    seat: str
+    whose: str
+    ours: bool
+    place: int
+    """The place in the order of finishing; 0 before it is known."""
+
+
+class DealOutcome(NamedTuple):
+    """一副的结果: what a finishing order does to the levels, own side first; ``key`` names winner and levels."""
+
+    key: str
+    climbs: tuple[words.Climb, words.Climb]
+
+
+class DealLine(NamedTuple):
+    """一行 of the sheet, seen from one side."""
+
+    number: int
+    words: str
+    ours: bool
+    gained: int
+    own: int
+    their: int
+
+
+class SideResult(NamedTuple):
+    """赛果 seen from one side; ``own`` is None where there are no levels. ``won`` is None for a draw."""
+
+    outcome: Outcome | None
+    own: int | None
+    their: int | None
+    boards: bool
+    won: bool | None
+    decision: Decision | None
+
+
+class TieDecision(NamedTuple):
+    """决胜: how a level match is decided here; ``drawn`` is who won the lot, if it was drawn."""
+
+    by_extra_deal: bool
+    by_lot: bool
+    drawn: str
+    source: Citation
+
+
+def result_digest(outcome: Outcome | None) -> str:
+    """A short text that stands for a result a phone has seen."""
+    return "" if outcome is None else hashlib.sha256(repr(outcome).encode()).hexdigest()[:16]
+
+
+def taps_of(asked: Mapping[str, str]) -> tuple[Seat, ...]:
+    """What has been tapped on a phone without scripts: the order so far and one more; nonsense is left out."""
+    found: list[Seat] = []
+    for letter in (asked.get("finish", "") + asked.get("tap", ""))[:5]:
+        seat = next((one for one in Seat if str(one) == letter), None)
+        if seat is not None and seat not in found:
+            found.append(seat)
+    return tuple(found)
+
+
+def deal_entry(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> dict[str, Any]:
+    """四家: the seats to be tapped, what every order would bring, and how far one has come."""
+    if table.sheet is None:
+        return {}
+    is_whole = len(taps) >= _ENOUGH or taps[1:2] == (taps[0].partner,) if taps else False
+    order = whole(taps) if is_whole else taps
+    before = _before(table.sheet, deal)
+    asking = len(order) if not is_whole else (_ENOUGH if len(order) > _ENOUGH else _ENOUGH + 1)
+    return {
+        "seats": [_seat_tile(phone.viewpoint, seat, order) for seat in phone.viewpoint.me.around()],
+        "taps": text(order),
+        "is_whole": is_whole,
+        "questions": words.questions(),
+        "question": words.questions()[asking],
+        "places": places(),
+        "outcomes": [deal_outcome(before, phone.viewpoint, finish) for finish in _orders()],
+        "outcome_key": deal_outcome(before, phone.viewpoint, order).key if is_whole else "",
+    }
+
+
+def _before(sheet: Sheet, deal: int) -> Match:
+    """The match before a deal that is entered, or entered again."""
+    if deal > len(sheet.lines):
+        return sheet.match
+    fresh = type(sheet.match)(sheet.match.rules, sheet.match.terms)
+    return played(fresh, (line.finish for line in sheet.lines[: deal - 1]))
+
+
+def _orders() -> list[Finish]:
+    """One finishing order for each winner and number of levels: all that can happen to the levels."""
+    made: list[Finish] = []
+    for first in (Seat.NORTH, Seat.EAST):
+        mate, one, other = first.partner, first.next, first.previous
+        made += [(first, mate), (first, one, mate, other), (first, one, other, mate)]
+    return made
+
+
+def _seat_tile(viewpoint: Viewpoint, seat: Seat, order: Sequence[Seat]) -> SeatTile:
+    place = order.index(seat) + 1 if seat in order else 0
+    return SeatTile(
+        str(seat),
+        viewpoint.spot(seat),
+        viewpoint.word(seat),
+        seat_name(seat),
+        viewpoint.whose(seat),
+        viewpoint.is_ours(seat),
+        place,
+    )
+
+
+def finishing_order(viewpoint: Viewpoint, finish: Finish | None, other: Finish | None = None) -> list[Placed]:
+    """名次: the order from one side's view; a row that ``other`` has differently is marked."""
+    return [
+        Placed(
+            at + 1,
+            places()[at],
+            viewpoint.word(seat) if viewpoint.is_ours(seat) else viewpoint.whose(seat),
+            seat_name(seat),
+            viewpoint.is_ours(seat),
+            other is not None and other[at : at + 1] != (seat,),
+        )
+        for at, seat in enumerate(finish or ())
+    ]
+
+
+def two_versions(viewpoint: Viewpoint, ours: Finish | None, theirs: Finish | None) -> list[list[Placed]]:
+    """两种说法: own first."""
+    return [finishing_order(viewpoint, ours, theirs), finishing_order(viewpoint, theirs, ours)]
+
+
+def deal_outcome(before: Match, viewpoint: Viewpoint, finish: Finish | None) -> DealOutcome:
+    """What the order does to the levels of both sides."""
+    order = finish or ()
+    after = played(before, (order,))
+    own = viewpoint.me.side
+    climbs = (
+        words.climb(before.standing, after.standing, own, ours=True),
+        words.climb(before.standing, after.standing, own.other, ours=False),
+    )
+    return DealOutcome(f"{order[0].side}{4 - order.index(order[0].partner)}", climbs)
+
+
+def deal_lines(sheet: Sheet, viewpoint: Viewpoint) -> list[DealLine]:
+    """记分表: deal by deal, own side first."""
+    own = viewpoint.me.side
+    return [
+        DealLine(
+            line.number,
+            words.order_words(ours=line.winner is own, gained=line.gained),
+            line.winner is own,
+            line.gained,
+            line.after.step(own),
+            line.after.step(own.other),
+        )
+        for line in sheet.lines
+    ]
+
+
+def side_result(outcome: Outcome | None, end: End) -> SideResult:
+    """赛果: own side first."""
+    own = their = None
+    if isinstance(outcome, Levels | Boards | DefaultLoss | LateSheet):
+        home, away = outcome.home, outcome.away
+        own, their = (home, away) if end is End.HOME else (away, home)
+    winner = None if outcome is None else winner_of(outcome)
+    decision = outcome.decision if isinstance(outcome, Levels | Boards) else None
+    won = None if winner is None else winner is end
+    return SideResult(outcome, own, their, isinstance(outcome, Boards), won, decision)
+
+
+def level_choices(own: int | None) -> list[int]:
+    """级数: the tiles to choose from; both sides are never past A."""
+    return [step for step in range(PAST_ACE + 1) if not own == step == PAST_ACE]
+
+
+def tie_decision(table: Table, end: End) -> TieDecision | None:
+    """How a level result is decided; None where it may stand."""
+    state = table.snapshot.state
+    if not accepted.needs_winner(state, table.table_code.stage, table.match):
         return None
-    end = End(device.end)
-    seat: Seat | None = phone.seat_of(request)
-    if seat is None or seat.side is not table.seating.side(end):
-        seat = table.seating.usual_seat(end)
-    return Phone(token, end, Viewpoint(seat))
+    ways = state.regulations.knockout_draw
+    drawn = table.match.drawn_winner
+    who = "" if drawn is None else "own" if drawn is end else "their"
+    return TieDecision(Decision.EXTRA_DEAL in ways.value, Decision.LOT in ways.value, who, ways.source)
+
+
+def last_deal_notice(table: Table) -> dict[str, Any]:
+    """最后一副: the announcement with its steps, while it holds."""
+    if table.clock.last_deal is None or table.match.entered is not None:
+        return {}
+    return {"last": words.last_deal(book_of(table.competition))}

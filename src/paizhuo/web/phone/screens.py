@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from paizhuo.web.clock.clock import now
-from paizhuo.web.phone import forms, tiles
+from paizhuo.web.phone import forms, page
 from paizhuo.web.sheets.deals import DealState, state_of, version
 from paizhuo.web.sheets.refusals import SheetRefused
 from paizhuo.web.sheets.words import text
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.web.models import SheetDeal
-    from paizhuo.web.phone.page import Phone
+    from paizhuo.web.phone.device import Phone
     from paizhuo.web.sheets.deals import Sheet
     from paizhuo.web.sheets.table import Table
 
@@ -73,10 +73,10 @@ def _result(name: str, table: Table, phone: Phone, about: str) -> PhoneScreen:
     shown = table.match.confirmed or table.match.entered
     versions = [table.handed_in(end) for end in (phone.end, phone.end.other)] if table.match.disputed else []
     shows = {
-        "result": tiles.side_result(shown, phone.end),
-        "versions": [tiles.side_result(one, phone.end) for one in versions],
+        "result": page.side_result(shown, phone.end),
+        "versions": [page.side_result(one, phone.end) for one in versions],
         "comes_round": table.match.entered_by is not None,
-        "seen": tiles.result_digest(table.offered(phone.end)),
+        "seen": page.result_digest(table.offered(phone.end)),
     }
     return PhoneScreen(name, about, shows, (shown, tuple(versions)))
 
@@ -84,8 +84,8 @@ def _result(name: str, table: Table, phone: Phone, about: str) -> PhoneScreen:
 def _final(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     about = _("final result")
     own_entry = table.match.entered is not None and table.match.entered_by is phone.end
-    shows: dict[str, Any] = {"seen": tiles.result_digest(table.match.entered) if own_entry else ""}
-    decider = tiles.tie_decision(table, phone.end)
+    shows: dict[str, Any] = {"seen": page.result_digest(table.match.entered) if own_entry else ""}
+    decider = page.tie_decision(table, phone.end)
     if table.boards:
         return PhoneScreen("boards", about, {**shows, "boards": table.boards, "decider": decider}, (decider,))
     try:
@@ -93,7 +93,7 @@ def _final(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     except SheetRefused:
         own = their = None
     if own is None or their is None:
-        choices = tiles.level_choices(own)
+        choices = page.level_choices(own)
         return PhoneScreen("final", about, {**shows, "own": own, "choices": choices}, (own, their))
     winner = asked.get("winner", "") if asked.get("winner") in {"own", "their"} else ""
     if decider is not None and decider.drawn:
@@ -122,7 +122,7 @@ def _open_deal(table: Table, phone: Phone, sheet: Sheet, row: SheetDeal, asked: 
     if state_of(row) is DealState.DISPUTED:
         shows = {
             "deal": row.deal,
-            "versions": tiles.two_versions(phone.viewpoint, ours, theirs),
+            "versions": page.two_versions(phone.viewpoint, ours, theirs),
             "theirs": text(theirs),
         }
         return PhoneScreen("deal_differs", about, shows, (row.deal, ours, theirs))
@@ -131,16 +131,16 @@ def _open_deal(table: Table, phone: Phone, sheet: Sheet, row: SheetDeal, asked: 
     finish = theirs if ours is None else ours
     shows = {
         "deal": row.deal,
-        "order": tiles.finishing_order(phone.viewpoint, finish),
-        "outcome": tiles.deal_outcome(sheet.match, phone.viewpoint, finish),
+        "order": page.finishing_order(phone.viewpoint, finish),
+        "outcome": page.deal_outcome(sheet.match, phone.viewpoint, finish),
         "finish": text(finish),
     }
     return PhoneScreen("deal_check" if ours is None else "deal_waits", about, shows, (row.deal, finish))
 
 
 def _enter(table: Table, phone: Phone, deal: int, act: str, asked: Mapping[str, str]) -> PhoneScreen:
-    taps = tiles.taps_of(asked)
-    shows = {"deal": deal, "act": act, "wish": asked.get("do", ""), **tiles.deal_entry(table, phone, deal, taps)}
+    taps = page.taps_of(asked)
+    shows = {"deal": deal, "act": act, "wish": asked.get("do", ""), **page.deal_entry(table, phone, deal, taps)}
     return PhoneScreen("enter", _("deal no. {number}").format(number=deal), shows, (deal, act))
 
 
@@ -148,16 +148,16 @@ def _fix(table: Table, phone: Phone, sheet: Sheet, asked: Mapping[str, str]) -> 
     wanted = asked.get("deal", "")
     if any(str(line.number) == wanted for line in sheet.lines):
         return _enter(table, phone, int(wanted), "dispute", asked)
-    lines = tiles.deal_lines(sheet, phone.viewpoint)
+    lines = page.deal_lines(sheet, phone.viewpoint)
     return PhoneScreen("fix", _("which deal is wrong?"), {"lines": lines}, (len(lines),))
 
 
 def _sheet(table: Table, phone: Phone) -> PhoneScreen:
     sheet = table.sheet
-    shows: dict[str, Any] = {"sheet": sheet, "time_is_up": table.clock.is_up(now()), **tiles.last_deal_notice(table)}
+    shows: dict[str, Any] = {"sheet": sheet, "time_is_up": table.clock.is_up(now()), **page.last_deal_notice(table)}
     key: tuple[object, ...] = (table.clock.last_deal, shows["time_is_up"])
     if sheet is not None:
-        shows["lines"] = tiles.deal_lines(sheet, phone.viewpoint)
+        shows["lines"] = page.deal_lines(sheet, phone.viewpoint)
         shows["over"] = not sheet.takes_deals
         side = phone.viewpoint.me.side
         shows["own"] = sheet.match.standing.step(side)

@@ -19,9 +19,9 @@ from paizhuo.web.clock.clock import now
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.audience import everybody
 from paizhuo.web.phone import buttons, words
-from paizhuo.web.phone.page import phone_of
+from paizhuo.web.phone.device import phone_of
 from paizhuo.web.phone.screens import PhoneScreen, phone_screen
-from paizhuo.web.phone.seating import side_name
+from paizhuo.web.phone.viewpoint import side_name
 from paizhuo.web.sheets.table import table_of
 from paizhuo.web.sheets.words import seat_name
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest
 
-    from paizhuo.web.phone.page import Phone
+    from paizhuo.web.phone.device import Phone
     from paizhuo.web.sheets.table import Table
 
 

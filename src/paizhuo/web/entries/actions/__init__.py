@@ -1,17 +1,9 @@
-"""报名的操作: entries, forms from the web, arrivals, and who leaves or joins. No HTTP here."""
+"""报名的操作: what officials write about entries, forms from the web, check-in and withdrawals. No HTTP here."""
 
-from paizhuo.web.entries.actions.arrival import check_in, check_out
-from paizhuo.web.entries.actions.entering import (
-    accept,
-    change,
-    enter,
-    enter_all,
-    entry_digest,
-    merged,
-    next_number,
-    refuse,
-)
-from paizhuo.web.entries.actions.leaving import join, leave
+from paizhuo.web.entries.actions.check_ins import check_in, check_out
+from paizhuo.web.entries.actions.entries import change, enter, enter_all, entry_digest, join, merged, next_number
+from paizhuo.web.entries.actions.registrations import accept, refuse
+from paizhuo.web.entries.actions.withdrawals import leave
 
 __all__ = [
     "accept",

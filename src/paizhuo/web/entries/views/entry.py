@@ -19,7 +19,7 @@ from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
 from paizhuo.web.entries.disqualifying_articles import disqualifying_articles
-from paizhuo.web.entries.forms import EntryForm, ReasonForm, full_columns
+from paizhuo.web.entries.forms import EntryForm, EntryReasonForm, full_columns
 from paizhuo.web.entries.page import entrant_rows
 from paizhuo.web.entries.views.entries import findings_of, flash
 from paizhuo.web.pages.audience import official
@@ -41,8 +41,8 @@ def entry(visit: Visit, number: int) -> HttpResponse:
     columns = full_columns(visit.snapshot.plan.entries)
     rules = visit.snapshot.plan.entries
     if visit.http.method != "POST":
-        return _page(visit, number, EntryForm(rules, columns, initial=cells_of(old)), ReasonForm())
-    form, why = EntryForm(rules, columns, data=visit.http.POST), ReasonForm(visit.http.POST)
+        return _page(visit, number, EntryForm(rules, columns, initial=cells_of(old)), EntryReasonForm())
+    form, why = EntryForm(rules, columns, data=visit.http.POST), EntryReasonForm(visit.http.POST)
     made = form.entry(number)
     new = None if made is None else actions.merged(old, made)
     if new == old:
@@ -67,7 +67,7 @@ def entry(visit: Visit, number: int) -> HttpResponse:
 @official(get=None, post=Permission.ENTER)
 def leave(visit: Visit, number: int) -> HttpResponse:
     """退赛."""
-    why = ReasonForm(visit.http.POST)
+    why = EntryReasonForm(visit.http.POST)
     if not why.is_valid():
         return _bad(visit, why)
     reason = why.cleaned_data["reason"]
@@ -78,7 +78,7 @@ def leave(visit: Visit, number: int) -> HttpResponse:
 @official(get=None, post=Permission.REMOVE)
 def disqualify(visit: Visit, number: int) -> HttpResponse:
     """取消资格."""
-    why = ReasonForm(visit.http.POST)
+    why = EntryReasonForm(visit.http.POST)
     if not why.is_valid():
         return _bad(visit, why)
     sent = why.cleaned_data
@@ -89,7 +89,7 @@ def disqualify(visit: Visit, number: int) -> HttpResponse:
 @official(get=None, post=Permission.ENTER)
 def join(visit: Visit, number: int) -> HttpResponse:
     """补报."""
-    why = ReasonForm(visit.http.POST)
+    why = EntryReasonForm(visit.http.POST)
     if not why.is_valid():
         return _bad(visit, why)
     sent = why.cleaned_data
@@ -97,7 +97,7 @@ def join(visit: Visit, number: int) -> HttpResponse:
     return _back(visit, number, _("Number {number} plays from the next round on."))
 
 
-def _bad(visit: Visit, form: ReasonForm) -> HttpResponse:
+def _bad(visit: Visit, form: EntryReasonForm) -> HttpResponse:
     """A form too small to show its own errors: the reason is missing, or something is far too long."""
     if "reason" in form.errors and not visit.http.POST.get("reason", "").strip():
         raise Refused(Why.NEEDS_REASON)
@@ -110,7 +110,7 @@ def _back(visit: Visit, number: int, text: str) -> HttpResponse:
 
 
 def _page(
-    visit: Visit, number: int, form: EntryForm, why: ReasonForm, status: HTTPStatus = HTTPStatus.OK
+    visit: Visit, number: int, form: EntryForm, why: EntryReasonForm, status: HTTPStatus = HTTPStatus.OK
 ) -> HttpResponse:
     state = visit.snapshot.state
     late = [

@@ -1,4 +1,4 @@
-"""离赛与补报: entrants leave the event or join a stage late. No HTTP here."""
+"""离赛的操作: an entrant withdraws or is disqualified."""
 
 from __future__ import annotations
 
@@ -15,17 +15,6 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.facts import LeaveKind
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
-
-
-def join(request: Request, stage: str, entrant: int, reason: str) -> Done:
-    """补报入阶段: a late entry plays from the next round on."""
-
-    def body(writing: Writing) -> None:
-        writing.append(f.Joined(stage, entrant, reason))
-        writing.detail |= {"stage": stage, "entrant": entrant, "reason": reason}
-        upcoming_draws.commit_and_notify(writing, "entries", "standings")
-
-    return write(request, Permission.ENTER, body)
 
 
 def leave(request: Request, entrant: int, how: LeaveKind, reason: str, *, article: str = "") -> Done:

@@ -1,4 +1,4 @@
-"""报名的操作: enter, change, leave and join, and what becomes of the forms that came in over the web."""
+"""报名的操作: enter one or many entrants, change an entry, let a late entry join a stage."""
 
 from __future__ import annotations
 
@@ -7,25 +7,21 @@ from typing import TYPE_CHECKING
 
 from paizhuo import chain
 from paizhuo.tournament import directing
-from paizhuo.tournament.entries import Entry
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.import_checks import judged
-from paizhuo.web.entries.limits import REASON_LENGTH
-from paizhuo.web.entries.refusals import AlreadyDecided, EntryOutdated, ReasonMissing, UnknownForm
-from paizhuo.web.entries.restorable import FATE
+from paizhuo.web.entries.refusals import EntryOutdated
 from paizhuo.web.language import say
-from paizhuo.web.ledger.restorable import restorable_change
+from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.ledger.write import Done, Writing, write
-from paizhuo.web.models import Registration
 from paizhuo.wording.tournament import entry_finding_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from paizhuo.tournament.entries import Finding
+    from paizhuo.tournament.entries import Entry, Finding
     from paizhuo.tournament.log.state import State
     from paizhuo.web.ledger.request import Request
 
@@ -46,7 +42,7 @@ def enter(request: Request, entry: Callable[[int], Entry]) -> Done:
     def body(writing: Writing) -> None:
         checked = directing.enter(writing.snapshot.state, entry(next_number(writing.snapshot.state)))
         writing.append(checked.fact)
-        _tell_entered(writing, checked.fact.entry, checked.warnings)
+        answer_entered(writing, checked.fact.entry, checked.warnings)
 
     return write(request, Permission.ENTER, body)
 
@@ -79,42 +75,18 @@ def change(request: Request, entry: Entry, reason: str, *, leave: str = "", was:
             raise EntryOutdated(entry.number)
         checked = directing.change_entry(state, entry, reason, leave)
         writing.append(checked.fact)
-        _tell_entered(writing, entry, checked.warnings)
+        answer_entered(writing, entry, checked.warnings)
 
     return write(request, Permission.ENTER, body)
 
 
-def accept(request: Request, form: int) -> Done:
-    """接受报名表: it becomes an entry with the next number, once."""
+def join(request: Request, stage: str, entrant: int, reason: str) -> Done:
+    """补报入阶段: a late entry plays from the next round on."""
 
     def body(writing: Writing) -> None:
-        registration = _waiting_form(writing, form)
-        state = writing.snapshot.state
-        entry = codec.decode(Entry, registration.entry | {"number": next_number(state)}, "entry")
-        checked = directing.enter(state, entry)
-        writing.append(checked.fact)
-        with restorable_change(writing, FATE, form):
-            registration.fate, registration.number = Registration.Fate.ACCEPTED, entry.number
-            registration.save()
-        writing.detail["form"] = form
-        _tell_entered(writing, entry, checked.warnings)
-
-    return write(request, Permission.ENTER, body)
-
-
-def refuse(request: Request, form: int, reason: str) -> Done:
-    """不接受报名表: with the reason that its sender will read."""
-
-    def body(writing: Writing) -> None:
-        if not reason.strip():
-            raise ReasonMissing("a refusal needs a reason")
-        registration = _waiting_form(writing, form)
-        with restorable_change(writing, FATE, form):
-            registration.fate, registration.reason = Registration.Fate.REFUSED, reason.strip()[:REASON_LENGTH]
-            registration.save()
-        writing.detail |= {"form": form, "reason": registration.reason}
-        writing.notify("entries")
-        writing.notify("log", staff_only=True)
+        writing.append(f.Joined(stage, entrant, reason))
+        writing.detail |= {"stage": stage, "entrant": entrant, "reason": reason}
+        upcoming_draws.commit_and_notify(writing, "entries", "standings")
 
     return write(request, Permission.ENTER, body)
 
@@ -136,16 +108,8 @@ def merged(old: Entry, new: Entry) -> Entry:
     return replace(new, members=members, late_from_round=old.late_from_round, **people)
 
 
-def _waiting_form(writing: Writing, form: int) -> Registration:
-    registration = writing.competition.registrations.select_for_update().filter(pk=form).first()
-    if registration is None:
-        raise UnknownForm("no such form", text=str(form))
-    if registration.fate != Registration.Fate.WAITING:
-        raise AlreadyDecided(registration.number)
-    return registration
-
-
-def _tell_entered(writing: Writing, entry: Entry, warnings: Sequence[Finding]) -> None:
+def answer_entered(writing: Writing, entry: Entry, warnings: Sequence[Finding]) -> None:
+    """Put the number, the name and the warnings of an entry into the answer, and notify the screens."""
     names = writing.snapshot.names
     writing.answer |= {
         "number": entry.number,

@@ -1,4 +1,4 @@
-"""报到的操作: an entrant has arrived, or that was a mistake. Doing either twice is doing it once."""
+"""报到的操作: check an entrant in, or out again. Repeating either changes nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def check_in(request: Request, number: int) -> Done:
-    """报到."""
+    """报到: store when the entrant arrived."""
 
     def body(writing: Writing) -> None:
         if number not in writing.snapshot.state.entries:
@@ -29,25 +29,25 @@ def check_in(request: Request, number: int) -> Done:
                 entrant=number,
                 defaults={"at": writing.at, "by": request.actor.user},
             )
-        _tell(writing, number, here=True)
+        _answer(writing, number, here=True)
 
     return write(request, Permission.CHECK_IN, body)
 
 
 def check_out(request: Request, number: int) -> Done:
-    """取消报到."""
+    """取消报到: delete the check-in of an entrant."""
 
     def body(writing: Writing) -> None:
         if number not in writing.snapshot.state.entries:
             raise Refused(Why.UNKNOWN_ENTRANT, entrant=number)
         with restorable_change(writing, ARRIVAL, number):
             writing.competition.check_ins.filter(entrant=number).delete()
-        _tell(writing, number, here=False)
+        _answer(writing, number, here=False)
 
     return write(request, Permission.CHECK_IN, body)
 
 
-def _tell(writing: Writing, number: int, *, here: bool) -> None:
+def _answer(writing: Writing, number: int, *, here: bool) -> None:
     writing.detail |= {"entrant": number, "here": here}
     writing.answer |= {"entrant": number, "here": here}
     writing.notify(f"check-in/{number}", "log", staff_only=True)

@@ -25,7 +25,7 @@ from paizhuo.web.api.schemas import (
     StandingsOut,
 )
 from paizhuo.web.clock.clock import current_clock, now
-from paizhuo.web.exports.event_file import public_log
+from paizhuo.web.exports.views.event_file import public_log
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition

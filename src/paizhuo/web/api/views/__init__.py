@@ -1,0 +1,1 @@
+"""视图: the operations that read, and those that write."""

@@ -1,0 +1,55 @@
+"""办公室的拒绝: what the office refuses about announcements, appointments and links, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from django.utils.translation import gettext as _
+
+from paizhuo.errors import BadInput
+
+if TYPE_CHECKING:
+    from paizhuo.wording import Say
+
+
+class BadAnnouncement(BadInput):
+    """An event without a title, or one that ends before it begins."""
+
+    code: ClassVar[str] = "BAD_ANNOUNCEMENT"
+
+    def words(self, _say: Say, /) -> str:
+        """What is wrong."""
+        return _("An event needs a title, and its last day does not come before its first.")
+
+
+class BadAppointment(BadInput):
+    """任职有误: no official's role, tables that are no range, or an account that is not there."""
+
+    code: ClassVar[str] = "BAD_APPOINTMENT"
+
+    def words(self, _say: Say, /) -> str:
+        """What is wrong."""
+        return _("This role cannot be given like that. Look at the list again: somebody may have changed it.")
+
+
+class NoLink(BadInput):
+    """不能另发链接: somebody with a password of his own needs no link, and nobody else may change it."""
+
+    code: ClassVar[str] = "NO_LINK"
+
+    def words(self, _say: Say, /) -> str:
+        """What is wrong and what to do."""
+        return _(
+            "This account already has a password, so no link is given for it. "
+            "Whoever keeps the server can set a new password."
+        )
+
+
+class LastChief(BadInput):
+    """最后一名裁判长: without one nobody could take anything back."""
+
+    code: ClassVar[str] = "LAST_CHIEF"
+
+    def words(self, _say: Say, /) -> str:
+        """What is wrong and what to do."""
+        return _("A competition always has a chief referee. Appoint another one first, then take this role away.")
