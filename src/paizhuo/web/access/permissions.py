@@ -48,7 +48,6 @@ class Permission(Enum):
     PUBLISH = "publish", Action.PUBLISH, _("publish")
     DROP_ROUND = "drop-round", Action.MAKE_PAIRING, _("take a round back")
     CLOSE_STAGE = "close-stage", Action.PUBLISH, _("close a stage")
-    ASSIGN = "assign", Action.ASSIGN_REFEREES, _("assign referees")
     CLOCK = "clock", Action.CALL_TIME, _("keep the clock")
     LINE_UP = "line-up", Action.CHANGE_LINE_UP, _("change a line-up")
     RECORD = "record", Action.ENTER_RESULTS, _("enter results")
