@@ -33,6 +33,7 @@ from paizhuo.officiating.due_items import (
 )
 from paizhuo.officiating.fitting import can_be_forced, problems_ahead
 from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.upcoming_draws import can_open
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
 from paizhuo.tournament.entries.waiting_list import waiting
@@ -150,12 +151,7 @@ def steps(state: State) -> tuple[Step, ...]:
 
 
 def _openings(state: State) -> Iterator[Step]:
-    ready = [
-        plan.id
-        for plan in state.plan.stages
-        if plan.id not in state.stages
-        and all(intake.stage in state.stages and state.stages[intake.stage].closed for intake in plan.intake)
-    ]
+    ready = [plan.id for plan in state.plan.stages if can_open(state, plan.id)]
     problems = problems_ahead(state) if ready else ()
     for stage in ready:
         if _refuses(state, stage, problems):

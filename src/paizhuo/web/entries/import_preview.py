@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 
 from paizhuo.documents.spreadsheets import NoWorkbook
 from paizhuo.errors import BadInput
+from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament.entries import columns, lists
 from paizhuo.web.entries import workbook
 from paizhuo.web.entries.actions import next_number
 from paizhuo.web.entries.column_labels import column_at, column_label
-from paizhuo.web.entries.import_checks import judged
 from paizhuo.web.entries.limits import CELL_LENGTH, MOST_ROWS, MOST_TEXT
 from paizhuo.web.language import say
 from paizhuo.wording.tournament import entry_finding_words
@@ -172,7 +172,7 @@ def _preview(listed: lists.Listed, state: State) -> ImportPreview:
     read = list(listed.read(state.plan.entries, next_number(state)))
     # A row with a cell that cannot be read is judged by the rest of it: all its problems are shown at once.
     made = [entry for _line, row in read if (entry := row.entry or row.rest) is not None]
-    found = iter(judged(made, state))
+    found = iter(check_entries(made, state))
     names = {entry.number: entry.name for entry in (*state.entries.values(), *made)}
 
     def problem_of(finding: Finding) -> CellProblem:

@@ -17,7 +17,7 @@ from paizhuo.tournament.log import logged as logs
 from paizhuo.web.access.actors import actor_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.errors import WordedError
-from paizhuo.web.ledger import upcoming_draws
+from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import write
 from paizhuo.web.models import Appointment, Competition, StoredFact
@@ -45,7 +45,7 @@ def found(plan: Plan, user: User, *, venue: str = "", slug: str = "") -> Competi
 
     def body(writing: Writing) -> None:
         writing.append(directing.open_event(plan))
-        upcoming_draws.commit_next_seeds(writing)
+        commitments.commit_next_seeds(writing)
         writing.notify("event")
 
     with transaction.atomic():
@@ -62,7 +62,7 @@ def adopt(event: Event, user: User, *, venue: str = "", slug: str = "") -> Compe
 
     def body(writing: Writing) -> None:
         writing.detail["facts"] = len(event.log)
-        upcoming_draws.commit_next_seeds(writing)
+        commitments.commit_next_seeds(writing)
         writing.notify("event")
 
     with transaction.atomic():

@@ -16,7 +16,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import upcoming_draws
+from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.entrant_numbers import is_about_draw, renumbering
 from paizhuo.web.ledger.restorable import CHANGES
 from paizhuo.web.ledger.write import Outdated, write
@@ -175,7 +175,7 @@ def undo_within(writing: Writing, facts: Sequence[int], reason: str) -> None:
 def _agree(writing: Writing, before: Snapshot, facts: Sequence[int]) -> None:
     """Codes of tables, promised seeds and screens follow the facts."""
     table_codes.agree(writing, before)
-    upcoming_draws.commit_next_seeds(writing)
+    commitments.commit_next_seeds(writing)
     _tell(writing, before.log, facts)
 
 

@@ -18,9 +18,11 @@ from paizhuo.tournament.results.outcomes import (
     winner_of,
 )
 from paizhuo.web.access.actors import book_of
+from paizhuo.web.language import say
 from paizhuo.web.phone import words
 from paizhuo.web.sheets.deals import played, whole
 from paizhuo.web.sheets.words import Placed, places, seat_name, text
+from paizhuo.wording.referee.last_deal import last_deal_steps
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -232,4 +234,4 @@ def last_deal_notice(table: Table) -> dict[str, Any]:
     """最后一副: the announcement with its steps, while it holds."""
     if table.clock.last_deal is None or table.match.entered is not None:
         return {}
-    return {"last": words.last_deal(book_of(table.competition))}
+    return {"last": last_deal_steps(say(), book_of(table.competition))}

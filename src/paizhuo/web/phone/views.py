@@ -16,14 +16,16 @@ from django.views.decorators.http import require_GET, require_POST
 
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import now
+from paizhuo.web.language import say
 from paizhuo.web.models import TableCode
 from paizhuo.web.pages.audience import everybody
-from paizhuo.web.phone import buttons, words
+from paizhuo.web.phone import buttons
 from paizhuo.web.phone.device import phone_of
 from paizhuo.web.phone.screens import PhoneScreen, phone_screen
 from paizhuo.web.phone.viewpoint import side_name
 from paizhuo.web.sheets.table import table_of
 from paizhuo.web.sheets.words import seat_name
+from paizhuo.wording.referee.calls import call_rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -102,7 +104,7 @@ def _header(at: Table, phone: Phone) -> dict[str, Any]:
         "clock": json.dumps(at.clock.message(now())) if at.clock.length else "",
         "left": _minutes(at.clock.left(now())),
         "is_called": at.call is not None,
-        "quote": words.call_quote(book_of(at.competition)),
+        "quote": call_rule(say(), book_of(at.competition)),
     }
 
 

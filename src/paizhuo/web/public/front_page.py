@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from django.utils.translation import gettext_lazy
 
-from paizhuo.officiating.publication import open_rounds, open_stages
+from paizhuo.officiating.event_phase import public_phase
+from paizhuo.officiating.publication import open_stages
 from paizhuo.officiating.table_key import round_at
 from paizhuo.officiating.tables.ranks import leaders as first_places
 from paizhuo.officiating.tables.ranks import total_of
@@ -27,6 +28,7 @@ from paizhuo.wording.tournament import points_words, stage_words
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
+    from paizhuo.officiating.event_phase import EventPhase
     from paizhuo.web.clock.clock import Clock
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
@@ -51,14 +53,6 @@ class GameKind(Enum):
     SHENGJI = "shengji", gettext_lazy("Shengji")
 
 
-class EventState(Enum):
-    """进度: to come, being played, over."""
-
-    COMING = "coming"
-    RUNNING = "running"
-    OVER = "over"
-
-
 class Leader(NamedTuple):
     """领先者: a place with its name and points."""
 
@@ -72,7 +66,7 @@ class FrontPageEvent(NamedTuple):
 
     competition: Competition
     snapshot: Snapshot
-    state: EventState
+    phase: EventPhase
     game: GameKind
     about: str
     size: str
@@ -122,7 +116,7 @@ def front_page_event(competition: Competition) -> FrontPageEvent:
     return FrontPageEvent(
         competition,
         snapshot,
-        event_state(snapshot),
+        public_phase(state),
         GameKind.SHENGJI if book_of(competition) is Book.FUJIAN_2022 else GameKind.GUANDAN,
         " · ".join(page.stage_line(snapshot, stage) for stage in plan.stages),
         page.size_words(plan, len(state.present)),
@@ -139,15 +133,6 @@ def front_page_event(competition: Competition) -> FrontPageEvent:
         plan.entries.max_entries,
         day[0].start if day else plan.clock.starts,
     )
-
-
-def event_state(snapshot: Snapshot) -> EventState:
-    """进度: over when the last stage is closed, running once a round is public."""
-    state = snapshot.state
-    last = state.stages.get(snapshot.plan.stages[-1].id)
-    if last is not None and last.closed:
-        return EventState.OVER
-    return EventState.RUNNING if any(open_rounds(stage) for stage in state.stages.values()) else EventState.COMING
 
 
 def leaders(found: Published) -> tuple[Leader, ...]:

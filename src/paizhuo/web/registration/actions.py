@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.actors import Actor
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries.actions import next_number
-from paizhuo.web.entries.import_checks import judged
 from paizhuo.web.entries.refusals import EntriesClosed, TooManyForms
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.write import Done, Writing, write
@@ -54,7 +54,7 @@ def register(
         _check_flood(writing, sender)
         state = writing.snapshot.state
         made = entry(next_number(state))
-        refusing = judged([made], state)[0].refusing
+        refusing = check_entries([made], state)[0].refusing
         if refusing:
             raise Refused(Why.ENTRY_NOT_ALLOWED, entrant=made.number, findings=refusing)
         kept = codec.encode(made)

@@ -1,8 +1,20 @@
 """执裁的说法: what officials have to do, and why something is not accepted, in words."""
 
 from paizhuo.wording.officiating.by_hand import hand_fault_words, hand_note_words
+from paizhuo.wording.officiating.disqualification import disqualifying_choices
 from paizhuo.wording.officiating.due import due_words
+from paizhuo.wording.officiating.event_phase import event_progress_words
 from paizhuo.wording.officiating.refusals import not_accepted_words
 from paizhuo.wording.officiating.results import oddity_words
+from paizhuo.wording.officiating.upcoming_draws import draw_purpose_words
 
-__all__ = ["due_words", "hand_fault_words", "hand_note_words", "not_accepted_words", "oddity_words"]
+__all__ = [
+    "disqualifying_choices",
+    "draw_purpose_words",
+    "due_words",
+    "event_progress_words",
+    "hand_fault_words",
+    "hand_note_words",
+    "not_accepted_words",
+    "oddity_words",
+]

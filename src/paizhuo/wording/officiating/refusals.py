@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.by_hand import BadHand
+from paizhuo.officiating.disqualification import NotDisqualifying
 from paizhuo.officiating.results import BadTyping
 from paizhuo.officiating.unlikely import UnlikelyResult
 from paizhuo.wording.officiating.by_hand import hand_fault_words
+from paizhuo.wording.officiating.disqualification import not_disqualifying_words
 from paizhuo.wording.officiating.results import typed_words, unlikely_words
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names
 
@@ -21,6 +23,8 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
     match error:
         case BadHand():
             return hand_fault_words(say, error, names)
+        case NotDisqualifying():
+            return not_disqualifying_words(say, error)
         case BadTyping():
             return typed_words(say, error)
         case UnlikelyResult():

@@ -6,15 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo import chain
+from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.entries.import_checks import judged
 from paizhuo.web.entries.refusals import EntryOutdated
 from paizhuo.web.language import say
-from paizhuo.web.ledger import upcoming_draws
+from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.wording.tournament import entry_finding_words
 
@@ -53,7 +53,7 @@ def enter_all(request: Request, entries: Callable[[State], Sequence[Entry]]) -> 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
         made = entries(state)
-        refused = [finding for row in judged(made, state) for finding in row.refusing]
+        refused = [finding for row in check_entries(made, state) for finding in row.refusing]
         if refused:
             raise Refused(Why.ENTRY_NOT_ALLOWED, entrant=refused[0].entry, findings=tuple(refused))
         writing.append(*(f.Entered(entry) for entry in made))
@@ -86,7 +86,7 @@ def join(request: Request, stage: str, entrant: int, reason: str) -> Done:
     def body(writing: Writing) -> None:
         writing.append(f.Joined(stage, entrant, reason))
         writing.detail |= {"stage": stage, "entrant": entrant, "reason": reason}
-        upcoming_draws.commit_and_notify(writing, "entries", "standings")
+        commitments.commit_and_notify(writing, "entries", "standings")
 
     return write(request, Permission.ENTER, body)
 

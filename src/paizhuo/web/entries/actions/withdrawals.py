@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.disqualification import cited_articles
 from paizhuo.tournament.log import facts as f
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.entries.disqualifying_articles import cited_articles
-from paizhuo.web.ledger import upcoming_draws
+from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def leave(request: Request, entrant: int, how: LeaveKind, reason: str, *, articl
             f.Left(entrant, how, reason, cited_articles(book_of(request.competition), article) if out else article)
         )
         writing.detail |= {"entrant": entrant, "how": how.value, "reason": reason}
-        upcoming_draws.commit_and_notify(writing, "entries", "standings", "tables")
+        commitments.commit_and_notify(writing, "entries", "standings", "tables")
 
     permission = Permission.REMOVE if how is f.LeaveKind.DISQUALIFIED else Permission.ENTER
     return write(request, permission, body)

@@ -10,13 +10,13 @@ from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament.entries import Entry
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
 from paizhuo.web.entries.forms import EntryForm, quick_columns
-from paizhuo.web.entries.import_checks import judged
 from paizhuo.web.entries.page import count_by_status, entrant_rows
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -116,5 +116,5 @@ def _waiting_forms(visit: Visit) -> list[dict[str, Any]]:
             "refusing": [entry_finding_words(say(), finding, names) for finding in one.refusing],
             "warning": [entry_finding_words(say(), finding, names) for finding in one.warning],
         }
-        for form, one in zip(forms, judged(made, state), strict=True)
+        for form, one in zip(forms, check_entries(made, state), strict=True)
     ]

@@ -18,12 +18,13 @@ from paizhuo.tournament.results.accepted import takes_late_entries
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions
-from paizhuo.web.entries.disqualifying_articles import disqualifying_articles
 from paizhuo.web.entries.forms import EntryForm, EntryReasonForm, full_columns
 from paizhuo.web.entries.page import entrant_rows
 from paizhuo.web.entries.views.entries import findings_of, flash
+from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import form_refused
+from paizhuo.wording.officiating import disqualifying_choices
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -129,7 +130,7 @@ def _page(
         "stages": [] if number in state.left else late,
         "may_enter": visit.may(Permission.ENTER),
         "may_remove": visit.may(Permission.REMOVE),
-        "articles": disqualifying_articles(book_of(visit.competition)),
+        "articles": disqualifying_choices(say(), book_of(visit.competition)),
         "history": _history(visit, number),
         "tab": "entries",
     }

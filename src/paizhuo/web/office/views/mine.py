@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.event_phase import EventPhase
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.founding.who_may_found import may_found
 from paizhuo.web.language import say
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Appointment
-from paizhuo.web.office.progress import EventPhase, progress_of
+from paizhuo.web.office.progress import progress_of
 from paizhuo.web.pages.audience import signed_in
 from paizhuo.wording.referee import role_words
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from django.shortcuts import render
 from django.utils import timezone
 
+from paizhuo.officiating.event_phase import EventPhase
 from paizhuo.web.models import Competition
 from paizhuo.web.pages.audience import everybody
-from paizhuo.web.public.front_page import EventState, GameKind, front_page_event
+from paizhuo.web.public.front_page import GameKind, front_page_event
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -27,12 +28,12 @@ def home(request: HttpRequest) -> HttpResponse:
     game = next((game for game in GameKind if game.value == request.GET.get("game")), None)
     found = [front_page_event(one) for one in Competition.objects.filter(is_public=True)[: MOST if not query else None]]
     chosen = [one for one in found if (game is None or one.game is game) and one.fits(query)]
-    running = [one for one in chosen if one.state is EventState.RUNNING]
+    running = [one for one in chosen if one.phase is EventPhase.PLAYING]
     coming = sorted(
-        (one for one in chosen if one.state is EventState.COMING),
+        (one for one in chosen if one.phase is EventPhase.COMING),
         key=lambda one: (one.competition.first_day is None, str(one.competition.first_day)),
     )
-    over = [one for one in chosen if one.state is EventState.OVER]
+    over = [one for one in chosen if one.phase is EventPhase.OVER]
     context = {
         "query": query,
         "game": game.value if game else "",

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo import chain
+from paizhuo.officiating import upcoming_draws
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.verification import verify as recompute
 from paizhuo.web.language import say
-from paizhuo.web.ledger import cache, upcoming_draws
+from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.pages.publication import has_private_data, open_log
 from paizhuo.web.public import page
+from paizhuo.wording.officiating import draw_purpose_words
 from paizhuo.wording.tournament import discrepancy_words
 
 if TYPE_CHECKING:
@@ -61,7 +63,9 @@ def verify(visit: Visit) -> HttpResponse:
         )
     ahead = set(upcoming_draws.next_purposes(visit.snapshot.state))
     unused = visit.competition.commitments.filter(used_by=None)
-    waiting = [(upcoming_draws.purpose_text(visit.snapshot, one.purpose), one, one.purpose in ahead) for one in unused]
+    waiting = [
+        (draw_purpose_words(say(), visit.snapshot.plan, one.purpose), one, one.purpose in ahead) for one in unused
+    ]
     context = {
         "draws": draws,
         "waiting": waiting,

@@ -3,7 +3,7 @@
 Every function writes one act through the ledger, and gives what was written.
 """
 
-from paizhuo.web.ledger.upcoming_draws import show_commitments
+from paizhuo.web.ledger.commitments import show_commitments
 from paizhuo.web.ledger.write import Done
 from paizhuo.web.rounds.actions.drafting import (
     NoLegalPairing,

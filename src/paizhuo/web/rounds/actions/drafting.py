@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import BadInput
-from paizhuo.officiating import by_hand
+from paizhuo.officiating import by_hand, upcoming_draws
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import commitments, upcoming_draws
+from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
 from paizhuo.web.rounds import reasons, table_codes
 from paizhuo.wording.tournament import dead_end_words
@@ -157,7 +157,7 @@ def drop_round(request: Request, stage: str, reason: str) -> Done:
         writing.append(f.RoundDropped(stage, number, reason))
         table_codes.agree(writing, before)
         writing.detail |= {"stage": stage, "round": number, "reason": reason}
-        upcoming_draws.commit_next_seeds(writing)
+        commitments.commit_next_seeds(writing)
         writing.notify("pairings", "tables", "clock", staff_only=not public)
         writing.notify("log", staff_only=True)
 
@@ -180,13 +180,13 @@ def _drafted(writing: Writing, fact: f.RoundDrafted) -> None:
     writing.append(fact)
     writing.detail |= {"stage": fact.stage, "round": fact.round, "reason": fact.reason}
     writing.answer |= {"round": fact.round, "matches": len(fact.matches)}
-    upcoming_draws.commit_next_seeds(writing)
+    commitments.commit_next_seeds(writing)
     writing.notify("pairings", "log", staff_only=True)
 
 
 def _shown(writing: Writing, stage: str, number: int) -> None:
     writing.detail |= {"stage": stage, "round": number}
     writing.answer |= {"round": number}
-    upcoming_draws.commit_next_seeds(writing)
+    commitments.commit_next_seeds(writing)
     writing.notify("pairings", "tables", "clock", "standings")
     writing.notify("log", staff_only=True)

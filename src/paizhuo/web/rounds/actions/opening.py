@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating import fitting
+from paizhuo.officiating import fitting, upcoming_draws
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.ledger import commitments, upcoming_draws
+from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
 from paizhuo.web.rounds import entrant_numbers
 
@@ -35,12 +35,12 @@ def draw_numbers(request: Request, *, seeds_first: bool = False, reason: str = "
             if not reason.strip():
                 raise Refused(Why.NEEDS_REASON)
             writing.detail |= {"reason": reason, "again": True}
-        seed = upcoming_draws.use_seed(writing, upcoming_draws.NUMBERS)
+        seed = commitments.use_committed_seed(writing, upcoming_draws.NUMBERS)
         fact = directing.draw_entrant_numbers(writing.snapshot.state, seed, seeds_first=seeds_first)
         writing.append(replace(fact, reason=reason.strip()) if again else fact)
         entrant_numbers.follow(writing.competition, dict(fact.numbers))
         writing.detail["seeds_first"] = seeds_first
-        upcoming_draws.commit_and_notify(writing, "entries")
+        commitments.commit_and_notify(writing, "entries")
 
     return write(request, Permission.DRAW, body)
 
@@ -63,7 +63,7 @@ def open_stage(
         if not fitting.is_playable(writing.snapshot.state, stage):
             raise Refused(Why.DOES_NOT_FIT, stage=stage, problems=fitting.problems_after(writing.snapshot.state, stage))
         writing.detail |= {"stage": stage, "anyway": anyway, "reason": reason}
-        upcoming_draws.commit_and_notify(writing, "pairings", "standings")
+        commitments.commit_and_notify(writing, "pairings", "standings")
 
     return write(request, Permission.OPEN_STAGE, body)
 
@@ -81,13 +81,13 @@ def draw_lot(
         elif due:
             writing.append(
                 directing.draw_lot(
-                    state, stage, due[0], upcoming_draws.use_seed(writing, upcoming_draws.lot_purpose(stage))
+                    state, stage, due[0], commitments.use_committed_seed(writing, upcoming_draws.lot_purpose(stage))
                 ),
             )
         else:
             raise Refused(Why.LOT_NOT_DUE, stage=stage)
         writing.detail["stage"] = stage
-        upcoming_draws.commit_and_notify(writing, "standings", "pairings")
+        commitments.commit_and_notify(writing, "standings", "pairings")
 
     return write(request, Permission.DRAW, body)
 
@@ -112,10 +112,10 @@ def draw_match_lot(
             drawn = directing.note_match_lot(state, *key, winner)
             writing.append(replace(drawn, witnesses=tuple(witnesses)))
         else:
-            seed = upcoming_draws.use_seed(writing, upcoming_draws.lot_purpose(key.stage))
+            seed = commitments.use_committed_seed(writing, upcoming_draws.lot_purpose(key.stage))
             writing.append(directing.draw_match_lot(state, *key, seed))
         writing.detail |= {**key._asdict()}
-        upcoming_draws.commit_and_notify(writing, "tables", f"table/{key.stage}/{key.round}/{key.table}")
+        commitments.commit_and_notify(writing, "tables", f"table/{key.stage}/{key.round}/{key.table}")
 
     return write(request, Permission.DRAW, body)
 
@@ -126,7 +126,7 @@ def choose_opponent(request: Request, stage: str, chooser: int, chosen: int) -> 
     def body(writing: Writing) -> None:
         writing.append(f.OpponentChosen(stage, chooser, chosen))
         writing.detail["stage"] = stage
-        upcoming_draws.commit_and_notify(writing, "pairings")
+        commitments.commit_and_notify(writing, "pairings")
 
     return write(request, Permission.PAIR, body)
 
@@ -137,6 +137,6 @@ def close_stage(request: Request, stage: str) -> Done:
     def body(writing: Writing) -> None:
         writing.append(directing.close_stage(writing.snapshot.state, stage))
         writing.detail["stage"] = stage
-        upcoming_draws.commit_and_notify(writing, "pairings", "standings")
+        commitments.commit_and_notify(writing, "pairings", "standings")
 
     return write(request, Permission.CLOSE_STAGE, body)

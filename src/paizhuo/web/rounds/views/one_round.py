@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.http import Http404
 from django.shortcuts import render
 
+from paizhuo.officiating import upcoming_draws
 from paizhuo.officiating.by_hand import hand_notes
 from paizhuo.officiating.fitting import NO_SEED
 from paizhuo.tournament import directing
@@ -16,7 +17,6 @@ from paizhuo.tournament.lots import takes_lot
 from paizhuo.tournament.pairing import DeadEnd
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
-from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to

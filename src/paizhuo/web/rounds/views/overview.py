@@ -10,7 +10,7 @@ from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 
 from paizhuo.officiating import due_items as d
-from paizhuo.officiating import fitting
+from paizhuo.officiating import fitting, upcoming_draws
 from paizhuo.officiating.due import open_tables, step_in_stage
 from paizhuo.officiating.publication import Finality, finality
 from paizhuo.tournament import directing
@@ -22,15 +22,14 @@ from paizhuo.tournament.scoring import CarryMethod
 from paizhuo.tournament.scoring.carry_over import SOURCE as CARRY_SOURCE
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.entries.disqualifying_articles import disqualifying_articles
 from paizhuo.web.language import say
-from paizhuo.web.ledger import upcoming_draws
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.due import due_text
 from paizhuo.web.pages.fact_words import titles_of
 from paizhuo.web.rounds import entrant_numbers
 from paizhuo.web.rounds.warnings import notices
 from paizhuo.wording import book_words, citation_words
+from paizhuo.wording.officiating import disqualifying_choices, draw_purpose_words
 from paizhuo.wording.tournament import format_words, problem_words, stage_words
 from paizhuo.wording.tournament.plans import choice_of_plan_words
 
@@ -135,7 +134,7 @@ def rounds(visit: Visit) -> HttpResponse:
         "late": _late(visit.snapshot),
         "open_stages": [one for one in stages if one.opened is not None and not one.opened.closed],
         "may": may(visit),
-        "articles": disqualifying_articles(book_of(visit.competition)),
+        "articles": disqualifying_choices(say(), book_of(visit.competition)),
     }
     return render(visit.http, "rounds/overview.html", shown)
 
@@ -197,7 +196,7 @@ def _differs(snapshot: Snapshot, stage: str, facts: int) -> bool:
 
 def _before(visit: Visit, view: StageView) -> None:
     state = visit.snapshot.state
-    if not upcoming_draws.is_ready(state, view.plan.id):
+    if not upcoming_draws.can_open(state, view.plan.id):
         return
     found = visit.snapshot.once(("fit", view.plan.id), lambda: fitting.problems_before(state, view.plan.id))
     titles = titles_of(visit.snapshot)
@@ -262,7 +261,7 @@ def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str
     """The last seeds, those still to be used first, each with what it is for and whether that is still ahead."""
     ahead = set(upcoming_draws.next_purposes(snapshot.state))
     found = [
-        (upcoming_draws.purpose_text(snapshot, one.purpose), one, one.used_by is None and one.purpose in ahead)
+        (draw_purpose_words(say(), snapshot.plan, one.purpose), one, one.used_by is None and one.purpose in ahead)
         for one in competition.commitments.order_by("-id")[:MOST_SEEDS]
     ]
     return sorted(found, key=lambda one: not one[2])

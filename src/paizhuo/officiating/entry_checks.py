@@ -1,4 +1,4 @@
-"""审核: entries that are to come in, each with what the rules of the event say about it; earlier ones being held."""
+"""审核报名: new entries checked against the rules of the event and the entrants already in it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
 
 
-class Judged(NamedTuple):
-    """审核结果: what refuses an entry, and what somebody should look at."""
+class CheckedEntry(NamedTuple):
+    """审核结果: an entry with the findings that refuse it and those that only warn."""
 
     entry: Entry
     refusing: tuple[Finding, ...]
     warning: tuple[Finding, ...]
 
 
-def judged(entries: Iterable[Entry], state: State) -> list[Judged]:
-    """Every entry in its order; entrants that have left make room."""
+def check_entries(entries: Iterable[Entry], state: State) -> list[CheckedEntry]:
+    """Check the entries in their order, each with those before it; entrants that have left make room."""
     present = [state.entries[number] for number in state.arrivals if number not in state.left]
     book = EntryBook(state.plan.entries, present)
     taken = set(state.left)
@@ -32,5 +32,5 @@ def judged(entries: Iterable[Entry], state: State) -> list[Judged]:
         refusing = tuple(one for one in findings if one.severity is Severity.REFUSES)
         if entry.number in taken and not any(one.field == "number" for one in refusing):
             refusing = (*refusing, state.plan.entries.finding(Fault.NUMBER_TWICE, entry.number, "number"))
-        found.append(Judged(entry, refusing, tuple(one for one in findings if one.severity is Severity.WARNS)))
+        found.append(CheckedEntry(entry, refusing, tuple(one for one in findings if one.severity is Severity.WARNS)))
     return found

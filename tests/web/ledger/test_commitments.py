@@ -13,7 +13,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 from paizhuo.tournament.verification import verify
-from paizhuo.web.ledger import commitments, upcoming_draws
+from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as logbook
 from paizhuo.web.rounds import actions
@@ -87,7 +87,7 @@ def test_a_draw_that_was_taken_back_counts_as_drawn_before() -> None:
 def test_numbers_without_a_promise_are_not_drawn() -> None:
     here = staging.event()
     here.commitments.all().delete()
-    with pytest.raises(upcoming_draws.NotCommitted):
+    with pytest.raises(commitments.NotCommitted):
         actions.draw_numbers(staging.request(here))
     assert not staging.state(here).drawn
     actions.show_commitments(staging.request(here))
@@ -121,7 +121,7 @@ def test_every_lot_for_a_level_match_was_promised_before_it_and_can_be_recompute
 def test_a_lot_without_a_promise_is_not_drawn() -> None:
     here = level_cup()
     here.commitments.filter(purpose="lot/cup").delete()
-    with pytest.raises(upcoming_draws.NotCommitted):
+    with pytest.raises(commitments.NotCommitted):
         actions.draw_match_lot(staging.request(here), TableKey("cup", 1, 1))
     assert staging.state(here).stages["cup"].rounds[0].matches[1].lot is None
 

@@ -1,0 +1,36 @@
+"""审核报名: every entry of a list is checked with those before it and those already in the event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from paizhuo.officiating.entry_checks import check_entries
+from paizhuo.tournament import directing
+from paizhuo.tournament.entries import Fault
+from paizhuo.tournament.log import facts as f
+from tests.tournament.building import Building, entry, swiss
+
+
+def _entered(*numbers: int) -> Building:
+    building = Building(swiss(3))
+    building.add(directing.open_event(building.plan), *(f.Entered(entry(number)) for number in numbers))
+    return building
+
+
+def test_entries_in_order_are_not_refused() -> None:
+    found = check_entries([entry(2), entry(3)], _entered(1).state)
+    assert [(one.entry.number, one.refusing) for one in found] == [(2, ()), (3, ())]
+
+
+def test_a_player_of_an_earlier_row_or_of_the_event_is_refused() -> None:
+    again = replace(entry(3), members=entry(1).members)
+    twice = replace(entry(4), members=entry(2).members)
+    found = check_entries([entry(2), again, twice], _entered(1).state)
+    assert [bool(one.refusing) for one in found] == [False, True, True]
+
+
+def test_a_number_is_not_given_again_after_its_entrant_has_left() -> None:
+    building = _entered(1, 2)
+    building.add(f.Left(2, f.LeaveKind.WITHDRAWN, "ill"))
+    (found,) = check_entries([replace(entry(2), members=entry(9).members)], building.state)
+    assert [one.fault for one in found.refusing] == [Fault.NUMBER_TWICE]
