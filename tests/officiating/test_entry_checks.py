@@ -33,4 +33,4 @@ def test_a_number_is_not_given_again_after_its_entrant_has_left() -> None:
     building = _entered(1, 2)
     building.add(f.Left(2, f.LeaveKind.WITHDRAWN, "ill"))
     (found,) = check_entries([replace(entry(2), members=entry(9).members)], building.state)
-    assert [one.fault for one in found.refusing] == [Fault.NUMBER_TWICE]
+    assert [one.code for one in found.refusing] == [Fault.NUMBER_TWICE]

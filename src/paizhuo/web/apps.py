@@ -18,7 +18,7 @@ class WebConfig(AppConfig):
     label = "web"
 
     def ready(self) -> None:
-        """Connect the catalogues, and load what acts can put back in each package."""
+        """Connect the catalogues, and register the restorable values of each package."""
         share_catalogue()
         for package in iter_modules([self.path]):
             name = f"{self.name}.{package.name}.restorable"

@@ -1,4 +1,4 @@
-"""入口: one ASGI process: Django, and the feed beside it."""
+"""入口: the ASGI application: the feed, and Django for everything else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
-    """Hand a connection to whom it belongs."""
+    """Pass a connection to the feed or to Django."""
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith(endpoint.PREFIX):

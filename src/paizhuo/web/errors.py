@@ -23,7 +23,7 @@ class WordedError(BadInput):
     code: ClassVar[str] = "WORDED"
 
     def __init__(self, message: str, **values: object) -> None:
-        """Keep the sentence, marked with ``N_`` where it is raised, and what it is about."""
+        """``message`` is marked with ``N_`` where it is raised; the other arguments fill it in."""
         super().__init__(message.format(**values))
         self.message = message
         self.values = values

@@ -1,4 +1,4 @@
-"""安装: where this installation keeps its data, and the secret that signs its cookies."""
+"""安装: the data folder of this installation, its secret key, database, Redis and hosts."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ DATABASE_FILE = "paizhuo.sqlite3"
 
 
 def data_folder() -> Path:
-    """The folder of this installation, made if it is not there; only its owner may read it."""
+    """The data folder, created if missing; only its owner may read it."""
     folder = Path(os.environ.get(DATA_VARIABLE) or "paizhuo-data").absolute()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
 def secret_key(folder: Path) -> str:
-    """The installation's own secret: made once, kept beside the database."""
+    """The secret key for signing, created once and stored in the data folder."""
     path = folder / SECRET_FILE
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -40,11 +40,11 @@ def database_url(folder: Path) -> str:
 
 
 def redis_url() -> str:
-    """Where the feed of several processes meets; empty for one process."""
+    """The Redis that carries the feed between processes; empty for one process."""
     return os.environ.get(REDIS_VARIABLE, "")
 
 
 def allowed_hosts() -> list[str]:
-    """A laptop in a hall is reached by whatever address the network gave it; a public server names its own."""
+    """The hosts of ``PAIZHUO_HOSTS``; without it any host, because the network gives a laptop in a hall its address."""
     named = [host.strip() for host in os.environ.get(HOSTS_VARIABLE, "").split(",") if host.strip()]
     return named or ["*"]

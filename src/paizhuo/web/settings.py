@@ -75,10 +75,10 @@ TEMPLATES = [
 _database: dict[str, Any] = dict(dj_database_url.parse(installation.database_url(DATA_DIR)))
 if _database["ENGINE"].endswith("sqlite3"):
     _database["OPTIONS"] = {
-        # A write takes its lock when it begins: two writers wait for each other instead of failing half way.
+        # A transaction takes the write lock when it begins, so that two writers wait instead of failing half way.
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        # FULL, not NORMAL: what was confirmed survives a power cut too.
+        # FULL, not NORMAL: a committed result survives a power cut.
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-32768;",
     }
 else:
@@ -100,7 +100,7 @@ LOGIN_URL = "accounts:login"
 LOGIN_REDIRECT_URL = "office:mine"
 LOGOUT_REDIRECT_URL = "public:home"
 
-# Ten wrong passwords for one name from one address close it for a quarter of an hour.
+# Ten wrong passwords for one name from one address lock it for a quarter of an hour.
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]

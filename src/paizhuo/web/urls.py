@@ -1,4 +1,4 @@
-"""地址: one line a package; its ``urls.py`` names the pages. The prefix says for whom: everybody, offices, the desk."""
+"""地址: the ``urls.py`` of every package. The prefix says for whom: everybody, the office, the desk."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def test_a_wrong_result_is_answered_with_ones_own_and_the_objector_may_come_roun
     assert away.screen(do="final") == "final"
     away.send("hand-in", own="4", their="8")
     told = away.look().context
-    assert (told["screen"].name, told["comes_round"]) == ("result_differs", True)
+    assert (told["screen"].name, told["may_agree"]) == ("result_differs", True)
     assert [(one.own, one.their) for one in told["versions"]] == [(4, 8), (3, 8)]
     away.send("agree", seen=told["seen"])
     assert match_at(table_code).confirmed == Levels(8, 3)
@@ -196,7 +196,7 @@ def test_the_side_that_entered_first_takes_over_what_the_other_says_once_it_has_
     assert home.send("agree", seen=unseen).status_code == 400
     assert match_at(table_code).confirmed is None
     told = home.look().context
-    assert (told["screen"].name, told["comes_round"]) == ("result_differs", True)
+    assert (told["screen"].name, told["may_agree"]) == ("result_differs", True)
     assert home.send("agree", seen=told["seen"]).context["screen"].name == "done"
     assert match_at(table_code).confirmed == Levels(8, 4)
     assert away.screen() == "done"

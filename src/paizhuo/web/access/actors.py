@@ -1,4 +1,4 @@
-"""操作者: who acts in a competition, with which roles, and whether he may."""
+"""操作者: who acts in a competition, with which roles, and what they permit."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _SIDES = {End.HOME: "主队", End.AWAY: "客队"}
 
 
 class Denied(BadInput):
-    """无权: somebody asked for what his roles do not allow."""
+    """无权: an actor asked for what no role of his permits."""
 
     code: ClassVar[str] = "DENIED"
 
     def __init__(self, permission: Permission, block: Block) -> None:
-        """Keep what was asked and why not."""
+        """``block`` says why the permission is refused."""
         super().__init__(f"{permission.value}: {block.why.value}", text=permission.value)
         self.permission = permission
         self.block = block
@@ -38,7 +38,7 @@ class Denied(BadInput):
 
 @dataclass(frozen=True)
 class Actor:
-    """操作者: an account, or a side at a table, which has none."""
+    """操作者: an account with its roles, or a side at a table, which has no account."""
 
     name: str
     roles: frozenset[Role]
@@ -48,18 +48,18 @@ class Actor:
 
     @property
     def role(self) -> Role | None:
-        """The highest role, for the log."""
+        """The role that the log shows: chief referee first, then in the order of the matrix."""
         return next((role for role in (Role.CHIEF, *Role) if role in self.roles), None)
 
     def may(self, permission: Permission, book: Book) -> bool:
-        """Whether one of the roles allows it."""
+        """Whether one of the roles has the permission."""
         return self.block(permission, book) is None
 
     def block(self, permission: Permission, book: Book) -> Block | None:
-        """Why not; None if he may.
+        """Why the permission is refused; None if one of the roles has it.
 
-        What the book makes a role decide with the approval of another is approved where it is published or signed;
-        so here the decider is let through. Nothing is impossible for the chief referee; the log says what he did.
+        Where the book wants the approval of another role, the decision is approved when it is published or signed, so
+        the deciding role passes here. The chief referee may do everything; the log shows what he did.
         """
         if Role.CHIEF in self.roles and permission.roles != PLAYERS:
             return None
@@ -77,13 +77,13 @@ class Actor:
         return blocks[0]
 
     def check(self, permission: Permission, book: Book) -> None:
-        """Raise :class:`Denied` where the roles do not allow it."""
+        """Raise :class:`Denied` if no role has the permission."""
         if (block := self.block(permission, book)) is not None:
             raise Denied(permission, block)
 
 
 def side_name(table: int, end: End) -> str:
-    """一方之名: a side has no account; the record knows it by its table.
+    """一方之名: the name under which the log records a side of a table.
 
     >>> side_name(14, End.HOME)
     '14桌 主队'
@@ -92,7 +92,7 @@ def side_name(table: int, end: End) -> str:
 
 
 def side_of(name: str) -> tuple[int, End] | None:
-    """哪一方: table and end of a side's name; None for the name of a person.
+    """哪一方: parse the name of a side into table and end; None for the name of a person.
 
     >>> side_of("14桌 客队"), side_of("林裁判")
     ((14, <End.AWAY: 'away'>), None)
@@ -108,7 +108,7 @@ def book_of(competition: Competition) -> Book:
 
 
 def actor_of(user: User | AnonymousUser, competition: Competition) -> Actor | None:
-    """The official that this account is in the competition; None for everybody else."""
+    """The actor of an account in a competition; None if it holds no role there."""
     if not isinstance(user, User) or not user.is_active:
         return None
     held: dict[Role, bool] = {}

@@ -1,4 +1,4 @@
-"""操作种类: everything an official can do here, the row of the permission matrix it falls under, and its words."""
+"""操作种类: every permission of the platform, with its row of the permission matrix and its label."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 OFFICIALS = frozenset(Role) - {Role.LEADER, Role.PLAYER}
 REFEREES = frozenset({Role.CHIEF, Role.DEPUTY, Role.FLOOR_REFEREE})
-"""裁判: the referees at the tables: a sheet that is disputed, or looks wrong, is theirs to look at."""
+"""裁判: the referees at the tables, who settle disputed sheets and clear unlikely results."""
 
 
 class Permission(Enum):
-    """操作: ``action`` is the row of the matrix; without one, ``roles`` are those who may."""
+    """操作权限: a row of the permission matrix (``action``), or an explicit set of ``roles``."""
 
     action: Action | None
     label: _StrPromise
@@ -27,7 +27,7 @@ class Permission(Enum):
     def __new__(
         cls, code: str, action: Action | None, label: _StrPromise, roles: frozenset[Role] = frozenset()
     ) -> Self:
-        """Keep the code as the value."""
+        """Make the code the value of the member."""
         member = object.__new__(cls)
         member._value_ = code
         member.action = action

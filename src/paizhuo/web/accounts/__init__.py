@@ -1,1 +1,1 @@
-"""账号: who signs in, and the one-time links that let people in."""
+"""账号: signing in and out, one-time links, language and theme."""

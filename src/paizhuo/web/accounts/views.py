@@ -1,4 +1,4 @@
-"""账号: signing in, the one-time link, and how pages look."""
+"""账号: sign in, set a password by a one-time link, choose language and theme."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ sign_out = everybody(LogoutView.as_view())
 @everybody
 @require_http_methods(["GET", "HEAD", "POST"])
 def first(request: HttpRequest, token: str) -> HttpResponse:
-    """一次性链接: choose a password, and be signed in. The link is used up only when the password is set."""
+    """一次性链接: set the first password and sign in. The link is used up only when the password is set."""
     link = OneTimeLink.objects.by_token(token)
     if link is None:
         raise Http404
@@ -51,7 +51,7 @@ def first(request: HttpRequest, token: str) -> HttpResponse:
 @everybody
 @require_POST
 def look(request: HttpRequest) -> HttpResponse:
-    """外观: language, theme and size, kept in cookies of this device."""
+    """外观: set the cookies for language, theme and text size."""
     target = request.POST.get("next", "/")
     if not url_has_allowed_host_and_scheme(target, {request.get_host()}):
         target = "/"

@@ -1,4 +1,4 @@
-"""登录: programs sign in with the session of a browser, or with a name and a password in every request."""
+"""登录: a request is authenticated by the session of a browser, or by name and password (HTTP Basic)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class PasswordAuth(HttpBasicAuth):
-    """口令: HTTP Basic, checked and throttled by Django's own backends."""
+    """口令: HTTP Basic; Django's authentication backends check and throttle it."""
 
     def authenticate(self, request: HttpRequest, username: str, password: str) -> User | None:
-        """The account, which the request then acts as."""
+        """Set the account as the user of the request."""
         found = authenticate(request, username=username, password=password)
         if not isinstance(found, User):
             return None
@@ -26,10 +26,10 @@ class PasswordAuth(HttpBasicAuth):
 
 
 class BrowserAuth(SessionAuth):
-    """浏览器会话: with its token; a program that is not signed in learns it before anybody asks for the token."""
+    """浏览器会话: the session cookie with its CSRF token; a request without a session gets 401, not a CSRF error."""
 
     def __call__(self, request: HttpRequest) -> Any:  # noqa: ANN401 - what ninja's own class gives
-        """The account of the session."""
+        """The account of the session; None without one."""
         return super().__call__(request) if request.user.is_authenticated else None
 
 
@@ -38,7 +38,7 @@ SIGNED_IN = [PasswordAuth(), BrowserAuth()]
 
 
 def optional(request: HttpRequest) -> bool:
-    """Public reading: an official who signs in sees more, everybody else is let through."""
+    """Authenticate if credentials are sent, and let everybody else read what is public."""
     header = request.headers.get("Authorization", "")
     if header:
         return PasswordAuth()(request) is not None

@@ -1,4 +1,4 @@
-"""数据: what programs send and get. Names are those of the event file; points are numbers, levels are indices."""
+"""数据: the JSON that the API takes and gives. Names are those of the event file; levels are indices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_TABLES = 5000
 
 
 def _plain(text: str) -> str:
-    """Refuse what no database column and no printed line can hold."""
+    """Refuse control characters and lone surrogates."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -32,20 +32,20 @@ Ends = Literal["home", "away"]
 
 
 class In(Schema):
-    """What is sent: a field that is not known is an error, never ignored."""
+    """The base of all input: an unknown field is an error."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class Asked(In):
-    """Every write: the client's number for it, and what its page showed."""
+    """The base of every write: the client's command number, and the last fact it has seen."""
 
     command: Command = ""
     expected: Annotated[int, Field(ge=0, le=10**9)] | None = None
 
 
 class Problem(Schema):
-    """拒绝: what is wrong, in words, and its code."""
+    """拒绝: an error: its code, its sentence, and the fields that are wrong."""
 
     code: str
     message: str

@@ -1,4 +1,4 @@
-"""地址: ``/api/v1/``; the OpenAPI document at ``/api/v1/openapi.json``, to be tried at ``/api/v1/docs``."""
+"""地址: ``/api/v1/``, with the OpenAPI document at ``openapi.json`` and its browser at ``docs``."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
 @api.exception_handler(MultiPartParserError)
 @api.exception_handler(UnreadablePostError)
 def _unreadable(request: HttpRequest, error: Exception) -> HttpResponse:
-    """A body that Django does not read: too large, too many parts, cut off, or not in the form its head announces."""
+    """Answer a body that Django cannot read: too large, too many parts, cut off, or not of its content type."""
     if isinstance(error, RequestDataTooBig | TooManyFieldsSent | TooManyFilesSent):
         problem = {"code": "TOO_LARGE", "message": _("The request is larger than this server takes.")}
         return api.create_response(request, problem, status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)

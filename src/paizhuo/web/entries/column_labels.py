@@ -1,4 +1,4 @@
-"""列名: the columns of an entry as people read them."""
+"""列名: the columns of an entry in the language of the page."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _PLAIN = {
 
 
 def column_at(path: str) -> str:
-    """The column that a finding's path means.
+    """The column for the path of a finding.
 
     >>> column_at("members[1].born"), column_at("members[0]"), column_at("seed"), column_at("leader.name")
     ('born2', 'member1', 'seed', 'leader')

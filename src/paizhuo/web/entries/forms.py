@@ -1,4 +1,4 @@
-"""报名表单: the fields of a form are the columns of a list, so that both are read by the same rules."""
+"""报名表单: the fields of the forms are the columns of an entry list, and the same parser reads both."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ALL = ("team", "region", "sponsor", "leader", "coach")
 
 
 class EntryForm(forms.Form):
-    """报名表: one row. ``columns`` are asked for; the rules of the event say which parts each player needs."""
+    """报名表: one entry. ``columns`` are its fields; ``rules`` are the entry rules of the event."""
 
     def __init__(self, rules: EntryRules, columns: Sequence[str], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - Django's
         """Make one field for each column."""
@@ -41,7 +41,7 @@ class EntryForm(forms.Form):
             self.fields[column] = _field(column, rules)
 
     def entry(self, number: int) -> Entry | None:
-        """The entry of the form; none if something is wrong, and then the field shows what."""
+        """The entry that was filled in; None if a field is wrong, which then has its error."""
         complete = self.is_valid()
         row = read_row({column: self.cleaned_data.get(column, "") for column in self.columns}, self.rules, number)
         for problem in row.problems:
@@ -51,7 +51,7 @@ class EntryForm(forms.Form):
         return row.entry if self.is_valid() else None
 
     def refuse(self, findings: Sequence[Finding], names: dict[int, str]) -> None:
-        """Put what the rules of the event refuse at its field."""
+        """Add the findings of the entry rules as errors of their fields."""
         for finding in findings:
             column = column_at(finding.field)
             self.add_error(column if column in self.fields else None, entry_finding_words(say(), finding, names))
@@ -72,17 +72,17 @@ class EntryForm(forms.Form):
 
 
 def quick_columns(rules: EntryRules) -> tuple[str, ...]:
-    """速录: what is typed in one line: the players, what the event must know of them, name, unit and seed."""
+    """速录: the columns of the quick form: players with what the rules need of them, name, unit and seed."""
     return (*_players(rules, personal(rules)), "name", "unit", "seed", *_needed(rules))
 
 
 def full_columns(rules: EntryRules) -> tuple[str, ...]:
-    """全表: everything that an entry can tell."""
+    """全表: all columns of an entry."""
     return ("name", "unit", "seed", "rating", *_ALL, "entered", *_players(rules, PERSONAL))
 
 
 def public_columns(rules: EntryRules) -> tuple[str, ...]:
-    """网上报名: what the public fills in; numbers, seeds and ratings are the organiser's."""
+    """网上报名: the columns of the public form: without numbers, seeds and ratings."""
     return ("name", "unit", *_needed(rules), *_players(rules, personal(rules)))
 
 
@@ -93,7 +93,7 @@ def _players(rules: EntryRules, parts: Sequence[str]) -> tuple[str, ...]:
 
 
 def _needed(rules: EntryRules) -> tuple[str, ...]:
-    """What this event asks of an entry beside its players."""
+    """The columns that the rules need beside the players."""
     leaders = ("leader", "coach") if rules.kind is EntryKind.TEAM or rules.needs_leader else ()
     return (*leaders, *(("team",) if rules.entries_per_team is not None else ()))
 
@@ -127,7 +127,7 @@ def _field(column: str, rules: EntryRules) -> forms.Field:
 
 
 class EntryReasonForm(forms.Form):
-    """理由: why an entry changes or goes; it stands in the log."""
+    """理由: the reason for a change or a withdrawal, with the article, the approval or the stage it needs."""
 
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH)
     article = forms.CharField(label=gettext_lazy("Article"), max_length=60, required=False)
@@ -136,7 +136,7 @@ class EntryReasonForm(forms.Form):
 
 
 class ContactForm(forms.Form):
-    """联系方式: seen by the organiser only."""
+    """联系方式: how the organiser reaches the sender; never public."""
 
     contact = forms.CharField(
         label=gettext_lazy("Telephone or e-mail"),
@@ -148,12 +148,12 @@ class ContactForm(forms.Form):
 
 
 class ListForm(forms.Form):
-    """名单: a spreadsheet to be read."""
+    """名单: upload of an entry list."""
 
     file = forms.FileField(label=gettext_lazy("Spreadsheet"), allow_empty_file=True)
 
     def content(self) -> bytes | None:
-        """What the file holds; none where it is missing or too large, which then stands at the field."""
+        """The bytes of the file; None if it is missing or too large, with an error at the field."""
         if not self.is_valid():
             return None
         file = self.cleaned_data["file"]

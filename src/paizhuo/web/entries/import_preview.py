@@ -1,4 +1,4 @@
-"""名单导入: from the bytes of a file to a preview of every row with every problem; nothing is stored by it."""
+"""名单导入预览: the bytes of a list become a preview of every row with every problem. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HOURS = 12
 
 
 class BadListFile(BadInput):
-    """名单不对: a file from which no preview can be made; the sentence is meant for people."""
+    """名单不对: a file from which no preview can be made; the message is shown to the user."""
 
     code: ClassVar[str] = "BAD_SHEET_FILE"
 
@@ -44,20 +44,20 @@ class BadListFile(BadInput):
 
 
 class CellProblem(NamedTuple):
-    """问题: the field, and what is wrong and expected there."""
+    """问题: the column, and what is wrong and expected there."""
 
     field: str
     words: str
 
     @property
     def where(self) -> str:
-        """The field, unless the words begin with it."""
+        """The column; empty where the sentence begins with it."""
         return "" if self.words.startswith(self.field) else self.field
 
 
 @dataclass(frozen=True)
 class ImportRow:
-    """一行: as it would be entered, with what is wrong with it."""
+    """一行: the entry of a row, with its problems and warnings."""
 
     line: int
     cells: Mapping[str, str]
@@ -75,7 +75,7 @@ class ImportRow:
 
 @dataclass(frozen=True)
 class ImportPreview:
-    """预览: every row; ``ticket`` is what the confirmation sends back, and is empty where something is wrong."""
+    """预览: all rows. ``ticket`` holds the signed list for the confirmation; it is empty if a row is wrong."""
 
     rows: tuple[ImportRow, ...]
     ticket: str = ""
@@ -87,7 +87,7 @@ class ImportPreview:
 
     @property
     def shown(self) -> list[ImportRow]:
-        """The rows with something to look at first, then the others, as many as a page can hold."""
+        """The rows that the page shows: those with problems or warnings first."""
         faulty = [row for row in self.rows if row.problems or row.warnings]
         return [*faulty, *[row for row in self.rows if not (row.problems or row.warnings)][:SHOWN]]
 
@@ -98,7 +98,7 @@ class ImportPreview:
 
 
 def preview_import(competition: Competition, state: State, content: bytes) -> ImportPreview:
-    """预览: what would be entered; :class:`BadListFile` where the file as a whole is no list."""
+    """预览: read a file; :class:`BadListFile` if it is no list."""
     table = _table(content)
     found = _preview(_listed(table), state)
     return (
@@ -107,7 +107,7 @@ def preview_import(competition: Competition, state: State, content: bytes) -> Im
 
 
 def confirmed_entries(competition: Competition, state: State, ticket: str) -> list[Entry]:
-    """The entries of a preview that was confirmed, numbered as the state has it now."""
+    """The entries of the signed list in ``ticket``, with the next free numbers of the state."""
     try:
         table = signing.loads(ticket, salt=_salt(competition), max_age=HOURS * 3600)
     except signing.BadSignature as error:
@@ -127,7 +127,7 @@ def _salt(competition: Competition) -> str:
 
 
 def _table(content: bytes) -> list[list[str]]:
-    """The cells of the file, whatever kind it is: kinds are known by their first bytes, not by what a name says."""
+    """The cells of the file; its first bytes, not its name, say whether it is a workbook or CSV."""
     if not content.strip():
         raise BadListFile(_("The file is empty. Save the list again and choose it again."))
     try:
@@ -170,7 +170,7 @@ def _listed(table: list[list[str]]) -> lists.Listed:
 
 def _preview(listed: lists.Listed, state: State) -> ImportPreview:
     read = list(listed.read(state.plan.entries, next_number(state)))
-    # A row with a cell that cannot be read is judged by the rest of it: all its problems are shown at once.
+    # A row with an unreadable cell is checked by its other cells, so that all its problems are shown at once.
     made = [entry for _line, row in read if (entry := row.entry or row.rest) is not None]
     found = iter(check_entries(made, state))
     names = {entry.number: entry.name for entry in (*state.entries.values(), *made)}

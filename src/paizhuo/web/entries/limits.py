@@ -1,4 +1,4 @@
-"""限度: how much the office takes at once."""
+"""限度: limits of uploads and of fields."""
 
 from __future__ import annotations
 

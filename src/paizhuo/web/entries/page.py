@@ -1,4 +1,4 @@
-"""报名名单: every entrant with its state, found by number, name, player or unit."""
+"""报名名单: the rows of the entry list, and the search by number, name, player or unit."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class EntrantStatus(Enum):
-    """参赛状态: whether an entrant has a place."""
+    """参赛状态: whether an entrant has a place, waits for one, or has left."""
 
     IN = "in"
     WAITING = "waiting"
@@ -32,7 +32,7 @@ class EntrantStatus(Enum):
 
 @dataclass(frozen=True)
 class EntrantRow:
-    """一行: an entrant as the office sees it."""
+    """一行: an entrant with status and time of check-in."""
 
     entry: Entry
     status: EntrantStatus
@@ -41,20 +41,20 @@ class EntrantRow:
 
     @property
     def members(self) -> str:
-        """The players; nothing where the name says it all."""
+        """The names of the players; empty if the name of the entry lists them."""
         names = [person.name for person in self.entry.members]
         return "" if "、".join(names) == self.entry.name else _(", ").join(names)
 
     @property
     def found_by(self) -> str:
-        """What a search looks into, folded."""
+        """The folded text that a search looks into: number, name, unit, players."""
         entry = self.entry
         words = (str(entry.number), entry.name, entry.unit, *(person.name for person in entry.members))
         return "|".join(folded(word) for word in words)
 
 
 def entrant_rows(competition: Competition, snapshot: Snapshot, query: str = "") -> list[EntrantRow]:
-    """The entrants by number, those that match what is looked for."""
+    """The entrants in the order of their numbers that match ``query``; an exact number goes before all else."""
     state = snapshot.state
     arrived = check_in_times(competition)
     behind = set(snapshot.once("waiting", lambda: waiting(state)))
@@ -71,12 +71,12 @@ def entrant_rows(competition: Competition, snapshot: Snapshot, query: str = "") 
 
 
 def check_in_times(competition: Competition) -> Mapping[int, datetime]:
-    """报到: when each entrant came."""
+    """报到: the time of check-in by entrant."""
     return dict(competition.check_ins.values_list("entrant", "at"))
 
 
 def count_by_status(rows: list[EntrantRow]) -> dict[str, int]:
-    """How many there are of each status, and how many of those in have arrived."""
+    """How many entrants have each status, and how many of those with a place are checked in or missing."""
     found = Counter(row.status.value for row in rows)
     here = sum(row.status is EntrantStatus.IN and row.arrived is not None for row in rows)
     return {"in": found["in"], "waiting": found["waiting"], "left": found["left"], "here": here} | {

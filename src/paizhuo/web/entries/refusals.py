@@ -1,4 +1,4 @@
-"""报名的拒绝: what the office refuses, in words."""
+"""报名的拒绝: what the actions on entries refuse, in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class EntryOutdated(BadInput):
-    """报名已改: somebody else has changed the entry since the page was opened."""
+    """报名已改: the entry was changed after the page was opened."""
 
     code: ClassVar[str] = "ENTRY_OUTDATED"
 
@@ -28,12 +28,12 @@ class EntryOutdated(BadInput):
 
 
 class AlreadyDecided(BadInput):
-    """报名表已处理: a form is accepted or refused once."""
+    """报名表已处理: the form was accepted or refused before."""
 
     code: ClassVar[str] = "ALREADY_DECIDED"
 
     def __init__(self, number: int | None) -> None:
-        """Keep the number that it was given; none if it was refused."""
+        """``number`` is that of the entry; None if the form was refused."""
         super().__init__("the form has been decided already", text="" if number is None else str(number))
 
     def words(self, _say: Say, /) -> str:
@@ -45,7 +45,7 @@ class AlreadyDecided(BadInput):
 
 
 class UnknownForm(BadInput):
-    """无此报名表: no form of this event."""
+    """无此报名表: the event has no form with this id."""
 
     code: ClassVar[str] = "UNKNOWN_FORM"
 
@@ -55,7 +55,7 @@ class UnknownForm(BadInput):
 
 
 class ReasonMissing(BadInput):
-    """缺理由: the sender of a form learns why it was refused."""
+    """缺理由: a form is refused without a reason for its sender."""
 
     code: ClassVar[str] = "REASON_MISSING"
 
@@ -75,7 +75,7 @@ class EntriesClosed(BadInput):
 
 
 class TooManyForms(BadInput):
-    """报名过多: as many forms as one address may send in an hour, or as many as may wait."""
+    """报名过多: an address has sent its forms of this hour, or too many forms wait."""
 
     code: ClassVar[str] = "TOO_MANY_FORMS"
 
@@ -88,7 +88,7 @@ class TooManyForms(BadInput):
 
 
 class FormRefused(BadInput):
-    """报名表不合规定: the rules of the event refuse the form; ``text`` says why, in words."""
+    """报名表不合规定: the entry rules refuse the form."""
 
     code: ClassVar[str] = "FORM_REFUSED"
 

@@ -1,4 +1,4 @@
-"""可还原的值: who has arrived, and what became of a form."""
+"""可还原的值: the check-in of an entrant, and the decision on a form."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _put_arrival(writing: Writing, entrant: int, value: dict[str, Any] | None) -
 
 
 def _unknown(_competition: Competition, snapshot: Snapshot, entrant: int, value: object) -> Refused | None:
-    """Nobody is checked in who is not entered any more."""
+    """Refuse to restore the check-in of an entrant that is not entered any more."""
     known = value is None or entrant in snapshot.state.entries
     return None if known else Refused(Why.UNKNOWN_ENTRANT, entrant=entrant)
 

@@ -9,7 +9,7 @@ from paizhuo.web.entries.views import check_in, downloads, entries, entry, impor
 app_name = "entries"
 urlpatterns = [
     path("<slug:slug>/entries/", entries.entries, name="entries"),
-    path("<slug:slug>/entries/import/", import_list.import_, name="entries-import"),
+    path("<slug:slug>/entries/import/", import_list.import_list, name="entries-import"),
     path("<slug:slug>/entries/template.csv", downloads.template, name="entries-template"),
     path("<slug:slug>/entries/list.csv", downloads.entries, name="entries-list"),
     path("<slug:slug>/entries/<int:number>/", entry.entry, name="entry"),

@@ -1,4 +1,4 @@
-"""工作簿: reads a spreadsheet that somebody has sent, in a process of its own, so that it can do no harm here."""
+"""工作簿: read an uploaded spreadsheet in a process of its own, so that a hostile file harms nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paizhuo.documents.spreadsheets import reader
 
 
 def cells_of(content: bytes) -> reader.Cells:
-    """The cells of the first sheet that holds anything, as text."""
+    """The cells of the first sheet that is not empty, as text."""
     try:
         done = subprocess.run(  # noqa: S603 - our own file, with no argument from outside
             [sys.executable, "-I", reader.__file__],

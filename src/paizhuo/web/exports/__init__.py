@@ -1,1 +1,1 @@
-"""导出: calendar, CSV, JSON, the event file."""
+"""导出: public downloads: calendar, CSV, JSON, the event file."""

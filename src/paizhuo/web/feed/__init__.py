@@ -1,1 +1,1 @@
-"""消息流: what changes reaches every screen as server-sent events, beside Django in the same process."""
+"""消息流: sends every change to the screens as server-sent events, in the same process as Django."""

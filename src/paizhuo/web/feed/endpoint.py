@@ -1,6 +1,6 @@
 """消息流的入口: ``/feed/<slug>`` as server-sent events, for the public or, with a session, for officials.
 
-``Last-Event-ID`` (or ``?since=``) names the last act that the screen knows; what came after it is sent first.
+``Last-Event-ID`` (or ``?since=``) names the last act that the screen has seen; later messages are sent first.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ T = TypeVar("T")
 PREFIX = "/feed/"
 HEARTBEAT_SECONDS = 15
 MOST_MISSED = 200
-"""A screen that missed more reloads itself instead."""
+"""A screen that missed more messages gets one that makes it reload."""
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -44,7 +44,7 @@ HEADERS = [
 
 
 class Admitted(NamedTuple):
-    """入场: which competition, with whose eyes, and how far it has got."""
+    """入场: the competition of a connection, whether it is an official's, and the number of the last act."""
 
     competition: int
     official: bool
@@ -52,9 +52,9 @@ class Admitted(NamedTuple):
 
 
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer one connection until it ends."""
+    """Serve one connection: send missed messages, then new ones, until the client disconnects."""
     slug = unquote(scope["path"].removeprefix(PREFIX)).strip("/")
-    admitted = await _asked(_admit, slug, _header(scope, b"cookie"))
+    admitted = await _query(_admit, slug, _header(scope, b"cookie"))
     if admitted is None:
         await send({"type": "http.response.start", "status": 404, "headers": [(b"content-type", b"text/plain")]})
         await send({"type": "http.response.body", "body": b"no such competition"})
@@ -62,13 +62,13 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     since = _since(scope, admitted.no)
     listener = hub.Listener(admitted.competition, official=admitted.official)
     hub.add(listener)
-    gone = asyncio.create_task(_until_gone(receive))
+    gone = asyncio.create_task(_disconnected(receive))
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        last, events = await _asked(_missed, admitted, since)
+        last, events = await _query(_missed, admitted, since)
         hello = f"retry: 1500\nid: {last}\n\n".encode()
         await send({"type": "http.response.body", "body": hello + b"".join(events), "more_body": True})
-        await _pass_on(listener, last, gone, send)
+        await _send_events(listener, last, gone, send)
     finally:
         hub.remove(listener)
         gone.cancel()
@@ -76,7 +76,7 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
             await gone
 
 
-async def _pass_on(listener: hub.Listener, last: int, gone: asyncio.Task[None], send: Send) -> None:
+async def _send_events(listener: hub.Listener, last: int, gone: asyncio.Task[None], send: Send) -> None:
     while not gone.done():
         waiting = asyncio.create_task(listener.queue.get())
         await asyncio.wait({waiting, gone}, timeout=HEARTBEAT_SECONDS, return_when=asyncio.FIRST_COMPLETED)
@@ -94,21 +94,21 @@ async def _pass_on(listener: hub.Listener, last: int, gone: asyncio.Task[None], 
             await send({"type": "http.response.body", "body": event, "more_body": True})
 
 
-async def _until_gone(receive: Receive) -> None:
+async def _disconnected(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
-async def _asked(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Ask the database in a thread, and give its connection back: a feed is open for hours and needs none meanwhile."""
+async def _query(query: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run a database query in a thread and close its connection, which an idle feed must not hold for hours."""
 
-    def ask() -> T:
+    def run() -> T:
         try:
-            return question(*args, **kwargs)
+            return query(*args, **kwargs)
         finally:
             connection.close()
 
-    return await sync_to_async(ask, thread_sensitive=False)()
+    return await sync_to_async(run, thread_sensitive=False)()
 
 
 def _header(scope: Scope, name: bytes) -> str:
@@ -141,7 +141,7 @@ def _cookie(text: str, name: str) -> str | None:
 
 
 def _missed(admitted: Admitted, since: int) -> tuple[int, list[bytes]]:
-    """The newest act, and the events after ``since``; one that says 'reload' where there are too many."""
+    """The number of the newest act and the events after ``since``; one 'reload' event if there are too many."""
     field = "staff_message" if admitted.official else "public_message"
     acts = list(
         Competition(pk=admitted.competition).acts.filter(no__gt=since).values_list("no", field)[: MOST_MISSED + 1]

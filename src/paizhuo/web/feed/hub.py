@@ -1,7 +1,7 @@
-"""总线: takes committed messages and hands them to the connections of this process, and to other processes by Redis.
+"""总线: delivers committed messages to the connections of this process, and by Redis to other processes.
 
-Nothing is kept here: a message that a connection missed is read from the database by its number. So a lost message, a
-full queue or a restart costs a reconnection and never a change.
+The hub stores nothing: a client that missed a message reconnects and reads it from the database by its number. So a
+lost message, a full queue or a restart costs a reconnection, never a change.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 
 CHANNEL = "paizhuo:feed"
 QUEUE = 256
-"""How far a slow connection may fall behind before it is cut; it reconnects and reads what it missed."""
+"""How many messages a slow connection may fall behind before it is closed; the client reconnects."""
 RETRY_SECONDS = 1.0
 
 _log = logging.getLogger(__name__)
 
 
 def encode(no: int, message: Mapping[str, Any]) -> bytes:
-    """One server-sent event."""
+    """Encode a message as one server-sent event."""
     body = json.dumps({"no": no, **message}, ensure_ascii=False, separators=(",", ":"))
     return f"id: {no}\ndata: {body}\n\n".encode()
 
 
 class Listener:
-    """连接: one open connection to a competition."""
+    """连接: the queue of one open connection to a competition."""
 
     def __init__(self, competition: int, *, official: bool) -> None:
-        """Listen for the public messages, or for those of officials."""
+        """``official`` gets the staff messages, others the public ones."""
         self.competition = competition
         self.official = official
         self.queue: asyncio.Queue[tuple[int, bytes] | None] = asyncio.Queue(QUEUE)
 
     def put(self, no: int, event: bytes) -> None:
-        """Hand over an event; None ends a connection that is too slow."""
+        """Queue an event; if the queue is full, empty it and queue None, which closes the connection."""
         try:
             self.queue.put_nowait((no, event))
         except asyncio.QueueFull:
@@ -55,7 +55,7 @@ class Hub:
     """总线: the listeners of this process."""
 
     def __init__(self) -> None:
-        """Nobody listens yet."""
+        """Start without listeners."""
         self._listeners: dict[int, set[Listener]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._redis: redis.Redis | None = None
@@ -67,11 +67,11 @@ class Hub:
         return sum(map(len, self._listeners.values()))
 
     def watching(self, competition: int) -> int:
-        """How many connections follow one competition."""
+        """How many connections are open to one competition."""
         return len(self._listeners.get(competition, ()))
 
     async def start(self) -> None:
-        """Begin to deliver, on the loop of the server."""
+        """Start delivering on the running event loop."""
         self._loop = asyncio.get_running_loop()
         if settings.REDIS_URL:
             self._redis = redis.Redis.from_url(settings.REDIS_URL)
@@ -80,7 +80,7 @@ class Hub:
             await ready.wait()
 
     async def stop(self) -> None:
-        """Stop delivering; every connection ends and comes back to another process or a later start."""
+        """Stop delivering and close all connections; clients reconnect to another process or after the restart."""
         if self._relay is not None:
             self._relay.cancel()
             await asyncio.gather(self._relay, return_exceptions=True)
@@ -89,18 +89,18 @@ class Hub:
         self._loop = None
 
     def add(self, listener: Listener) -> None:
-        """A connection opens."""
+        """Add the listener of a new connection."""
         self._listeners.setdefault(listener.competition, set()).add(listener)
 
     def remove(self, listener: Listener) -> None:
-        """A connection closes."""
+        """Remove the listener of a closed connection."""
         group = self._listeners.get(listener.competition, set())
         group.discard(listener)
         if not group:
             self._listeners.pop(listener.competition, None)
 
     def publish(self, competition: int, no: int, public: Mapping[str, Any], staff: Mapping[str, Any]) -> None:
-        """Send a committed message; called from the thread that wrote it."""
+        """Send a committed message; called in the thread of the write."""
         if self._redis is not None:
             carried = json.dumps([competition, no, public, staff], ensure_ascii=False)
             try:
@@ -129,7 +129,7 @@ class Hub:
                 async with redis.asyncio.Redis.from_url(url) as client, client.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
                     if ready.is_set():
-                        self._cut_all()
+                        self._close_all()
                     ready.set()
                     async for carried in channel.listen():
                         if carried["type"] == "message":
@@ -139,8 +139,8 @@ class Hub:
                 ready.set()
                 await asyncio.sleep(RETRY_SECONDS)
 
-    def _cut_all(self) -> None:
-        """After Redis was away nobody knows what was missed: everybody reconnects and reads it."""
+    def _close_all(self) -> None:
+        """Close all connections after Redis was unreachable, so that clients reconnect and read what they missed."""
         for listener in [one for group in self._listeners.values() for one in group]:
             while not listener.queue.empty():
                 listener.queue.get_nowait()

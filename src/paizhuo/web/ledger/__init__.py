@@ -1,1 +1,1 @@
-"""账本: facts and acts are written here, and folded into a snapshot."""
+"""账本: the only way to write facts and acts, and the snapshot folded from the facts."""

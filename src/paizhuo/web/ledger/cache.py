@@ -1,7 +1,7 @@
-"""书架: what was made for a page and serves everybody who asks for the same again.
+"""缓存: values made for pages, shared by all visitors of this process.
 
-A snapshot is gone with the next fact; what was published stays as it was. So these are kept beside the snapshots, by
-what they were made from.
+A snapshot is replaced with the next fact, but a publication never changes. So these values are cached beside the
+snapshots, under keys that name what they were made from.
 """
 
 from __future__ import annotations
@@ -20,49 +20,49 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MOST = 96
-"""How many things one process keeps."""
+"""How many values one process caches."""
 
 
 class Cache:
-    """书架: the last so many things, each made once however many ask for it at the same time."""
+    """缓存: a least-recently-used cache; threads that ask for a missing value together make it once."""
 
     def __init__(self, most: int = MOST) -> None:
-        """Begin empty."""
+        """Start empty, for at most ``most`` values."""
         self._most = most
-        self._kept: OrderedDict[Hashable, Any] = OrderedDict()
+        self._values: OrderedDict[Hashable, Any] = OrderedDict()
         self._making: dict[Hashable, threading.Lock] = {}
         self._lock = threading.Lock()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What stands under this key, made now if it does not."""
+        """The value under this key; made now if it is missing."""
         with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                found: T = self._kept[key]
+            if key in self._values:
+                self._values.move_to_end(key)
+                found: T = self._values[key]
                 return found
             making = self._making.setdefault(key, threading.Lock())
         with making:
             with self._lock:
-                if key in self._kept:
-                    again: T = self._kept[key]
+                if key in self._values:
+                    again: T = self._values[key]
                     return again
             made = make()
             with self._lock:
-                self._kept[key] = made
+                self._values[key] = made
                 self._making.pop(key, None)
-                while len(self._kept) > self._most:
-                    self._kept.popitem(last=False)
+                while len(self._values) > self._most:
+                    self._values.popitem(last=False)
         return made
 
 
-_shelf = Cache()
+_cache = Cache()
 
 
 def of_competition(competition: Competition, key: Hashable, make: Callable[[], T]) -> T:
-    """What was made for a competition. Primary keys may come again, the moment of creation does not."""
-    return _shelf.get((competition.pk, competition.created_at, key), make)
+    """A value of a competition, which is known by its key and its creation time: databases reuse primary keys."""
+    return _cache.get((competition.pk, competition.created_at, key), make)
 
 
 def in_language(competition: Competition, key: Hashable, make: Callable[[], T]) -> T:
-    """What was made for a competition in the language of this page."""
+    """A value of a competition in the language of this page."""
     return of_competition(competition, (get_language(), key), make)

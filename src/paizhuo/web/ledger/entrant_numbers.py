@@ -1,4 +1,4 @@
-"""参赛号的沿革: numbers are drawn, so what was recorded under one before the draw is about another one now."""
+"""参赛号的沿革: maps the numbers of an earlier fact to those of now; a draw gives entrants new numbers."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 
 
 def last_fact_at(competition: Competition, act: int) -> int:
-    """The number of the last fact when the act had been done."""
+    """The number of the last fact after an act was written."""
     written = competition.acts.filter(no__lte=act).exclude(last_fact=None)
     return written.aggregate(last=Max("last_fact"))["last"] or 1
 
 
 def renumbering(before: Sequence[Logged], after: Sequence[Logged]) -> dict[int, int]:
-    """换号: from the numbers that one log gives to those of another; without those entered in one of them only."""
+    """换号: maps the numbers in one log to those in another, for the entrants that are in both."""
     old, new = _numbers(before), _numbers(after)
     return {number: new[entry] for entry, number in old.items() if entry in new}
 
 
 def renumbering_since(snapshot: Snapshot, no: int) -> Mapping[int, int] | None:
-    """今号: from the numbers after fact ``no`` to those of now; None where none was drawn or taken back since."""
+    """今号: maps the numbers after fact ``no`` to those of now; None if no draw was made or undone since."""
     if no >= snapshot.once("last draw", lambda: _last_draw(snapshot.log)):
         return None
     return snapshot.once(("moved", no), lambda: renumbering(snapshot.log[:no], snapshot.log))
 
 
 def names_at(snapshot: Snapshot, no: int) -> Mapping[int, str]:
-    """当时的参赛者名: by the numbers after fact ``no``."""
+    """当时的参赛者名: names by the numbers that entrants had after fact ``no``."""
     now = renumbering_since(snapshot, no)
     if now is None:
         return snapshot.names
@@ -45,7 +45,7 @@ def names_at(snapshot: Snapshot, no: int) -> Mapping[int, str]:
 
 
 def is_about_draw(log: Sequence[Logged], no: int) -> bool:
-    """Whether the fact draws numbers, takes a draw back, or brings one back."""
+    """Whether the fact draws numbers, undoes a draw, or undoes the undoing of one."""
     fact = log[no - 1].fact
     while isinstance(fact, f.Undone):
         fact = log[fact.fact - 1].fact
@@ -57,7 +57,7 @@ def _last_draw(log: Sequence[Logged]) -> int:
 
 
 def _numbers(log: Sequence[Logged]) -> dict[int, int]:
-    """The number of each entry, which is known by the fact that entered it: numbers themselves come again."""
+    """The number of each entry, by the fact that entered it; a number itself may pass to another entry."""
     found: dict[int, int] = {}
     for logged in standing(log):
         match logged.fact:

@@ -1,7 +1,6 @@
-"""记录用语: what the product itself says in a fact stands there in Chinese, the language of the books.
+"""记录用语: sentences that the platform writes into facts are Chinese, the language of the books.
 
-A record has one language for every desk. The act keeps the sentence in English too, so that a page in English
-tells it in English.
+The act stores the English sentence too, so that a page in English shows it in English.
 """
 
 from __future__ import annotations
@@ -21,23 +20,23 @@ if TYPE_CHECKING:
 
 CHINESE, ENGLISH = "zh-hans", "en"
 SENTENCES = "sentences"
-"""The field of an act's detail under which its sentences stand, the English one by the one in the record."""
+"""The field of an act's detail that maps the Chinese sentences of its facts to the English ones."""
 
 
 def record_sentence(writing: Writing, sentence: Callable[[], str]) -> str:
-    """The sentence as the record has it; the act keeps it for readers of English."""
+    """The Chinese sentence for a fact; the English one is stored in the act."""
     with override(CHINESE):
-        kept = sentence()
+        chinese = sentence()
     with override(ENGLISH):
         english = sentence()
-    writing.detail.setdefault(SENTENCES, {})[kept] = english
-    return kept
+    writing.detail.setdefault(SENTENCES, {})[chinese] = english
+    return chinese
 
 
 def in_page_language(act: Act, text: str) -> str:
-    """What a fact of the act says, in the language of the page."""
+    """The text of a fact of the act, with its sentences in the language of the page."""
     if language() is Language.CHINESE:
         return text
-    for kept, english in act.detail.get(SENTENCES, {}).items():
-        text = text.replace(kept, english)
+    for chinese, english in act.detail.get(SENTENCES, {}).items():
+        text = text.replace(chinese, english)
     return text

@@ -1,4 +1,4 @@
-"""操作请求: who asks for a change of a competition, and what the client's page showed."""
+"""操作请求: who wants to change a competition, under which command number, and the last fact his page showed."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 class Request:
     """操作请求: the first argument of every action.
 
-    ``command`` is the client's own number for the request; the same number is never carried out twice. ``expected`` is
-    the number of the last fact that the page showed; the ledger refuses the request if the log has grown since.
+    ``command`` is the client's own number for the request; a number is carried out once. ``expected`` is the number of
+    the last fact that the page showed; the ledger refuses the request if the log has grown since.
     """
 
     competition: Competition

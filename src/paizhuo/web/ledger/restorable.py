@@ -1,8 +1,8 @@
-"""还原: what acts change beside the facts. The act keeps what was there before, so that the log puts it back.
+"""还原: values that acts change beside the facts; undoing an act restores them.
 
-Each package names its values in a ``restorable.py``; an act changes one inside :func:`restorable_change`. A value is
-put back only while it is still the one that the act left, so that a later change is never overruled unseen. What is
-stored under an entrant's number follows when numbers are drawn.
+Each package lists its values in ``restorable.py`` and changes them inside :func:`restorable_change`, which stores the
+old and the new value in the act. A value is restored only while it is the one that the act left, so that a later
+change is never overwritten unseen. Values under an entrant's number follow the entrant when numbers are drawn.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ Key = tuple[Any, ...]
 
 
 def _never(_competition: Competition, _snapshot: Snapshot, *_key_and_value: object) -> None:
-    """Nothing closes it."""
+    """Never refuse to restore."""
 
 
 @dataclass(frozen=True)
 class RestorableValue:
-    """可还原的值: ``read`` gives it as JSON, ``put`` sets it inside a write; ``page`` is where people change it.
+    """可还原的值: ``read`` gives it as JSON, ``put`` sets it inside a write; ``page`` is the page that changes it.
 
-    ``closed`` is why it may not be set to a value any more; ``renumbered`` gives key and value under other numbers.
+    ``closed`` says why it may not be restored any more; ``renumbered`` gives key and value under new entrant numbers.
     """
 
     code: str
@@ -51,15 +51,15 @@ class RestorableValue:
     renumbered: Callable[[Key, Any, Numbers], tuple[Key, Any]] | None = None
 
     def url(self, competition: Competition) -> str:
-        """The page on which it is changed by hand."""
+        """The URL of the page that changes it."""
         return reverse(self.page, args=[competition.slug])
 
 
 @dataclass(frozen=True)
 class RestorableChange:
-    """一处变动: what stood at ``key`` before the act and after it.
+    """一处变动: the value at ``key`` before and after an act.
 
-    ``as_of`` is the number of the fact after which entrants had the numbers that stand in it; 0 for those of the act.
+    ``as_of`` is the number of the fact whose entrant numbers it uses; 0 for those of the act.
     """
 
     code: str
@@ -74,14 +74,14 @@ VALUES: dict[str, RestorableValue] = {}
 
 
 def restorable(value: RestorableValue) -> RestorableValue:
-    """Make a value known to the log, which puts it back when the act that changed it is taken back."""
+    """Register a value, so that undoing an act can restore it."""
     VALUES[value.code] = value
     return value
 
 
 @contextmanager
 def restorable_change(writing: Writing, value: RestorableValue, *key: str | int, as_of: int = 0) -> Iterator[None]:
-    """Store in the act what the block changes of the value; ``as_of`` as in :class:`RestorableChange`."""
+    """Store in the act how the block changes the value; ``as_of`` as in :class:`RestorableChange`."""
     was = value.read(writing.competition, *key)
     yield
     now = value.read(writing.competition, *key)
@@ -93,7 +93,7 @@ def restorable_change(writing: Writing, value: RestorableValue, *key: str | int,
 
 
 def changes_of(act: Act) -> tuple[RestorableChange, ...]:
-    """What the act changed beside the facts, in order."""
+    """The restorable values that the act changed, in order."""
     stored = act.detail.get(CHANGES, ())
     return tuple(
         RestorableChange(one["what"], tuple(one["key"]), one["was"], one["now"], one.get("as_of", 0)) for one in stored

@@ -1,7 +1,7 @@
-"""快照: the folded state of a competition, kept in memory and always rebuilt from the facts when in doubt.
+"""快照: the folded state of a competition, cached in memory and rebuilt from the facts when in doubt.
 
-A snapshot never changes. It knows the number and the hash of its last fact, so a process can tell whether it is still
-the newest; what is missing is read from the database and applied to a copy. Undoing folds again from the first fact.
+A snapshot never changes. It has the number and the hash of its last fact, so that a process sees whether it is the
+newest; missing facts are read from the database and applied to a copy. An undo folds again from the first fact.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 HELD = 64
-"""How many competitions one process keeps folded."""
+"""How many competitions one process caches."""
 
 
 class Snapshot:
-    """快照: the log and the state after it, with what was computed from them.
+    """快照: the log, the state folded from it, and values computed from both.
 
     ``founded`` is the plan that the first fact sealed, from which the log is folded; ``plan`` is the one in force.
     """
 
     def __init__(self, plan: Plan, log: tuple[Logged, ...], head: str, state: State) -> None:
-        """Keep them; nobody may change the state afterwards."""
+        """``state`` must not change afterwards."""
         self.founded = plan
         self.log = log
         self.head = head
@@ -75,14 +75,14 @@ class Snapshot:
         return self.once(("closing", stage), lambda: publication.closing(self.state, self.log, stage))
 
     def once(self, key: Hashable, compute: Callable[[], T]) -> T:
-        """What was computed under this key, now if not before. Two threads may both compute; both are right."""
+        """Compute a value once for this snapshot. Two threads may both compute it; the values are equal."""
         if key not in self._computed:
             self._computed[key] = compute()
         found: T = self._computed[key]
         return found
 
     def until(self, no: int) -> Snapshot:
-        """The competition as it stood after the fact with this number: what was published then."""
+        """The snapshot after the fact with this number, for instance that of a publication."""
         if no >= self.no:
             return self
         return self.once(("until", no), lambda: _folded(self.founded, self.log[:no], ""))
@@ -107,9 +107,9 @@ class Snapshot:
         return Snapshot(self.founded, log, head, state)
 
     def _goes_back(self, facts: Sequence[Fact]) -> bool:
-        """Whether the facts undo the whole end of the log, the newest first: what stood before it stands again.
+        """Whether the facts undo the whole end of the log, newest first.
 
-        Then nothing can stand on what is undone, and one look at the whole is enough, however many they are.
+        Then nothing later depends on what is undone, and one fold is enough, however many facts there are.
         """
         numbers = [fact.fact for fact in facts if isinstance(fact, Undone) and fact.reason.strip()]
         if len(numbers) < max(len(facts), 2) or min(numbers) < 2:  # noqa: PLR2004 - the first fact opens the event
@@ -126,7 +126,7 @@ _lock = threading.Lock()
 
 
 def hold(competition: Competition, snapshot: Snapshot) -> None:
-    """Keep a snapshot that has been committed, unless a newer one is there."""
+    """Cache a committed snapshot, unless a newer one is cached."""
     with _lock:
         kept = _held.get(competition.pk)
         if kept is None or kept.no <= snapshot.no or kept.founded != snapshot.founded:
@@ -137,13 +137,13 @@ def hold(competition: Competition, snapshot: Snapshot) -> None:
 
 
 def forget() -> None:
-    """Keep nothing; the next look folds everything again."""
+    """Empty the cache."""
     with _lock:
         _held.clear()
 
 
 def snapshot_of(competition: Competition) -> Snapshot:
-    """快照: the competition as its row says it stands, from memory or from the facts."""
+    """快照: the snapshot that matches the competition's row, from the cache or from the facts."""
     with _lock:
         kept = _held.get(competition.pk)
     if kept is not None and kept.no == competition.fact_count and kept.head == competition.head:
@@ -156,7 +156,7 @@ def snapshot_of(competition: Competition) -> Snapshot:
 
 
 def _grown(competition: Competition, kept: Snapshot) -> Snapshot | None:
-    """The kept snapshot with the facts added since; None where it is not the beginning of what is stored now."""
+    """The cached snapshot with the facts added since; None if its log is not the beginning of the stored one."""
     rows = list(competition.stored_facts.filter(no__gt=kept.no, no__lte=competition.fact_count))
     log, head, state = kept.log, kept.head, kept.state.branch()
     for row in rows:

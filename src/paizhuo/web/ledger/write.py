@@ -1,8 +1,7 @@
-"""账本: the one door through which anything about a competition is written.
+"""账本: the only function that changes a competition.
 
-One write is one transaction: the facts, whatever else changes, the act that says who did it, and the message that
-screens are sent when, and only when, it is committed. A command that was carried out before is not carried out again:
-the answer is the one that was given then.
+One write is one transaction: the facts, other changes, the act that records who did it, and on commit the message to
+the screens. A command that was carried out before is not repeated; the client gets the answer of then.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ COMMAND_LENGTH = 64
 
 
 class Outdated(BadInput):
-    """已有变动: the client acted on a page that was no longer true."""
+    """已有变动: the log has grown since the client's page was shown."""
 
     code: ClassVar[str] = "OUTDATED"
 
@@ -50,14 +49,14 @@ class Outdated(BadInput):
 
 
 class BadCommand(WordedError):
-    """A command id that no client of ours makes."""
+    """A command id that is too long, not printable, or taken by another act."""
 
     code: ClassVar[str] = "BAD_COMMAND"
 
 
 @dataclass
 class Writing:
-    """一次写入: what a write sees and what it leaves. Only the ledger makes one."""
+    """一次写入: the locked competition and its snapshot, and what the write adds: facts, detail, answer, messages."""
 
     competition: Competition
     """The competition's row, locked."""
@@ -71,7 +70,7 @@ class Writing:
     _topics: dict[str, bool] = field(default_factory=dict)
 
     def append(self, *facts: Fact) -> tuple[Logged, ...]:
-        """Add facts to the log; what cannot stand is refused, and then nothing at all is written."""
+        """Append facts to the log; a fact that is refused ends the write, and nothing is stored."""
         before = self.snapshot.no
         self.snapshot = self.snapshot.with_facts(facts, at=self.at.isoformat(timespec="seconds"), by=self.actor.name)
         return self.snapshot.log[before:]
@@ -93,7 +92,7 @@ class Writing:
 
 @dataclass(frozen=True)
 class Done:
-    """已写入: the act; ``repeated`` where the command had been carried out before."""
+    """已写入: the act; ``repeated`` if the command was carried out before."""
 
     act: Act
     repeated: bool = False
@@ -106,7 +105,7 @@ class Done:
 
 
 def write(request: Request, permission: Permission, body: Callable[[Writing], None]) -> Done:
-    """写入: check the right, lock the competition, run ``body``, and commit everything it did, or nothing.
+    """写入: check the permission, lock the competition, run ``body``, commit all it did or nothing.
 
     A request whose command was carried out before gets the answer that was given then.
     """
@@ -172,6 +171,6 @@ def _committed(competition: Competition, snapshot: Snapshot, act: Act) -> None:
 
 
 def _refresh(given: Competition, locked: Competition) -> None:
-    """The caller's object shows what was written."""
+    """Copy what was written to the caller's object."""
     for name in ("fact_count", "head", "act_count", "is_public", "published_standings", "screen", "takes_entries"):
         setattr(given, name, getattr(locked, name))

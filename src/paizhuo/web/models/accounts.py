@@ -1,4 +1,4 @@
-"""账号: a person who signs in, and a link that lets somebody in once."""
+"""账号: users and their one-time links."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINK_LIFE = timedelta(days=7)
 
 
 class User(AbstractUser):
-    """用户: an official of some competition, or somebody who organises one. Players need no account."""
+    """用户: an account of an official or an organiser. Players have none."""
 
     shown_name = models.CharField(max_length=60, blank=True)
     """显示名: as it stands on notices and in the log; the login name where it is empty."""
@@ -28,7 +28,7 @@ class User(AbstractUser):
 
     @property
     def name(self) -> str:
-        """The name that people see."""
+        """The display name; the login name where it is empty."""
         return str(self)
 
 
@@ -37,15 +37,15 @@ def _hash(token: str) -> str:
 
 
 class LinkQuerySet(models.QuerySet["OneTimeLink"]):
-    """Links by their token."""
+    """Finds links by their token."""
 
     def by_token(self, token: str) -> OneTimeLink | None:
-        """The link that is still good, if the token is that of one."""
+        """The link with this token, if it is not used and not expired."""
         return self.filter(token_hash=_hash(token), used_at=None, expires_at__gt=timezone.now()).first()
 
 
 class OneTimeLink(models.Model):
-    """一次性链接: lets one person in once. Only its hash is kept, so a stolen database opens no door."""
+    """一次性链接: lets a user set the first password. Only the hash of its token is stored."""
 
     token_hash = models.CharField(max_length=64, unique=True)
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="links")
@@ -60,7 +60,7 @@ class OneTimeLink(models.Model):
 
     @classmethod
     def make(cls, user: User, *, now: datetime | None = None) -> str:
-        """A new link for this user; the token is shown once and never again."""
+        """Create a link for this user and return its token, which is stored nowhere."""
         token = secrets.token_urlsafe(24)
         made = now or timezone.now()
         cls.objects.create(token_hash=_hash(token), user=user, created_at=made, expires_at=made + LINK_LIFE)

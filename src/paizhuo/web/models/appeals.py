@@ -1,4 +1,4 @@
-"""申诉: the desk's papers of an appeal: fee, committee, votes. The appeal and its decision are facts of the log."""
+"""申诉: fee, committee and votes of an appeal. The appeal and its decision are facts of the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""场上: calls for the referee, and results that an official has cleared."""
+"""叫裁判与放行: calls for the referee, and unlikely results that an official has cleared."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paizhuo.web.models.competition import Competition
 
 
 class Call(models.Model):
-    """叫裁判: a table wants a referee. One open call a table."""
+    """叫裁判: a table calls the referee. A table has at most one open call."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="calls")
     stage = models.CharField(max_length=60)
@@ -27,7 +27,7 @@ class Call(models.Model):
     ended_at = models.DateTimeField(null=True)
 
     class Meta:
-        """A table that has called waits; it does not call twice."""
+        """One open call for each table."""
 
         ordering = ("at",)
         constraints = (
@@ -46,7 +46,7 @@ class Call(models.Model):
 
 
 class Clearance(models.Model):
-    """放行: an official has looked at an unlikely result and let it stand."""
+    """放行: an official has cleared an unlikely result."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="clearances")
     stage = models.CharField(max_length=60)

@@ -1,4 +1,4 @@
-"""时钟: what was done to the clock of a round. The time on the screens is a fold over these."""
+"""时钟: the events of the clock of a round, from which the time on the screens is computed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class ClockEvent(models.Model):
     """时钟操作: start, pause, resume, more time, last deal announced, end."""
 
     class Kind(models.TextChoices):
-        """What was done."""
+        """The kinds of clock events."""
 
         START = "start"
         PAUSE = "pause"

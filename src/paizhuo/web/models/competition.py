@@ -1,4 +1,4 @@
-"""赛事: one competition: its plan, how far its log has grown, and what the hall needs to know."""
+"""赛事: a competition: its plan, the length of its log, and what it announces and shows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SLUG = re.compile(str(slug_re.pattern))
 
 
 class Competition(models.Model):
-    """赛事: ``facts`` and ``acts`` count what has been written; every write moves them in one transaction."""
+    """赛事: ``fact_count`` and ``act_count`` number facts and acts; every write updates them in its transaction."""
 
     slug = models.SlugField(max_length=80, unique=True)
     title = models.CharField(max_length=120)
@@ -44,7 +44,7 @@ class Competition(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Invariants that the database keeps."""
+        """Constraints of the database."""
 
         ordering = ("-first_day", "-id")
         constraints = (
@@ -57,7 +57,7 @@ class Competition(models.Model):
 
     @classmethod
     def by_slug(cls, slug: str) -> Competition | None:
-        """The competition with this name; a text that cannot be a slug does not reach the database."""
+        """The competition with this slug; None, without a query, for a text that is no slug."""
         return cls.objects.filter(slug=slug).first() if SLUG.fullmatch(slug) else None
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""报名与报到: forms that came in over the web, and who has arrived."""
+"""报名与报到: entry forms from the web, and check-ins."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from paizhuo.web.models.competition import Competition
 
 
 class Registration(models.Model):
-    """网上报名表: waits for the organiser, who accepts it (it becomes an entry) or refuses it with a reason."""
+    """网上报名表: an entry form from the web, which an official accepts as an entry or refuses with a reason."""
 
     class Fate(models.TextChoices):
-        """What became of it."""
+        """The decision on a form."""
 
         WAITING = "waiting"
         ACCEPTED = "accepted"
@@ -45,7 +45,7 @@ class Registration(models.Model):
 
 
 class CheckIn(models.Model):
-    """报到: an entrant has arrived."""
+    """报到: when an entrant was checked in, and by whom."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="check_ins")
     entrant = models.PositiveIntegerField()
@@ -53,7 +53,7 @@ class CheckIn(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
-        """An entrant arrives once."""
+        """One check-in for each entrant."""
 
         constraints = (models.UniqueConstraint(fields=("competition", "entrant"), name="checked_in_once"),)
 

@@ -1,4 +1,4 @@
-"""账本: facts, acts and commitments. Rows are only ever added; the database refuses a number given twice."""
+"""账本: facts, acts and commitments. Facts and acts are only added, never changed; their numbers are unique."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paizhuo.web.models.competition import Competition
 
 
 class StoredFact(models.Model):
-    """事实: one entry of the log as it stands in the event's file, sealed by its hash."""
+    """事实: one entry of the log as JSON of the event file, with its hash in the chain."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="stored_facts")
     no = models.PositiveIntegerField()
@@ -19,7 +19,7 @@ class StoredFact(models.Model):
     hash = models.CharField(max_length=64)
 
     class Meta:
-        """A number is given once; there is no fact before the first."""
+        """Numbers are unique and begin at 1."""
 
         ordering = ("no",)
         constraints = (
@@ -32,7 +32,7 @@ class StoredFact(models.Model):
 
 
 class Act(models.Model):
-    """操作: who did what when, with the facts it appended and the message that screens were sent."""
+    """操作: who did what and when, the range of facts it appended, and the messages it sent to the screens."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="acts")
     no = models.PositiveIntegerField()
@@ -54,7 +54,7 @@ class Act(models.Model):
     staff_message = models.JSONField(default=dict)
 
     class Meta:
-        """A number is given once, a command is carried out once."""
+        """Numbers and commands are unique in a competition."""
 
         ordering = ("no",)
         constraints = (
@@ -69,7 +69,7 @@ class Act(models.Model):
 
 
 class Commitment(models.Model):
-    """承诺: the hash of a seed, shown before a draw; the seed itself is shown by the fact that used it."""
+    """承诺: a seed and its hash, which is public before the draw; the fact that uses the seed makes it public."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="commitments")
     purpose = models.CharField(max_length=120)

@@ -1,4 +1,4 @@
-"""任职: which official holds which role in a competition, and which tables a referee looks after."""
+"""任职: which user holds which role in a competition, and the tables of a referee."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROLES = tuple((role.value, role.value) for role in Role)
 
 
 class Appointment(models.Model):
-    """任职: one role of one person. Somebody may hold several."""
+    """任职: one role of one user, who may hold several."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="appointments")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="appointments")
@@ -24,7 +24,7 @@ class Appointment(models.Model):
     """单位: for recusal [J23 5.2(三)]."""
 
     class Meta:
-        """A role is held once by one person; tables are a range in order, of a known role."""
+        """A user holds a role once; the role is known; tables are a range."""
 
         constraints = (
             models.UniqueConstraint(fields=("competition", "user", "role"), name="role_held_once"),

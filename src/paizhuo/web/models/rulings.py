@@ -1,4 +1,4 @@
-"""裁定: what was ruled, with everything needed to rule the next case by the match's own history."""
+"""裁定: rulings with all that is needed to rule the next case of the match by its history."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paizhuo.web.models.competition import Competition
 
 
 class StoredRuling(models.Model):
-    """裁定: the case, the answers and the facts that it put into the log."""
+    """裁定: the case, the answers and the facts that the ruling appended to the log."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="rulings")
     stage = models.CharField(max_length=60)
@@ -31,7 +31,7 @@ class StoredRuling(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """In the order in which they were given."""
+        """In the order of the rulings."""
 
         ordering = ("id",)
 

@@ -10,7 +10,7 @@ from paizhuo.web.models.competition import Competition
 
 
 class SheetDeal(models.Model):
-    """一副: what one side says of one deal. It counts when the other side has confirmed it."""
+    """一副: the finishing order of a deal as each side entered it; it counts once both agree."""
 
     competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="sheet_deals")
     stage = models.CharField(max_length=60)
@@ -27,7 +27,7 @@ class SheetDeal(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """A deal stands once on a sheet."""
+        """One row for each deal of a table."""
 
         ordering = ("deal",)
         constraints = (

@@ -1,4 +1,4 @@
-"""桌码: the QR of a table in a round, and the phones that opened it."""
+"""桌码: the QR code of a table in a round, and the phones that opened it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CODE_BYTES = 12
 
 
 def new_code() -> str:
-    """A code that nobody guesses: 96 random bits."""
+    """A random code of 96 bits, which nobody can guess."""
     return secrets.token_urlsafe(CODE_BYTES)
 
 
@@ -45,7 +45,7 @@ class TableCode(models.Model):
 
 
 class Device(models.Model):
-    """手机: a phone that opened a table code and chose a side. One phone never speaks for both sides."""
+    """手机: a phone that opened a table code and chose a side, which it keeps."""
 
     table_code = models.ForeignKey(TableCode, on_delete=models.CASCADE, related_name="devices")
     token = models.CharField(max_length=64)
@@ -54,7 +54,7 @@ class Device(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """A phone has one side at a table."""
+        """One side for each phone at a table."""
 
         constraints = (models.UniqueConstraint(fields=("table_code", "token"), name="one_side_a_phone"),)
 

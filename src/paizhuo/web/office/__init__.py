@@ -1,1 +1,1 @@
-"""办公室: my competitions, what an event announces, its officials."""
+"""办公室: my competitions, the announcement of an event, its officials."""

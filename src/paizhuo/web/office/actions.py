@@ -1,4 +1,4 @@
-"""办公室的写入: what an event announces, and who its officials are."""
+"""办公室的操作: change the announcement of an event, appoint and dismiss officials, give one-time links."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Announcement:
-    """公告: what the public page says at its head, and whether there is one."""
+    """公告: title, venue and days on the public page, whether there is one, and whether it takes entries."""
 
     title: str
     venue: str = ""
@@ -37,7 +37,7 @@ class Announcement:
 
 @dataclass(frozen=True)
 class Post:
-    """职务: a role, for a referee with his tables, and the unit from which he comes [J23 5.2(三)]."""
+    """职务: a role, the tables of a referee, and the unit from which the official comes [J23 5.2(三)]."""
 
     role: Role
     first_table: int | None = None
@@ -46,7 +46,7 @@ class Post:
 
     @property
     def is_sound(self) -> bool:
-        """Whether it is an official's role with a range of tables, or none."""
+        """Whether it is a role of officials, and its tables are a range or none."""
         first, last = self.first_table, self.last_table
         if first is None or last is None:
             return self.role in OFFICIALS and first is last
@@ -54,7 +54,7 @@ class Post:
 
 
 def announce(request: Request, announced: Announcement) -> Done:
-    """公告: change what the event announces; the plan stays sealed."""
+    """公告: change the announcement of the event; the plan does not change."""
     wrong_days = announced.first_day and announced.last_day and announced.last_day < announced.first_day
     if not announced.title.strip() or wrong_days:
         raise BadAnnouncement("an event needs a title, and days in order", text=announced.title)
@@ -74,7 +74,7 @@ def announce(request: Request, announced: Announcement) -> Done:
 
 
 def appoint(request: Request, user: User, post: Post) -> Done:
-    """任命: give an account a role; for a holder of the role the tables and the unit are replaced."""
+    """任命: give an account a role; if it holds the role, replace tables and unit."""
 
     def body(writing: Writing) -> None:
         _appointed(writing, user, post)
@@ -83,7 +83,7 @@ def appoint(request: Request, user: User, post: Post) -> Done:
 
 
 def appoint_new(request: Request, username: str, shown_name: str, post: Post) -> Done:
-    """任命新人: make an account without a password and give it a role; a one-time link lets its owner in."""
+    """任命新人: create an account without a password and give it a role; its owner needs a one-time link."""
 
     def body(writing: Writing) -> None:
         if not username or User.objects.filter(username=username).exists():
@@ -108,7 +108,7 @@ def _appointed(writing: Writing, user: User, post: Post) -> None:
 
 
 def dismiss(request: Request, number: int) -> Done:
-    """免职: take a role away; the last chief referee stays."""
+    """免职: take a role away; the last chief referee cannot be dismissed."""
 
     def body(writing: Writing) -> None:
         row = _appointment(writing.competition, number)
@@ -121,10 +121,10 @@ def dismiss(request: Request, number: int) -> Done:
 
 
 def give_link(request: Request, number: int) -> str:
-    """一次性链接: a new one for an official who has no password yet; those given before are good no longer.
+    """一次性链接: a new link for an official without a password; earlier links become invalid.
 
-    Only the caller gets the token: it is stored neither in the act nor anywhere else. An account that has a
-    password gets none; otherwise the appointing official could take it over.
+    Only the caller gets the token; it is stored nowhere. An account that has a password gets no link, or the
+    appointing official could take the account over.
     """
     token = ""
 

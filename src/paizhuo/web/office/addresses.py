@@ -1,4 +1,4 @@
-"""地址: what a phone in the hall would be sent to."""
+"""地址: whether other devices can open the address of a page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def is_this_computer(request: HttpRequest) -> bool:
-    """Whether the page was opened by an address that leads no other device here."""
+    """Whether the request used a loopback address, which no phone in the hall can open."""
     host = urlsplit(f"//{request.get_host()}").hostname or ""
     try:
         return ipaddress.ip_address(host).is_loopback

@@ -1,4 +1,4 @@
-"""办公室的表单: what an event announces, and an appointment."""
+"""办公室的表单: the announcement of an event, and an appointment."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LAST_TABLE = 9999
 
 
 class AnnouncementForm(forms.Form):
-    """公告."""
+    """公告: the announcement of an event."""
 
     title = NameField(label=gettext_lazy("Title"), max_length=120)
     venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
@@ -44,12 +44,12 @@ class AnnouncementForm(forms.Form):
 
     @classmethod
     def of(cls, competition: Competition) -> AnnouncementForm:
-        """The form as the event stands."""
+        """The form filled in with the current announcement."""
         names = cls.base_fields
         return cls(initial={name: getattr(competition, name) for name in names})
 
     def clean(self) -> dict[str, Any]:
-        """Days in order; a form on the web needs a page to stand on."""
+        """Check that the days are in order, and that an event which takes entries is public."""
         found = super().clean() or {}
         first, last = found.get("first_day"), found.get("last_day")
         if first and last and last < first:
@@ -60,12 +60,12 @@ class AnnouncementForm(forms.Form):
         return found
 
     def announcement(self) -> Announcement:
-        """What is to be announced."""
+        """The announcement that was filled in."""
         return Announcement(**self.cleaned_data)
 
 
 class AppointmentForm(forms.Form):
-    """任命: a role for an account that is there, or for a new one."""
+    """任命: a role for an existing account, or for a new one."""
 
     EXISTING, NEW = "existing", "new"
 
@@ -103,14 +103,14 @@ class AppointmentForm(forms.Form):
     last_table = forms.IntegerField(label=gettext_lazy("To table"), min_value=1, max_value=LAST_TABLE, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
-        """The roles in the words of the page."""
+        """Fill in the names of the roles."""
         super().__init__(*args, **kwargs)
         roles: Any = self.fields["role"]
         roles.choices = [(role.value, role_words(say(), role)) for role in Role if role in OFFICIALS]
         roles.initial = Role.FLOOR_REFEREE.value
 
     def clean(self) -> dict[str, Any]:
-        """Tables are a range; the account is there, or is not, as was said."""
+        """Check that tables are a range, and that the account exists or is new as chosen."""
         found = super().clean() or {}
         first, last = found.get("first_table"), found.get("last_table")
         if "first_table" in found and "last_table" in found:
@@ -131,10 +131,10 @@ class AppointmentForm(forms.Form):
 
     @property
     def is_new(self) -> bool:
-        """Whether an account is to be made."""
+        """Whether an account is to be created."""
         return bool(self.cleaned_data["account"] == self.NEW)
 
     def post(self) -> Post:
-        """The role that is given."""
+        """The post that was filled in."""
         data = self.cleaned_data
         return Post(Role(data["role"]), data["first_table"], data["last_table"], data["unit"])

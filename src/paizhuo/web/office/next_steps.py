@@ -1,4 +1,4 @@
-"""下一步: what is due and what can be done now, with the page where it is done."""
+"""下一步: what is due and what can be done next, each with the page where it is done."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ENTRIES, DESK, OFFICIALS = "entries:entries", "desk:desk", "office:officials"
 
 
 class NextStep(NamedTuple):
-    """一步: what and why, the words of its button, and the page; ``is_due`` where it must not be forgotten."""
+    """一步: a sentence, the label of its button and the page it opens; ``is_due`` for duties."""
 
     why: str
     button: str
@@ -30,27 +30,27 @@ class NextStep(NamedTuple):
 
 
 def next_steps(competition: Competition, snapshot: Snapshot) -> list[NextStep]:
-    """下一步: what is due first, then what can be done."""
+    """下一步: duties first, then preparations, then the next steps."""
     due = [NextStep(due_text(snapshot, one), _("To the desk"), DESK, is_due=True) for one in duties_of(snapshot)]
     steps = [NextStep(due_text(snapshot, one), *_button(one)) for one in steps_of(snapshot)]
     return [*due, *([] if snapshot.state.stages else _preparing(competition)), *steps]
 
 
 def problems_text(snapshot: Snapshot) -> list[tuple[str, bool]]:
-    """不合之处: the problems of the plan in words, and whether each must be changed."""
+    """不合之处: the problems of the plan in words, and whether each is an error."""
     problems, titles = snapshot.once("problems", lambda: problems_ahead(snapshot.state)), titles_of(snapshot)
     return [(problem_words(say(), problem, titles), problem.refuses) for problem in problems]
 
 
 def _preparing(competition: Competition) -> list[NextStep]:
-    """What a hall wants before the start, and no book demands."""
+    """Preparations before the start that no book requires: more than one official."""
     if competition.appointments.values("user").distinct().count() > 1:
         return []
     return [NextStep(_("You are the only official so far."), _("Appoint officials"), OFFICIALS)]
 
 
 def _button(step: d.Step) -> tuple[str, str]:
-    """The words of the button, and the page that it opens."""
+    """The label of the button, and the page that it opens."""
     match step:
         case d.NobodyEntered():
             return _("Take entries"), ENTRIES

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class BadAnnouncement(BadInput):
-    """An event without a title, or one that ends before it begins."""
+    """公告有误: an event without a title, or one that ends before it begins."""
 
     code: ClassVar[str] = "BAD_ANNOUNCEMENT"
 
@@ -23,7 +23,7 @@ class BadAnnouncement(BadInput):
 
 
 class BadAppointment(BadInput):
-    """任职有误: no official's role, tables that are no range, or an account that is not there."""
+    """任职有误: not a role of officials, tables that are no range, or an account that does not exist."""
 
     code: ClassVar[str] = "BAD_APPOINTMENT"
 
@@ -33,7 +33,7 @@ class BadAppointment(BadInput):
 
 
 class NoLink(BadInput):
-    """不能另发链接: somebody with a password of his own needs no link, and nobody else may change it."""
+    """不能另发链接: the account has a password, which only its owner may change."""
 
     code: ClassVar[str] = "NO_LINK"
 
@@ -41,12 +41,12 @@ class NoLink(BadInput):
         """What is wrong and what to do."""
         return _(
             "This account already has a password, so no link is given for it. "
-            "Whoever keeps the server can set a new password."
+            "The administrator of the server can set a new password."
         )
 
 
 class LastChief(BadInput):
-    """最后一名裁判长: without one nobody could take anything back."""
+    """最后一名裁判长: without a chief referee nobody could undo anything."""
 
     code: ClassVar[str] = "LAST_CHIEF"
 

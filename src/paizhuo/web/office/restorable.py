@@ -1,4 +1,4 @@
-"""可还原的值: what the event announces, and who holds which office."""
+"""可还原的值: the announcement of the event, and its appointments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ POST = ("first_table", "last_table", "unit")
 
 
 def end_appointment(competition: Competition, row: Appointment) -> None:
-    """Take the role away; :class:`LastChief` where nobody else could take anything back."""
+    """Delete an appointment; :class:`LastChief` for that of the only chief referee."""
     chiefs = competition.appointments.filter(role=Role.CHIEF.value, user__is_active=True)
     if row.role == Role.CHIEF.value and not chiefs.exclude(pk=row.pk).exists():
         raise LastChief("the last chief referee stays", text=row.user.username)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 
-# An address reserved for documentation: connecting a datagram socket sends nothing, it only chooses a way out.
+# An address reserved for documentation: connecting a datagram socket only selects a route and sends nothing.
 _ANYWHERE = ("192.0.2.1", 9)
 
 

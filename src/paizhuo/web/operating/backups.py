@@ -1,8 +1,8 @@
-"""备份: the whole installation as one file, taken while it runs, read back into SQLite or PostgreSQL.
+"""备份: back up the whole installation to one file while it runs, and restore it into SQLite or PostgreSQL.
 
-A gzip of JSON lines: a head, one line for each row in the order in which rows depend on each other, and an end with the
-number of rows and the SHA-256 of all lines before it. Reading checks all of it before anything is
-written, and afterwards the hash chain of every competition.
+The file is a gzip of JSON lines: a head, one line for each row (referenced rows first), and an end with the number of
+rows and the SHA-256 of all lines before it. Restoring checks all of it before it writes anything, and afterwards the
+hash chain of every competition.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ OLD_FIELDS = {("device", "door"): "table_code", ("act", "deed"): "kind"}
 
 
 class BadBackup(WordedError):
-    """A file is no backup, or was damaged, or cannot be read in here."""
+    """备份有误: a file is no backup, is damaged, or cannot be restored here."""
 
     code: ClassVar[str] = "BAD_BACKUP"
 
 
 def models() -> list[type[Model]]:
-    """The tables that are kept, those that others refer to first."""
+    """The models in a backup, referenced ones first."""
     return [model for app in APPS for model in serializers.sort_dependencies([(apps.get_app_config(app), None)])]
 
 
@@ -65,7 +65,7 @@ def _rows(progress: Callable[[int], None]) -> Iterator[str]:
 
 
 def back_up(target: Path, progress: Callable[[int], None]) -> int:
-    """Write everything as it stands at one moment; the number of rows. The file appears only when it is complete."""
+    """Write a consistent backup and return the number of rows. The file appears only when it is complete."""
     digest = hashlib.sha256()
     count = written = 0
     handle, name = tempfile.mkstemp(prefix=target.name, dir=target.parent)
@@ -89,7 +89,7 @@ def back_up(target: Path, progress: Callable[[int], None]) -> int:
 
 
 def restore(source: Path, progress: Callable[[int], None], *, replace: bool = False) -> int:
-    """Read a backup into this installation; nothing changes unless all of it can be read."""
+    """Restore a backup and return the number of rows; nothing changes unless the whole file is valid."""
     rows = _checked(source)
     with transaction.atomic():
         if any(model._default_manager.exists() for model in models()):  # noqa: SLF001 - Django's public name for it
@@ -135,7 +135,7 @@ def _checked(source: Path) -> list[dict[str, Any]]:
 
 
 def _renamed(row: dict[str, Any]) -> dict[str, Any]:
-    """A row of a backup made before the platform became one app: other names of tables and fields."""
+    """A row with current names; older backups have other names of tables and fields."""
     app, _, model = row["model"].partition(".")
     if app == "web":
         return row

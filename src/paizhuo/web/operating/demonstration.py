@@ -1,6 +1,6 @@
 """演示: four invented competitions: one in mid-course, a double elimination, one that takes entries, one that is over.
 
-Everything is done through the same acts as on the pages, so the demonstration is also a rehearsal.
+Everything is written by the same actions as on the pages.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def is_needed() -> bool:
 
 
 def load() -> int:
-    """Make the competitions; how many."""
+    """Create the competitions, and return how many."""
     director = User.objects.filter(is_superuser=True).earliest("pk")
     league(director)
     cup(director)
@@ -107,7 +107,7 @@ def _people(name: str, number: int, count: int) -> tuple[Person, ...]:
 
 
 def _levels(chance: Chance) -> Levels:
-    """A result as a hall sees them: seldom equal, now and then past A."""
+    """A plausible result: seldom equal, now and then past A."""
     winner = (7, 8, 8, 9, 9, 10, 10, 11, 12, 13)[chance.below(10)]
     loser = max(winner - 1 - chance.below(6), 1)
     return Levels(winner, loser) if chance.below(2) else Levels(loser, winner)
@@ -121,7 +121,7 @@ def _play(
     *,
     skip: int = 0,
 ) -> None:
-    """Give the tables of the round on the floor their results, except the last few."""
+    """Record results for the tables of the current round, except the last few."""
     one = snapshot_of(competition).state.stages[stage].rounds[-1]
     for table in sorted(one.matches)[: len(one.matches) - skip]:
         if one.matches[table].confirmed is None:
@@ -162,7 +162,7 @@ def league(director: User) -> Competition:
 
 
 def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> None:
-    """The round on the tables began a while ago, so that what is handed in now is nothing unusual."""
+    """Start the clock of the round in the past, so that results handed in now are nothing unusual."""
 
     def body(writing: Writing) -> None:
         planned = clock_of(writing.competition, writing.snapshot, stage, number)
@@ -182,7 +182,7 @@ def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> N
 
 
 def _mid_round(competition: Competition, actor: Actor, stage: str, number: int, chance: Chance) -> None:
-    """What a round looks like ten minutes before its end."""
+    """Put a round in the state of ten minutes before its end: agreed, waiting, disputed and called tables."""
     table_codes = {
         table_code.table: table_code
         for table_code in TableCode.objects.filter(competition=competition, stage=stage, round=number)
@@ -203,7 +203,7 @@ def _mid_round(competition: Competition, actor: Actor, stage: str, number: int, 
 
 
 def _appoint(competition: Competition) -> None:
-    """Referees with their tables, a recorder, an arbitrator; they get their links from the officials' page."""
+    """Appoint referees with their tables, a recorder and an arbitrator, all without passwords."""
     for at, name in enumerate(_REFEREES):
         user = User.objects.create(username=f"referee{at + 1}", shown_name=name)
         Appointment.objects.create(

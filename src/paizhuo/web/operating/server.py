@@ -1,4 +1,4 @@
-"""服务: one ASGI process, or one of several that share PostgreSQL and Redis."""
+"""服务器: run one ASGI process, alone or one of several that share PostgreSQL and Redis."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GRACE_SECONDS = 2
 
 @contextlib.contextmanager
 def lock_data_folder(folder: Path) -> Iterator[None]:
-    """Hold the data folder: two processes on one SQLite file would not hear each other's messages."""
+    """Lock the data folder: two processes on one SQLite file would miss each other's feed messages."""
     if settings.REDIS_URL:
         yield
         return
@@ -60,7 +60,7 @@ def run(host: str, port: int, *, proxied: bool = False) -> None:
 
 
 def check_shared() -> None:
-    """A worker beside others needs what they share."""
+    """Raise :class:`NotReady` unless a database and Redis are configured that workers can share."""
     if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3") or not settings.REDIS_URL:
         text = N_("A worker shares its data with other processes: set DATABASE_URL (PostgreSQL) and REDIS_URL.")
         raise NotReady(text)

@@ -1,4 +1,4 @@
-"""准备: Django, the tables, and the first director's account."""
+"""准备: configure Django, migrate the tables, create the first director's account."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ APPS_OF_BEFORE = frozenset({"accounts", "competitions", "directing", "public"})
 
 
 class NotReady(WordedError):
-    """The installation cannot be used like this; the sentence says what to do."""
+    """未就绪: the installation cannot be used like this; the message says what to do."""
 
     code: ClassVar[str] = "NOT_READY"
 
@@ -36,16 +36,16 @@ class FirstAccount(NamedTuple):
 
 
 def configure_django(data: Path | None) -> None:
-    """Set Django up for an installation's folder (the current one without)."""
+    """Configure Django for the data folder ``data``, or for the default one."""
     if data is not None:
         os.environ[installation.DATA_VARIABLE] = str(data)
-    # What somebody has set for another Django project must not be taken for ours.
+    # A DJANGO_SETTINGS_MODULE of another project must not be used.
     os.environ["DJANGO_SETTINGS_MODULE"] = "paizhuo.web.settings"
     django.setup()
 
 
 def pending_migrations() -> int:
-    """How many changes of the tables have yet to be made; a database of before the one app is refused unchanged."""
+    """How many migrations are not applied; a database of before the one app is refused unchanged."""
     executor = MigrationExecutor(connection)
     if APPS_OF_BEFORE & {app for app, _ in executor.loader.applied_migrations}:
         raise NotReady(
@@ -58,7 +58,7 @@ def pending_migrations() -> int:
 
 
 def migrate() -> int:
-    """Make the tables what this version needs; how many changes that were."""
+    """Apply the migrations, and return how many."""
     waiting = pending_migrations()
     if waiting:
         call_command("migrate", verbosity=0, interactive=False)
@@ -66,7 +66,7 @@ def migrate() -> int:
 
 
 def first_account() -> FirstAccount | None:
-    """The first director with a fresh one-time link, as long as nobody who may found competitions has a password."""
+    """The first director with a new one-time link; None once somebody who may found competitions has a password."""
     from paizhuo.web.models.accounts import OneTimeLink, User  # noqa: PLC0415 - after Django is set up
 
     founders = User.objects.filter(is_superuser=True, is_active=True)

@@ -1,8 +1,7 @@
-"""门禁: every view says for whom it is; the tests walk through all of them with every role.
+"""受众: decorators that say who may open a view; a test opens every view with every role.
 
-``public_page`` for what everybody may see once the competition is public, ``official`` for the desk, ``signed_in`` for
-accounts, ``everybody`` for the rest. A competition that is not public does not exist for
-those who are not its officials.
+``public_page``: everybody, once the competition is public. ``official``: officials with a permission. ``signed_in``:
+any account. ``everybody``: no check. A competition that is not public answers 404 to all but its officials.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class Audience:
 
 @dataclass(frozen=True)
 class Visit:
-    """来访: an HTTP request to a page of a competition: its snapshot, and who asks; no actor for the public."""
+    """来访: an HTTP request to a page of a competition, with its snapshot and its actor; None for the public."""
 
     http: HttpRequest
     competition: Competition
@@ -51,34 +50,34 @@ class Visit:
 
     @property
     def official(self) -> Actor:
-        """The official who asks; the view's decorator has seen to it."""
+        """The actor; the decorator of the view guarantees that there is one."""
         if self.actor is None:
             raise Http404
         return self.actor
 
     @property
     def command(self) -> str:
-        """指令号: the client's own number for what it sends; the ledger judges it."""
+        """指令号: the command number of the form; the ledger validates it."""
         return self.http.POST.get("command", "")
 
     @property
     def expected(self) -> int | None:
-        """所见: the number of the last fact that the page showed; None where the form does not tell."""
+        """所见: the number of the last fact that the page showed; None if the form does not send it."""
         number = self.http.POST.get("expected", "")
         return int(number) if number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS else None
 
     @property
     def request(self) -> Request:
-        """操作请求: what the official who sends this form asks the ledger for."""
+        """操作请求: the request for the ledger, with competition, actor, command and last fact seen."""
         return Request(self.competition, self.official, self.command, self.expected)
 
     def may(self, permission: Permission) -> bool:
-        """Whether the visitor may do this."""
+        """Whether the visitor has the permission."""
         return self.actor is not None and self.actor.may(permission, book_of(self.competition))
 
 
 def find_visit(request: HttpRequest, slug: str) -> Visit:
-    """The competition with this name, for those who may know of it."""
+    """The visit to the competition with this slug; 404 for those who may not know of it."""
     competition = Competition.by_slug(slug)
     if competition is None:
         raise Http404
@@ -90,7 +89,7 @@ def find_visit(request: HttpRequest, slug: str) -> Visit:
 
 
 def everybody(view: Callable[P, R]) -> Callable[P, R]:
-    """所有人: no competition, no account."""
+    """所有人: a view without a check."""
     view.audience = Audience("everybody")  # type: ignore[attr-defined] # read by the tests and the docs
     return view
 
@@ -98,7 +97,7 @@ def everybody(view: Callable[P, R]) -> Callable[P, R]:
 def signed_in(
     view: Callable[Concatenate[HttpRequest, P], HttpResponseBase],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
-    """登录者: any account."""
+    """登录者: a view for any account; others are sent to the login page."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -115,7 +114,7 @@ def signed_in(
 def public_page(
     view: Callable[Concatenate[Visit, P], HttpResponseBase],
 ) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
-    """公开页: of a public competition; officials see it before it is public."""
+    """公开页: a view of a public competition; officials may open it before it is public."""
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -142,7 +141,7 @@ def official(
         def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
             competition = Competition.by_slug(slug)
             if not request.user.is_authenticated:
-                # Asked the same whether the competition exists or not.
+                # The same answer whether the competition exists or not.
                 return redirect_to_login(request.get_full_path())
             if competition is None:
                 raise Http404

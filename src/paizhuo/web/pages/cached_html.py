@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def cached_html(visit: Visit, key: Hashable, template: str, context: dict[str, Any]) -> SafeString:
-    """A list as HTML; ``key`` names what is in it beside the state of the competition."""
+    """Render a template once for each state of the competition, language and ``key``."""
     slug = visit.competition.slug
     addresses = {name: reverse(f"public:{name}", args=[slug]) for name in ("entrants", "pairings", "standings")}
 

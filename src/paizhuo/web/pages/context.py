@@ -1,4 +1,4 @@
-"""页面: what every template may use."""
+"""模板变量: the context processor of all templates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""待办: what is due in a competition, worked out once for a snapshot, and in the reader's language."""
+"""待办: duties and next steps of a competition, computed once for a snapshot, and their sentences."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 
 def duties_of(snapshot: Snapshot) -> tuple[Duty, ...]:
-    """应办之事: what must not be forgotten, the gravest first."""
+    """应办之事: the duties, most urgent first."""
     return snapshot.once("duties", lambda: due.duties(snapshot.state))
 
 
 def steps_of(snapshot: Snapshot) -> tuple[Step, ...]:
-    """下一步: what takes the event further."""
+    """下一步: the next steps."""
     return snapshot.once("steps", lambda: due.steps(snapshot.state))
 
 
 def due_text(snapshot: Snapshot, one: Due) -> str:
-    """What is due, in one sentence."""
+    """A duty or a step in one sentence."""
     return due_words(say(), one, snapshot.names, titles_of(snapshot))

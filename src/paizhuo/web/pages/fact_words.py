@@ -1,4 +1,4 @@
-"""事实入话: what was recorded, and where, in the reader's language, with the names and stage titles people know."""
+"""事实的说法: facts, places and actors in the language of the page, with names of entrants and stages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def titles_of(snapshot: Snapshot) -> Titles:
-    """阶段名: of every stage there is or ever was, by its id; without a title by its format, if no other has that."""
+    """阶段名: titles by stage id, of dropped stages too; a stage without a title has its format's name if unique."""
     return snapshot.once(("titles", language()), lambda: _titles(snapshot))
 
 
@@ -38,7 +38,7 @@ def _titles(snapshot: Snapshot) -> dict[str, str]:
 
 
 def logged_text(snapshot: Snapshot, logged: Logged) -> str:
-    """一条记录: in one line, by the names of its time; a change of the plan with what was before it."""
+    """一条记录: a logged fact in one line, with the names of its time; a change of the plan with the old values."""
     if isinstance(logged.fact, f.PlanChanged):
         before = plan_before(snapshot.founded, snapshot.log, logged.no)
         return plan_changed_words(say(), logged.fact, titles_of(snapshot), before)
@@ -46,17 +46,17 @@ def logged_text(snapshot: Snapshot, logged: Logged) -> str:
 
 
 def fact_text(snapshot: Snapshot, fact: f.Fact) -> str:
-    """一条事实: in one line, by the names of now."""
+    """一条事实: a fact in one line, with the names of now."""
     return fact_words(say(), fact, snapshot.names, titles=titles_of(snapshot))
 
 
 def where_text(snapshot: Snapshot, stage: str, number: int = 0, table: int = 0) -> str:
-    """何处: the stage, and the round and table as far as they are known."""
+    """何处: the stage, with round and table if given."""
     return where_words(say(), stage=stage, round_=number, table=table, titles=titles_of(snapshot))
 
 
 def actor_text(name: str) -> str:
-    """何人: a side at a table, which has no name, in the reader's language; everybody else by name."""
+    """何人: the name of an actor; a side of a table in the language of the page."""
     side = side_of(name)
     if side is None:
         return name

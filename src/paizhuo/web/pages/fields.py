@@ -1,4 +1,4 @@
-"""表单栏: a name or a title as everybody will read it."""
+"""表单栏: form fields for names and days."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from paizhuo.tournament.entries.plain import composed, hides
 
 
 class NameField(forms.CharField):
-    """名称: one line without characters that nobody sees or that turn the line around; composed."""
+    """名称: a line of text without invisible or bidirectional control characters, in Unicode NFC."""
 
     def clean(self, value: Any) -> str:  # noqa: ANN401 - whatever was sent
-        """The name as it is stored."""
+        """The name in the form in which it is stored."""
         found: str = super().clean(value)
         if hides(found):
             raise ValidationError(
@@ -26,10 +26,10 @@ class NameField(forms.CharField):
 
 
 class DayInput(forms.DateInput):
-    """A day as the browser's own calendar takes it."""
+    """日期: the browser's date picker."""
 
     input_type = "date"
 
     def __init__(self) -> None:
-        """The format that browsers send, in every language."""
+        """Use ISO dates in every language, as browsers do."""
         super().__init__(format="%Y-%m-%d")

@@ -1,4 +1,4 @@
-"""总名次: the whole event in one list, once every stage is closed and its standings are published."""
+"""总名次: the final ranking of the event, once every stage is closed and its standings are published."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ class FinalRow(NamedTuple):
 
 
 class FinalTable(NamedTuple):
-    """总名次: all of it, and how it is made, with its source."""
+    """总名次: the rows, and the sentence on how the ranking is made, with its source."""
 
     rows: tuple[FinalRow, ...]
     rule: str
 
 
 def final_places(competition: Competition, snapshot: Snapshot) -> FinalTable | None:
-    """总名次: as the public may see it; None where there is none."""
+    """总名次: the final ranking that is public; None if there is none."""
     found = list(all_published(competition, snapshot))
     if not found:
         return None
-    # What was published earlier was the same at the latest publication, or it was published again.
+    # Stages published earlier had the same places at the latest publication, or they were published again.
     then = max(found, key=lambda one: one.facts).snapshot
     shown = [PublishedPlaces(one.stage, finality_of(one, snapshot), _places(one.snapshot, one.stage)) for one in found]
     latest = {stage.id: _places(then, stage.id) for stage in then.plan.stages} if is_over(then.state) else None

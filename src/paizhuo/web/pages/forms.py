@@ -1,4 +1,4 @@
-"""表单: what is wrong with a form, in words; and the reason that most of them ask for."""
+"""表单: read a form or raise what is wrong with it; the field for a reason."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_REASON = 300
 
 
 class BadForm(BadInput):
-    """填写有误: what is wrong with a form, in the language of the page."""
+    """填写有误: the errors of a form, in the language of the page."""
 
     code: ClassVar[str] = "BAD_FORM"
 
@@ -24,7 +24,7 @@ class BadForm(BadInput):
         self.sentences = sentences
 
     def words(self, _say: object, /) -> str:
-        """All that is wrong."""
+        """All errors, joined."""
         return " ".join(self.sentences)
 
 
@@ -42,11 +42,11 @@ def cleaned_values(form: forms.Form) -> dict[str, Any]:
 
 
 def reason(*, required: bool = True) -> forms.CharField:
-    """理由: stands in the log."""
+    """理由: a field for the reason, which the log records."""
     return forms.CharField(label=gettext_lazy("Reason"), max_length=LONGEST_REASON, required=required)
 
 
 class ReasonForm(forms.Form):
-    """Only a reason."""
+    """理由: a form with only a reason."""
 
     reason = reason()

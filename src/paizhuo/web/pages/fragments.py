@@ -1,4 +1,4 @@
-"""局部更新: a page of which a part is asked for by htmx, and where the browser goes after a form."""
+"""局部更新: requests of htmx for a part of a page, and redirects after a form."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def is_fragment(request: HttpRequest) -> bool:
-    """Whether a part of a page was asked for."""
+    """Whether htmx requests a part of a page."""
     return request.headers.get("HX-Request") == "true"
 
 
 def go_to(visit: Visit, name: str, *args: object) -> HttpResponseBase:
-    """The answer to a form: the browser goes to another page of this competition."""
+    """Redirect the browser to another page of this competition."""
     url = reverse(name, args=[visit.competition.slug, *args])
     if is_fragment(visit.http):
         return HttpResponse(status=204, headers={"HX-Redirect": url})

@@ -1,4 +1,4 @@
-"""对阵与成绩的行: the tables of a published round in the language of the page."""
+"""对阵与成绩的行: the matches of a published round in the language of the page."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class MatchLine(NamedTuple):
 
 
 def match_lines(snapshot: Snapshot, stage: str, number: int) -> tuple[MatchLine, ...]:
-    """一轮: every table, in order. Nothing unconfirmed is in it."""
+    """一轮: the matches of a round by table, with confirmed results only."""
     return snapshot.once(
         ("match lines", stage, number, language()),
         lambda: tuple(_line(snapshot, stage, row) for row in match_rows(snapshot.state, stage, number)),
@@ -88,7 +88,7 @@ def _line(snapshot: Snapshot, stage: str, row: MatchRow) -> MatchLine:
 
 
 def _node(snapshot: Snapshot, stage: str, node: str) -> str:
-    """图位: the match of a chart, the zone or the group in words; empty where there is none."""
+    """图位: the match of a bracket, the zone or the group in words; empty if there is none."""
     if not node:
         return ""
     to_go = snapshot.once(("to go", stage, node), lambda: rounds_to_go(snapshot.state, stage, node))
@@ -96,7 +96,7 @@ def _node(snapshot: Snapshot, stage: str, node: str) -> str:
 
 
 def result_from(row: MatchRow, end: End) -> str:
-    """成绩: of both sides, own side first, in square brackets where it does not count; empty without a result."""
+    """成绩: the result with the side ``end`` first, in square brackets if it does not count; empty without one."""
     if row.outcome is None:
         return ""
     words = both_scores_words(say(), row.outcome, end)

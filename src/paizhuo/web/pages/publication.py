@@ -1,4 +1,4 @@
-"""公开范围: what the public may see of a competition, with the snapshot of each publication cached."""
+"""公开范围: the published standings of a competition, each with its cached snapshot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Published(NamedTuple):
-    """已公布名次: of a stage, after which round, when, and the competition as it was then."""
+    """已公布名次: the stage, the round, the time, and the snapshot of the publication."""
 
     stage: str
     round: int
@@ -29,7 +29,7 @@ class Published(NamedTuple):
 
 
 def published(competition: Competition, snapshot: Snapshot, stage: str) -> Published | None:
-    """已公布名次: of a stage; None where nothing is published. The snapshot is cached, because it never changes."""
+    """已公布名次: the publication of a stage; None if there is none. The snapshot is cached, it never changes."""
     found = publication.published_standings(competition.published_standings, stage)
     if found is None:
         return None

@@ -32,18 +32,18 @@ _log = logging.getLogger(__name__)
 
 
 class RefusalMiddleware:
-    """Turns the refusals of the layers below into a page, or into the line that htmx puts at the top of one."""
+    """Turns the errors of the layers below into a page, or for htmx into a line at the top of the page."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        """Keep the next in line."""
+        """``get_response`` is the next middleware or the view."""
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Pass on."""
+        """Call the next middleware."""
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """The answer to an error that a person can act on; others go on to Django."""
+        """The response to a Paizhuo error; None, for Django, for any other exception."""
         if not isinstance(error, PaizhuoError):
             return None
         return refused(request, words(error), status(error))
@@ -83,7 +83,7 @@ def words(error: PaizhuoError) -> str:
 
 
 def refused(request: HttpRequest, text: str, code: HTTPStatus = HTTPStatus.CONFLICT) -> HttpResponse:
-    """A refusal as a page of its own, or as a line where htmx asked."""
+    """Render a refusal as a page of its own, or for htmx as a line."""
     if request.headers.get("HX-Request") == "true":
         response = render(request, "parts/refusal.html", {"text": text}, status=code)
         response["HX-Retarget"] = "#refusal"
@@ -93,5 +93,5 @@ def refused(request: HttpRequest, text: str, code: HTTPStatus = HTTPStatus.CONFL
 
 
 def form_refused(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """A bad form field as a refusal, for forms too small to show their own."""
+    """Render form errors as a refusal, for forms that show no errors of their own."""
     return refused(request, " ".join(error.messages), HTTPStatus.BAD_REQUEST)

@@ -1,4 +1,4 @@
-"""电子表格: texts that people typed, made safe for programs that run whatever looks like a formula."""
+"""电子表格: protects cells from being read as formulas by spreadsheet programs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def plain(cell: str) -> str:
-    """A cell that no spreadsheet program takes for a formula: it gets an apostrophe in front.
+    """The text of a cell, with an apostrophe in front if a spreadsheet program would read it as a formula.
 
     >>> plain("=HYPERLINK(1)"), plain("东城")
     ("'=HYPERLINK(1)", '东城')

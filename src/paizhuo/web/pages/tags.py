@@ -52,13 +52,13 @@ def level(value: int | None, mark: str = "") -> SafeString:
 
 @register.simple_tag
 def icon(name: str) -> SafeString:
-    """图标: one of play half ok ne call none lock undo go find; always beside a word."""
+    """图标: an icon: play, half, ok, ne, call, none, lock, undo, go or find; always beside a word."""
     return format_html('<i class="i i-{}" aria-hidden="true"></i>', name)
 
 
 @register.simple_tag
 def state(value: TableState) -> SafeString:
-    """桌况: icon, word, colour."""
+    """桌况: the state of a table as icon, word and colour."""
     return format_html(
         '<span class="st st-{0}"><i class="i i-{0}" aria-hidden="true"></i>{1}</span>', value.value, STATES[value]
     )
@@ -66,13 +66,13 @@ def state(value: TableState) -> SafeString:
 
 @register.filter
 def state_name(value: TableState) -> str:
-    """桌况: the word alone."""
+    """桌况: the state of a table as a word."""
     return str(STATES[value])
 
 
 @register.filter
 def points(value: int) -> str:
-    """分: from hundredths, without needless zeros."""
+    """分: points from hundredths, without trailing zeros."""
     return str(number(value))
 
 
@@ -84,45 +84,45 @@ def cited(value: Citation | None) -> str:
 
 @register.filter
 def named(value: int | Iterable[int], snapshot: Snapshot) -> str:
-    """参赛者: number and name; partners of an individual event with a plus sign."""
+    """参赛者: number and name of a side; partners of an individual event are joined with a plus sign."""
     numbers = (value,) if isinstance(value, int) else tuple(value)
     return " + ".join(entrant_words(say(), one, snapshot.names) for one in numbers)
 
 
 @register.filter
 def name_only(value: int | Iterable[int], snapshot: Snapshot) -> str:
-    """参赛者名: without the number."""
+    """参赛者名: the name of a side without its number."""
     numbers = (value,) if isinstance(value, int) else tuple(value)
     return " + ".join(snapshot.names.get(one) or str(one) for one in numbers)
 
 
 @register.filter
 def numbers(value: int | Iterable[int]) -> str:
-    """参赛号: of a side."""
+    """参赛号: the numbers of a side."""
     return str(value) if isinstance(value, int) else "+".join(map(str, value))
 
 
 @register.filter
 def outcome(value: Outcome) -> str:
-    """赛果: in words."""
+    """赛果: an outcome in words."""
     return outcome_words(say(), value)
 
 
 @register.filter
 def logged(value: Logged, snapshot: Snapshot) -> str:
-    """一条记录: in words, by the names of its time."""
+    """一条记录: a logged fact in words, with the names of its time."""
     return logged_text(snapshot, value)
 
 
 @register.filter
 def by(name: str) -> str:
-    """何人: who recorded something."""
+    """何人: the actor of a fact in words."""
     return actor_text(name)
 
 
 @register.filter
 def get(mapping: dict[Any, Any], key: object) -> object:
-    """A value by a key that the template knows only as a variable."""
+    """Look up a mapping by a key in a template variable."""
     return mapping.get(key)
 
 
@@ -131,5 +131,5 @@ def qr(text: str, label: str = "") -> SafeString:
     """二维码: as SVG inside the page, dark on light in both themes."""
     made = segno.make(text, error="m", micro=False)
     drawn = made.svg_inline(scale=1, border=2, omitsize=True, light="#fff", dark="#000", svgclass="qr", lineclass=None)
-    # The text is only drawn as modules; the label is escaped.
+    # The text only becomes modules of the code; the label is escaped.
     return mark_safe(drawn.replace("<svg ", format_html('<svg role="img" aria-label="{}" ', label), 1))  # noqa: S308 - made by segno

@@ -1,4 +1,4 @@
-"""模板: read without the indentation of their lines, which shows nowhere and would be a third of a page."""
+"""模板加载: load templates without indentation, which would be a third of a page."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ BETWEEN_LINES = re.compile(r"\s*\n\s*")
 
 
 class Loader(filesystem.Loader):
-    """Templates from the folders of the settings."""
+    """Loads templates from the folders of the settings."""
 
     def get_contents(self, origin: Origin) -> str:
-        """The template; its lines begin at the margin."""
+        """The source of the template without the whitespace around line ends."""
         return BETWEEN_LINES.sub("\n", super().get_contents(origin))

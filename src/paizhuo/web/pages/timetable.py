@@ -1,4 +1,4 @@
-"""日程: when every round of the event is to begin and end, from the timetable of its plan and its first day."""
+"""日程: the planned start and end of every round, from the timetable of the plan and the first day."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class RoundSlot(NamedTuple):
     end: str
 
     def moment(self, time: str) -> datetime | None:
-        """A time of this day; None where the event has not said its days."""
+        """A time of this day as a datetime; None if the event has announced no days."""
         if self.date is None:
             return None
         minutes = timetable.minutes_of(time) if time != "24:00" else timetable.DAY
@@ -35,19 +35,19 @@ class RoundSlot(NamedTuple):
 
 
 def rounds_of(snapshot: Snapshot, stage: str) -> int:
-    """轮数: of a stage as far as it is known; 0 where only the results will tell."""
+    """轮数: how many rounds a stage has; 0 if only the results decide it."""
     return _counts(snapshot).get(stage, 0)
 
 
 def _counts(snapshot: Snapshot) -> dict[str, int]:
     state, most = snapshot.state, snapshot.plan.entries.max_entries
-    # Before the first stage opens, the event is announced for a full field.
+    # Before the first stage opens, the timetable is that of a full field.
     entrants = len(state.present) if state.stages or not most else most
     return snapshot.once("rounds", lambda: round_counts(state, entrants))
 
 
 def slots(competition: Competition, snapshot: Snapshot) -> tuple[RoundSlot, ...]:
-    """日程表: every round that can be planned; nothing where the plan does not say how long a round takes."""
+    """日程表: the rounds that can be planned; none if the plan does not say how long a round takes."""
     return snapshot.once(("slots", competition.first_day), lambda: _slots(competition, snapshot))
 
 
@@ -63,5 +63,5 @@ def _slots(competition: Competition, snapshot: Snapshot) -> tuple[RoundSlot, ...
 
 
 def start_of(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> RoundSlot | None:
-    """When a round is to begin."""
+    """The planned time of a round; None if there is none."""
     return next((one for one in slots(competition, snapshot) if (one.stage, one.round) == (stage, number)), None)

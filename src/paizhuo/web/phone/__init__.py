@@ -1,1 +1,1 @@
-"""记分: the score sheet of a table on a phone."""
+"""手机记分: the score sheet of a table on the phones of its players."""

@@ -1,4 +1,4 @@
-"""记分操作: what players do at a table with their phones, and what an official does about the phones. No HTTP here."""
+"""记分的操作: take a side, hand in and confirm a result, call the referee. No HTTP here."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def sit(request: SideRequest, token: str) -> Done:
-    """入座: a phone takes a side. It never changes sides by itself; an official frees the table for that."""
+    """入座: a phone takes a side. It cannot change sides; an official frees the table for that."""
 
     def body(writing: Writing) -> None:
         match_at(writing, request.table_code)
@@ -44,50 +44,52 @@ def sit(request: SideRequest, token: str) -> Done:
 
 
 def hand_in(request: SideRequest, outcome: Outcome, *, seen: Outcome | None = None) -> Done:
-    """交成绩: a side's result. The same as the other side's confirms it, another one is a dispute for the referee.
+    """交成绩: enter the result of a side. Equal to the other side's it confirms the result, otherwise it is a dispute.
 
-    ``seen`` is what the side wants to replace, of its own; another phone of the side may have been there meanwhile.
+    ``seen`` is the own result that the side replaces; another phone of the side may have changed it meanwhile.
     """
 
     def body(writing: Writing) -> None:
         match = match_at(writing, request.table_code)
         if match.confirmed is not None and match.confirmed != outcome:
             raise SheetRefused(SheetWhy.DONE)
-        comes_round = match.confirmed is None and outcome == _others(writing, request.table_code, request.end, match)
-        if not comes_round and match.entered_by is request.end and match.entered not in {None, outcome, seen}:
+        agrees = match.confirmed is None and outcome == _other_result(writing, request.table_code, request.end, match)
+        if not agrees and match.entered_by is request.end and match.entered not in {None, outcome, seen}:
             raise SheetRefused(SheetWhy.CHANGED)
-        if comes_round:
+        if agrees:
             _confirm(writing, request.table_code, request.end, match, outcome)
         elif match.confirmed is None and match.entered != outcome:
             writing.append(f.ResultEntered(*request.table_code.key, outcome, side=request.end))
         elif match.confirmed is None and match.entered_by is not request.end:
             _confirm(writing, request.table_code, request.end, match, outcome)
-        _told(writing, request.table_code, outcome)
+        _notify_result(writing, request.table_code, outcome)
 
     return write(request, Permission.SHEET, body)
 
 
 def confirm_result(request: SideRequest, outcome: Outcome) -> Done:
-    """成绩无误: ``outcome`` is what the side saw. An unlikely one is not confirmed yet: a referee is called."""
+    """成绩无误: confirm ``outcome``, which the phone showed. An unlikely one is not confirmed; a referee is called."""
 
     def body(writing: Writing) -> None:
         match = match_at(writing, request.table_code)
-        if (match.confirmed or _others(writing, request.table_code, request.end, match) or match.entered) != outcome:
+        if (
+            match.confirmed or _other_result(writing, request.table_code, request.end, match) or match.entered
+        ) != outcome:
             raise SheetRefused(SheetWhy.CHANGED)
         if match.confirmed is None:
             _confirm(writing, request.table_code, request.end, match, outcome)
-        _told(writing, request.table_code, outcome)
+        _notify_result(writing, request.table_code, outcome)
 
     return write(request, Permission.SHEET, body)
 
 
 def call_referee(request: SideRequest, *, reason: str = "") -> Done:
-    """叫裁判."""
+    """叫裁判: call the referee to the table."""
     return call_actions.call(request, request.table_code.key, end=request.end.value, reason=reason)
 
 
 def cancel_call(request: SideRequest) -> Done:
-    """不用了: the side that called takes its call back."""
+    """不用了: the side that called cancels its call."""
 
     def body(writing: Writing) -> None:
         match_at(writing, request.table_code)
@@ -113,21 +115,21 @@ def _open_call(writing: Writing, table_code: TableCode) -> Call | None:
     return found
 
 
-def _others(writing: Writing, table_code: TableCode, end: End, match: MatchState) -> Outcome | None:
-    """对方说法: in a dispute, what the other side said after this one had entered; None where there is none."""
+def _other_result(writing: Writing, table_code: TableCode, end: End, match: MatchState) -> Outcome | None:
+    """对方说法: in a dispute, the result of the other side, if this side entered its own first; otherwise None."""
     if not match.disputed or match.entered_by is not end:
         return None
     return handed_in(writing.snapshot, table_code, end.other)
 
 
 def _confirm(writing: Writing, table_code: TableCode, end: End, match: MatchState, outcome: Outcome) -> None:
-    """The other side agrees; what hardly ever happens waits for a referee, who is called."""
+    """Confirm the result of the other side; call a referee instead if it is unlikely and not cleared."""
     where = table_code.key
     odd = unlikely(writing.competition, writing.snapshot, where, outcome)
     own = match.entered_by is end and not match.disputed
     if not odd or own or is_cleared(writing.competition, where, outcome):
         if match.disputed and match.entered_by is end:
-            # Its own version stood first: it is taken back before the side says the same as the other.
+            # The side entered its own result first: undo that before entering the other side's.
             for number, _outcome in tuple(entries(writing.snapshot, table_code, end)):
                 writing.append(f.Undone(number, _("The side agrees with the other side's result.")))
         # A side ends a dispute by entering the other side's result; nothing else confirms it.
@@ -148,7 +150,7 @@ def _confirm(writing: Writing, table_code: TableCode, end: End, match: MatchStat
         writing.notify("calls", staff_only=True)
 
 
-def _told(writing: Writing, table_code: TableCode, outcome: Outcome) -> None:
+def _notify_result(writing: Writing, table_code: TableCode, outcome: Outcome) -> None:
     tell(writing, table_code, outcome=codec.encode(outcome, Outcome))
     if match_at(writing, table_code).confirmed is not None:
         writing.notify("standings")

@@ -1,4 +1,4 @@
-"""发送: from what a phone posts to the act that it means."""
+"""按钮: maps each button that a phone posts to its action."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ if TYPE_CHECKING:
     from paizhuo.web.sheets.side import SideRequest
     from paizhuo.web.sheets.table import Table
 
-    Sent = Callable[[SideRequest, Table, Mapping[str, str]], object]
+    ButtonAction = Callable[[SideRequest, Table, Mapping[str, str]], object]
 
 
 @dataclass(frozen=True)
 class SatDown:
-    """入座: the phone keeps its number and its seat."""
+    """入座: a phone has taken a side; its token and its seat go into cookies."""
 
     table_code: TableCode
     token: str
     seat: Seat
 
-    def keep(self, request: HttpRequest, response: HttpResponse) -> None:
-        """Put both into the phone's cookies."""
+    def set_cookies(self, request: HttpRequest, response: HttpResponse) -> None:
+        """Set the cookies of token and seat."""
         device.remember(request, response, self.table_code, self.token, self.seat)
 
 
 def carry_out(request: HttpRequest, table_code: TableCode, act: str) -> SatDown | None:
-    """Do what the phone asks; a refusal is raised and nothing is stored."""
+    """Run the action of a button; :class:`SatDown` after taking a side, otherwise None."""
     data = request.POST
     command = data.get("command", "")
     table = table_of(table_code)
@@ -56,12 +56,12 @@ def carry_out(request: HttpRequest, table_code: TableCode, act: str) -> SatDown 
         token = device.token_of(request) or device.new_token()
         actions.sit(side_request(table_code, table.seating.end(seat.side), command), token)
         return SatDown(table_code, token, seat)
-    if act not in _SENT:
+    if act not in _ACTIONS:
         raise Http404
     speaking = phone_of(request, table)
     if speaking is None:
         raise SheetRefused(SheetWhy.NOT_SEATED)
-    _SENT[act](side_request(table_code, speaking.end, command), table, data)
+    _ACTIONS[act](side_request(table_code, speaking.end, command), table, data)
     return None
 
 
@@ -106,7 +106,7 @@ def _cancel_call(request: SideRequest, _table: Table, _data: Mapping[str, str]) 
     actions.cancel_call(request)
 
 
-_SENT: Mapping[str, Sent] = {
+_ACTIONS: Mapping[str, ButtonAction] = {
     "enter": _enter,
     "confirm": _confirm,
     "dispute": _dispute,

@@ -1,4 +1,4 @@
-"""记分表单: what a phone sends, read strictly; anything else is refused and nothing is stored."""
+"""记分表单: parses what a phone posts; :class:`SheetRefused` for anything unexpected."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIGITS = 3
 
 
 def whole_number(data: Mapping[str, str], name: str) -> int:
-    """A small number; digits that are not 0 to 9 are no number here."""
+    """A number of at most three ASCII digits."""
     text = data.get(name, "")
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
         raise SheetRefused(SheetWhy.BAD_FIELD)
@@ -25,7 +25,7 @@ def whole_number(data: Mapping[str, str], name: str) -> int:
 
 
 def level_sent(data: Mapping[str, str], name: str) -> int | None:
-    """级数: 0 to 13; None where it has not been chosen yet."""
+    """级数: 0 to 13; None if no level is chosen yet."""
     if not data.get(name):
         return None
     found = whole_number(data, name)
@@ -35,7 +35,7 @@ def level_sent(data: Mapping[str, str], name: str) -> int | None:
 
 
 def outcome_sent(table: Table, end: End, data: Mapping[str, str]) -> Outcome:
-    """赛果: sent as own and the other side's, kept as home and away."""
+    """赛果: the outcome for home and away, from levels posted as own and other side's."""
     own, their = whole_number(data, "own"), whole_number(data, "their")
     home, away = (own, their) if end is End.HOME else (their, own)
     winner = {"own": end, "their": end.other, "": None}.get(data.get("winner", ""))
@@ -48,5 +48,5 @@ def outcome_sent(table: Table, end: End, data: Mapping[str, str]) -> Outcome:
 
 
 def _decision(table: Table, winner: End) -> Decision:
-    """A lot that was drawn decides; else the sides have played an extra deal."""
+    """The winner won by lot if one was drawn, otherwise by an extra deal."""
     return Decision.LOT if table.match.drawn_winner is winner else Decision.EXTRA_DEAL

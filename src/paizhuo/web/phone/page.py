@@ -39,7 +39,7 @@ _ENOUGH = 3
 
 
 class SeatTile(NamedTuple):
-    """一家: a place at the table to be tapped."""
+    """一家: a seat to tap."""
 
     letter: str
     spot: str
@@ -48,18 +48,18 @@ class SeatTile(NamedTuple):
     whose: str
     ours: bool
     place: int
-    """The place in the order of finishing; 0 before it is known."""
+    """The place in the finishing order; 0 if not tapped yet."""
 
 
 class DealOutcome(NamedTuple):
-    """一副的结果: what a finishing order does to the levels, own side first; ``key`` names winner and levels."""
+    """一副的结果: how a finishing order changes the levels, own side first; ``key`` names winner and levels."""
 
     key: str
     climbs: tuple[words.Climb, words.Climb]
 
 
 class DealLine(NamedTuple):
-    """一行 of the sheet, seen from one side."""
+    """一行: a deal of the sheet, own side first."""
 
     number: int
     words: str
@@ -70,7 +70,7 @@ class DealLine(NamedTuple):
 
 
 class SideResult(NamedTuple):
-    """赛果 seen from one side; ``own`` is None where there are no levels. ``won`` is None for a draw."""
+    """赛果: a result, own side first; ``own`` is None without levels, ``won`` is None for a draw."""
 
     outcome: Outcome | None
     own: int | None
@@ -81,7 +81,7 @@ class SideResult(NamedTuple):
 
 
 class TieDecision(NamedTuple):
-    """决胜: how a level match is decided here; ``drawn`` is who won the lot, if it was drawn."""
+    """决胜: how equal levels are decided in this stage; ``drawn`` is who won the lot, if one was drawn."""
 
     by_extra_deal: bool
     by_lot: bool
@@ -90,12 +90,12 @@ class TieDecision(NamedTuple):
 
 
 def result_digest(outcome: Outcome | None) -> str:
-    """A short text that stands for a result a phone has seen."""
+    """A short digest of a result, which the phone sends back to say what it showed."""
     return "" if outcome is None else hashlib.sha256(repr(outcome).encode()).hexdigest()[:16]
 
 
 def taps_of(asked: Mapping[str, str]) -> tuple[Seat, ...]:
-    """What has been tapped on a phone without scripts: the order so far and one more; nonsense is left out."""
+    """The seats tapped so far on a phone without scripts; anything but seat letters is ignored."""
     found: list[Seat] = []
     for letter in (asked.get("finish", "") + asked.get("tap", ""))[:5]:
         seat = next((one for one in Seat if str(one) == letter), None)
@@ -105,7 +105,7 @@ def taps_of(asked: Mapping[str, str]) -> tuple[Seat, ...]:
 
 
 def deal_entry(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> dict[str, Any]:
-    """四家: the seats to be tapped, what every order would bring, and how far one has come."""
+    """四家: the context of the entry screen: seats to tap, the outcome of every order, the next question."""
     if table.sheet is None:
         return {}
     is_whole = len(taps) >= _ENOUGH or taps[1:2] == (taps[0].partner,) if taps else False
@@ -125,7 +125,7 @@ def deal_entry(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) ->
 
 
 def _before(sheet: Sheet, deal: int) -> Match:
-    """The match before a deal that is entered, or entered again."""
+    """The match as it stood before a deal."""
     if deal > len(sheet.lines):
         return sheet.match
     fresh = type(sheet.match)(sheet.match.rules, sheet.match.terms)
@@ -133,7 +133,7 @@ def _before(sheet: Sheet, deal: int) -> Match:
 
 
 def _orders() -> list[Finish]:
-    """One finishing order for each winner and number of levels: all that can happen to the levels."""
+    """One finishing order for each winning side and number of levels gained."""
     made: list[Finish] = []
     for first in (Seat.NORTH, Seat.EAST):
         mate, one, other = first.partner, first.next, first.previous
@@ -155,7 +155,7 @@ def _seat_tile(viewpoint: Viewpoint, seat: Seat, order: Sequence[Seat]) -> SeatT
 
 
 def finishing_order(viewpoint: Viewpoint, finish: Finish | None, other: Finish | None = None) -> list[Placed]:
-    """名次: the order from one side's view; a row that ``other`` has differently is marked."""
+    """名次: the finishing order in words of the own side; rows that differ from ``other`` are marked."""
     return [
         Placed(
             at + 1,
@@ -170,12 +170,12 @@ def finishing_order(viewpoint: Viewpoint, finish: Finish | None, other: Finish |
 
 
 def two_versions(viewpoint: Viewpoint, ours: Finish | None, theirs: Finish | None) -> list[list[Placed]]:
-    """两种说法: own first."""
+    """两种说法: both versions of a disputed deal, own first."""
     return [finishing_order(viewpoint, ours, theirs), finishing_order(viewpoint, theirs, ours)]
 
 
 def deal_outcome(before: Match, viewpoint: Viewpoint, finish: Finish | None) -> DealOutcome:
-    """What the order does to the levels of both sides."""
+    """How the order changes the levels of both sides."""
     order = finish or ()
     after = played(before, (order,))
     own = viewpoint.me.side
@@ -187,7 +187,7 @@ def deal_outcome(before: Match, viewpoint: Viewpoint, finish: Finish | None) -> 
 
 
 def deal_lines(sheet: Sheet, viewpoint: Viewpoint) -> list[DealLine]:
-    """记分表: deal by deal, own side first."""
+    """记分表: the deals, own side first."""
     own = viewpoint.me.side
     return [
         DealLine(
@@ -203,7 +203,7 @@ def deal_lines(sheet: Sheet, viewpoint: Viewpoint) -> list[DealLine]:
 
 
 def side_result(outcome: Outcome | None, end: End) -> SideResult:
-    """赛果: own side first."""
+    """赛果: the result, own side first."""
     own = their = None
     if isinstance(outcome, Levels | Boards | DefaultLoss | LateSheet):
         home, away = outcome.home, outcome.away
@@ -215,12 +215,12 @@ def side_result(outcome: Outcome | None, end: End) -> SideResult:
 
 
 def level_choices(own: int | None) -> list[int]:
-    """级数: the tiles to choose from; both sides are never past A."""
+    """级数: the levels to choose from; both sides cannot be past A."""
     return [step for step in range(PAST_ACE + 1) if not own == step == PAST_ACE]
 
 
 def tie_decision(table: Table, end: End) -> TieDecision | None:
-    """How a level result is decided; None where it may stand."""
+    """How equal levels are decided; None if a draw is allowed."""
     state = table.snapshot.state
     if not accepted.needs_winner(state, table.table_code.stage, table.match):
         return None
@@ -231,7 +231,7 @@ def tie_decision(table: Table, end: End) -> TieDecision | None:
 
 
 def last_deal_notice(table: Table) -> dict[str, Any]:
-    """最后一副: the announcement with its steps, while it holds."""
+    """最后一副: the context of the last-deal notice; empty before it is announced and after a result is entered."""
     if table.clock.last_deal is None or table.match.entered is not None:
         return {}
     return {"last": last_deal_steps(say(), book_of(table.competition))}

@@ -1,4 +1,4 @@
-"""屏: which of its screens a phone shows now, one question on each. The state decides; a link only asks for another."""
+"""屏: decides which screen a phone shows: by the state of the table, and by the query of a link."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PhoneScreen:
-    """一屏: the name of its template, the line under the side's name, and what it shows."""
+    """一屏: the name of its template, the line under the side's name, and the template context."""
 
     name: str
     about: str = ""
     shows: dict[str, Any] = field(default_factory=dict)
     key: tuple[object, ...] = ()
-    """What makes it another screen: while it stays the same, nothing on the phone moves."""
+    """While name, line and key stay the same, the phone is not refreshed."""
 
     @property
     def mark(self) -> str:
-        """The key as a short text."""
+        """A digest of name, line and key, which the phone sends back."""
         return hashlib.sha256(repr((self.name, self.about, self.key)).encode()).hexdigest()[:16]
 
 
 def phone_screen(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
-    """The screen for this phone; ``asked`` is what its links ask for."""
+    """The screen for this phone; ``asked`` is the query of the link that was tapped."""
     wish = asked.get("do", "")
     if table.call is not None and not wish:
         return _called(table, phone)
@@ -75,7 +75,7 @@ def _result(name: str, table: Table, phone: Phone, about: str) -> PhoneScreen:
     shows = {
         "result": page.side_result(shown, phone.end),
         "versions": [page.side_result(one, phone.end) for one in versions],
-        "comes_round": table.match.entered_by is not None,
+        "may_agree": table.match.entered_by is not None,
         "seen": page.result_digest(table.offered(phone.end)),
     }
     return PhoneScreen(name, about, shows, (shown, tuple(versions)))

@@ -1,4 +1,4 @@
-"""座次: how the table looks from one seat; who sits where is decided in ``paizhuo.tournament.seating``."""
+"""视角: the table as one seat sees it. :mod:`paizhuo.tournament.seating` decides who sits where."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """视角: the table as the player in this seat sees it."""
+    """视角: the table as the player in seat ``me`` sees it."""
 
     me: Seat
 
     def is_ours(self, seat: Seat) -> bool:
-        """Whether the seat is of our side."""
+        """Whether the seat is on the own side."""
         return seat.side is self.me.side
 
     def word(self, seat: Seat) -> str:
-        """我、对家、左边、右边: playing goes round to the right."""
+        """我、对家、左边、右边: the seat relative to the own one; play goes to the right."""
         return {
             self.me: _("Me"),
             self.me.partner: _("Partner"),
@@ -34,14 +34,14 @@ class Viewpoint:
         }[seat]
 
     def spot(self, seat: Seat) -> str:
-        """Where it is drawn: the class of the grid."""
+        """The CSS class of the seat's place: s is the own seat."""
         return {self.me: "s", self.me.partner: "n", self.me.next: "e", self.me.previous: "w"}[seat]
 
     def whose(self, seat: Seat) -> str:
-        """我方、对方."""
+        """我方、对方: the side of the seat, relative to the own one."""
         return _("our side") if self.is_ours(seat) else _("other side")
 
 
 def side_name(side: Side) -> str:
-    """南北方、东西方."""
+    """南北方、东西方: the name of a side."""
     return _("{side} side").format(side=side_words(side, say()))

@@ -1,4 +1,4 @@
-"""记分页: the page behind the QR of a table, and what a phone sends from it."""
+"""记分页: the page behind the QR code of a table, and the buttons on it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def _table_code(code: str) -> TableCode:
-    """The code's table. Codes are not guessed, and those of a round that was paired again are gone."""
+    """The table code; 404 if unknown. Codes cannot be guessed, and are deleted when a round is paired again."""
     found: TableCode | None = TableCode.objects.select_related("competition").filter(code=code).first()
     if found is None:
         raise Http404
@@ -48,28 +48,28 @@ def _table_code(code: str) -> TableCode:
 @never_cache
 @require_GET
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """记分: the screen of this phone now."""
-    return _shown(request, _table_code(code), request.GET)
+    """记分: the current screen of this phone."""
+    return _render_screen(request, _table_code(code), request.GET)
 
 
 @everybody
 @never_cache
 @require_POST
 def send(request: HttpRequest, code: str, act: str) -> HttpResponse:
-    """A phone does something; the answer is the screen that follows from it."""
+    """A button was pressed; the answer is the next screen."""
     table_code = _table_code(code)
     found = buttons.carry_out(request, table_code, act)
     if request.headers.get("HX-Request") == "true" and found is None:
         table_code.competition.refresh_from_db()
-        return _shown(request, table_code, {})
+        return _render_screen(request, table_code, {})
     response = redirect("phone:table", code=code)
     response.status_code = HTTPStatus.SEE_OTHER
     if found is not None:
-        found.keep(request, response)
+        found.set_cookies(request, response)
     return response
 
 
-def _shown(request: HttpRequest, table_code: TableCode, asked: Mapping[str, str]) -> HttpResponse:
+def _render_screen(request: HttpRequest, table_code: TableCode, asked: Mapping[str, str]) -> HttpResponse:
     at = table_of(table_code)
     phone = None if at is None else phone_of(request, at)
     context: dict[str, Any] = {"table_code": table_code, "competition": table_code.competition}
@@ -81,7 +81,7 @@ def _shown(request: HttpRequest, table_code: TableCode, asked: Mapping[str, str]
         screen = phone_screen(at, phone, asked)
         context |= _header(at, phone)
     if request.GET.get("mark") == screen.mark:
-        # Nothing that this phone shows has changed: leave it alone under the finger.
+        # The screen has not changed: do not replace it under the player's finger.
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     kept = {name: asked[name] for name in ("do", "deal", "own", "their", "winner") if asked.get(name)}
     context |= {
@@ -109,12 +109,12 @@ def _header(at: Table, phone: Phone) -> dict[str, Any]:
 
 
 def _minutes(seconds: int) -> str:
-    """What is left, as clocks show it; scripts count on from here."""
+    """The remaining time as mm:ss, with + for overtime; a script counts on from it."""
     return f"{'+' if seconds < 0 else ''}{abs(seconds) // 60:02}:{abs(seconds) % 60:02}"
 
 
 def _sides(at: Table) -> dict[str, Any]:
-    """Who sits where: the four seats where deals are counted, else the two sides."""
+    """The context for taking a side: four seats where deals are counted, otherwise two sides."""
     seats = []
     for seat, spot in zip((at.seating.home.seats[1]).around(), "senw", strict=True):
         end = at.seating.end(seat.side)

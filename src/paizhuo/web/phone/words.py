@@ -1,4 +1,4 @@
-"""记分的话: places, climbs and questions as a side at the table reads them."""
+"""记分的话: questions, places and level changes in the words of one side."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DOUBLE_DOWN = 3
 
 
 def questions() -> list[str]:
-    """What is asked after so many taps; the last two when all is known."""
+    """The question after 0, 1 and 2 taps, then the one for four known places, then the one for a double-down."""
     return [
         _("Who went out first?"),
         _("Who went out second?"),
@@ -27,7 +27,7 @@ def questions() -> list[str]:
 
 
 def order_words(*, ours: bool, gained: int) -> str:
-    """名次: of the side that won the deal."""
+    """名次: the places of the side that won the deal."""
     if ours:
         return {3: _("we: 1st and 2nd"), 2: _("we: 1st and 3rd"), 1: _("we: 1st and last")}[gained]
     return {3: _("they: 1st and 2nd"), 2: _("they: 1st and 3rd"), 1: _("they: 1st and last")}[gained]
@@ -42,7 +42,7 @@ class Climb(NamedTuple):
 
 
 def climb(before: Standing, after: Standing, side: Side, *, ours: bool) -> Climb:
-    """The words of what a deal did to a side."""
+    """How a deal changed the level of a side, in words."""
     first, last = before.step(side), after.step(side)
     levels = last - first
     if last == PAST_ACE and levels:

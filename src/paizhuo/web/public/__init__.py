@@ -1,1 +1,1 @@
-"""公开: what everybody sees without an account, and the score sheet on a phone."""
+"""公开: the pages that everybody sees without an account."""

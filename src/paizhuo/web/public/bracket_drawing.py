@@ -1,4 +1,4 @@
-"""对阵图的屏幕画法: the chart of ``documents`` in the measures of a screen, names cut to fit."""
+"""对阵图的屏幕画法: the bracket of ``documents`` in pixels, with names cut to fit."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ NAME_WIDTH = 13
 
 
 class LinkDrawing(NamedTuple):
-    """连线: the way of a winner; ``won`` once it is known."""
+    """连线: the SVG path from a match to the next; ``won`` once the winner is known."""
 
     path: str
     won: bool
 
 
 class ZoneLabel(NamedTuple):
-    """区名: a word beside the boxes."""
+    """区名: the name of a zone beside its boxes."""
 
     words: str
     y: float
 
 
 class BoxDrawing(NamedTuple):
-    """一场: where it stands, its number, its two lines, how it stands, and what is said above it."""
+    """一场: the box of a match: position, number, the two lines, state, and the text above."""
 
     x: float
     y: float
@@ -51,7 +51,7 @@ class BoxDrawing(NamedTuple):
 
 
 class RoundColumn(NamedTuple):
-    """一轮: its number, where it stands, and whether it is being played."""
+    """一轮: the column of a round: number, position, and whether it is being played."""
 
     round: int
     x: float
@@ -59,7 +59,7 @@ class RoundColumn(NamedTuple):
 
 
 class BracketDrawing(NamedTuple):
-    """对阵图: of one zone, with everything where it stands."""
+    """对阵图: the bracket of one zone, with the positions of all its parts."""
 
     name: str
     width: float
@@ -73,16 +73,23 @@ class BracketDrawing(NamedTuple):
 
 
 def bracket_drawings(snapshot: Snapshot, stage: str) -> tuple[BracketDrawing, ...]:
-    """对阵图: one for each zone of the stage; only what is public of it."""
-    return tuple(_on_screen(one) for one in brackets.diagrams(snapshot.state, stage, say()))
+    """对阵图: a drawing for each zone of the stage, from published rounds only."""
+    return tuple(_drawing(one) for one in brackets.diagrams(snapshot.state, stage, say()))
 
 
-def _on_screen(drawn: brackets.Diagram) -> BracketDrawing:
+def _drawing(drawn: brackets.Diagram) -> BracketDrawing:
     spots = {box.id: box.spot for box in drawn.boxes}
     ways = lanes(drawn.links, spots)
     boxes = tuple(
         BoxDrawing(
-            _x(box.spot), _y(box.spot.row), box.no, _cut(box.upper), _cut(box.lower), box.state, box.above, box.label
+            _x(box.spot),
+            _y(box.spot.row),
+            box.no,
+            _shortened(box.upper),
+            _shortened(box.lower),
+            box.state,
+            box.above,
+            box.label,
         )
         for box in drawn.boxes
     )
@@ -93,8 +100,8 @@ def _on_screen(drawn: brackets.Diagram) -> BracketDrawing:
         max((box.y for box in boxes), default=TOP) + TALL + GAP,
         tuple(RoundColumn(one.round, LEFT + COLUMN * at + BOX / 2, one.now) for at, one in enumerate(drawn.columns)),
         boxes,
-        tuple(_way(link, spots, *ways[link.target]) for link in drawn.links),
-        _marks(spots) if parting is not None else (),
+        tuple(_link(link, spots, *ways[link.target]) for link in drawn.links),
+        _zone_labels(spots) if parting is not None else (),
         0.0 if parting is None else _y(parting) - (ROW - TALL) / 2,
         drawn.matches,
     )
@@ -108,27 +115,27 @@ def _y(row: float) -> float:
     return round(TOP + ROW * row, 1)
 
 
-def _way(link: brackets.Link, spots: Mapping[str, Spot], lane: int, lanes_: int) -> LinkDrawing:
+def _link(link: brackets.Link, spots: Mapping[str, Spot], lane: int, lanes_: int) -> LinkDrawing:
     start, end = spots[link.source], spots[link.target]
     target = _y(end.row) + TALL * (0.25 + 0.5 * link.half)
     bend = _x(end) - (COLUMN - BOX) * (1 + lane) / (1 + lanes_)
     return LinkDrawing(f"M{_x(start) + BOX} {_y(start.row) + TALL / 2}H{bend:g}V{target}H{_x(end)}", link.won)
 
 
-def _marks(spots: dict[str, Spot]) -> tuple[ZoneLabel, ...]:
-    """区名: of the two zones."""
+def _zone_labels(spots: dict[str, Spot]) -> tuple[ZoneLabel, ...]:
+    """区名: the names of winners' and losers' zone."""
     lower = [spot.row for name, spot in spots.items() if name.startswith(LOWER)]
     upper = [spot.row for name, spot in spots.items() if not name.startswith((LOWER, DECIDING))]
     words = ((N_("winners' zone"), upper), (N_("losers' zone"), lower))
     return tuple(ZoneLabel(say()(text), (_y(min(rows)) + _y(max(rows)) + TALL) / 2) for text, rows in words)
 
 
-def _cut(line: Line) -> Line:
+def _shortened(line: Line) -> Line:
     return line._replace(name=shortened(line.name, NAME_WIDTH - 3 * bool(line.down)))
 
 
 def shortened(name: str, width: int) -> str:
-    """A name that fits: Chinese characters are as wide as two letters.
+    """Cut a name to ``width`` letters; a Chinese character is as wide as two.
 
     >>> shortened("云汀市供水公司甲队", 10), shortened("Riverside", 10)
     ('云汀市供…', 'Riverside')

@@ -1,4 +1,4 @@
-"""首页的一条: a competition on the front page."""
+"""首页的一条: what the front page shows of a competition."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ TOP = 3
 
 
 class GameKind(Enum):
-    """牌种."""
+    """牌种: the games that the front page filters by."""
 
     label: _StrPromise
 
     def __new__(cls, code: str, label: _StrPromise) -> Self:
-        """Keep the code as the value."""
+        """Make the code the value of the member."""
         member = object.__new__(cls)
         member._value_ = code
         member.label = label
@@ -62,7 +62,7 @@ class Leader(NamedTuple):
 
 
 class FrontPageEvent(NamedTuple):
-    """一条: a competition with what the front page says of it."""
+    """一条: a competition with the values that the front page shows."""
 
     competition: Competition
     snapshot: Snapshot
@@ -94,7 +94,7 @@ class FrontPageEvent(NamedTuple):
         return self.leaders[0].name if self.leaders else ""
 
     def fits(self, query: str) -> bool:
-        """Whether it is what somebody looks for: by title, place or unit."""
+        """Whether title, venue or a unit contains the query."""
         if not query:
             return True
         wanted = query.casefold()
@@ -105,7 +105,7 @@ class FrontPageEvent(NamedTuple):
 
 
 def front_page_event(competition: Competition) -> FrontPageEvent:
-    """一条."""
+    """一条: gather what the front page shows of a competition."""
     snapshot = snapshot_of(competition)
     state, plan = snapshot.state, snapshot.plan
     current = current_round(snapshot)
@@ -136,7 +136,7 @@ def front_page_event(competition: Competition) -> FrontPageEvent:
 
 
 def leaders(found: Published) -> tuple[Leader, ...]:
-    """领先者: the first of the published places; of the first group where there are several."""
+    """领先者: the first published places, of the first group if there are several."""
     first = first_places(found.snapshot.places(found.stage), TOP)
     totals = [total_of(one) for one in first]
     return tuple(

@@ -1,4 +1,4 @@
-"""公告: what was done by hand, taken back, corrected or penalised, for everybody to read."""
+"""公告: public notices of what was done by hand, undone, corrected or penalised."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
 
 NOTICED = f.ResultCorrected | f.Left | f.Joined | f.Penalised | f.EntryChanged | f.RoundDropped | f.PlanChanged
-UNTOLD = f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed | f.AppealDecided
-"""不公布的撤销: what was not public when it stood is not made public by taking it back."""
+NOT_PUBLIC = f.ResultEntered | f.RoundDrafted | f.Seated | f.RulingGiven | f.Appealed | f.AppealDecided
+"""不公布的撤销: facts that were not public, whose undoing is not public either."""
 MOST_NOTICES = 60
 MOST_NAMED = 5
-"""More facts taken back at once than so many are counted, not named."""
+"""Of facts undone at once, so many are named; the others are counted."""
 
 
 class PublicNotice(NamedTuple):
-    """公告: what was done, when."""
+    """公告: the number of the fact, its time, and its words."""
 
     no: int
     at: str
@@ -36,11 +36,11 @@ class PublicNotice(NamedTuple):
 
 
 def public_notices(snapshot: Snapshot) -> tuple[PublicNotice, ...]:
-    """公告: the latest first; nothing that is a draft."""
+    """公告: the public notices of a competition, latest first; no drafts."""
     log = snapshot.log
     published: set[tuple[str, int]] = set()
     found: list[PublicNotice] = []
-    for undone, run in groupby(log, key=_together):
+    for undone, run in groupby(log, key=_undone_together):
         if undone is not None:
             found += _taken_back(snapshot, tuple(run), published)
             continue
@@ -49,17 +49,17 @@ def public_notices(snapshot: Snapshot) -> tuple[PublicNotice, ...]:
             if isinstance(fact, f.RoundPublished):
                 published.add((fact.stage, fact.round))
                 found += _by_hand(log[: logged.no], fact, snapshot)
-            if _is_text(fact, published):
+            if _is_notice(fact, published):
                 found.append(PublicNotice(logged.no, page.moment_text(logged.at), logged_text(snapshot, logged)))
     return tuple(reversed(found[-MOST_NOTICES:]))
 
 
-def _together(logged: Logged) -> tuple[str, str, str] | None:
-    """Facts that were taken back at once, by one person for one reason, are one notice; None for other facts."""
+def _undone_together(logged: Logged) -> tuple[str, str, str] | None:
+    """The key that groups facts undone at once by one person for one reason; None for other facts."""
     return (logged.at, logged.by, logged.fact.reason) if isinstance(logged.fact, f.Undone) else None
 
 
-def _is_text(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
+def _is_notice(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
     match fact:
         case f.StageOpened():
             return fact.manual
@@ -74,7 +74,7 @@ def _is_text(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
 
 
 def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[str, int]]) -> Iterator[PublicNotice]:
-    """撤销: what no longer counts, and what counts again, after facts were undone at once; not the way there."""
+    """撤销: notices of what no longer counts, and of what counts again, after a group of undone facts."""
     log, last = snapshot.log, run[-1]
     reason = last.fact.reason if isinstance(last.fact, f.Undone) else ""
     before = {one.no for one in standing(log[: run[0].no - 1])}
@@ -93,14 +93,14 @@ def _taken_back(snapshot: Snapshot, run: Sequence[Logged], published: set[tuple[
 
 
 def _was_public(fact: f.Fact, published: set[tuple[str, int]]) -> bool:
-    """What was not public when it stood is not made public by taking it back."""
+    """Whether the fact was public before it was undone."""
     if isinstance(fact, f.RoundDropped):
         return (fact.stage, fact.round) in published
-    return not isinstance(fact, UNTOLD)
+    return not isinstance(fact, NOT_PUBLIC)
 
 
 def _by_hand(log: tuple[Logged, ...], published: f.RoundPublished, snapshot: Snapshot) -> Iterator[PublicNotice]:
-    """What was done by hand to the draft that this fact publishes."""
+    """The notice of what was changed by hand in the draft that this fact publishes."""
     drafts = [
         (logged, logged.fact)
         for logged in standing(log)

@@ -1,4 +1,4 @@
-"""页框: what every public page of an event has: its title line, its tabs, its stages, its words."""
+"""页框: the frame of every public page of an event: title line, tabs, choice of stage and round."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CROSSED = frozenset({Format.ROUND_ROBIN, Format.SWISS, Format.SPECIAL_SWISS})
 
 
 class Tab(NamedTuple):
-    """一个标签: the name of its page, its words, where it leads."""
+    """一个标签: a tab: the name of its page, its label, its URL."""
 
     name: str
     words: str
@@ -41,7 +41,7 @@ class Tab(NamedTuple):
 
 
 class ChoiceLink(NamedTuple):
-    """一个选项: a stage or a round that can be looked at on the same page."""
+    """一个选项: a link to another stage or round of the same page."""
 
     words: str
     url: str
@@ -49,12 +49,12 @@ class ChoiceLink(NamedTuple):
 
 
 def page(visit: Visit, template: str, tab: str, **more: Any) -> HttpResponse:  # noqa: ANN401 - whatever the page shows
-    """One public page, with the frame around it."""
+    """Render a public page in its frame."""
     return render(visit.http, template, {**context(visit, tab), **more})
 
 
 def context(visit: Visit, tab: str) -> dict[str, Any]:
-    """What the frame needs."""
+    """The template context of the frame."""
     return {
         "competition": visit.competition,
         "snapshot": visit.snapshot,
@@ -67,7 +67,7 @@ def context(visit: Visit, tab: str) -> dict[str, Any]:
 
 
 def tabs(visit: Visit) -> list[Tab]:
-    """标签: the pages of the event that have something to show."""
+    """标签: tabs for the pages that have something to show."""
     state, slug = visit.snapshot.state, visit.competition.slug
     names = [("pairings", _("Pairings")), ("results", _("Results")), ("standings", _("Standings"))]
     stages = [state.plan.stage(name) for name in open_stages(state)]
@@ -85,7 +85,7 @@ def is_crossed(snapshot: Snapshot, stage: str) -> bool:
 
 
 def stage_choices(visit: Visit, name: str, stages: list[str], chosen: str) -> list[ChoiceLink]:
-    """阶段: those that can be looked at on a page; nothing to choose where there is one."""
+    """阶段: links to the stages of a page; none if there is only one."""
     if len(stages) < 2:  # noqa: PLR2004 - one alone is no choice
         return []
     plan, slug = visit.snapshot.plan, visit.competition.slug
@@ -96,7 +96,7 @@ def stage_choices(visit: Visit, name: str, stages: list[str], chosen: str) -> li
 
 
 def shown_stage(stage: str, among: list[str]) -> str:
-    """The stage that was asked for, or the latest; nothing of a stage that is not public exists."""
+    """The requested stage, or the latest; 404 for a stage that is not public."""
     if not stage:
         return among[-1] if among else ""
     if stage not in among:
@@ -105,7 +105,7 @@ def shown_stage(stage: str, among: list[str]) -> str:
 
 
 def shown_round(visit: Visit, stage: str, number: int) -> int:
-    """The round that was asked for, or the latest public one."""
+    """The requested round, or the latest public one; 404 for others."""
     rounds = open_rounds(visit.snapshot.state.stages[stage])
     numbers = [one.number for one in rounds]
     if number and number not in numbers:
@@ -114,7 +114,7 @@ def shown_round(visit: Visit, stage: str, number: int) -> int:
 
 
 def event_line(snapshot: Snapshot) -> str:
-    """赛事一行: what kind of event this is, how it is played, by which book."""
+    """赛事一行: kind of event, formats and book in one line."""
     plan = snapshot.plan
     parts = [size_words(plan, len(snapshot.state.present))]
     parts += [stage_line(snapshot, stage) for stage in plan.stages]
@@ -122,7 +122,7 @@ def event_line(snapshot: Snapshot) -> str:
 
 
 def size_words(plan: Plan, count: int) -> str:
-    """参赛数: with what an entrant is."""
+    """参赛数: the number of entrants, as players, pairs or teams."""
     match plan.entries.kind:
         case EntryKind.PAIRS:
             return _("pairs event, {count} pairs").format(count=count)
@@ -133,14 +133,14 @@ def size_words(plan: Plan, count: int) -> str:
 
 
 def stage_line(snapshot: Snapshot, stage: StagePlan) -> str:
-    """赛制与轮数."""
+    """赛制与轮数: format and number of rounds of a stage."""
     rounds = rounds_of(snapshot, stage.id)
     format_ = format_words(say(), stage.format)
     return _("{format}, {rounds} rounds").format(format=format_, rounds=rounds) if rounds else format_
 
 
 def moment_text(text: str) -> str:
-    """时间: of a fact, by the clock of the hall; what is no time, from a file of somebody else, as it stands there."""
+    """时间: the time of a fact in local time; a text that is no ISO time, from an imported file, unchanged."""
     try:
         found = datetime.fromisoformat(text)
     except ValueError:

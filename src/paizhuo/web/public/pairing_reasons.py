@@ -1,4 +1,4 @@
-"""编排理由: why a match of a published round is as it is, worked out again from the seed of the round."""
+"""编排理由: why two sides meet in a published round, recomputed from the seed of the round."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def reason_of_match(competition: Competition, snapshot: Snapshot, key: TableKey)
 
 
 def by_hand_words(snapshot: Snapshot, stage: str, number: int) -> str:
-    """What was done to a round by hand and why: only its tables moved, or other sides paired; empty for neither."""
+    """How a round was changed by hand and why: tables moved, or paired by hand; empty if it was not."""
     one = round_at(snapshot.state, stage, number)
     if not one.manual:
         return ""
@@ -47,7 +47,7 @@ def by_hand_words(snapshot: Snapshot, stage: str, number: int) -> str:
 
 
 def reasons_of_entrant(competition: Competition, snapshot: Snapshot, stage: str, number: int, entrant: int) -> str:
-    """Why an entrant rests in a round: a bye, a free round, a chart that lets it through; empty if nothing says."""
+    """Why an entrant has no match in a round: a bye, a free round, a walkover in a bracket; empty if unknown."""
     for reason in (*advancing_without_play(snapshot, stage, number), *_reasons(competition, snapshot, stage, number)):
         if not reason.table and entrant in reason.entrants:
             return pairing_words(say(), reason, snapshot.state.regulations, snapshot.names)
@@ -55,7 +55,7 @@ def reasons_of_entrant(competition: Competition, snapshot: Snapshot, stage: str,
 
 
 def advancing_without_play(snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
-    """轮空晋级: who goes through this round of a chart without an opponent."""
+    """轮空晋级: the entrants that advance in this round of a bracket without an opponent."""
     return snapshot.once(("walking", stage, number), lambda: match_lists.walking_through(snapshot.state, stage, number))
 
 

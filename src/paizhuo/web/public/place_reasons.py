@@ -1,4 +1,4 @@
-"""名次理由: how one place came about, step by step: the values compared, the one that decided, its article."""
+"""名次理由: why a place is what it is: the criteria compared, the one that decided, its article."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ComparedCriterion(NamedTuple):
-    """一步: a criterion and what both have of it; ``part`` is key for the one that decided."""
+    """一步: a criterion with the values of both entrants; ``part`` is ``key`` if it decided."""
 
     criterion: str
     mine: str
@@ -30,14 +30,14 @@ class ComparedCriterion(NamedTuple):
 
 
 class ArticleQuote(NamedTuple):
-    """条文: what the article says, in our summary, and where it stands."""
+    """条文: our summary of the article, and its citation."""
 
     text: str
     source: str
 
 
 class PlaceReason(NamedTuple):
-    """理由: the sentence, whom it was compared with, the steps, what was not compared any more, the article."""
+    """名次理由: the sentence, the names of both entrants, the steps, the criteria not compared, the article."""
 
     sentence: str
     mine: str
@@ -48,7 +48,7 @@ class PlaceReason(NamedTuple):
 
 
 def place_reason(published: Published, one: Ended) -> PlaceReason:
-    """理由: of one place."""
+    """名次理由: the reason of one place."""
     snapshot, stage = published.snapshot, published.stage
     state, names, ended = snapshot.state, snapshot.names, snapshot.places(stage)
     sentence = place_words(say(), one, state.regulations, names, ended)

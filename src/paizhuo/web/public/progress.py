@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
 
 ON_A_PAGE = 100
-"""So many rows at once: a phone scrolls through them, and nobody reads two thousand."""
+"""Rows on a page: a phone scrolls through so many, and nobody reads two thousand."""
 
 
 class RoundResult(NamedTuple):
-    """一轮: the opponents and the own side, the result from there, won, lost or drawn; ``total`` since then.
+    """一轮: opponents, side, result and fate of an entrant in a round; ``total`` are its points after it.
 
     A round without an opponent has only its ``note``.
     """
@@ -42,7 +42,7 @@ class RoundResult(NamedTuple):
 
 
 class RoundsRow(NamedTuple):
-    """一行: an entrant and its rounds; ``points`` are its match points with what was carried in and fined."""
+    """一行: an entrant and its rounds; ``points`` are its match points with carry-over and penalties."""
 
     number: int
     name: str
@@ -52,14 +52,14 @@ class RoundsRow(NamedTuple):
 
 
 class RoundsTable(NamedTuple):
-    """各轮成绩表: the numbers of the rounds, and the rows by group and number."""
+    """各轮成绩表: the round numbers, and the rows by group and entrant number."""
 
     numbers: tuple[int, ...]
     rows: tuple[RoundsRow, ...]
 
 
 class CrossCell(NamedTuple):
-    """一格: the results of two entrants, own side first; ``fate`` is that of the last one."""
+    """一格: the results of two entrants, own side first; ``fate`` is that of the last result."""
 
     words: str
     fate: str
@@ -76,14 +76,14 @@ class CrossTableRow(NamedTuple):
 
 
 class CrossTable(NamedTuple):
-    """一张表: the name of the group, and its rows."""
+    """交叉表: the cross table of a group."""
 
     group: str
     rows: tuple[CrossTableRow, ...]
 
 
 def rounds_table(snapshot: Snapshot, stage: str) -> RoundsTable:
-    """各轮成绩表: of every published round; nothing unconfirmed is in it."""
+    """各轮成绩表: all published rounds with confirmed results."""
     return snapshot.once(("progress", stage, language()), lambda: _rounds_table(snapshot, stage))
 
 
@@ -113,13 +113,13 @@ def _round_result(cell: RoundCell) -> RoundResult:
 
 
 def cancelled_note(snapshot: Snapshot, stage: str) -> str:
-    """取消说明: whose results do not count and are in square brackets; empty where all count."""
+    """取消说明: whose results do not count and stand in square brackets; empty if all count."""
     gone = cancelled_entrants(snapshot.state, stage)
     return cancelled_words(say(), snapshot.state, gone, snapshot.names) if gone else ""
 
 
 def cross_tables(snapshot: Snapshot, stage: str) -> tuple[CrossTable, ...]:
-    """交叉表: one for each group."""
+    """交叉表: the cross table of every group."""
     return tuple(
         CrossTable(
             table.group,

@@ -11,7 +11,7 @@ LEFT, TOP, STEP, HEIGHT = 44, 22, 76, 150
 
 
 class PlaceDot(NamedTuple):
-    """一轮后: where the dot stands, the round and the place."""
+    """一轮后: the dot of a round: position, round and place."""
 
     x: float
     y: float
@@ -20,14 +20,14 @@ class PlaceDot(NamedTuple):
 
 
 class GridLine(NamedTuple):
-    """一条横线: a place that is marked at the side."""
+    """一条横线: the grid line of a place."""
 
     y: float
     place: int
 
 
 class PlaceChart(NamedTuple):
-    """走势图: its size, its dots from the first round on, its line and the places marked at the side."""
+    """走势图: size, dots by round, the line, and grid lines."""
 
     width: int
     height: int
@@ -37,7 +37,7 @@ class PlaceChart(NamedTuple):
 
 
 def place_chart(places: Sequence[int], field: int) -> PlaceChart | None:
-    """走势图: the first place at the top; nothing where nothing was played."""
+    """走势图: the places after every round, first place at the top; None before the first round."""
     if not places:
         return None
     deepest = max(field, 2)

@@ -1,4 +1,4 @@
-"""名次表: every place with its figures, what decided it, its sentence and how it came about, for the page."""
+"""名次表: the rows of the standings page: place, figures, deciding criterion, sentence, sparkline."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _CLASSES = {Part.DECIDED: "key", Part.EQUAL: "eq", Part.NOT_NEEDED: "un"}
 
 
 class Figure(NamedTuple):
-    """一项数据: as it is written, and its part in the place: it decided (key), was equal (eq), was not needed (un)."""
+    """一项数据: a value in words, and its part: decided (key), equal (eq), not needed (un)."""
 
     words: str
     part: str
@@ -39,7 +39,7 @@ class Figure(NamedTuple):
 
 
 class Sparkline(NamedTuple):
-    """走势: the places after every round as a line, the last one as a dot, and in words."""
+    """走势: a sparkline of the places after every round, with a dot at the last one, and the places in words."""
 
     path: str
     x: str
@@ -48,7 +48,7 @@ class Sparkline(NamedTuple):
 
 
 class RankRow(NamedTuple):
-    """一行: an entrant's place, with everything that the page says of it."""
+    """一行: an entrant with place and everything the page shows of it."""
 
     ended: Ended
     name: str
@@ -61,17 +61,17 @@ class RankRow(NamedTuple):
 
     @property
     def up(self) -> int:
-        """How many places it has gone up; 0 for down or the same."""
+        """How many places the entrant went up; 0 if it did not."""
         return max(self.moved or 0, 0)
 
     @property
     def down(self) -> int:
-        """How many places it has gone down."""
+        """How many places the entrant went down; 0 if it did not."""
         return max(-(self.moved or 0), 0)
 
 
 class RankTable(NamedTuple):
-    """名次表: the names of its columns and its rows, group after group."""
+    """名次表: column names and rows, group after group."""
 
     columns: tuple[str, ...]
     rows: tuple[RankRow, ...]
@@ -79,7 +79,7 @@ class RankTable(NamedTuple):
 
 
 def rank_table(published: Published) -> RankTable:
-    """名次表: of published standings, in the language of the page."""
+    """名次表: the table of published standings in the language of the page."""
     snapshot, stage = published.snapshot, published.stage
     state, ended = snapshot.state, snapshot.places(stage)
     table = place_table(state, stage, ended, places_by_round(snapshot, stage))
@@ -106,7 +106,7 @@ def rank_table(published: Published) -> RankTable:
 
 
 def places_by_round(snapshot: Snapshot, stage: str) -> tuple[Places, ...]:
-    """历轮名次: the places after every complete round; nothing where the format has no table."""
+    """历轮名次: the places after every complete round; empty for formats without a table."""
     return snapshot.once(
         ("places by round", stage), lambda: places_after_rounds(snapshot.state, stage, snapshot.places(stage))
     )
@@ -120,7 +120,7 @@ def _figure(row: PlaceRow, criterion: Tiebreak) -> Figure:
 
 
 def value_words(value: int | None, criterion: Tiebreak, ranking: Ranking) -> str:
-    """What an entrant has of a criterion; who won between exactly two is said in a word."""
+    """The value of a criterion in words; for direct encounter between two: who won."""
     if value is None:
         return "·"
     if criterion is Tiebreak.DIRECT and criterion not in ranking.chain:
@@ -129,7 +129,7 @@ def value_words(value: int | None, criterion: Tiebreak, ranking: Ranking) -> str
 
 
 def sparkline(places: Sequence[int], field: int) -> Sparkline | None:
-    """走势: a small line; differences at the top are drawn larger than those at the end."""
+    """走势: a sparkline, with differences among top places drawn larger; None for fewer than two places."""
     if len(places) < 2:  # noqa: PLR2004 - a line has two ends
         return None
     scale = SPARK_DEEP / math.log(max(field, 2))
@@ -141,7 +141,7 @@ def sparkline(places: Sequence[int], field: int) -> Sparkline | None:
 
 
 def _cut_words(plan: Plan, cut: CutLine | None) -> str:
-    """分界: the line below a row in words; empty where there is none."""
+    """分界: the meaning of the line below a row, such as qualification; empty without a line."""
     if cut is None:
         return ""
     if isinstance(cut, PrizeLine):

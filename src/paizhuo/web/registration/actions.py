@@ -1,4 +1,4 @@
-"""网上报名的操作: a form is sent, and waits for the organiser."""
+"""网上报名的操作: store a form from the web, which waits for the organiser."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 MOST_AN_HOUR = 30
-"""Forms from one address: a club sends its members' from one room, a machine sends more."""
+"""Forms from one address in an hour: a club sends many from one room, a bot sends more."""
 MOST_WAITING = 1000
 CODE_BYTES = 12
 
 
 def sender_of(address: str) -> str:
-    """发送者: a hash that tells one address from another, so that the address itself is not stored."""
+    """发送者: a keyed hash of the address, so that senders can be counted and no address is stored."""
     return salted_hmac("paizhuo.registration", address).hexdigest()[:16]
 
 
@@ -46,7 +46,7 @@ def register(
     sender: str,
     command: str = "",
 ) -> Done:
-    """网上报名: kept until the organiser accepts or refuses it; what the rules refuse is not kept."""
+    """网上报名: store a form until the organiser decides; a form that the entry rules refuse is not stored."""
 
     def body(writing: Writing) -> None:
         if not writing.competition.takes_entries:
@@ -75,7 +75,7 @@ def register(
 
 
 def _check_flood(writing: Writing, sender: str) -> None:
-    """The acts themselves say how many forms came from where; nothing else is counted."""
+    """Refuse a form if its sender sent too many within the hour (counted by acts), or too many wait."""
     since = timezone.now() - timedelta(hours=1)
     sent = writing.competition.acts.filter(kind=Permission.REGISTER.value, at__gt=since, detail__sender=sender).count()
     if sent >= MOST_AN_HOUR:

@@ -1,4 +1,4 @@
-"""地址: the public form and what became of it."""
+"""地址: the public entry form and the status of a form."""
 
 from __future__ import annotations
 

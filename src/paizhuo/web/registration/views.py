@@ -1,4 +1,4 @@
-"""报名页: the public form of an event, and what became of a form that was sent."""
+"""报名页: the public entry form, and the status page of a form that was sent."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ P = ParamSpec("P")
 def public_form(
     view: Callable[Concatenate[Visit, P], HttpResponseBase],
 ) -> Callable[Concatenate[HttpRequest, str, P], HttpResponseBase]:
-    """公开表单: a page of a public competition that takes what people without an account send."""
+    """公开表单: a view of a public competition that takes POSTs without an account."""
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -60,7 +60,7 @@ def register(visit: Visit) -> HttpResponse:
 
 @public_page
 def registered(visit: Visit, code: str) -> HttpResponse:
-    """报名结果: what became of the form with this code."""
+    """报名结果: the status of the form with this code."""
     form = visit.competition.registrations.filter(code=code).first()
     if form is None:
         raise Http404
@@ -86,7 +86,7 @@ def _send(visit: Visit) -> HttpResponse:
             command=visit.command,
         )
     except Refused as refused:
-        # Only numbers, no names: who else has entered may not be public yet.
+        # Only numbers, no names: the entrants may not be public yet.
         form.refuse(findings_of(refused), {})
         return _page(visit, form, contact, HTTPStatus.UNPROCESSABLE_ENTITY)
     except (TooManyForms, EntriesClosed) as error:

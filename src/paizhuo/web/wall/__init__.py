@@ -1,1 +1,1 @@
-"""大屏: what hangs on the wall, and its control at the desk."""
+"""大屏: the big screen of the hall, and its control at the desk."""

@@ -1,4 +1,4 @@
-"""大屏控制: what the wall shows, set from the desk and sent to every screen at once."""
+"""大屏控制: set what the big screen shows; every screen gets it at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def show(  # noqa: PLR0913 - what can be set, each by its name
     request: Request, what: Show, *, text: str | None = None, page: int = 0, hold: bool = False, fact: int = 0
 ) -> Done:
-    """换画面: what is shown from now on; a notice that is not given stays."""
+    """换画面: choose what is shown; ``text`` None keeps the notice."""
 
     def changed(screen: WallScreen, _writing: Writing) -> WallScreen:
         notice = screen.text if text is None else _clean(text)
@@ -31,7 +31,7 @@ def show(  # noqa: PLR0913 - what can be set, each by its name
 
 
 def reveal(request: Request, *, count: int = 1) -> Done:
-    """揭签: so many slips more of the draw that is shown; 0 reveals all, a negative number covers them again."""
+    """揭签: reveal ``count`` more slips of the shown draw; 0 reveals all, a negative number covers some again."""
 
     def changed(screen: WallScreen, writing: Writing) -> WallScreen:
         found = ceremony(writing.competition, writing.snapshot, screen.fact)

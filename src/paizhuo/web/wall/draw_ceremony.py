@@ -1,4 +1,4 @@
-"""抽签仪式: a draw revealed one by one, from the recorded seed; before it the hash that the seed must have."""
+"""抽签仪式: a draw as slips to reveal one by one, with its seed and the commitment shown before."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class DrawnSlip(NamedTuple):
-    """一签: the number, place or group that was drawn, and who drew it."""
+    """一签: the number, place or group that was drawn, and the entrant."""
 
     slip: str
     name: str
 
 
 class Ceremony(NamedTuple):
-    """抽签: the fact, what it is about, its seed and the hash shown before, and the slips in order."""
+    """抽签: the number of the fact, its words, seed and commitment, and the slips in order."""
 
     fact: int
     words: str
@@ -35,7 +35,7 @@ class Ceremony(NamedTuple):
 
 
 def draws_of(snapshot: Snapshot) -> tuple[int, ...]:
-    """The numbers of the facts that can be shown as a draw, the latest first."""
+    """The numbers of the facts that are draws, latest first."""
     return tuple(
         logged.no
         for logged in reversed(tuple(standing(snapshot.log)))
@@ -44,7 +44,7 @@ def draws_of(snapshot: Snapshot) -> tuple[int, ...]:
 
 
 def ceremony(competition: Competition, snapshot: Snapshot, no: int) -> Ceremony | None:
-    """The draw of a fact; of the latest one without a number."""
+    """The draw of fact ``no``; the latest draw if ``no`` is 0."""
     known = draws_of(snapshot)
     chosen = no if no in known else (known[0] if known else 0)
     if not chosen:
@@ -59,7 +59,7 @@ def ceremony(competition: Competition, snapshot: Snapshot, no: int) -> Ceremony 
 
 
 def commitments(competition: Competition) -> tuple[Commitment, ...]:
-    """承诺: the hashes of the secrets that are not used yet."""
+    """承诺: the commitments whose seeds are not used yet."""
     return tuple(competition.commitments.filter(used_by=None).order_by("pk"))
 
 

@@ -1,4 +1,4 @@
-"""画面设定: what the big screen shows, as the desk has set it; anything unknown reads as ``auto``."""
+"""画面设定: what the big screen shows, as stored in the competition; unknown values mean ``auto``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_PAGES = 5000
 
 
 class Show(Enum):
-    """画面: what is shown."""
+    """画面: the kinds of content."""
 
     AUTO = "auto"
     """轮换: pairings, results, standings and the notice in turn."""
@@ -29,7 +29,7 @@ class Show(Enum):
 
 @dataclass(frozen=True)
 class WallScreen:
-    """画面设定: ``page`` is the page that is held, or how much of a draw is revealed; ``fact`` names the draw."""
+    """画面设定: ``page`` is the held page, or the number of revealed slips; ``fact`` is the fact of the draw."""
 
     show: Show = Show.AUTO
     text: str = ""
@@ -38,12 +38,12 @@ class WallScreen:
     fact: int = 0
 
     def as_json(self) -> dict[str, Any]:
-        """As it is stored and sent."""
+        """As stored and sent to the screens."""
         return {"show": self.show.value, "text": self.text, "page": self.page, "hold": self.hold, "fact": self.fact}
 
 
 def wall_screen(competition: Competition) -> WallScreen:
-    """What the desk has set."""
+    """The stored setting of a competition."""
     stored = competition.screen
     show = next((one for one in Show if one.value == stored.get("show")), Show.AUTO)
     return WallScreen(

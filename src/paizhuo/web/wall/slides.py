@@ -1,4 +1,4 @@
-"""画面: the pages that the big screen turns: pairings, results, standings, notices, the draw, the final table."""
+"""画面: the slides of the big screen: pairings, results, standings, notice, draw, final places."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SLIPS_SHOWN = 24
 
 
 class Slide(NamedTuple):
-    """一页: its kind, its title, what stands at the right of the head and in the strip below, and its rows."""
+    """一页: a slide: kind, title, the part shown at the right and in the strip below, and rows."""
 
     kind: str
     title: str
@@ -53,7 +53,7 @@ class WallPlace(NamedTuple):
 
 
 def slides(competition: Competition, snapshot: Snapshot) -> list[Slide]:
-    """The pages to turn now, as the desk has set it; there is always one."""
+    """The slides for the current setting; at least one."""
     screen = wall_screen(competition)
     found = list(_chosen(competition, snapshot, screen))
     return found or [Slide("waiting", _("Welcome"), "", (), {"text": screen.text})]
@@ -87,7 +87,7 @@ def _pages(rows: Sequence[Any], size: int) -> Iterator[Sequence[Any]]:
 
 
 def pairing_slides(snapshot: Snapshot) -> Iterator[Slide]:
-    """对阵: of the current round, so many tables to a page."""
+    """对阵: slides of the pairings of the current round."""
     current = current_round(snapshot)
     if current is None:
         return
@@ -101,7 +101,7 @@ def pairing_slides(snapshot: Snapshot) -> Iterator[Slide]:
 
 
 def result_slides(snapshot: Snapshot) -> Iterator[Slide]:
-    """成绩: the confirmed ones of the current round."""
+    """成绩: slides of the confirmed results of the current round."""
     current = current_round(snapshot)
     if current is None:
         return
@@ -115,7 +115,7 @@ def result_slides(snapshot: Snapshot) -> Iterator[Slide]:
 
 
 def standing_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Slide]:
-    """名次: as published, the first of them."""
+    """名次: slides of the first published places."""
     found = last_published(competition, snapshot)
     if found is None:
         return
@@ -135,7 +135,7 @@ def standing_slides(competition: Competition, snapshot: Snapshot) -> Iterator[Sl
 
 
 def _ranked(competition: Competition, snapshot: Snapshot) -> list[WallPlace]:
-    """总名次: of an event that has one beside the places of its stages."""
+    """总名次: the rows of the final ranking; empty if there is none."""
     found = final_places(competition, snapshot)
     rows = found.rows if found else ()
     return [WallPlace(one.row.place, one.row.entrant, one.name, "", "") for one in rows if one.row.place]
@@ -160,12 +160,12 @@ def _placed(competition: Competition, snapshot: Snapshot) -> list[WallPlace]:
 
 
 def notice_slide(text: str) -> Slide:
-    """通知."""
+    """通知: the slide of a notice."""
     return Slide("notice", _("Notice"), "", (), {"text": text})
 
 
 def draw_slide(competition: Competition, snapshot: Snapshot, screen: WallScreen) -> Slide:
-    """抽签: what is revealed so far and nothing else; before the draw the hash of the secret."""
+    """抽签: the slide of a draw with the revealed slips only; before the draw, the commitments of the seeds."""
     found = ceremony(competition, snapshot, screen.fact)
     open_ones = commitments(competition)
     if found is None:
@@ -184,7 +184,7 @@ def draw_slide(competition: Competition, snapshot: Snapshot, screen: WallScreen)
 
 
 def final_slide(competition: Competition, snapshot: Snapshot) -> Iterator[Slide]:
-    """最终名次: the first places, large."""
+    """最终名次: the slide of the first places."""
     found = last_published(competition, snapshot)
     if found is None:
         return

@@ -1,4 +1,4 @@
-"""读取: what everybody may read of a public competition; officials read theirs before it is public."""
+"""读取: the GET operations: public competitions, and for officials their own before it is public."""
 
 from __future__ import annotations
 
@@ -57,21 +57,21 @@ def _about(competition: Competition, snapshot: Snapshot) -> CompetitionOut:
 
 @router.get("/competitions", response={200: list[CompetitionOut], **REFUSALS})
 def competitions(request: HttpRequest) -> list[CompetitionOut]:
-    """公开赛事: the competitions that are public."""
+    """公开赛事: all public competitions."""
     del request
     return [_about(one, snapshot_of(one)) for one in Competition.objects.filter(is_public=True)]
 
 
 @router.get("/competitions/{slug}", response={200: CompetitionOut, **REFUSALS})
 def competition(request: HttpRequest, slug: str) -> CompetitionOut:
-    """赛事."""
+    """赛事: one competition."""
     here = find_visit(request, slug)
     return _about(here.competition, here.snapshot)
 
 
 @router.get("/competitions/{slug}/entrants", response={200: list[EntrantOut], **REFUSALS})
 def entrants(request: HttpRequest, slug: str) -> list[EntrantOut]:
-    """参赛者."""
+    """参赛者: the entrants by number."""
     state = find_visit(request, slug).snapshot.state
     return [
         EntrantOut(
@@ -87,7 +87,7 @@ def entrants(request: HttpRequest, slug: str) -> list[EntrantOut]:
 
 @router.get("/competitions/{slug}/rounds/{stage}/{number}", response={200: RoundOut, **REFUSALS})
 def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> RoundOut:
-    """一轮: pairings and results that count; a draft is shown to officials only, an unconfirmed result to nobody."""
+    """一轮: pairings and confirmed results of a round; only officials get a draft."""
     here = find_visit(request, slug)
     rounds = here.snapshot.state.stages[stage].rounds if stage in here.snapshot.state.stages else []
     if not 1 <= number <= len(rounds) or (here.actor is None and not rounds[number - 1].published):
@@ -107,7 +107,7 @@ def one_round(request: HttpRequest, slug: str, stage: str, number: int) -> Round
 
 @router.get("/competitions/{slug}/standings/{stage}", response={200: StandingsOut, **REFUSALS})
 def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
-    """名次: as they were last published, each with its reason."""
+    """名次: the standings as last published, each place with its reason."""
     here = find_visit(request, slug)
     published = published_standings(here.competition.published_standings, stage)
     if published is None:
@@ -130,7 +130,7 @@ def standings(request: HttpRequest, slug: str, stage: str) -> StandingsOut:
 
 @router.get("/competitions/{slug}/final", response={200: FinalOut, **REFUSALS})
 def final(request: HttpRequest, slug: str) -> FinalOut:
-    """总名次: of an event of several stages or groups, once the final places of all of them are published."""
+    """总名次: the final ranking of an event of several stages or groups, once all their final places are published."""
     here = find_visit(request, slug)
     found = final_places(here.competition, here.snapshot)
     if found is None:
@@ -152,7 +152,7 @@ def final(request: HttpRequest, slug: str) -> FinalOut:
 
 @router.get("/competitions/{slug}/clock", response={200: dict[str, Any], **REFUSALS})
 def clock(request: HttpRequest, slug: str) -> dict[str, Any]:
-    """时钟: of the round that is being played."""
+    """时钟: the clock of the round that is being played."""
     here = find_visit(request, slug)
     found = current_clock(here.competition, here.snapshot)
     if found is None:
@@ -162,7 +162,7 @@ def clock(request: HttpRequest, slug: str) -> dict[str, Any]:
 
 @router.get("/competitions/{slug}/event", response={200: dict[str, Any], **REFUSALS})
 def event_file(request: HttpRequest, slug: str) -> HttpResponse:
-    """竞赛文件: the event file; the public gets it without a draft that is not yet public."""
+    """竞赛文件: the event file; the public gets it up to the last fact that is public."""
     here = find_visit(request, slug)
     shown = here.snapshot.log if here.actor else public_log(here.snapshot)
     return HttpResponse(write(here.snapshot.founded, shown), content_type="application/json")

@@ -1,4 +1,4 @@
-"""写入: what officials do, through the same acts as the pages; the same command twice is carried out once."""
+"""写入: the POST operations of officials, by the same actions as the pages; a command is carried out once."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _request(http: HttpRequest, slug: str, sent: Asked) -> Request:
     return Request(competition, actor, sent.command, sent.expected)
 
 
-def _told(request: Request, done: Done) -> DoneOut:
+def _done(request: Request, done: Done) -> DoneOut:
     return DoneOut(act=done.act.no, repeated=done.repeated, facts=request.competition.fact_count, answer=done.answer)
 
 
@@ -65,7 +65,7 @@ def enter(request: HttpRequest, slug: str, sent: EntryIn) -> DoneOut:
         people = tuple(Person(name) for name in sent.members)
         return Entry(number, sent.name, people, unit=sent.unit, seed=sent.seed)
 
-    return _told(asking, entering.enter(asking.regardless(), made))
+    return _done(asking, entering.enter(asking.regardless(), made))
 
 
 @router.post("/competitions/{slug}/numbers", response=ANSWERS)
@@ -73,7 +73,7 @@ def draw_numbers(request: HttpRequest, slug: str, sent: DrawIn) -> DoneOut:
     """抽签定号; drawing again needs a reason."""
     asking = _request(request, slug, sent)
     done = rounds.draw_numbers(asking, reason=sent.reason)
-    return _told(asking, done)
+    return _done(asking, done)
 
 
 @router.post("/competitions/{slug}/stages/{stage}/open", response=ANSWERS)
@@ -81,21 +81,21 @@ def open_stage(request: HttpRequest, slug: str, stage: str, sent: StageIn) -> Do
     """开始阶段."""
     asking = _request(request, slug, sent)
     done = rounds.open_stage(asking, stage, anyway=sent.anyway)
-    return _told(asking, done)
+    return _done(asking, done)
 
 
 @router.post("/competitions/{slug}/stages/{stage}/draft", response=ANSWERS)
 def draft(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
-    """编排: the next round, not yet public."""
+    """编排: draft the next round; it is not public yet."""
     asking = _request(request, slug, sent)
-    return _told(asking, rounds.draft(asking, stage))
+    return _done(asking, rounds.draft(asking, stage))
 
 
 @router.post("/competitions/{slug}/stages/{stage}/publish", response=ANSWERS)
 def publish(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """公布编排."""
     asking = _request(request, slug, sent)
-    return _told(asking, rounds.publish(asking, stage))
+    return _done(asking, rounds.publish(asking, stage))
 
 
 @router.post("/competitions/{slug}/stages/{stage}/drop", response=ANSWERS)
@@ -103,14 +103,14 @@ def drop(request: HttpRequest, slug: str, stage: str, sent: ReasonIn) -> DoneOut
     """撤回编排."""
     asking = _request(request, slug, sent)
     done = rounds.drop_round(asking, stage, sent.reason)
-    return _told(asking, done)
+    return _done(asking, done)
 
 
 @router.post("/competitions/{slug}/stages/{stage}/standings", response=ANSWERS)
 def publish_standings(request: HttpRequest, slug: str, stage: str, sent: Asked) -> DoneOut:
     """公布名次."""
     asking = _request(request, slug, sent)
-    return _told(asking, rounds.publish_standings(asking.regardless(), stage))
+    return _done(asking, rounds.publish_standings(asking.regardless(), stage))
 
 
 @router.post("/competitions/{slug}/stages/{stage}/close", response=ANSWERS)
@@ -118,12 +118,12 @@ def close_stage(request: HttpRequest, slug: str, stage: str, sent: Asked) -> Don
     """结束阶段."""
     asking = _request(request, slug, sent)
     done = rounds.close_stage(asking, stage)
-    return _told(asking, done)
+    return _done(asking, done)
 
 
 @router.post("/competitions/{slug}/results", response=ANSWERS)
 def record(request: HttpRequest, slug: str, sent: ResultIn) -> DoneOut:
-    """录入成绩: counts at once."""
+    """录入成绩: enter and confirm a result."""
     asking = _request(request, slug, sent)
     key = TableKey(sent.stage, sent.round, sent.table)
     outcome = _outcome(sent)
@@ -131,7 +131,7 @@ def record(request: HttpRequest, slug: str, sent: ResultIn) -> DoneOut:
         done = grid.forfeit(asking.regardless(), key, outcome, sent.reason)
     else:
         done = grid.record(asking, key, outcome, cleared=sent.cleared)
-    return _told(asking, done)
+    return _done(asking, done)
 
 
 @router.post("/competitions/{slug}/corrections", response=ANSWERS)
@@ -145,7 +145,7 @@ def correct(request: HttpRequest, slug: str, sent: CorrectionIn) -> DoneOut:
         sent.reason,
         approved=sent.approved,
     )
-    return _told(asking, done)
+    return _done(asking, done)
 
 
 @router.post("/competitions/{slug}/clock/acts", response=ANSWERS)
@@ -153,7 +153,7 @@ def clock(request: HttpRequest, slug: str, sent: ClockIn) -> DoneOut:
     """时钟."""
     asking = _request(request, slug, sent)
     done = clock_actions.clock(asking.regardless(), sent.kind, seconds=sent.seconds)
-    return _told(asking, done)
+    return _done(asking, done)
 
 
 @router.post("/competitions/{slug}/undo", response=ANSWERS)
@@ -161,11 +161,11 @@ def undo(request: HttpRequest, slug: str, sent: UndoIn) -> DoneOut:
     """撤销."""
     asking = _request(request, slug, sent)
     done = logbook.undo_fact(asking.regardless(), sent.fact, sent.reason)
-    return _told(asking, done)
+    return _done(asking, done)
 
 
 class AmbiguousResult(WordedError):
-    """A result that names none of its kinds, or several."""
+    """成绩不明: a result names none of levels, boards and forfeit, or several."""
 
     code = "BAD_RESULT"
 

@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 
 def next_number(state: State) -> int:
-    """参赛号: the next free one."""
+    """参赛号: the next free number."""
     return max(state.entries, default=0) + 1
 
 
 def entry_digest(entry: Entry) -> str:
-    """指纹: shows whether an entry is still as a page showed it."""
+    """指纹: a digest of the entry, to detect that it changed after a page showed it."""
     return chain.link("", codec.encode(entry))[:16]
 
 
 def enter(request: Request, entry: Callable[[int], Entry]) -> Done:
-    """报名: one entrant; ``entry`` makes it from the number that is free when it is written."""
+    """报名: enter one entrant; ``entry`` is called with the next free number inside the write."""
 
     def body(writing: Writing) -> None:
         checked = directing.enter(writing.snapshot.state, entry(next_number(writing.snapshot.state)))
@@ -48,7 +48,7 @@ def enter(request: Request, entry: Callable[[int], Entry]) -> Done:
 
 
 def enter_all(request: Request, entries: Callable[[State], Sequence[Entry]]) -> Done:
-    """批量报名: all of them or none; ``entries`` makes them from the state when they are written."""
+    """批量报名: enter all or none; ``entries`` is called with the state inside the write."""
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
@@ -66,7 +66,7 @@ def enter_all(request: Request, entries: Callable[[State], Sequence[Entry]]) -> 
 
 
 def change(request: Request, entry: Entry, reason: str, *, leave: str = "", was: str = "") -> Done:
-    """变更报名: the number stays. ``was`` is the fingerprint of the entry that the page showed."""
+    """变更报名: replace an entry under its number. ``was`` is the digest of the entry that the page showed."""
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
@@ -81,7 +81,7 @@ def change(request: Request, entry: Entry, reason: str, *, leave: str = "", was:
 
 
 def join(request: Request, stage: str, entrant: int, reason: str) -> Done:
-    """补报入阶段: a late entry plays from the next round on."""
+    """补报入阶段: let a late entry play in a stage from its next round on."""
 
     def body(writing: Writing) -> None:
         writing.append(f.Joined(stage, entrant, reason))
@@ -92,7 +92,7 @@ def join(request: Request, stage: str, entrant: int, reason: str) -> Done:
 
 
 def merged(old: Entry, new: Entry) -> Entry:
-    """The new entry, with what the form does not show as it was: players' units and regions, a late entry's round."""
+    """The new entry with the values of the old one that the form lacks: units, regions, the late round."""
     known = {person.name: person for person in old.members}
     members = tuple(
         replace(one, unit=known[one.name].unit, region=known[one.name].region) if one.name in known else one

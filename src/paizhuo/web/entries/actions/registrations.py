@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def accept(request: Request, form: int) -> Done:
-    """接受报名表: it becomes an entry with the next number, once."""
+    """接受报名表: turn a waiting form into an entry with the next number."""
 
     def body(writing: Writing) -> None:
         registration = _waiting_form(writing, form)
@@ -39,7 +39,7 @@ def accept(request: Request, form: int) -> Done:
 
 
 def refuse(request: Request, form: int, reason: str) -> Done:
-    """不接受报名表: with the reason that its sender will read."""
+    """不接受报名表: refuse a waiting form, with the reason that its sender reads."""
 
     def body(writing: Writing) -> None:
         if not reason.strip():

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def leave(request: Request, entrant: int, how: LeaveKind, reason: str, *, article: str = "") -> Done:
-    """离赛: an entrant withdraws, or is disqualified, which only those may do whom the book names [NAT 34(一)].
+    """离赛: record that an entrant withdraws or is disqualified.
 
-    Nobody is disqualified without an article of the book.
+    A disqualification needs its own permission [NAT 34(一)] and an article of the book.
     """
 
     def body(writing: Writing) -> None:

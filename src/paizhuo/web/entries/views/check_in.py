@@ -1,4 +1,4 @@
-"""报到页: for a phone in a hand at the door: find, tap, next."""
+"""报到页: an official with a phone at the entrance finds an entrant and taps."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ MOST_DIGITS = 9
 
 @official(get=Permission.CHECK_IN)
 def check_in(visit: Visit) -> HttpResponse:
-    """报到页; a fragment is only its list."""
+    """报到页; for htmx only the list."""
     page = "_arrivals" if is_fragment(visit.http) else "check_in"
     return render(visit.http, f"entries/{page}.html", _context(visit))
 
 
 @official(get=Permission.CHECK_IN)
 def row(visit: Visit, number: int) -> HttpResponse:
-    """一行: asked again when somebody else has tapped it; the counts come with it."""
+    """一行: one row with the counts, fetched when another official has changed it."""
     return _row(visit, number)
 
 
 @official(get=None, post=Permission.CHECK_IN)
 def arrive(visit: Visit) -> HttpResponse:
-    """到了."""
+    """报到: check an entrant in."""
     number = _number(visit)
     actions.check_in(visit.request, number)
     return _answer(visit, number)
@@ -48,7 +48,7 @@ def arrive(visit: Visit) -> HttpResponse:
 
 @official(get=None, post=Permission.CHECK_IN)
 def take_back(visit: Visit) -> HttpResponse:
-    """取消报到."""
+    """取消报到: check an entrant out again."""
     number = _number(visit)
     actions.check_out(visit.request, number)
     return _answer(visit, number)
@@ -56,7 +56,7 @@ def take_back(visit: Visit) -> HttpResponse:
 
 @official(get=Permission.CHECK_IN)
 def missing(visit: Visit) -> HttpResponse:
-    """未到名单: to be printed or read out."""
+    """未到名单: the entrants not checked in, to print or to read out."""
     return render(visit.http, "entries/missing.html", _context(visit))
 
 

@@ -1,4 +1,4 @@
-"""下载: an empty list to fill in, and the entries as a list; no cell of them is a formula."""
+"""下载: the blank entry list and the entries as CSV; no cell is read as a formula."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def as_list(name: str, rows: Iterable[Sequence[str]]) -> HttpResponse:
-    """A list with commas, to be saved under this name."""
+    """The rows as a CSV file with this name."""
     response = HttpResponse(content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     response.write(BYTE_ORDER_MARK)
@@ -33,13 +33,13 @@ def as_list(name: str, rows: Iterable[Sequence[str]]) -> HttpResponse:
 
 @official(get=Permission.ENTER)
 def template(visit: Visit) -> HttpResponse:
-    """空表: the columns that this event asks for."""
+    """空表: the columns that the entry rules of the event need."""
     return as_list(f"{visit.competition.slug}-template.csv", [_heads(wanted(visit.snapshot.plan.entries))])
 
 
 @official(get=Permission.ENTER)
 def entries(visit: Visit) -> HttpResponse:
-    """名单: every entry with all its columns, as the importer reads them."""
+    """名单: all entries with all columns, as the import reads them."""
     lines = [cells_of(entry) for _number, entry in sorted(visit.snapshot.state.entries.items())]
     used = {column for cells in lines for column in cells}
     columns = [column for column in ORDER if column in used]

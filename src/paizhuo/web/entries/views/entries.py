@@ -1,4 +1,4 @@
-"""报名页: who has entered, who waits, who has left; and the line in which another one is entered."""
+"""报名页: the list of entrants, the waiting forms, and the quick form for one more entry."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def entries(visit: Visit) -> HttpResponse:
 
 
 def context(visit: Visit, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - what a template shows
-    """What the page and its list show, as things stand now."""
+    """The template context of the page and of its list."""
     snapshot = snapshot_of(visit.competition)
     rows = entrant_rows(visit.competition, snapshot)
     query = visit.http.GET.get("q", "")[:QUERY_LENGTH].replace("\0", "")
@@ -65,7 +65,7 @@ def context(visit: Visit, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - what
 
 
 def findings_of(refused: Refused) -> tuple[Any, ...]:
-    """What the check of entries found; the refusal itself where it is about something else."""
+    """The findings of a refused entry; re-raise a refusal about something else."""
     found = refused.details.get("findings")
     if not isinstance(found, tuple):
         raise refused
@@ -96,14 +96,14 @@ def _added(visit: Visit, answer: dict[str, Any]) -> HttpResponse:
 
 
 def flash(visit: Visit, text: str, answer: dict[str, Any]) -> None:
-    """Say on the next page what was done and what somebody should look at."""
+    """Show on the next page what was done, and the warnings of the answer."""
     messages.success(visit.http, text)
     for warning in answer.get("warnings", []):
         messages.warning(visit.http, warning)
 
 
 def _waiting_forms(visit: Visit) -> list[dict[str, Any]]:
-    """The forms that wait, each with what the rules say about it, in the order in which they came."""
+    """The waiting forms in the order of arrival, each with the findings of the entry rules."""
     forms = list(visit.competition.registrations.filter(fate=Registration.Fate.WAITING))
     state = visit.snapshot.state
     first = actions.next_number(state)

@@ -1,4 +1,4 @@
-"""一份报名: what it says, what can be done with it, and what has been done."""
+"""一份报名: the page of one entry: change, withdrawal, disqualification, late entry, history."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @official(get=Permission.SEE, post=Permission.ENTER)
 def entry(visit: Visit, number: int) -> HttpResponse:
-    """一份报名: shown, and changed with a reason."""
+    """一份报名: show it; a POST changes it, with a reason."""
     old = visit.snapshot.state.entries.get(number)
     if old is None:
         raise Http404
@@ -67,7 +67,7 @@ def entry(visit: Visit, number: int) -> HttpResponse:
 
 @official(get=None, post=Permission.ENTER)
 def leave(visit: Visit, number: int) -> HttpResponse:
-    """退赛."""
+    """退赛: withdraw the entrant."""
     why = EntryReasonForm(visit.http.POST)
     if not why.is_valid():
         return _bad(visit, why)
@@ -78,7 +78,7 @@ def leave(visit: Visit, number: int) -> HttpResponse:
 
 @official(get=None, post=Permission.REMOVE)
 def disqualify(visit: Visit, number: int) -> HttpResponse:
-    """取消资格."""
+    """取消资格: disqualify the entrant by an article."""
     why = EntryReasonForm(visit.http.POST)
     if not why.is_valid():
         return _bad(visit, why)
@@ -89,7 +89,7 @@ def disqualify(visit: Visit, number: int) -> HttpResponse:
 
 @official(get=None, post=Permission.ENTER)
 def join(visit: Visit, number: int) -> HttpResponse:
-    """补报."""
+    """补报: let the late entry join a stage."""
     why = EntryReasonForm(visit.http.POST)
     if not why.is_valid():
         return _bad(visit, why)
@@ -99,7 +99,7 @@ def join(visit: Visit, number: int) -> HttpResponse:
 
 
 def _bad(visit: Visit, form: EntryReasonForm) -> HttpResponse:
-    """A form too small to show its own errors: the reason is missing, or something is far too long."""
+    """Refuse a form that shows no errors of its own: a reason is missing, or a text is too long."""
     if "reason" in form.errors and not visit.http.POST.get("reason", "").strip():
         raise Refused(Why.NEEDS_REASON)
     return form_refused(visit.http, next(iter(form.errors.as_data().values()))[0])
@@ -138,7 +138,7 @@ def _page(
 
 
 def _history(visit: Visit, number: int) -> list[tuple[datetime, Logged]]:
-    """Every fact about this entry with its time, the newest first, as far back as its number was its own."""
+    """The facts about this entry with their times, newest first, back to when it got its number."""
     found: list[Logged] = []
     for logged in visit.snapshot.log:
         match logged.fact:

@@ -1,4 +1,4 @@
-"""导入名单: a spreadsheet is read, every row is shown with its problems, nothing is stored before the confirmation."""
+"""导入名单: upload a list, look at every row with its problems, confirm. Nothing is stored before."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 @official(get=Permission.ENTER, post=Permission.ENTER)
-def import_(visit: Visit) -> HttpResponse:
-    """导入名单."""
+def import_list(visit: Visit) -> HttpResponse:
+    """导入名单: the upload, its preview, and the confirmation."""
     if visit.http.method != "POST":
         return _page(visit, ListForm())
     if ticket := visit.http.POST.get("ticket", ""):

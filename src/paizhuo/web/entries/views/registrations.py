@@ -1,4 +1,4 @@
-"""网上报名表: accepted or refused, once."""
+"""网上报名表: accept or refuse a form that came in over the web."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @official(get=None, post=Permission.ENTER)
 def accept(visit: Visit, form: int) -> HttpResponse:
-    """接受."""
+    """接受: accept a form."""
     try:
         done = actions.accept(visit.request, form)
     except Refused as refused:
@@ -36,7 +36,7 @@ def accept(visit: Visit, form: int) -> HttpResponse:
 
 @official(get=None, post=Permission.ENTER)
 def refuse(visit: Visit, form: int) -> HttpResponse:
-    """不接受."""
+    """不接受: refuse a form with a reason."""
     reason = visit.http.POST.get("reason", "").replace("\0", "")
     actions.refuse(visit.request, form, reason)
     flash(visit, _("The form was refused; its sender can read the reason."), {})

@@ -1,7 +1,7 @@
 """日历: the rounds of an event as iCalendar (RFC 5545): CRLF, folded lines, escaped text, a UID for every round.
 
-Where the plan has no times the event itself is there, over its whole days. Calendar programs refuse a calendar with
-nothing in it, so an event that has not announced its days has none.
+Without times in the plan the calendar holds the event over its whole days. An event that has not announced its days
+has no calendar, because calendar programs refuse an empty one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LONGEST = 75
 
 
 class CalendarItem(NamedTuple):
-    """一项: what stands in the calendar; its ends as they are written behind the property's name."""
+    """一项: an event of the calendar; ``start`` and ``end`` are the texts after DTSTART and DTEND."""
 
     id: str
     title: str
@@ -68,7 +68,7 @@ def _calendar(visit: Visit, url: str) -> Iterator[str]:
 
 
 def _rounds(visit: Visit) -> Iterator[CalendarItem]:
-    """Every round that has its time."""
+    """The rounds that have a time."""
     competition, plan = visit.competition, visit.snapshot.plan
     for slot in slots(competition, visit.snapshot):
         start, end = slot.moment(slot.start), slot.moment(slot.end)
@@ -81,7 +81,7 @@ def _rounds(visit: Visit) -> Iterator[CalendarItem]:
 
 
 def _whole_days(visit: Visit) -> Iterator[CalendarItem]:
-    """The event as a whole, over its days; the end of a whole day is the day after [RFC 5545 3.6.1]."""
+    """The event over its whole days; the end is the day after the last one [RFC 5545 3.6.1]."""
     competition = visit.competition
     first = competition.first_day
     if first is None:
@@ -92,12 +92,12 @@ def _whole_days(visit: Visit) -> Iterator[CalendarItem]:
 
 
 def utc_stamp(moment: datetime) -> str:
-    """A moment in UTC."""
+    """A moment as a UTC DATE-TIME, like 20260516T083000Z."""
     return moment.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
 
 
 def escaped(text: str) -> str:
-    r"""A text value: backslash, semicolon, comma and line ends are escaped.
+    r"""Escape backslash, semicolon, comma and line ends of a TEXT value.
 
     >>> escaped("a,b;c\\d")
     'a\\,b\\;c\\\\d'
@@ -107,7 +107,7 @@ def escaped(text: str) -> str:
 
 
 def folded(line: str) -> str:
-    r"""A content line with its end; a long one goes on in lines that begin with a space, never within a character.
+    r"""Fold a content line at 75 bytes into lines that begin with a space, never within a character.
 
     >>> folded("SUMMARY:掼蛋")
     'SUMMARY:掼蛋\r\n'

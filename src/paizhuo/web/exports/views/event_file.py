@@ -1,4 +1,4 @@
-"""竞赛文件: the event file, as far as the public may read it."""
+"""竞赛文件: the event file up to the last fact that is public."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class NotForThePublic(BadInput):
-    """含个人信息: the log holds days of birth or registration numbers, and cutting them out would break its chain."""
+    """含个人信息: the log holds days of birth or registration numbers; removing them would break the hash chain."""
 
     code: ClassVar[str] = "NOT_FOR_THE_PUBLIC"
 

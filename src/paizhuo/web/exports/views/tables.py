@@ -1,4 +1,4 @@
-"""表格: standings, pairings, results and entrants as CSV or JSON, with nothing in them that is not public."""
+"""表格: published standings, pairings, confirmed results and entrants as CSV or JSON."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def standings_rows(visit: Visit) -> Rows:
 
 
 def pairings_rows(visit: Visit) -> Rows:
-    """对阵: of every published round."""
+    """对阵: the matches of every published round."""
     return [
         {"stage": stage, "round": number, "table": line.table, "node": line.node, **_sides(visit, line.home, line.away)}
         for stage, number, line in _lines(visit)
@@ -66,7 +66,7 @@ def pairings_rows(visit: Visit) -> Rows:
 
 
 def results_rows(visit: Visit) -> Rows:
-    """成绩: the confirmed ones.
+    """成绩: the confirmed results.
 
     Levels are written as people write them, and again as indices (0 is level 2, 13 is past A) for programs; a match on
     boards has the sums of the levels won, which have no index.
@@ -118,7 +118,7 @@ def entrants_rows(visit: Visit) -> Rows:
 
 
 def final_rows(visit: Visit) -> Rows:
-    """总名次: of the whole event; nothing before every stage has published final places."""
+    """总名次: the final ranking; no rows before every stage has published its final places."""
     found = final_places(visit.competition, visit.snapshot)
     return [
         {
@@ -163,7 +163,7 @@ KINDS: dict[str, Callable[[Visit], Rows]] = {
 @public_page
 def as_csv(visit: Visit, kind: str) -> HttpResponse:
     """表格文件: CSV with a byte order mark, which spreadsheets need to read Chinese."""
-    made = _kept(visit, f"{kind}.csv", lambda: csv_text(KINDS[kind](visit)))
+    made = _cached(visit, f"{kind}.csv", lambda: csv_text(KINDS[kind](visit)))
     response = HttpResponse(made, content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{visit.competition.slug}-{kind}.csv"'
     return response
@@ -173,12 +173,12 @@ def as_csv(visit: Visit, kind: str) -> HttpResponse:
 def as_json(visit: Visit, kind: str) -> HttpResponse:
     """给程序用的数据."""
     head = {"v": 1, "event": visit.competition.slug, "title": visit.competition.title}
-    made = _kept(visit, f"{kind}.json", lambda: json.dumps({**head, kind: KINDS[kind](visit)}, ensure_ascii=False))
+    made = _cached(visit, f"{kind}.json", lambda: json.dumps({**head, kind: KINDS[kind](visit)}, ensure_ascii=False))
     return HttpResponse(made, content_type="application/json; charset=utf-8")
 
 
-def _kept(visit: Visit, name: str, make: Callable[[], str]) -> bytes:
-    """A file, made once for each state of the competition and language."""
+def _cached(visit: Visit, name: str, make: Callable[[], str]) -> bytes:
+    """A file from the cache; made once for each state of the competition and each language."""
     published = json.dumps(visit.competition.published_standings, sort_keys=True)
     key = (name, visit.snapshot.no, visit.snapshot.head, published, visit.competition.title)
     return cache.in_language(visit.competition, key, lambda: make().encode())
@@ -196,7 +196,7 @@ def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def spreadsheet_value(value: object) -> object:
-    """A value that no spreadsheet runs.
+    """A value for a cell that no spreadsheet program runs as a formula.
 
     >>> spreadsheet_value("=1+1"), spreadsheet_value(-2), spreadsheet_value([3, 4])
     ("'=1+1", -2, '3+4')

@@ -1,4 +1,4 @@
-"""赛事文件: the whole event as one file, for the record and for another computer."""
+"""赛事文件: download the whole event as one file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""我的赛事: the competitions in which I hold a role, those being played first."""
+"""我的赛事: the competitions in which the user holds a role, those being played first."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class MyCompetition:
-    """一项赛事: with my roles in it."""
+    """一项赛事: a competition with the roles of the user."""
 
     competition: Competition
     roles: tuple[Role, ...]

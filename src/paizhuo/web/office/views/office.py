@@ -1,4 +1,4 @@
-"""办公室: what the event announces, what to do next, and the way to everything else."""
+"""办公室: the announcement form, the next steps, and links to the other pages of the event."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def office(visit: Visit) -> HttpResponse:
 
 @official()
 def steps(visit: Visit) -> HttpResponse:
-    """下一步: the part of the page that follows the event."""
+    """下一步: the part of the page that the feed refreshes."""
     return render(visit.http, "office/steps.html", _context(visit))
 
 

@@ -1,4 +1,4 @@
-"""官员: who holds which role, new appointments, one-time links, and what the book lets each role do."""
+"""官员: the officials and their roles, appointments, one-time links, and the permission matrix of the book."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class OfficialRow:
-    """任职者: one role of one person as the list shows it."""
+    """任职者: a row of the list: one role of one official, with the form that changes it."""
 
     appointment: Appointment
     role: str
@@ -48,7 +48,7 @@ class OfficialRow:
 
 @dataclass(frozen=True)
 class PowerCell:
-    """职权: what one role may do about one matter: the letters, and their words."""
+    """职权: a cell of the matrix: the letters of a role's power over an action, and their words."""
 
     letters: str
     words: str
@@ -61,7 +61,7 @@ def officials(visit: Visit) -> HttpResponse:
         return _page(visit, AppointmentForm())
     command = visit.command
     if command and visit.competition.acts.filter(command=command).exists():
-        # Sent twice: the first time made the account, which the form would now complain about.
+        # A form sent twice: the first request created the account, and the form would refuse it now.
         return redirect("office:officials", visit.competition.slug)
     form = AppointmentForm(visit.http.POST)
     if not form.is_valid():
@@ -89,12 +89,12 @@ def dismiss(visit: Visit, number: int) -> HttpResponse:
 
 @official(get=None, post=Permission.APPOINT)
 def link(visit: Visit, number: int) -> HttpResponse:
-    """一次性链接: another one, for somebody who has not come in yet."""
+    """一次性链接: a new link for an official who has no password yet."""
     return _link_page(visit, number)
 
 
 def _link_page(visit: Visit, number: int) -> HttpResponse:
-    """The link, shown once: the answer to the form itself, so that no address leads back to it."""
+    """Show a link once, as the answer to the POST, so that no URL leads back to it."""
     token = actions.give_link(Request(visit.competition, visit.official), number)
     appointment = visit.competition.appointments.select_related("user").get(pk=number)
     context = {
@@ -121,7 +121,7 @@ def _page(visit: Visit, form: AppointmentForm) -> HttpResponse:
         "snapshot": visit.snapshot,
         "tab": "officials",
         "may_appoint": visit.may(Permission.APPOINT),
-        "holders": [_holder(row) for row in rows],
+        "holders": [_official_row(row) for row in rows],
         "form": form,
         "roles": [role_words(say(), role) for role in Role],
         "matrix": _matrix(book),
@@ -131,7 +131,7 @@ def _page(visit: Visit, form: AppointmentForm) -> HttpResponse:
     return render(visit.http, "office/officials.html", context)
 
 
-def _holder(row: Appointment) -> OfficialRow:
+def _official_row(row: Appointment) -> OfficialRow:
     initial = {
         "account": AppointmentForm.EXISTING,
         "username": row.user.username,
@@ -146,7 +146,7 @@ def _holder(row: Appointment) -> OfficialRow:
 
 
 def _matrix(book: Book) -> list[tuple[str, list[PowerCell], str]]:
-    """职权表: the action, what every role may do about it, and the source."""
+    """职权表: for each action its name, the power of every role, and the source."""
     return [
         (action_words(say(), row.action), [_power(one) for one in row.permissions], citation_words(row.source, say()))
         for row in permissions.table(book)

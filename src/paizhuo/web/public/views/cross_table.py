@@ -1,6 +1,6 @@
-"""交叉表: everybody against everybody: what each has of the other, as far as results are confirmed.
+"""交叉表页: the results of everybody against everybody, as far as confirmed.
 
-Where not everybody meets everybody, or the table fits neither screen nor paper, it is the table of rounds instead.
+The page shows the table of rounds instead if not everybody meets everybody, or if the field is too large.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def cross(visit: Visit, stage: str = "") -> HttpResponse:
 
 
 def is_square(snapshot: Snapshot, stage: str) -> bool:
-    """Whether everybody meets everybody, and is found on one screen."""
+    """Whether everybody meets everybody, and the table fits on a screen."""
     most = max(map(len, snapshot.state.stages[stage].groups), default=0)
     return snapshot.plan.stage(stage).format is Format.ROUND_ROBIN and most <= MOST_CROSSED
 

@@ -46,7 +46,7 @@ QUERY_LENGTH = 40
 
 
 class EntrantRound(NamedTuple):
-    """我的一轮: what an entrant has of one round."""
+    """一轮: one round of an entrant: time, table, opponents, result."""
 
     stage: str
     stage_title: str
@@ -71,14 +71,14 @@ class EntrantRound(NamedTuple):
 
     @property
     def fate(self) -> str:
-        """胜负: of a round that counts."""
+        """胜负: won, lost or drawn, in words; empty without a result that counts."""
         fate = self.line.row.fate(End.HOME if self.home else End.AWAY) if self.line is not None else None
         words = {Fate.WON: _("won"), Fate.LOST: _("lost"), Fate.DRAWN: _("drawn")}
         return words.get(fate, "") if fate is not None else ""
 
 
 class StagePlace(NamedTuple):
-    """我的名次: in one stage, as published."""
+    """名次: the published place of an entrant in one stage."""
 
     published: Published
     stage_title: str
@@ -110,7 +110,7 @@ def entrants(visit: Visit) -> HttpResponse:
 
 @public_page
 def entrant(visit: Visit, number: int) -> HttpResponse:
-    """参赛者页: what a player wants to know now."""
+    """参赛者页: the page of one entrant."""
     state = visit.snapshot.state
     entry = state.entries.get(number)
     if entry is None:
@@ -136,18 +136,18 @@ def entrant(visit: Visit, number: int) -> HttpResponse:
         "clock": clock,
         "clock_message": json.dumps(clock.message(now())) if clock else "",
         "ahead": ahead,
-        "final": _final(visit, number),
+        "final": _final_row(visit, number),
         "standings": [
             found
             for one in all_published(visit.competition, visit.snapshot)
-            if (found := _standing(visit, one, number))
+            if (found := _stage_place(visit, one, number))
         ],
     }
     return page.page(visit, "public/entrant.html", "entrants", **context)
 
 
-def _final(visit: Visit, number: int) -> FinalRow | None:
-    """总名次: of one entrant, where the whole event has one."""
+def _final_row(visit: Visit, number: int) -> FinalRow | None:
+    """总名次: the final place of an entrant; None before the event has a final ranking."""
     found = final_places(visit.competition, visit.snapshot)
     return next((one for one in found.rows if one.row.entrant == number), None) if found else None
 
@@ -203,7 +203,7 @@ def _round(  # noqa: PLR0913 - one round of one entrant
             partners = tuple(other for other in own if other != entrant_)
             left = snapshot.state.left.get(entrant_)
             if left is not None and not line.is_played:
-                # Nobody plays it any more: it is no table to go to, and the page says why.
+                # A match that is not played any more: show why instead of a table.
                 how = choice_of_plan_words(say(), left.how)
                 return EntrantRound(stage, title, number, slot, None, home, how, score, now=False)
             return EntrantRound(
@@ -230,7 +230,7 @@ def _round(  # noqa: PLR0913 - one round of one entrant
     )
 
 
-def _standing(visit: Visit, published: Published, number: int) -> StagePlace | None:
+def _stage_place(visit: Visit, published: Published, number: int) -> StagePlace | None:
     snapshot, stage = published.snapshot, published.stage
     ended = snapshot.places(stage)
     one = next((one for one in ended if one.entrant == number), None)

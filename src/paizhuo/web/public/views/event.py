@@ -1,4 +1,4 @@
-"""秩序册: what an event announces, by which rules, when, and what was done by hand."""
+"""秩序册: the programme: announcement, regulations, timetable, officials, notices."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SHOWN_ROLES = (Role.ORGANISER, Role.TECHNICAL_DELEGATE, Role.CHIEF, Role.DEPUTY,
 
 
 class ProgrammeStage(NamedTuple):
-    """一个阶段: its title, and what is to be said of it, each clause with its article if it has one."""
+    """一个阶段: a stage of the programme: title, lines, source and state."""
 
     id: str
     title: str

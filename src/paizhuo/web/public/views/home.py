@@ -1,4 +1,4 @@
-"""首页: the front page of a gazette: what is being played, what is to come, what came of it."""
+"""首页: events being played, to come, and over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""对阵页与成绩页: a published round: who meets whom and why, and what came of it."""
+"""对阵页与成绩页: the pairings of a published round with their reasons, and its results."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def results(visit: Visit, stage: str = "", number: int = 0) -> HttpResponse:
 
 @public_page
 def match(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
-    """一桌: why the two meet; opened below its row."""
+    """一桌: why the sides of a match meet, opened below its row."""
     if stage not in open_stages(visit.snapshot.state):
         raise Http404
     page.shown_round(visit, stage, number)

@@ -1,4 +1,4 @@
-"""名次页: only what was published, with the reason of every place."""
+"""名次页: the published standings, with the reason of every place."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def standings(visit: Visit, stage: str = "") -> HttpResponse:
 
 
 class UnitPlace(NamedTuple):
-    """一个单位: its place, its score, its best pair, and why."""
+    """一个单位: place, score, best pair and reason of a unit."""
 
     place: int | None
     unit: str
@@ -69,7 +69,7 @@ class UnitPlace(NamedTuple):
 
 
 def _units(found: Published) -> tuple[UnitPlace, ...]:
-    """团体名次: with the standings of the last stage, once it is closed [FJ N7.2]."""
+    """团体名次: the places of the units, from the last stage once it is closed [FJ N7.2]."""
     state = found.snapshot.state
     rows = unit_places(state) if found.stage == state.plan.stages[-1].id else ()
     return tuple(
@@ -79,7 +79,7 @@ def _units(found: Published) -> tuple[UnitPlace, ...]:
 
 
 def standings_table(visit: Visit, found: Published, *, whole: bool) -> SafeString:
-    """The table as HTML: made once for each publication and language, not for each visitor."""
+    """The standings as HTML, rendered once for each publication and language."""
     slug, key = visit.competition.slug, (found.stage, found.facts, str(found.at))
 
     def make() -> str:
@@ -100,7 +100,7 @@ def standings_table(visit: Visit, found: Published, *, whole: bool) -> SafeStrin
 
 @public_page
 def place(visit: Visit, stage: str, number: int) -> HttpResponse:
-    """一个名次的理由: opened below its row; a page of its own without scripts."""
+    """一个名次的理由: opened below its row, or as a page without scripts."""
     found = published(visit.competition, visit.snapshot, stage)
     one = next((one for one in found.snapshot.places(stage) if one.entrant == number), None) if found else None
     if found is None or one is None:

@@ -1,4 +1,4 @@
-"""查验页: the seeds, the hashes shown before them, and the chain: everything that is needed to recompute a draw."""
+"""查验页: seeds, their commitments and the hash chain: all that is needed to recompute a draw."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DRAWS = f.Drawn | f.StageOpened | f.RoundDrafted | f.LotDrawn
 
 
 class RecordedDraw(NamedTuple):
-    """一次抽签: the fact, its seed, the hash that was shown before, and when."""
+    """一次抽签: the fact of a draw, its seed, the commitment shown before and its time."""
 
     no: int
     at: str

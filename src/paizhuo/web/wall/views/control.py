@@ -1,4 +1,4 @@
-"""大屏控制页: choose what hangs on the wall, see the same beside it, and reveal a draw step by step."""
+"""大屏控制页: choose what the big screen shows, with a preview, and reveal a draw step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""大屏: hangs on the wall and turns its pages by itself; nobody touches it."""
+"""大屏: the page of the big screen, which turns its slides by itself."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def wall(visit: Visit) -> HttpResponse:
 
 
 def wall_context(visit: Visit) -> dict[str, Any]:
-    """What the wall shows now; the preview at the desk shows the same."""
+    """The template context of the big screen and of its preview at the desk."""
     competition, snapshot = visit.competition, visit.snapshot
     screen = wall_screen(competition)
     values = {
@@ -47,7 +47,7 @@ def wall_context(visit: Visit) -> dict[str, Any]:
         "screen_json": json.dumps(screen.as_json()),
         "address": visit.http.build_absolute_uri(reverse("public:pairings", args=[competition.slug])),
     }
-    # Any act may change what hangs on the wall: a setting, a publication, a secret that is sealed.
+    # Any act may change the slides: a setting, a publication, a commitment.
     pages = cached_html(visit, (competition.act_count, values["address"]), "wall/list.html", values)
     return {
         "competition": competition,
@@ -74,14 +74,14 @@ def _clock(visit: Visit) -> dict[str, Any]:
         "stage_title": stage_words(say(), visit.snapshot.plan.stage(stage)),
         "number": number,
         "total": rounds_of(visit.snapshot, stage),
-        "call_at": _shown(call_at),
+        "call_at": _time(call_at),
         "call_mark": round(100 * (length - clock.call_before) / length, 1) if clock.call_before else None,
-        "started": _shown(clock.started),
-        "ends": _shown(clock.ends),
+        "started": _time(clock.started),
+        "ends": _time(clock.ends),
         "complete": round_at(visit.snapshot.state, stage, number).is_complete,
         "one_more": time_up(book_of(visit.competition)).value is TimeUp.ONE_MORE,
     }
 
 
-def _shown(moment: datetime | None) -> str:
+def _time(moment: datetime | None) -> str:
     return timezone.localtime(moment).strftime("%H:%M") if moment else ""
