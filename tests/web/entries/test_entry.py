@@ -53,7 +53,7 @@ def test_a_change_of_an_entry_that_somebody_else_has_changed_is_refused() -> Non
     competition = pairs_event(4)
     client = director(competition)
     old = staging.state(competition).entries[2]
-    sent = cells_of(old) | {"reason": "ill", "was": actions.digest_of(old)}
+    sent = cells_of(old) | {"reason": "ill", "was": actions.entry_digest(old)}
     assert client.post(SECOND, sent | {"name": "甲"}).status_code == 302
     answer = client.post(SECOND, sent | {"name": "乙"})
     assert answer.status_code == 400

@@ -126,7 +126,7 @@ def _page(
         "row": next(row for row in entrant_rows(visit.competition, visit.snapshot) if row.entry.number == number),
         "form": form,
         "why": why,
-        "was": actions.digest_of(state.entries[number]),
+        "was": actions.entry_digest(state.entries[number]),
         "stages": [] if number in state.left else late,
         "may_enter": visit.may(Permission.ENTER),
         "may_remove": visit.may(Permission.REMOVE),
