@@ -150,7 +150,7 @@ def test_the_table_is_made_once_for_each_publication_and_language(
         made.append(found.stage)
         return rank_table(found)
 
-    monkeypatch.setattr(standings, "ranks", counted)
+    monkeypatch.setattr(standings, "rank_table", counted)
     for language in ("zh-hans", "zh-hans", "en", "en"):
         client.get("/e/spring/standings/", headers={"Accept-Language": language})
     assert made == ["main", "main"]
