@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_report_and_another_one_does_not(arena: Are
 
 
 @LANGUAGES
-def test_people_are_told_the_rate_the_levels_the_ladder_and_the_times(arena: Arena, lang: str) -> None:
+def test_the_report_shows_the_rate_the_levels_the_ladder_and_the_times(arena: Arena, lang: str) -> None:
     """Every line fits a terminal; agents and figures are the same in both languages."""
     shown = arena("random", "greedy", "club", "--ladder", "--deals", "4", "--seed", "1", "--lang", lang)
     for figure in ("random", "greedy", "club", "95 %", " % ", "1. ", "3. "):
@@ -72,13 +72,13 @@ def test_people_are_told_the_rate_the_levels_the_ladder_and_the_times(arena: Are
 
 def test_the_figures_people_read_are_those_of_the_report(arena: Arena) -> None:
     options = ("random", "greedy", "--deals", "8", "--seed", "3")
-    (told,) = json.loads(arena(*options, "--json"))["comparisons"]
+    (compared,) = json.loads(arena(*options, "--json"))["comparisons"]
     shown = arena(*options, "--lang", "en")
-    low, high = told["rate"]["by_bouts"]
-    assert f"won {told['won']}, lost {told['lost']}, drawn 0" in shown
-    assert f"{told['rate']['mean']:.1%}".replace("%", " %") in shown
+    low, high = compared["rate"]["by_bouts"]
+    assert f"won {compared['won']}, lost {compared['lost']}, drawn 0" in shown
+    assert f"{compared['rate']['mean']:.1%}".replace("%", " %") in shown
     assert f"95 %: {low:.1%} to {high:.1%}".replace("%", " %").replace("95  %", "95 %") in shown
-    assert f"{told['levels_per_deal']['mean']:+.2f}" in shown
+    assert f"{compared['levels_per_deal']['mean']:+.2f}" in shown
 
 
 def test_a_saved_arena_holds_records_that_verify_and_the_report(
@@ -105,17 +105,17 @@ def test_a_saved_arena_is_the_same_again_byte_by_byte(arena: Arena, own_folder: 
     assert contents[0] == contents[1]
 
 
-def test_a_folder_that_holds_something_is_left_alone(arena: Arena, own_folder: Path) -> None:
+def test_a_folder_that_is_not_empty_is_refused(arena: Arena, own_folder: Path) -> None:
     (own_folder / "note.txt").write_text("mine")
     assert not arena("random", "greedy", "--save", str(own_folder), status=2)
     assert [file.name for file in own_folder.iterdir()] == ["note.txt"]
 
 
 @pytest.mark.parametrize("full_from", ["0002-1.jsonl", "report.json"])
-def test_a_disk_that_fills_up_does_not_take_the_report_along(
+def test_the_report_is_shown_also_when_the_disk_is_full(
     own_folder: Path, full_from: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Records no longer fit, or just the report: what was played is told, and so is what is missing."""
+    """Records no longer fit, or just the report: what was played is reported, and so is what is missing."""
     written = Path.write_text
 
     def write(file: Path, content: str, encoding: str) -> int:
@@ -137,7 +137,7 @@ def test_shengji_is_played_too(arena: Arena) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "expected"),
     [
         (("random",), "Name two agents"),
         (("random", "greedy", "club"), "more than two play with --ladder"),
@@ -151,12 +151,12 @@ def test_shengji_is_played_too(arena: Arena) -> None:
         (("random", "greedy", "--ray", ""), "No address of a Ray cluster"),
     ],
 )
-def test_what_cannot_be_played_is_told_before_it_begins(
-    options: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+def test_a_plan_that_cannot_be_played_is_refused_before_it_begins(
+    options: tuple[str, ...], expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["arena", *options, "--lang", "en"]) == 2
     shown = capsys.readouterr()
-    assert told in shown.err
+    assert expected in shown.err
     assert not shown.out
 
 
@@ -167,7 +167,7 @@ def test_odd_numbers_and_no_numbers_are_refused(options: tuple[str, ...], capsys
     assert options[1] in capsys.readouterr().err
 
 
-def test_an_own_agent_is_entered_from_where_one_stands(
+def test_an_own_agent_is_imported_from_the_working_directory(
     arena: Arena, own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "path", [*sys.path])
@@ -177,7 +177,7 @@ def test_an_own_agent_is_entered_from_where_one_stands(
     assert json.loads(shown)["comparisons"][0]["rate"]["mean"] == 0.5
 
 
-def test_a_failing_agent_is_told_with_the_command_that_shows_it_again(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failing_agent_is_reported_with_the_command_that_repeats_the_bout(capsys: pytest.CaptureFixture[str]) -> None:
     """From a ladder that others of our own play in, too: the command enters only the two that met."""
     own = [word for name in ("failing", "greedy") for word in ("--agent", f"{name}={HERE}:{name}")]
     options = ["--ladder", *own, "--seed", SEED, "--lang", "en"]
@@ -207,7 +207,7 @@ def test_what_an_agent_prints_stays_out_of_the_report(workers: str, capfd: pytes
     assert "I am to act" in shown.err
 
 
-def test_a_ladder_that_ends_before_all_have_met_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_ladder_is_shown_before_all_have_met(capsys: pytest.CaptureFixture[str]) -> None:
     """Two of three have met when the third fails: nothing says where it stands."""
     options = ["random", "greedy", "broken", "--ladder", "--agent", f"broken={HERE}:broken", "--deals", "2"]
     assert main(["arena", *options, "--workers", "1", "--lang", "en"]) == 1
@@ -243,7 +243,7 @@ def test_an_interruption_reports_what_is_finished_and_leaves_no_process_behind()
 
 
 @pytest.mark.usefixtures("_interruptible")
-def test_a_second_interruption_does_not_tear_the_report(
+def test_a_second_interruption_does_not_cut_the_report_short(
     arena: Arena, own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It comes while the report is put together, after the first has ended the play."""

@@ -27,7 +27,9 @@ SEED = "00112233445566778899aabbccddeeff"
 PATIENCE = 300
 
 
-def test_four_agents_play_and_the_record_is_kept_and_holds(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_four_agents_play_and_the_record_is_kept_and_verifies(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     folder = tmp_path / "records"
     command = ["contest", "serve", "--bots", "4", "--port", "0", "--agent", "random", "--seed", SEED, "--lang", "en"]
     assert main([*command, "--save", str(folder)]) == 0
@@ -47,17 +49,19 @@ def test_four_agents_play_and_the_record_is_kept_and_holds(capsys: pytest.Captur
     assert "game-0001.json" in capsys.readouterr().err
 
 
-def test_one_of_ours_joins_a_table_of_ours(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_agent_joins_a_table_served_here(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The server runs in a thread; it says its address as soon as it has one."""
     opened: queue.Queue[str] = queue.Queue()
-    told = event_line
+    worded = event_line
 
-    def tell(*event: object) -> str:
-        line = told(*event)  # type: ignore[arg-type]
+    def reported(*event: object) -> str:
+        line = worded(*event)  # type: ignore[arg-type]
         opened.put(line)
         return line
 
-    monkeypatch.setattr(contest, "event_line", tell)
+    monkeypatch.setattr(contest, "event_line", reported)
     serving = ["contest", "serve", "--port", "0", "--bots", "3", "--agent", "random", "--seed", SEED, "--lang", "en"]
     server = threading.Thread(target=main, args=(serving,))
     server.start()
@@ -71,7 +75,7 @@ def test_one_of_ours_joins_a_table_of_ours(capsys: pytest.CaptureFixture[str], m
     assert "The contest is over. Games won from seat 0: " in said
 
 
-def test_an_address_that_is_taken_or_has_nobody_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_address_that_is_taken_or_has_nobody_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # taken, and nobody listens there
         port = str(taken.getsockname()[1])
@@ -84,12 +88,12 @@ def test_an_address_that_is_taken_or_has_nobody_is_told(capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     "url", ["", "127.0.0.1:23456", "http://127.0.0.1", "ws://", "ws://127.0.0.1:99999", "ws://127.0.0.1:0", "ws://[::1"]
 )
-def test_what_is_no_address_is_told_with_one_that_is(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_address_is_refused_with_an_example(url: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["contest", "join", url, "--agent", "random", "--lang", "en"]) == 2
     assert f"{url!r} is no address of a contest; use one such as ws://127.0.0.1:23456." in capsys.readouterr().err
 
 
-def test_what_fails_after_the_table_is_open_is_not_laid_to_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_after_the_table_is_open_is_not_blamed_on_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """Such as a terminal that has gone."""
 
     def gone(*_: object) -> str:
@@ -113,19 +117,19 @@ def test_what_fails_after_the_table_is_open_is_not_laid_to_the_address(monkeypat
         ("--rules", "fujian-2022"),
     ],
 )
-def test_what_cannot_be_is_refused(wrong: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_options_are_refused(wrong: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["contest", "serve", *wrong])
     assert caught.value.code == 2
     assert wrong[0] in capsys.readouterr().err
 
 
-def test_an_unknown_agent_is_told_before_anybody_comes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_agent_is_refused_before_anybody_connects(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["contest", "serve", "--agent", "grandmaster", "--port", "0"]) == 2
     assert "grandmaster" in capsys.readouterr().err
 
 
-def test_without_websockets_the_way_to_get_them_is_told(
+def test_without_websockets_the_command_says_how_to_install_them(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(contest, "find_spec", lambda _: None)
@@ -142,7 +146,7 @@ def test_every_farewell_and_every_fault_has_words(language: Language) -> None:
     assert all("x" in line for line in lines)
 
 
-def test_what_a_client_tells() -> None:
+def test_the_lines_that_a_client_prints() -> None:
     say = sayer(Language.ENGLISH)
     over = {"type": "notify", "stage": "episodeOver", "order": [0, 2, 1, 3], "curRank": "T", "restCards": []}
     assert message_line(say, over) == "Deal over at level T; seats in order: 0, 2, 1, 3"

@@ -107,7 +107,7 @@ def _level(text: str) -> Rank:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play the bouts, and say what came out."""
+    """Play the bouts and report the results."""
     say = sayer(chosen.lang)
     plan = _plan(chosen)
     entrants = _entrants(chosen, plan)
@@ -120,13 +120,13 @@ def run(chosen: argparse.Namespace) -> int:
         played = on_cluster(bouts, chosen.ray)
     with Progress(len(bouts), say) as progress:
         found = harvest(bouts, played, archive.keep if archive else lambda _: None, progress.ended)
-    with _deaf_to_ctrl_c():
-        return _told(chosen, plan, entrants, found, archive)
+    with _without_interrupts():
+        return _report(chosen, plan, entrants, found, archive)
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Who presses it twice still wants the report, which takes no time, whole: on the screen and in the folder."""
+def _without_interrupts() -> Iterator[None]:
+    """Ignore Ctrl-C while the report is written: a person who presses it twice still gets the whole report."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -134,10 +134,10 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _told(
+def _report(
     chosen: argparse.Namespace, plan: Plan, entrants: Sequence[Entrant], found: Harvest, archive: Archive | None
 ) -> int:
-    """Write down and show what was found; the exit status."""
+    """Save and show the results; the exit status."""
     say = sayer(chosen.lang)
     data = report(plan, entrants, found, with_ladder=chosen.ladder)
     times = times_data(found.scores)
@@ -153,7 +153,7 @@ def _told(
     if found.unkept is not None:
         raise found.unkept
     if found.crash is not None:
-        for line in crash_lines(found.crash, _again(chosen.agent, found.crash.bout), say):
+        for line in crash_lines(found.crash, _repeat_command(chosen.agent, found.crash.bout), say):
             print(line, file=sys.stderr)
         return _CRASHED
     return _INTERRUPTED if found.interrupted else 0
@@ -175,7 +175,7 @@ def _plan(chosen: argparse.Namespace) -> Plan:
 
 
 def _entrants(chosen: argparse.Namespace, plan: Plan) -> Sequence[Entrant]:
-    """Who plays; everybody is made once, so that a wrong name is an error before anything is played."""
+    """The agents that play; each is made once, so that a wrong name is an error before anything is played."""
     factories = {}
     for text in chosen.agent:
         name, _, path = text.partition("=")
@@ -198,7 +198,7 @@ def _entrants(chosen: argparse.Namespace, plan: Plan) -> Sequence[Entrant]:
     return entrants
 
 
-def _again(own: Sequence[str], bout: Bout) -> str:
+def _repeat_command(own: Sequence[str], bout: Bout) -> str:
     """The command that plays this bout again, here and alone."""
     plan = bout.plan
     playing = {bout.first.name, bout.second.name}

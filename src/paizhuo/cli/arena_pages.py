@@ -1,4 +1,4 @@
-"""竞技场的报告页: what the arena found, for people: one block for each two agents, the ladder, and the times apart."""
+"""竞技场报告: the results of the arena for people: a block for each pair of agents, the ladder, the thinking times."""
 
 from __future__ import annotations
 

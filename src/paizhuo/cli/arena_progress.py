@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 _LINES = 10
-"""So many lines tell of the progress where there is no bar."""
+"""So many lines report the progress where there is no bar."""
 _NARROW = 50
 
 
 class Progress:
-    """进度: on the error stream, so that what is found can be piped."""
+    """进度: shown on the error stream, so that the results can be piped."""
 
     def __init__(self, bouts: int, say: Say) -> None:
         """Show nothing yet."""

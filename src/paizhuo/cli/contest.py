@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from paizhuo.ai.contest.settings import PORT, Leaving, Settings
 from paizhuo.ai.guandan.roster import make
-from paizhuo.chance import MINIMUM_SEED
+from paizhuo.cli import arguments
 from paizhuo.cli.contests.lines import event_line, message_line, played_lines
 from paizhuo.cli.record_file import CannotKeep, RecordFile
 from paizhuo.errors import BadInput
@@ -70,7 +70,7 @@ def _add_serve(serve: argparse.ArgumentParser) -> None:
         default=_USUAL.leaving,
         help="when a client leaves, an agent plays on or the contest ends (agent)",
     )
-    serve.add_argument("--seed", type=_seed, metavar="HEX", help="deal the cards of this seed again")
+    serve.add_argument("--seed", type=arguments.seed, metavar="HEX", help="deal the cards of this seed again")
     serve.add_argument("--save", type=Path, metavar="DIR", help="keep the record of every game in this folder")
     serve.set_defaults(run=run_serve)
 
@@ -107,14 +107,6 @@ def _seconds(text: str) -> float | None:
         if 0 <= seconds < float("inf"):
             return seconds or None
     raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds; use 0 or more")
-
-
-def _seed(text: str) -> bytes:
-    with contextlib.suppress(ValueError):
-        seed = bytes.fromhex(text)
-        if len(seed) >= MINIMUM_SEED:
-            return seed
-    raise argparse.ArgumentTypeError(f"a seed is an even number of hexadecimal digits, {2 * MINIMUM_SEED} or more")
 
 
 def run_serve(chosen: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.serve import add_place, load_demo
+from paizhuo.cli.serve import add_data_option, load_demo
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command = commands.add_parser(
         "demo", parents=[shared], help="载入演示赛事 · load the demonstration", description=__doc__
     )
-    add_place(command)
+    add_data_option(command)
     command.set_defaults(run=run)
 
 

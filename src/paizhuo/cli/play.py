@@ -11,14 +11,14 @@ from typing import Any
 
 from paizhuo.ai.guandan import roster as guandan_roster
 from paizhuo.ai.shengji import roster as shengji_roster
-from paizhuo.chance import MINIMUM_SEED
+from paizhuo.cli import arguments
 from paizhuo.cli.record_file import CannotKeep
 from paizhuo.cli.table.guandan import session as guandan_table
 from paizhuo.cli.table.match_plan import USUAL_BOT, MatchPlan
 from paizhuo.cli.table.shengji import session as shengji_table
 from paizhuo.cli.terminal import Terminal
 from paizhuo.guandan.rulesets import EVERY_RULE_SET as GUANDAN
-from paizhuo.seats import Seat, UnknownSeat, parse_seat
+from paizhuo.seats import Seat
 from paizhuo.shengji.rulesets import RULE_SETS as SHENGJI
 from paizhuo.wording import N_, Say, sayer
 
@@ -40,9 +40,9 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command.add_argument("--game", choices=tuple(_GAMES), help="guandan or shengji (that of the rules; guandan)")
     books = ", ".join(f"{game}: {usual}" for game, usual in _USUAL.items())
     command.add_argument("--rules", choices=(*GUANDAN, *SHENGJI), help=f"the rule book ({books})")
-    command.add_argument("--seat", type=_seat, default=Seat.SOUTH, metavar="E|N|W|S", help="where you sit (S)")
+    command.add_argument("--seat", type=arguments.seat, default=Seat.SOUTH, metavar="E|N|W|S", help="where you sit (S)")
     command.add_argument("--deals", type=_count, default=0, metavar="N", help="play N deals; 0 until A is passed (0)")
-    command.add_argument("--seed", type=_seed, metavar="HEX", help="deal the cards of this seed again")
+    command.add_argument("--seed", type=arguments.seed, metavar="HEX", help="deal the cards of this seed again")
     agents = "; ".join(f"{game}: {', '.join(names)}" for game, names in _AGENTS.items())
     command.add_argument(
         "--bot",
@@ -59,25 +59,10 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     command.set_defaults(run=run)
 
 
-def _seat(text: str) -> Seat:
-    try:
-        return parse_seat(text)
-    except UnknownSeat as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
 def _count(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"{text!r} is no number of deals; use 0 or more")
     return int(text)
-
-
-def _seed(text: str) -> bytes:
-    with contextlib.suppress(ValueError):
-        seed = bytes.fromhex(text)
-        if len(seed) >= MINIMUM_SEED:
-            return seed
-    raise argparse.ArgumentTypeError(f"a seed is an even number of hexadecimal digits, {2 * MINIMUM_SEED} or more")
 
 
 def _seconds(text: str) -> float:

@@ -82,7 +82,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Print; the exit status is 0 when done, 1 when there is nothing to print yet, 2 for a bad file or command line."""
     say = sayer(chosen.lang)
     try:
-        return _printed(chosen, say)
+        return _print(chosen, say)
     except BadFile as error:
         text = say(N_("{file}, {problem}"))
         _complain(text.format(file=chosen.words[0], problem=file_words(error, say)))
@@ -92,7 +92,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 2
 
 
-def _printed(chosen: argparse.Namespace, say: Say) -> int:
+def _print(chosen: argparse.Namespace, say: Say) -> int:
     try:
         # Import the packages for fonts, pages and spreadsheets only when printing.
         from paizhuo.cli.printing import boards, document_list, named_documents, whole_event  # noqa: PLC0415

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from paizhuo.cli import arguments
 from paizhuo.cli.records import guandan as guandan_pages
 from paizhuo.cli.records import shengji as shengji_pages
 from paizhuo.errors import BadInput, PaizhuoError
 from paizhuo.guandan import record as guandan
 from paizhuo.recording.forms import game_of
-from paizhuo.seats import Seat, UnknownSeat, parse_seat
 from paizhuo.shengji import record as shengji
 from paizhuo.shengji.record.values import GAME as SHENGJI
 from paizhuo.wording import N_, Say, sayer
 from paizhuo.wording.record_problems import problem_words
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator
+
+    from paizhuo.seats import Seat
 
     Record = guandan.Record | shengji.Record
     Deal = guandan.DealRecord | shengji.DealRecord
@@ -29,10 +31,10 @@ WRONG, NOT_SHOWN, UNPROVEN = 1, 2, 3
 """退出状态: something in the record is wrong; it cannot be shown; nothing is wrong, but something is missing."""
 
 
-class CannotDo(BadInput):
+class NothingToShow(BadInput):
     """The file, or the requested part of it, does not exist; the message is a sentence for people."""
 
-    code: ClassVar[str] = "CANNOT_DO"
+    code: ClassVar[str] = "NOTHING_TO_SHOW"
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -41,7 +43,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     actions = command.add_subparsers(dest="action", required=True, metavar="ACTION")
     show = actions.add_parser("show", parents=[shared], help="the record in words, trick by trick, or in another form")
     show.add_argument("--form", choices=("words", "text", "json"), default="words", help="how to show it (words)")
-    show.add_argument("--view", type=_seat, metavar="E|N|W|S", help="only what this seat could know")
+    show.add_argument("--view", type=arguments.seat, metavar="E|N|W|S", help="only what this seat could know")
     show.set_defaults(do=_show)
     check = actions.add_parser(
         "verify",
@@ -59,19 +61,12 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         action.set_defaults(run=run)
 
 
-def _seat(text: str) -> Seat:
-    try:
-        return parse_seat(text)
-    except UnknownSeat as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
 def run(chosen: argparse.Namespace) -> int:
     """Run the action. Exit status: 1 for a wrong record, 2 if it cannot be shown, 3 if something is missing."""
     say = sayer(chosen.lang)
     try:
         return int(chosen.do(chosen, say))
-    except CannotDo as error:
+    except NothingToShow as error:
         print(f"paizhuo: {error}", file=sys.stderr)
     except PaizhuoError as error:
         print(f"paizhuo: {problem_words(error, say)}", file=sys.stderr)
@@ -85,7 +80,7 @@ def _content(file: str, say: Say) -> bytes:
         return Path(file).read_bytes()
     except OSError as error:
         text = say(N_("{file} cannot be read: {reason}"))
-        raise CannotDo(text.format(file=file, reason=error.strerror or error)) from None
+        raise NothingToShow(text.format(file=file, reason=error.strerror or error)) from None
 
 
 def _loads(content: bytes) -> Record:
@@ -97,10 +92,10 @@ def _show(chosen: argparse.Namespace, say: Say) -> int:
     record = _loads(_content(chosen.file, say))
     if chosen.form != "words":
         if chosen.view is not None:
-            raise CannotDo(say(N_("One seat's view is shown in words only.")))
+            raise NothingToShow(say(N_("One seat's view is shown in words only.")))
         print(_dumps(record, "json" if chosen.form == "json" else "text"), end="")
         return 0
-    for line in _shown(record, chosen.view, say):
+    for line in _lines(record, chosen.view, say):
         print(line)
     return 0
 
@@ -111,10 +106,10 @@ def _dumps(record: Record, form: guandan.Form) -> str:
     return guandan.dumps(record, form)
 
 
-def _shown(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
+def _lines(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
     if isinstance(record, shengji.DealRecord | shengji.GameRecord):
-        return shengji_pages.shown(record, seat, say)
-    return guandan_pages.shown(record, seat, say)
+        return shengji_pages.record_lines(record, seat, say)
+    return guandan_pages.record_lines(record, seat, say)
 
 
 def _verify(chosen: argparse.Namespace, say: Say) -> int:
@@ -124,10 +119,10 @@ def _verify(chosen: argparse.Namespace, say: Say) -> int:
         record = _loads(content)
         if isinstance(record, shengji.DealRecord | shengji.GameRecord):
             found = shengji.verify(record)
-            lines = shengji_pages.checked(record, found, sealed=sealed, say=say)
+            lines = shengji_pages.check_lines(record, found, sealed=sealed, say=say)
         else:
             found = guandan.verify(record)
-            lines = guandan_pages.checked(record, found, sealed=sealed, say=say)
+            lines = guandan_pages.check_lines(record, found, sealed=sealed, say=say)
     except PaizhuoError as error:
         print(problem_words(error, say))
         return WRONG
@@ -140,10 +135,10 @@ def _positions(deal: Deal, say: Say) -> Iterator[Iterator[str]]:
     """The lines of each position: at the start and after every act."""
     if isinstance(deal, shengji.DealRecord):
         for at, phase in enumerate(shengji.replay(deal)):
-            yield shengji_pages.position(deal, at, phase, say)
+            yield shengji_pages.position_lines(deal, at, phase, say)
     else:
         for at, table in enumerate(guandan.replay(deal)):
-            yield guandan_pages.position(deal, at, table, say)
+            yield guandan_pages.position_lines(deal, at, table, say)
 
 
 def _replay(chosen: argparse.Namespace, say: Say) -> int:
@@ -154,11 +149,11 @@ def _replay(chosen: argparse.Namespace, say: Say) -> int:
                 print("\n".join(lines))
         return 0
     if len(deals) > 1:
-        raise CannotDo(say(N_("There are several deals; say which one with --deal.")))
+        raise NothingToShow(say(N_("There are several deals; say which one with --deal.")))
     (deal,) = deals
     if not 0 <= chosen.step <= len(deal.acts):
         text = say(N_("Deal {deal} has {acts} acts, so a step from 0 to {acts} can be shown."))
-        raise CannotDo(text.format(deal=str(deal.number), acts=str(len(deal.acts))))
+        raise NothingToShow(text.format(deal=str(deal.number), acts=str(len(deal.acts))))
     print("\n".join(next(lines for at, lines in enumerate(_positions(deal, say)) if at == chosen.step)))
     return 0
 
@@ -168,5 +163,5 @@ def _chosen_deals(record: Record, number: int | None, say: Say) -> tuple[Deal, .
     deals = record.deals if isinstance(record, guandan.GameRecord | shengji.GameRecord) else (record,)
     chosen = tuple(deal for deal in deals if number in {None, deal.number})
     if not chosen and number is not None:
-        raise CannotDo(say(N_("There is no deal {deal} in this record.")).format(deal=str(number)))
+        raise NothingToShow(say(N_("There is no deal {deal} in this record.")).format(deal=str(number)))
     return chosen

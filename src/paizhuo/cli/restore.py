@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.serve import add_place
+from paizhuo.cli.serve import add_data_option
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
     )
     command.add_argument("file", type=Path, metavar="FILE", help="made by 'paizhuo backup'")
     command.add_argument("--replace", action="store_true", help="put it in the place of what is there")
-    add_place(command)
+    add_data_option(command)
     command.set_defaults(run=run)
 
 

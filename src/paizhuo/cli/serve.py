@@ -22,22 +22,22 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         description=__doc__,
         epilog="DATABASE_URL (PostgreSQL) and REDIS_URL let several processes share the work; see docs/server.md.",
     )
-    add_place(command)
+    add_data_option(command)
     command.add_argument("--host", default="0.0.0.0", help="the address to listen on (all)")  # noqa: S104 - phones in the hall must reach it
     command.add_argument("--port", type=int, default=8000, help="the port (8000)")
     command.add_argument("--demo", action="store_true", help="load the demonstration if there is no competition yet")
     command.set_defaults(run=run)
 
 
-def add_place(command: argparse.ArgumentParser) -> None:
-    """The option for the data folder, the same for all commands of the platform."""
+def add_data_option(command: argparse.ArgumentParser) -> None:
+    """Add the option for the data folder, the same for all commands of the platform."""
     command.add_argument(
         "--data", type=Path, metavar="FOLDER", help="where everything is kept (paizhuo-data, or PAIZHUO_DATA)"
     )
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Set up what is missing, say where to look, and serve."""
+    """Set up what is missing, print the addresses, and serve."""
     from paizhuo.web import installation  # noqa: PLC0415 - Django only for those who ask for it
     from paizhuo.web.operating import addresses, set_up  # noqa: PLC0415
 
@@ -53,13 +53,13 @@ def run(chosen: argparse.Namespace) -> int:
         first = set_up.first_account()
         if chosen.demo:
             load_demo(say)
-        _tell(say, chosen, folder, first.token if first else "")
+        _print_addresses(say, chosen, folder, first.token if first else "")
         server.run(chosen.host, chosen.port)
     return 0
 
 
 def load_demo(say: Say) -> int:
-    """Load the demonstration unless there are competitions; how many were made."""
+    """Load the demonstration unless there are competitions; the number of competitions made."""
     from paizhuo.web.operating import demonstration  # noqa: PLC0415 - needs the settings
 
     if demonstration.is_needed():
@@ -68,7 +68,7 @@ def load_demo(say: Say) -> int:
     return 0
 
 
-def _tell(say: Say, chosen: argparse.Namespace, folder: Path, token: str) -> None:
+def _print_addresses(say: Say, chosen: argparse.Namespace, folder: Path, token: str) -> None:
     import segno  # noqa: PLC0415 - only here
 
     from paizhuo.web.operating import addresses  # noqa: PLC0415

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paizhuo.cli.serve import add_place
+from paizhuo.cli.serve import add_data_option
 from paizhuo.wording import N_, sayer
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         help="再开一个服务进程（共用 PostgreSQL 与 Redis）· one more server process",
         description=__doc__,
     )
-    add_place(command)
+    add_data_option(command)
     command.add_argument("--host", default="127.0.0.1", help="the address to listen on (this machine)")
     command.add_argument("--port", type=int, default=8001, help="the port (8001)")
     command.add_argument("--proxied", action="store_true", help="trust the client addresses a local proxy reports")

@@ -92,7 +92,7 @@ def test_related_teams_are_kept_apart_in_round_one() -> None:
     assert all(exchanged in reason for reason in found["reasons"])
 
 
-def test_reasons_are_told_in_the_language_of_the_reader() -> None:
+def test_reasons_are_given_in_the_language_of_the_reader() -> None:
     request = json.dumps({"op": "t.pair", "book": "national", "entrants": [1, 2]}).encode()
     assert answer(request, sayer(Language.CHINESE))["reasons"] == [
         "1号对2号：首轮强弱相对，首尾相遇（全国规则第26条(三) [两种理解取其一]）"
@@ -153,7 +153,7 @@ def test_a_field_that_looks_stuck_is_paired_when_a_legal_pairing_exists() -> Non
     assert pair(book="national", entrants=[1, 2, 3, 4], rounds=rounds)["matches"] == [[1, 4], [2, 3]]
 
 
-def test_nobody_and_one_alone() -> None:
+def test_no_entrants_and_one_entrant_are_paired() -> None:
     assert pair(book="national", entrants=[]) == {"matches": [], "bye": None, "reasons": []}
     assert pair(book="national", entrants=[7])["bye"] == 7
 

@@ -59,7 +59,7 @@ def test_every_sample_verifies(file: str, capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "expected"),
     [
         (
             "changed_card",
@@ -97,9 +97,9 @@ def test_every_sample_verifies(file: str, capsys: pytest.CaptureFixture[str]) ->
         ("wrong_hands", "Line 1: Deal 1: the hands are not those that the revealed seed deals.\n"),
     ],
 )
-def test_verify_prints_the_problem_and_its_line(name: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_prints_the_problem_and_its_line(name: str, expected: str, capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "verify", BROKEN / f"{name}.jsonl")
-    assert (ran.status, ran.out, ran.err) == (1, told, "")
+    assert (ran.status, ran.out, ran.err) == (1, expected, "")
 
 
 @pytest.mark.parametrize("path", sorted(BROKEN.iterdir()), ids=lambda path: path.stem)
@@ -109,7 +109,7 @@ def test_every_broken_sample_fails(path: str, capsys: pytest.CaptureFixture[str]
     assert ran.out.startswith("Line ")
 
 
-def test_show_tells_a_deal_trick_by_trick(capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_prints_a_deal_trick_by_trick(capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "show", FOLDER / "ending.jsonl")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out == (
@@ -142,7 +142,7 @@ def test_lines_fit_80_columns_and_have_no_colours(file: str, action: str, capsys
     assert max(map(cell_len, ran.out.splitlines())) <= 80
 
 
-def test_show_in_the_other_form(capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_turns_one_form_into_the_other(capsys: pytest.CaptureFixture[str]) -> None:
     as_text, as_json = (FOLDER / f"timed_game.{form}" for form in ("txt", "jsonl"))
     assert Ran(capsys, "show", "--form", "text", as_json).out == as_text.read_text(encoding="utf-8")
     assert Ran(capsys, "show", "--form", "json", as_text).out == as_json.read_text(encoding="utf-8")
@@ -193,7 +193,7 @@ def test_replay_one_deal_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "expected"),
     [
         (["replay", "--deal", "9", FOLDER / "game.jsonl"], "There is no deal 9 in this record."),
         (["replay", "--step", "1", FOLDER / "game.jsonl"], "There are several deals; say which one with --deal."),
@@ -206,9 +206,11 @@ def test_replay_one_deal_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
         ),
     ],
 )
-def test_what_cannot_be_done(arguments: list[object], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_part_that_does_not_exist_is_refused(
+    arguments: list[object], expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     ran = Ran(capsys, *arguments)
-    assert (ran.status, ran.out, ran.err) == (2, "", f"paizhuo: {told}\n")
+    assert (ran.status, ran.out, ran.err) == (2, "", f"paizhuo: {expected}\n")
 
 
 def test_replay_goes_as_far_as_the_acts_are_legal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -219,13 +221,17 @@ def test_replay_goes_as_far_as_the_acts_are_legal(capsys: pytest.CaptureFixture[
     assert ran.err.startswith("paizhuo: Line 3: Deal 1, act 2, North: ♦9: refused.")
 
 
-def test_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_is_read_from_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO((FOLDER / "short.txt").read_bytes())))
     ran = Ran(capsys, "verify", "-")
     assert (ran.status, ran.out.splitlines()[-1]) == (0, "OK")
 
 
-def test_rulings_and_long_notes(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rulings_and_long_notes_are_wrapped(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     noted = with_note(with_note(ending(), Note("long " * 40, NoteKind.RULING)), Note("很长的旁注" * 30))
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(dumps(noted).encode())))
     ran = Ran(capsys, "show", "-")
@@ -234,7 +240,7 @@ def test_rulings_and_long_notes(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert max(map(cell_len, ran.out.splitlines())) <= 80
 
 
-def test_an_unknown_seat_is_told_by_the_parser(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_seat_is_refused_by_the_parser(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["record", "show", "--view", "X", "file"])
     assert caught.value.code == 2

@@ -60,14 +60,14 @@ def test_every_sample_is_shown_in_lines_that_fit(file: str, lang: str, capsys: p
     assert all(cell_len(line) <= 80 for line in ran.out.splitlines())
 
 
-def test_show_tells_calls_the_bottom_tricks_and_orders(capsys: pytest.CaptureFixture[str]) -> None:
-    told = Ran(capsys, "show", FOLDER / "ruled.txt").out
+def test_show_prints_calls_the_bottom_tricks_and_orders(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = Ran(capsys, "show", FOLDER / "ruled.txt").out
     for words in ("Shengji, rules Fujian 2022", "Bottom cards: ", "Cards drawn: ", "Trumps: ", "Buried: ", " 1. "):
-        assert words in told, words
-    assert "10 points of the deal for North-South" in told
+        assert words in shown, words
+    assert "10 points of the deal for North-South" in shown
 
 
-def test_a_failed_throw_is_told_at_its_trick(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_throw_is_shown_at_its_trick(capsys: pytest.CaptureFixture[str]) -> None:
     lines = Ran(capsys, "show", FOLDER / "ruled.txt").out.splitlines()
     at = next(at for at, line in enumerate(lines) if "'s throw of " in line)
     assert lines[at : at + 3] == [
@@ -104,10 +104,10 @@ def test_a_trick_that_the_referee_cut_short_is_shown(capsys: pytest.CaptureFixtu
 
 
 def test_one_seat_sees_its_own_cards_and_no_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    told = Ran(capsys, "show", "--view", "W", FOLDER / "timed_game.txt").out
-    assert "\nWest   " in told
-    assert "\nNorth  " not in told
-    assert "Bottom cards: " not in told
+    shown = Ran(capsys, "show", "--view", "W", FOLDER / "timed_game.txt").out
+    assert "\nWest   " in shown
+    assert "\nNorth  " not in shown
+    assert "Bottom cards: " not in shown
     assert "seed" not in Ran(capsys, "show", "--view", "W", FOLDER / "deal.jsonl").out
 
 
@@ -127,7 +127,7 @@ def test_replay_shows_any_step(capsys: pytest.CaptureFixture[str]) -> None:
     assert Ran(capsys, "replay", "--deal", "9", FOLDER / "game.jsonl").status == 2
 
 
-def test_replay_tells_a_call_by_what_stood_before_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_replay_words_a_call_by_the_claim_before_it(capsys: pytest.CaptureFixture[str]) -> None:
     steps = [
         Ran(capsys, "replay", "--deal", "2", "--step", step, FOLDER / "timed_game.txt").out.splitlines()
         for step in (36, 37, 46)
@@ -140,7 +140,7 @@ def test_replay_tells_a_call_by_what_stood_before_it(capsys: pytest.CaptureFixtu
     assert ["  Trumps: ♦ trumps, level 2; dealer East" in lines for lines in steps] == [False, True, True]
 
 
-def test_an_illegal_act_is_told_with_its_article(
+def test_an_illegal_act_is_reported_with_its_article(
     capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     file = tmp_path_factory.mktemp("broken") / "late.txt"
@@ -153,7 +153,7 @@ def test_an_illegal_act_is_told_with_its_article(
     assert "not of Guandan or Shengji" in Ran(capsys, "verify", file).out
 
 
-def test_a_refused_call_is_told_by_what_stood_before_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_refused_call_is_worded_by_the_claim_before_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     text = (FOLDER / "timed_game.txt").read_text(encoding="utf-8")
     before, found, rest = text.rpartition("Call: S D2")
     assert found
@@ -165,9 +165,9 @@ def test_a_refused_call_is_told_by_what_stood_before_it(capsys: pytest.CaptureFi
     assert ran.out.endswith("(Fujian 2022 3.1(2))\n")
 
 
-def test_who_sat_at_a_table_of_the_terminal_is_told_in_the_readers_language() -> None:
+def test_the_players_of_a_table_in_the_terminal_are_named_in_the_readers_language() -> None:
     def say(text: str) -> str:
         return f"<{text}>"
 
-    told = list(seated(("human", "bot", "Li", "bot"), say))
-    assert told == ["<East> <human><, ><North> <bot><, ><West> Li<, ><South> <bot>"]
+    shown = list(seated(("human", "bot", "Li", "bot"), say))
+    assert shown == ["<East> <human><, ><North> <bot><, ><West> Li<, ><South> <bot>"]

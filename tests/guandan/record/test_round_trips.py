@@ -123,7 +123,7 @@ def handled(content: str | bytes) -> None:
         record = loads(content)
         dumps(record, form="text")
         verify(record)
-        lines = list(pages.shown(record, None, ENGLISH))
+        lines = list(pages.record_lines(record, None, ENGLISH))
     except PaizhuoError as error:
         problem, lines = error, [problem_words(error, ENGLISH)]
     assert problem is None or isinstance(problem, BadRecord)

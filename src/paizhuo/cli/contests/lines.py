@@ -1,4 +1,4 @@
-"""战报的说法: what happens at a contest table, a line each."""
+"""擂台战报: the events of a contest table and the messages of a server, one line each."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FAULTS = {
 
 
 def event_line(say: Say, event: ContestEvent) -> str:
-    """One piece of event."""
+    """An event of the contest table."""
     match event:
         case Open(host, port):
             url = f"ws://{f'[{host}]' if ':' in host else host}:{port}/game/NAME"
@@ -74,7 +74,7 @@ def message_line(say: Say, message: Message) -> str:
 
 
 def played_lines(say: Say, played: Played) -> Iterator[str]:
-    """What has come of it for our agent."""
+    """The result of a contest for our agent."""
     if played.seat is not None and len(played.victories) > played.seat:
         yield say(N_("The contest is over. Games won from seat {seat}: {won}, by the others: {lost}.")).format(
             seat=int(played.seat),

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.records.layout import GameChecks, aside, checks, position_head, seat_name, seated, to_act, wrapped
+from paizhuo.cli.records.layout import (
+    GameChecks,
+    GameWords,
+    part_lines,
+    position_head,
+    remark,
+    seat_name,
+    to_act,
+    verification_lines,
+    wrapped,
+)
 from paizhuo.cli.rule_sets import rules_title
 from paizhuo.engine import Onlooker
 from paizhuo.guandan import NoTribute, view
 from paizhuo.guandan.record import DealRecord, replay
-from paizhuo.guandan.record.model import Decided, Happened, Levels
+from paizhuo.guandan.record.model import Happened
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
 from paizhuo.wording import N_, Say, card_words, rank_words, seat_words
@@ -25,29 +35,11 @@ if TYPE_CHECKING:
 _GAP = " | "
 
 
-def shown(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
+def record_lines(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
     """The whole record in words; with a seat, what that seat could know."""
-    yield from _head(record, say)
-    if isinstance(record, DealRecord):
-        yield from _deal(record, seat, say)
-        return
-    for part in record.parts:
-        match part:
-            case DealRecord():
-                yield from _deal(part, seat, say)
-            case Levels():
-                yield levels_words(part, say)
-            case Decided():
-                yield result_words(part.result, say)
-            case Note() | Happened() | Reveal():
-                yield from _remark(part, seat, say)
-
-
-def _head(record: Record, say: Say) -> Iterator[str]:
     book = rules_title(record.rules, say)
     yield say(N_("Guandan, rules {book} ({id})")).format(book=book, id=record.rules.id)
-    if record.players is not None:
-        yield from seated(record.players, say)
+    yield from part_lines(record, GameWords(_deal, levels_words, result_words, event_words), seat, say)
 
 
 def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
@@ -65,7 +57,7 @@ def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
         yield from wrapped(f"{number:2}. ", _acts(acts, deal, say), _GAP)
     for entry in deal.entries:
         if isinstance(entry, Note | Happened | Reveal):
-            yield from _remark(entry, seat, say)
+            yield from remark(entry, event_words, seat, say)
     if seen.outcome is None:
         yield say(N_("The record stops before the end of the deal."))
     else:
@@ -90,15 +82,7 @@ def _opening(deal: DealRecord, seen: View, say: Say) -> Iterator[str]:
         yield say(text).format(card=card_words(card, say), **names)
 
 
-def _remark(entry: Note | Happened | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:
-    match entry:
-        case Happened():
-            yield event_words(entry.event, say)
-        case Note() | Reveal():
-            yield from aside(entry, seat, say)
-
-
-def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
+def position_lines(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
     """The hands and the table after ``at`` acts."""
     seen = view(phase, Onlooker.OFFICIAL)
     act = action_words(deal.acts[at - 1].action, deal.rules, say, deal.level) if at else ""
@@ -114,9 +98,9 @@ def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]
     yield ""
 
 
-def checked(record: Record, found: Verified, *, sealed: bool, say: Say) -> Iterator[str]:
+def check_lines(record: Record, found: Verified, *, sealed: bool, say: Say) -> Iterator[str]:
     """What was checked, one line for each check."""
     outcomes = say(N_("Finishing orders reached again: {count}")).format(count=str(found.finished))
     cards = say(N_("Hands dealt again from the seed: {count}")).format(count=str(found.dealt))
     result = None if isinstance(record, DealRecord) or record.result is None else result_words(record.result, say)
-    return checks(record, found, GameChecks(outcomes, cards, result), sealed=sealed, say=say)
+    return verification_lines(record, found, GameChecks(outcomes, cards, result), sealed=sealed, say=say)

@@ -1,21 +1,21 @@
-"""版面: the parts of a page that records of both games share, in lines of at most 80 columns."""
+"""记录的版面: what the records of both games share, in lines of at most 80 columns."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, chop_cells
 
 from paizhuo.cli.rule_sets import rules_title
 from paizhuo.recording.commitment import Missing
-from paizhuo.recording.entries import Game, Note, NoteKind, Reveal
+from paizhuo.recording.entries import Deal, Decided, Game, Happened, Levels, Note, NoteKind, Reveal
 from paizhuo.recording.fingerprint import fingerprint
 from paizhuo.seats import Seat
 from paizhuo.wording import N_, Say, card_words, rank_words, seat_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from paizhuo.cards import Hand
     from paizhuo.recording.assembly import AnyDeal, Whole
@@ -75,9 +75,39 @@ def seated(players: Players, say: Say) -> Iterator[str]:
     return wrapped("", seats, gap=say(N_(", ")))
 
 
-def aside(entry: Note | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:
-    """A note, a ruling, or the seed, which is hidden in the view of one seat."""
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """一种牌的说法: how a game lays out a deal and words its levels, its results and the events of a match."""
+
+    deal: Callable[[Any, Seat | None, Say], Iterator[str]]
+    levels: Callable[[Any, Say], str]
+    result: Callable[[Any, Say], str]
+    event: Callable[[Any, Say], str]
+
+
+def part_lines(record: Whole, words: GameWords, seat: Seat | None, say: Say) -> Iterator[str]:
+    """The players, then every part of the record; with a seat, what that seat could know."""
+    if record.players is not None:
+        yield from seated(record.players, say)
+    for part in record.parts if isinstance(record, Game) else (record,):
+        match part:
+            case Deal():
+                yield from words.deal(part, seat, say)
+            case Levels():
+                yield words.levels(part, say)
+            case Decided():
+                yield words.result(part.result, say)
+            case _:
+                yield from remark(part, words.event, seat, say)
+
+
+def remark(
+    entry: Note | Happened[Any] | Reveal, event_words: Callable[[Any, Say], str], seat: Seat | None, say: Say
+) -> Iterator[str]:
+    """A note, a ruling, an event of the match, or the seed, which is hidden in the view of one seat."""
     match entry:
+        case Happened():
+            yield event_words(entry.event, say)
         case Note():
             label = N_("Ruling: {text}") if entry.kind is NoteKind.RULING else N_("Note: {text}")
             yield from wrapped("", say(label).format(text=entry.text).split())
@@ -99,7 +129,7 @@ class GameChecks:
     """The result of the match, if there is one."""
 
 
-def checks(record: Whole, found: Verified, words: GameChecks, *, sealed: bool, say: Say) -> Iterator[str]:
+def verification_lines(record: Whole, found: Verified, words: GameChecks, *, sealed: bool, say: Say) -> Iterator[str]:
     """What was checked, one line for each check, and the verdict."""
     book = rules_title(record.rules, say)
     text = say(N_("Rules {book} ({id}), fingerprint {hash}…"))

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.records.layout import GameChecks, aside, checks, position_head, seat_name, seated, to_act, wrapped
+from paizhuo.cli.records.layout import (
+    GameChecks,
+    GameWords,
+    part_lines,
+    position_head,
+    remark,
+    seat_name,
+    to_act,
+    verification_lines,
+    wrapped,
+)
 from paizhuo.engine import Onlooker
 from paizhuo.recording.entries import Note, Reveal
 from paizhuo.seats import Seat
@@ -23,7 +33,7 @@ from paizhuo.shengji import (
     view,
 )
 from paizhuo.shengji.record import DealRecord, replay
-from paizhuo.shengji.record.model import Act, Decided, Happened, Levels
+from paizhuo.shengji.record.model import Act, Happened
 from paizhuo.shengji.record.values import DRAWN, drawn_by
 from paizhuo.wording import N_, Say, book_words, card_words, cards_words, rank_words, seat_words
 from paizhuo.wording.shengji.deal import action_words, call_words, outcome_words, result_words, throw_words
@@ -42,25 +52,11 @@ if TYPE_CHECKING:
 _GAP = " | "
 
 
-def shown(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
+def record_lines(record: Record, seat: Seat | None, say: Say) -> Iterator[str]:
     """The whole record in words; with a seat, what that seat could know."""
     book = book_words(record.rules.book, say)
     yield say(N_("Shengji, rules {book} ({id})")).format(book=book, id=record.rules.id)
-    if record.players is not None:
-        yield from seated(record.players, say)
-    if isinstance(record, DealRecord):
-        yield from _deal(record, seat, say)
-        return
-    for part in record.parts:
-        match part:
-            case DealRecord():
-                yield from _deal(part, seat, say)
-            case Levels():
-                yield levels_words(part, say)
-            case Decided():
-                yield result_words(part.result, say)
-            case Note() | Happened() | Reveal():
-                yield from _remark(part, seat, say)
+    yield from part_lines(record, GameWords(_deal, levels_words, result_words, event_words), seat, say)
 
 
 def _deal(deal: DealRecord, seat: Seat | None, say: Say) -> Iterator[str]:
@@ -141,7 +137,7 @@ def _order_or_remark(entry: DealEntry, seat: Seat | None, say: Say) -> Iterator[
         case Act(Award() | Expose() | Bar() | EndDeal() | Direct() as order):
             yield from _sentence(action_words(order, say))
         case Note() | Happened() | Reveal():
-            yield from _remark(entry, seat, say)
+            yield from remark(entry, event_words, seat, say)
         case _:
             pass
 
@@ -165,15 +161,7 @@ def _plays(leader: Seat, plays: Sequence[tuple[Card, ...]], say: Say) -> list[st
     ]
 
 
-def _remark(entry: Note | Happened | Reveal, seat: Seat | None, say: Say) -> Iterator[str]:
-    match entry:
-        case Happened():
-            yield event_words(entry.event, say)
-        case Note() | Reveal():
-            yield from aside(entry, seat, say)
-
-
-def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
+def position_lines(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]:
     """The hands and the table after ``at`` acts."""
     seen = view(phase, Onlooker.OFFICIAL)
     # The last claim is the one that the call has just made; the words depend on the claim before it.
@@ -191,9 +179,9 @@ def position(deal: DealRecord, at: int, phase: Phase, say: Say) -> Iterator[str]
     yield ""
 
 
-def checked(record: Record, found: Verified, *, sealed: bool, say: Say) -> Iterator[str]:
+def check_lines(record: Record, found: Verified, *, sealed: bool, say: Say) -> Iterator[str]:
     """What was checked, one line for each check."""
     outcomes = say(N_("Outcomes reached again: {count}")).format(count=str(found.finished))
     cards = say(N_("Cards dealt again from the seed: {count}")).format(count=str(found.dealt))
     result = None if isinstance(record, DealRecord) or record.result is None else result_words(record.result, say)
-    return checks(record, found, GameChecks(outcomes, cards, result), sealed=sealed, say=say)
+    return verification_lines(record, found, GameChecks(outcomes, cards, result), sealed=sealed, say=say)
