@@ -21,11 +21,14 @@ class CheckedEntry(NamedTuple):
     warning: tuple[Finding, ...]
 
 
-def check_entries(entries: Iterable[Entry], state: State) -> list[CheckedEntry]:
-    """Check the entries in their order, each with those before it; entrants that have left make room."""
-    present = [state.entries[number] for number in state.arrivals if number not in state.left]
+def check_entries(entries: Iterable[Entry], state: State, *, changing: int | None = None) -> list[CheckedEntry]:
+    """Check every entry against the present ones and those before it; ``changing`` is the number of a replaced entry.
+
+    Entrants that have left make room, but keep their numbers.
+    """
+    present = [state.entries[number] for number in state.arrivals if number not in state.left and number != changing]
     book = EntryBook(state.plan.entries, present)
-    taken = set(state.left)
+    taken = set(state.left) - {changing}
     found = []
     for entry in entries:
         findings = book.add(entry)

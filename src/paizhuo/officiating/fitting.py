@@ -55,6 +55,14 @@ def _with_plan(state: State, stage: str, found: tuple[Problem, ...]) -> tuple[Pr
     return (*found, *(problem for problem in whole if problem.stage != stage))
 
 
+def problems_left(state: State) -> tuple[Problem, ...]:
+    """尚存的不合之处: of the plan as it stands; none where a stage cannot be judged with its field."""
+    try:
+        return fit.problems_left(state)
+    except BadField:
+        return ()
+
+
 def can_be_forced(state: State, stage: str) -> bool:
     """Whether a stage that its problems refuse can be opened all the same, and played."""
     trial = state.branch()

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from paizhuo.officiating.case_form import CaseForm
+    from paizhuo.officiating.table_key import TableKey
     from paizhuo.officiating.table_match import TableMatch
     from paizhuo.referee import Ruling
     from paizhuo.rulebook import Citation
@@ -223,4 +224,11 @@ def otherwise_facts(form: CaseForm, at: TableMatch, instead: Instead, said: str)
     case = replace(ruled_case(form, at.end(form.entrant), otherwise=otherwise), choices={})
     given = f.RulingGiven(said, "", *at.key, form.entrant, case)
     fine = f.Penalised(at.stage, form.entrant, instead.mp, instead.vp, said, "", at.round, at.table)
+    return (given, fine) if instead.mp or instead.vp else (given,)
+
+
+def facts_without_infraction(key: TableKey, entrant: int, instead: Instead, article: str) -> tuple[f.Fact, ...]:
+    """另判: the facts of what the chief rules where no infraction of the books is named; it raises no later ruling."""
+    given = f.RulingGiven(instead.given, article, *key, entrant)
+    fine = f.Penalised(key.stage, entrant, instead.mp, instead.vp, instead.given, article, key.round, key.table)
     return (given, fine) if instead.mp or instead.vp else (given,)

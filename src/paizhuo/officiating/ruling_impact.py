@@ -6,12 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from paizhuo.officiating.table_match import find_table_match
+from paizhuo.tournament import directing
+from paizhuo.tournament.log.fold import apply
+from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.results.accepted import KNOCKOUTS
+from paizhuo.tournament.results.sheets import sheets as sheets_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from paizhuo.officiating.table_key import TableKey
+    from paizhuo.tournament.log.facts import Fact
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.results.lines import Sheet
     from paizhuo.tournament.results.outcomes import Outcome
@@ -44,3 +49,17 @@ def figures_of(
     if own is None:
         return Figures(outcome, ranked=True, place=place)
     return Figures(outcome, ranked=True, vp=own.total_vp(), mp=own.total_mp(), place=place)
+
+
+def provisional_figures(state: State, key: TableKey, entrant: int) -> Figures:
+    """所在: of the entrant at this table, with the sheets and places of its stage worked out from the state."""
+    places = {one.entrant: one.place for one in directing.places(state, key.stage, provisional=True)}
+    return figures_of(state, key, entrant, sheets_of(state, key.stage, provisional=True), places)
+
+
+def state_after(state: State, facts: Iterable[Fact]) -> State:
+    """The state as it would be after these facts; the given state stays as it is."""
+    after = state.branch()
+    for number, fact in enumerate(facts, start=1):
+        apply(after, Logged(number, fact))
+    return after

@@ -82,6 +82,19 @@ def verify(plan: Plan, log: Sequence[Logged]) -> tuple[Discrepancy, ...]:
     return tuple(found)
 
 
+def is_recomputed(fact: f.Fact) -> bool:
+    """Whether a fact follows from a seed or from results; one by hand has nothing to recompute."""
+    match fact:
+        case f.Drawn() | f.StageClosed():
+            return True
+        case f.StageOpened() | f.RoundDrafted():
+            return not fact.manual
+        case f.LotDrawn():
+            return bool(fact.seed)
+        case _:
+            return False
+
+
 def _judge(state: State, no: int, fact: Recomputed) -> Iterator[Discrepancy]:
     try:
         compared = _compared(state, fact)

@@ -14,9 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo import chain
-from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.verification import verify
+from paizhuo.tournament.verification import is_recomputed, verify
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import Outdated
@@ -223,9 +222,4 @@ def _verification(visit: Visit) -> tuple[int, list[str]]:
 
 def _recomputed(visit: Visit) -> int:
     """How many facts follow from a seed or from results; those by hand have nothing to recompute."""
-    return sum(
-        isinstance(logged.fact, f.Drawn | f.StageClosed)
-        or (isinstance(logged.fact, f.StageOpened | f.RoundDrafted) and not logged.fact.manual)
-        or (isinstance(logged.fact, f.LotDrawn) and bool(logged.fact.seed))
-        for logged in visit.snapshot.log
-    )
+    return sum(is_recomputed(logged.fact) for logged in visit.snapshot.log)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from paizhuo.officiating.fitting import problems_left
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import after
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused, Why
-from paizhuo.tournament.plan import effective_regulations, fit
+from paizhuo.tournament.plan import effective_regulations
 from paizhuo.tournament.plan.allowed_changes import against_the_book, source_of_change
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
 from paizhuo.web.access.permissions import Permission
@@ -94,7 +95,8 @@ def preview(snapshot: Snapshot, change: PlanChange) -> Preview:
     except Refused as refused:
         return Preview(change, source, refused_words(say(), refused, snapshot.names))
     moved = tuple(_moved(snapshot, trial, change.stage)) if isinstance(change, StageAltered) else ()
-    before, titles = set(_problems(state)), stage_titles(say(), trial.plan)
+    before, problems = set(problems_left(state)), problems_left(trial)
+    titles = stage_titles(say(), trial.plan)
     return Preview(
         change,
         source,
@@ -102,15 +104,8 @@ def preview(snapshot: Snapshot, change: PlanChange) -> Preview:
         tuple(_differences(snapshot, trial, change)),
         moved[:MOST_MOVED],
         max(len(moved) - MOST_MOVED, 0),
-        tuple(Misfit(problem_words(say(), one, titles), one.refuses, one not in before) for one in _problems(trial)),
+        tuple(Misfit(problem_words(say(), one, titles), one.refuses, one not in before) for one in problems),
     )
-
-
-def _problems(state: State) -> tuple[fit.Problem, ...]:
-    try:
-        return fit.problems_left(state)
-    except BadField:
-        return ()
 
 
 def _differences(snapshot: Snapshot, trial: State, change: PlanChange) -> Iterator[Difference]:
@@ -174,9 +169,9 @@ def replan(request: Request, change: PlanChange, reason: str, *, anyway: bool = 
     """
 
     def body(writing: Writing) -> None:
-        before = set(_problems(writing.snapshot.state))
+        before = set(problems_left(writing.snapshot.state))
         writing.append(f.PlanChanged(change, reason.strip()))
-        fresh = [one for one in _problems(writing.snapshot.state) if one.refuses and one not in before]
+        fresh = [one for one in problems_left(writing.snapshot.state) if one.refuses and one not in before]
         if fresh and not anyway:
             raise Refused(Why.DOES_NOT_FIT, stage=fresh[0].stage)
         writing.detail |= {"reason": reason.strip()}

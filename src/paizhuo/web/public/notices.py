@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.pairing_reasons import differs_in_tables
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
 from paizhuo.web.pages.fact_words import logged_text, where_text
 from paizhuo.web.public import page
-from paizhuo.web.rounds.reasons import differs_in_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

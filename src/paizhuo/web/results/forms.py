@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.officiating.entered_result import WITH_LEVELS, EnteredResult, ResultKind, SideMissing
 from paizhuo.officiating.results import level_of, sum_of, typed_level
 from paizhuo.referee.sheets.correction_windows import Error
 from paizhuo.tournament.results.outcomes import (
@@ -16,19 +17,14 @@ from paizhuo.tournament.results.outcomes import (
     Decision,
     DefaultLoss,
     End,
-    ForceMajeure,
     Forfeit,
     ForfeitKind,
-    Halved,
-    Ineligible,
     LateSheet,
     Levels,
     Outcome,
-    Walkout,
 )
 from paizhuo.web.language import say
 from paizhuo.web.pages import refusals
-from paizhuo.web.results.refusals import GridRefused, NotRecorded
 from paizhuo.wording.referee.corrections import error_kind_words
 from paizhuo.wording.tournament import decision_words, end_words
 
@@ -36,8 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 REASON_LENGTH = 300
-SCORE, FORFEIT, WALKOUT, LATE, DEFAULT = "score", "forfeit", "walkout", "late", "default"
-FORCE_MAJEURE, INELIGIBLE, HALVED = "force-majeure", "ineligible", "halved"
 BOTH = "both"
 
 
@@ -82,34 +76,34 @@ class ResultForm(forms.Form):
     def outcome(self) -> Outcome:
         """赛果: of a valid form; a refusal in words where something is missing."""
         given = self.cleaned_data
-        kind = given["kind"]
-        if kind == SCORE:
+        kind = ResultKind(given["kind"])
+        by = None if kind in {ResultKind.SCORE, ResultKind.HALVED} else self._by(kind)
+        if kind is ResultKind.SCORE:
             return self._score()
-        if kind in {LATE, DEFAULT}:
-            make = LateSheet if kind == LATE else DefaultLoss
-            return make(self._by(), level_of(given["home"]), level_of(given["away"]))
-        if kind == HALVED:
-            return Halved()
-        if kind == FORFEIT:
-            by = None if given.get("by") == BOTH else self._by()
-            return Forfeit(by, ForfeitKind(given.get("how") or ForfeitKind.CONSENTED.value))
-        if kind == WALKOUT:
-            return Walkout(self._by())
-        return ForceMajeure(self._by()) if kind == FORCE_MAJEURE else Ineligible(self._by())
+        home, away = (level_of(given[side]) if kind in WITH_LEVELS else 0 for side in ("home", "away"))
+        how = ForfeitKind(given.get("how") or ForfeitKind.CONSENTED.value)
+        return EnteredResult(kind, home, away, by=by, forfeit_kind=how).outcome()
 
     def _score(self) -> Outcome:
         given = self.cleaned_data
-        winner = End(given["winner"]) if given.get("winner") else None
-        decision = Decision(given["decision"]) if given.get("decision") else None
-        if self.planned:
-            played = given.get("boards") or self.planned
-            return Boards(sum_of(given["home"]), sum_of(given["away"]), played, winner, decision)
-        return Levels(level_of(given["home"]), level_of(given["away"]), winner, decision)
+        value = sum_of if self.planned else level_of
+        return EnteredResult(
+            ResultKind.SCORE,
+            value(given["home"]),
+            value(given["away"]),
+            boards=self.planned and (given.get("boards") or self.planned),
+            winner=End(given["winner"]) if given.get("winner") else None,
+            decision=Decision(given["decision"]) if given.get("decision") else None,
+        ).outcome()
 
-    def _by(self) -> End:
-        if self.cleaned_data.get("by") not in {end.value for end in End}:
-            raise GridRefused(NotRecorded.NO_SIDE)
-        return End(self.cleaned_data["by"])
+    def _by(self, kind: ResultKind) -> End | None:
+        """The side concerned; None where both sides forfeit."""
+        by = self.cleaned_data.get("by")
+        if by == BOTH and kind is ResultKind.FORFEIT:
+            return None
+        if by not in {end.value for end in End}:
+            raise SideMissing
+        return End(by)
 
     def clean(self) -> dict[str, Any]:
         """Make the outcome once, so that an impossible one is refused beside the form."""
@@ -145,16 +139,18 @@ def initial_of(outcome: Outcome | None) -> dict[str, Any]:
     """What the form shows of a result that is there already."""
     match outcome:
         case Levels(home, away):
-            return {"kind": SCORE, "home": typed_level(home), "away": typed_level(away), **_decided(outcome)}
+            levels = {"home": typed_level(home), "away": typed_level(away)}
+            return {"kind": ResultKind.SCORE.value, **levels, **_decided(outcome)}
         case Boards(home, away, boards):
-            return {"kind": SCORE, "home": str(home), "away": str(away), "boards": boards, **_decided(outcome)}
+            values = {"home": str(home), "away": str(away), "boards": boards}
+            return {"kind": ResultKind.SCORE.value, **values, **_decided(outcome)}
         case LateSheet(by, home, away) | DefaultLoss(by, home, away):
-            kind = LATE if isinstance(outcome, LateSheet) else DEFAULT
-            return {"kind": kind, "by": by.value, "home": typed_level(home), "away": typed_level(away)}
+            kind = ResultKind.LATE_SHEET if isinstance(outcome, LateSheet) else ResultKind.DEFAULT_LOSS
+            return {"kind": kind.value, "by": by.value, "home": typed_level(home), "away": typed_level(away)}
         case Forfeit(by, how):
-            return {"kind": FORFEIT, "by": BOTH if by is None else by.value, "how": how.value}
+            return {"kind": ResultKind.FORFEIT.value, "by": BOTH if by is None else by.value, "how": how.value}
         case _:
-            return {"kind": SCORE}
+            return {"kind": ResultKind.SCORE.value}
 
 
 def _decided(outcome: Levels | Boards) -> dict[str, str]:
@@ -164,12 +160,17 @@ def _decided(outcome: Levels | Boards) -> dict[str, str]:
 
 
 def _kinds(boards: int) -> list[tuple[str, str]]:
-    kinds = [(SCORE, _("boards") if boards else _("levels")), (FORFEIT, _("forfeit"))]
-    kinds += [(WALKOUT, _("not played to its end by one side"))]
-    if not boards:
-        kinds += [(LATE, _("sheet handed in late")), (DEFAULT, _("lost by default"))]
-    kinds += [(FORCE_MAJEURE, _("kept away by force majeure"))]
-    return [*kinds, (INELIGIBLE, _("player not on the list")), (HALVED, _("draw by rule"))]
+    labels = {
+        ResultKind.SCORE: _("boards") if boards else _("levels"),
+        ResultKind.FORFEIT: _("forfeit"),
+        ResultKind.WALKOUT: _("not played to its end by one side"),
+        ResultKind.LATE_SHEET: _("sheet handed in late"),
+        ResultKind.DEFAULT_LOSS: _("lost by default"),
+        ResultKind.FORCE_MAJEURE: _("kept away by force majeure"),
+        ResultKind.INELIGIBLE: _("player not on the list"),
+        ResultKind.HALVED: _("draw by rule"),
+    }
+    return [(kind.value, label) for kind, label in labels.items() if not (boards and kind in WITH_LEVELS)]
 
 
 def _ways() -> list[tuple[str, str]]:

@@ -30,7 +30,6 @@ class NotRecorded(Enum):
     NEEDS_OFFICIAL = "needs-official"
     NO_REASON = "no-reason"
     UNCHANGED = "unchanged"
-    NO_SIDE = "no-side"
 
 
 _WORDS: dict[Enum, _StrPromise] = {
@@ -45,7 +44,6 @@ _WORDS: dict[Enum, _StrPromise] = {
     NotRecorded.NEEDS_OFFICIAL: gettext_lazy("Only an official with an account clears an unlikely result."),
     NotRecorded.NO_REASON: gettext_lazy("Write the reason, in at most 300 characters."),
     NotRecorded.UNCHANGED: gettext_lazy("This is the result that counts already. Nothing was changed."),
-    NotRecorded.NO_SIDE: gettext_lazy("Choose the side that it concerns."),
 }
 
 

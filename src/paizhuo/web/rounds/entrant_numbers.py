@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.log import facts as f
 from paizhuo.web.models import CheckIn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
-
-
-def were_drawn(snapshot: Snapshot) -> bool:
-    """Whether numbers were drawn before; a draw that was taken back since was seen all the same."""
-    return any(isinstance(logged.fact, f.Drawn) for logged in snapshot.log)
 
 
 def follow(competition: Competition, drawn: Mapping[int, int]) -> None:

@@ -1,5 +1,6 @@
 """执裁的说法: what officials have to do, and why something is not accepted, in words."""
 
+from paizhuo.wording.officiating.after_correction import later_round_words
 from paizhuo.wording.officiating.by_hand import hand_fault_words, hand_note_words
 from paizhuo.wording.officiating.disqualification import disqualifying_choices
 from paizhuo.wording.officiating.due import due_words
@@ -15,6 +16,7 @@ __all__ = [
     "event_progress_words",
     "hand_fault_words",
     "hand_note_words",
+    "later_round_words",
     "not_accepted_words",
     "oddity_words",
 ]

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 from paizhuo.officiating.by_hand import BadHand
 from paizhuo.officiating.disqualification import NotDisqualifying
+from paizhuo.officiating.entered_result import SideMissing
+from paizhuo.officiating.line_ups import TooManyPlayers
 from paizhuo.officiating.results import BadTyping
 from paizhuo.officiating.unlikely import UnlikelyResult
+from paizhuo.wording.language import N_
 from paizhuo.wording.officiating.by_hand import hand_fault_words
 from paizhuo.wording.officiating.disqualification import not_disqualifying_words
+from paizhuo.wording.officiating.line_ups import too_many_players_words
 from paizhuo.wording.officiating.results import typed_words, unlikely_words
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names
 
@@ -25,6 +29,10 @@ def not_accepted_words(say: Say, error: NotAccepted, names: Names = NO_NAMES) ->
             return hand_fault_words(say, error, names)
         case NotDisqualifying():
             return not_disqualifying_words(say, error)
+        case TooManyPlayers():
+            return too_many_players_words(say, error)
+        case SideMissing():
+            return say(N_("Choose the side that it concerns."))
         case BadTyping():
             return typed_words(say, error)
         case UnlikelyResult():

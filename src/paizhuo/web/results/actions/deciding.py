@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.officiating.after_correction import round_after_correction
 from paizhuo.officiating.table_key import match_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
-from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -37,7 +37,7 @@ def settle(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Do
         match = match_at(writing.snapshot.state, key)
         if not match.disputed:
             request.actor.check(Permission.RECORD, book)
-        note_lot(writing, key, match, outcome)
+        note_lot(writing, key, outcome)
         writing.append(
             f.ResultEntered(*key, outcome),
             f.ResultConfirmed(*key),
@@ -95,7 +95,7 @@ def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
         if not verdict.allows and not (approved and Role.CHIEF in request.actor.roles):
             # Nothing is impossible for the chief referee, who then answers for it himself; nobody ticks it for him.
             raise OutsideWindow(verdict)
-        note_lot(writing, key, match, outcome)
+        note_lot(writing, key, outcome)
         writing.append(f.ResultCorrected(*key, outcome, reason.strip()))
         writing.detail |= {
             "reason": reason.strip(),
@@ -115,9 +115,5 @@ def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
 
 def _repair(writing: Writing, stage: str, number: int) -> dict[str, Any] | None:
     """What the correction does to a round that is paired already [NAT 26(八); J23 4.3.3]."""
-    last = writing.snapshot.state.stages[stage].rounds[-1].number
-    advice = directing.repair_advice(writing.snapshot.state, stage)
-    if advice is None or last == number:
-        return None
-    pairing = "must" if advice.must_repair else "may" if advice.may_repair else "stands"
-    return {"round": last, "pairing": pairing}
+    later = round_after_correction(writing.snapshot.state, stage, number)
+    return None if later is None else {"round": later.round, "pairing": later.pairing.value}

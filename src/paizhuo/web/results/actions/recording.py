@@ -31,10 +31,10 @@ def record(request: Request, key: TableKey, outcome: Outcome, *, cleared: str = 
         request.actor.check(Permission.CLEAR, book_of(request.competition))
 
     def body(writing: Writing) -> None:
-        match = match_at(writing.snapshot.state, key)
+        match_at(writing.snapshot.state, key)
         if difference_at(writing.competition, writing.snapshot, key) is not None:
             raise GridRefused(NotRecorded.ENTRIES_DIFFER)
-        note_lot(writing, key, match, outcome)
+        note_lot(writing, key, outcome)
         let_pass(writing, key, outcome, cleared)
         writing.append(f.ResultEntered(*key, outcome), f.ResultConfirmed(*key))
         tell(writing, key, outcome)
@@ -46,8 +46,8 @@ def enter(request: Request, key: TableKey, outcome: Outcome) -> Done:
     """初录: the first of two entries, or an unlikely result that waits for a referee; it does not count yet."""
 
     def body(writing: Writing) -> None:
-        match = match_at(writing.snapshot.state, key)
-        note_lot(writing, key, match, outcome)
+        match_at(writing.snapshot.state, key)
+        note_lot(writing, key, outcome)
         writing.append(f.ResultEntered(*key, outcome))
         writing.detail["double"] = "first"
         tell(writing, key, outcome)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.draws import lot_before_result
 from paizhuo.officiating.table_key import TableKey, match_at
-from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
-from paizhuo.tournament.results.outcomes import Boards, Decision, Levels, Outcome
+from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.web.models import Clearance
 from paizhuo.web.results.refusals import GridRefused, NotRecorded
 from paizhuo.web.results.tables import tell_table
 from paizhuo.web.results.unlikely import check_likely
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log.state import MatchState
     from paizhuo.web.ledger.write import Writing
 
 REASON_LENGTH = 300
@@ -26,10 +25,11 @@ def need_reason(reason: str) -> None:
         raise GridRefused(NotRecorded.NO_REASON)
 
 
-def note_lot(writing: Writing, key: TableKey, match: MatchState, outcome: Outcome) -> None:
-    """A lot that was drawn by hand at the table is kept before the result that follows it."""
-    if isinstance(outcome, Levels | Boards) and outcome.decision is Decision.LOT and match.lot is None:
-        writing.append(directing.note_match_lot(writing.snapshot.state, *key, outcome.winner))
+def note_lot(writing: Writing, key: TableKey, outcome: Outcome) -> None:
+    """Record a lot that was drawn by hand at the table before the result that it decided."""
+    lot = lot_before_result(writing.snapshot.state, key, outcome)
+    if lot is not None:
+        writing.append(lot)
 
 
 def let_pass(writing: Writing, key: TableKey, outcome: Outcome, reason: str) -> None:

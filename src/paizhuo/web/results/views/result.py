@@ -13,6 +13,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from paizhuo.errors import PaizhuoError
+from paizhuo.officiating.after_correction import LaterRound, Pairing
+from paizhuo.officiating.entered_result import SideMissing
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_states import TableState
 from paizhuo.referee.sheets.correction_windows import Error, windows
@@ -31,8 +33,8 @@ from paizhuo.web.results.disputes import dispute_of, results_text
 from paizhuo.web.results.double_entry import difference_at
 from paizhuo.web.results.forms import CorrectionForm, ResultForm, initial_of
 from paizhuo.web.results.page import grid_row, place_of, tables_now
-from paizhuo.web.results.refusals import GridRefused, NotRecorded
 from paizhuo.web.results.unlikely import unlikely
+from paizhuo.wording.officiating import later_round_words
 from paizhuo.wording.referee.corrections import error_kind_words, window_words
 from paizhuo.wording.tournament import outcome_words
 
@@ -119,7 +121,7 @@ def _followed(visit: Visit, place: Place, table: int, version: str) -> Outcome:
     for one in dispute_of(visit.snapshot, found, entries).versions:
         if one.end is not None and one.end.value == version and one.outcome is not None:
             return one.outcome
-    raise GridRefused(NotRecorded.NO_SIDE)
+    raise SideMissing
 
 
 def _written(visit: Visit, place: Place, table: int, form: ResultForm, *, correcting: bool) -> Done | None:
@@ -155,12 +157,8 @@ def _tell(request: HttpRequest, done: Done) -> None:
     repair = done.answer.get("repair")
     if not repair:
         return
-    texts = {
-        "must": _("Round {round} must be paired again: drop it, then pair it."),
-        "may": _("Round {round} has not begun; it may be paired again if there is time."),
-        "stands": _("The pairing of round {round} stands."),
-    }
-    messages.warning(request, texts[repair["pairing"]].format(round=repair["round"]))
+    later = LaterRound(repair["round"], Pairing(repair["pairing"]))
+    messages.warning(request, later_round_words(say(), later))
 
 
 def _table(visit: Visit, place: Place, table: int) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating import fitting, upcoming_draws
+from paizhuo.officiating import draws, fitting, upcoming_draws
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -30,14 +30,11 @@ def draw_numbers(request: Request, *, seeds_first: bool = False, reason: str = "
     """
 
     def body(writing: Writing) -> None:
-        again = entrant_numbers.were_drawn(writing.snapshot)
-        if again:
-            if not reason.strip():
-                raise Refused(Why.NEEDS_REASON)
+        snapshot, seed = writing.snapshot, commitments.use_committed_seed(writing, upcoming_draws.NUMBERS)
+        fact = draws.draw_numbers(snapshot.state, snapshot.log, seed, seeds_first=seeds_first, reason=reason)
+        if fact.reason:
             writing.detail |= {"reason": reason, "again": True}
-        seed = commitments.use_committed_seed(writing, upcoming_draws.NUMBERS)
-        fact = directing.draw_entrant_numbers(writing.snapshot.state, seed, seeds_first=seeds_first)
-        writing.append(replace(fact, reason=reason.strip()) if again else fact)
+        writing.append(fact)
         entrant_numbers.follow(writing.competition, dict(fact.numbers))
         writing.detail["seeds_first"] = seeds_first
         commitments.commit_and_notify(writing, "entries")
@@ -77,7 +74,10 @@ def draw_lot(
         state = writing.snapshot.state
         due = directing.lots_due(state, stage)
         if order is not None:
-            writing.append(_by_hand(stage, due, tuple(order), tuple(witnesses)))
+            by_hand = draws.lot_by_hand(stage, due, tuple(order), tuple(witnesses))
+            if by_hand is None:
+                raise Refused(Why.LOT_NOT_DUE, stage=stage, candidates=due[0].candidates if due else tuple(order))
+            writing.append(by_hand)
         elif due:
             writing.append(
                 directing.draw_lot(
@@ -90,15 +90,6 @@ def draw_lot(
         commitments.commit_and_notify(writing, "standings", "pairings")
 
     return write(request, Permission.DRAW, body)
-
-
-def _by_hand(
-    stage: str, due: tuple[directing.LotDue, ...], order: tuple[int, ...], witnesses: tuple[str, ...]
-) -> f.LotDrawn:
-    for one in due:
-        if sorted(one.candidates) == sorted(order):
-            return f.LotDrawn(stage, one.purpose, one.candidates, order, witnesses=witnesses)
-    raise Refused(Why.LOT_NOT_DUE, stage=stage, candidates=due[0].candidates if due else order)
 
 
 def draw_match_lot(

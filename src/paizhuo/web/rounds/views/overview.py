@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating import fitting, upcoming_draws
+from paizhuo.officiating.draws import numbers_were_drawn
 from paizhuo.officiating.due import open_tables, step_in_stage
 from paizhuo.officiating.publication import Finality, finality
 from paizhuo.tournament import directing
@@ -26,7 +27,6 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.due import due_text
 from paizhuo.web.pages.fact_words import titles_of
-from paizhuo.web.rounds import entrant_numbers
 from paizhuo.web.rounds.warnings import notices
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.officiating import disqualifying_choices, draw_purpose_words
@@ -124,7 +124,7 @@ def rounds(visit: Visit) -> HttpResponse:
         "snapshot": visit.snapshot,
         "stages": stages,
         "draws_numbers": draws,
-        "numbers_were_drawn": entrant_numbers.were_drawn(visit.snapshot),
+        "numbers_were_drawn": numbers_were_drawn(visit.snapshot.log),
         "may_draw_numbers": not state.stages and bool(state.entries),
         "numbers_source": citation_words(numbers_source(state.regulations.book), say()),
         "notices": notices(visit.competition, visit.snapshot),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.http import Http404
 from django.shortcuts import render
 
+from paizhuo.officiating.line_ups import entry_of_side, places_of_side
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.seats import Side
 from paizhuo.tournament.entries import EntryKind
@@ -18,7 +19,6 @@ from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms, table_codes
-from paizhuo.web.rounds.actions.lining_up import places, side_entry
 from paizhuo.web.rounds.views.one_round import round_of
 from paizhuo.wording.tournament import place_at_table_words, stage_words
 
@@ -89,10 +89,10 @@ def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBa
         seated = {(one.room, one.seat): one.player for one in match.seated.get(end, ())}
         rows = [
             (place_at_table_words(say(), place), seated.get((place.room.value, str(place.seat)), ""))
-            for place in places(state, end)
+            for place in places_of_side(state, end)
         ]
         side = match.pairing.home if end is End.HOME else match.pairing.away
-        sides.append((end, side, side_entry(state, match, end), rows))
+        sides.append((end, side, entry_of_side(state, match, end), rows))
     shown = {
         "visit": visit,
         "competition": visit.competition,

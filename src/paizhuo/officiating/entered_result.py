@@ -1,0 +1,104 @@
+"""成绩的填法: one kind of result with the values that belong to it, as an official enters it, made into an outcome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar
+
+from paizhuo.officiating.refusals import NotAccepted
+from paizhuo.tournament.results.outcomes import (
+    Boards,
+    DefaultLoss,
+    ForceMajeure,
+    Forfeit,
+    ForfeitKind,
+    Halved,
+    Ineligible,
+    LateSheet,
+    Levels,
+    Walkout,
+)
+
+if TYPE_CHECKING:
+    from paizhuo.tournament.results.outcomes import Decision, End, Outcome
+
+
+class ResultKind(Enum):
+    """成绩种类: how a match came to its result."""
+
+    SCORE = "score"
+    """比分: played to its end."""
+    FORFEIT = "forfeit"
+    """弃权: by one side or by both."""
+    WALKOUT = "walkout"
+    """中途退出: one side did not finish the match."""
+    LATE_SHEET = "late"
+    """迟交: one side handed in its sheet late."""
+    DEFAULT_LOSS = "default"
+    """判负: the match is taken from one side."""
+    FORCE_MAJEURE = "force-majeure"
+    """不可抗力: one side was kept away."""
+    INELIGIBLE = "ineligible"
+    """名单外: one side fielded a player who is not on its list."""
+    HALVED = "halved"
+    """判平: a draw by rule."""
+
+
+WITH_LEVELS = frozenset({ResultKind.LATE_SHEET, ResultKind.DEFAULT_LOSS})
+"""Matches that were not played to their end, but are scored by the levels reached."""
+
+
+class SideMissing(NotAccepted):
+    """未指明一方: this kind of result concerns one side, and none is named."""
+
+    code: ClassVar[str] = "NOT_RECORDED"
+
+    def __init__(self) -> None:
+        """Store nothing: the form shows which field is empty."""
+        super().__init__("no side is named")
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredResult:
+    """所填成绩: one kind of result; ``boards`` is 0 where levels are played, ``by`` None where both forfeit."""
+
+    kind: ResultKind
+    home: int = 0
+    away: int = 0
+    boards: int = 0
+    winner: End | None = None
+    decision: Decision | None = None
+    segments_forfeited: tuple[End, ...] = ()
+    by: End | None = None
+    forfeit_kind: ForfeitKind = ForfeitKind.CONSENTED
+
+    def outcome(self) -> Outcome:
+        """The outcome of the form; :class:`SideMissing` or ``BadOutcome`` where it makes none."""
+        match self.kind:
+            case ResultKind.SCORE if self.boards:
+                decided = self.winner, self.decision
+                return Boards(self.home, self.away, self.boards, *decided, self.segments_forfeited)
+            case ResultKind.SCORE:
+                return Levels(self.home, self.away, self.winner, self.decision)
+            case ResultKind.FORFEIT:
+                return Forfeit(self.by, self.forfeit_kind)
+            case ResultKind.HALVED:
+                return Halved()
+            case _:
+                return self._of_side()
+
+    def _of_side(self) -> Outcome:
+        if self.by is None:
+            raise SideMissing
+        match self.kind:
+            case ResultKind.LATE_SHEET:
+                return LateSheet(self.by, self.home, self.away)
+            case ResultKind.DEFAULT_LOSS:
+                return DefaultLoss(self.by, self.home, self.away)
+            case ResultKind.FORCE_MAJEURE:
+                return ForceMajeure(self.by)
+            case ResultKind.INELIGIBLE:
+                return Ineligible(self.by)
+            case _:
+                return Walkout(self.by)

@@ -1,0 +1,86 @@
+"""出场名单: the players whom a side names for a match, checked against its entry and the rules of seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from paizhuo.officiating.refusals import NotAccepted
+from paizhuo.seats import Side
+from paizhuo.tournament.entries import (
+    EntryKind,
+    LineUp,
+    LineUpFault,
+    Person,
+    check_line_up,
+    folded,
+    pair_places,
+    team_places,
+)
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import End
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.tournament.entries import Entry, LineUpFinding, Place
+    from paizhuo.tournament.log.state import MatchState, State
+
+
+class TooManyPlayers(NotAccepted):
+    """人数过多: more players are named than the side has places."""
+
+    code: ClassVar[str] = "TOO_MANY_PLAYERS"
+
+    def __init__(self, places: tuple[Place, ...], named: int) -> None:
+        """Store the places of the side."""
+        super().__init__(f"this side has {len(places)} places", text=str(named))
+        self.places = places
+
+
+class CheckedLineUp(NamedTuple):
+    """审核过的出场名单: the players with their places, and everything that the check found."""
+
+    line_up: LineUp
+    findings: tuple[LineUpFinding, ...]
+
+    @property
+    def faults(self) -> tuple[LineUpFinding, ...]:
+        """The findings that refuse the line-up; a missing gender only warns."""
+        return tuple(one for one in self.findings if one.code is not LineUpFault.GENDER_MISSING)
+
+    @property
+    def seated(self) -> tuple[f.Side, ...]:
+        """The players as the fact of the line-up holds them."""
+        return tuple(f.Side(place.room.value, str(place.seat), person.name) for place, person in self.line_up.placed)
+
+
+def checked_line_up(
+    state: State, match: MatchState, end: End, players: Sequence[str], sits: Side | None = None
+) -> CheckedLineUp:
+    """Put the named players on the places of a side, and check them; :class:`TooManyPlayers` if they do not fit."""
+    places = places_of_side(state, end, sits)
+    if len(players) > len(places):
+        raise TooManyPlayers(places, len(players))
+    entry = entry_of_side(state, match, end)
+    line_up = LineUp(tuple(zip(places, (_person(entry, name) for name in players), strict=False)))
+    return CheckedLineUp(line_up, tuple(check_line_up(line_up, entry, places, state.plan.entries.gender_class)))
+
+
+def places_of_side(state: State, end: End, sits: Side | None = None) -> tuple[Place, ...]:
+    """席位: the places of a side, in the order of its players; ``sits`` is its side in the open room."""
+    if state.plan.entries.kind is EntryKind.TEAM:
+        return team_places(end, sits)
+    return pair_places(sits or (Side.NORTH_SOUTH if end is End.HOME else Side.EAST_WEST))
+
+
+def entry_of_side(state: State, match: MatchState, end: End) -> Entry:
+    """The entry of a side; the entries of two partners in an individual event are merged."""
+    side = match.pairing.home if end is End.HOME else match.pairing.away
+    first, *partners = (state.entries[number] for number in side)
+    return replace(first, members=(*first.members, *(person for entry in partners for person in entry.members)))
+
+
+def _person(entry: Entry, name: str) -> Person:
+    """The member with this name, or a stranger whom the check will find."""
+    return next((person for person in entry.members if folded(person.name) == folded(name)), Person(name))
