@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.console import Console
 from rich.table import Table
 
-from paizhuo.cli.explaining import run_explain
 from paizhuo.cli.rule_sets import RULE_SETS, rule_set, rules_words
+from paizhuo.cli.rules_explain import run_explain
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Basis, Citation
 from paizhuo.wording import (
