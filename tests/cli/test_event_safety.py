@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from paizhuo.cli.events import keeping
+from paizhuo.cli.events import event_file
 from paizhuo.tournament.log.event_file import read
 from tests.cli.event_commands import data_of, run, small_event, told_by
 
@@ -233,8 +233,8 @@ def test_a_file_that_stays_locked_is_said_to_be_in_use(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = small_event()
-    monkeypatch.setattr(keeping, "PATIENCE", 0.0)
-    with keeping.locked(file, str):
+    monkeypatch.setattr(event_file, "PATIENCE", 0.0)
+    with event_file.locked(file, str):
         assert "Another command is working" in told_by(capsys, "publish", "e.json", status=2)
     assert run("record", "e.json", "--table", "1", "--levels", "10", "5") == 0
 

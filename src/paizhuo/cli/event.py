@@ -7,22 +7,33 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events import (
     appeals,
-    entering,
-    founding,
-    opening,
-    proving,
-    ranking,
-    rehearsing,
-    replanning,
+    check,
+    draw,
+    enter,
+    entries,
+    explain,
+    final,
+    fine,
+    generate,
+    log,
+    new_event,
+    pairings,
+    replan,
     results,
     rounds,
-    ruling,
-    seating,
-    showing,
+    rule,
+    seat,
+    show,
+    simulate,
+    stages,
+    standings,
+    undo,
+    units,
+    verify,
 )
 from paizhuo.cli.events.arguments import Actions
-from paizhuo.cli.events.keeping import CannotDo, NotNow
-from paizhuo.cli.events.pages import plain
+from paizhuo.cli.events.event_file import CannotDo, NotNow
+from paizhuo.cli.events.output import plain
 from paizhuo.officiating.case_refusals import CaseRefusal
 from paizhuo.officiating.refusals import NotAccepted
 from paizhuo.tournament.log.event_file import BadFile
@@ -36,21 +47,33 @@ from paizhuo.wording.tournament.event_files import file_words
 if TYPE_CHECKING:
     import argparse
 
-THEMES = (
-    founding,
-    entering,
-    opening,
-    replanning,
+MODULES = (
+    new_event,
+    enter,
+    draw,
+    stages,
+    replan,
     rounds,
-    seating,
+    seat,
     results,
-    ruling,
+    fine,
+    undo,
+    rule,
     appeals,
-    showing,
-    ranking,
-    proving,
-    rehearsing,
+    show,
+    pairings,
+    entries,
+    log,
+    standings,
+    final,
+    units,
+    explain,
+    check,
+    verify,
+    generate,
+    simulate,
 )
+"""The modules of the actions, in the order in which ``--help`` lists them."""
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse does not export the type
@@ -62,13 +85,13 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN
         epilog="Exit status: 0 done, 1 refused or faults found, 2 a bad file or a wrong command line.",
     )
     actions = Actions(command.add_subparsers(dest="action", required=True, metavar="ACTION"), shared)
-    for theme in THEMES:
-        theme.add_to(actions)
+    for module in MODULES:
+        module.add_to(actions)
     command.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Do what was chosen: 0 when it is done, 1 when it is refused, 2 when the file or the words are bad."""
+    """Run an action; the exit status is 0 if it is done, 1 if it is refused, 2 for a bad file or command line."""
     say = sayer(chosen.lang)
     try:
         _check_text(chosen, say)
@@ -91,7 +114,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _check_text(chosen: argparse.Namespace, say: Say) -> None:
-    """Refuse words that are no text: bytes that the terminal's encoding does not know."""
+    """Refuse arguments with bytes that the encoding of the terminal does not know."""
     for value in vars(chosen).values():
         for text in value if isinstance(value, tuple) else (value,):
             if isinstance(text, str) and any("\ud800" <= sign <= "\udfff" for sign in text):

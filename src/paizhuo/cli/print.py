@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.cli.events.arguments import counted, seed
-from paizhuo.cli.events.keeping import CannotDo, NotNow
-from paizhuo.cli.events.pages import plain
+from paizhuo.cli.events.event_file import CannotDo, NotNow
+from paizhuo.cli.events.output import plain
 from paizhuo.tournament.log.event_file import BadFile
 from paizhuo.wording import N_, error_words, sayer
 from paizhuo.wording.tournament.event_files import file_words

@@ -1,4 +1,4 @@
-"""申诉: ``event appeal`` and ``decide``: who appeals against a ruling, and what is decided on it."""
+"""申诉: ``event appeal`` and ``decide``: an entrant appeals against a fact, and the decision on it."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import argparse
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import add_reason, counted
-from paizhuo.cli.events.keeping import NotNow, desk
-from paizhuo.cli.events.recorded import told
-from paizhuo.cli.events.stages import known_entrant
+from paizhuo.cli.events.event_file import NotNow, edit_event
+from paizhuo.cli.events.lookup import known_entrant
+from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.wording import N_, Say
 
 if TYPE_CHECKING:
     from paizhuo.cli.events.arguments import Actions
-    from paizhuo.cli.events.keeping import Desk
+    from paizhuo.cli.events.event_file import EditedEvent
 
 
 def add_to(actions: Actions) -> None:
-    """Add these actions."""
+    """Add ``event appeal`` and ``decide``."""
     appeal = actions.add("appeal", _appeal, "an entrant appeals against a fact", writes=True)
     appeal.add_argument("fact", type=counted, metavar="FACT", help="its number in 'paizhuo event log'")
     appeal.add_argument("--by", dest="entrant", type=counted, required=True, metavar="NO", help="who appeals")
@@ -36,22 +36,22 @@ def add_to(actions: Actions) -> None:
 
 
 def _appeal(chosen: argparse.Namespace, say: Say) -> int:
-    with desk(chosen.file, say, chosen.official) as at:
-        known_entrant(at.state, chosen.entrant, say)
-        at.add(f.Appealed(chosen.fact, chosen.entrant, chosen.reason))
-    told(chosen, at, say)
+    with edit_event(chosen.file, say, chosen.official) as event:
+        known_entrant(event.state, chosen.entrant, say)
+        event.add(f.Appealed(chosen.fact, chosen.entrant, chosen.reason))
+    show_recorded(chosen, event, say)
     return 0
 
 
-def _check_appeal(at: Desk, number: int, say: Say) -> None:
-    """Refuse to decide what is no appeal, or no longer an open one; a number beyond the log is no fact at all."""
-    if number in at.state.appeals:
-        if at.state.appeals[number][1] is None:
+def _check_appeal(event: EditedEvent, number: int, say: Say) -> None:
+    """Refuse to decide a fact that is no appeal, or one that is decided or undone; the log refuses unknown numbers."""
+    if number in event.state.appeals:
+        if event.state.appeals[number][1] is None:
             return
         text = N_("Appeal {appeal} has been decided already. To change that, undo the decision first.")
         raise NotNow(say(text).format(appeal=number))
-    if number <= len(at.log):
-        is_appeal = isinstance(at.log[number - 1].fact, f.Appealed)
+    if number <= len(event.log):
+        is_appeal = isinstance(event.log[number - 1].fact, f.Appealed)
         text = N_("Appeal {appeal} has been undone.") if is_appeal else N_("Fact {appeal} is no appeal.")
         raise NotNow(say(text).format(appeal=number))
 
@@ -59,9 +59,9 @@ def _check_appeal(at: Desk, number: int, say: Say) -> None:
 def _decide(chosen: argparse.Namespace, say: Say) -> int:
     if not chosen.reason.strip():
         raise Refused(Why.NEEDS_REASON)
-    with desk(chosen.file, say, chosen.official) as at:
-        _check_appeal(at, chosen.appeal, say)
+    with edit_event(chosen.file, say, chosen.official) as event:
+        _check_appeal(event, chosen.appeal, say)
         refund = chosen.upheld if chosen.refund is None else chosen.refund
-        at.add(f.AppealDecided(chosen.appeal, chosen.upheld, refund, chosen.reason))
-    told(chosen, at, say)
+        event.add(f.AppealDecided(chosen.appeal, chosen.upheld, refund, chosen.reason))
+    show_recorded(chosen, event, say)
     return 0

@@ -1,4 +1,4 @@
-"""参数: what people type after ``paizhuo event``: files, seeds, levels, lists of names and numbers."""
+"""参数: options that several actions of ``paizhuo event`` share, and parsers of what people type in them."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 SEED_BYTES = 32
 LARGEST_FINE = 1000 * WHOLE
-"""More than any event can give, so that a slip of the keyboard is not taken for a penalty."""
+"""More than any event can give: a larger fine is a typing error."""
 
 
 class Actions:
-    """命令表: where each action is added, with what all of them share."""
+    """命令表: adds the actions to the parser, each with the options that all of them share."""
 
     def __init__(self, actions: Any, shared: argparse.ArgumentParser) -> None:  # noqa: ANN401 - argparse hides the type
-        """Keep where actions go and the options that every command has."""
+        """Store the parser of the actions and the options that every command has."""
         self._actions = actions
         self._shared = shared
 
@@ -43,7 +43,7 @@ class Actions:
         file: bool = True,
         writes: bool = False,
     ) -> argparse.ArgumentParser:
-        """One more action; ``writes`` says that it records facts."""
+        """Add an action; ``file`` says that it takes an event's file, ``writes`` that it records facts."""
         action: argparse.ArgumentParser = self._actions.add_parser(
             name, parents=[self._shared], help=help_, description=help_
         )
@@ -63,29 +63,29 @@ class Actions:
 
 
 def add_stage(action: argparse.ArgumentParser) -> None:
-    """The stage as a word after the file."""
+    """Add the stage as an argument after the file."""
     action.add_argument("stage", nargs="?", metavar="STAGE", help="the stage, if several could be meant")
 
 
 def add_seed(action: argparse.ArgumentParser) -> None:
-    """The seed of a draw."""
+    """Add the option for the seed of a draw."""
     action.add_argument("--seed", type=seed, metavar="HEX", help="the seed of the draw; a fresh one if not given")
 
 
 def add_reason(action: argparse.ArgumentParser, *, required: bool = True) -> None:
-    """Why something is done."""
+    """Add the option for the reason."""
     action.add_argument("--reason", required=required, default="", metavar="TEXT", help="why; it is kept in the log")
 
 
 def add_match(action: argparse.ArgumentParser, *, required: bool = True) -> None:
-    """Which match is meant."""
+    """Add the options that name a match: stage, round and table."""
     action.add_argument("--stage", metavar="STAGE", help="the stage, if several are open")
     action.add_argument("--round", type=counted, metavar="R", help="the round (the latest)")
     action.add_argument("--table", type=counted, required=required, metavar="T", help="the table")
 
 
 def seed(text: str) -> str:
-    """A seed as it is recorded: lower-case hexadecimal digits."""
+    """Parse a seed into the form in which it is recorded: lower-case hexadecimal digits."""
     with contextlib.suppress(ValueError):
         found = bytes.fromhex(text)
         if len(found) >= MINIMUM_SEED:
@@ -94,24 +94,24 @@ def seed(text: str) -> str:
 
 
 def fresh_seed() -> str:
-    """A seed that nobody could have foreseen."""
+    """A random seed."""
     return secrets.token_hex(SEED_BYTES)
 
 
 def counted(text: str) -> int:
-    """A number from 1 on."""
+    """Parse a number from 1 on."""
     if text.isascii() and text.isdecimal() and 0 < int(text[:10]) < 10**9:
         return int(text[:10])
     raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
 
 
 def number_list(text: str) -> tuple[int, ...]:
-    """Several numbers, such as ``3,1,2``."""
+    """Parse several numbers, such as ``3,1,2``."""
     return tuple(counted(part) for part in name_list(text))
 
 
 def name_list(text: str) -> tuple[str, ...]:
-    """Several names between commas, Chinese ones too.
+    """Parse names that are separated by commas, Chinese ones too.
 
     >>> name_list("张三、李四"), name_list("Ann, Bo")
     (('张三', '李四'), ('Ann', 'Bo'))
@@ -120,7 +120,7 @@ def name_list(text: str) -> tuple[str, ...]:
 
 
 def level(text: str) -> int:
-    """A level by its name, or by its index after an i.
+    """Parse a level by its name, or by its index after an i.
 
     >>> level("10"), level("past"), level("过A"), level("i8")
     (8, 13, 13, 8)
@@ -136,7 +136,7 @@ def level(text: str) -> int:
 
 
 def levels_won(text: str) -> int:
-    """The sum of levels that a team won on duplicate boards."""
+    """Parse the sum of levels that a team won on duplicate boards."""
     try:
         return sum_of(text)
     except BadTyping:
@@ -144,7 +144,7 @@ def levels_won(text: str) -> int:
 
 
 def fine(text: str) -> int:
-    """Points to be taken off, as hundredths."""
+    """Parse points to be taken off, as hundredths."""
     try:
         found = points(text)
     except (BadPoints, ArithmeticError):
@@ -155,7 +155,7 @@ def fine(text: str) -> int:
 
 
 def end(text: str) -> End:
-    """One end of a match."""
+    """Parse a side of a match: home or away."""
     found = {"home": End.HOME, "away": End.AWAY, "主": End.HOME, "客": End.AWAY}.get(text.lower())
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no side; use home or away")

@@ -1,4 +1,4 @@
-"""手工编排: a round as an official types it: ``1-4,2-3``; in an individual event ``1+3-2+4``."""
+"""手工编排: a round as an official types it for ``event pair --by-hand``: ``1-4,2-3``, individuals ``1+3-2+4``."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import counted, name_list
-from paizhuo.cli.events.keeping import CannotDo, NotNow
-from paizhuo.cli.events.stages import names_of
+from paizhuo.cli.events.event_file import CannotDo, NotNow
+from paizhuo.cli.events.lookup import names_of
 from paizhuo.officiating.by_hand import BadHand, HandFault
 from paizhuo.wording.officiating import hand_fault_words
 
@@ -24,7 +24,7 @@ _MATCH = re.compile(r"(\d+(?:\s*\+\s*\d+)?)\s*[-–—:：]\s*(\d+(?:\s*\+\s*\d+
 
 
 def typed_matches(text: str) -> dict[int, Sides]:
-    """The matches of a round by table, home first.
+    """Parse the matches of a round, by table, home first.
 
     >>> typed_matches("1-4, 3-2"), typed_matches("1+3-2+4")
     ({1: ((1,), (4,)), 2: ((3,), (2,))}, {1: ((1, 3), (2, 4))})
@@ -40,8 +40,8 @@ def typed_matches(text: str) -> dict[int, Sides]:
 
 
 @contextmanager
-def naming_faults(state: State, say: Say) -> Iterator[None]:
-    """Say what is wrong with a round by hand, with the names of the entrants."""
+def faults_in_words(state: State, say: Say) -> Iterator[None]:
+    """Turn a fault of a round by hand into a refusal in words, with the names of the entrants."""
     try:
         yield
     except BadHand as error:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events import pages
+from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import add_reason, add_seed, add_stage, counted, fresh_seed, number_list
-from paizhuo.cli.events.by_hand import naming_faults, typed_matches
-from paizhuo.cli.events.keeping import CannotDo, NotNow, desk
-from paizhuo.cli.events.next_step import removals
-from paizhuo.cli.events.recorded import told
-from paizhuo.cli.events.round_sheet import round_json, show_round
-from paizhuo.cli.events.stages import chosen_round, known_entrant, names_of, running_stage
+from paizhuo.cli.events.by_hand import faults_in_words, typed_matches
+from paizhuo.cli.events.event_file import CannotDo, NotNow, edit_event
+from paizhuo.cli.events.lookup import chosen_round, known_entrant, names_of, running_stage
+from paizhuo.cli.events.next_steps import removals
+from paizhuo.cli.events.pairings import round_json, show_round
+from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.officiating import by_hand
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines.charts import WalksThrough
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     import argparse
 
     from paizhuo.cli.events.arguments import Actions
-    from paizhuo.cli.events.keeping import Desk
+    from paizhuo.cli.events.event_file import EditedEvent
     from paizhuo.tournament.directing import Drafted
     from paizhuo.tournament.engines.context import Draft
     from paizhuo.tournament.log.state import State
 
 
 def add_to(actions: Actions) -> None:
-    """Add these actions."""
+    """Add ``event pair``, ``publish`` and ``drop``."""
     pair = actions.add("pair", _pair, "pair the next round, or the draft again", writes=True)
     add_stage(pair)
     add_seed(pair)
@@ -53,49 +53,51 @@ def add_to(actions: Actions) -> None:
 
 def _pair(chosen: argparse.Namespace, say: Say) -> int:
     _check_options(chosen, say)
-    with desk(chosen.file, say, chosen.official) as at:
-        stage = running_stage(at.state, chosen.stage, say)
-        names, notes = names_of(at.state), removals(at.state, say)
+    with edit_event(chosen.file, say, chosen.official) as event:
+        stage = running_stage(event.state, chosen.stage, say)
+        names, notes = names_of(event.state), removals(event.state, say)
         if chosen.by_hand is not None:
-            fact, draft = _typed(chosen, at.state, stage, say), None
-            found = by_hand.hand_notes(at.state, stage, fact.round, fact.matches, fact.byes)
+            fact, draft = _round_by_hand(chosen, event.state, stage, say), None
+            found = by_hand.hand_notes(event.state, stage, fact.round, fact.matches, fact.byes)
             notes += [hand_note_words(say, note, names) for note in found]
         else:
-            with pages.working(say(N_("Pairing…"))):
-                paired = directing.draft_round(at.state, stage, chosen.seed or fresh_seed())
+            with output.working(say(N_("Pairing…"))):
+                paired = directing.draft_round(event.state, stage, chosen.seed or fresh_seed())
             if isinstance(paired, DeadEnd) and chosen.way is None:
-                return _dead_end(chosen, paired, at.state, say)
-            fact, draft = _drafted(chosen, at.state, stage, paired, say)
-            regulations = at.state.regulations
+                return _show_dead_end(chosen, paired, event.state, say)
+            fact, draft = _drafted(chosen, event.state, stage, paired, say)
+            regulations = event.state.regulations
             notes += [] if draft is None else [note_words(say, note, regulations, names) for note in draft.notes]
-        at.add(fact)
+        event.add(fact)
         if chosen.publish:
-            at.add(f.RoundPublished(stage, fact.round))
-    _told(chosen, at, fact, draft, notes, say)
+            event.add(f.RoundPublished(stage, fact.round))
+    _show_draft(chosen, event, fact, draft, notes, say)
     return 0
 
 
 def _check_options(chosen: argparse.Namespace, say: Say) -> None:
-    typed = chosen.by_hand is not None
-    if typed and (chosen.way is not None or chosen.explain or chosen.seed is not None):
+    """Refuse options that do not go together."""
+    is_by_hand = chosen.by_hand is not None
+    if is_by_hand and (chosen.way is not None or chosen.explain or chosen.seed is not None):
         raise CannotDo(say(N_("--by-hand goes without --way, --seed and --explain.")))
-    if chosen.bye and not typed:
+    if chosen.bye and not is_by_hand:
         raise CannotDo(say(N_("--bye goes with --by-hand.")))
-    if (typed or chosen.way is not None) and not chosen.reason.strip():
+    if (is_by_hand or chosen.way is not None) and not chosen.reason.strip():
         raise CannotDo(say(N_("A round that is paired by hand needs --reason.")))
 
 
-def _typed(chosen: argparse.Namespace, state: State, stage: str, say: Say) -> f.RoundDrafted:
+def _round_by_hand(chosen: argparse.Namespace, state: State, stage: str, say: Say) -> f.RoundDrafted:
+    """The round as the official types it with ``--by-hand`` and ``--bye``."""
     for entrant in (*(one for sides in chosen.by_hand.values() for side in sides for one in side), *chosen.bye):
         known_entrant(state, entrant, say)
-    with naming_faults(state, say):
+    with faults_in_words(state, say):
         return by_hand.drafted(state, stage, chosen.by_hand, chosen.bye, chosen.reason)
 
 
 def _drafted(
     chosen: argparse.Namespace, state: State, stage: str, found: Drafted | DeadEnd, say: Say
 ) -> tuple[f.RoundDrafted, Draft | None]:
-    """The round as the engine pairs it, with its reasons; or the way out of a dead end that was chosen."""
+    """The round as the engine pairs it, with its reasons; or the chosen way out of a dead end."""
     if isinstance(found, DeadEnd):
         return _way_out(chosen, state, stage, found, say), None
     if chosen.way is not None:
@@ -103,41 +105,51 @@ def _drafted(
     return found
 
 
-def _told(  # noqa: PLR0913, PLR0917 - what was recorded and all that is shown of it
-    chosen: argparse.Namespace, at: Desk, fact: f.RoundDrafted, draft: Draft | None, notes: list[str], say: Say
+def _show_draft(  # noqa: PLR0913, PLR0917 - what was recorded and all that is shown of it
+    chosen: argparse.Namespace,
+    event: EditedEvent,
+    fact: f.RoundDrafted,
+    draft: Draft | None,
+    notes: list[str],
+    say: Say,
 ) -> None:
-    names = names_of(at.state)
-    told_reasons = () if draft is None else draft.reasons
-    reasons = [pairing_words(say, one, at.state.regulations, names) for one in told_reasons]
+    """Print the round that was drafted, with its reasons and notes."""
+    names = names_of(event.state)
+    reasons = () if draft is None else draft.reasons
+    sentences = [pairing_words(say, reason, event.state.regulations, names) for reason in reasons]
     if chosen.json:
-        explained = {} if draft is None else {"reasons": reasons}
-        told(chosen, at, say, warnings=notes, more={**round_json(at.state, fact.stage, fact.round), **explained})
+        explained = {} if draft is None else {"reasons": sentences}
+        show_recorded(
+            chosen, event, say, warnings=notes, more={**round_json(event.state, fact.stage, fact.round), **explained}
+        )
         return
-    show_round(at.state, fact.stage, fact.round, say)
-    for reason, sentence in zip(told_reasons, reasons, strict=True):
-        # The round itself shows who goes through without playing.
+    show_round(event.state, fact.stage, fact.round, say)
+    for reason, sentence in zip(reasons, sentences, strict=True):
+        # show_round has printed who goes through without playing.
         if chosen.explain and not isinstance(reason.reason, WalksThrough):
-            pages.line(sentence)
+            output.line(sentence)
     for note in notes:
-        pages.line(say(N_("Please look: {warning}")).format(warning=note))
+        output.line(say(N_("Please look: {warning}")).format(warning=note))
     if not chosen.publish:
         text = say(N_("This is a draft. Next: paizhuo event publish {file}"))
-        pages.line(text.format(file=chosen.file))
+        output.line(text.format(file=chosen.file))
 
 
-def _dead_end(chosen: argparse.Namespace, found: DeadEnd, state: State, say: Say) -> int:
+def _show_dead_end(chosen: argparse.Namespace, found: DeadEnd, state: State, say: Say) -> int:
+    """Print why there is no legal pairing, and the ways out; the exit status."""
     words = dead_end_words(say, found, names_of(state))
     if chosen.json:
-        pages.data({"dead_end": words.splitlines(), "ways": len(found.choices)})
+        output.data({"dead_end": words.splitlines(), "ways": len(found.choices)})
         return 1
     for sentence in words.splitlines():
-        pages.line(sentence)
+        output.line(sentence)
     text = say(N_("Nothing is paired. Choose: paizhuo event pair {file} --way N --reason TEXT"))
-    pages.line(text.format(file=chosen.file))
+    output.line(text.format(file=chosen.file))
     return 1
 
 
 def _way_out(chosen: argparse.Namespace, state: State, stage: str, found: DeadEnd, say: Say) -> f.RoundDrafted:
+    """The round by the way out that ``--way`` names."""
     if chosen.way > len(found.choices):
         text = say(N_("There are ways out 1 to {ways}; there is no way {way}."))
         raise CannotDo(text.format(ways=len(found.choices), way=chosen.way))
@@ -146,19 +158,19 @@ def _way_out(chosen: argparse.Namespace, state: State, stage: str, found: DeadEn
 
 
 def _publish(chosen: argparse.Namespace, say: Say) -> int:
-    with desk(chosen.file, say, chosen.official) as at:
-        stage = running_stage(at.state, chosen.stage, say)
-        with naming_faults(at.state, say):
-            fact = by_hand.published(at.state, stage)
-        at.add(fact)
-    told(chosen, at, say)
+    with edit_event(chosen.file, say, chosen.official) as event:
+        stage = running_stage(event.state, chosen.stage, say)
+        with faults_in_words(event.state, say):
+            fact = by_hand.published(event.state, stage)
+        event.add(fact)
+    show_recorded(chosen, event, say)
     return 0
 
 
 def _drop(chosen: argparse.Namespace, say: Say) -> int:
-    with desk(chosen.file, say, chosen.official) as at:
-        stage = running_stage(at.state, chosen.stage, say)
-        one = chosen_round(at.state.stages[stage], None, say) if stage in at.state.stages else None
-        at.add(f.RoundDropped(stage, one.number if one else 1, chosen.reason))
-    told(chosen, at, say)
+    with edit_event(chosen.file, say, chosen.official) as event:
+        stage = running_stage(event.state, chosen.stage, say)
+        last = chosen_round(event.state.stages[stage], None, say) if stage in event.state.stages else None
+        event.add(f.RoundDropped(stage, last.number if last else 1, chosen.reason))
+    show_recorded(chosen, event, say)
     return 0

@@ -1,97 +1,153 @@
-"""所指: which stage, round and match a command means when it does not say."""
+"""阶段: ``event open``, ``choose``, ``lot`` and ``close``."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events.keeping import CannotDo, NotNow
-from paizhuo.wording import N_, Say
+from paizhuo.cli.events import output
+from paizhuo.cli.events.arguments import add_seed, add_stage, counted, fresh_seed, name_list, number_list
+from paizhuo.cli.events.event_file import CannotDo, NotNow, edit_event
+from paizhuo.cli.events.lookup import names_of, next_stage, running_stage
+from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.officiating.draws import lot_by_hand
+from paizhuo.officiating.fitting import is_playable, problems_after, problems_ahead
+from paizhuo.tournament import directing
+from paizhuo.tournament.formats import BadField, OrganiserMustDecide
+from paizhuo.tournament.log import facts as f
+from paizhuo.wording import N_, Say, citation_words
+from paizhuo.wording.tournament import problem_words
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log.state import MatchState, RoundState, StageState, State
+    import argparse
+
+    from paizhuo.cli.events.arguments import Actions
+    from paizhuo.cli.events.event_file import EditedEvent
+
+MOST_LOTS = 1000
 
 
-def names_of(state: State) -> dict[int, str]:
-    """The name of every entrant."""
-    return {number: entry.name for number, entry in state.entries.items()}
+def add_to(actions: Actions) -> None:
+    """Add ``event open``, ``choose``, ``lot`` and ``close``."""
+    open_ = actions.add("open", _open, "open a stage: who plays in it, in which groups", writes=True)
+    add_stage(open_)
+    add_seed(open_)
+    open_.add_argument(
+        "--groups", type=_groups, metavar="1,4,5;2,3,6", help="the groups or the order, as the organiser decides"
+    )
+    open_.add_argument("--reason", default="", metavar="TEXT", help="why the organiser decides it; with --groups")
+    open_.add_argument("--force", action="store_true", help="although the plan does not fit the entries")
+    choose = actions.add("choose", _choose, "an entrant chooses its opponent", writes=True)
+    choose.add_argument("chooser", type=counted, metavar="NO", help="who chooses")
+    choose.add_argument("chosen", type=counted, metavar="OPPONENT", help="whom it chooses")
+    add_stage(choose)
+    lot = actions.add("lot", _lot, "draw the lots that are due", writes=True)
+    add_stage(lot)
+    add_seed(lot)
+    lot.add_argument("--order", type=number_list, metavar="3,1,2", help="the lot was drawn by hand, best first")
+    lot.add_argument("--witness", type=name_list, default=(), metavar="A,B", help="who saw a lot drawn by hand")
+    close = actions.add("close", _close, "close a stage with its final places", writes=True)
+    add_stage(close)
 
 
-def known_stage(state: State, name: str, say: Say) -> str:
-    """A stage of the plan by its name."""
-    stages = [stage.id for stage in state.plan.stages]
-    if name not in stages:
-        text = say(N_("There is no stage {stage}; the stages are {stages}."))
-        raise CannotDo(text.format(stage=name, stages=", ".join(stages)))
-    return name
+def _groups(text: str) -> tuple[tuple[int, ...], ...]:
+    """Parse groups of entrant numbers."""
+    return tuple(number_list(part) for part in text.split(";") if part.strip())
 
 
-def running_stage(state: State, name: str | None, say: Say) -> str:
-    """The stage to be worked on: the one named, or the only one that is open."""
-    if name is not None:
-        return known_stage(state, name, say)
-    found = [stage.id for stage in state.stages.values() if not stage.closed]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        text = say(N_("Several stages are open; name one of {stages}."))
-        raise CannotDo(text.format(stages=", ".join(found)))
-    if len(state.stages) == len(state.plan.stages):
-        raise NotNow(say(N_("Every stage is closed; the event is over.")))
-    raise NotNow(say(N_("No stage is open; open the next one with 'paizhuo event open FILE'.")))
+def _open(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        stage = next_stage(event.state, chosen.stage, say)
+        if not event.state.present:
+            raise NotNow(say(N_("Nobody has entered yet; enter somebody with 'paizhuo event enter FILE NAME'.")))
+        try:
+            fact = _opening(chosen, event, stage, say)
+        except BadField:
+            misfits = [problem_words(say, problem) for problem in problems_ahead(event.state)]
+            return _does_not_fit(chosen, misfits, say, playable=False)
+        event.add(fact)
+        problems = problems_after(event.state, stage)
+        warnings = [problem_words(say, problem) for problem in problems]
+        playable = is_playable(event.state, stage)
+        if not playable or (any(problem.refuses for problem in problems) and not chosen.force):
+            event.added.clear()
+            return _does_not_fit(chosen, warnings, say, playable=playable)
+    show_recorded(chosen, event, say, warnings=warnings)
+    if not chosen.json:
+        _show_groups(event, fact, say)
+    return 0
 
 
-def opened_stage(state: State, name: str | None, say: Say) -> str:
-    """The stage to be worked on, which must have been opened."""
-    stage = running_stage(state, name, say)
-    if stage not in state.stages:
-        raise NotNow(say(N_("Stage {stage} is not open yet.")).format(stage=stage))
-    return stage
+def _opening(chosen: argparse.Namespace, event: EditedEvent, stage: str, say: Say) -> f.StageOpened:
+    """The fact that opens the stage; refused where the organiser has to decide the order."""
+    if chosen.reason and chosen.groups is None:
+        raise CannotDo(say(N_("--reason goes with --groups.")))
+    try:
+        return directing.open_stage(
+            event.state, stage, chosen.seed or fresh_seed(), groups=chosen.groups, reason=chosen.reason, anyway=True
+        )
+    except OrganiserMustDecide as error:
+        text = say(N_("The organiser decides the order of {numbers}: give it with --groups and --reason. ({source})"))
+        source = citation_words(error.source, say)
+        raise NotNow(text.format(numbers=error.text, source=source)) from None
 
 
-def shown_stage(state: State, name: str | None, say: Say) -> str:
-    """The stage to be looked at: the one named, or the latest that was opened."""
-    if name is not None:
-        known = known_stage(state, name, say)
-        if known not in state.stages:
-            raise NotNow(say(N_("Stage {stage} is not open yet.")).format(stage=known))
-        return known
-    if not state.stages:
-        raise NotNow(say(N_("No stage is open; open the next one with 'paizhuo event open FILE'.")))
-    return next(reversed(state.stages))
+def _does_not_fit(chosen: argparse.Namespace, problems: list[str], say: Say, *, playable: bool) -> int:
+    """Print why the stage is not opened; the exit status."""
+    if chosen.json:
+        output.data({"refused": problems})
+        return 1
+    for problem in problems:
+        output.line(problem)
+    text = (
+        N_("The stage is not opened: the plan does not fit the entries. --force opens it all the same.")
+        if playable
+        else N_("The stage is not opened: its format can do nothing with this field. Change the plan or the entries.")
+    )
+    output.line(say(text))
+    return 1
 
 
-def next_stage(state: State, name: str | None, say: Say) -> str:
-    """The stage to be opened: the one named, or the first of the plan that is not open yet."""
-    if name is not None:
-        return known_stage(state, name, say)
-    for stage in state.plan.stages:
-        if stage.id not in state.stages:
-            return stage.id
-    raise NotNow(say(N_("Every stage has been opened.")))
+def _show_groups(event: EditedEvent, fact: f.StageOpened, say: Say) -> None:
+    names = names_of(event.state)
+    for number, group in enumerate(fact.groups, start=1):
+        if len(fact.groups) > 1:
+            output.line(say(N_("Group {group}")).format(group=number))
+        columns = (say(N_("place")), say(N_("no.")), say(N_("name")))
+        output.table(columns, [(place, one, names[one]) for place, one in enumerate(group, start=1)], right=(0, 1))
 
 
-def chosen_round(stage: StageState, number: int | None, say: Say) -> RoundState:
-    """A round of the stage by its number, or the latest."""
-    if not stage.rounds:
-        text = say(N_("Stage {stage} has no round yet; pair one with 'paizhuo event pair FILE'."))
-        raise NotNow(text.format(stage=stage.id))
-    if number is not None and number > len(stage.rounds):
-        text = say(N_("Stage {stage} has rounds 1 to {rounds}; there is no round {round}."))
-        raise CannotDo(text.format(stage=stage.id, rounds=len(stage.rounds), round=number))
-    return stage.rounds[-1 if number is None else number - 1]
+def _choose(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        event.add(f.OpponentChosen(running_stage(event.state, chosen.stage, say), chosen.chooser, chosen.chosen))
+    show_recorded(chosen, event, say)
+    return 0
 
 
-def chosen_match(one: RoundState, table: int, say: Say) -> MatchState:
-    """A match of the round by its table."""
-    if table not in one.matches:
-        text = say(N_("Round {round} has no table {table}; its tables are {tables}."))
-        tables = f"1–{max(one.matches)}" if one.matches else "–"
-        raise CannotDo(text.format(round=one.number, table=table, tables=tables))
-    return one.matches[table]
+def _lot(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        stage = running_stage(event.state, chosen.stage, say)
+        due = directing.lots_due(event.state, stage)
+        if not due:
+            raise NotNow(say(N_("No lot is due in stage {stage}.")).format(stage=stage))
+        if chosen.order is not None:
+            by_hand = lot_by_hand(stage, due, chosen.order, chosen.witness)
+            if by_hand is None:
+                text = say(N_("No lot is due among these; one is due among {numbers}."))
+                raise NotNow(text.format(numbers=", ".join(map(str, due[0].candidates))))
+            event.add(by_hand)
+        else:
+            # One lot may bring about the next; each has its own purpose or candidates, so this ends.
+            seed = chosen.seed or fresh_seed()
+            while due and len(event.added) < MOST_LOTS:
+                event.add(directing.draw_lot(event.state, stage, due[0], seed))
+                due = directing.lots_due(event.state, stage)
+    show_recorded(chosen, event, say)
+    return 0
 
 
-def known_entrant(state: State, number: int, say: Say) -> int:
-    """An entrant by its number."""
-    if number not in state.entries:
-        raise CannotDo(say(N_("There is no entrant {number}.")).format(number=number))
-    return number
+def _close(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        stage = running_stage(event.state, chosen.stage, say)
+        event.add(directing.close_stage(event.state, stage))
+    show_recorded(chosen, event, say)
+    return 0

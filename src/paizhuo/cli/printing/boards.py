@@ -9,8 +9,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events import pages
-from paizhuo.cli.events.keeping import CannotDo, load
+from paizhuo.cli.events import output
+from paizhuo.cli.events.event_file import CannotDo, load
 from paizhuo.cli.printing.output_file import check_free, write
 from paizhuo.documents.boards import BoardSet, board_slips, hand_records
 from paizhuo.documents.typesetting import typeset
@@ -39,7 +39,7 @@ def print_boards(chosen: argparse.Namespace, say: Say) -> None:
     event = event_words(say, load(Path(before[0]), say)[0].plan.title) if before else ""
     numbers = _numbers(chosen.boards, say)
     boards = BoardSet(bytes.fromhex(chosen.seed), numbers, chosen.session, event, chosen.lang)
-    with pages.working(say(N_("Laying out …"))):
+    with output.working(say(N_("Laying out …"))):
         paper = _MAKERS[name](boards)
         made = typeset([paper], title=paper.title, language=chosen.lang)
     write(target, made, say)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events import pages
+from paizhuo.cli.events import output
 from paizhuo.documents.catalogue import DOCUMENTS
 from paizhuo.documents.document import Category, Scope
 from paizhuo.documents.spreadsheets.catalogue import SPREADSHEETS
@@ -57,7 +57,7 @@ def show(say: Say) -> None:
     rows = [(*row[:3], f"{row[3]} {say(WITHOUT_CODES)}") if row[0] == CARDS else row for row in rows]
     rows += [(one.id, say(one.title), say(SPREADSHEET), "") for one in SPREADSHEETS]
     rows += [(name, say(title), say(N_("duplicate boards")), "--seed --boards --session") for name, title in BOARDS]
-    pages.table([say(N_("name")), say(N_("document")), say(N_("used for")), say(N_("options"))], rows)
+    output.table([say(N_("name")), say(N_("document")), say(N_("used for")), say(N_("options"))], rows)
 
 
 BOARDS = (("board-slips", N_("Board slips")), ("hand-records", N_("Hand records")))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events.departures import departed
-from paizhuo.cli.events.keeping import CannotDo, content, load
-from paizhuo.cli.events.stages import known_stage, names_of
+from paizhuo.cli.events.event_file import CannotDo, load, read_text
+from paizhuo.cli.events.lookup import known_stage, names_of
 from paizhuo.documents import EventView, Official, Where
 from paizhuo.documents.case_details import AppealDetails, Notice
+from paizhuo.officiating.departures import departed_by_fact
 from paizhuo.tournament.log import facts as f
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import event_words, fact_words, stage_titles
@@ -56,11 +56,11 @@ def _official(text: str, say: Say) -> Official:
 
 def _appeals(event: Event, state: State, say: Say) -> dict[int, AppealDetails]:
     """The details of every appeal: what it is about, its stage, round and table, and its times."""
-    names, titles, left = names_of(state), stage_titles(say, event.plan), departed(event.log)
+    names, titles, departed = names_of(state), stage_titles(say, event.plan), departed_by_fact(event.log)
     found = {}
     for number, (appealed, decision) in state.appeals.items():
         about = event.log[appealed.fact - 1].fact
-        words = fact_words(say, about, names, left.get(appealed.fact, ()), titles)
+        words = fact_words(say, about, names, departed.get(appealed.fact, ()), titles)
         received = event.log[number - 1].at[:_TO_THE_MINUTE].replace("T", " ")
         found[number] = AppealDetails(
             about="" if isinstance(about, f.RulingGiven) else words,
@@ -82,7 +82,7 @@ def _decided(event: Event, decision: f.AppealDecided | None) -> str:
 def _notices(chosen: argparse.Namespace, say: Say) -> tuple[Notice, ...]:
     if chosen.notice is None:
         return ()
-    lines = content(chosen.notice, say).strip().splitlines()
+    lines = read_text(chosen.notice, say).strip().splitlines()
     title = lines[0].lstrip("# ").strip() if lines and lines[0].startswith("#") else ""
     text = "\n".join(lines[1:] if title else lines).strip()
     if not text:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events import pages
-from paizhuo.cli.events.keeping import CannotDo
+from paizhuo.cli.events import output
+from paizhuo.cli.events.event_file import CannotDo
 from paizhuo.cli.printing.document_list import NOTICES
 from paizhuo.cli.printing.event_view import open_event
 from paizhuo.cli.printing.output_file import STANDARD_OUTPUT, check_free, write
@@ -42,10 +42,10 @@ def print_named(chosen: argparse.Namespace, say: Say) -> None:
         raise CannotDo(say(N_("A spreadsheet is a file of its own; print {name} alone.")).format(name=lists[0]))
     target = chosen.out or Path(f"{Path(chosen.words[0]).stem}-{file_name(names)}")
     check_free(target, say, force=chosen.force)
-    if target.name == STANDARD_OUTPUT and pages.console().is_terminal:
+    if target.name == STANDARD_OUTPUT and output.console().is_terminal:
         raise CannotDo(say(N_("A terminal cannot show a file; name one with --out.")))
     event_view, where = open_event(chosen, say)
-    with pages.working(say(N_("Laying out …"))):
+    with output.working(say(N_("Laying out …"))):
         made = xlsx(event_view, lists[0]) if lists else as_pdf(event_view, names, where, blank=chosen.blank)
     write(target, made, say)
 

@@ -6,8 +6,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events import pages
-from paizhuo.cli.events.keeping import CannotDo
+from paizhuo.cli.events import output
+from paizhuo.cli.events.event_file import CannotDo
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
@@ -42,4 +42,4 @@ def write(path: Path, content: bytes, say: Say) -> None:
         raise CannotDo(sentence.format(file=path, reason=error.strerror or error)) from error
     finally:
         draft.unlink(missing_ok=True)
-    pages.line(path)
+    output.line(path)

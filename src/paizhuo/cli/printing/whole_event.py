@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events import pages
-from paizhuo.cli.events.keeping import CannotDo
+from paizhuo.cli.events import output
+from paizhuo.cli.events.event_file import CannotDo
 from paizhuo.cli.printing.event_view import open_event
 from paizhuo.cli.printing.named_documents import all_copies, full_name
 from paizhuo.cli.printing.output_file import EXISTS, write
@@ -43,7 +43,7 @@ def print_all(chosen: argparse.Namespace, say: Say) -> None:
     for at, (name, path) in enumerate(files.items(), start=1):
         step = say(N_("{at} of {count}: {name}")).format(at=at, count=len(files), name=name)
         try:
-            with pages.working(step):
+            with output.working(step):
                 made = _content(event_view, name, where)
         except NothingToPrint as error:
             missing[name] = error_words(error, say)
@@ -52,7 +52,7 @@ def print_all(chosen: argparse.Namespace, say: Say) -> None:
     if len(missing) == len(files):
         raise NothingToPrint(Missing(NOTHING_YET))
     for name, why in missing.items():
-        pages.line(say(N_("Not printed: {name}. {why}")).format(name=name, why=why))
+        output.line(say(N_("Not printed: {name}. {why}")).format(name=name, why=why))
 
 
 def _make(folder: Path, say: Say) -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import add_reason, counted
-from paizhuo.cli.events.keeping import CannotDo, content, desk
-from paizhuo.cli.events.recorded import told
+from paizhuo.cli.events.event_file import CannotDo, edit_event, read_text
+from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.officiating.fitting import problems_left
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.json_text import BadJson, parse
-from paizhuo.tournament.plan import fit
 from paizhuo.tournament.plan.allowed_changes import source_of_change
 from paizhuo.tournament.plan.changes import StageAltered, StageDropped, StagePlanned
 from paizhuo.tournament.plan.plan import BadPlan, Intake, StagePlan
@@ -30,11 +30,12 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.changes import PlanChange
 
 BOOK = "book"
+"""The value of ``--tiebreaks`` for the criteria of the book."""
 OPTIONS = ("rounds", "cycles", "tiebreaks", "minutes", "last_call", "deals", "boards", "qualifiers", "carry")
 
 
 def add_to(actions: Actions) -> None:
-    """Add this action."""
+    """Add ``event replan``."""
     replan = actions.add("replan", _replan, "change the plan of an event that has begun", writes=True)
     replan.add_argument("stage", metavar="STAGE", help="the stage that changes, is dropped or is added")
     replan.add_argument("--rounds", type=counted, metavar="N", help="how many rounds it has")
@@ -59,21 +60,22 @@ def add_to(actions: Actions) -> None:
 
 
 def _replan(chosen: argparse.Namespace, say: Say) -> int:
-    with desk(chosen.file, say, chosen.official) as at:
-        at.add(f.PlanChanged(_change(chosen, say), chosen.reason))
-        warnings = [problem_words(say, problem) for problem in fit.problems_left(at.state)]
-        source = source_of_change(at.state.regulations.book)
+    with edit_event(chosen.file, say, chosen.official) as event:
+        event.add(f.PlanChanged(_change(chosen, say), chosen.reason))
+        warnings = [problem_words(say, problem) for problem in problems_left(event.state)]
+        source = source_of_change(event.state.regulations.book)
         notice = say(N_("This changes the conditions of a running event; tell all entrants"))
-        told(chosen, at, say, warnings=[cited_words(say, notice, (source,)), *warnings])
+        show_recorded(chosen, event, say, warnings=[cited_words(say, notice, (source,)), *warnings])
     return 0
 
 
 def _change(chosen: argparse.Namespace, say: Say) -> PlanChange:
+    """The change that the options make: other options of a stage, a stage dropped, or a whole stage."""
     options = {name: getattr(chosen, name) for name in OPTIONS if getattr(chosen, name) is not None}
     if chosen.take is not None:
         options["intake"] = tuple(chosen.take)
-    asked = (bool(options), chosen.drop, chosen.plan is not None)
-    if sum(asked) != 1:
+    ways = (bool(options), chosen.drop, chosen.plan is not None)
+    if sum(ways) != 1:
         raise CannotDo(say(N_("Say what changes: options of the stage, or --drop, or --plan with a whole stage.")))
     if chosen.drop:
         return StageDropped(chosen.stage)
@@ -83,8 +85,9 @@ def _change(chosen: argparse.Namespace, say: Say) -> PlanChange:
 
 
 def _stage(chosen: argparse.Namespace, say: Say) -> StagePlan:
+    """Read the plan of a stage from a JSON file."""
     try:
-        found = parse(content(chosen.plan, say))
+        found = parse(read_text(chosen.plan, say))
         return codec.decode(StagePlan, {**found, "id": chosen.stage} if isinstance(found, dict) else found, "stage")
     except (BadJson, codec.BadValue) as error:
         reason = contradiction_words(say, error.expected) if isinstance(error, codec.BadValue) else str(error)
@@ -93,11 +96,12 @@ def _stage(chosen: argparse.Namespace, say: Say) -> StagePlan:
 
 
 def _number(text: str) -> int:
+    """Parse a number from 0 on."""
     return 0 if text == "0" else counted(text)
 
 
 def _tiebreaks(text: str) -> tuple[Tiebreak, ...]:
-    """Criteria in their order; the total comes first whether it is named or not.
+    """Parse criteria in their order; the total comes first whether it is named or not.
 
     >>> [one.value for one in _tiebreaks("wins,vp_sum")], _tiebreaks("book")
     (['total', 'wins', 'vp_sum'], ())
@@ -114,7 +118,7 @@ def _tiebreaks(text: str) -> tuple[Tiebreak, ...]:
 
 
 def _intake(text: str) -> Intake:
-    """Places of a stage, of one of its groups after a second colon.
+    """Parse places of a stage; a number after a second colon names one of its groups.
 
     >>> _intake("swiss:1-8"), _intake("groups:1:2")
     (Intake(stage='swiss', first=1, last=8, group=0), Intake(stage='groups', first=1, last=1, group=2))
@@ -129,7 +133,7 @@ def _intake(text: str) -> Intake:
 
 
 def _carry(text: str) -> CarryOver:
-    """What is carried over.
+    """Parse what is carried over.
 
     >>> _carry("all").method.value, _carry("fraction=1/2")[1:]
     ('all', (1, 2))

@@ -1,4 +1,4 @@
-"""存放: one event in one file: read, change under a lock, and put back whole or not at all."""
+"""赛事文件: one event in one file: read it, add facts under a lock, write all of them or none."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.plan.plan import Plan
 
-PATIENCE = 20.0
+LOCK_TIMEOUT = 20.0
 """Seconds to wait for another command on the same file; none of them takes long."""
-_PAUSE = 0.02
+_LOCK_RETRY = 0.02
 
 
 class CannotDo(BadInput):
-    """What was asked for cannot be done with this file; the sentence is meant for people."""
+    """The command cannot be carried out on this file, exit status 2; the message is a sentence for people."""
 
     code: ClassVar[str] = "CANNOT_DO"
 
 
 class NotNow(CannotDo):
-    """What was asked for is understood, and the event as it stands does not allow it: a refusal, no wrong command."""
+    """The event does not allow the command in its present state: a refusal, exit status 1."""
 
     code: ClassVar[str] = "NOT_NOW"
 
 
 @dataclass(slots=True)
-class Desk:
-    """裁判台: an event that is being added to; nothing is kept until all of it is accepted."""
+class EditedEvent:
+    """赛事: an event that a command adds facts to; the file is written when all of them are accepted."""
 
     plan: Plan
     log: list[Logged]
@@ -71,28 +71,28 @@ class Desk:
             self.log.append(logged)
         self.added.append(logged)
 
-    def entries(self) -> list[Entry]:
-        """What was added, as it stands in the file."""
+    def added_entries(self) -> list[Entry]:
+        """The added facts, as the file holds them."""
         return list(log.to_json(self.log))[len(self.log) - len(self.added) :]
 
 
 def now() -> str:
-    """The time of this moment with its zone, to the second."""
+    """The current time with its zone, to the second."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def load(path: Path, say: Say) -> tuple[Event, State]:
-    """The event in a file, everything checked."""
-    return read_state(content(path, say))
+    """Read an event and its state from a file and check everything."""
+    return read_state(read_text(path, say))
 
 
-def load_unjudged(path: Path, say: Say) -> Event:
-    """The event in a file whose facts need not make sense together."""
-    return decoded(content(path, say))
+def load_unchecked(path: Path, say: Say) -> Event:
+    """Read an event from a file whose facts may contradict each other."""
+    return decoded(read_text(path, say))
 
 
-def content(path: Path, say: Say) -> str:
-    """The text of a file."""
+def read_text(path: Path, say: Say) -> str:
+    """Read a text file in UTF-8."""
     try:
         return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -104,29 +104,29 @@ def content(path: Path, say: Say) -> str:
 
 
 def create(path: Path, plan: Plan, facts: Sequence[Logged], say: Say, *, force: bool) -> None:
-    """Put a new event into a file; one that is there already is only replaced by force."""
+    """Write a new event to a file; only ``force`` replaces a file that exists."""
     with locked(path, say):
         if path.exists() and not force:
             text = say(N_("{file} exists already; choose another name, or replace it with --force."))
             raise CannotDo(text.format(file=path))
-        put(path, _written(plan, facts, facts, say), say)
+        _replace_file(path, _event_text(plan, facts, facts, say), say)
 
 
 @contextlib.contextmanager
-def desk(path: Path, say: Say, by: str = "") -> Iterator[Desk]:
-    """The event of a file, to be added to; what was added is kept at the end unless something was refused."""
+def edit_event(path: Path, say: Say, by: str = "") -> Iterator[EditedEvent]:
+    """Lock the file and give its event; at the end write the facts that were added, unless one was refused."""
     if not path.exists():
-        content(path, say)
+        read_text(path, say)
     with locked(path, say):
         event, state = load(path, say)
-        open_desk = Desk(event.plan, list(event.log), state, by)
-        yield open_desk
-        if open_desk.added:
-            put(path, _written(event.plan, open_desk.log, open_desk.added, say), say)
+        edited = EditedEvent(event.plan, list(event.log), state, by)
+        yield edited
+        if edited.added:
+            _replace_file(path, _event_text(event.plan, edited.log, edited.added, say), say)
 
 
-def _written(plan: Plan, facts: Sequence[Logged], added: Sequence[Logged], say: Say) -> str:
-    """The text of an event, once what was added is known to read back as it was; no slip of ours may cost a file."""
+def _event_text(plan: Plan, facts: Sequence[Logged], added: Sequence[Logged], say: Say) -> str:
+    """The text of an event file; refuse to write an added fact that would not read back the same."""
     for logged in added:
         entry = codec.encode(logged.fact, f.Fact)
         try:
@@ -141,8 +141,8 @@ def _written(plan: Plan, facts: Sequence[Logged], added: Sequence[Logged], say: 
     return write(plan, facts)
 
 
-def put(path: Path, text: str, say: Say) -> None:
-    """Replace the file in one step: whoever reads it sees the old content or the new, whatever happens in between."""
+def _replace_file(path: Path, text: str, say: Say) -> None:
+    """Replace the file atomically: a reader sees the old content or the new one, even after a crash."""
     target = path.resolve()
     draft = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
@@ -162,7 +162,7 @@ def put(path: Path, text: str, say: Say) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the replacement last through a power cut, where the system offers it."""
+    """Flush the folder, so that the replacement survives a power cut, where the system offers it."""
     if sys.platform != "win32":
         opened = os.open(folder, os.O_RDONLY)
         try:
@@ -173,29 +173,29 @@ def _sync_folder(folder: Path) -> None:
 
 @contextlib.contextmanager
 def locked(path: Path, say: Say) -> Iterator[None]:
-    """Keep every other command off the file. A lock ends with its program, however that ends."""
+    """Hold an exclusive lock on the file; the system releases it when the program ends."""
     target = path.resolve()
     lock = target.with_name(f".{target.name}.lock")
-    until = time.monotonic() + PATIENCE
-    while (held := _take(lock, path, say)) is None:
+    until = time.monotonic() + LOCK_TIMEOUT
+    while (held := _try_lock(lock, path, say)) is None:
         if time.monotonic() > until:
             text = say(N_("Another command is working on {file}; try again when it has finished."))
             raise CannotDo(text.format(file=path))
-        time.sleep(_PAUSE)
+        time.sleep(_LOCK_RETRY)
     try:
         yield
     finally:
         _release(held, lock)
 
 
-def _take(lock: Path, path: Path, say: Say) -> int | None:
-    """The lock, or nothing while somebody else has it."""
+def _try_lock(lock: Path, path: Path, say: Say) -> int | None:
+    """The descriptor of the lock file; None while another command holds the lock."""
     try:
         held = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
     except OSError as error:
         sentence = say(N_("{file} cannot be written: {reason}"))
         raise CannotDo(sentence.format(file=path, reason=error.strerror or error)) from None
-    if _is_ours(held, lock):
+    if _is_locked(held, lock):
         return held
     os.close(held)
     return None
@@ -203,7 +203,7 @@ def _take(lock: Path, path: Path, say: Say) -> int | None:
 
 if sys.platform == "win32":
 
-    def _is_ours(held: int, lock: Path) -> bool:  # noqa: ARG001 - the other systems need the path
+    def _is_locked(held: int, lock: Path) -> bool:  # noqa: ARG001 - the other systems need the path
         with contextlib.suppress(OSError):
             msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
             return True
@@ -215,8 +215,8 @@ if sys.platform == "win32":
 
 else:
 
-    def _is_ours(held: int, lock: Path) -> bool:
-        """Whether we have the lock, and on the file that still stands there: the last holder removed his."""
+    def _is_locked(held: int, lock: Path) -> bool:
+        """Whether we hold the lock, on the file that still exists: the last holder removed its own."""
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return os.fstat(held).st_ino == lock.stat().st_ino

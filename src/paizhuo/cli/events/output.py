@@ -1,4 +1,4 @@
-"""版面: lines and tables of ``paizhuo event`` on the terminal; Chinese takes two columns, nothing is cut."""
+"""输出: print lines, tables and JSON; Chinese takes two columns, nothing is cut."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 PIPED_WIDTH = 160
-_UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp"})
-"""Control characters, marks that turn the writing round, and breaks: a name must not steer the terminal."""
+_UNSAFE = frozenset({"Cc", "Cf", "Zl", "Zp"})
+"""Categories of control characters, direction marks and breaks, by which a name could steer the terminal."""
 
 
 def console() -> Console:
@@ -28,12 +28,12 @@ def console() -> Console:
 
 
 def plain(text: object) -> str:
-    """A text with nothing in it that a terminal would obey."""
-    return "".join("\ufffd" if unicodedata.category(sign) in _UNSEEN else sign for sign in str(text))
+    """A text without characters that a terminal would obey."""
+    return "".join("\ufffd" if unicodedata.category(sign) in _UNSAFE else sign for sign in str(text))
 
 
 def line(text: object, *, indent: int = 0) -> None:
-    """One line; at a terminal a longer one is wrapped at its words and stays indented."""
+    """Print a line; a terminal wraps a long one at its words and keeps the indent."""
     if sys.stdout.isatty():
         console().print(Padding(plain(text), (0, 0, 0, indent), expand=False))
     else:
@@ -41,7 +41,7 @@ def line(text: object, *, indent: int = 0) -> None:
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, right: Sequence[int] = ()) -> None:
-    """A table; the columns in ``right`` hold figures."""
+    """Print a table; the columns in ``right`` hold figures."""
     shown = Table(box=box.SIMPLE, pad_edge=False, show_edge=False)
     for at, column in enumerate(columns):
         shown.add_column(column, justify="right" if at in right else "left", overflow="fold")
@@ -51,13 +51,13 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, right: Se
 
 
 def data(content: dict[str, Any]) -> None:
-    """Data for programs, with the version of the interface."""
+    """Print JSON for programs, with the version of the interface."""
     print(json.dumps({"v": 1, **content}, ensure_ascii=False, indent=1))
 
 
 @contextmanager
 def working(text: str) -> Iterator[None]:
-    """Show on a terminal that something takes its time; to standard error, so that output stays clean."""
+    """Show on a terminal that work goes on; on standard error, so that the output stays clean."""
     with Console(file=sys.stderr).status(plain(text)) if sys.stderr.isatty() else _nothing():
         yield
 

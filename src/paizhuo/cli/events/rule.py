@@ -1,4 +1,4 @@
-"""判罚: ``event rule``: a ruling by the book at a table, or by the chief referee otherwise; with all its facts."""
+"""判罚: ``event rule``: a ruling by the book at a table, or what the chief referee rules instead."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import add_match, add_reason, counted, end, fine, level
-from paizhuo.cli.events.keeping import NotNow, desk, load
-from paizhuo.cli.events.recorded import told
-from paizhuo.cli.events.stages import chosen_match, chosen_round, known_entrant, names_of, shown_stage
+from paizhuo.cli.events.event_file import NotNow, edit_event, load
+from paizhuo.cli.events.lookup import chosen_match, chosen_round, known_entrant, names_of, shown_stage
+from paizhuo.cli.events.recorded_facts import show_recorded
 from paizhuo.cli.ruling.case_options import add_case_options, case_options, named_infraction
 from paizhuo.cli.ruling.event_case import YES, EventCase
 from paizhuo.cli.ruling.refusals import NotUnderstood
@@ -18,22 +18,17 @@ from paizhuo.cli.terminal import Left, Terminal
 from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.giving import records_given
 from paizhuo.officiating.hearing import Bench, hear
-from paizhuo.officiating.into_facts import Instead, facts_of_sides, otherwise_facts, sides_of
+from paizhuo.officiating.into_facts import Instead, facts_of_sides, facts_without_infraction, otherwise_facts, sides_of
 from paizhuo.officiating.known_answers import levels_on_sheet
 from paizhuo.officiating.ladder import ladder_of
 from paizhuo.officiating.register import register_of
-from paizhuo.officiating.ruling_impact import figures_of
+from paizhuo.officiating.ruling_impact import provisional_figures, state_after
 from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.officiating.who_may_rule import check_chief
 from paizhuo.referee import Role
-from paizhuo.tournament import directing
-from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.fold import apply
-from paizhuo.tournament.log.logged import Logged
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import End
-from paizhuo.tournament.results.sheets import sheets
 from paizhuo.wording import N_, Language, Say, sayer
 from paizhuo.wording.referee import Part, competition_effect_words
 from paizhuo.wording.referee.announcement import headlines, otherwise_text, read_out, record_text
@@ -41,21 +36,20 @@ from paizhuo.wording.referee.impact import changes, ladder_words
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable
 
     from paizhuo.cli.events.arguments import Actions
-    from paizhuo.officiating.ruling_impact import Figures
     from paizhuo.referee import Ruling
+    from paizhuo.tournament.log import facts as f
     from paizhuo.tournament.log.state import State
 
 ROLES = {"chief": Role.CHIEF, "deputy": Role.DEPUTY, "floor": Role.FLOOR_REFEREE, "organiser": Role.ORGANISER}
-"""职务: what somebody who rules, or agrees, may be."""
+"""职务: the roles of those who give a ruling or agree to it."""
 _CHINESE = sayer(Language.CHINESE)
-"""A record has one language, that of the books, whoever sits at the terminal."""
+"""The record is in the language of the books, whatever the language of the terminal."""
 
 
 def add_to(actions: Actions) -> None:
-    """Add the action."""
+    """Add ``event rule``."""
     rule = actions.add("rule", _rule, "give a ruling at a table, with everything that follows from it", writes=True)
     add_match(rule, required=False)
     who = rule.add_mutually_exclusive_group()
@@ -83,7 +77,7 @@ def add_to(actions: Actions) -> None:
 
 def _rule(chosen: argparse.Namespace, say: Say) -> int:
     if chosen.text is not None:
-        return _otherwise(chosen, say)
+        return _rule_otherwise(chosen, say)
     if chosen.table is None:
         raise NotUnderstood(say(N_("Say at which table it happened: --table.")), text="table")
     roles, options = frozenset({ROLES[chosen.role]}), case_options(chosen, say)
@@ -94,7 +88,7 @@ def _rule(chosen: argparse.Namespace, say: Say) -> int:
     )
     asks = sys.stdin is not None and sys.stdin.isatty() and not chosen.json
     screen = None if chosen.json else RulingScreen(Terminal(pace=0, colour=True), say)
-    # The file is not locked while a person thinks; the ruling is heard again before it is recorded.
+    # The file is not locked while a person thinks; the case is heard again before the ruling is recorded.
     _, state = load(chosen.file, say)
     case = EventCase(_bench(chosen, state, say), roles, options, say, screen if asks else None)
     entrant = _entrant(chosen, state, say)
@@ -107,37 +101,38 @@ def _rule(chosen: argparse.Namespace, say: Say) -> int:
             return 1
     except Left:
         return 1
-    with desk(chosen.file, say, chosen.official) as at:
-        bench = _bench(chosen, at.state, say)
+    with edit_event(chosen.file, say, chosen.official) as event:
+        bench = _bench(chosen, event.state, say)
         if headlines(say, hear(bench, form).given) != headlines(say, ruling):
             text = N_("The event has changed meanwhile, and so has the ruling; nothing was recorded. Rule again.")
             raise NotNow(say(text))
-        for side in records_given(bench, form, roles, len(at.log) + 1, _text):
+        for side in records_given(bench, form, roles, len(event.log) + 1, _text):
             for fact in side.facts:
-                at.add(fact)
-    told(chosen, at, say)
+                event.add(fact)
+    show_recorded(chosen, event, say)
     return 0
 
 
 def _text(ruling: Ruling) -> str:
+    """The text of the record."""
     return record_text(_CHINESE, ruling)
 
 
 def _key(chosen: argparse.Namespace, state: State, say: Say) -> TableKey:
-    """The stage, round and table that are meant, as far as any is."""
+    """The stage, round and table that the options name, as far as they do; empty and 0 for the rest."""
     if chosen.stage is None and chosen.round is None and chosen.table is None:
         return TableKey("", 0, 0)
     stage = shown_stage(state, chosen.stage, say)
     if chosen.round is None and chosen.table is None:
         return TableKey(stage, 0, 0)
-    one = chosen_round(state.stages[stage], chosen.round, say)
+    round_ = chosen_round(state.stages[stage], chosen.round, say)
     if chosen.table is not None:
-        chosen_match(one, chosen.table, say)
-    return TableKey(stage, one.number, chosen.table or 0)
+        chosen_match(round_, chosen.table, say)
+    return TableKey(stage, round_.number, chosen.table or 0)
 
 
 def _entrant(chosen: argparse.Namespace, state: State, say: Say) -> int | None:
-    """The entrant that is named, by its number or by its side at the table."""
+    """The entrant that the options name, by its number or by its side at the table."""
     if chosen.side is None:
         return None if chosen.entrant is None else known_entrant(state, chosen.entrant, say)
     match = find_match(state, _key(chosen, state, say))
@@ -148,6 +143,7 @@ def _entrant(chosen: argparse.Namespace, state: State, say: Say) -> int | None:
 
 
 def _bench(chosen: argparse.Namespace, state: State, say: Say) -> Bench:
+    """The table where the case is heard, with the earlier rulings; refused where nobody plays there."""
     key = _key(chosen, state, say)
     at = find_table_match(state, key)
     if at is None:
@@ -159,15 +155,15 @@ def _bench(chosen: argparse.Namespace, state: State, say: Say) -> Bench:
 
 
 def _show(screen: RulingScreen, bench: Bench, form: CaseForm, ruling: Ruling) -> None:
-    """The ruling on each side, the ladder, what changes, and what is left to be done by hand."""
+    """Print the ruling on each side, the ladder, what changes, and what officials do by hand."""
     say, names = screen.say, names_of(bench.state)
     sides = sides_of(ruling)
     does = facts_of_sides(ruling, bench.at, form.levels, _text)
-    after = _after(bench.state, (fact for one in does for fact in one.facts))
+    key, after = bench.at.key, state_after(bench.state, (fact for one in does for fact in one.facts))
     for side in sides:
         screen.ruling(side, names)
         entrant = side.case.entrant
-        changed = changes(say, _figures(bench.state, bench, entrant), _figures(after, bench, entrant))
+        changed = changes(say, *(provisional_figures(state, key, entrant) for state in (bench.state, after)))
         rungs = [ladder_words(say, one) for one in ladder_of(side, bench.register)] if side is sides[0] else []
         line, noted = say(N_("{who}: {why}")), say(N_("{text} ({note})"))
         shown = [(noted.format(text=one.title, note=one.note) if one.note else one.title, one.given) for one in rungs]
@@ -183,53 +179,31 @@ def _show(screen: RulingScreen, bench: Bench, form: CaseForm, ruling: Ruling) ->
     screen.parts((Part(say(N_("By hand")), by_hand),))
 
 
-def _after(state: State, facts: Iterable[f.Fact]) -> State:
-    after = state.branch()
-    for number, fact in enumerate(facts, start=1):
-        apply(after, Logged(number, fact))
-    return after
-
-
-def _figures(state: State, bench: Bench, entrant: int) -> Figures:
-    stage = bench.at.stage
-    so_far = sheets(state, stage, provisional=True)
-    places = {one.entrant: one.place for one in directing.places(state, stage, provisional=True)}
-    return figures_of(state, bench.at.key, entrant, so_far, places)
-
-
 # -------------------------------------------------------------------------------------------- otherwise than the book
 
 
-def _otherwise(chosen: argparse.Namespace, say: Say) -> int:
-    """另判: what the chief rules instead of the book, or where it punishes nothing; always with a reason."""
+def _rule_otherwise(chosen: argparse.Namespace, say: Say) -> int:
+    """另判: record what the chief rules instead of the book, or where it punishes nothing; always with a reason."""
     instead = Instead(chosen.text.strip(), chosen.reason.strip(), chosen.mp, chosen.vp)
     if not instead.text or not instead.reason:
         raise Refused(Why.NEEDS_REASON)
-    with desk(chosen.file, say, chosen.official) as at:
-        check_chief(frozenset({ROLES[chosen.role]}), at.state.regulations.book)
-        entrant = _entrant(chosen, at.state, say) or 0
-        by_infraction = _of_infraction if chosen.infraction is not None else _of_no_infraction
-        for fact in by_infraction(chosen, at.state, entrant, instead, say):
-            at.add(fact)
-    told(chosen, at, say)
+    with edit_event(chosen.file, say, chosen.official) as event:
+        check_chief(frozenset({ROLES[chosen.role]}), event.state.regulations.book)
+        entrant = _entrant(chosen, event.state, say) or 0
+        if chosen.infraction is None:
+            facts = facts_without_infraction(_key(chosen, event.state, say), entrant, instead, chosen.article)
+        else:
+            facts = _facts_of_infraction(chosen, event.state, entrant, instead, say)
+        for fact in facts:
+            event.add(fact)
+    show_recorded(chosen, event, say)
     return 0
 
 
-def _of_no_infraction(
+def _facts_of_infraction(
     chosen: argparse.Namespace, state: State, entrant: int, instead: Instead, say: Say
 ) -> tuple[f.Fact, ...]:
-    """What no infraction of the books stands behind: it counts for no later ruling."""
-    key = _key(chosen, state, say)
-    given = f.RulingGiven(instead.given, chosen.article, *key, entrant)
-    if not (instead.mp or instead.vp):
-        return (given,)
-    points = instead.mp, instead.vp
-    return given, f.Penalised(key.stage, entrant, *points, instead.given, chosen.article, key.round, key.table)
-
-
-def _of_infraction(
-    chosen: argparse.Namespace, state: State, entrant: int, instead: Instead, say: Say
-) -> tuple[f.Fact, ...]:
+    """The facts of what the chief rules instead of the book on an infraction."""
     if chosen.table is None or not entrant:
         raise NotUnderstood(say(N_("A ruling on an infraction needs --table and --entrant.")), text="table")
     bench, book = _bench(chosen, state, say), state.regulations.book

@@ -1,4 +1,4 @@
-"""建赛: ``event templates``, ``template``, ``new`` and ``schema``."""
+"""建赛: ``event new``, and what it begins from: ``event templates``, ``template`` and ``schema``."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from paizhuo.cli.events import pages
+from paizhuo.cli.events import output
 from paizhuo.cli.events.arguments import counted
-from paizhuo.cli.events.keeping import CannotDo, content, create, now
+from paizhuo.cli.events.event_file import CannotDo, create, now, read_text
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log.event_file import BadFile, read_plan, write
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import Plan
 
 CHANGES = ("rounds", "groups", "max_entries", "first_day", "closes", "starts", "round_minutes")
-"""What ``new`` can change in a template; a plan of one's own is changed in its file."""
+"""Options of ``new`` that change a template; with ``--plan`` the plan itself is edited."""
 _ID = re.compile(r"[\w.-]{1,80}")
 
 
 def add_to(actions: Actions) -> None:
-    """Add these actions."""
+    """Add ``event templates``, ``template``, ``new`` and ``schema``."""
     actions.add("templates", _templates, "the ready-made plans", file=False)
     one = actions.add("template", _template, "the plan of a template, to make one of your own from", file=False)
     one.add_argument("template", choices=TEMPLATES, metavar="ID", help="see 'paizhuo event templates'")
@@ -72,13 +72,13 @@ def _templates(chosen: argparse.Namespace, say: Say) -> int:
             }
             for info in map(about, TEMPLATES)
         ]
-        pages.data({"templates": listed})
+        output.data({"templates": listed})
         return 0
     for info in map(about, TEMPLATES):
-        pages.line(f"{info.id}  {info.title_en if english else info.title_zh}")
-        pages.line(info.about_en if english else info.about_zh, indent=4)
+        output.line(f"{info.id}  {info.title_en if english else info.title_zh}")
+        output.line(info.about_en if english else info.about_zh, indent=4)
         text = say(N_("for {count} entrants or so; {sources}"))
-        pages.line(text.format(count=info.usual, sources=sources_words(say, info.sources)), indent=4)
+        output.line(text.format(count=info.usual, sources=sources_words(say, info.sources)), indent=4)
     return 0
 
 
@@ -88,7 +88,7 @@ def _template(chosen: argparse.Namespace, _say: Say) -> int:
 
 
 def _new(chosen: argparse.Namespace, say: Say) -> int:
-    plan = _planned(chosen, say) if chosen.template is None else _from_template(chosen, say)
+    plan = _from_file(chosen, say) if chosen.template is None else _from_template(chosen, say)
     if not _ID.fullmatch(plan.id):
         text = say(N_("'{id}' is no short name; give one of letters, digits, - and _ with --id."))
         raise CannotDo(text.format(id=plan.id))
@@ -98,14 +98,15 @@ def _new(chosen: argparse.Namespace, say: Say) -> int:
         return 0
     create(chosen.file, plan, (opened,), say, force=chosen.force)
     if chosen.json:
-        pages.data({"file": str(chosen.file), "id": plan.id, "title": plan.title})
+        output.data({"file": str(chosen.file), "id": plan.id, "title": plan.title})
         return 0
-    pages.line(say(N_("{file}: {title} begins.")).format(file=chosen.file, title=event_words(say, plan.title)))
-    pages.line(say(N_("Next: paizhuo event enter {file} NAME --members A,B")).format(file=chosen.file))
+    output.line(say(N_("{file}: {title} begins.")).format(file=chosen.file, title=event_words(say, plan.title)))
+    output.line(say(N_("Next: paizhuo event enter {file} NAME --members A,B")).format(file=chosen.file))
     return 0
 
 
 def _from_template(chosen: argparse.Namespace, say: Say) -> Plan:
+    """The plan of ``--template``, with what the options change in it."""
     name = chosen.id or (chosen.template if chosen.file is None else chosen.file.name.partition(".")[0])
     changes = {option: getattr(chosen, option) for option in CHANGES}
     try:
@@ -115,14 +116,14 @@ def _from_template(chosen: argparse.Namespace, say: Say) -> Plan:
         raise CannotDo(text.format(reason=contradiction_words(say, str(error)))) from None
 
 
-def _planned(chosen: argparse.Namespace, say: Say) -> Plan:
-    """A plan from a file, with its own name and title unless others are given."""
+def _from_file(chosen: argparse.Namespace, say: Say) -> Plan:
+    """The plan of ``--plan``, with its own id and title unless others are given."""
     given = [f"--{option.replace('_', '-')}" for option in CHANGES if getattr(chosen, option) is not None]
     if given:
         text = say(N_("{options} changes a template; with --plan change it in the plan."))
         raise CannotDo(text.format(options=say(N_(", ")).join(given)))
     try:
-        plan = read_plan(content(chosen.plan, say))
+        plan = read_plan(read_text(chosen.plan, say))
     except BadFile as error:
         text = say(N_("{file}, {problem}"))
         raise CannotDo(text.format(file=chosen.plan, problem=file_words(error, say))) from None

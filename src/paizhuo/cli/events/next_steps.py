@@ -1,12 +1,13 @@
-"""下一步: what is due and what can be done next, each with its command."""
+"""下一步: what is due in an event and what can be done next, each with its command."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.cli.events.stages import names_of
+from paizhuo.cli.events.lookup import names_of
 from paizhuo.officiating import due_items as d
 from paizhuo.officiating.due import due
+from paizhuo.officiating.table_key import match_at
 from paizhuo.tournament.removals import RemovalDue, removals_due
 from paizhuo.tournament.results.outcomes import Boards
 from paizhuo.wording.officiating import due_words
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Step(NamedTuple):
-    """一步: why, and the command with FILE in place of the file."""
+    """一步: why it is due, and the command that does it, with FILE in place of the file."""
 
     why: str
     command: str
@@ -29,22 +30,22 @@ class Step(NamedTuple):
 def next_steps(state: State, say: Say) -> list[Step]:
     """待办: the duties, the gravest first, then the next steps."""
     items = due(state)
-    return [Step(why, command_of(state, one)) for one, why in zip(items, sentences(state, items, say), strict=True)]
+    return [Step(why, command_of(state, one)) for one, why in zip(items, due_sentences(state, items, say), strict=True)]
 
 
 def removals(state: State, say: Say) -> list[str]:
     """应取消资格: who must be put out of the event, why, and by which article."""
-    return sentences(state, removals_due(state).values(), say)
+    return due_sentences(state, removals_due(state).values(), say)
 
 
-def sentences(state: State, items: Iterable[d.Due], say: Say) -> list[str]:
+def due_sentences(state: State, items: Iterable[d.Due], say: Say) -> list[str]:
     """What is due, in words."""
     names, titles = names_of(state), stage_titles(say, state.plan)
     return [due_words(say, one, names, titles) for one in items]
 
 
 def command_of(state: State, one: d.Duty | d.Step) -> str:  # noqa: PLR0911 - one case an item
-    """The command that does it."""
+    """The command that does what is due."""
     match one:
         case RemovalDue(entrant, _, source):
             return f"leave FILE {entrant} --disqualified --article '{source.book} {source.article}' --reason TEXT"
@@ -67,6 +68,7 @@ def command_of(state: State, one: d.Duty | d.Step) -> str:  # noqa: PLR0911 - on
 
 
 def _in_stage(state: State, one: d.StageStep | d.LeftAfterDraft) -> str:
+    """The command for the next step of an open stage."""
     match one:
         case d.StageCannotBePlayed():
             return "undo FILE FACT --reason TEXT"
@@ -86,13 +88,14 @@ def _in_stage(state: State, one: d.StageStep | d.LeftAfterDraft) -> str:
 
 
 def _ending(state: State, one: d.AbsentInMatch) -> str:
+    """The command that ends a match whose side has left."""
     stage, number, table = one.key
     where = f"FILE --stage {stage} --round {number} --table {table}"
     match one.ending:
         case d.Ending.CONFIRM:
             return f"confirm {where}"
         case d.Ending.SETTLE:
-            entered = state.stages[stage].rounds[number - 1].matches[table].entered
+            entered = match_at(state, one.key).entered
             option = "--boards" if isinstance(entered, Boards) else "--levels"
             return f"record {where} {option} HOME AWAY"
         case d.Ending.FORFEIT:

@@ -1,26 +1,13 @@
-"""成绩的填法: the options of ``event record`` and ``correct``, and the outcome that they make."""
+"""成绩选项: the options of ``event record`` and ``correct``, and the outcome that they make."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from paizhuo.cli.events.arguments import add_seed, counted, end, level, levels_won
-from paizhuo.cli.events.keeping import CannotDo
-from paizhuo.tournament.results.outcomes import (
-    BadOutcome,
-    Boards,
-    Decision,
-    DefaultLoss,
-    End,
-    ForceMajeure,
-    Forfeit,
-    ForfeitKind,
-    Halved,
-    Ineligible,
-    LateSheet,
-    Levels,
-    Walkout,
-)
+from paizhuo.cli.events.event_file import CannotDo
+from paizhuo.officiating.entered_result import WITH_LEVELS, EnteredResult, ResultKind
+from paizhuo.tournament.results.outcomes import BadOutcome, Decision, End, ForfeitKind
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament.entrants import level_words
 
@@ -32,11 +19,22 @@ if TYPE_CHECKING:
 BOTH = "both"
 _ANY_BOARDS = 1000
 """Where no boards are planned the result is refused for that, not for its number of boards."""
-_WITH_LEVELS = ("default_loss", "late_sheet")
+_KINDS = {
+    "levels": ResultKind.SCORE,
+    "boards": ResultKind.SCORE,
+    "forfeit": ResultKind.FORFEIT,
+    "walkout": ResultKind.WALKOUT,
+    "default_loss": ResultKind.DEFAULT_LOSS,
+    "late_sheet": ResultKind.LATE_SHEET,
+    "kept_away": ResultKind.FORCE_MAJEURE,
+    "ineligible": ResultKind.INELIGIBLE,
+    "halved": ResultKind.HALVED,
+}
+"""The kind of result that each option makes; ``--levels`` also goes with a kind that needs them."""
 
 
 def add_outcome(action: argparse.ArgumentParser) -> None:
-    """The options of a result."""
+    """Add the options of a result."""
     either = ("HOME", "AWAY")
     action.add_argument(
         "--levels", nargs=2, type=level, metavar=either, help="levels reached: 2 to 10, J, Q, K, A, past; or i0 to i13"
@@ -76,70 +74,66 @@ def _one_or_both(text: str) -> End | str:
 
 
 def outcome_of(chosen: argparse.Namespace, boards: int, say: Say) -> Outcome:
-    """The outcome that was typed; exactly one kind of it."""
-    kinds = ("boards", "forfeit", "walkout", *_WITH_LEVELS, "kept_away", "ineligible", "halved")
-    given = [kind for kind in kinds if getattr(chosen, kind)]
-    if chosen.levels is not None and not set(given) & set(_WITH_LEVELS):
-        given.append("levels")
-    if len(given) != 1:
-        raise CannotDo(say(N_("Give one result: --levels, --boards, --forfeit or another; see --help.")))
-    kind = given[0]
-    if kind in _WITH_LEVELS and chosen.levels is None:
+    """The outcome that the options make, exactly one kind of it; ``boards`` is the number that the stage plans."""
+    option = _option_of_kind(chosen, say)
+    kind = _KINDS[option]
+    if kind in WITH_LEVELS and chosen.levels is None:
         text = say(N_("--{option} needs the levels too, such as --levels 10 5."))
-        raise CannotDo(text.format(option=kind.replace("_", "-")))
-    if kind not in {"levels", "boards"} and (chosen.winner is not None or chosen.decision is not None):
+        raise CannotDo(text.format(option=option.replace("_", "-")))
+    if kind is not ResultKind.SCORE and (chosen.winner is not None or chosen.decision is not None):
         raise CannotDo(say(N_("--winner and --decision go with --levels or --boards.")))
-    if kind in {"levels", "boards"} and chosen.decision is not None:
-        _check_level(kind, chosen, say)
-    if kind != "boards" and (chosen.played is not None or chosen.segments_forfeited is not None):
+    if kind is ResultKind.SCORE and chosen.decision is not None:
+        _check_tied(option, chosen, say)
+    if option != "boards" and (chosen.played is not None or chosen.segments_forfeited is not None):
         raise CannotDo(say(N_("--played and --segments-forfeited go with --boards.")))
-    if chosen.kind is not None and kind != "forfeit":
+    if chosen.kind is not None and kind is not ResultKind.FORFEIT:
         raise CannotDo(say(N_("--kind goes with --forfeit.")))
     try:
-        return _outcome(chosen, kind, boards)
+        return _entered(chosen, option, boards).outcome()
     except BadOutcome as error:
         raise CannotDo(say(N_("That cannot be a result: {reason}")).format(reason=error)) from None
 
 
-def _check_level(kind: str, chosen: argparse.Namespace, say: Say) -> None:
-    """Refuse to decide a match that has its winner by its score."""
-    home, away = getattr(chosen, kind)
+def _option_of_kind(chosen: argparse.Namespace, say: Say) -> str:
+    """The one option that says which kind of result it is."""
+    given = [option for option in _KINDS if option != "levels" and getattr(chosen, option)]
+    if chosen.levels is not None and not any(_KINDS[option] in WITH_LEVELS for option in given):
+        given.append("levels")
+    if len(given) != 1:
+        raise CannotDo(say(N_("Give one result: --levels, --boards, --forfeit or another; see --help.")))
+    return given[0]
+
+
+def _check_tied(option: str, chosen: argparse.Namespace, say: Say) -> None:
+    """Refuse a decision for a match that is not tied."""
+    home, away = getattr(chosen, option)
     if home == away:
         return
     text = N_("{home} against {away} has a winner and needs no lot; leave out --decision and --winner.")
     if chosen.decision is Decision.EXTRA_DEAL:
         text = N_("{home} against {away} has a winner and needs no extra deal; leave out --decision and --winner.")
-    shown = (level_words(say, home), level_words(say, away)) if kind == "levels" else (home, away)
+    shown = (level_words(say, home), level_words(say, away)) if option == "levels" else (home, away)
     raise CannotDo(say(text).format(home=shown[0], away=shown[1]))
 
 
-def _outcome(chosen: argparse.Namespace, kind: str, boards: int) -> Outcome:  # noqa: PLR0911 - one case an outcome
-    match kind:
-        case "levels":
-            home, away = chosen.levels
-            return Levels(home, away, chosen.winner, chosen.decision)
-        case "boards":
-            home, away = chosen.boards
-            given_up = tuple(chosen.segments_forfeited or ())
-            return Boards(home, away, chosen.played or boards or _ANY_BOARDS, chosen.winner, chosen.decision, given_up)
-        case "forfeit":
-            by = None if chosen.forfeit == BOTH else chosen.forfeit
-            return Forfeit(by, chosen.kind or ForfeitKind.CONSENTED)
-        case "walkout":
-            return Walkout(chosen.walkout)
-        case "default_loss":
-            return DefaultLoss(chosen.default_loss, *chosen.levels)
-        case "late_sheet":
-            return LateSheet(chosen.late_sheet, *chosen.levels)
-        case "kept_away":
-            return ForceMajeure(chosen.kept_away)
-        case "ineligible":
-            return Ineligible(chosen.ineligible)
-        case _:
-            return Halved()
+def _entered(chosen: argparse.Namespace, option: str, boards: int) -> EnteredResult:
+    """The result as the options give it."""
+    home, away = chosen.boards or chosen.levels or (0, 0)
+    concerned = None if option in {"levels", "boards", "halved"} else getattr(chosen, option)
+    return EnteredResult(
+        _KINDS[option],
+        home,
+        away,
+        boards=(chosen.played or boards or _ANY_BOARDS) if option == "boards" else 0,
+        winner=chosen.winner,
+        decision=chosen.decision,
+        segments_forfeited=tuple(chosen.segments_forfeited or ()),
+        by=None if concerned == BOTH else concerned,
+        forfeit_kind=chosen.kind or ForfeitKind.CONSENTED,
+    )
 
 
 def wants_lot(chosen: argparse.Namespace) -> bool:
-    """Whether a lot is still to be drawn for a level match: it is to decide, and nobody says who won."""
+    """Whether a lot is to be drawn: ``--decision lot`` for a tied match, and no ``--winner``."""
     scores = chosen.levels or chosen.boards
     return chosen.decision is Decision.LOT and chosen.winner is None and scores is not None and scores[0] == scores[1]

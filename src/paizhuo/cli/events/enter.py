@@ -1,0 +1,159 @@
+"""报名: ``event enter``, ``change``, ``leave`` and ``join``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.events import entry_rows, output
+from paizhuo.cli.events.arguments import add_reason, add_stage, counted, name_list
+from paizhuo.cli.events.entry_rows import EntryRow
+from paizhuo.cli.events.event_file import CannotDo, edit_event
+from paizhuo.cli.events.lookup import known_entrant, running_stage
+from paizhuo.cli.events.next_steps import due_sentences
+from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.errors import BadInput
+from paizhuo.officiating.due import absent_in_matches
+from paizhuo.tournament.entries import columns
+from paizhuo.tournament.log import facts as f
+from paizhuo.wording import N_, Say
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Sequence
+
+    from paizhuo.cli.events.arguments import Actions
+    from paizhuo.cli.events.event_file import EditedEvent
+    from paizhuo.tournament.entries import Entry
+
+
+def add_to(actions: Actions) -> None:
+    """Add ``event enter``, ``change``, ``leave`` and ``join``."""
+    enter = actions.add("enter", _enter, "enter an entrant, or a whole list with --csv", writes=True)
+    enter.add_argument("name", nargs="?", metavar="NAME", help="of the entrant; for a pair 'A、B' names both players")
+    enter.add_argument(
+        "--csv",
+        type=Path,
+        metavar="LIST",
+        help="a CSV, .xlsx or .ods file with columns name,member1,member2,unit,seed,…; all or none",
+    )
+    enter.add_argument("--number", type=counted, metavar="N", help="the entrant number (the next)")
+    _add_entry_options(enter)
+    change = actions.add("change", _change, "change what an entry says; its number stays", writes=True)
+    change.add_argument("number", type=counted, metavar="NO", help="the entrant number")
+    change.add_argument("--name", help="the new name")
+    _add_entry_options(change)
+    change.add_argument("--no-seed", action="store_true", help="it is no seed any more")
+    change.add_argument("--leave", default="", metavar="WHO", help="who allowed it")
+    add_reason(change)
+    leave = actions.add("leave", _leave, "an entrant withdraws or is disqualified", writes=True)
+    leave.add_argument("number", type=counted, metavar="NO", help="the entrant number")
+    leave.add_argument("--disqualified", action="store_true", help="it did not withdraw, it was put out")
+    leave.add_argument("--article", default="", help="the article, such as 'NAT 34(一)'")
+    add_reason(leave)
+    join = actions.add("join", _join, "a late entry joins a stage that is running", writes=True)
+    join.add_argument("number", type=counted, metavar="NO", help="the entrant number")
+    add_stage(join)
+    add_reason(join)
+
+
+def _add_entry_options(action: argparse.ArgumentParser) -> None:
+    """Add the options for what an entry says."""
+    action.add_argument("--members", type=name_list, metavar="A,B", help="the players")
+    action.add_argument("--seed", type=counted, metavar="K", help="its seed, 1 the best")
+    action.add_argument("--rating", type=counted, metavar="N", help="master points")
+    for name, help_ in (
+        ("unit", "the unit it plays for"),
+        ("team", "which team of its unit"),
+        ("region", "where it comes from"),
+        ("sponsor", "who pays for it"),
+        ("leader", "the leader's name"),
+        ("coach", "the coach's name"),
+    ):
+        action.add_argument(f"--{name}", help=help_)
+
+
+def _enter(chosen: argparse.Namespace, say: Say) -> int:
+    if (chosen.name is None) is (chosen.csv is None):
+        raise CannotDo(say(N_("Give the name of an entrant, or a list with --csv.")))
+    with edit_event(chosen.file, say, chosen.official) as event:
+        rules, first = event.plan.entries, max(event.state.entries, default=0) + 1
+        if chosen.csv is not None:
+            rows = entry_rows.rows_of_list(chosen.csv, rules, first, say)
+        else:
+            rows = [EntryRow(0, _entry(chosen, event, first, say))]
+        rows = entry_rows.checked_rows(rows, event.state, say)
+        if any(row.problems for row in rows):
+            return _refuse(rows, chosen, say)
+        for row in rows:
+            if row.entry is not None:
+                event.add(f.Entered(row.entry))
+    warnings = [_with_line(row, warning, say) for row in rows for warning in row.warnings]
+    show_recorded(chosen, event, say, warnings=warnings)
+    return 0
+
+
+def _entry(chosen: argparse.Namespace, event: EditedEvent, number: int, say: Say) -> Entry:
+    """The entry that the options make."""
+    try:
+        return entry_rows.typed_entry(vars(chosen), event.plan.entries, number, say)
+    except BadInput as error:
+        raise CannotDo(str(error)) from None
+
+
+def _refuse(rows: Sequence[EntryRow], chosen: argparse.Namespace, say: Say) -> int:
+    """Print what is wrong with the entries; the exit status."""
+    problems = [_with_line(row, problem, say) for row in rows for problem in row.problems]
+    if chosen.json:
+        listed = [{"line": row.line, "problem": problem} for row in rows for problem in row.problems]
+        output.data({"refused": listed})
+        return 1
+    for problem in problems:
+        output.line(problem)
+    bad = sum(bool(row.problems) for row in rows)
+    text = say(N_("Nothing was entered: {bad} of {all} entries cannot be accepted. Correct them and enter again."))
+    output.line(text.format(bad=bad, all=len(rows)))
+    return 1
+
+
+def _with_line(row: EntryRow, problem: str, say: Say) -> str:
+    """A problem or warning with the line of the list that it is about."""
+    return say(N_("line {line}: {problem}")).format(line=row.line, problem=problem) if row.line else problem
+
+
+def _change(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        number = known_entrant(event.state, chosen.number, say)
+        given = vars(chosen) | ({"seed": 0} if chosen.no_seed else {})
+        old = event.state.entries[number]
+        try:
+            entry = columns.changed_entry(old, given)
+        except BadInput as error:
+            raise CannotDo(str(error)) from None
+        if entry == old:
+            raise CannotDo(say(N_("Nothing is changed; say what, for example --name or --members.")))
+        rows = entry_rows.checked_rows([EntryRow(0, entry)], event.state, say, changing=number)
+        if rows[0].problems:
+            return _refuse(rows, chosen, say)
+        event.add(f.EntryChanged(entry, chosen.reason, chosen.leave))
+    show_recorded(chosen, event, say, warnings=list(rows[0].warnings))
+    return 0
+
+
+def _leave(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        known_entrant(event.state, chosen.number, say)
+        how = f.LeaveKind.DISQUALIFIED if chosen.disqualified else f.LeaveKind.WITHDRAWN
+        before = set(absent_in_matches(event.state))
+        event.add(f.Left(chosen.number, how, chosen.reason, chosen.article))
+    new = [one for one in absent_in_matches(event.state) if one not in before]
+    show_recorded(chosen, event, say, warnings=due_sentences(event.state, new, say))
+    return 0
+
+
+def _join(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        known_entrant(event.state, chosen.number, say)
+        event.add(f.Joined(running_stage(event.state, chosen.stage, say), chosen.number, chosen.reason))
+    show_recorded(chosen, event, say)
+    return 0

@@ -1,0 +1,77 @@
+"""出场名单: ``event seat``: who sits where for one side of a match."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.events import output
+from paizhuo.cli.events.arguments import add_match, end, name_list
+from paizhuo.cli.events.event_file import edit_event
+from paizhuo.cli.events.lookup import chosen_match, chosen_round, opened_stage
+from paizhuo.cli.events.recorded_facts import show_recorded
+from paizhuo.officiating.line_ups import checked_line_up
+from paizhuo.seats import Side
+from paizhuo.tournament.log import facts as f
+from paizhuo.wording import N_, Say
+from paizhuo.wording.tournament import line_up_words, place_at_table_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.cli.events.arguments import Actions
+
+_SIDES = {"NS": Side.NORTH_SOUTH, "EW": Side.EAST_WEST}
+
+
+def add_to(actions: Actions) -> None:
+    """Add ``event seat``."""
+    seat = actions.add("seat", _seat, "the line-up of one side of a match", writes=True)
+    add_match(seat)
+    seat.add_argument("--side", type=end, required=True, metavar="home|away", help="whose line-up it is")
+    seat.add_argument(
+        "--players",
+        type=name_list,
+        required=True,
+        metavar="A,B",
+        help="N,S or E,W; of a team those of the open room first, then those of the closed room",
+    )
+    seat.add_argument(
+        "--sits", type=_side, metavar="NS|EW", help="in the open room, if not home NS and visitors EW as usual"
+    )
+    seat.add_argument("--force", action="store_true", help="although something is wrong with it")
+
+
+def _side(text: str) -> Side:
+    """Parse a side of the table."""
+    if text.upper() not in _SIDES:
+        raise argparse.ArgumentTypeError(f"{text!r} is no side of the table; use NS or EW")
+    return _SIDES[text.upper()]
+
+
+def _seat(chosen: argparse.Namespace, say: Say) -> int:
+    with edit_event(chosen.file, say, chosen.official) as event:
+        stage = opened_stage(event.state, chosen.stage, say)
+        round_ = chosen_round(event.state.stages[stage], chosen.round, say)
+        match = chosen_match(round_, chosen.table, say)
+        checked = checked_line_up(event.state, match, chosen.side, chosen.players, chosen.sits)
+        words = [line_up_words(say, finding) for finding in checked.findings]
+        if checked.faults and not chosen.force:
+            return _refuse(chosen, words, say)
+        event.add(f.Seated(stage, round_.number, chosen.table, chosen.side, checked.seated))
+    show_recorded(chosen, event, say, warnings=words)
+    if not chosen.json:
+        for place, person in checked.line_up.placed:
+            output.line(f"{place_at_table_words(say, place)}  {person.name}", indent=2)
+    return 0
+
+
+def _refuse(chosen: argparse.Namespace, problems: Sequence[str], say: Say) -> int:
+    """Print what is wrong with the line-up; the exit status."""
+    if chosen.json:
+        output.data({"refused": list(problems)})
+        return 1
+    for problem in problems:
+        output.line(problem)
+    output.line(say(N_("The line-up is not taken. --force takes it all the same.")))
+    return 1

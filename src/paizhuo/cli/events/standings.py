@@ -1,0 +1,102 @@
+"""名次: ``event standings``: the places of a stage, with the reason for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.cli.events import output
+from paizhuo.cli.events.arguments import add_stage
+from paizhuo.cli.events.event_file import load
+from paizhuo.cli.events.lookup import names_of, shown_stage
+from paizhuo.officiating.tables.ranks import place_table, plain_values
+from paizhuo.tournament import directing
+from paizhuo.tournament.engines.charts import OutAt
+from paizhuo.tournament.engines.guangzhou import WentOut
+from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.results.points import number as plain_points
+from paizhuo.tournament.standings import Row
+from paizhuo.wording import N_, Say
+from paizhuo.wording.tournament import places_words, stage_words
+from paizhuo.wording.tournament.criteria import criterion_words, figure_words
+from paizhuo.wording.tournament.entrants import entrant_words
+
+if TYPE_CHECKING:
+    import argparse
+
+    from paizhuo.cli.events.arguments import Actions
+    from paizhuo.officiating.tables.ranks import PlaceTable
+    from paizhuo.rulebook import Book
+    from paizhuo.tournament.engines.context import Ended
+
+MOST_COLUMNS = 4
+"""Criteria shown in a table of 80 columns; the rest is in the reasons and in --json."""
+ALWAYS_SHOWN = frozenset({Tiebreak.TOTAL, Tiebreak.VP_SUM})
+
+
+def add_to(actions: Actions) -> None:
+    """Add ``event standings``."""
+    standings = actions.add("standings", _standings, "the places with the reason for each")
+    add_stage(standings)
+    standings.add_argument("--provisional", action="store_true", help="count the round that is being played too")
+    standings.add_argument("--no-reasons", action="store_true", help="only the table")
+
+
+def _standings(chosen: argparse.Namespace, say: Say) -> int:
+    _, state = load(chosen.file, say)
+    stage = shown_stage(state, chosen.stage, say)
+    names = names_of(state)
+    ended = directing.places(state, stage, provisional=chosen.provisional)
+    reasons = places_words(say, ended, state.regulations, names)
+    if chosen.json:
+        rows = [_ended_json(one, names, why) for one, why in zip(ended, reasons, strict=True)]
+        closed = state.stages[stage].closed
+        output.data({"stage": stage, "closed": closed, "provisional": chosen.provisional, "rows": rows})
+        return 0
+    text = (
+        N_("{stage}: final places") if state.stages[stage].closed else N_("{stage}: places; rounds complete: {rounds}")
+    )
+    output.line(say(text).format(stage=stage_words(say, state.plan.stage(stage)), rounds=state.stages[stage].played))
+    if chosen.provisional:
+        output.line(say(N_("Provisional: results that are not confirmed yet are counted.")))
+    _show_places(place_table(state, stage, ended), names, state.regulations.book, say)
+    if not chosen.no_reasons:
+        for one, why in zip(ended, reasons, strict=True):
+            output.line(f"{entrant_words(say, one.entrant, names)}  {why}")
+    return 0
+
+
+def _show_places(table: PlaceTable, names: dict[int, str], book: Book, say: Say) -> None:
+    """Print the table of the places, by groups or zones where there are several."""
+    chain = _columns(table)
+    grouped = any(one.group for one in table.rows)
+    head = [say(N_("place")), say(N_("no.")), say(N_("name"))]
+    rows = []
+    for one in table.rows:
+        row: list[object] = [one.place or "–", one.entrant, names[one.entrant]]
+        row += [figure_words(say, criterion, one.value(criterion)) for criterion in chain]
+        rows.append([one.group, *row] if grouped else row)
+    columns = [*head, *(criterion_words(say, criterion, book) for criterion in chain)]
+    shift = int(grouped)
+    right = (shift, shift + 1, *range(shift + 3, shift + 3 + len(chain)))
+    part = N_("zone") if any(isinstance(one.ended.reason, OutAt) for one in table.rows) else N_("group")
+    output.table([say(part), *columns] if grouped else columns, rows, right=right)
+
+
+def _columns(table: PlaceTable) -> list[Tiebreak]:
+    """The totals and the criteria that decided a place, as many as fit; none where a chart gives the places."""
+    wanted = table.decided | ALWAYS_SHOWN if table.criteria else frozenset()
+    return [criterion for criterion in Tiebreak if criterion in wanted][:MOST_COLUMNS]
+
+
+def _ended_json(one: Ended, names: dict[int, str], why: str) -> dict[str, Any]:
+    fields: dict[str, Any] = {"place": one.place, "entrant": one.entrant, "name": names[one.entrant]}
+    if one.group:
+        fields["group"] = one.group
+    row = one.reason
+    if isinstance(row, Row):
+        fields["values"] = plain_values(one)
+        fields["decided_by"] = None if row.decided_by is None else row.decided_by.value
+        fields["tied"] = row.tied
+    elif isinstance(row, WentOut):
+        fields["values"] = {"points": plain_points(row.points), "difference": row.difference}
+    return {**fields, "reason": why}

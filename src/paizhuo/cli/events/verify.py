@@ -1,0 +1,59 @@
+"""复核: ``event verify``: the hash chain, and every draw, lot, pairing and place recomputed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paizhuo.cli.events import output
+from paizhuo.cli.events.event_file import load
+from paizhuo.tournament.log.event_file import BadFile, Fault
+from paizhuo.tournament.verification import is_recomputed, verify
+from paizhuo.wording import N_, Say
+from paizhuo.wording.tournament import discrepancy_words
+from paizhuo.wording.tournament.event_files import file_words
+
+if TYPE_CHECKING:
+    import argparse
+
+    from paizhuo.cli.events.arguments import Actions
+
+_FINDINGS = frozenset({Fault.CHAIN, Fault.NOT_CANONICAL, Fault.REFUSED})
+"""Faults of a file that are findings of the verification; with any other one the file cannot be read at all."""
+
+
+def add_to(actions: Actions) -> None:
+    """Add ``event verify``."""
+    actions.add("verify", _verify, "recompute the hash chain and every draw, lot, pairing and place")
+
+
+def _verify(chosen: argparse.Namespace, say: Say) -> int:
+    try:
+        event, _ = load(chosen.file, say)
+    except BadFile as error:
+        if error.fault not in _FINDINGS:
+            raise
+        return _show_discrepancies(chosen, [(error.fact, file_words(error, say))], say)
+    with output.working(say(N_("Recomputing…"))):
+        found = verify(event.plan, event.log)
+    if found:
+        return _show_discrepancies(chosen, [(one.fact, discrepancy_words(say, one)) for one in found], say)
+    count, facts = sum(is_recomputed(logged.fact) for logged in event.log), len(event.log)
+    if chosen.json:
+        output.data({"ok": True, "facts": facts, "recomputed": count, "discrepancies": []})
+        return 0
+    text = say(
+        N_("OK: the chain of {facts} facts holds; {count} draws, lots, pairings and closings come out the same.")
+    )
+    output.line(text.format(facts=facts, count=count))
+    return 0
+
+
+def _show_discrepancies(chosen: argparse.Namespace, found: list[tuple[int, str]], say: Say) -> int:
+    """Print what is wrong, each with the number of its fact."""
+    if chosen.json:
+        output.data({"ok": False, "discrepancies": [{"fact": fact, "message": text} for fact, text in found]})
+        return 1
+    for _, text in found:
+        output.line(text)
+    output.line(say(N_("NOT verified. Discrepancies: {count}.")).format(count=len(found)))
+    return 1
