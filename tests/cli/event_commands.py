@@ -1,4 +1,4 @@
-"""Events made by the commands of ``paizhuo event``, and what the commands say, for tests."""
+"""Events made by the commands of ``paizhuo event``, and the output of the commands, for tests."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ def run(*words: str) -> int:
     return main(["event", *words, "--lang", "en"])
 
 
-def told_by(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+def output_of(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
     capsys.readouterr()
     found = run(*words)
-    said = capsys.readouterr()
-    assert found == status, said.err or said.out
-    return said.err if status == 2 or (status and not said.out) else said.out
+    captured = capsys.readouterr()
+    assert found == status, captured.err or captured.out
+    return captured.err if status == 2 or (status and not captured.out) else captured.out
 
 
 def data_of(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> Any:  # noqa: ANN401 - JSON can hold anything
-    found = json.loads(told_by(capsys, *words, "--json", status=status))
+    found = json.loads(output_of(capsys, *words, "--json", status=status))
     assert found["v"] == 1
     return found
 
 
 def small_event(*, upto: str = "published", rounds: int = 0, template: str = "national-swiss-pairs") -> Path:
-    """An event of four pairs, as far as it is wanted; a Swiss of three rounds unless something else is."""
+    """An event of four pairs, after the step ``upto``; a Swiss of three rounds unless another template is given."""
     name = "e.json"
     Path("pairs.csv").write_text(PAIRS, encoding="utf-8")
     wanted = rounds or (3 if template == "national-swiss-pairs" else 0)
@@ -79,3 +79,19 @@ def enter_teams(count: int, *, first: int = 1) -> None:
     for at in range(first, first + count):
         members = ",".join(f"{name}{at}" for name in "赵钱孙李")
         assert run("enter", "e.json", f"第{at}队", "--members", members, "--leader", f"领{at}") == 0
+
+
+def next_whys(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return [step["why"] for step in data_of(capsys, "show", "e.json")["next"]]
+
+
+def next_commands(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return [step["command"] for step in data_of(capsys, "show", "e.json")["next"]]
+
+
+def table_of(capsys: pytest.CaptureFixture[str], entrant: int) -> tuple[int, str]:
+    for match in data_of(capsys, "pairings", "e.json")["matches"]:
+        for side in ("home", "away"):
+            if entrant in match[side]:
+                return match["table"], side
+    raise AssertionError(entrant)

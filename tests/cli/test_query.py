@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paizhuo.cli import query
+from paizhuo.cli.main import main
 from paizhuo.wording import Language, sayer
 
 ENGLISH = sayer(Language.ENGLISH)
@@ -83,3 +84,11 @@ def test_the_command_answers_each_line_at_once_and_stops_with_its_input() -> Non
 @settings(derandomize=True, deadline=None, max_examples=200)
 def test_bytes_that_are_no_request_are_answered_with_an_error(line: bytes) -> None:
     assert "error" in query.answer(line, ENGLISH)
+
+
+def test_the_help_lists_every_operation(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["query", "--help"])
+    output = capsys.readouterr().out.replace("\n", " ")
+    for op in ("readings", "deal", "t.vp", "t.standings", "t.pair", "t.round_robin", "t.bracket"):
+        assert f" {op}" in output

@@ -107,3 +107,7 @@ def test_a_book_decides_between_several_where_it_punishes_only_one() -> None:
     assert len(find("多牌")) > 1
     assert find_in_book("多牌", Book.FUJIAN_2022) == [Infraction.HAND_COUNT]
     assert find_in_book("作弊", Book.JIANGSU_2023) == find("作弊")
+
+
+def test_an_infraction_is_found_by_the_pinyin_of_a_synonym() -> None:
+    assert find("chouyan") == [Infraction.SMOKING]

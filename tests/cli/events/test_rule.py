@@ -1,4 +1,4 @@
-"""``paizhuo event rule``: real rulings in an event file: asked, shown, recorded with all that follows from them."""
+"""``event rule``: rulings are asked for, shown and recorded with all that follows from them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from paizhuo.cli.main import main
-from paizhuo.officiating.infraction_search import find
-from paizhuo.referee import Infraction
-from tests.cli.event_commands import data_of, run, small_event, told_by
+from tests.cli.event_commands import data_of, output_of, run, small_event
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 pytestmark = pytest.mark.usefixtures("own_folder")
+
 AT = ("rule", "e.json", "--table", "1", "--entrant", "4")
 PHONE = ("--infraction", "phone", "--fact", "used=no", "--fact", "serious=no")
 
@@ -41,7 +40,7 @@ def typed(
     return status, re.sub(r"\s+", " ", capsys.readouterr().out)
 
 
-def test_a_ruling_by_the_book_is_a_fact_with_its_case_and_a_fine_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_ruling_by_the_book_is_recorded_with_its_case_and_its_fine(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     ruling, fined = data_of(capsys, *AT, *PHONE, "--deal", "3")["facts"]
     assert ruling["text"] == "未关闭移动通讯工具：扣3个级差分(VP)"
@@ -56,7 +55,7 @@ def test_a_ruling_by_the_book_is_a_fact_with_its_case_and_a_fine_of_its_own(caps
     assert run("verify", "e.json") == 0
 
 
-def test_the_next_ruling_grows_out_of_those_in_the_file_and_an_undone_one_counts_for_nothing(
+def test_earlier_rulings_in_the_file_count_unless_they_are_undone(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     small_event()
@@ -64,22 +63,22 @@ def test_the_next_ruling_grows_out_of_those_in_the_file_and_an_undone_one_counts
     (first,) = data_of(capsys, *tempo)["facts"]
     assert kinds(data_of(capsys, *tempo)["facts"]) == ["ruling-given", "penalised"]
     assert run("undo", "e.json", str(first["no"]), "--reason", "记错了人") == 0
-    said = told_by(capsys, *tempo)
-    assert "second offence of this kind by the entrant" in said
-    assert "Time 1 (Round 1, table 1, recorded): " in said
+    output = output_of(capsys, *tempo)
+    assert "second offence of this kind by the entrant" in output
+    assert "Time 1 (Round 1, table 1, recorded): " in output
 
 
 def test_the_ruling_is_shown_with_articles_ladder_and_what_changes(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
-    said = re.sub(r"\s+", " ", told_by(capsys, *AT, *PHONE))
-    assert "4 蓝天, East-West: phone; not used, not serious" in said
-    assert "NAT 54(五): Phone on: class 2; used: out of the match" in said
-    assert "If again: 1 MP off" in said
-    assert "Stage VP: 0 → -3" in said
-    assert "蓝天: phone, time 1 in this event." in said
+    output = re.sub(r"\s+", " ", output_of(capsys, *AT, *PHONE))
+    assert "4 蓝天, East-West: phone; not used, not serious" in output
+    assert "NAT 54(五): Phone on: class 2; used: out of the match" in output
+    assert "If again: 1 MP off" in output
+    assert "Stage VP: 0 → -3" in output
+    assert "蓝天: phone, time 1 in this event." in output
 
 
-def test_a_forfeit_gives_the_match_its_result(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_forfeit_by_ruling_is_the_result_of_the_match(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     late = ("--infraction", "chidao", "--fact", "own-delay=12m", "--fact", "consent=consented")
     facts = data_of(capsys, *AT, *late)["facts"]
@@ -87,7 +86,7 @@ def test_a_forfeit_gives_the_match_its_result(capsys: pytest.CaptureFixture[str]
     assert facts[1]["outcome"] == {"kind": "forfeit", "by": "away"}
 
 
-def test_both_sides_are_punished_by_one_command(capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_command_punishes_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     facts = data_of(capsys, *AT, "--infraction", "fast-play", "--fact", "seconds-short=2m")["facts"]
     assert kinds(facts) == ["ruling-given", "penalised"] * 2
@@ -95,18 +94,18 @@ def test_both_sides_are_punished_by_one_command(capsys: pytest.CaptureFixture[st
     assert facts[2]["case"]["other_side"] == facts[0]["no"]
 
 
-def test_without_a_terminal_what_is_missing_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_terminal_the_missing_options_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
-    assert "1 青松; 4 蓝天" in told_by(capsys, *AT[:4], "--infraction", "phone", status=2)
-    assert "--fact used=…" in told_by(capsys, *AT, "--infraction", "phone", status=2)
-    assert "--infraction" in told_by(capsys, *AT, status=2)
+    assert "1 青松; 4 蓝天" in output_of(capsys, *AT[:4], "--infraction", "phone", status=2)
+    assert "--fact used=…" in output_of(capsys, *AT, "--infraction", "phone", status=2)
+    assert "--infraction" in output_of(capsys, *AT, status=2)
 
 
-def test_what_is_left_to_somebody_is_listed_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+def test_open_choices_are_listed_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
     small_event(template="jiangsu-2023-swiss-pairs")
-    said = told_by(capsys, *AT, "--infraction", "wrong-play", "--seat", "E", status=2)
-    assert "--choose stop=…" in said
-    assert "    1  " in said
+    output = output_of(capsys, *AT, "--infraction", "wrong-play", "--seat", "E", status=2)
+    assert "--choose stop=…" in output
+    assert "    1  " in output
     facts = data_of(capsys, *AT, "--infraction", "wrong-play", "--seat", "E", "--choose", "stop=1")["facts"]
     assert facts[0]["case"]["choices"] == {"stop": [1]}
 
@@ -115,17 +114,17 @@ def test_a_floor_referee_may_not_give_a_foul_in_jiangsu(capsys: pytest.CaptureFi
     file = small_event(template="jiangsu-2023-swiss-pairs")
     before = file.read_bytes()
     foul = ("--infraction", "illegal-information", "--seat", "E", "--choose", "leader=1")
-    said = told_by(capsys, *AT, *foul, "--role", "floor", "--json", status=1)
-    assert "This is not for the floor referee" in said
-    assert "J23 3.6(二)2" in said or "Jiangsu 2023 3.6(二)2" in said
+    output = output_of(capsys, *AT, *foul, "--role", "floor", "--json", status=1)
+    assert "This is not for the floor referee" in output
+    assert "J23 3.6(二)2" in output or "Jiangsu 2023 3.6(二)2" in output
     assert file.read_bytes() == before
     assert kinds(data_of(capsys, *AT, *foul)["facts"])[0] == "ruling-given"
 
 
-def test_a_consent_is_reported_by_an_option(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_option_reports_a_consent(capsys: pytest.CaptureFixture[str]) -> None:
     small_event(template="jiangsu-2023-swiss-pairs")
     gambling = (*AT, "--infraction", "gambling")
-    assert "consent" in told_by(capsys, *gambling, "--json", status=1)
+    assert "consent" in output_of(capsys, *gambling, "--json", status=1)
     facts = data_of(capsys, *gambling, "--consent", "organiser")["facts"]
     assert "left" in kinds(facts)
 
@@ -134,12 +133,12 @@ def test_a_match_taken_away_is_scored_by_its_levels(capsys: pytest.CaptureFixtur
     small_event(template="jiangsu-2023-swiss-pairs")
     foul = (*AT, "--infraction", "illegal-information", "--seat", "E")
     assert run(*foul, "--choose", "leader=1") == 0
-    assert "--levels HOME AWAY" in told_by(capsys, *foul, status=2)
+    assert "--levels HOME AWAY" in output_of(capsys, *foul, status=2)
     facts = data_of(capsys, *foul, "--levels", "J", "6")["facts"]
     assert facts[-1]["outcome"] == {"kind": "default-loss", "by": "away", "home": 9, "away": 4}
 
 
-def test_the_chief_rules_otherwise_with_a_reason_and_it_still_counts(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_ruling_otherwise_than_the_book_counts_as_an_earlier_ruling(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     tempo = (*AT, "--infraction", "misleading-tempo")
     ruling, fined = data_of(capsys, *tempo, "--text", "扣半分", "--reason", "影响他桌", "--mp", "-0.5")["facts"]
@@ -148,22 +147,19 @@ def test_the_chief_rules_otherwise_with_a_reason_and_it_still_counts(capsys: pyt
     assert kinds(data_of(capsys, *tempo)["facts"]) == ["ruling-given", "penalised"]
 
 
-# ------------------------------------------------------------------------------------------------------ at the terminal
-
-
-def test_everything_is_asked_at_the_terminal(
+def test_a_terminal_is_asked_for_everything_that_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     small_event()
-    status, said = typed(monkeypatch, capsys, AT[:4], "2", "shouji", "2", "2", "y")
+    status, output = typed(monkeypatch, capsys, AT[:4], "2", "shouji", "2", "2", "y")
     assert status == 0
-    assert "Who? 1 1 青松 2 4 蓝天" in said
-    assert "Was a call taken or a message read?" in said
-    assert "#9 Ruling" in said
-    assert "#10 Penalty for 4 蓝天" in said
+    assert "Who? 1 1 青松 2 4 蓝天" in output
+    assert "Was a call taken or a message read?" in output
+    assert "#9 Ruling" in output
+    assert "#10 Penalty for 4 蓝天" in output
 
 
-def test_a_no_at_the_end_records_nothing(
+def test_answering_no_at_the_end_records_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], own_folder: Path
 ) -> None:
     file = small_event()
@@ -178,13 +174,9 @@ def test_seat_choice_levels_and_consent_are_asked_where_the_book_needs_them(
 ) -> None:
     small_event(template="jiangsu-2023-swiss-pairs")
     foul = (*AT, "--infraction", "illegal-information")
-    status, said = typed(monkeypatch, capsys, foul, "E", "1", "y")
-    assert (status, "offender's seat: E, W" in said) == (0, True)
-    status, said = typed(monkeypatch, capsys, foul, "E", "J x", "J 6", "y")
-    assert (status, "Two levels, please" in said) == (0, True)
-    status, said = typed(monkeypatch, capsys, (*AT, "--infraction", "gambling"), "y", "y")
-    assert (status, "agreed?" in said) == (0, True)
-
-
-def test_the_infraction_is_picked_by_pinyin() -> None:
-    assert find("chouyan") == [Infraction.SMOKING]
+    status, output = typed(monkeypatch, capsys, foul, "E", "1", "y")
+    assert (status, "offender's seat: E, W" in output) == (0, True)
+    status, output = typed(monkeypatch, capsys, foul, "E", "J x", "J 6", "y")
+    assert (status, "Two levels, please" in output) == (0, True)
+    status, output = typed(monkeypatch, capsys, (*AT, "--infraction", "gambling"), "y", "y")
+    assert (status, "agreed?" in output) == (0, True)

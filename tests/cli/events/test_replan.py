@@ -1,4 +1,4 @@
-"""``paizhuo event replan``: the plan of a running event is changed, with a reason, and taken back."""
+"""``event replan``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paizhuo.tournament.log.facts import PlanChanged
 from paizhuo.tournament.plan.plan import Intake
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.scoring import CarryMethod
-from tests.cli.event_commands import data_of, play_round, run, small_event, told_by
+from tests.cli.event_commands import data_of, output_of, play_round, run, small_event
 
 pytestmark = pytest.mark.usefixtures("own_folder")
 
@@ -23,15 +23,15 @@ def stages() -> list[str]:
     return [stage.id for stage in read_state(Path("e.json").read_text(encoding="utf-8"))[1].plan.stages]
 
 
-def test_a_swiss_is_shortened_told_and_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_swiss_is_shortened_and_the_change_undone(capsys: pytest.CaptureFixture[str]) -> None:
     file = small_event()
     sealed = read(file.read_text(encoding="utf-8")).plan
     play_round()
-    told = told_by(capsys, "replan", "e.json", "swiss", "--rounds", "1", *WHY)
-    assert "number of rounds: 1" in told
-    assert "the hall closes at five" in told
-    assert "tell all entrants" in told
-    assert "has been played" in told_by(capsys, "show", "e.json")
+    output = output_of(capsys, "replan", "e.json", "swiss", "--rounds", "1", *WHY)
+    assert "number of rounds: 1" in output
+    assert "the hall closes at five" in output
+    assert "tell all entrants" in output
+    assert "has been played" in output_of(capsys, "show", "e.json")
     event, state = read_state(file.read_text(encoding="utf-8"))
     assert (event.plan, state.plan.stage("swiss").rounds) == (sealed, 1)
     assert isinstance(event.log[-1].fact, PlanChanged)
@@ -40,7 +40,7 @@ def test_a_swiss_is_shortened_told_and_taken_back(capsys: pytest.CaptureFixture[
     assert data_of(capsys, "verify", "e.json")["ok"] is True
 
 
-def test_rounds_that_are_paired_are_not_cut_off(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rounds_that_are_paired_cannot_be_cut_off(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     play_round()
     assert run("pair", "e.json") == 0
@@ -50,7 +50,7 @@ def test_rounds_that_are_paired_are_not_cut_off(capsys: pytest.CaptureFixture[st
     assert Path("e.json").read_bytes() == before
 
 
-def test_a_number_that_no_event_has_is_refused_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_number_beyond_the_limit_is_refused_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     small_event()
     before = Path("e.json").read_bytes()
     assert run("replan", "e.json", "swiss", "--rounds", "1000", *WHY) == 1
@@ -61,7 +61,7 @@ def test_a_number_that_no_event_has_is_refused_in_words(capsys: pytest.CaptureFi
     assert Path("e.json").read_bytes() == before
 
 
-def test_criteria_hours_and_a_new_stage(capsys: pytest.CaptureFixture[str]) -> None:
+def test_criteria_minutes_and_stages_can_be_changed(capsys: pytest.CaptureFixture[str]) -> None:
     file = small_event()
     assert run("replan", "e.json", "swiss", "--tiebreaks", "wins,vp_sum", "--minutes", "40", *WHY) == 0
     stage = {"format": "knockout", "intake": [{"stage": "swiss", "last": 4}]}
@@ -74,7 +74,7 @@ def test_criteria_hours_and_a_new_stage(capsys: pytest.CaptureFixture[str]) -> N
     assert plan.stage("swiss").minutes == 40
     assert plan.stage("final").intake == (Intake("swiss", 1, 2),)
     assert plan.stage("final").carry == (CarryMethod.FRACTION, 1, 2)
-    assert "final" in told_by(capsys, "show", "e.json")
+    assert "final" in output_of(capsys, "show", "e.json")
     assert run("replan", "e.json", "final", "--drop", *WHY) == 0
     assert stages() == ["swiss"]
 
@@ -94,7 +94,7 @@ def test_criteria_hours_and_a_new_stage(capsys: pytest.CaptureFixture[str]) -> N
         ("final", "--plan", "bad.json", *WHY),
     ],
 )
-def test_what_says_no_change_is_a_wrong_command(words: tuple[str, ...]) -> None:
+def test_options_that_make_no_change_are_a_wrong_command_line(words: tuple[str, ...]) -> None:
     small_event()
     Path("bad.json").write_text('{"format": "lottery"}', encoding="utf-8")
     before = Path("e.json").read_bytes()

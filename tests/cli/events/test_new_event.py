@@ -1,0 +1,98 @@
+"""``event new``, ``template`` and ``schema``."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paizhuo.tournament.log import codec
+from paizhuo.tournament.log.event_file import read, read_plan
+from paizhuo.tournament.plan.templates import TEMPLATES, template
+from tests.cli.event_commands import data_of, enter_pairs, output_of, run
+
+pytestmark = pytest.mark.usefixtures("own_folder")
+
+
+def plan_file(**changes: Any) -> Path:  # noqa: ANN401 - JSON can hold anything
+    data = codec.encode(template("national-knockout"))
+    assert isinstance(data, dict)
+    Path("plan.json").write_text(json.dumps({**data, **changes}, ensure_ascii=False, indent=1), encoding="utf-8")
+    return Path("plan.json")
+
+
+def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert json.loads(output_of(capsys, "schema"))["title"] == "竞赛文件 Paizhuo event"
+
+
+def test_new_without_a_file_prints_the_event(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("new", "--template", "club-evening") == 0
+    event = read(capsys.readouterr().out)
+    assert event.plan.template == event.plan.id == "club-evening"
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_the_printed_plan_of_every_template_starts_the_same_event(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("plan.json").write_text(output_of(capsys, "template", name), encoding="utf-8")
+    assert run("new", "e.json", "--plan", "plan.json") == 0
+    assert read(Path("e.json").read_text(encoding="utf-8")).plan == template(name)
+
+
+def test_a_plan_from_a_file_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    stage = {"id": "kuaisai", "format": "swiss", "title": "快赛", "rounds": 2}
+    plan_file(id="mine", title="街道赛", stages=[stage], template="")
+    assert "街道赛 begins" in output_of(capsys, "new", "e.json", "--plan", "plan.json")
+    enter_pairs(4)
+    assert run("open", "e.json") == 0
+    shown = data_of(capsys, "show", "e.json")
+    assert (shown["id"], shown["stages"][0]["id"], shown["stages"][0]["rounds"]) == ("mine", "kuaisai", 2)
+    assert run("new", "f.json", "--plan", "plan.json", "--id", "other", "--title", "另一场") == 0
+    assert data_of(capsys, "show", "f.json")["id"] == "other"
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"book": "imaginary"}, "book: expected one of "),
+        ({"colour": "red"}, "there is no field 'colour'"),
+        ({"stages": []}, "an event has at least one stage"),
+        ({"stages": [{"id": "a", "format": "polka"}]}, "stages[0].format: expected one of round-robin"),
+        ({"stages": [{"id": "a", "format": "swiss"}]}, "needs a number of rounds"),
+        ({"stages": [{"format": "knockout"}]}, "stages[0].id is missing"),
+        ({"title": 3}, "title: expected a text, found 3"),
+        ({"id": "two words"}, "is no short name"),
+    ],
+)
+def test_a_faulty_plan_is_refused_with_the_fault(
+    changes: dict[str, object], expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan_file(**changes)
+    output = output_of(capsys, "new", "e.json", "--plan", "plan.json", status=2)
+    assert expected in output
+    assert not re.search(r"\{\w", output)
+    assert not Path("e.json").exists()
+
+
+def test_a_fault_in_a_plan_is_reported_with_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = plan_file(book="imaginary").read_text(encoding="utf-8").splitlines()
+    line = 1 + next(at for at, text in enumerate(lines) if '"book": "imaginary"' in text)
+    assert f"plan.json, line {line}: book" in output_of(capsys, "new", "e.json", "--plan", "plan.json", status=2)
+    Path("plan.json").write_text("{", encoding="utf-8")
+    assert "plan.json, line 1: This is no JSON" in output_of(capsys, "new", "e.json", "--plan", "plan.json", status=2)
+    assert "none.json cannot be read" in output_of(capsys, "new", "e.json", "--plan", "none.json", status=2)
+
+
+def test_options_that_change_a_template_are_refused_with_a_plan(capsys: pytest.CaptureFixture[str]) -> None:
+    plan_file()
+    output = output_of(capsys, "new", "e.json", "--plan", "plan.json", "--rounds", "3", "--max-entries", "8", status=2)
+    assert "--rounds, --max-entries changes a template" in output
+
+
+def test_a_plan_reads_back_as_it_was_written() -> None:
+    plan = template("guangzhou-32-a")
+    assert read_plan(json.dumps(codec.encode(plan))) == plan
