@@ -34,3 +34,11 @@ def test_a_number_is_not_given_again_after_its_entrant_has_left() -> None:
     building.add(f.Left(2, f.LeaveKind.WITHDRAWN, "ill"))
     (found,) = check_entries([replace(entry(2), members=entry(9).members)], building.state)
     assert [one.code for one in found.refusing] == [Fault.NUMBER_TWICE]
+
+
+def test_a_changed_entry_is_not_compared_with_itself() -> None:
+    state = _entered(1, 2).state
+    (checked,) = check_entries([entry(2)], state)
+    assert checked.refusing
+    (changed,) = check_entries([entry(2)], state, changing=2)
+    assert changed.refusing == ()
