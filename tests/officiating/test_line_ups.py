@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.officiating.line_ups import TooManyPlayers, checked_line_up, entry_of_side
+from paizhuo.officiating.line_ups import TooManyPlayers, checked_line_up, entry_of_side, places_of_side
 from paizhuo.officiating.table_key import match_at
+from paizhuo.seats import Seat, Side
 from paizhuo.tournament.entries import EntryKind, LineUpFault
 from paizhuo.tournament.log.facts import Side as Seated
 from paizhuo.tournament.results.outcomes import End
@@ -21,6 +22,19 @@ def test_the_players_of_a_pair_sit_in_the_order_of_their_names() -> None:
     checked = checked_line_up(state, match, End.HOME, members)
     assert checked.findings == ()
     assert checked.seated == (Seated("open", "N", members[0]), Seated("open", "S", members[1]))
+
+
+@pytest.mark.parametrize(
+    ("end", "sits", "seats"),
+    [
+        (End.HOME, None, {Seat.NORTH, Seat.SOUTH}),
+        (End.AWAY, None, {Seat.EAST, Seat.WEST}),
+        (End.HOME, Side.EAST_WEST, {Seat.EAST, Seat.WEST}),
+        (End.AWAY, Side.NORTH_SOUTH, {Seat.NORTH, Seat.SOUTH}),
+    ],
+)
+def test_a_pair_sits_on_the_usual_side_or_on_the_named_one(end: End, sits: Side | None, seats: set[Seat]) -> None:
+    assert {place.seat for place in places_of_side(Hall().state, end, sits)} == seats
 
 
 def test_a_stranger_and_an_empty_place_are_faults() -> None:

@@ -71,7 +71,9 @@ def places_of_side(state: State, end: End, sits: Side | None = None) -> tuple[Pl
     """席位: the places of a side, in the order of its players; ``sits`` is its side in the open room."""
     if state.plan.entries.kind is EntryKind.TEAM:
         return team_places(end, sits)
-    return pair_places(sits or (Side.NORTH_SOUTH if end is End.HOME else Side.EAST_WEST))
+    usual = Side.NORTH_SOUTH if end is End.HOME else Side.EAST_WEST
+    # East-West is 0 and false: only None means the usual side.
+    return pair_places(usual if sits is None else sits)
 
 
 def entry_of_side(state: State, match: MatchState, end: End) -> Entry:
