@@ -20,7 +20,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.founding.create import found
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Act, Competition
-from paizhuo.web.office import actions
+from paizhuo.web.office import actions, refusals
 from paizhuo.web.office.next_steps import next_steps
 from tests.web import staging
 
@@ -101,7 +101,7 @@ def test_a_title_is_shown_as_text_and_never_as_markup(client: Client) -> None:
 def test_the_act_itself_refuses_days_out_of_order() -> None:
     competition = staging.event(entries=4)
     told = actions.Announcement("x", first_day=dt.date(2026, 5, 2), last_day=dt.date(2026, 5, 1))
-    with pytest.raises(actions.BadAnnouncement):
+    with pytest.raises(refusals.BadAnnouncement):
         actions.announce(staging.request(competition), told)
 
 

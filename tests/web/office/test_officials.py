@@ -14,7 +14,7 @@ from paizhuo.web.access.actors import Denied
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Act, Appointment
 from paizhuo.web.models.accounts import OneTimeLink, User
-from paizhuo.web.office import actions
+from paizhuo.web.office import actions, refusals
 from paizhuo.web.office.refusals import LastChief
 from tests.web import staging
 
@@ -87,7 +87,7 @@ def test_nobody_gets_a_link_into_an_account_that_has_a_password(client: Client, 
 def test_a_superuser_without_a_password_gets_no_link_from_an_organiser(competition: Competition) -> None:
     root = User.objects.create_user("root", is_superuser=True)
     actions.appoint(staging.request(competition), root, actions.Post(Role.DEPUTY))
-    with pytest.raises(actions.NoLink):
+    with pytest.raises(refusals.NoLink):
         actions.give_link(staging.request(competition), competition.appointments.get(user=root).pk)
 
 
@@ -132,12 +132,12 @@ def test_a_wrong_appointment_is_shown_again_and_nothing_is_stored(
 def test_the_act_itself_refuses_what_no_form_offers(competition: Competition) -> None:
     chief, user = staging.actor(competition), staging.person("zhao")
     for post in (actions.Post(Role.PLAYER), actions.Post(Role.DEPUTY, 4, 3), actions.Post(Role.DEPUTY, 0, 3)):
-        with pytest.raises(actions.BadAppointment):
+        with pytest.raises(refusals.BadAppointment):
             actions.appoint(Request(competition, chief), user, post)
-    with pytest.raises(actions.BadAppointment):
+    with pytest.raises(refusals.BadAppointment):
         actions.appoint_new(Request(competition, chief), "zhao", "", actions.Post(Role.DEPUTY))
     user.is_active = False
-    with pytest.raises(actions.BadAppointment):
+    with pytest.raises(refusals.BadAppointment):
         actions.appoint(Request(competition, chief), user, actions.Post(Role.DEPUTY))
     assert competition.appointments.count() == 2
 

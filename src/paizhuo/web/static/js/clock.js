@@ -1,17 +1,17 @@
-// 时钟: counts on between messages, by the server's time, so that all screens agree.
+// 时钟: counts down between messages, by the time of the server, so that all screens agree.
 //
 // <time data-clock='{"left":…,"running":…,"now":…}'> shows what is left; [data-clock-bar] is a <progress>;
-// [data-last-deal] is shown once the last deal is announced; [data-clock-within] words stand beside what is left,
-// [data-clock-over] words beside what is played over the time.
+// [data-last-deal] is shown once the last deal is announced; [data-clock-within] is shown within the time,
+// [data-clock-over] in overtime.
 
 let clock = null;
 let received = 0;
 
-function left() {
+function secondsLeft() {
   return clock.running ? clock.left - (performance.now() - received) / 1000 : clock.left;
 }
 
-function shown(seconds) {
+function timeText(seconds) {
   const over = seconds < 0;
   const whole = Math.ceil(Math.abs(seconds));
   const hours = Math.floor(whole / 3600);
@@ -21,9 +21,9 @@ function shown(seconds) {
 
 function draw() {
   if (!clock) return;
-  const seconds = left();
+  const seconds = secondsLeft();
   for (const element of document.querySelectorAll("[data-clock]")) {
-    const text = shown(seconds);
+    const text = timeText(seconds);
     if (element.textContent !== text) element.textContent = text;
     element.classList.toggle("over", seconds < 0);
     // Overtime and hours need more room than the big screen has at full size.
@@ -39,8 +39,8 @@ function draw() {
   document.body.classList.toggle("last-deal", Boolean(clock.last_deal) && !clock.ended);
 }
 
-// The newest word counts, whether it came in a message or with a page; what a page said before is old.
-function set(value) {
+// Use the newest state of the clock, whether it came in a message or with a page.
+function update(value) {
   if (clock && Date.parse(value.now) < Date.parse(clock.now)) return;
   if (clock && value.now === clock.now) return;
   clock = value;
@@ -48,16 +48,16 @@ function set(value) {
   draw();
 }
 
-function read() {
+function readElements() {
   for (const element of document.querySelectorAll("[data-clock]")) {
-    if (element.dataset.clock) set(JSON.parse(element.dataset.clock));
+    if (element.dataset.clock) update(JSON.parse(element.dataset.clock));
   }
   draw();
 }
 
 document.addEventListener("paizhuo:message", (event) => {
-  if (event.detail.clock) set(event.detail.clock);
+  if (event.detail.clock) update(event.detail.clock);
 });
-document.addEventListener("htmx:afterSettle", read);
-read();
+document.addEventListener("htmx:afterSettle", readElements);
+readElements();
 setInterval(draw, 250);

@@ -1,4 +1,4 @@
-// 裁判长台: tiles that change at once, rows chosen by key, waiting times that count on, and the call of the last deal.
+// 裁判长台: updates tiles and rows, selects rows by key, counts waiting times, suggests calling the last deal.
 
 let chosen = null;
 
@@ -13,42 +13,42 @@ function choose(row) {
   row.scrollIntoView({ block: "nearest" });
 }
 
-function step(by) {
+function moveChoice(by) {
   const all = rows();
   if (!all.length) return;
   const at = all.findIndex((row) => row.dataset.table === chosen);
   choose(all[Math.min(Math.max(at + by, 0), all.length - 1)] || all[0]);
 }
 
-function here() {
+function chosenRow() {
   return rows().find((one) => one.dataset.table === chosen) || document.querySelector("tr[data-table][aria-current]");
 }
 
-function send() {
-  const one = here();
+function sendReferee() {
+  const one = chosenRow();
   const button = one && one.nextElementSibling && one.nextElementSibling.querySelector("[data-send]");
   if (button) button.click();
   else if (one) one.querySelector("[data-unfold]").click();
 }
 
-const acts = {
-  j: () => step(1),
-  ArrowDown: () => step(1),
-  k: () => step(-1),
-  ArrowUp: () => step(-1),
-  Enter: () => here() && here().querySelector("[data-unfold]").click(),
-  e: () => here() && location.assign(here().dataset.result),
-  d: send,
+const keys = {
+  j: () => moveChoice(1),
+  ArrowDown: () => moveChoice(1),
+  k: () => moveChoice(-1),
+  ArrowUp: () => moveChoice(-1),
+  Enter: () => chosenRow() && chosenRow().querySelector("[data-unfold]").click(),
+  e: () => chosenRow() && location.assign(chosenRow().dataset.result),
+  d: sendReferee,
   "/": () => document.getElementById("find").focus(),
 };
 
 document.addEventListener("paizhuo:key", (event) => {
-  if (!document.getElementById("floor") || !acts[event.detail]) return;
+  if (!document.getElementById("floor") || !keys[event.detail]) return;
   event.preventDefault();
-  acts[event.detail]();
+  keys[event.detail]();
 });
 
-// 找桌: rows that do not hold the text are hidden; Enter unfolds the first that does.
+// 找桌: hide the rows that do not contain the text; Enter chooses the first that does.
 function filter() {
   const field = document.querySelector("[data-find]");
   if (!field) return;
@@ -72,12 +72,12 @@ document.addEventListener("keydown", (event) => {
   choose(rows()[0]);
 });
 
-// 有变的桌: only the rows that the messages told of are asked for, and put where they belong.
+// 有变的桌: fetch only the rows named in messages, and put each into its group.
 const changed = new Set();
 const RETRY = 2000;
-let asking = false;
+let isFetching = false;
 
-function place(row, group) {
+function placeRow(row, group) {
   const floor = document.getElementById("floor");
   const table = floor.querySelector("table");
   let body = table.querySelector(`tbody[data-group="${group.dataset.group}"]`);
@@ -99,7 +99,7 @@ function place(row, group) {
   if (unfolded && unfolded.classList.contains("open")) row.after(unfolded);
 }
 
-function remove(number) {
+function removeRow(number) {
   const old = document.getElementById(`t${number}`);
   if (!old) return;
   const next = old.nextElementSibling;
@@ -107,13 +107,13 @@ function remove(number) {
   old.remove();
 }
 
-function take(part, asked) {
+function replaceRows(part, asked) {
   const floor = document.getElementById("floor");
-  for (const number of asked) remove(number);
+  for (const number of asked) removeRow(number);
   for (const group of part.querySelectorAll("tbody[data-group]")) {
     for (const row of group.querySelectorAll("tr[data-table]")) {
-      remove(row.dataset.table);
-      place(row, group);
+      removeRow(row.dataset.table);
+      placeRow(row, group);
     }
   }
   for (const body of floor.querySelectorAll("tbody")) {
@@ -131,26 +131,26 @@ function take(part, asked) {
   tick();
 }
 
-// One question at a time: an older answer never comes after a newer one.
-function askSoon(spread) {
-  if (asking || !changed.size) return;
-  asking = true;
+// One request at a time, so that an older response never replaces a newer one.
+function fetchRowsSoon(delay) {
+  if (isFetching || !changed.size) return;
+  isFetching = true;
   setTimeout(async () => {
     const asked = [...changed];
     changed.clear();
     let wait = 0;
     try {
-      await askRows(asked);
+      await fetchRows(asked);
     } catch {
       for (const number of asked) changed.add(number);
       wait = RETRY;
     }
-    asking = false;
-    askSoon(wait);
-  }, spread);
+    isFetching = false;
+    fetchRowsSoon(wait);
+  }, delay);
 }
 
-async function askRows(asked) {
+async function fetchRows(asked) {
   const floor = document.getElementById("floor");
   if (!floor) return;
   const open = floor.querySelector("tr[data-table][aria-current]");
@@ -160,57 +160,57 @@ async function askRows(asked) {
   const answer = await fetch(`${floor.dataset.rows}?${query}`, { headers: { "HX-Request": "true" } });
   const part = new DOMParser().parseFromString(await answer.text(), "text/html");
   const about = part.querySelector("[data-stage]");
-  // Another round is on the tables, the list is empty, or somebody is signed out: then all of it is asked for.
+  // Refresh the whole floor if another round is on the tables, the list is empty, or the session has ended.
   const same =
     answer.ok && about && about.dataset.stage === floor.dataset.stage && about.dataset.round === floor.dataset.round;
   if (!floor.isConnected) return;
   if (!same || floor.querySelector("tbody[data-empty]") || !floor.querySelector("tbody[data-group]"))
     window.htmx.trigger(floor, "feed");
-  else take(part, asked);
+  else replaceRows(part, asked);
 }
 
 document.addEventListener("paizhuo:message", (event) => {
   const floor = document.getElementById("floor");
   if (!floor || !event.detail.topics.some((topic) => topic === "tables" || topic === "calls")) return;
-  const told = event.detail.tables || [];
-  if (!told.length || !floor.dataset.stage) {
+  const tables = event.detail.tables || [];
+  if (!tables.length || !floor.dataset.stage) {
     window.htmx.trigger(floor, "feed");
     return;
   }
-  for (const table of told) {
+  for (const table of tables) {
     if (table.stage === floor.dataset.stage && String(table.round) === floor.dataset.round) changed.add(table.table);
   }
-  askSoon(Math.random() * Number(floor.dataset.spread));
+  fetchRowsSoon(Math.random() * Number(floor.dataset.spread));
 });
 
-// A tile of the map shows the new state as soon as the message is there; the list follows by itself.
+// Show the new state of a tile as soon as its message arrives; the rows are fetched after it.
 document.addEventListener("paizhuo:message", (event) => {
   const floor = document.getElementById("floor");
   if (!floor || !event.detail.tables) return;
   for (const table of event.detail.tables) {
     if (table.stage !== floor.dataset.stage || String(table.round) !== floor.dataset.round) continue;
     const tile = floor.querySelector(`[data-tile="${table.table}"]`);
-    // What the server tells does not know of the time: a missing sheet stays missing until it comes.
+    // Messages do not depend on the time: "play" must not replace a tile that says its sheet is late.
     if (!tile || table.state === "play") continue;
     tile.className = `tt tt-${table.state}`;
     tile.querySelector(".i").className = `i i-${table.state}`;
   }
 });
 
-function ago(seconds) {
+function duration(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
   const rest = `${Math.floor((whole % 3600) / 60)}:${String(whole % 60).padStart(2, "0")}`;
   return hours ? `${hours}:${rest.padStart(5, "0")}` : rest;
 }
 
-// The server's clock counts, not the one of this machine.
+// Use the time of the server, not of this device.
 const head = document.querySelector("[data-clock]");
 const skew = head ? Date.parse(JSON.parse(head.dataset.clock).now) - Date.now() : 0;
 
 function tick() {
   for (const one of document.querySelectorAll("[data-since]")) {
-    one.textContent = ago((Date.now() + skew) / 1000 - Number(one.dataset.since));
+    one.textContent = duration((Date.now() + skew) / 1000 - Number(one.dataset.since));
   }
   const suggested = document.querySelector("[data-suggest]");
   const shown = document.querySelector("[data-clock]");
@@ -223,16 +223,16 @@ function tick() {
 
 document.addEventListener("htmx:afterSettle", () => {
   filter();
-  // A list that came anew takes the focus back only from nowhere.
+  // After a refresh restore the focus, unless the user has moved it elsewhere.
   if (chosen && document.activeElement === document.body) choose(rows().find((one) => one.dataset.table === chosen));
   tick();
 });
-// The answer to a form in a window stands on the page behind it.
+// The response to a form in a dialog is shown on the page behind it.
 document.addEventListener("htmx:afterRequest", (event) => {
   const dialog = event.target.closest ? event.target.closest("dialog[open]") : null;
   if (!dialog) return;
   dialog.close();
-  // The window stays on the page: the next sending is another command.
+  // The dialog stays on the page: its next submit needs a new command number.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (const input of event.target.querySelectorAll("input[name=command]")) {
     input.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,4 @@
-// 报名与报到: the list at the door is narrowed while one types; "/" goes to the search; printing.
+// 报名与报到: filters the check-in list while an official types; "/" goes to the search field; printing.
 
 const digits = /^\d+$/;
 
@@ -6,8 +6,8 @@ function folded(text) {
   return text.normalize("NFKC").replaceAll(/\s+/g, "").toLowerCase();
 }
 
-// Must find what the server finds: a whole number first, else any part of number, name, player or unit.
-function narrow() {
+// The same search as on the server: an exact number first, otherwise any part of number, name, player or unit.
+function filterRows() {
   const input = document.querySelector("[data-filter]");
   const list = input && document.querySelector(input.dataset.filter);
   if (!list) return;
@@ -24,15 +24,15 @@ function narrow() {
 }
 
 document.addEventListener("input", (event) => {
-  if (event.target.matches("[data-filter]")) narrow();
+  if (event.target.matches("[data-filter]")) filterRows();
 });
 document.addEventListener("focusin", (event) => {
   if (event.target.matches("[data-filter]")) event.target.select();
 });
-document.addEventListener("htmx:afterSettle", narrow);
+document.addEventListener("htmx:afterSettle", filterRows);
 
 document.addEventListener("submit", (event) => {
-  // All rows are on the page already; nothing has to be asked for.
+  // All rows are on the page; no request is needed.
   const input = event.target.querySelector("[data-filter]");
   if (input) {
     event.preventDefault();
@@ -51,7 +51,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// After an entry the next one is typed where this one began; after a refusal, in the field that is wrong.
+// After an entry focus the first field, after a refusal the field that is wrong.
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.id !== "quick") return;
   const form = document.getElementById("quick");
@@ -63,4 +63,4 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) window.print();
 });
 
-narrow();
+filterRows();

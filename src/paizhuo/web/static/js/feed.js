@@ -1,42 +1,44 @@
-// 消息流: follows the competition; pages say what they listen to.
+// 消息流: follows the feed of a competition and refreshes the elements that listen to a changed topic.
 //
 // <body data-feed="/feed/slug" data-no="12">: opens the feed after act 12.
-// <section data-on="tables round/main/3" hx-get="…" hx-trigger="feed">: asked again when a topic changes.
+// <section data-on="tables round/main/3" hx-get="…" hx-trigger="feed">: fetched again when one of its topics changes.
 // Scripts that show values at once listen to the document's "paizhuo:message".
 
 const { body } = document;
-const waiting = new Map();
+const pending = new Map(); // elements that will be refreshed, with the topics that changed
 
-function matches(element, topics) {
+function listensTo(element, topics) {
   const wanted = (element.dataset.on || "").split(/\s+/);
   return wanted.some((one) => one && topics.some((topic) => topic === one || topic.startsWith(`${one}/`)));
 }
 
-function tell(topics) {
+function refreshListeners(topics) {
   for (const element of document.querySelectorAll("[data-on]")) {
-    if (matches(element, topics)) ask(element, topics);
+    if (listensTo(element, topics)) queueRefresh(element, topics);
   }
 }
 
-function ask(element, topics) {
-  // Several changes in a row are one question; a crowd of screens does not ask in the same instant.
-  const begun = waiting.has(element);
-  waiting.set(element, [...(waiting.get(element) || []), ...topics]);
-  if (!begun) wait(element);
+// Join several changes into one request.
+function queueRefresh(element, topics) {
+  const isQueued = pending.has(element);
+  pending.set(element, [...(pending.get(element) || []), ...topics]);
+  if (!isQueued) refreshSoon(element);
 }
 
-function wait(element) {
+// Wait for a random time, so that many screens do not send their requests in the same instant.
+function refreshSoon(element) {
   const spread = element.dataset.spread ? Number(element.dataset.spread) : 120;
   setTimeout(() => {
-    // The answer under way may be older than this change, and htmx forgets what is queued at an element it exchanges.
+    // Keep updates that arrive while an element is being fetched or swapped: the response under way may be older, and
+    // htmx drops requests that are queued at an element it replaces.
     if (element.isConnected && element.classList.contains("htmx-request")) {
-      wait(element);
+      refreshSoon(element);
       return;
     }
-    const topics = waiting.get(element);
-    waiting.delete(element);
+    const topics = pending.get(element);
+    pending.delete(element);
     if (element.isConnected) window.htmx.trigger(element, "feed");
-    else tell(topics);
+    else refreshListeners(topics);
   }, Math.random() * spread);
 }
 
@@ -48,18 +50,18 @@ function receive(event) {
     return;
   }
   document.dispatchEvent(new CustomEvent("paizhuo:message", { detail: message }));
-  tell(message.topics);
+  refreshListeners(message.topics);
 }
 
-function connected(yes) {
-  body.classList.toggle("offline", !yes);
-  for (const banner of document.querySelectorAll("[data-offline]")) banner.hidden = yes;
+function showConnection(isOpen) {
+  body.classList.toggle("offline", !isOpen);
+  for (const banner of document.querySelectorAll("[data-offline]")) banner.hidden = isOpen;
 }
 
 if (body.dataset.feed) {
   const source = new EventSource(`${body.dataset.feed}?since=${body.dataset.no || ""}`);
   source.addEventListener("message", receive);
-  source.addEventListener("open", () => connected(true));
-  source.addEventListener("error", () => connected(false));
+  source.addEventListener("open", () => showConnection(true));
+  source.addEventListener("error", () => showConnection(false));
   window.addEventListener("pagehide", () => source.close());
 }

@@ -1,10 +1,10 @@
-// 录入台: Enter goes from the home field to the visitors', saves, and goes on to the next open table.
+// 录入台: Enter moves from the home field to the visitors', saves, and moves on to the next open table.
 
 function cells(root = document) {
   return [...root.querySelectorAll("[data-cell]")];
 }
 
-function pick(cell) {
+function focusCell(cell) {
   if (!cell) return;
   cell.focus();
   cell.select();
@@ -16,22 +16,22 @@ document.addEventListener("keydown", (event) => {
   const at = all.indexOf(event.target);
   if (event.key === "Enter" && event.target.name === "home") {
     event.preventDefault();
-    pick(all[at + 1]);
+    focusCell(all[at + 1]);
   } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     event.preventDefault();
-    pick(all[at + (event.key === "ArrowDown" ? 2 : -2)]);
+    focusCell(all[at + (event.key === "ArrowDown" ? 2 : -2)]);
   }
 });
 
-// Levels are typed in capitals; a second line under a row goes with the row.
+// Write levels in capitals.
 document.addEventListener("input", (event) => {
   if (event.target.matches("[data-cell]")) event.target.value = event.target.value.toUpperCase();
 });
 
-// The next table is ready for typing at once; the answer to the last one comes when it comes.
+// Focus the next table at once, without waiting for the response to the last one.
 const saved = new Set();
 
-function after(row) {
+function firstCellAfter(row) {
   let next = row.nextElementSibling;
   while (next && !cells(next).length) next = next.nextElementSibling;
   return next ? cells(next)[0] : null;
@@ -39,7 +39,7 @@ function after(row) {
 
 document.addEventListener("htmx:beforeRequest", (event) => {
   const row = event.target.closest ? event.target.closest("tr[data-row]") : null;
-  if (row) pick(after(row));
+  if (row) focusCell(firstCellAfter(row));
 });
 document.addEventListener("htmx:beforeSwap", (event) => {
   const row = event.detail.target;
@@ -55,10 +55,10 @@ document.addEventListener("htmx:afterSettle", () => {
     if (!row) continue;
     const wrong = row.classList.contains("wrong") && cells(row).length;
     if (shown && !("open" in row.dataset)) shown.textContent = Number(shown.textContent) + 1;
-    // Whoever is typing already is not torn away; the row keeps its mark.
+    // Do not take the focus from a field in which the user is typing; the row stays marked.
     const here = document.activeElement;
     const busy = here && here.matches("[data-cell]") && here.value !== here.defaultValue;
-    if (wrong && !busy) pick(row.querySelector("[name=cleared]") || cells(row)[0]);
+    if (wrong && !busy) focusCell(row.querySelector("[name=cleared]") || cells(row)[0]);
   }
   saved.clear();
 });
@@ -77,7 +77,7 @@ const fields = {
 };
 const common = ["kind", "reason", "error", "agreed", "approved"];
 
-function fold(form) {
+function showFieldsOfKind(form) {
   const kind = form.elements.kind ? form.elements.kind.value : "score";
   const wanted = new Set([...common, ...(fields[kind] || ["by"])]);
   for (const field of form.querySelectorAll(".field")) {
@@ -87,8 +87,8 @@ function fold(form) {
 }
 
 for (const form of document.querySelectorAll("form[data-kinds]")) {
-  form.addEventListener("change", () => fold(form));
-  fold(form);
+  form.addEventListener("change", () => showFieldsOfKind(form));
+  showFieldsOfKind(form);
 }
 const first = cells().find((cell) => !cell.value);
-if (document.querySelector("[data-grid]")) pick(first);
+if (document.querySelector("[data-grid]")) focusCell(first);

@@ -1,6 +1,6 @@
-// 快捷键: a key presses the button that carries it; never while somebody types.
+// 快捷键: a key clicks the button that names it, except while the user types.
 //
-// <button data-key="+">: pressed by that key. A script that has keys of its own listens to "paizhuo:key".
+// <button data-key="+">: clicked by that key. A script with keys of its own listens to "paizhuo:key" and prevents it.
 
 const typing = "input, textarea, select, [contenteditable]";
 

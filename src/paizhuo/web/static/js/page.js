@@ -1,45 +1,45 @@
-// 页面: what every page does: theme and size, one sending at a time, command numbers, confirmation of grave acts.
+// 页面: what every page does: theme and size, no double submits, command numbers, dialogs.
 
-const form = document.querySelector("form[data-look]");
-if (form) form.addEventListener("change", () => form.requestSubmit());
+const lookForm = document.querySelector("form[data-look]");
+if (lookForm) lookForm.addEventListener("change", () => lookForm.requestSubmit());
 
-// A double tap sends once: the button is locked until the answer is there.
+// A double tap submits once: the form is locked until the response arrives.
 document.addEventListener("submit", (event) => {
-  const sent = event.target;
-  if (sent.dataset.sending) {
+  const form = event.target;
+  if (form.dataset.sending) {
     event.preventDefault();
     return;
   }
-  if (sent.method === "post") {
-    sent.dataset.sending = "yes";
-    for (const button of sent.querySelectorAll("button:not([type=button])")) button.setAttribute("aria-busy", "true");
+  if (form.method === "post") {
+    form.dataset.sending = "yes";
+    for (const button of form.querySelectorAll("button:not([type=button])")) button.setAttribute("aria-busy", "true");
   }
 });
 
-function free(element) {
-  const sent = element.closest ? element.closest("form") : null;
-  if (!sent) return;
-  delete sent.dataset.sending;
-  for (const button of sent.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
+function unlock(element) {
+  const form = element.closest ? element.closest("form") : null;
+  if (!form) return;
+  delete form.dataset.sending;
+  for (const button of form.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
 }
 
-document.addEventListener("htmx:afterRequest", (event) => free(event.target));
-window.addEventListener("pageshow", () => document.querySelectorAll("form[data-sending]").forEach((one) => free(one)));
+document.addEventListener("htmx:afterRequest", (event) => unlock(event.target));
+window.addEventListener("pageshow", () => document.querySelectorAll("form[data-sending]").forEach((one) => unlock(one)));
 
-// Every form that writes carries a number of its own, so that a repeated request is known for what it is.
-function number() {
+// Every form that writes carries a command number, so that the server carries a repeated request out once.
+function commandNumber() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function renumber(root) {
-  for (const input of root.querySelectorAll("input[name=command]")) if (!input.value) input.value = number();
+function fillCommandNumbers(root) {
+  for (const input of root.querySelectorAll("input[name=command]")) if (!input.value) input.value = commandNumber();
 }
 
-document.addEventListener("htmx:load", (event) => renumber(event.target));
-renumber(document);
+document.addEventListener("htmx:load", (event) => fillCommandNumbers(event.target));
+fillCommandNumbers(document);
 
-// A question is asked in the page itself: [data-ask] shows the <dialog> it names.
+// [data-dialog] opens the <dialog> with this id; [data-close] closes the one around it.
 document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-dialog]");
   if (opener) {

@@ -1,4 +1,4 @@
-// 裁判: find an infraction while typing, take over a changed choice at once, count how long somebody waits, print.
+// 裁判: filters infractions while the referee types, submits a changed choice at once, counts waiting times, prints.
 
 const form = document.querySelector("form[data-pick]");
 if (form) {
@@ -13,7 +13,8 @@ if (form) {
     const fits = (text) => text.includes(wanted) || text.includes(joined);
     for (const line of lines) line.hidden = Boolean(wanted) && !fits(line.dataset.search);
     for (const group of groups) {
-      // What repeats is not found twice; what is not of this event is there for a search, or when it was chosen.
+      // While searching hide the group of usual cases, whose lines are repeated elsewhere; otherwise hide the cases of
+      // other events unless one is chosen.
       const repeats = Boolean(wanted) && "usual" in group.dataset;
       const elsewhere = !wanted && "elsewhere" in group.dataset && !group.querySelector(":checked");
       group.hidden = repeats || elsewhere || !group.querySelector("[data-search]:not([hidden])");
@@ -21,7 +22,7 @@ if (form) {
     nothing.hidden = groups.some((group) => !group.hidden);
   };
   field.addEventListener("input", filter);
-  // Enter in the search takes the only one that is left, and does not send a half-filled form.
+  // Enter in the search field chooses the only line left, and does not submit the form.
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -31,29 +32,29 @@ if (form) {
   filter();
 }
 
-// A choice changes the ruling, so the page is asked again; the place on it is kept.
+// A choice changes the ruling: submit the form, and scroll back to the same position.
 const settle = document.querySelector("form[data-settle]");
-const kept = "paizhuo:ruling-place";
+const scrollKey = "paizhuo:ruling-place";
 if (settle) {
   settle.addEventListener("change", () => {
-    sessionStorage.setItem(kept, String(window.scrollY));
+    sessionStorage.setItem(scrollKey, String(window.scrollY));
     settle.requestSubmit();
   });
-  const place = sessionStorage.getItem(kept);
+  const place = sessionStorage.getItem(scrollKey);
   if (place !== null) {
-    sessionStorage.removeItem(kept);
+    sessionStorage.removeItem(scrollKey);
     window.scrollTo(0, Number(place));
   }
 }
 
-// Waiting times and deadlines, by the clock of this device, in the words that the page gives; {time} is filled in.
+// Waiting times and deadlines, by the clock of this device; {time} is replaced in the text of the page.
 function minutes(seconds) {
   const whole = Math.floor(Math.abs(seconds) / 60);
   const rest = String(Math.floor(Math.abs(seconds)) % 60).padStart(2, "0");
   return `${whole}:${rest}`;
 }
 
-function count() {
+function showTimes() {
   for (const element of document.querySelectorAll("[data-since]")) {
     const seconds = Math.max(0, (Date.now() - Date.parse(element.dataset.since)) / 1000);
     element.textContent = element.dataset.text.replace("{time}", minutes(seconds));
@@ -66,8 +67,8 @@ function count() {
   }
 }
 
-count();
-setInterval(count, 1000);
+showTimes();
+setInterval(showTimes, 1000);
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) window.print();

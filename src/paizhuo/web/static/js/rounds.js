@@ -1,10 +1,10 @@
-// 编排: prints cards, keeps what is being typed, and tells while a round is typed by hand who has no match yet.
+// 编排: prints cards, keeps open forms, and lists the entrants without a match while a round is paired by hand.
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) window.print();
 });
 
-// News from the feed waits while somebody has a form open: nothing moves under a finger.
+// Do not swap a part of the page in which the user has a form open or the focus.
 document.addEventListener("htmx:beforeSwap", (event) => {
   const { target } = event.detail;
   if (target.id !== "rounds-live" && target.id !== "acts") return;
@@ -13,9 +13,9 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 
 const matches = document.querySelector("[data-matches]");
 const byes = document.querySelector("[data-byes]");
-const told = document.querySelector("[data-left-over]");
+const unpaired = document.querySelector("[data-left-over]");
 
-function show() {
+function showUnpaired() {
   const named = new Set(`${matches.value} ${byes.value}`.match(/\d+/g) || []);
   const over = [];
   for (const line of document.querySelectorAll("[data-entrant]")) {
@@ -23,11 +23,11 @@ function show() {
     line.classList.toggle("there", there);
     if (!there) over.push(line.dataset.entrant);
   }
-  told.textContent = over.length ? `${told.dataset.text} ${over.join(", ")}` : "";
+  unpaired.textContent = over.length ? `${unpaired.dataset.text} ${over.join(", ")}` : "";
 }
 
-if (matches && byes && told) {
-  matches.addEventListener("input", show);
-  byes.addEventListener("input", show);
-  show();
+if (matches && byes && unpaired) {
+  matches.addEventListener("input", showUnpaired);
+  byes.addEventListener("input", showUnpaired);
+  showUnpaired();
 }

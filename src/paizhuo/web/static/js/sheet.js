@@ -1,15 +1,15 @@
-// 记分: the four seats answer a tap at once; what was sent and not answered is sent again under the same number.
+// 记分: the four seats react to a tap at once; a form without a response is sent again with the same command number.
 
 const PARTNER = { E: "W", W: "E", N: "S", S: "N" };
 const SEATS = ["E", "N", "W", "S"];
 
-// ---- 四家: the order of going out. Two partners are enough for a double-down, three tell the fourth.
+// ---- 四家: the finishing order. Two partners make a double-down; three seats leave only the fourth.
 
 function isDoubleDown(order) {
   return order.length >= 2 && PARTNER[order[0]] === order[1];
 }
 
-function tapped(order, seat) {
+function withTap(order, seat) {
   if (order.includes(seat) || order.length === 4 || isDoubleDown(order)) return order;
   const next = [...order, seat];
   return next.length === 3 && !isDoubleDown(next) ? [...next, SEATS.find((one) => !next.includes(one))] : next;
@@ -50,7 +50,7 @@ function orderOn(board) {
   return [...board.querySelector("[data-seats] input[name=finish]").value];
 }
 
-// Before htmx and before the form: a tap is no question to the server.
+// In the capture phase, before htmx and the form: a tap on a seat sends no request.
 document.addEventListener(
   "click",
   (event) => {
@@ -61,16 +61,16 @@ document.addEventListener(
     if (!seat && !(again && orderOn(board).length)) return;
     event.preventDefault();
     event.stopPropagation();
-    draw(board, seat ? tapped(orderOn(board), seat.value) : []);
+    draw(board, seat ? withTap(orderOn(board), seat.value) : []);
   },
   true,
 );
 
-// ---- 已等: counts on from what the server said.
+// ---- 已等: counts the waiting time from the value of the server.
 
 const since = new WeakMap();
 
-function count() {
+function countWaiting() {
   for (const element of document.querySelectorAll("[data-waited]")) {
     if (!since.has(element)) since.set(element, performance.now() - Number(element.dataset.waited) * 1000);
     const seconds = Math.floor((performance.now() - since.get(element)) / 1000);
@@ -79,78 +79,78 @@ function count() {
   }
 }
 
-// When the time runs out nobody sends a message: the sheet asks once what comes now.
-let isUp = null;
+// No message is sent when the time is up: refresh the sheet once.
+let wasOver = null;
 
-function watchTime() {
+function refreshWhenTimeIsUp() {
   const clock = document.querySelector("#board [data-clock]");
   const over = Boolean(clock && clock.classList.contains("over"));
-  if (isUp === false && over) window.htmx.trigger("#board", "feed");
-  isUp = over;
+  if (wasOver === false && over) window.htmx.trigger("#board", "feed");
+  wasOver = over;
 }
 
-count();
-document.addEventListener("htmx:afterSettle", count);
+countWaiting();
+document.addEventListener("htmx:afterSettle", countWaiting);
 setInterval(() => {
-  count();
-  watchTime();
+  countWaiting();
+  refreshWhenTimeIsUp();
 }, 500);
 
-// ---- 重发: no answer came. The form keeps its number, so sending it twice does nothing twice.
+// ---- 重发: no response came. The form keeps its command number, so the server carries it out once.
 
-const AGAIN = 2000;
+const RETRY_MS = 2000;
 
-function unsent(event) {
+function sendAgain(event) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
-  say(document.getElementById("board").dataset.unsent);
+  showRefusal(document.getElementById("board").dataset.unsent);
   setTimeout(() => {
     if (form.isConnected) form.requestSubmit();
-  }, AGAIN);
+  }, RETRY_MS);
 }
 
-function say(text) {
+function showRefusal(text) {
   const line = document.getElementById("refusal");
   line.replaceChildren();
   if (!text) return;
   const box = document.createElement("div");
-  const told = document.createElement("p");
+  const paragraph = document.createElement("p");
   box.className = "refusal";
-  told.textContent = text;
-  box.append(told);
+  paragraph.textContent = text;
+  box.append(paragraph);
   line.append(box);
 }
 
-document.addEventListener("htmx:sendError", unsent);
-document.addEventListener("htmx:timeout", unsent);
+document.addEventListener("htmx:sendError", sendAgain);
+document.addEventListener("htmx:timeout", sendAgain);
 
 document.addEventListener("htmx:afterRequest", (event) => {
   const { xhr, requestConfig } = event.detail;
   if (!xhr || !xhr.status) return;
   if (xhr.status >= 400) {
-    // Refused: the reason stands on top, and the screen shows how things are now.
+    // Refused: the reason is shown on top, and the screen is refreshed.
     window.htmx.trigger("#board", "feed");
   } else if (requestConfig && requestConfig.verb === "post") {
-    say("");
+    showRefusal("");
   }
 });
-// A tap leads on: what was refused before it has been read.
+// A tap on a link removes the last refusal.
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#board a, #refusal")) say("");
+  if (event.target.closest("#board a, #refusal")) showRefusal("");
 });
 
-// A refresh that was asked before a tap must not replace what the tap opened: the tap ends it, and while the tap's own
-// answer is on the way no refresh is asked; the answer is fresh anyway.
-let underWay = 0;
+// A refresh must not replace what a tap opened: a tap aborts the refresh under way, and prevents others until its own
+// response has arrived.
+let tapsUnderWay = 0;
 
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.elt.id !== "board") {
-    underWay += 1;
+    tapsUnderWay += 1;
     window.htmx.trigger("#board", "htmx:abort");
-  } else if (underWay > 0) {
+  } else if (tapsUnderWay > 0) {
     event.preventDefault();
   }
 });
 document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.elt.id !== "board") underWay = Math.max(underWay - 1, 0);
+  if (event.detail.elt.id !== "board") tapsUnderWay = Math.max(tapsUnderWay - 1, 0);
 });

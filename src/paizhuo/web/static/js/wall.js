@@ -1,60 +1,60 @@
-// 大屏: turns its pages by itself, and follows what the desk sets.
+// 大屏: turns its slides by itself, and shows what the desk has chosen.
 //
-// #slides holds the pages (data-slide) and what was set (data-screen); a new set of pages begins where the old one was.
+// #slides holds the slides (data-slide) and the setting (data-screen); after a refresh the same slide is shown.
 
 const SECONDS = 12;
-let at = 0;
-let since = performance.now();
+let current = 0;
+let shownAt = performance.now();
 
-function box() {
+function slidesElement() {
   return document.getElementById("slides");
 }
 
-function pages() {
+function slides() {
   return [...document.querySelectorAll("#slides [data-slide]")];
 }
 
-function screen() {
-  return JSON.parse(box().dataset.screen || "{}");
+function setting() {
+  return JSON.parse(slidesElement().dataset.screen || "{}");
 }
 
-function held() {
-  const set = screen();
-  return Boolean(set.hold) || ["draw", "final", "notice"].includes(set.show);
+function isHeld() {
+  const chosen = setting();
+  return Boolean(chosen.hold) || ["draw", "final", "notice"].includes(chosen.show);
 }
 
 function show(index) {
-  const all = pages();
+  const all = slides();
   if (!all.length) return;
-  at = ((index % all.length) + all.length) % all.length;
-  all.forEach((page, number) => {
-    page.hidden = number !== at;
+  current = ((index % all.length) + all.length) % all.length;
+  all.forEach((slide, number) => {
+    slide.hidden = number !== current;
   });
   for (const word of document.querySelectorAll("#slides [data-turn]")) {
-    word.classList.toggle("on", Number(word.dataset.turn) === at);
+    word.classList.toggle("on", Number(word.dataset.turn) === current);
   }
   const count = document.querySelector("#slides [data-count]");
-  if (count) count.textContent = `${at + 1}/${all.length}`;
+  if (count) count.textContent = `${current + 1}/${all.length}`;
   const bar = document.querySelector("#slides .turn b");
   if (bar) bar.replaceWith(bar.cloneNode());
-  since = performance.now();
+  shownAt = performance.now();
 }
 
-function follow() {
-  const set = screen();
+function applySetting() {
+  const chosen = setting();
   for (const name of [...document.body.classList]) if (name.startsWith("show-")) document.body.classList.remove(name);
-  document.body.classList.add(`show-${set.show || "auto"}`);
-  if (set.hold && set.show !== "draw") show(Math.min(set.page || 0, pages().length - 1));
+  document.body.classList.add(`show-${chosen.show || "auto"}`);
+  if (chosen.hold && chosen.show !== "draw") show(Math.min(chosen.page || 0, slides().length - 1));
 }
 
 document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.target.id !== "slides" && !box().contains(event.target)) return;
-  const kept = at;
-  follow();
-  if (!screen().hold) show(Math.min(kept, pages().length - 1));
+  if (event.target.id !== "slides" && !slidesElement().contains(event.target)) return;
+  const before = current;
+  applySetting();
+  if (!setting().hold) show(Math.min(before, slides().length - 1));
 });
 
 setInterval(() => {
-  if (!held() && pages().length > 1 && performance.now() - since >= SECONDS * 1000) show(at + 1);
+  if (!isHeld() && slides().length > 1 && performance.now() - shownAt >= SECONDS * 1000) show(current + 1);
 }, 250);
-follow();
+applySetting();
