@@ -130,7 +130,7 @@ def _checked(source: Path) -> list[dict[str, Any]]:
         text = N_("The file is {kind} version {version}; this program reads {own} version {known}.")
         raise BadBackup(text, kind=kind, version=version, own=KIND, known=VERSION)
     if rows != len(body) or found_sum != digest.hexdigest():
-        raise BadBackup(N_("{file} was changed or damaged: its sum is not the one it tells."), file=source)
+        raise BadBackup(N_("{file} was changed or damaged: its checksum is wrong."), file=source)
     return [_renamed(row) for row in body]
 
 

@@ -5,7 +5,8 @@
 // Scripts that show values at once listen to the document's "paizhuo:message".
 
 const { body } = document;
-const pending = new Map(); // elements that will be refreshed, with the topics that changed
+// Elements that will be refreshed, each with the topics that changed.
+const pending = new Map();
 
 function listensTo(element, topics) {
   const wanted = (element.dataset.on || "").split(/\s+/);

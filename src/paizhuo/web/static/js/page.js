@@ -24,7 +24,9 @@ function unlock(element) {
 }
 
 document.addEventListener("htmx:afterRequest", (event) => unlock(event.target));
-window.addEventListener("pageshow", () => document.querySelectorAll("form[data-sending]").forEach((one) => unlock(one)));
+window.addEventListener("pageshow", () =>
+  document.querySelectorAll("form[data-sending]").forEach((one) => unlock(one)),
+);
 
 // Every form that writes carries a command number, so that the server carries a repeated request out once.
 function commandNumber() {
