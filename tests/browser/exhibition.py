@@ -15,7 +15,7 @@ def main() -> None:
     call_command("migrate", verbosity=0)
     from tests.browser import exhibits  # noqa: PLC0415 - after Django is set up
 
-    print(json.dumps(exhibits.make()))  # noqa: T201 - whoever started it reads this
+    print(json.dumps(exhibits.make()))  # noqa: T201 - the process that started it reads this
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ class Hall:
         return context.new_page()
 
     def _heard(self, message: ConsoleMessage) -> None:
-        # A violation of the content security policy is told here as well.
+        # Violations of the content security policy come here as well.
         if message.type == "error" and not message.text.startswith(LEFT):
             self.troubles.append(f"console of {message.location.get('url')}: {message.text}")
 
@@ -94,9 +94,9 @@ class Hall:
         """So many requests are refused (4xx) meanwhile, on purpose; a browser tells each as an error."""
         before = len(self.troubles)
         yield
-        told = self.troubles[before:]
-        assert [one for one in told if REFUSED in one] == told
-        assert len(told) == count
+        shown = self.troubles[before:]
+        assert [one for one in shown if REFUSED in one] == shown
+        assert len(shown) == count
         del self.troubles[before:]
 
     def close(self) -> list[str]:

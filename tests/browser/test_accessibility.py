@@ -1,4 +1,4 @@
-"""Every page, as people with other eyes and other hands meet it: axe-core, narrow screens, small print.
+"""Every page is accessible: axe-core, narrow screens, text sizes.
 
 Axe judges each page once on a phone and once on a laptop, in the other language and the other light; which is which
 changes from page to page. On a phone every page must be as wide as the screen in both languages.
@@ -82,7 +82,7 @@ def misfits(tab: Tab) -> list[str]:
 
 
 @pytest.mark.parametrize("at", range(len(VISITS)), ids=["-".join((one.name, *more)) for one, *more in VISITS])
-def test_no_page_shuts_anybody_out(browser: Browser, exhibition: tuple[str, dict[str, Any]], at: int) -> None:
+def test_every_page_is_accessible(browser: Browser, exhibition: tuple[str, dict[str, Any]], at: int) -> None:
     url, values = exhibition
     device, locale, theme = VISITS[at]
     visit = Visit(browser, url, values, device, locale, theme)
@@ -98,10 +98,10 @@ def test_no_page_shuts_anybody_out(browser: Browser, exhibition: tuple[str, dict
     assert {name: some for name, some in found.items() if some} == {}
 
 
-def test_a_page_that_shuts_people_out_is_found(browser: Browser) -> None:
+def test_an_inaccessible_page_is_detected(browser: Browser) -> None:
     tab = browser.new_page(viewport={"width": 360, "height": 640})
     tab.set_content('<html lang="en"><title>x</title><main><img src="x.png"><p style="font-size: 9px">tiny</p>')
     tab.locator("main").evaluate("main => { main.style.width = '500px'; }")
-    told = [*misfits(tab), *barriers(tab)]
+    shown = [*misfits(tab), *barriers(tab)]
     tab.close()
-    assert [one.partition(":")[0] for one in told] == ["508 px wide", "9 px", "image-alt"]
+    assert [one.partition(":")[0] for one in shown] == ["508 px wide", "9 px", "image-alt"]

@@ -1,4 +1,4 @@
-"""A page that follows the event loses no change, also one that comes while the page is being brought up to date."""
+"""A page that follows the feed shows every change, also one that arrives during a refresh."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def enter(hall: Hall, page: Page, table: int) -> None:
 
 
 @pytest.mark.parametrize("spread", [0, 1500])
-def test_a_result_that_comes_while_the_page_asks_is_shown(open_hall: Callable[..., Hall], spread: int) -> None:
+def test_a_result_that_arrives_during_a_refresh_is_shown(open_hall: Callable[..., Hall], spread: int) -> None:
     """The answer with the first result is held back until the second has come: what it brings is too old."""
     hall = open_hall("--mid-course", "8")
     page = hall.device(Device.PHONE)

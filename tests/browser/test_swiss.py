@@ -187,9 +187,9 @@ def _results_are_counted(anonymous: Page) -> None:
 
 def _log_tells_everything(page: Page) -> None:
     """Every act of everybody is there, and the chain and the draws hold."""
-    for asked, told in TOLD.items():
+    for asked, shown in TOLD.items():
         page.goto(f"/desk/{SLUG}/log/?{asked}")
-        for text in told:
+        for text in shown:
             expect(page.locator("#acts")).to_contain_text(text)
     page.goto(f"/desk/{SLUG}/log/")
     page.get_by_role("button", name="Verify chain and draws").click()

@@ -17,7 +17,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.models import Appointment, Competition
 from paizhuo.web.models.accounts import User
-from tests.web.invented import PASSWORD as PASSWORD  # noqa: PLC0414 - told to whoever signs in
+from tests.web.invented import PASSWORD as PASSWORD  # noqa: PLC0414 - the password of all accounts of the tests
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -116,7 +116,7 @@ def _client(user: User | None = None) -> Client:
 
 
 @pytest.mark.parametrize("view", OFFICIAL, ids=lambda view: view.name)
-def test_every_role_is_let_in_or_refused_as_its_permission_says(view: View, hall: dict[Role | str, Any]) -> None:
+def test_every_role_is_admitted_or_refused_by_its_permissions(view: View, hall: dict[Role | str, Any]) -> None:
     competition: Competition = hall["competition"]
     assert view.audience is not None
     for role in sorted(OFFICIALS, key=tuple(Role).index):
@@ -131,7 +131,7 @@ def test_every_role_is_let_in_or_refused_as_its_permission_says(view: View, hall
 
 
 @pytest.mark.parametrize("view", OFFICIAL, ids=lambda view: view.name)
-def test_strangers_learn_nothing(view: View, hall: dict[Role | str, Any]) -> None:
+def test_people_without_a_role_get_the_same_answer_everywhere(view: View, hall: dict[Role | str, Any]) -> None:
     asked = _client().get(view.path) if view.audience and view.audience.get else _client().post(view.path)
     assert asked.status_code == 302
     assert "/accounts/login/" in asked["Location"]
@@ -141,7 +141,7 @@ def test_strangers_learn_nothing(view: View, hall: dict[Role | str, Any]) -> Non
 
 
 @pytest.mark.parametrize("view", PUBLIC, ids=lambda view: view.name)
-def test_a_competition_that_is_not_public_does_not_exist(view: View, hall: dict[Role | str, Any]) -> None:
+def test_a_competition_that_is_not_public_is_not_found(view: View, hall: dict[Role | str, Any]) -> None:
     competition: Competition = hall["competition"]
     assert _client().get(view.path).status_code < 500
     type(competition).objects.filter(pk=competition.pk).update(is_public=False)

@@ -40,7 +40,7 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
         assert "javascript:" not in page
 
 
-def test_ten_wrong_passwords_close_the_door_even_to_the_right_one() -> None:
+def test_after_ten_wrong_passwords_the_right_one_is_refused_too() -> None:
     staging.person("director")
     client = Client()
     for _ in range(10):
@@ -72,12 +72,12 @@ def test_a_link_ends_after_a_week() -> None:
     assert Client().get(f"/accounts/first/{token}/").status_code == 404
 
 
-def test_only_the_hash_of_a_link_is_kept() -> None:
+def test_only_the_hash_of_a_link_is_stored() -> None:
     token = OneTimeLink.make(User.objects.create(username="new"))
     assert token not in OneTimeLink.objects.get().token_hash
 
 
-def test_the_look_is_kept_and_leads_nowhere_else() -> None:
+def test_language_and_theme_are_set_and_redirect_only_to_this_site() -> None:
     client = Client()
     sent = {"language": "en", "theme": "dark", "size": "large", "next": "https://example.org/"}
     answer = client.post("/accounts/look/", sent)
@@ -88,6 +88,6 @@ def test_the_look_is_kept_and_leads_nowhere_else() -> None:
     assert "<script>" not in client.get("/").content.decode()
 
 
-def test_a_page_that_is_not_there_says_so_in_both_languages() -> None:
+def test_the_page_for_not_found_is_in_both_languages() -> None:
     assert "没有这个页面" in Client().get("/e/nowhere/").content.decode()
     assert "Nothing here" in Client(headers={"accept-language": "en"}).get("/e/nowhere/").content.decode()

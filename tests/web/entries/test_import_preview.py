@@ -126,7 +126,7 @@ def test_every_problem_of_every_row_is_named_with_row_and_field() -> None:
         (b"name\n" + b"x" * 1000 + (b"\n" + b"x" * 1000) * 2100, "far more text"),
     ],
 )
-def test_a_file_that_is_no_list_is_told_what_it_should_be(content: bytes, expected: str) -> None:
+def test_the_refusal_of_a_file_that_is_no_list_says_what_is_expected(content: bytes, expected: str) -> None:
     competition = pairs_event(2)
     before = stored(competition)
     status, page = sent(director(competition), content)
@@ -143,7 +143,7 @@ def test_a_file_above_the_limit_is_refused_and_no_file_asks_for_one() -> None:
     assert client.post(PAGE, {}).status_code == 422
 
 
-def test_a_sheet_with_a_cell_at_its_far_end_harms_nobody() -> None:
+def test_a_sheet_with_a_cell_at_its_far_end_is_read_quickly() -> None:
     competition = pairs_event(2)
     made = io.BytesIO()
     workbook = xlsxwriter.Workbook(made)
@@ -174,7 +174,7 @@ def test_a_confirmation_is_carried_out_once_and_only_for_its_own_event() -> None
     assert (len(staging.state(competition).entries), len(staging.state(other).entries)) == (4, 0)
 
 
-def test_a_preview_that_is_no_longer_true_enters_nobody() -> None:
+def test_an_outdated_preview_enters_nobody() -> None:
     competition = pairs_event(2)
     client = director(competition)
     signed = ticket(sent(client, LIST.encode())[1])
@@ -187,7 +187,7 @@ def test_a_preview_that_is_no_longer_true_enters_nobody() -> None:
 
 
 @pytest.mark.parametrize(("role", "status"), [(Role.ARRANGER, 200), (Role.FLOOR_REFEREE, 403)])
-def test_only_who_takes_entries_imports(role: Role, status: int) -> None:
+def test_importing_needs_the_permission_to_take_entries(role: Role, status: int) -> None:
     competition = pairs_event(2)
     client = signed_in(staging.appoint(competition, role))
     assert sent(client, LIST.encode())[0] == status
@@ -195,7 +195,7 @@ def test_only_who_takes_entries_imports(role: Role, status: int) -> None:
 
 
 @pytest.mark.parametrize("kind", EntryKind)
-def test_the_empty_list_has_columns_that_the_import_knows(kind: EntryKind) -> None:
+def test_the_blank_list_has_columns_that_the_import_knows(kind: EntryKind) -> None:
     competition = pairs_event(0, kind=kind)
     client = director(competition)
     template = client.get("/manage/spring/entries/template.csv").content
@@ -206,7 +206,7 @@ def test_the_empty_list_has_columns_that_the_import_knows(kind: EntryKind) -> No
     assert chinese.startswith("名称,")
 
 
-def test_the_entries_that_were_saved_come_back_as_they_were() -> None:
+def test_downloaded_entries_are_imported_as_they_were() -> None:
     competition = pairs_event(3)
     other = staging.event(staging.swiss_plan("autumn"), 0, user=competition.created_by)
     client = director(competition)

@@ -82,13 +82,13 @@ def outcome(content: bytes) -> import_preview.ImportPreview | None:
 @example(b"PK\x03\x04")
 @example(b"name\r\n\x00\r\n")
 @settings(max_examples=150, deadline=None)
-def test_any_bytes_give_a_preview_or_a_clear_word(content: bytes) -> None:
+def test_any_bytes_give_a_preview_or_a_refusal_in_words(content: bytes) -> None:
     outcome(content)
 
 
 @given(st.sampled_from([b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"]), st.binary(max_size=600))
 @settings(max_examples=12, deadline=None)
-def test_a_broken_workbook_gives_a_clear_word(mark: bytes, rest: bytes) -> None:
+def test_a_broken_workbook_is_refused_in_words(mark: bytes, rest: bytes) -> None:
     assert outcome(mark + rest) is None
 
 
@@ -143,7 +143,7 @@ people = st.builds(
         entered=st.sampled_from([None, "2026-05-01"]),
     )
 )
-def test_an_entry_told_as_a_row_reads_back_as_it_was(entry: Entry) -> None:
+def test_an_entry_written_as_a_row_reads_back_as_it_was(entry: Entry) -> None:
     assert columns.read_row(columns.cells_of(entry), RULES, 1) == columns.RowRead(entry)
 
 
@@ -159,7 +159,7 @@ def test_a_head_that_means_no_column_is_refused_by_its_name(head: str) -> None:
     assert refused.value.column == head
 
 
-def test_a_row_with_an_unreadable_cell_is_judged_by_the_rest_of_it() -> None:
+def test_a_row_with_an_unreadable_cell_is_checked_by_its_other_cells() -> None:
     row = columns.read_row({"name": "青松", "member1": "张一", "seed": "first"}, RULES, 7)
     assert row.entry is None
     assert [one.column for one in row.problems] == ["seed"]

@@ -85,14 +85,14 @@ async def _live(competition: Any, headers: list[tuple[bytes, bytes]] | None = No
         await hub.stop()
 
 
-def test_the_public_does_not_hear_what_is_for_officials() -> None:
+def test_the_public_gets_no_staff_messages() -> None:
     competition = staging.event(entries=4)
     heard = asyncio.run(_live(competition))
     assert [message["topics"] for message in heard] == [["open"]]
     assert "secret" not in json.dumps(heard)
 
 
-def test_officials_hear_everything_in_order() -> None:
+def test_officials_get_all_messages_in_order() -> None:
     competition = staging.event(entries=4)
     heard = asyncio.run(_live(competition, _cookie(competition.created_by)))
     assert [message["topics"] for message in heard] == [["secret"], ["open"]]
@@ -112,7 +112,7 @@ async def _first(
     return _messages(body)
 
 
-def test_a_screen_that_comes_back_is_told_what_it_missed() -> None:
+def test_a_screen_that_reconnects_gets_the_messages_it_missed() -> None:
     competition = staging.event(entries=4)
     before = competition.act_count
     for topic in ("one", "two", "three"):
@@ -134,7 +134,7 @@ def test_a_screen_that_missed_too_much_reloads(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("asked", [b"x", b"-1", b"99999999999999999999", "九".encode()])
-def test_a_bad_number_is_taken_for_none(asked: bytes) -> None:
+def test_a_bad_number_counts_as_none(asked: bytes) -> None:
     competition = staging.event(entries=4)
     assert asyncio.run(_first(competition.slug, headers=[(b"last-event-id", asked)])) == []
 
@@ -147,7 +147,7 @@ def test_a_competition_that_is_not_public_has_no_feed_for_strangers() -> None:
     assert asyncio.run(_first(competition.slug, headers=_cookie(competition.created_by))) == []
 
 
-def test_a_slow_screen_is_cut_and_holds_nobody_up() -> None:
+def test_a_slow_connection_is_closed_and_delays_nobody() -> None:
     async def flood() -> object:
         listener = hub.Listener(1, official=False)
         for number in range(hub.QUEUE + 1):

@@ -48,7 +48,7 @@ def last_fact(here: Competition) -> f.Fact:
     return snapshot_of(here).log[-1].fact
 
 
-def test_numbers_are_promised_from_the_founding_even_where_the_plan_does_not_draw_them() -> None:
+def test_the_seed_for_numbers_is_committed_from_the_founding_even_where_the_plan_does_not_draw_them() -> None:
     here = staging.event()
     assert not snapshot_of(here).plan.numbers_drawn
     shown = open_digest(here, "numbers")
@@ -58,7 +58,7 @@ def test_numbers_are_promised_from_the_founding_even_where_the_plan_does_not_dra
     assert commitments.digest_of(drawn.seed) == shown
 
 
-def test_drawing_again_needs_a_reason_and_uses_the_seed_promised_after_the_first_draw() -> None:
+def test_drawing_again_needs_a_reason_and_uses_the_seed_committed_after_the_first_draw() -> None:
     here = staging.event()
     actions.draw_numbers(staging.request(here))
     shown = open_digest(here, "numbers")
@@ -74,7 +74,7 @@ def test_drawing_again_needs_a_reason_and_uses_the_seed_promised_after_the_first
     assert open_digest(here, "numbers") != shown
 
 
-def test_a_draw_that_was_taken_back_counts_as_drawn_before() -> None:
+def test_an_undone_draw_counts_as_drawn_before() -> None:
     here = staging.event()
     act = actions.draw_numbers(staging.request(here)).act
     logbook.undo(staging.request(here), act.no, "号码不好")
@@ -84,7 +84,7 @@ def test_a_draw_that_was_taken_back_counts_as_drawn_before() -> None:
     assert caught.value.why is Why.NEEDS_REASON
 
 
-def test_numbers_without_a_promise_are_not_drawn() -> None:
+def test_numbers_are_not_drawn_without_a_commitment() -> None:
     here = staging.event()
     here.commitments.all().delete()
     with pytest.raises(commitments.NotCommitted):
@@ -106,7 +106,7 @@ def test_the_page_asks_for_the_reason_of_a_second_draw_and_the_log_shows_it(clie
     assert "&lt;b&gt;漏了一队&lt;/b&gt;" in see(client, here, "log")
 
 
-def test_every_lot_for_a_level_match_was_promised_before_it_and_can_be_recomputed() -> None:
+def test_every_lot_for_a_level_match_was_committed_before_it_and_can_be_recomputed() -> None:
     here = level_cup()
     for table in (1, 2):
         shown = open_digest(here, "lot/cup")
@@ -118,7 +118,7 @@ def test_every_lot_for_a_level_match_was_promised_before_it_and_can_be_recompute
     assert verify(snapshot_of(here).plan, snapshot_of(here).log) == ()
 
 
-def test_a_lot_without_a_promise_is_not_drawn() -> None:
+def test_a_lot_is_not_drawn_without_a_commitment() -> None:
     here = level_cup()
     here.commitments.filter(purpose="lot/cup").delete()
     with pytest.raises(commitments.NotCommitted):
@@ -126,7 +126,7 @@ def test_a_lot_without_a_promise_is_not_drawn() -> None:
     assert staging.state(here).stages["cup"].rounds[0].matches[1].lot is None
 
 
-def test_a_lot_for_equal_places_was_promised_before_the_results_were_known() -> None:
+def test_a_lot_for_equal_places_was_committed_before_the_results_were_known() -> None:
     plan = Plan(
         "gz",
         "广州",
@@ -147,7 +147,7 @@ def test_a_lot_for_equal_places_was_promised_before_the_results_were_known() -> 
     assert commitments.digest_of(drawn.seed) == shown
 
 
-def test_the_next_lot_is_told_in_words(client: Client) -> None:
+def test_the_page_names_the_next_lot_in_words(client: Client) -> None:
     here = level_cup()
     sign_in(client, here.created_by)
     page = see(client, here, "rounds")

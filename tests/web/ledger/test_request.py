@@ -29,7 +29,7 @@ def test_the_second_action_of_a_click_has_a_command_of_its_own() -> None:
     assert (second.command, second.expected, second.actor) == ("c-sent", 7, request.actor)
 
 
-def test_a_side_asks_under_the_name_of_its_table() -> None:
+def test_a_request_of_a_side_carries_the_name_of_its_table() -> None:
     competition = staging.event(entries=4)
     code = TableCode.objects.create(competition=competition, stage="main", round=1, table=14)
     request = side_request(code, End.AWAY, "c")

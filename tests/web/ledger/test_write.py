@@ -61,13 +61,13 @@ def test_a_repeated_command_is_answered_and_not_repeated() -> None:
     assert again.act.pk == first.act.pk
 
 
-def test_a_page_that_is_no_longer_true_is_told_so() -> None:
+def test_a_request_from_an_outdated_page_is_refused() -> None:
     competition = staging.event(entries=4)
     with pytest.raises(Outdated):
         write(staging.request(competition, expected=1), Permission.REMOVE, lambda _: None)
 
 
-def test_an_official_without_the_right_is_denied_before_anything_happens() -> None:
+def test_an_official_without_the_permission_is_denied_before_anything_happens() -> None:
     competition = staging.event(entries=4)
     referee = staging.appoint(competition, Role.FLOOR_REFEREE)
     with pytest.raises(Denied):
@@ -81,7 +81,7 @@ def test_the_stored_facts_are_the_event_file() -> None:
     assert event_file.read(text).log == kept.log
 
 
-def test_a_snapshot_rebuilt_from_the_facts_is_the_one_that_was_kept() -> None:
+def test_a_snapshot_rebuilt_from_the_facts_equals_the_cached_one() -> None:
     competition = staging.mid_course(entries=6)
     kept = snapshot.snapshot_of(competition)
     snapshot.forget()
@@ -90,7 +90,7 @@ def test_a_snapshot_rebuilt_from_the_facts_is_the_one_that_was_kept() -> None:
     assert (rebuilt.log, rebuilt.head, rebuilt.state) == (kept.log, kept.head, kept.state)
 
 
-def test_a_process_that_has_an_older_snapshot_reads_only_what_is_new() -> None:
+def test_a_process_with_an_older_snapshot_reads_only_the_new_facts() -> None:
     competition = staging.mid_course(entries=6)
     older = snapshot.snapshot_of(competition)
     staging.put(competition, _leave(2), permission=Permission.REMOVE)

@@ -60,7 +60,7 @@ def test_after_restoring_the_event_goes_on(tmp_path: Path) -> None:
     assert len(staging.state(competition).stages["main"].rounds) == 3
 
 
-def test_an_installation_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
+def test_a_backup_is_not_restored_over_existing_data(tmp_path: Path) -> None:
     staging.event(entries=4)
     target = tmp_path / "hall"
     backups.back_up(target, _quiet)

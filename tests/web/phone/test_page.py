@@ -42,7 +42,7 @@ def test_a_deal_goes_from_one_phone_to_the_other_and_onto_the_sheet() -> None:
     assert (line.ours, line.gained, line.own, line.their) == (True, 2, 2, 0)
 
 
-def test_each_side_sees_the_order_with_its_own_eyes() -> None:
+def test_each_side_sees_the_order_from_its_own_seat() -> None:
     table_code = staged()
     home, away = both(table_code)
     home.send("enter", deal="1", finish="SENW")
@@ -50,13 +50,13 @@ def test_each_side_sees_the_order_with_its_own_eyes() -> None:
     assert [one.ours for one in away.look().context["order"]] == [False, True, False, True]
 
 
-def test_the_entry_screen_knows_what_every_order_brings() -> None:
+def test_the_entry_screen_has_the_outcome_of_every_order() -> None:
     table_code = staged()
     agree(table_code, "SENW")
     home, _ = both(table_code)
     outcomes = home.look(do="enter").context["outcomes"]
-    told = {one.key: tuple(climb.after for climb in one.climbs) for one in outcomes}
-    assert told == {"NS3": (5, 0), "NS2": (4, 0), "NS1": (3, 0), "EW3": (2, 3), "EW2": (2, 2), "EW1": (2, 1)}
+    shown = {one.key: tuple(climb.after for climb in one.climbs) for one in outcomes}
+    assert shown == {"NS3": (5, 0), "NS2": (4, 0), "NS1": (3, 0), "EW3": (2, 3), "EW2": (2, 2), "EW1": (2, 1)}
 
 
 def test_without_scripts_every_tap_is_a_page_and_a_form_answers_with_a_redirect() -> None:
@@ -83,7 +83,7 @@ def test_every_form_carries_a_number_of_its_own_even_without_scripts() -> None:
     assert all(len(number) <= 64 for number in numbers)
 
 
-def test_nothing_moves_on_a_phone_while_its_screen_is_the_same() -> None:
+def test_a_phone_is_not_refreshed_while_its_screen_is_the_same() -> None:
     table_code = staged()
     home, away = both(table_code)
     mark = home.look(do="enter").context["screen"].mark
@@ -106,13 +106,13 @@ def test_a_dispute_shows_both_versions_and_marks_where_they_differ() -> None:
     assert [one.differs for one in own] == [one.differs for one in other] == [False, False, True, True]
 
 
-def test_a_wrong_deal_is_picked_filled_in_anew_and_changed_when_the_other_side_agrees() -> None:
+def test_a_wrong_deal_is_entered_again_and_changed_when_the_other_side_agrees() -> None:
     table_code = staged()
     agree(table_code, "SENW", "SN")
     home, away = both(table_code)
     assert home.screen(do="fix") == "fix"
-    told = home.look(do="fix", deal="1").context
-    assert (told["screen"].name, told["act"], told["deal"]) == ("enter", "dispute", 1)
+    shown = home.look(do="fix", deal="1").context
+    assert (shown["screen"].name, shown["act"], shown["deal"]) == ("enter", "dispute", 1)
     home.send("dispute", deal="1", finish="ESWN")
     assert away.screen() == "deal_differs"
     away.send("confirm", deal="1", finish="ESWN")
@@ -125,8 +125,8 @@ def test_past_a_or_the_last_deal_the_sheet_asks_for_the_result() -> None:
     home, _ = both(table_code)
     assert not home.look().context["over"]
     agree(table_code, "SN")
-    told = home.look().context
-    assert (told["over"], told["own"], told["their"]) == (True, 6, 0)
+    shown = home.look().context
+    assert (shown["over"], shown["own"], shown["their"]) == (True, 6, 0)
     assert home.screen(do="enter") == "sheet"
 
 
@@ -162,32 +162,32 @@ def test_the_final_levels_are_asked_one_side_at_a_time() -> None:
     assert home.screen(do="final", own="8") == "final"
     assert home.screen(do="final", own="8", their="3") == "review"
     assert home.send("hand-in", own="8", their="3").context["screen"].name == "result_waits"
-    told = away.look().context
-    assert (told["screen"].name, told["result"].own, told["result"].their, told["result"].won) == (
+    shown = away.look().context
+    assert (shown["screen"].name, shown["result"].own, shown["result"].their, shown["result"].won) == (
         "result_check",
         3,
         8,
         False,
     )
-    assert away.send("agree", seen=told["seen"]).context["screen"].name == "done"
+    assert away.send("agree", seen=shown["seen"]).context["screen"].name == "done"
     assert home.screen() == "done"
     assert match_at(table_code).confirmed == Levels(8, 3)
 
 
-def test_a_wrong_result_is_answered_with_ones_own_and_the_objector_may_come_round() -> None:
+def test_a_side_answers_a_wrong_result_with_its_own_and_may_agree_later() -> None:
     table_code = staged()
     home, away = both(table_code)
     home.send("hand-in", own="8", their="3")
     assert away.screen(do="final") == "final"
     away.send("hand-in", own="4", their="8")
-    told = away.look().context
-    assert (told["screen"].name, told["may_agree"]) == ("result_differs", True)
-    assert [(one.own, one.their) for one in told["versions"]] == [(4, 8), (3, 8)]
-    away.send("agree", seen=told["seen"])
+    shown = away.look().context
+    assert (shown["screen"].name, shown["may_agree"]) == ("result_differs", True)
+    assert [(one.own, one.their) for one in shown["versions"]] == [(4, 8), (3, 8)]
+    away.send("agree", seen=shown["seen"])
     assert match_at(table_code).confirmed == Levels(8, 3)
 
 
-def test_the_side_that_entered_first_takes_over_what_the_other_says_once_it_has_seen_it() -> None:
+def test_the_side_that_entered_first_may_agree_with_the_other_result_it_has_seen() -> None:
     table_code = staged()
     home, away = both(table_code)
     home.send("hand-in", own="8", their="3")
@@ -195,14 +195,14 @@ def test_the_side_that_entered_first_takes_over_what_the_other_says_once_it_has_
     away.send("hand-in", own="4", their="8")
     assert home.send("agree", seen=unseen).status_code == 400
     assert match_at(table_code).confirmed is None
-    told = home.look().context
-    assert (told["screen"].name, told["may_agree"]) == ("result_differs", True)
-    assert home.send("agree", seen=told["seen"]).context["screen"].name == "done"
+    shown = home.look().context
+    assert (shown["screen"].name, shown["may_agree"]) == ("result_differs", True)
+    assert home.send("agree", seen=shown["seen"]).context["screen"].name == "done"
     assert match_at(table_code).confirmed == Levels(8, 4)
     assert away.screen() == "done"
 
 
-def test_a_side_replaces_what_it_handed_in_itself() -> None:
+def test_a_side_replaces_its_own_result() -> None:
     table_code = staged()
     home, _ = both(table_code)
     home.send("hand-in", own="8", their="3")
@@ -212,7 +212,7 @@ def test_a_side_replaces_what_it_handed_in_itself() -> None:
     assert match_at(table_code).entered == Levels(8, 4)
 
 
-def test_a_result_that_changed_while_one_looked_is_not_agreed_to() -> None:
+def test_a_result_that_changed_meanwhile_is_not_confirmed() -> None:
     table_code = staged()
     home, away = both(table_code)
     home.send("hand-in", own="8", their="3")
@@ -231,7 +231,7 @@ def test_a_level_knockout_match_asks_who_won_the_extra_deal() -> None:
     assert match_at(table_code).entered == Levels(6, 6, AWAY, Decision.EXTRA_DEAL)
 
 
-def test_where_only_a_lot_decides_the_phone_sends_for_the_referee() -> None:
+def test_where_only_a_lot_decides_the_phone_calls_the_referee() -> None:
     table_code = staged(plan("guangzhou-2025"))
     home, _ = both(table_code)
     decider = home.look(do="final", own="6", their="6").context["decider"]
@@ -254,8 +254,8 @@ def test_boards_are_entered_as_two_sums() -> None:
     assert home.screen(do="final") == "boards"
     home.send("hand-in", own="20", their="14")
     assert match_at(table_code).entered == Boards(20, 14, 16)
-    told = away.look().context
-    assert (told["result"].own, told["result"].boards) == (14, True)
+    shown = away.look().context
+    assert (shown["result"].own, shown["result"].boards) == (14, True)
 
 
 def test_shengji_asks_for_the_final_levels_only() -> None:
@@ -266,7 +266,7 @@ def test_shengji_asks_for_the_final_levels_only() -> None:
     assert home.screen(do="final") == "final"
 
 
-def test_two_who_play_for_themselves_are_a_side() -> None:
+def test_two_players_of_an_individual_event_are_a_side() -> None:
     made = replace(
         plan(), entries=EntryRules(EntryKind.INDIVIDUAL), stages=(StagePlan("main", Format.INDIVIDUAL, rounds=3),)
     )

@@ -23,8 +23,8 @@ def publish_standings(competition: Competition, stage: str = "main") -> None:
 
     def body(writing: Writing) -> None:
         played = writing.snapshot.state.stages[stage].played
-        told = {"round": played, "at": timezone.now().isoformat(), "facts": writing.snapshot.no}
-        writing.competition.published_standings = {**writing.competition.published_standings, stage: told}
+        shown = {"round": played, "at": timezone.now().isoformat(), "facts": writing.snapshot.no}
+        writing.competition.published_standings = {**writing.competition.published_standings, stage: shown}
         writing.notify("standings")
 
     write(staging.request(competition), Permission.PUBLISH, body)

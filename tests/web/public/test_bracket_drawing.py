@@ -58,7 +58,7 @@ def test_every_chart_is_drawn_without_overlaps(
 
 
 @pytest.mark.django_db
-def test_the_winner_goes_on_and_the_loser_comes_down() -> None:
+def test_the_winner_advances_and_the_loser_drops_to_the_losers_zone() -> None:
     competition = showing.knockout(Format.DOUBLE_STANDARD, 8)
     (drawing,) = bracket_drawings(snapshot_of(competition), "cup")
     first = drawing.boxes[0]
@@ -69,7 +69,7 @@ def test_the_winner_goes_on_and_the_loser_comes_down() -> None:
 
 
 @pytest.mark.django_db
-def test_a_draft_does_not_move_the_chart(client: Client) -> None:
+def test_a_draft_does_not_change_the_bracket(client: Client) -> None:
     competition = showing.knockout(Format.KNOCKOUT, 8)
     before = bracket_drawings(snapshot_of(competition), "cup")
     showing.draft_next(competition, "cup")

@@ -1,4 +1,4 @@
-"""公告: what was taken back, or counts again, is told as what it was, once for everything done at once."""
+"""公告: facts undone or restored at once are one public notice, which names them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.log import actions
 from tests.web import staging
 from tests.web.log.test_log import published
-from tests.web.public.test_by_hand import told
+from tests.web.public.test_pairing_reasons import notice_words
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Competition
@@ -30,26 +30,26 @@ def two_results() -> Competition:
     return here
 
 
-def test_going_back_is_one_notice_and_undoing_that_tells_what_counts_again() -> None:
+def test_going_back_is_one_notice_and_undoing_that_names_what_counts_again() -> None:
     here = two_results()
     back = actions.back_to(staging.request(here), 5, "本轮重来").act
     what = (
         "积分编排, round 1, table 1: an official confirms the result;"
         " 积分编排, round 1, table 2: an official confirms the result"
     )
-    assert told(here) == [f"Taken back: {what}. Reason: 本轮重来"]
+    assert notice_words(here) == [f"Taken back: {what}. Reason: 本轮重来"]
     actions.undo(staging.request(here), back.no, "不重来")
-    assert told(here)[0] == f"In force again: {what}. Reason: 不重来"
+    assert notice_words(here)[0] == f"In force again: {what}. Reason: 不重来"
 
 
-def test_what_was_taken_back_and_brought_back_at_once_is_not_text() -> None:
+def test_what_was_undone_and_restored_at_once_gives_no_notice() -> None:
     here = two_results()
     actions.undo_fact(staging.request(here), here.fact_count, "未核对")
-    before = told(here)
+    before = notice_words(here)
     here.refresh_from_db()
     actions.back_to(staging.request(here), here.act_count - 1, "恢复")
-    assert told(here)[1:] == before
-    assert told(here)[0].startswith("In force again: 积分编排, round 1, table 2")
+    assert notice_words(here)[1:] == before
+    assert notice_words(here)[0].startswith("In force again: 积分编排, round 1, table 2")
 
 
 def test_a_long_list_ends_with_a_count() -> None:
@@ -62,10 +62,10 @@ def test_a_long_list_ends_with_a_count() -> None:
     here.refresh_from_db()
     actions.back_to(staging.request(here), 5, "本轮重来")
     more = len(tables) + 2 - 5
-    assert told(here)[0].endswith(f" and {more} more. Reason: 本轮重来")
+    assert notice_words(here)[0].endswith(f" and {more} more. Reason: 本轮重来")
 
 
-def test_a_decision_on_an_appeal_that_is_taken_back_stays_with_the_officials() -> None:
+def test_the_undoing_of_an_appeal_decision_is_not_public() -> None:
     here = two_results()
     about = here.fact_count
     staging.put(
@@ -75,4 +75,4 @@ def test_a_decision_on_an_appeal_that_is_taken_back_stays_with_the_officials() -
     )
     here.refresh_from_db()
     actions.undo(staging.request(here), here.act_count, "重议")
-    assert told(here) == []
+    assert notice_words(here) == []

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db
 
 
-def test_the_front_page_tells_what_is_played_what_comes_and_what_came_of_it(client: Client) -> None:
+def test_the_front_page_lists_events_being_played_to_come_and_over(client: Client) -> None:
     staging.mid_course()
     user = Competition.objects.get().created_by
     coming = replace(staging.swiss_plan("june"), title="六月赛", entries=EntryRules(EntryKind.PAIRS, max_entries=40))
@@ -58,7 +58,7 @@ def test_a_hostile_search_is_only_text(client: Client) -> None:
         assert client.get("/e/spring/entrants/", {"q": query}).status_code == 200
 
 
-def test_games_are_told_apart_by_their_book(client: Client) -> None:
+def test_the_book_decides_the_game_of_an_event(client: Client) -> None:
     staging.mid_course()
     assert b"/e/spring/" in client.get("/?game=guandan").content
     assert b"/e/spring/" not in client.get("/?game=shengji").content
@@ -66,9 +66,9 @@ def test_games_are_told_apart_by_their_book(client: Client) -> None:
 
 def test_a_pairing_explains_itself_with_its_article(client: Client) -> None:
     staging.mid_course(8, played=1)
-    told = client.get("/e/spring/pairings/main/2/1/", headers={"HX-Request": "true"}).content.decode()
-    assert "26" in told
-    assert "<html" not in told
+    shown = client.get("/e/spring/pairings/main/2/1/", headers={"HX-Request": "true"}).content.decode()
+    assert "26" in shown
+    assert "<html" not in shown
     assert client.get("/e/spring/pairings/main/2/99/").status_code == 404
 
 
@@ -107,7 +107,7 @@ def test_a_player_sees_table_opponent_side_and_place(client: Client) -> None:
     assert client.get("/e/spring/entrants/99/").status_code == 404
 
 
-def test_a_bye_is_told_with_its_reason(client: Client) -> None:
+def test_a_bye_is_shown_with_its_reason(client: Client) -> None:
     competition = staging.mid_course(5, played=0)
     (resting,) = staging.state(competition).stages["main"].rounds[0].byes
     assert "26" in client.get(f"/e/spring/entrants/{resting}/").content.decode()
@@ -126,17 +126,17 @@ def test_the_cross_table_is_read_from_both_sides() -> None:
         assert {cell.fate, cells[other, one].fate} == {"won", "lost"}
 
 
-def test_corrections_and_undoings_are_noticed_and_drafts_are_not() -> None:
+def test_corrections_and_undone_facts_are_notices_and_drafts_are_not() -> None:
     competition = showing.played(2)
     staging.put(competition, f.ResultCorrected("main", 2, 1, Levels(12, 6), "抄错"), permission=Permission.CORRECT)
     staging.put(competition, f.Undone(competition.fact_count, "看错了"), permission=Permission.UNDO)
     showing.draft_next(competition)
     staging.put(competition, f.RoundDropped("main", 3, "重新编排"))
     competition.refresh_from_db()
-    told = [one.words for one in public_notices(snapshot_of(competition))]
-    assert any("抄错" in words for words in told)
-    assert any("看错了" in words for words in told)
-    assert not any("重新编排" in words for words in told)
+    shown = [one.words for one in public_notices(snapshot_of(competition))]
+    assert any("抄错" in words for words in shown)
+    assert any("看错了" in words for words in shown)
+    assert not any("重新编排" in words for words in shown)
 
 
 def test_the_programme_names_stages_officials_prizes_and_hours(client: Client) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db
 
 
-def test_both_sides_of_a_match_tell_the_same_from_their_own_side() -> None:
+def test_both_sides_of_a_match_show_the_same_result_own_side_first() -> None:
     competition = showing.played(3, 9)
     found = rounds_table(snapshot_of(competition), "main")
     assert found.numbers == (1, 2, 3)
@@ -87,7 +87,7 @@ def test_a_round_that_is_being_played_has_no_results_yet() -> None:
     assert all(row.rounds[1].opponents for row in found.rows)
 
 
-def test_a_draft_is_not_in_it() -> None:
+def test_a_draft_is_not_in_the_table() -> None:
     competition = showing.played(1, 8)
     showing.draft_next(competition)
     competition.refresh_from_db()

@@ -19,7 +19,7 @@ PAGE = "/e/spring/register/"
 FORM = {"member1": "张三", "member2": "李四", "unit": "东城", "contact": "138 0000 0000"}
 
 
-def test_a_form_waits_under_a_link_that_nobody_guesses() -> None:
+def test_a_form_waits_under_a_link_that_nobody_can_guess() -> None:
     competition = pairs_event(2, takes_entries=True)
     answer = public().post(PAGE, FORM)
     form = competition.registrations.get()
@@ -96,7 +96,7 @@ def test_a_form_of_another_event_cannot_be_accepted_here() -> None:
 
 
 @pytest.mark.parametrize(("role", "status"), [(Role.ARRANGER, 302), (Role.FLOOR_REFEREE, 403)])
-def test_only_who_takes_entries_decides_on_forms(role: Role, status: int) -> None:
+def test_deciding_on_forms_needs_the_permission_to_take_entries(role: Role, status: int) -> None:
     competition = pairs_event(2, takes_entries=True)
     public().post(PAGE, FORM)
     form = competition.registrations.get()
@@ -133,7 +133,7 @@ def test_the_form_of_a_hidden_event_does_not_exist() -> None:
         (FORM | {"member1": "a\0b"}, {}, "Null characters"),
     ],
 )
-def test_a_form_against_the_rules_is_told_so_and_not_kept(
+def test_a_form_against_the_rules_is_refused_in_words_and_not_stored(
     sent: dict[str, str], rules: dict[str, object], expected: str
 ) -> None:
     competition = pairs_event(2, takes_entries=True, **rules)
@@ -180,7 +180,7 @@ def test_a_flood_of_waiting_forms_is_stopped() -> None:
     assert public().post(PAGE, FORM).status_code == 429
 
 
-def test_the_address_of_a_sender_is_not_kept() -> None:
+def test_the_address_of_a_sender_is_not_stored() -> None:
     competition = pairs_event(2, takes_entries=True)
     public().post(PAGE, FORM, REMOTE_ADDR="203.0.113.7")
     act = competition.acts.last()

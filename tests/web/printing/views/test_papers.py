@@ -88,7 +88,7 @@ def test_papers_that_cannot_be_printed_are_named_and_the_rest_is_one_click_away(
 
 
 @pytest.mark.parametrize("names", ["pairing-list", "start-list", "programme-book&document=bracket"])
-def test_of_a_stage_that_there_is_not_nothing_is_printed(client: Client, names: str) -> None:
+def test_nothing_is_printed_of_an_unknown_stage(client: Client, names: str) -> None:
     here = staging.mid_course(6)
     page_of(client, here)
     page = file_of(client, here, f"document={names}&stage=nope&round=1", 400).decode()
@@ -104,7 +104,7 @@ def test_a_stage_that_has_not_begun_is_not_printed_for_another(client: Client) -
         assert "<main" in file_of(client, here, f"document={name}&stage=final&round=1", 400).decode()
 
 
-def test_every_paper_of_the_page_can_be_had(client: Client) -> None:
+def test_every_paper_of_the_page_can_be_printed(client: Client) -> None:
     here = staging.mid_course(6)
     client.force_login(here.created_by)
     answers = {}
@@ -139,7 +139,7 @@ def test_a_draft_is_not_printed(client: Client) -> None:
     "query",
     ["", "document=nonsense", "set=nonsense", "document=pairing-list&round=x", "document=pairing-list&round=-1"],
 )
-def test_what_is_no_paper_is_refused_in_words(client: Client, query: str) -> None:
+def test_an_unknown_paper_is_refused_in_words(client: Client, query: str) -> None:
     here = staging.mid_course(6)
     client.force_login(here.created_by)
     assert "<main" in file_of(client, here, query, 400).decode()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db
 
 
-def test_the_page_offers_every_list_of_which_there_is_something_and_gives_it(client: Client) -> None:
+def test_the_page_offers_every_list_that_is_not_empty(client: Client) -> None:
     here = staging.mid_course(6)
     client.force_login(here.created_by)
     page = client.get(reverse("printing:prints", args=[here.slug])).content.decode()

@@ -1,4 +1,4 @@
-"""恶意输入: nonsense is refused in words, nothing is stored, and nothing that people typed becomes markup."""
+"""记分表单: malformed input is refused in words, nothing is stored, and names are escaped."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_nonsense_in_a_link_shows_a_screen_all_the_same() -> None:
             assert "<script>alert" not in answer.content.decode()
 
 
-def test_a_seat_that_is_none_is_refused() -> None:
+def test_an_unknown_seat_is_refused() -> None:
     device = Phone(staged())
     assert {device.send("sit", seat=seat).status_code for seat in HOSTILE} == {400}
     assert Device.objects.count() == 0
@@ -93,7 +93,7 @@ def test_the_page_has_no_inline_script_or_style() -> None:
         assert "<h1" in text
 
 
-def test_a_competition_that_is_not_public_has_its_tables_all_the_same() -> None:
+def test_phones_work_in_a_competition_that_is_not_public() -> None:
     competition = staging.event(plan(), 4, public=False)
     staging.open_and_publish(competition)
     device = Phone(door_of(competition), "S")
@@ -101,7 +101,7 @@ def test_a_competition_that_is_not_public_has_its_tables_all_the_same() -> None:
     assert "every 20s" in device.text()
 
 
-def test_entering_deals_by_hand_in_the_database_of_another_table_is_not_seen_here() -> None:
+def test_deals_of_another_table_are_not_shown() -> None:
     competition = staging.mid_course(4, played=0, plan=plan())
     first, second = door_of(competition, 1), door_of(competition, 2)
     actions.enter_deal(side_request(second, HOME), 1, order("SN"))

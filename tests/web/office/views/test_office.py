@@ -98,15 +98,15 @@ def test_a_title_is_shown_as_text_and_never_as_markup(client: Client) -> None:
     assert "&lt;script&gt;x" in page
 
 
-def test_the_act_itself_refuses_days_out_of_order() -> None:
+def test_the_action_refuses_days_out_of_order() -> None:
     competition = staging.event(entries=4)
-    told = actions.Announcement("x", first_day=dt.date(2026, 5, 2), last_day=dt.date(2026, 5, 1))
+    shown = actions.Announcement("x", first_day=dt.date(2026, 5, 2), last_day=dt.date(2026, 5, 1))
     with pytest.raises(refusals.BadAnnouncement):
-        actions.announce(staging.request(competition), told)
+        actions.announce(staging.request(competition), shown)
 
 
 @pytest.mark.parametrize("role", [role for role in Role if role not in {Role.LEADER, Role.PLAYER}])
-def test_every_official_sees_the_office_and_only_some_change_it(client: Client, role: Role) -> None:
+def test_every_official_opens_the_office_and_only_some_change_it(client: Client, role: Role) -> None:
     competition = staging.event(entries=4)
     user = staging.appoint(competition, role)
     page = _signed_in(client, user).get("/manage/spring/")
@@ -120,7 +120,7 @@ def test_every_official_sees_the_office_and_only_some_change_it(client: Client, 
 
 
 @pytest.mark.parametrize("page", ["", "steps/", "officials/", "plan/", "event.json"])
-def test_strangers_find_nothing_and_nobody_unknown_gets_in(client: Client, page: str) -> None:
+def test_people_without_a_role_do_not_find_the_office(client: Client, page: str) -> None:
     staging.event(entries=4)
     assert "/accounts/login/" in client.get(f"/manage/spring/{page}")["Location"]
     _signed_in(client, staging.person("stranger"))
@@ -128,7 +128,7 @@ def test_strangers_find_nothing_and_nobody_unknown_gets_in(client: Client, page:
     assert client.get(f"/manage/nowhere/{page}").status_code == 404
 
 
-def test_my_competitions_lists_only_mine_by_their_course(client: Client) -> None:
+def test_my_competitions_lists_only_those_of_the_user_by_phase(client: Client) -> None:
     mine = staging.mid_course(entries=6)
     staging.event(replace(staging.swiss_plan("other"), title="别人的比赛"), user=staging.person("other"))
     page = _signed_in(client, mine.created_by).get("/manage/").content.decode()
@@ -184,7 +184,7 @@ def test_the_next_step_follows_the_event_from_the_first_entry_to_the_end() -> No
     assert _why(competition) == ["The event is over."]
 
 
-def test_who_has_left_an_open_table_is_due_before_anything_else() -> None:
+def test_an_entrant_that_has_left_an_open_table_is_due_first() -> None:
     competition = staging.mid_course(entries=6)
     staging.put(competition, f.Left(3, f.LeaveKind.WITHDRAWN, "ill"), permission=Permission.REMOVE)
     first = next_steps(competition, snapshot_of(competition))[0]
@@ -200,7 +200,7 @@ def test_an_appeal_that_nobody_has_decided_is_due() -> None:
     assert _why(competition)[0] == f"Appeal {number} of 2 城东甲队 against fact {fact} is not decided yet."
 
 
-def test_who_forfeits_twice_is_to_be_disqualified_by_the_article() -> None:
+def test_an_entrant_that_forfeits_twice_is_to_be_disqualified_by_the_article() -> None:
     competition = staging.event(entries=6)
     for _ in range(2):
         staging.open_and_publish(competition)
@@ -219,7 +219,7 @@ def test_who_forfeits_twice_is_to_be_disqualified_by_the_article() -> None:
     assert "National 34(一)1" in _why(competition)[0]
 
 
-def test_a_round_that_was_taken_back_can_be_paired_again() -> None:
+def test_a_dropped_round_can_be_paired_again() -> None:
     competition = staging.mid_course(entries=6)
     one = staging.state(competition).stages["main"].rounds[-1]
     staging.put(competition, f.RoundDropped("main", one.number, "again"), permission=Permission.DROP_ROUND)
@@ -243,14 +243,14 @@ def test_the_steps_alone_are_sent_when_the_event_goes_on(client: Client) -> None
     assert "tables without a final result: 3." in part
 
 
-def test_too_few_entrants_are_said_in_the_office(client: Client) -> None:
+def test_the_office_warns_of_too_few_entrants(client: Client) -> None:
     competition = staging.event(staging.swiss_plan(rounds=9), entries=4)
     page = _signed_in(client, competition.created_by).get("/manage/spring/").content.decode()
     assert "must be changed" in page
     assert "does not fit the field" in page
 
 
-def test_a_code_that_only_this_computer_can_follow_is_said_to_be_one(client: Client) -> None:
+def test_the_page_warns_of_an_address_that_only_this_computer_can_open(client: Client) -> None:
     competition = staging.event(entries=4)
     _signed_in(client, competition.created_by)
     warning = "works on this computer only"

@@ -1,4 +1,4 @@
-"""离赛者页: whoever is out of the event is sent to no table, and reads why."""
+"""参赛者页: an entrant that has left is sent to no table, and the page says why."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("how", f.LeaveKind)
-def test_whoever_has_left_in_the_middle_of_a_round_has_no_table_to_go_to(client: Client, how: f.LeaveKind) -> None:
+def test_an_entrant_that_has_left_during_a_round_is_sent_to_no_table(client: Client, how: f.LeaveKind) -> None:
     competition = staging.mid_course()
     matches = staging.state(competition).stages["main"].rounds[1].matches
     home, away = matches[1].pairing.home[0], matches[1].pairing.away[0]

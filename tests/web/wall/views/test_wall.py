@@ -1,4 +1,4 @@
-"""大屏: follows what the desk sets, turns its pages, and reveals a draw no further than it was told to."""
+"""大屏: shows what the desk has set, turns its slides, and reveals a draw only as far as the desk has revealed it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _drawn(entries: int = 5) -> Competition:
     return competition
 
 
-def test_by_itself_the_wall_turns_pairings_results_and_standings() -> None:
+def test_by_default_the_wall_shows_pairings_results_and_standings_in_turn() -> None:
     competition = showing.played(1, 30)
     staging.open_and_publish(competition)
     assert _kinds(competition) == ["pairings", "pairings", "standings", "standings", "standings"]
@@ -112,7 +112,7 @@ def test_over_the_time_the_wall_says_so(client: Client) -> None:
     assert (within in page, over in page) == (False, True)
 
 
-def test_before_the_draw_its_hash_stands_on_the_wall_and_not_its_secret(client: Client) -> None:
+def test_before_the_draw_the_wall_shows_the_hash_and_not_the_seed(client: Client) -> None:
     competition = staging.event(entries=4)
     committed = commitments.commit(competition, "numbers")
     actions.show(staging.request(competition), Show.DRAW)
@@ -153,13 +153,13 @@ def test_draws_of_charts_and_groups_can_be_shown_and_a_swiss_field_is_no_draw() 
     assert draws_of(snapshot_of(swiss)) == ()
 
 
-@pytest.mark.parametrize("told", [{}, {"show": "nonsense"}, {"page": "x", "fact": None}, {"page": True, "hold": 3}])
-def test_an_odd_setting_reads_as_the_usual_one(told: dict[str, object]) -> None:
-    found = wall_screen(Competition(screen=told))
+@pytest.mark.parametrize("shown", [{}, {"show": "nonsense"}, {"page": "x", "fact": None}, {"page": True, "hold": 3}])
+def test_an_unknown_setting_reads_as_the_default(shown: dict[str, object]) -> None:
+    found = wall_screen(Competition(screen=shown))
     assert (found.show, found.page, found.fact) == (Show.AUTO, 0, 0)
 
 
-def test_a_setting_survives_being_stored() -> None:
+def test_a_stored_setting_reads_back_as_it_was() -> None:
     screen = WallScreen(Show.DRAW, "文字", 3, hold=True, fact=7)
     assert wall_screen(Competition(screen=screen.as_json())) == screen
 
@@ -199,14 +199,14 @@ def test_bad_settings_are_refused_and_nothing_is_stored(client: Client, sent: di
     assert competition.screen == {}
 
 
-def test_a_notice_loses_what_no_screen_can_show() -> None:
+def test_control_characters_are_removed_from_a_notice() -> None:
     competition = showing.played(1)
     actions.show(staging.request(competition), Show.NOTICE, text="午饭\0在\x1b二楼\n十二点")
     assert wall_screen(competition).text == "午饭在二楼\n十二点"
 
 
 @pytest.mark.parametrize("role", list(Role))
-def test_the_wall_is_steered_by_officials_except_arbitrators(client: Client, role: Role) -> None:
+def test_officials_except_arbitrators_control_the_wall(client: Client, role: Role) -> None:
     competition = showing.played(1)
     user = staging.appoint(competition, role)
     client.force_login(user, backend=BACKEND)
@@ -219,7 +219,7 @@ def test_the_wall_is_steered_by_officials_except_arbitrators(client: Client, rol
             actions.show(staging.request(competition, user), Show.CLOCK)
 
 
-def test_the_public_cannot_steer(client: Client) -> None:
+def test_the_public_cannot_control_the_wall(client: Client) -> None:
     showing.played(1)
     assert client.post("/desk/spring/screens/", {"show": "clock"}).status_code == 302
     assert client.get("/desk/spring/screens/reveal/").status_code in {302, 405}

@@ -61,7 +61,7 @@ def test_every_page_opens_in_mid_course(client: Client, page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_an_event_that_is_not_public_does_not_exist(client: Client, page: str) -> None:
+def test_an_event_that_is_not_public_is_not_found(client: Client, page: str) -> None:
     staging.event(entries=4, public=False)
     assert client.get(f"/e/spring/{page}").status_code == 404
 
@@ -128,7 +128,7 @@ def test_the_log_opens_again_when_the_draft_is_published_and_the_result_confirme
     assert open_log(snapshot_of(competition)) == competition.fact_count
 
 
-def test_taking_a_publication_back_closes_the_log_again() -> None:
+def test_undoing_a_publication_closes_the_log_again() -> None:
     competition = showing.played(2)
     showing.draft_next(competition)
     drafted = competition.fact_count
@@ -148,7 +148,7 @@ def test_standings_are_those_that_were_published_whatever_came_later(client: Cli
     assert client.get("/e/spring/standings.json").json()["standings"] != first
 
 
-def test_nothing_published_is_nothing_shown(client: Client) -> None:
+def test_nothing_is_shown_before_a_publication(client: Client) -> None:
     showing.played(2, published=False)
     page = client.get("/e/spring/standings/").content.decode()
     assert "stamp" not in page
@@ -156,7 +156,7 @@ def test_nothing_published_is_nothing_shown(client: Client) -> None:
     assert client.get("/e/spring/standings/main/1/").status_code == 404
 
 
-def test_what_was_published_is_folded_once_and_kept() -> None:
+def test_a_publication_is_folded_once_and_cached() -> None:
     competition = showing.played(2)
     snapshot = snapshot_of(competition)
     first = published(competition, snapshot, "main")

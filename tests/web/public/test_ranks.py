@@ -79,11 +79,11 @@ def test_the_steps_end_with_the_criterion_that_decided() -> None:
     found = published(competition, snapshot_of(competition), "main")
     assert found is not None
     first = found.snapshot.places("main")[0]
-    told = place_reason(found, first)
-    assert [step.part for step in told.steps][-1] == "key"
-    assert all(step.mine == step.theirs for step in told.steps[:-1])
-    assert told.steps[-1].mine != told.steps[-1].theirs
-    assert told.quote is not None
+    shown = place_reason(found, first)
+    assert [step.part for step in shown.steps][-1] == "key"
+    assert all(step.mine == step.theirs for step in shown.steps[:-1])
+    assert shown.steps[-1].mine != shown.steps[-1].theirs
+    assert shown.quote is not None
 
 
 def test_a_place_opens_below_its_row_and_as_a_page(client: Client) -> None:
@@ -122,7 +122,7 @@ def test_a_chart_gives_places_without_a_table(client: Client) -> None:
     assert client.get("/e/cup/standings/").status_code == 200
 
 
-def test_a_name_is_text_and_nothing_else(client: Client) -> None:
+def test_a_name_is_escaped(client: Client) -> None:
     competition = showing.played(1)
 
     entry = replace(staging.state(competition).entries[1], name="<script>alert(1)</script>")

@@ -1,4 +1,4 @@
-"""桌码: who gets through the code of a table, as which side, and with which rights."""
+"""手机: which phone may use the code of a table, for which side, and with which rights."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_code_of_a_round_that_was_taken_back_shows_that() -> None:
     assert Call.objects.count() == 0
 
 
-def test_a_new_phone_is_asked_where_it_lies_and_gets_a_signed_cookie_that_scripts_cannot_read() -> None:
+def test_a_new_phone_is_asked_for_its_seat_and_gets_a_signed_cookie_that_scripts_cannot_read() -> None:
     table_code = staged()
     device = Phone(table_code)
     assert device.screen() == "sit"
@@ -61,7 +61,7 @@ def test_a_new_phone_is_asked_where_it_lies_and_gets_a_signed_cookie_that_script
     assert device.screen() == "sheet"
 
 
-def test_a_forged_cookie_is_a_phone_that_has_not_sat_down() -> None:
+def test_a_phone_with_a_forged_cookie_has_not_sat_down() -> None:
     table_code = staged()
     Phone(table_code, "S")
     forged = Phone(table_code)
@@ -71,7 +71,7 @@ def test_a_forged_cookie_is_a_phone_that_has_not_sat_down() -> None:
     assert deals(table_code) == []
 
 
-def test_a_phone_that_took_one_side_is_not_let_to_the_other() -> None:
+def test_a_phone_of_one_side_cannot_take_the_other() -> None:
     table_code = staged()
     device = Phone(table_code, "S")
     answer = device.send("sit", seat="E")
@@ -121,7 +121,7 @@ def test_an_account_of_any_role_has_no_more_rights_at_a_table_than_a_phone(role:
     assert match_at(table_code).entered is None
 
 
-def test_pages_and_acts_answer_only_to_their_methods() -> None:
+def test_pages_and_buttons_answer_only_to_their_http_methods() -> None:
     table_code = staged()
     device = Phone(table_code, "S")
     assert device.client.post(f"/t/{table_code.code}/").status_code == 405

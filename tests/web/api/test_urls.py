@@ -1,4 +1,4 @@
-"""读不了的请求: whatever a program sends, the answer is JSON with a code and a sentence."""
+"""读不了的请求: every answer of the API is JSON with a code and a sentence, also to an unreadable body."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from django.test import Client, override_settings
 
 from paizhuo.web.models import Act
-from tests.web.api.test_operations import BASE, _official
+from tests.web.api.views.test_write import BASE, _official
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +21,7 @@ def _send(client: Client, content: bytes, kind: str, **more: Any) -> Any:  # noq
 
 
 @override_settings(DATA_UPLOAD_MAX_MEMORY_SIZE=1000)
-def test_a_body_that_is_too_large_is_refused_as_every_other() -> None:
+def test_a_body_that_is_too_large_is_refused_in_json() -> None:
     client = _official()
     before = Act.objects.count()
     answer = client.post(f"{BASE}/results", RESULT | {"reason": "x" * 2000}, content_type="application/json")
@@ -46,7 +46,7 @@ def test_a_body_that_is_too_large_is_refused_as_every_other() -> None:
     ],
 )
 @pytest.mark.parametrize("checks", [False, True])
-def test_a_body_that_nobody_can_read_is_refused_in_json(content: bytes, kind: str, checks: bool) -> None:  # noqa: FBT001 - a case
+def test_an_unreadable_body_is_refused_in_json(content: bytes, kind: str, checks: bool) -> None:  # noqa: FBT001 - a case
     signed_in = _official()
     client = Client(enforce_csrf_checks=checks, raise_request_exception=False)
     client.cookies = signed_in.cookies

@@ -44,9 +44,7 @@ def _token(page: str) -> str:
     return found[1]
 
 
-def test_a_new_official_gets_a_link_that_is_shown_once_and_opens_the_door(
-    client: Client, competition: Competition
-) -> None:
+def test_a_new_official_gets_a_link_that_is_shown_once_and_signs_in(client: Client, competition: Competition) -> None:
     answer = client.post(PAGE, {**NEW, "first_table": 1, "last_table": 4, "unit": "供水", "command": "c"})
     assert answer.status_code == 200
     assert answer["Cache-Control"] == "no-store"
@@ -66,7 +64,7 @@ def test_a_new_official_gets_a_link_that_is_shown_once_and_opens_the_door(
     assert User.objects.filter(username="lin").count() == 1
 
 
-def test_a_second_link_ends_the_first(client: Client, competition: Competition) -> None:
+def test_a_new_link_makes_the_first_invalid(client: Client, competition: Competition) -> None:
     first = _token(client.post(PAGE, NEW).content.decode())
     row = competition.appointments.get(user__username="lin")
     second = _token(client.post(f"{PAGE}{row.pk}/link/").content.decode())
@@ -91,7 +89,7 @@ def test_a_superuser_without_a_password_gets_no_link_from_an_organiser(competiti
         actions.give_link(staging.request(competition), competition.appointments.get(user=root).pk)
 
 
-def test_an_account_that_is_there_gets_a_role_and_later_other_tables(client: Client, competition: Competition) -> None:
+def test_an_existing_account_gets_a_role_and_later_other_tables(client: Client, competition: Competition) -> None:
     staging.person("zhao", may_found=False)
     form = {"account": "existing", "username": "zhao", "role": "floor-referee"}
     assert client.post(PAGE, form).status_code == 302
@@ -129,7 +127,7 @@ def test_a_wrong_appointment_is_shown_again_and_nothing_is_stored(
     assert (User.objects.count(), Appointment.objects.count(), competition.acts.count()) == before
 
 
-def test_the_act_itself_refuses_what_no_form_offers(competition: Competition) -> None:
+def test_the_action_refuses_what_no_form_offers(competition: Competition) -> None:
     chief, user = staging.actor(competition), staging.person("zhao")
     for post in (actions.Post(Role.PLAYER), actions.Post(Role.DEPUTY, 4, 3), actions.Post(Role.DEPUTY, 0, 3)):
         with pytest.raises(refusals.BadAppointment):
@@ -209,7 +207,7 @@ def test_a_name_is_shown_as_text_and_never_as_markup(client: Client, competition
     assert competition.appointments.get(user__username="lin").unit == "<b>"
 
 
-def test_a_link_that_is_old_opens_nothing(client: Client, competition: Competition) -> None:
+def test_an_expired_link_is_not_found(client: Client, competition: Competition) -> None:
     token = _token(client.post(PAGE, NEW).content.decode())
     OneTimeLink.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
     assert client.get(f"/accounts/first/{token}/").status_code == 404

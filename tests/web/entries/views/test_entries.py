@@ -30,7 +30,7 @@ def test_one_line_enters_a_pair_under_the_names_of_its_players() -> None:
     assert "5 张三、李四" in director(competition).get(ENTRIES).content.decode()
 
 
-def test_a_part_of_the_page_comes_back_with_the_new_list_and_an_empty_line() -> None:
+def test_htmx_gets_the_new_list_and_an_empty_form() -> None:
     competition = pairs_event(2)
     answer = director(competition).post(ENTRIES, TWO, headers={"hx-request": "true"})
     page = answer.content.decode()
@@ -47,7 +47,7 @@ def test_the_same_command_enters_once() -> None:
     assert list(staging.state(competition).entries) == [1, 2, 3]
 
 
-def test_a_warning_is_shown_with_its_article_and_the_entry_stands() -> None:
+def test_a_warning_is_shown_with_its_article_and_the_entry_is_stored() -> None:
     competition = pairs_event(2, max_entries=2)
     page = director(competition).post(ENTRIES, TWO, follow=True).content.decode()
     assert "the event is full with 2 entries; this one waits for a place" in page
@@ -69,7 +69,7 @@ def test_a_warning_is_shown_with_its_article_and_the_entry_stands() -> None:
         (TWO | {"name": "长" * 121}, "at most 120 characters"),
     ],
 )
-def test_what_cannot_stand_is_refused_at_its_field_and_nothing_is_written(sent: dict[str, str], expected: str) -> None:
+def test_a_refused_entry_shows_why_at_its_field_and_nothing_is_written(sent: dict[str, str], expected: str) -> None:
     competition = pairs_event(4)
     before = stored(competition)
     answer = director(competition).post(ENTRIES, sent)
@@ -125,7 +125,7 @@ def test_an_entrant_is_found_by_number_name_player_and_unit(query: str, found: l
     ("role", "status"),
     [(Role.ORGANISER, 302), (Role.ARRANGER, 302), (Role.FLOOR_REFEREE, 403), (Role.ARBITRATORS, 403)],
 )
-def test_only_who_takes_entries_enters(role: Role, status: int) -> None:
+def test_entering_needs_the_permission_to_take_entries(role: Role, status: int) -> None:
     competition = pairs_event(2)
     client = signed_in(staging.appoint(competition, role))
     page = client.get(ENTRIES)
@@ -135,7 +135,7 @@ def test_only_who_takes_entries_enters(role: Role, status: int) -> None:
     assert len(staging.state(competition).entries) == (3 if status == 302 else 2)
 
 
-def test_a_stranger_does_not_learn_that_there_are_entries() -> None:
+def test_people_without_a_role_do_not_find_the_entries() -> None:
     competition = pairs_event(2)
     assert Client().get(ENTRIES).status_code == 302
     assert signed_in(staging.person("stranger")).get(ENTRIES).status_code == 404
@@ -143,7 +143,7 @@ def test_a_stranger_does_not_learn_that_there_are_entries() -> None:
     assert len(staging.state(competition).entries) == 2
 
 
-def test_the_list_to_save_can_be_read_again_and_holds_no_formula() -> None:
+def test_the_downloaded_list_can_be_imported_and_holds_no_formula() -> None:
     competition = pairs_event(2)
     client = director(competition)
     client.post(ENTRIES, TWO | {"name": "=HYPERLINK(1)", "unit": "@东城"})
@@ -156,7 +156,7 @@ def test_the_list_to_save_can_be_read_again_and_holds_no_formula() -> None:
     assert "attachment" in answer["Content-Disposition"]
 
 
-def test_a_draw_takes_check_ins_and_accepted_forms_along() -> None:
+def test_check_ins_and_accepted_forms_follow_a_draw_of_numbers() -> None:
     competition = pairs_event(3)
     actions.check_in(staging.request(competition), 1)
     actions.check_in(staging.request(competition), 2)

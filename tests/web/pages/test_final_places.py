@@ -61,7 +61,7 @@ def test_the_final_ranking_is_shown_when_every_stage_is_published(client: Client
     assert "Final ranking</h3>" not in client.get("/e/spring/standings/groups/").content.decode()
 
 
-def test_files_and_the_api_tell_the_same_ranking(client: Client) -> None:
+def test_files_and_the_api_have_the_same_ranking(client: Client) -> None:
     competition = played()
     for stage in ("groups", "cross"):
         showing.publish_standings(competition, stage)
@@ -70,8 +70,8 @@ def test_files_and_the_api_tell_the_same_ranking(client: Client) -> None:
     assert [row["stage"] for row in rows] == ["cross"] * 4 + ["groups"] * 4
     assert [row["stage_place"] for row in rows[4:]] == [3, 3, 4, 4]
     assert {row["group"] for row in rows[4:6]} == {"A", "B"}
-    told = client.get("/api/v1/competitions/spring/final").json()
-    assert [(row["place"], row["entrant"]) for row in told["rows"]] == [(row["place"], row["number"]) for row in rows]
+    shown = client.get("/api/v1/competitions/spring/final").json()
+    assert [(row["place"], row["entrant"]) for row in shown["rows"]] == [(row["place"], row["number"]) for row in rows]
     lines = client.get("/e/spring/final.csv").content.decode("utf-8-sig").splitlines()
     assert lines[0] == "place,shared,number,name,stage,group,stage_place"
     assert len(lines) == 9
@@ -97,7 +97,7 @@ def read(client: Client, path: str) -> str:
     return squeezed(client.get(f"/e/spring/{path}", headers={"accept-language": "en"}).content.decode())
 
 
-def test_places_are_not_final_any_more_when_the_closing_is_taken_back(client: Client) -> None:
+def test_places_are_not_final_any_more_when_the_closing_is_undone(client: Client) -> None:
     competition = all_published()
     assert "<h2>Final standings</h2>" in read(client, "standings/")
     closing = competition.acts.filter(kind=Permission.CLOSE_STAGE.value).latest("no")
@@ -115,7 +115,7 @@ def test_places_are_not_final_any_more_when_the_closing_is_taken_back(client: Cl
     assert squeezed(desk).count(">final, ") == 1
 
 
-def test_a_stage_closed_anew_is_final_only_when_its_places_are_published_anew(client: Client) -> None:
+def test_a_stage_closed_again_is_final_only_when_its_places_are_published_again(client: Client) -> None:
     competition = all_published()
     closing = competition.acts.filter(kind=Permission.CLOSE_STAGE.value).latest("no")
     log_acts.undo(staging.request(competition), closing.no, "判罚有误")

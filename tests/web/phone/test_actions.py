@@ -1,4 +1,4 @@
-"""意外: double taps, two phones, both sides at once, lost answers, a dying server: nothing is lost or doubled."""
+"""记分的操作: double taps, two phones, both sides at once, lost answers, a dying server: nothing is lost or doubled."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_after_a_restart_phones_and_sheet_are_as_they_were() -> None:
     assert home.screen() == "sheet"
 
 
-def test_an_act_of_somebody_else_between_does_not_make_a_deal_outdated() -> None:
+def test_an_act_of_another_user_does_not_make_a_deal_outdated() -> None:
     table_code = table()
     home, away = both(table_code)
     home.send("enter", deal="1", finish="SENW")
@@ -157,7 +157,7 @@ def test_an_act_of_somebody_else_between_does_not_make_a_deal_outdated() -> None
     assert deals(table_code)[0].confirmed_at is not None
 
 
-def test_a_command_that_no_client_makes_is_refused_and_nothing_is_stored() -> None:
+def test_a_malformed_command_is_refused_and_nothing_is_stored() -> None:
     table_code = table()
     with pytest.raises(BadCommand):
         actions.enter_deal(side_request(table_code, HOME, "x" * 65), 1, order("SN"))

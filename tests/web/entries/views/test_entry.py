@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 SECOND = "/manage/spring/entries/2/"
 
 
-def test_a_change_keeps_the_number_and_says_why() -> None:
+def test_a_change_keeps_the_number_and_records_the_reason() -> None:
     competition = pairs_event(4)
     sent = cells_of(staging.state(competition).entries[2]) | {"member2": "新人", "reason": "ill", "leave": "chief"}
     assert director(competition).post(SECOND, sent).status_code == 302
@@ -39,7 +39,7 @@ def test_a_change_keeps_the_number_and_says_why() -> None:
         ({"name": "新名", "reason": "长" * 301}, "at most 300 characters"),
     ],
 )
-def test_a_change_that_cannot_stand_is_refused_at_its_field(changes: dict[str, str], expected: str) -> None:
+def test_a_refused_change_shows_the_reason_at_its_field(changes: dict[str, str], expected: str) -> None:
     competition = pairs_event(4)
     before = stored(competition)
     sent = cells_of(staging.state(competition).entries[2]) | changes
@@ -49,7 +49,7 @@ def test_a_change_that_cannot_stand_is_refused_at_its_field(changes: dict[str, s
     assert stored(competition) == before
 
 
-def test_a_change_of_an_entry_that_somebody_else_has_changed_is_refused() -> None:
+def test_a_change_of_an_entry_changed_meanwhile_is_refused() -> None:
     competition = pairs_event(4)
     client = director(competition)
     old = staging.state(competition).entries[2]
@@ -73,7 +73,7 @@ def test_an_entrant_withdraws_with_a_reason_once() -> None:
 
 
 @pytest.mark.parametrize(("role", "status"), [(Role.CHIEF, 302), (Role.ORGANISER, 302), (Role.ARRANGER, 403)])
-def test_who_may_put_an_entrant_out(role: Role, status: int) -> None:
+def test_only_the_roles_of_the_book_disqualify(role: Role, status: int) -> None:
     competition = pairs_event(4)
     client = signed_in(staging.appoint(competition, role))
     sent = {"reason": "cheated", "article": "NAT 34(一)1"}
@@ -93,14 +93,14 @@ def test_who_may_put_an_entrant_out(role: Role, status: int) -> None:
         ("34(五)、35", "NAT 34(五), NAT 35"),
     ],
 )
-def test_an_article_is_kept_as_the_book_numbers_it(article: str, kept: str) -> None:
+def test_an_article_is_stored_as_the_book_numbers_it(article: str, kept: str) -> None:
     competition = pairs_event(4)
     assert director(competition).post(f"{SECOND}disqualify/", {"reason": "x", "article": article}).status_code == 302
     assert staging.state(competition).left[2].article == kept
 
 
 @pytest.mark.parametrize("article", ["", "NAT", "999", "34(九)", "3.7(五)", "because I say so", "<b>34</b>"])
-def test_nobody_is_put_out_by_an_article_that_the_book_does_not_have(article: str) -> None:
+def test_nobody_is_disqualified_by_an_article_that_the_book_does_not_have(article: str) -> None:
     competition = pairs_event(4)
     answer = director(competition).post(f"{SECOND}disqualify/", {"reason": "x", "article": article})
     assert answer.status_code == 400
@@ -109,7 +109,7 @@ def test_nobody_is_put_out_by_an_article_that_the_book_does_not_have(article: st
 
 
 @pytest.mark.parametrize("article", ["55(二)", "NAT 34(五), NAT 55(二)", "34", "54(一)", "App.3"])
-def test_nobody_is_put_out_by_an_article_about_something_else(article: str) -> None:
+def test_nobody_is_disqualified_by_an_article_about_something_else(article: str) -> None:
     competition = pairs_event(4)
     answer = director(competition).post(f"{SECOND}disqualify/", {"reason": "x", "article": article})
     assert answer.status_code == 400
@@ -117,7 +117,7 @@ def test_nobody_is_put_out_by_an_article_about_something_else(article: str) -> N
     assert staging.state(competition).left == {}
 
 
-def test_the_articles_that_put_an_entrant_out_can_be_chosen() -> None:
+def test_the_page_offers_the_articles_that_disqualify() -> None:
     page = director(pairs_event(4)).get(SECOND).content.decode()
     assert '<option value="34(五)">' in page
     assert '<option value="53(二)6">' not in page
@@ -137,7 +137,7 @@ def test_a_late_entry_joins_a_running_stage_from_the_next_round() -> None:
 
 
 @pytest.mark.parametrize("what", ["", "leave/", "disqualify/", "join/"])
-def test_an_unknown_entrant_is_nobody(what: str) -> None:
+def test_an_unknown_entrant_is_not_found(what: str) -> None:
     competition = pairs_event(4)
     before = stored(competition)
     sent = {"reason": "x", "stage": "main", "article": "34(五)"}

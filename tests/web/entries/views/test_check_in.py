@@ -27,7 +27,7 @@ def test_one_tap_checks_an_entrant_in_and_the_count_comes_with_the_row() -> None
     assert list(competition.check_ins.values_list("entrant", flat=True)) == [2]
 
 
-def test_two_taps_are_one_and_taking_back_twice_is_once() -> None:
+def test_checking_in_or_out_twice_changes_nothing_more() -> None:
     competition = pairs_event(4)
     client = director(competition)
     for what, expected in (("in/", [2]), ("in/", [2]), ("out/", []), ("out/", [])):
@@ -35,7 +35,7 @@ def test_two_taps_are_one_and_taking_back_twice_is_once() -> None:
         assert list(competition.check_ins.values_list("entrant", flat=True)) == expected
 
 
-def test_only_officials_screens_are_told_who_has_come() -> None:
+def test_only_the_screens_of_officials_get_the_message_of_a_check_in() -> None:
     competition = pairs_event(4)
     director(competition).post(f"{PAGE}in/", {"entrant": "3"})
     act = competition.acts.last()
@@ -45,7 +45,7 @@ def test_only_officials_screens_are_told_who_has_come() -> None:
 
 
 @pytest.mark.parametrize("entrant", ["", "99", "-1", "x", "2.0", "٢", "9" * 30, "\0"])
-def test_nobody_else_can_be_checked_in(entrant: str) -> None:
+def test_only_entrants_can_be_checked_in(entrant: str) -> None:
     competition = pairs_event(4)
     before = stored(competition)
     for what in ("in/", "out/"):
@@ -53,7 +53,7 @@ def test_nobody_else_can_be_checked_in(entrant: str) -> None:
     assert stored(competition) == before
 
 
-def test_who_has_left_is_neither_listed_nor_checked_in() -> None:
+def test_an_entrant_that_has_left_is_neither_listed_nor_checked_in() -> None:
     competition = pairs_event(4)
     actions.leave(staging.request(competition), 2, LeaveKind.WITHDRAWN, "ill")
     client = director(competition)
@@ -73,7 +73,7 @@ def test_the_missing_are_listed_to_be_printed() -> None:
     assert "Everybody in the event is here." in client.get(f"{PAGE}missing/").content.decode()
 
 
-def test_a_row_is_asked_for_by_its_number() -> None:
+def test_a_row_is_fetched_by_its_number() -> None:
     competition = pairs_event(3)
     client = director(competition)
     assert 'id="in-3"' in client.get(f"{PAGE}3/", headers=PART).content.decode()
@@ -91,7 +91,7 @@ def test_officials_check_in_and_arbitrators_do_not(role: Role, status: int) -> N
     assert competition.check_ins.count() == (1 if status == 302 else 0)
 
 
-def test_strangers_do_not_check_in() -> None:
+def test_people_without_a_role_do_not_check_in() -> None:
     competition = pairs_event(3)
     assert Client().post(f"{PAGE}in/", {"entrant": "1"}).status_code == 302
     assert signed_in(staging.person("stranger")).post(f"{PAGE}in/", {"entrant": "1"}).status_code == 404

@@ -81,7 +81,7 @@ def test_a_bad_result_is_refused_and_nothing_is_stored(body: dict[str, Any]) -> 
     assert client.get(BASE).json()["facts"] == before
 
 
-def test_a_whole_round_by_program() -> None:
+def test_a_program_runs_a_whole_round() -> None:
     client = _official()
     for table in (1, 2, 3):
         assert _result(client, table).status_code == 200
@@ -128,7 +128,7 @@ def test_a_session_without_its_token_is_refused() -> None:
     assert answer.json()["code"] == "REFUSED"
 
 
-def test_an_official_without_the_right_is_told_who_has_it() -> None:
+def test_an_official_without_the_permission_reads_who_has_it() -> None:
     client = _official(Role.ARBITRATORS)
     answer = _result(client)
     assert answer.status_code == 403

@@ -1,4 +1,4 @@
-"""手工改动: what was done by hand is told to everybody as what it was, with its reason, by the stage's title."""
+"""编排理由: changes of a round by hand are public, with their reason and the title of the stage."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db
 
 
-def told(here: Competition) -> list[str]:
+def notice_words(here: Competition) -> list[str]:
     here.refresh_from_db()
     with translation.override("en"):
         return [one.words for one in public_notices(snapshot_of(here))]
@@ -45,7 +45,7 @@ def test_a_round_whose_tables_were_moved_is_not_called_paired_by_hand(client: Cl
     match = page(client, "/e/spring/pairings/main/1/9/")
     assert "by hand" not in match
     assert before[1] in match
-    assert told(here) == ["积分编排, round 1: tables were moved, who meets whom did not change: 轮椅席"]
+    assert notice_words(here) == ["积分编排, round 1: tables were moved, who meets whom did not change: 轮椅席"]
 
 
 def test_a_match_of_a_round_paired_by_hand_keeps_the_reason_it_still_has(client: Client) -> None:
@@ -60,21 +60,21 @@ def test_a_match_of_a_round_paired_by_hand_keeps_the_reason_it_still_has(client:
     assert "This round was paired by hand: 同单位" in page(client, "/e/spring/pairings/")
     assert "paired by hand: 同单位" in page(client, "/e/spring/pairings/main/1/1/")
     assert before[3] in page(client, "/e/spring/pairings/main/1/3/")
-    assert told(here) == ["积分编排, round 1 is paired by hand; matches: 4; 同单位"]
+    assert notice_words(here) == ["积分编排, round 1 is paired by hand; matches: 4; 同单位"]
 
 
-def test_a_change_that_was_taken_back_before_the_round_was_published_is_nobodys_business() -> None:
+def test_a_change_by_hand_undone_before_publication_is_not_shown() -> None:
     here = drafted()
     actions.move_tables(staging.request(here), "main", {1: 9}, "轮椅席")
     here.refresh_from_db()
     staging.put(here, f.Undone(here.fact_count, "不必了"), permission=Permission.UNDO)
     actions.publish(staging.request(here), "main")
-    assert told(here) == []
+    assert notice_words(here) == []
 
 
-def test_why_numbers_were_drawn_once_more_is_told_to_everybody() -> None:
+def test_the_reason_of_a_second_draw_of_numbers_is_public() -> None:
     here = staging.event(entries=4)
     actions.draw_numbers(staging.request(here))
-    assert told(here) == []
+    assert notice_words(here) == []
     actions.draw_numbers(staging.request(here), reason="漏了一对")
-    assert told(here) == ["Numbers are drawn again; entries: 4; 漏了一对"]
+    assert notice_words(here) == ["Numbers are drawn again; entries: 4; 漏了一对"]
