@@ -19,8 +19,8 @@ from paizhuo.guandan import (
     after,
 )
 from paizhuo.guandan.drawing import BadCut, Draw, check_cut
-from paizhuo.guandan.laying import laid
 from paizhuo.guandan.match import Cause, DealDone, Format, Result, Terms, TimeIsUp
+from paizhuo.guandan.play_layout import left_to_right
 from paizhuo.guandan.rules import Announcing, Names
 from paizhuo.rulebook import Basis, Cited
 from paizhuo.seats import Seat, Side
@@ -192,7 +192,7 @@ def test_c3_silent_equal_cards_are_the_payers_choice(rules: RuleSet) -> None:
 def laid_out(rules: RuleSet, level: str, cards: str, declared: str) -> str:
     """The cards of a play, declared as this, from left to right."""
     play = Play(parse_cards(cards), reading(declared))
-    return " ".join(map(str, laid(play, parse_rank(level), rules)))
+    return " ".join(map(str, left_to_right(play, parse_rank(level), rules)))
 
 
 @proves("NAT 8(二)2", "NAT 5(二)", "J17 3.4(三)2", "J23 3.5(五)3(2)", "GZ R18")

@@ -50,7 +50,7 @@ from paizhuo.guandan import (
 )
 from paizhuo.guandan.drawing import later_roles
 from paizhuo.guandan.duplicate import board_score
-from paizhuo.guandan.laying import laid
+from paizhuo.guandan.play_layout import left_to_right
 from paizhuo.seats import Seat, Side
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ CASES: dict[str, Callable[[], object]] = {
     "one delay": lambda: begin(NATIONAL, late=(1,)),  # type: ignore[arg-type]
     "a board that is not there": lambda: board(17),
     "a number below nothing": lambda: Chance(b"sixteen bytes ..", "x").below(0),
-    "a run that cannot begin there": lambda: laid(
+    "a run that cannot begin there": lambda: left_to_right(
         Play((Card.SK,), Reading(Kind.TUBE, Rank.KING, 6)), Rank.TWO, NATIONAL
     ),
     "time in a match by deals": lambda: after(Match(NATIONAL, Terms(Format.BY_DEALS, 5)), TimeIsUp(deal_begun=False)),

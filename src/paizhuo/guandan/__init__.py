@@ -5,8 +5,8 @@ in combinations, the two heart cards of the level rank being wild; the side of t
 levels, and the side that passes A wins.
 
 Where to look: ``rules`` and ``rulesets`` (what the books say); ``order``, ``wilds``, ``combinations``, ``shapes``,
-``comparison``, ``plays``, ``laying`` (cards); ``drawing``, ``dealing``, ``duplicate``, ``tribute`` (before play);
-``deal`` with ``phases``, ``actions``, ``judging``, ``refusals``, ``view`` (one deal); ``levels``, ``match``,
+``comparison``, ``plays``, ``play_layout`` (cards); ``drawing``, ``dealing``, ``duplicate``, ``tribute`` (before play);
+``deal`` with ``phases``, ``actions``, ``legality``, ``refusals``, ``view`` (one deal); ``levels``, ``match``,
 ``lateness``, ``late_start`` (deal after deal); ``record`` (on paper). Cards are in ``paizhuo.cards``, seats in
 ``paizhuo.seats``.
 

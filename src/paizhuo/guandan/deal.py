@@ -20,7 +20,7 @@ from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay, lays
 from paizhuo.guandan.combinations import Play, readings
 from paizhuo.guandan.comparison import strength
 from paizhuo.guandan.drawing import BadPack, check_pack
-from paizhuo.guandan.judging import beating, reason_against, returnable
+from paizhuo.guandan.legality import beating, reason_against, returnable
 from paizhuo.guandan.phases import (
     Hands,
     NoTribute,

@@ -1,8 +1,8 @@
 """可出的牌: every play a hand can make: each distinct set of cards with each of its readings.
 
-A kind is a product of sets of cards of a rank (``holding``), with wild cards filling what is missing. Over a play on
-the table only higher keys of its kind are made, and the bombs. ``readings`` judges given cards the other way round and
-counts in another way; tests hold the two against each other and both against a brute force.
+A kind is a product of sets of cards of one rank (``hand_by_rank``); wild cards fill what is missing. Over a play on the
+table only higher keys of its kind are listed, and the bombs. ``readings`` answers the reverse question, what given
+cards can be, by another method; tests compare the two with each other and with a brute force.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from paizhuo.guandan.combinations import (
 )
 from paizhuo.guandan.comparison import key_value, strength
 from paizhuo.guandan.flushes import present
-from paizhuo.guandan.holding import Cards, Holding, merged, plays_as
+from paizhuo.guandan.hand_by_rank import Cards, HandByRank, merged, plays_as
 from paizhuo.guandan.order import LINE, PLAY_VALUES, STRAIGHT_WINDOWS
 from paizhuo.guandan.rules import FiveOfARank, LevelInSequences
 from paizhuo.guandan.shapes import RUNS
@@ -46,7 +46,7 @@ _HANDS_AT_HAND = 64  # those of sixteen tables
 _reading = cache(Reading)
 
 
-def _sets(holding: Holding, size: int, above: int) -> list[Play]:
+def _sets(holding: HandByRank, size: int, above: int) -> list[Play]:
     """Singles, pairs, triples and bombs of one size, of ranks with a higher value than ``above``."""
     found: list[Play] = []
     level, values = holding.level, PLAY_VALUES[holding.level]
@@ -69,7 +69,7 @@ def _sets(holding: Holding, size: int, above: int) -> list[Play]:
     return found
 
 
-def _full_houses(holding: Holding, rules: RuleSet, above: int) -> list[Play]:
+def _full_houses(holding: HandByRank, rules: RuleSet, above: int) -> list[Play]:
     found: list[Play] = []
     level, most, values = holding.level, holding.wilds, PLAY_VALUES[holding.level]
     tripled = {rank: group for rank, group in holding.by_rank.items() if group.size + most >= _TRIPLE}
@@ -90,7 +90,7 @@ def _full_houses(holding: Holding, rules: RuleSet, above: int) -> list[Play]:
     return found
 
 
-def _beside_a_triple(holding: Holding, wilds: int) -> list[tuple[Rank, Cards]]:
+def _beside_a_triple(holding: HandByRank, wilds: int) -> list[tuple[Rank, Cards]]:
     """The pairs beside a triple with so many wild cards in it: the rank, and the cards with all the wild ones."""
     spare = holding.wilds - wilds
     sizes = (2, 1) if spare else (2,)
@@ -109,7 +109,7 @@ def _beside_a_triple(holding: Holding, wilds: int) -> list[tuple[Rank, Cards]]:
     return pairs
 
 
-def _straights(holding: Holding, rules: RuleSet, above: int) -> list[Play]:
+def _straights(holding: HandByRank, rules: RuleSet, above: int) -> list[Play]:
     found: list[Play] = []
     runs, level, wild = holding.runs, holding.level, holding.wild
     fewest = _FIVE - holding.wilds
@@ -131,7 +131,7 @@ def _straights(holding: Holding, rules: RuleSet, above: int) -> list[Play]:
     return found
 
 
-def _multiples(holding: Holding, kind: Kind, above: int) -> list[Play]:
+def _multiples(holding: HandByRank, kind: Kind, above: int) -> list[Play]:
     """Tubes and plates: every rank of a window two or three times, wild cards filling what is missing."""
     found: list[Play] = []
     windows, each = RUNS[kind]
@@ -159,7 +159,7 @@ def _sizes(held: tuple[int, ...], fewest: int) -> tuple[tuple[int, ...], ...]:
     return tuple(sizes for sizes in product(*[range(most + 1) for most in held]) if sum(sizes) >= fewest)
 
 
-_ORDINARY: dict[Kind, Callable[[Holding, RuleSet, int], list[Play]]] = {
+_ORDINARY: dict[Kind, Callable[[HandByRank, RuleSet, int], list[Play]]] = {
     Kind.SINGLE: lambda holding, _, above: _sets(holding, 1, above),
     Kind.PAIR: lambda holding, _, above: _sets(holding, 2, above),
     Kind.TRIPLE: lambda holding, _, above: _sets(holding, 3, above),
@@ -171,7 +171,7 @@ _ORDINARY: dict[Kind, Callable[[Holding, RuleSet, int], list[Play]]] = {
 """The plays of an ordinary kind whose key has a higher value than a number: 0 on lead."""
 
 
-def _bombs(holding: Holding) -> list[Play]:
+def _bombs(holding: HandByRank) -> list[Play]:
     """The plays of the bomb class."""
     found: list[Play] = []
     longest = max([group.size for group in holding.by_rank.values()], default=0) + holding.wilds
@@ -185,9 +185,9 @@ def _bombs(holding: Holding) -> list[Play]:
 
 
 @lru_cache(_HANDS_AT_HAND)
-def _laid_out(hand: Hand, wild: Card, *, level_runs: bool) -> tuple[Holding, list[Play]]:
-    """The holding and its bombs. A hand that passes is looked up again, unchanged, soon after."""
-    holding = Holding(hand, wild, level_runs=level_runs)
+def _laid_out(hand: Hand, wild: Card, *, level_runs: bool) -> tuple[HandByRank, list[Play]]:
+    """The hand by rank, and its bombs. A hand that passes is looked up again, unchanged, soon after."""
+    holding = HandByRank(hand, wild, level_runs=level_runs)
     return holding, _bombs(holding)
 
 

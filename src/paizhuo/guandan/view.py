@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.engine import Onlooker, Viewer
 from paizhuo.errors import BadInput
-from paizhuo.guandan.judging import returnable
+from paizhuo.guandan.legality import returnable
 from paizhuo.guandan.phases import Outcome, Over, Paying, Phase, Playing, Returning, Top, Trick
 from paizhuo.guandan.tribute import allowed_tribute
 from paizhuo.seats import Seat

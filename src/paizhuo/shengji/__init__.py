@@ -5,8 +5,8 @@ lifts the bottom, buries eight and leads. The defenders collect fives, tens and 
 and every 20 points more or less are a level. The side that passes A wins.
 
 Where to look: ``rules`` and ``rulesets`` (what the book says); ``order``, ``combinations``, ``leads``, ``following``,
-``throws``, ``trick`` (cards); ``calling`` (trumps and dealer); ``deal`` with ``phases``, ``actions``, ``judging``,
-``refusals``, ``counting``, ``exposed``, ``view`` (one deal); ``scoring``, ``levels``, ``match``, ``dealing`` (deal
+``throws``, ``trick`` (cards); ``calling`` (trumps and dealer); ``deal`` with ``phases``, ``actions``, ``legality``,
+``refusals``, ``deal_points``, ``exposed``, ``view`` (one deal); ``scoring``, ``levels``, ``match``, ``dealing`` (deal
 after deal). Cards are in ``paizhuo.cards``, seats in ``paizhuo.seats``.
 
 A match goes ``next_deal``, ``deal_cards``, ``start``, then ``legal``, ``refusal``, ``apply`` and ``view`` until there

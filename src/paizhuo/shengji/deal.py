@@ -18,7 +18,7 @@ from paizhuo.cards import PACK, Card, Hand, check_cards
 from paizhuo.engine import Refusal, Refused
 from paizhuo.errors import BadInput
 from paizhuo.seats import Seat
-from paizhuo.shengji import counting
+from paizhuo.shengji import deal_points
 from paizhuo.shengji.actions import (
     Action,
     Award,
@@ -36,10 +36,10 @@ from paizhuo.shengji.actions import (
 )
 from paizhuo.shengji.calling import calls, claimed, dealer_of, trumps_of
 from paizhuo.shengji.combinations import lead_of
-from paizhuo.shengji.exposed import exposed_due, heavy_cards, lying, without_buried, without_played
+from paizhuo.shengji.exposed import exposed_due, face_up, heavy_cards, without_buried, without_played
 from paizhuo.shengji.following import legal_follows
-from paizhuo.shengji.judging import order_in, reason_against
 from paizhuo.shengji.leads import legal_leads
+from paizhuo.shengji.legality import order_in, reason_against
 from paizhuo.shengji.order import Trumps
 from paizhuo.shengji.phases import (
     Burying,
@@ -134,7 +134,7 @@ def _legal_plays(phase: Playing) -> list[Action]:
     hand, order, rules = phase.hands[phase.turn], order_in(phase), phase.setting.rules
     if phase.plays:
         follows = legal_follows(hand, phase.plays[0], order, rules)
-        shown = lying(phase.referee.exposed, phase.turn)
+        shown = face_up(phase.referee.exposed, phase.turn)
         due = exposed_due(hand, phase.plays[0], shown, order, rules)
         return [Lay(phase.turn, cards) for cards in follows if (Counter(cards) & shown).total() == due]
     leads: list[Action] = [Lay(phase.turn, cards) for cards in legal_leads(hand, order)]
@@ -263,7 +263,7 @@ def _put(phase: Playing, cards: tuple[Card, ...]) -> Phase:
         leader=winner,
         referee=replace(phase.referee, directed=directed),
     )
-    return phase if any(phase.hands) else counting.over(phase)
+    return phase if any(phase.hands) else deal_points.over(phase)
 
 
 # --------------------------------------------------------------------------------------------------------- the referee
@@ -292,7 +292,7 @@ def _ruled(phase: Drawing | Burying | Playing | Choosing, action: Ruling) -> Pha
             heavy = heavy_cards(cards, trumps)
             referee = replace(referee, exposed=(*referee.exposed, *((seat, card) for card in heavy)))
         case EndDeal():
-            return counting.ended(replace(phase, history=history), action)
+            return deal_points.ended(replace(phase, history=history), action)
         case _:
             assert_never(action)
     return replace(phase, referee=referee, history=history)

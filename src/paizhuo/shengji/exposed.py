@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cards import Rank
 from paizhuo.shengji.combinations import lead_of
-from paizhuo.shengji.following import cores, owed
+from paizhuo.shengji.following import owed, required_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,20 +36,20 @@ def exposure_fine(cards: Iterable[Card], trumps: Trumps, rules: RuleSet) -> int:
     return fine.heavy * heavy + fine.light * (len(given) - heavy)
 
 
-def lying(exposed: Exposed, seat: Seat) -> Counter[Card]:
+def face_up(exposed: Exposed, seat: Seat) -> Counter[Card]:
     """摊开的重罚张: what a seat has lying face up."""
     return Counter(card for holder, card in exposed if holder is seat)
 
 
 def without_played(exposed: Exposed, seat: Seat, cards: Iterable[Card]) -> Exposed:
     """What still lies there when a seat has played these cards: of two alike, the one that lay face up is played."""
-    left = lying(exposed, seat) - Counter(cards)
+    left = face_up(exposed, seat) - Counter(cards)
     return _kept(exposed, seat, left)
 
 
 def without_buried(exposed: Exposed, seat: Seat, hand: Iterable[Card]) -> Exposed:
     """What still lies there when the dealer has buried: no more of a card than he has in his hand."""
-    return _kept(exposed, seat, lying(exposed, seat) & Counter(hand))
+    return _kept(exposed, seat, face_up(exposed, seat) & Counter(hand))
 
 
 def _kept(exposed: Exposed, seat: Seat, left: Counter[Card]) -> Exposed:
@@ -68,7 +68,7 @@ def exposed_due(hand: Sequence[Card], led: Sequence[Card], shown: Counter[Card],
         # What a match does not need is free within the suit, so that no answer has to be written out.
         return max(
             (Counter(core) & suited).total() + min(answer.size - len(core), (suited - Counter(core)).total())
-            for core in cores(answer.held, lead.shape, order, rules)
+            for core in required_cards(answer.held, lead.shape, order, rules)
         )
     followed = sum(count for card, count in shown.items() if order.groups[card] is lead.group)
     return followed + min(shown.total() - followed, answer.size - len(answer.held))

@@ -97,7 +97,7 @@ def legal_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules
         others = [card for card in hand if order.groups[card] is not lead.group]
         return sorted(tuple(sorted((*answer.held, *fill))) for fill in _choices(others, answer.size - len(answer.held)))
     found: set[tuple[Card, ...]] = set()
-    for core in cores(answer.held, lead.shape, order, rules):
+    for core in required_cards(answer.held, lead.shape, order, rules):
         left = Counter(answer.held) - Counter(core)
         for fill in _choices(list(left.elements()), answer.size - len(core)):
             found.add(tuple(sorted((*core, *fill))))
@@ -113,7 +113,7 @@ def count_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules
         return _count(others, answer.size - len(answer.held))
     matching = sum(
         _count(list((Counter(answer.held) - Counter(core)).elements()), answer.size - len(core))
-        for core in cores(answer.held, lead.shape, order, rules)
+        for core in required_cards(answer.held, lead.shape, order, rules)
     )
     return min(matching, _count(answer.held, answer.size))
 
@@ -169,7 +169,7 @@ def _taken(held: Pairs, steps: Iterable[int]) -> Pairs:
     return tuple((step, count - (step in taken)) for step, count in held if count - (step in taken))
 
 
-def cores(held: Sequence[Card], shape: Shape, order: Order, rules: RuleSet) -> Iterator[tuple[Card, ...]]:
+def required_cards(held: Sequence[Card], shape: Shape, order: Order, rules: RuleSet) -> Iterator[tuple[Card, ...]]:
     """The cards of which an answer must hold one choice: those that make the best match."""
     faces = pairs_by_step(held, order)
     counts = tuple((step, len(found)) for step, found in sorted(faces.items()))

@@ -17,7 +17,7 @@ from paizhuo.engine import Onlooker, Viewer
 from paizhuo.errors import BadInput
 from paizhuo.seats import Seat
 from paizhuo.shengji.calling import calls, dealer_of, trumps_of
-from paizhuo.shengji.counting import awarded, trick_points
+from paizhuo.shengji.deal_points import awarded, trick_points
 from paizhuo.shengji.phases import Burying, Choosing, Drawing, Outcome, Over, Playing
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from paizhuo.cards import SUIT_RANKS, Card, Rank
 from paizhuo.errors import BadInput
 from paizhuo.guandan import NATIONAL, GiveBack, Kind, Lay, Pass, Pay, Play, Reading
 from paizhuo.guandan.combinations import JOKER_BOMB
-from paizhuo.guandan.laying import laid
 from paizhuo.guandan.order import low_value, play_value
+from paizhuo.guandan.play_layout import left_to_right
 from paizhuo.guandan.shapes import RUNS, BadReading, check_reading
 from paizhuo.wording import N_
 
@@ -104,7 +104,7 @@ def entry_of(action: Action, level: Rank) -> Entry:
             assert reading is not None, "a play that was listed or accepted has its reading"  # noqa: S101 - no input
             label = _FOUR_JOKERS if reading == JOKER_BOMB else _LABELS[reading.key]
             # The national book lays a wild card beside those it belongs to; others have the far right of the play.
-            cards = laid(Play(action.cards, reading), level, NATIONAL)
+            cards = left_to_right(Play(action.cards, reading), level, NATIONAL)
             return [_TYPES[reading.kind], label, [card.name for card in cards]]
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from paizhuo.guandan.actions import Action, GiveBack, Lay, Pass, Pay
 from paizhuo.guandan.combinations import Kind, Play
-from paizhuo.guandan.laying import laid
 from paizhuo.guandan.levels import PAST_ACE, at_step
 from paizhuo.guandan.match import Cause, DealLost, Forfeited, JudgedLost, LastCall, LotsDrawn, Result, TimeIsUp
+from paizhuo.guandan.play_layout import left_to_right
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.wording.cards import card_words, cards_words, rank_words, seat_words, side_words
 from paizhuo.wording.guandan.plays import reading_words
@@ -54,7 +54,7 @@ def _play_words(action: Lay, rules: RuleSet, say: Say, level: Rank | None) -> st
     if level is None:
         return f"{cards_words(action.cards, say)} ({reading})"
     wild = wild_card(level)
-    order = laid(Play(action.cards, declared), level, rules)
+    order = left_to_right(Play(action.cards, declared), level, rules)
     cards = " ".join(card_words(card, say) + ("★" if card is wild else "") for card in order)
     return f"{cards} ({reading})"
 

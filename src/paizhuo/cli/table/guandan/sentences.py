@@ -9,7 +9,7 @@ from rich.text import Text
 
 from paizhuo.cards import Card
 from paizhuo.cli.table.sentences import RED, Sentences, suit_style
-from paizhuo.guandan.laying import laid
+from paizhuo.guandan.play_layout import left_to_right
 from paizhuo.guandan.wilds import wild_card
 from paizhuo.wording import N_, card_words
 from paizhuo.wording.guandan.plays import reading_words
@@ -46,7 +46,7 @@ class GuandanSentences(Sentences):
 
     def laid(self, play: Play, gap: str = " ") -> Text:
         """The cards of a play in the order in which they are laid on the table."""
-        return self.cards(laid(play, self.level, self.rules), gap)
+        return self.cards(left_to_right(play, self.level, self.rules), gap)
 
     def reading(self, reading: Reading) -> str:
         """What a play is."""

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 _TRIPLE, _PAIR = 3, 2
 
 
-def laid(play: Play, level: Rank, rules: RuleSet) -> tuple[Card, ...]:
+def left_to_right(play: Play, level: Rank, rules: RuleSet) -> tuple[Card, ...]:
     """The cards of a play from left to right.
 
     >>> from paizhuo.cards import Card, Rank
     >>> from paizhuo.guandan import NATIONAL, Kind, Play, Reading
     >>> straight = Play((Card.S2, Card.C3, Card.D4, Card.S6, Card.HT), Reading(Kind.STRAIGHT, Rank.TWO, 5))
-    >>> laid(straight, Rank.TEN, NATIONAL)
+    >>> left_to_right(straight, Rank.TEN, NATIONAL)
     (Card.S2, Card.C3, Card.D4, Card.HT, Card.S6)
     """
     wild = wild_card(level)

@@ -23,7 +23,7 @@ from paizhuo.shengji.actions import (
 )
 from paizhuo.shengji.calling import call_reason, dealer_of, has_beside
 from paizhuo.shengji.combinations import lead_of
-from paizhuo.shengji.exposed import exposed_due, lying
+from paizhuo.shengji.exposed import exposed_due, face_up
 from paizhuo.shengji.following import best_match, owed
 from paizhuo.shengji.order import Group, order_of
 from paizhuo.shengji.phases import BOTTOM, Burying, Choosing, Drawing, Playing, Stage
@@ -194,7 +194,7 @@ def _follow_reason(phase: Playing, action: Lay) -> DealReason | None:
     hand = phase.hands[action.seat]
     if reason := follow_reason(hand, phase.plays[0], action.cards, phase):
         return reason
-    shown = lying(phase.referee.exposed, action.seat)
+    shown = face_up(phase.referee.exposed, action.seat)
     due = exposed_due(hand, phase.plays[0], shown, order_in(phase), phase.setting.rules)
     played = Counter(action.cards) & shown
     return MustPlayExposed(tuple(sorted((shown - played).elements()))) if played.total() < due else None
@@ -247,7 +247,7 @@ def _ruling_reason(phase: Drawing | Burying | Playing | Choosing, action: Ruling
             return BadAward(points) if points <= 0 or points % UNIT else None
         case Expose(seat, cards):
             # A card that lies face up already is not exposed a second time.
-            lies = [card for card in lying(phase.referee.exposed, seat).elements() if card in cards]
+            lies = [card for card in face_up(phase.referee.exposed, seat).elements() if card in cards]
             missing = phase.hands[seat].missing((*cards, *lies))
             return NotHeld(missing) if missing else None if cards else NoCards(Topic.EXPOSED)
         case EndDeal(why=why):

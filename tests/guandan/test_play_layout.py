@@ -6,7 +6,7 @@ import pytest
 
 from paizhuo.cards import Hand, Rank, parse_cards, parse_rank
 from paizhuo.guandan import GUANGZHOU_2025, JIANGSU_2023, NATIONAL, Kind, Play, Reading, RuleSet
-from paizhuo.guandan.laying import laid
+from paizhuo.guandan.play_layout import left_to_right
 
 
 @pytest.mark.parametrize(
@@ -31,4 +31,4 @@ from paizhuo.guandan.laying import laid
 def test_order_from_left_to_right(rules: RuleSet, cards: str, kind: Kind, key: str, expected: str) -> None:
     hand = Hand.parse(cards)
     play = Play(tuple(hand), Reading(kind, parse_rank(key), len(hand)))
-    assert laid(play, Rank.NINE, rules) == parse_cards(expected)
+    assert left_to_right(play, Rank.NINE, rules) == parse_cards(expected)

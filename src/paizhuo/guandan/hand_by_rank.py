@@ -29,7 +29,7 @@ def plays_as(reading: Reading, hands: Iterable[Cards]) -> list[Play]:
     return list(map(_play, zip(hands, repeat(reading), strict=False)))
 
 
-class Group(NamedTuple):
+class RankGroup(NamedTuple):
     """同点牌: the natural cards of one rank in a hand."""
 
     size: int
@@ -42,19 +42,19 @@ class Group(NamedTuple):
 
 
 @cache
-def _group(cards: Cards) -> Group:
+def _group(cards: Cards) -> RankGroup:
     subsets = tuple(tuple(dict.fromkeys(combinations(cards, size))) for size in range(len(cards) + 1))
     plays: list[tuple[Play, ...]] = [()]
     for size, sets in enumerate(subsets[1:], start=1):
         reading = Reading(SET_KINDS.get(size, Kind.BOMB), cards[0].rank, size)
         plays.append(tuple(Play(one, reading) for one in sets))
-    return Group(len(cards), cards, tuple(dict.fromkeys(cards)), subsets, tuple(plays))
+    return RankGroup(len(cards), cards, tuple(dict.fromkeys(cards)), subsets, tuple(plays))
 
 
 NO_CARDS = _group(())
 
 
-class Holding:
+class HandByRank:
     """持牌: groups of natural cards by rank, the jokers after them, and how many wild cards there are."""
 
     def __init__(self, hand: Hand, wild: Card, *, level_runs: bool) -> None:
