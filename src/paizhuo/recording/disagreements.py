@@ -8,7 +8,7 @@ from typing import ClassVar
 from paizhuo.recording.problems import BadRecord
 
 
-class Part(StrEnum):
+class RecordPart(StrEnum):
     """部分: the part of a record that does not agree with what the rules give."""
 
     NUMBER = "number"
@@ -29,7 +29,7 @@ class Disagrees(BadRecord):
 
     code: ClassVar[str] = "DISAGREES"
 
-    def __init__(self, part: Part, recorded: str, computed: str, *, deal: int = 0, line: int = 0) -> None:
+    def __init__(self, part: RecordPart, recorded: str, computed: str, *, deal: int = 0, line: int = 0) -> None:
         """Remember what is recorded and what it should be."""
         where = f"deal {deal}: " if deal else ""
         super().__init__(f"{where}the {part} is recorded as {recorded}, it should be {computed}", line=line)
@@ -74,7 +74,7 @@ class NoDealDue(BadRecord):
         self.deal = deal
 
 
-class NotNowHere(BadRecord):
+class ImpossibleEvent(BadRecord):
     """An event of the match is recorded that could not happen there."""
 
     code: ClassVar[str] = "NOT_NOW"

@@ -171,7 +171,7 @@ def _note(kind: NoteKind) -> Callable[[Fields, int], Note]:
     return lambda fields, line: Note(v.words(fields.need("text"), "text"), kind, time_in(fields), line)
 
 
-WORDS: dict[str, Callable[[Fields, int], Note | Reveal]] = {
+SHARED_LINES: dict[str, Callable[[Fields, int], Note | Reveal]] = {
     **{str(kind): _note(kind) for kind in NoteKind},
     "reveal": lambda fields, line: Reveal(v.seed(fields.need("seed"), "seed"), line),
 }

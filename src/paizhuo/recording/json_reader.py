@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
-from paizhuo.recording import sealing
+from paizhuo.recording import hashed_lines
 from paizhuo.recording.assembly import assemble
 from paizhuo.recording.fields import TYPE, Fields
-from paizhuo.recording.heads import WORDS, time_in
+from paizhuo.recording.heads import SHARED_LINES, time_in
 from paizhuo.recording.problems import MissingField, UnknownType, quoted
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class JsonReader(Generic[RecordT, RulesT]):
         return cast("RecordT", assemble(self._lines(text, known)))
 
     def _lines(self, text: str, known: Sequence[RulesT]) -> Iterator[Line]:
-        for found in sealing.read(text, lambda entry, line: self._meaning(entry, line, known)):
+        for found in hashed_lines.read_lines(text, lambda entry, line: self._meaning(entry, line, known)):
             yield from found
 
     def _meaning(self, entry: Entry, line: int, known: Sequence[RulesT]) -> list[Line]:
@@ -66,5 +66,5 @@ class JsonReader(Generic[RecordT, RulesT]):
             return [self.act(self.actions[kind](fields), time_in(fields), line)]
         if kind in self.events:
             return [self.happened(self.events[kind](fields), time_in(fields), line)]
-        other = WORDS.get(kind) or self.others.get(kind)
+        other = SHARED_LINES.get(kind) or self.others.get(kind)
         return None if other is None else [other(fields, line)]

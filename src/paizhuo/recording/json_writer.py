@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from paizhuo.recording import sealing
+from paizhuo.recording import hashed_lines
 from paizhuo.recording.assembly import items
 from paizhuo.recording.entries import Act, Deal, Decided, Ended, Game, Happened, Levels, Note, Reveal
 from paizhuo.recording.heads import note_entry, result_entry, reveal_entry, time_entry
@@ -39,7 +39,7 @@ class JsonWriter(Generic[RecordT]):
 
     def write(self, record: RecordT) -> str:
         """The record as JSON lines."""
-        return sealing.written(self._entry(item) for item in self.gather(items(record)))
+        return hashed_lines.write_lines(self._entry(item) for item in self.gather(items(record)))
 
     def _entry(self, item: object) -> Entry:  # noqa: PLR0911 - one return for each type of line
         """The JSON object of one line, without its hash."""

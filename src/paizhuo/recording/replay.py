@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cas
 
 from paizhuo.errors import BadInput
 from paizhuo.recording.commitment import Verified, check_commitment, is_committed, missing_in
-from paizhuo.recording.disagreements import NoDealDue, NotNowHere, Part, WrongLevels, WrongOutcome, WrongResult
+from paizhuo.recording.disagreements import (
+    ImpossibleEvent,
+    NoDealDue,
+    RecordPart,
+    WrongLevels,
+    WrongOutcome,
+    WrongResult,
+)
 from paizhuo.recording.entries import Act, Deal, Decided, Ended, Game, Happened, Levels
 from paizhuo.recording.text_lines import result_text
 
@@ -48,7 +55,7 @@ NextT = TypeVar("NextT")
 class Replayer(ABC, Generic[DealT, GameT, PhaseT, MatchT, NextT]):
     """重放: replays and verifies the records of one game. A subclass connects the engine of that game."""
 
-    outcome_part: ClassVar[Part]
+    outcome_part: ClassVar[RecordPart]
     """How an error names the outcome of a deal."""
     begun_words: ClassVar[Mapping[bool, str]]
     """What a call of time says about the deal: that it had begun, or that none had."""
@@ -177,7 +184,7 @@ class Replayer(ABC, Generic[DealT, GameT, PhaseT, MatchT, NextT]):
                 return self.after_outcome(match, entry.outcome)
             return self.after(match, entry.event)
         except BadInput as error:
-            raise NotNowHere(str(error), line=entry.line) from None
+            raise ImpossibleEvent(str(error), line=entry.line) from None
 
     # -------------------------------------------------------------------------------------------------------- verifying
 
@@ -224,7 +231,7 @@ class Replayer(ABC, Generic[DealT, GameT, PhaseT, MatchT, NextT]):
                 case _:
                     pass
         if match.result is not None and game.result is None and game.seed is not None:
-            raise WrongResult(Part.RESULT, "-", _result_text(match.result))
+            raise WrongResult(RecordPart.RESULT, "-", _result_text(match.result))
         return found
 
     def _verify_next(self, game: GameT, match: MatchT, deal: DealT, found: Verified) -> Verified:
@@ -232,7 +239,7 @@ class Replayer(ABC, Generic[DealT, GameT, PhaseT, MatchT, NextT]):
         try:
             due = self.next_deal(match)
         except BadInput as error:
-            raise NotNowHere(str(error), line=deal.line) from None
+            raise ImpossibleEvent(str(error), line=deal.line) from None
         if due is None:
             raise NoDealDue(deal.number, line=deal.line)
         self.check_next(deal, due)
@@ -251,18 +258,18 @@ class Replayer(ABC, Generic[DealT, GameT, PhaseT, MatchT, NextT]):
         says = self.says_begun(happened.event)
         if says is not None and says != begun:
             words = self.begun_words[says]
-            raise NotNowHere(f"the call of time says that {words}, the acts say otherwise", line=happened.line)
+            raise ImpossibleEvent(f"the call of time says that {words}, the acts say otherwise", line=happened.line)
 
     def _check_levels(self, match: MatchT, part: Levels) -> None:
         computed = self.levels_of(match)
         if part != computed:
             texts = [self.levels_text(one) for one in (part, computed)]
-            raise WrongLevels(Part.LEVELS, texts[0], texts[1], deal=match.deals, line=part.line)
+            raise WrongLevels(RecordPart.LEVELS, texts[0], texts[1], deal=match.deals, line=part.line)
 
 
 def _check_result(match: Match, part: Decided[Any]) -> None:
     if part.result != match.result:
-        raise WrongResult(Part.RESULT, _result_text(part.result), _result_text(match.result), line=part.line)
+        raise WrongResult(RecordPart.RESULT, _result_text(part.result), _result_text(match.result), line=part.line)
 
 
 def _result_text(result: MatchResult | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.guandan.record import problems as guandan_problems
-from paizhuo.recording.disagreements import Disagrees, NoDealDue, Part, WrongHands, WrongSeed
+from paizhuo.recording.disagreements import Disagrees, NoDealDue, RecordPart, WrongHands, WrongSeed
 from paizhuo.recording.problems import BadRecord, NotReplayable, UnknownFingerprint
 from paizhuo.shengji.record import problems as shengji_problems
 from paizhuo.wording.errors import error_words
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from paizhuo.errors import PaizhuoError
 
 _PARTS = {
-    Part.NUMBER: N_("the number of the deal"),
-    Part.LEVEL: N_("the level"),
-    Part.OPENING: N_("who leads or pays tribute"),
-    Part.UNTIL: N_("how far the deal is played"),
-    Part.DRAW: N_("the turned card and the first drawer"),
-    Part.DRAWER: N_("who draws first"),
-    Part.DEALER: N_("the dealer"),
-    Part.FINISH: N_("the finishing order"),
-    Part.OUTCOME: N_("the points of the deal"),
-    Part.LEVELS: N_("the levels"),
-    Part.RESULT: N_("the result"),
+    RecordPart.NUMBER: N_("the number of the deal"),
+    RecordPart.LEVEL: N_("the level"),
+    RecordPart.OPENING: N_("who leads or pays tribute"),
+    RecordPart.UNTIL: N_("how far the deal is played"),
+    RecordPart.DRAW: N_("the turned card and the first drawer"),
+    RecordPart.DRAWER: N_("who draws first"),
+    RecordPart.DEALER: N_("the dealer"),
+    RecordPart.FINISH: N_("the finishing order"),
+    RecordPart.OUTCOME: N_("the points of the deal"),
+    RecordPart.LEVELS: N_("the levels"),
+    RecordPart.RESULT: N_("the result"),
 }
 _SENTENCES = {
     "EMPTY_RECORD": N_("The record is empty."),

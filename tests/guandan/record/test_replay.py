@@ -40,7 +40,7 @@ from paizhuo.guandan.record import (
 )
 from paizhuo.guandan.record.model import Act, DealRecord, Decided, Drawing, Ended, Happened, Levels
 from paizhuo.guandan.record.problems import NoReading
-from paizhuo.recording.disagreements import Disagrees, Part
+from paizhuo.recording.disagreements import Disagrees, RecordPart
 from paizhuo.recording.entries import Reveal
 from paizhuo.recording.problems import Misplaced, NotWritable
 from paizhuo.seats import Seat, Side
@@ -79,16 +79,18 @@ def second_deal(**changes: object) -> GameRecord:
 @pytest.mark.parametrize(
     ("changes", "part", "recorded", "computed"),
     [
-        ({"number": 3}, Part.NUMBER, "3", "2"),
-        ({"level": Rank.FOUR}, Part.LEVEL, "4", "5"),
-        ({"until": Until.FIRST_OUT}, Part.UNTIL, "first out", "side out"),
-        ({"opening": NoTribute(Seat.EAST)}, Part.OPENING, "E", "N S to E"),
-        ({"opening": TributeDue(Seat.WEST, (Seat.SOUTH, Seat.NORTH))}, Part.OPENING, "S N to W", "N S to E"),
-        ({"drawing": Drawing(Seat.SOUTH)}, Part.DRAW, "S", "N"),
-        ({"drawing": Drawing(Seat.NORTH, Card.HR)}, Part.DRAW, "HR", "any card but a joker or H2"),
+        ({"number": 3}, RecordPart.NUMBER, "3", "2"),
+        ({"level": Rank.FOUR}, RecordPart.LEVEL, "4", "5"),
+        ({"until": Until.FIRST_OUT}, RecordPart.UNTIL, "first out", "side out"),
+        ({"opening": NoTribute(Seat.EAST)}, RecordPart.OPENING, "E", "N S to E"),
+        ({"opening": TributeDue(Seat.WEST, (Seat.SOUTH, Seat.NORTH))}, RecordPart.OPENING, "S N to W", "N S to E"),
+        ({"drawing": Drawing(Seat.SOUTH)}, RecordPart.DRAW, "S", "N"),
+        ({"drawing": Drawing(Seat.NORTH, Card.HR)}, RecordPart.DRAW, "HR", "any card but a joker or H2"),
     ],
 )
-def test_a_deal_that_was_not_to_come(changes: dict[str, object], part: Part, recorded: str, computed: str) -> None:
+def test_a_deal_that_was_not_to_come(
+    changes: dict[str, object], part: RecordPart, recorded: str, computed: str
+) -> None:
     with pytest.raises(Disagrees) as caught:
         verify(second_deal(**changes))
     error = caught.value

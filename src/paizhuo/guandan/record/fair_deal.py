@@ -10,7 +10,7 @@ from paizhuo.guandan.drawing import Roles, first_drawer, first_roles, turns_agai
 from paizhuo.guandan.match import NextDeal
 from paizhuo.guandan.phases import NoTribute
 from paizhuo.guandan.record.model import DealRecord, Drawing
-from paizhuo.recording.disagreements import Part, WrongHands, WrongSetup
+from paizhuo.recording.disagreements import RecordPart, WrongHands, WrongSetup
 from paizhuo.seats import Seat
 
 if TYPE_CHECKING:
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 def check_due(deal: DealRecord, due: NextDeal) -> None:
     """Raise :class:`WrongSetup` unless the deal is the one that comes next in its match."""
-    claims: list[tuple[Part, object, object]] = [
-        (Part.NUMBER, deal.number, due.number),
-        (Part.LEVEL, deal.level, due.level),
-        (Part.UNTIL, deal.until, due.until),
+    claims: list[tuple[RecordPart, object, object]] = [
+        (RecordPart.NUMBER, deal.number, due.number),
+        (RecordPart.LEVEL, deal.level, due.level),
+        (RecordPart.UNTIL, deal.until, due.until),
     ]
     if due.tribute is not None:
-        claims.append((Part.OPENING, opening_text(deal.opening), opening_text(due.tribute)))
+        claims.append((RecordPart.OPENING, opening_text(deal.opening), opening_text(due.tribute)))
     elif due.leader is not None:
-        claims.append((Part.OPENING, opening_text(deal.opening), opening_text(NoTribute(due.leader))))
+        claims.append((RecordPart.OPENING, opening_text(deal.opening), opening_text(NoTribute(due.leader))))
     elif not isinstance(deal.opening, NoTribute):
-        claims.append((Part.OPENING, opening_text(deal.opening), "E, N, W, S"))
+        claims.append((RecordPart.OPENING, opening_text(deal.opening), "E, N, W, S"))
     for part, recorded, computed in claims:
         if recorded != computed:
             raise WrongSetup(part, str(recorded), str(computed), deal=deal.number, line=deal.line)
@@ -61,11 +61,11 @@ def check_drawing(deal: DealRecord, drawer: Seat | None = None) -> None:
     led = deal.opening.leader if isinstance(deal.opening, NoTribute) else None
     if turned is not None and led is not None and turned not in deal.dealt[led]:
         holders = ", ".join(str(seat) for seat, hand in zip(Seat, deal.dealt, strict=True) if turned in hand)
-        raise WrongSetup(Part.OPENING, opening_text(deal.opening), holders, deal=deal.number, line=deal.line)
+        raise WrongSetup(RecordPart.OPENING, opening_text(deal.opening), holders, deal=deal.number, line=deal.line)
 
 
 def _wrong_draw(deal: DealRecord, recorded: str, computed: str) -> WrongSetup:
-    return WrongSetup(Part.DRAW, recorded, computed, deal=deal.number, line=deal.line)
+    return WrongSetup(RecordPart.DRAW, recorded, computed, deal=deal.number, line=deal.line)
 
 
 def due_of(deal: DealRecord) -> NextDeal:
@@ -87,7 +87,7 @@ def check_hands(deal: DealRecord, due: NextDeal, seed: bytes, nonces: Sequence[s
         raise WrongHands(deal.number, line=deal.line)
     if dealt.setting.opening != deal.opening:
         recorded, computed = opening_text(deal.opening), opening_text(dealt.setting.opening)
-        raise WrongSetup(Part.OPENING, recorded, computed, deal=deal.number, line=deal.line)
+        raise WrongSetup(RecordPart.OPENING, recorded, computed, deal=deal.number, line=deal.line)
     drawn = Drawing(dealt.draw.first_drawer, dealt.draw.turned_card)
     if deal.drawing is not None and deal.drawing != drawn:
         raise _wrong_draw(deal, _drawing_text(deal.drawing), _drawing_text(drawn))

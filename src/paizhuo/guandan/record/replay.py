@@ -14,7 +14,7 @@ from paizhuo.guandan.phases import Phase
 from paizhuo.guandan.record.fair_deal import check_drawing, check_due, check_hands, due_of
 from paizhuo.guandan.record.model import Act, DealRecord, GameRecord, Levels
 from paizhuo.guandan.record.problems import NotReplayable
-from paizhuo.recording.disagreements import Part
+from paizhuo.recording.disagreements import RecordPart
 from paizhuo.recording.problems import NotADeal
 from paizhuo.recording.replay import Replayer
 
@@ -40,7 +40,7 @@ def begin_deal(record: DealRecord, *, ending: bool | None = None) -> Phase:
 class GuandanReplayer(Replayer[DealRecord, GameRecord, Phase, Match, NextDeal]):
     """掼蛋的重放: connects the engine of Guandan."""
 
-    outcome_part = Part.FINISH
+    outcome_part = RecordPart.FINISH
     begun_words = MappingProxyType({True: "a deal had begun", False: "no deal had begun"})
 
     def begin_deal(self, deal: DealRecord) -> Phase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.recording.disagreements import Part, WrongHands, WrongSetup
+from paizhuo.recording.disagreements import RecordPart, WrongHands, WrongSetup
 from paizhuo.seats import Side
 from paizhuo.shengji.dealing import deal_cards
 from paizhuo.shengji.match import NextDeal
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 def check_due(deal: DealRecord, due: NextDeal) -> None:
     """Raise :class:`WrongSetup` unless the deal is the one that comes next in its match."""
-    claims: list[tuple[Part, object, object]] = [
-        (Part.NUMBER, deal.number, due.number),
-        (Part.LEVEL, deal.level, due.level),
-        (Part.DEALER, "-" if deal.dealer is None else deal.dealer, "-" if due.dealer is None else due.dealer),
-        (Part.DRAWER, deal.first_drawer, due.first_drawer),
+    claims: list[tuple[RecordPart, object, object]] = [
+        (RecordPart.NUMBER, deal.number, due.number),
+        (RecordPart.LEVEL, deal.level, due.level),
+        (RecordPart.DEALER, "-" if deal.dealer is None else deal.dealer, "-" if due.dealer is None else due.dealer),
+        (RecordPart.DRAWER, deal.first_drawer, due.first_drawer),
     ]
     for part, recorded, computed in claims:
         if recorded != computed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
-from paizhuo.recording.disagreements import Part
+from paizhuo.recording.disagreements import RecordPart
 from paizhuo.recording.problems import NotADeal
 from paizhuo.recording.replay import Replayer
 from paizhuo.shengji import deal as engine
@@ -39,7 +39,7 @@ def begin_deal(record: DealRecord) -> Drawing:
 class ShengjiReplayer(Replayer[DealRecord, GameRecord, Phase, Match, NextDeal]):
     """升级的重放: connects the engine of Shengji."""
 
-    outcome_part = Part.OUTCOME
+    outcome_part = RecordPart.OUTCOME
     begun_words = MappingProxyType({True: "a deal was in play", False: "no deal was in play"})
 
     def begin_deal(self, deal: DealRecord) -> Phase:

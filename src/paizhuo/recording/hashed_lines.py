@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def written(entries: Iterable[Entry]) -> str:
+def write_lines(entries: Iterable[Entry]) -> str:
     """The entries with their hashes, one on each line."""
     return "".join(json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in sealed(entries))
 
 
-def read(text: str, meaning: Callable[[Entry, int], T]) -> Iterator[T]:
+def read_lines(text: str, meaning: Callable[[Entry, int], T]) -> Iterator[T]:
     """The meaning of each line; an error names the first wrong line. Empty lines are skipped."""
     previous = START
     for number, line in enumerate(text.split("\n"), start=1):
