@@ -11,7 +11,7 @@ import pytest
 
 from paizhuo.ai.contest.answers import Fault
 from paizhuo.ai.contest.client import Played
-from paizhuo.ai.contest.events import Farewell, Left, Refused
+from paizhuo.ai.contest.events import LeaveReason, Left, Refused
 from paizhuo.cli import contest
 from paizhuo.cli.contests.lines import event_line, message_line, played_lines
 from paizhuo.cli.main import main
@@ -140,9 +140,9 @@ def test_without_websockets_the_command_says_how_to_install_them(
 @pytest.mark.parametrize("language", Language)
 def test_every_farewell_and_every_fault_has_words(language: Language) -> None:
     say = sayer(language)
-    lines = [event_line(say, Left(Seat.WEST, "x", why)) for why in Farewell]
+    lines = [event_line(say, Left(Seat.WEST, "x", why)) for why in LeaveReason]
     lines += [event_line(say, Refused(Seat.WEST, "x", fault)) for fault in Fault]
-    assert len(set(lines)) == len(Farewell) + len(Fault)
+    assert len(set(lines)) == len(LeaveReason) + len(Fault)
     assert all("x" in line for line in lines)
 
 

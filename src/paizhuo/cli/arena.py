@@ -20,7 +20,7 @@ from paizhuo.ai.arena.archive import Archive
 from paizhuo.ai.arena.bout import check_entrant
 from paizhuo.ai.arena.entrants import Entrant
 from paizhuo.ai.arena.errors import BadArena
-from paizhuo.ai.arena.harvest import harvest
+from paizhuo.ai.arena.collector import collect
 from paizhuo.ai.arena.plan import BOOKS, MOST_DEALS, USUAL_BOOK, Game, Length, Plan, bouts_of
 from paizhuo.ai.arena.processes import in_processes, usual_workers
 from paizhuo.ai.arena.ray_cluster import LOCAL, on_cluster
@@ -36,7 +36,7 @@ from paizhuo.wording import N_, sayer
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from paizhuo.ai.arena.harvest import Harvest
+    from paizhuo.ai.arena.collector import Collected
     from paizhuo.ai.arena.plan import Bout
 
 _USUAL_GAMES = 40
@@ -119,7 +119,7 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         played = on_cluster(bouts, chosen.ray)
     with Progress(len(bouts), say) as progress:
-        found = harvest(bouts, played, archive.keep if archive else lambda _: None, progress.ended)
+        found = collect(bouts, played, archive.keep if archive else lambda _: None, progress.ended)
     with _without_interrupts():
         return _report(chosen, plan, entrants, found, archive)
 
@@ -135,7 +135,7 @@ def _without_interrupts() -> Iterator[None]:
 
 
 def _report(
-    chosen: argparse.Namespace, plan: Plan, entrants: Sequence[Entrant], found: Harvest, archive: Archive | None
+    chosen: argparse.Namespace, plan: Plan, entrants: Sequence[Entrant], found: Collected, archive: Archive | None
 ) -> int:
     """Save and show the results; the exit status."""
     say = sayer(chosen.lang)

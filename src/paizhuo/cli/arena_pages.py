@@ -16,9 +16,9 @@ from paizhuo.wording import N_, rank_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from paizhuo.ai.arena.collector import Collected
     from paizhuo.ai.arena.comparison import Comparison
     from paizhuo.ai.arena.entrants import Entrant
-    from paizhuo.ai.arena.harvest import Harvest
     from paizhuo.ai.arena.intervals import Interval
     from paizhuo.ai.arena.plan import Plan
     from paizhuo.ai.arena.scores import Crash
@@ -31,7 +31,7 @@ Rows = list[tuple[str, ...]]
 
 
 def report_lines(
-    plan: Plan, found: Harvest, entrants: Sequence[Entrant], say: Say, *, with_ladder: bool
+    plan: Plan, found: Collected, entrants: Sequence[Entrant], say: Say, *, with_ladder: bool
 ) -> Iterator[Text]:
     """The whole report."""
     yield Text(
@@ -107,7 +107,7 @@ def _ladder(names: Sequence[str], compared: Sequence[Comparison], say: Say) -> I
         yield Text(_GAP + say(text), QUIET)
 
 
-def _times(found: Harvest, say: Say) -> Iterator[Text]:
+def _times(found: Collected, say: Say) -> Iterator[Text]:
     head = (N_("mean"), N_("processor"), N_("99 % within"), N_("longest"), N_("moves"))
     rows: Rows = [("", *map(say, head))]
     for name, times in times_of(found.scores).items():
@@ -117,7 +117,7 @@ def _times(found: Harvest, say: Say) -> Iterator[Text]:
     yield from _table(rows)
 
 
-def _early_end(found: Harvest, say: Say) -> Iterator[Text]:
+def _early_end(found: Collected, say: Say) -> Iterator[Text]:
     counted, planned = len(found.scores), found.planned
     if counted == planned:
         return

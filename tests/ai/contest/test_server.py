@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paizhuo.ai.contest.answers import LONGEST, Fault
 from paizhuo.ai.contest.client import NoContest, NoServer, Played, address, join
-from paizhuo.ai.contest.events import DealOver, Farewell, GameOver, Joined, Left, Refused
+from paizhuo.ai.contest.events import DealOver, GameOver, Joined, LeaveReason, Left, Refused
 from paizhuo.ai.contest.players import FAULTS_ALLOWED
 from paizhuo.ai.contest.seating import Stopped
 from paizhuo.ai.contest.settings import Leaving, Settings
@@ -131,7 +131,7 @@ def test_a_client_that_leaves_before_the_games_begin_frees_its_seat() -> None:
         async with table(Settings(bots=2, agent=QUICK)) as at:
             early = await at.client("early")
             await early.connection.close()
-            assert await at.until(Left) == Left(EAST, "early", Farewell.GONE)
+            assert await at.until(Left) == Left(EAST, "early", LeaveReason.GONE)
             one, two = await at.client("one"), await at.client("two")
             assert ((await one.hears())["myPos"], (await two.hears())["myPos"]) == (0, 2)
 
@@ -191,7 +191,7 @@ def test_too_many_wrong_messages_and_an_agent_plays_on() -> None:
             for _ in range(FAULTS_ALLOWED + 1):
                 await bot.asked()
                 await bot.says("nonsense")
-            assert await at.until(Left) == Left(EAST, "bot", Farewell.FAULTS)
+            assert await at.until(Left) == Left(EAST, "bot", LeaveReason.FAULTS)
             assert await bot.closed() == (1008, "too many messages that are no answers")
             await at.until(DealOver)
 
@@ -222,7 +222,7 @@ def test_a_flood_ends_the_connection_at_once() -> None:
             with suppress(ConnectionClosed):  # the server may hang up before all of it is sent
                 await bot.says("x" * 2**17)
             assert (await bot.closed())[0] == 1009
-            assert await at.until(Left) == Left(EAST, "bot", Farewell.GONE)
+            assert await at.until(Left) == Left(EAST, "bot", LeaveReason.GONE)
             await at.until(DealOver)
 
     run(scene())
@@ -232,7 +232,7 @@ def test_a_client_that_does_not_answer_in_time_has_left() -> None:
     async def scene() -> None:
         async with table(Settings(bots=3, agent=QUICK, seconds=0.05)) as at:
             bot = await at.client("bot")
-            assert await at.until(Left) == Left(EAST, "bot", Farewell.SLOW)
+            assert await at.until(Left) == Left(EAST, "bot", LeaveReason.SLOW)
             assert await bot.closed() == (1008, "no answer in time")
             await at.until(DealOver)
 

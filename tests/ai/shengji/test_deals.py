@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paizhuo.ai.shengji.club import Club
+from paizhuo.ai.shengji.knowledge import Knowledge
 from paizhuo.ai.shengji.random_legal import RandomLegal
-from paizhuo.ai.shengji.sight import Sight
 from paizhuo.ai.shengji.turns import next_action
 from paizhuo.cards import Chance
 from paizhuo.seats import Seat, Side
@@ -126,7 +126,7 @@ def test_whoever_drew_earlier_is_heard_first() -> None:
 
         def call(self, view: View) -> None:
             """Nothing."""
-            asked.append(Sight(view, FUJIAN_2022).seat)
+            asked.append(Knowledge(view, FUJIAN_2022).seat)
 
     next_action(phase, dict.fromkeys(Seat, Silent(FUJIAN_2022, Chance(SEED, "silent"))))
     assert asked == [Seat.NORTH, Seat.SOUTH]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.ai.shengji.club import Club
-from paizhuo.ai.shengji.sight import Sight
-from paizhuo.ai.shengji.worth import card_cost
+from paizhuo.ai.shengji.costs import card_cost
+from paizhuo.ai.shengji.knowledge import Knowledge
 from paizhuo.cards import Card
 from paizhuo.seats import parse_seat
 from paizhuo.shengji import FUJIAN_2022, Choose, Lay, view
@@ -113,8 +113,8 @@ def test_a_high_card_is_worth_little_once_both_opponents_ruff_its_suit() -> None
     """South's second ace of hearts will never win: a middling trump is worth more."""
     hands = {"S": "HA HA S9", "E": "D3 S4 S6", "N": "H4 D4 D6", "W": "D7 S7 S8"}
     phase = laid(playing(hands, leader="S"), "S HA", "E D3", "N H4", "W D7")
-    sight = Sight(view(phase, parse_seat("S")), FUJIAN_2022)
-    assert card_cost(Card.HA, sight) < card_cost(Card.S9, sight)
+    known = Knowledge(view(phase, parse_seat("S")), FUJIAN_2022)
+    assert card_cost(Card.HA, known) < card_cost(Card.S9, known)
 
 
 def test_after_a_failed_throw_it_chooses_what_its_own_hand_beats() -> None:

@@ -15,9 +15,9 @@ from paizhuo.shengji import rule_set as shengji_rules
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from paizhuo.ai.arena.collector import Collected
     from paizhuo.ai.arena.comparison import Comparison
     from paizhuo.ai.arena.entrants import Entrant
-    from paizhuo.ai.arena.harvest import Harvest
     from paizhuo.ai.arena.intervals import Interval
     from paizhuo.ai.arena.plan import Plan
     from paizhuo.ai.arena.scores import BoutScore, Crash
@@ -27,7 +27,7 @@ _DIGITS = 6
 """The last digits of a logarithm differ between machines; a report must not."""
 
 
-def report(plan: Plan, entrants: Sequence[Entrant], found: Harvest, *, with_ladder: bool) -> dict[str, Any]:
+def report(plan: Plan, entrants: Sequence[Entrant], found: Collected, *, with_ladder: bool) -> dict[str, Any]:
     """The report of an arena."""
     compared = comparisons(found.scores)
     return {

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat, Side
 
 
-class Farewell(StrEnum):
+class LeaveReason(StrEnum):
     """离席原因: why a client plays no more."""
 
     GONE = "gone"
@@ -47,7 +47,7 @@ class Left:
 
     seat: Seat
     name: str
-    why: Farewell
+    why: LeaveReason
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from websockets.exceptions import ConnectionClosed
 
 from paizhuo.ai.contest.answers import Fault, index_in
-from paizhuo.ai.contest.events import Farewell, Left, Refused
+from paizhuo.ai.contest.events import LeaveReason, Left, Refused
 from paizhuo.guandan import view
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ _SENDING_SECONDS = 10
 """How long a client may leave its messages unread once no more of them can be sent."""
 _POLICY_VIOLATION = 1008
 _REASONS = {
-    Farewell.GONE: "",
-    Farewell.SLOW: "no answer in time",
-    Farewell.FAULTS: "too many messages that are no answers",
+    LeaveReason.GONE: "",
+    LeaveReason.SLOW: "no answer in time",
+    LeaveReason.FAULTS: "too many messages that are no answers",
 }
 
 
@@ -57,7 +57,7 @@ class Client:
         self._report = report
         self._faults = 0
         self._awaited: asyncio.Future[str | bytes] | None = None
-        self.why: Farewell | None = None
+        self.why: LeaveReason | None = None
         """Why it has left, once it has."""
 
     async def listen(self) -> None:
@@ -73,7 +73,7 @@ class Client:
                     await self._refuse(Fault.NOT_ASKED)
         except ConnectionClosed:
             pass  # with or without a farewell, it has gone
-        await self._leave(Farewell.GONE)
+        await self._leave(LeaveReason.GONE)
 
     async def send(self, message: Message) -> None:
         """Send a message; a client that has left gets nothing more."""
@@ -92,7 +92,7 @@ class Client:
                     await self._refuse(answer)
                     message = {**question.message, "error": answer.value}
         except TimeoutError:
-            await self._leave(Farewell.SLOW)
+            await self._leave(LeaveReason.SLOW)
             raise Gone from None
 
     async def _asked(self, message: Message) -> str | bytes:
@@ -108,17 +108,17 @@ class Client:
             async with asyncio.timeout(_SENDING_SECONDS):
                 await self._connection.send(json.dumps(message))
         except TimeoutError:
-            await self._leave(Farewell.SLOW)
+            await self._leave(LeaveReason.SLOW)
         except ConnectionClosed:
-            await self._leave(Farewell.GONE)
+            await self._leave(LeaveReason.GONE)
 
     async def _refuse(self, fault: Fault) -> None:
         self._report(Refused(self.seat, self.name, fault))
         self._faults += 1
         if self._faults > FAULTS_ALLOWED:
-            await self._leave(Farewell.FAULTS)
+            await self._leave(LeaveReason.FAULTS)
 
-    async def _leave(self, why: Farewell) -> None:
+    async def _leave(self, why: LeaveReason) -> None:
         if self.why is not None:
             return
         self.why = why
@@ -129,11 +129,11 @@ class Client:
 
     async def dismissed(self, code: int, reason: str) -> None:
         """End the connection with a reason."""
-        self.why = self.why or Farewell.OVER
+        self.why = self.why or LeaveReason.OVER
         await self._connection.close(code, reason)
 
 
-class House:
+class LocalAgent:
     """机器人: one of our agents, in a seat from the beginning or in the place of a client that has left."""
 
     def __init__(self, seat: Seat, name: str, agent: Agent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from paizhuo.ai.contest.players import Client, Gone, House
+from paizhuo.ai.contest.players import Client, Gone, LocalAgent
 from paizhuo.ai.contest.settings import Leaving
 from paizhuo.ai.guandan.roster import make
 from paizhuo.errors import BadInput
@@ -42,15 +42,15 @@ class Seating:
         """Seat our own agents; ``seed_for`` gives the seed for a purpose."""
         self._settings = settings
         self._seed_for = seed_for
-        self._players: dict[Seat, Client | House] = {}
+        self._players: dict[Seat, Client | LocalAgent] = {}
         self.departures: list[str] = []
         """Who has left since the games began, for the record."""
         for seat in FILLED_LAST[: settings.bots]:
-            self._players[seat] = self._house(seat)
+            self._players[seat] = self._local_agent(seat)
 
-    def _house(self, seat: Seat) -> House:
+    def _local_agent(self, seat: Seat) -> LocalAgent:
         agent = make(self._settings.agent, self._settings.rules, self._seed_for(f"agent/{seat}"))
-        return House(seat, self._settings.agent, agent)
+        return LocalAgent(seat, self._settings.agent, agent)
 
     @property
     def free(self) -> Seat | None:
@@ -93,10 +93,10 @@ class Seating:
                 player = self._in_place_of(player)
         return await player.chosen(phase)
 
-    def _in_place_of(self, client: Client) -> House:
+    def _in_place_of(self, client: Client) -> LocalAgent:
         if self._settings.leaving is Leaving.END:
             raise Stopped(f"{client.name} has left", text=client.name)
-        house = self._house(client.seat)
-        self._players[client.seat] = house
-        self.departures.append(f"{client.seat}: {client.name} has left ({client.why}), {house.name} plays on")
-        return house
+        agent = self._local_agent(client.seat)
+        self._players[client.seat] = agent
+        self.departures.append(f"{client.seat}: {client.name} has left ({client.why}), {agent.name} plays on")
+        return agent

@@ -12,7 +12,7 @@ from paizhuo.shengji.combinations import PAIR
 from paizhuo.shengji.phases import BOTTOM
 
 if TYPE_CHECKING:
-    from paizhuo.ai.shengji.sight import Sight
+    from paizhuo.ai.shengji.knowledge import Knowledge
     from paizhuo.cards import Card
 
 _TRUMP = 60.0
@@ -22,12 +22,12 @@ _VOID = 9.0
 _SIDE_SUITS = (Group.SPADES, Group.HEARTS, Group.CLUBS, Group.DIAMONDS)
 
 
-def burying(sight: Sight) -> tuple[Card, ...]:
+def choose_buried(known: Knowledge) -> tuple[Card, ...]:
     """The eight cards to bury: the cheapest choice over every way of emptying suits."""
-    keep = {card: _keep(card, sight) for card in sight.hand}
-    suits = {group: sight.held(group) for group in _SIDE_SUITS}
+    keep = {card: _keep(card, known) for card in known.hand}
+    suits = {group: known.held(group) for group in _SIDE_SUITS}
     tried = [
-        _filled([card for group in emptied for card in suits[group]], len(emptied), sight, keep)
+        _filled([card for group in emptied for card in suits[group]], len(emptied), known, keep)
         for size in range(len(_SIDE_SUITS))
         for emptied in combinations([group for group in _SIDE_SUITS if suits[group]], size)
         if sum(len(suits[group]) for group in emptied) <= BOTTOM
@@ -35,16 +35,18 @@ def burying(sight: Sight) -> tuple[Card, ...]:
     return min(tried)[1]
 
 
-def _filled(cards: list[Card], emptied: int, sight: Sight, keep: dict[Card, float]) -> tuple[float, tuple[Card, ...]]:
-    left = list((Counter(sight.hand) - Counter(cards)).elements())
+def _filled(
+    cards: list[Card], emptied: int, known: Knowledge, keep: dict[Card, float]
+) -> tuple[float, tuple[Card, ...]]:
+    left = list((Counter(known.hand) - Counter(cards)).elements())
     left.sort(key=lambda card: (keep[card], card))
     chosen = [*cards, *left[: BOTTOM - len(cards)]]
     return sum(keep[card] for card in chosen) - _VOID * emptied, tuple(sorted(chosen))
 
 
-def _keep(card: Card, sight: Sight) -> float:
+def _keep(card: Card, known: Knowledge) -> float:
     """What is lost when the card is buried; points under the bottom are lost twice if it is."""
-    order, held = sight.order, Counter(sight.hand)
+    order, held = known.order, Counter(known.hand)
     if order.groups[card] is Group.TRUMP:
         return _TRUMP + order.steps[card]
     top = max(order.steps[other] for other in range(len(order.steps)) if order.groups[other] is order.groups[card])
@@ -52,6 +54,6 @@ def _keep(card: Card, sight: Sight) -> float:
     value += _PAIR * (held[card] == PAIR)
     if order.steps[card] == top:
         value += _TOP
-    elif card.rank is Rank.KING and any(order.steps[other] == top for other in sight.held(order.groups[card])):
+    elif card.rank is Rank.KING and any(order.steps[other] == top for other in known.held(order.groups[card])):
         value += _KING_BESIDE_ACE
     return value

@@ -1,19 +1,19 @@
 """俱乐部牌手: a bot that plays Shengji sensibly and always alike: the same view gives the same action.
 
-It shows a suit that is long in its hand (``showing``), buries low cards and short suits (``burying``), leads what wins
+It shows a suit that is long in its hand (``calling``), buries low cards and short suits (``burying``), leads what wins
 and throws only what cannot be stopped (``leading``), and follows with as little as will do, points going to tricks its
-side is likely to win (``answering``, ``winning``). It knows only its view.
+side is likely to win (``following``, ``trick_odds``). It knows only its view.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.ai.shengji.answering import answering
-from paizhuo.ai.shengji.burying import burying
-from paizhuo.ai.shengji.leading import leading
-from paizhuo.ai.shengji.showing import showing
-from paizhuo.ai.shengji.sight import Sight, drawing_step
+from paizhuo.ai.shengji.burying import choose_buried
+from paizhuo.ai.shengji.calling import choose_call
+from paizhuo.ai.shengji.following import choose_follow
+from paizhuo.ai.shengji.knowledge import Knowledge, drawing_step
+from paizhuo.ai.shengji.leading import choose_lead
 from paizhuo.shengji import Action, Bury, Call, Choose, Lay
 from paizhuo.shengji.phases import Stage
 
@@ -31,24 +31,24 @@ class Club:
 
     def call(self, view: View) -> Call | None:
         """What the viewing seat shows, if anything."""
-        sight = Sight(view, self._rules)
-        cards = showing(sight)
-        return Call(sight.seat, cards) if cards else None
+        known = Knowledge(view, self._rules)
+        cards = choose_call(known)
+        return Call(known.seat, cards) if cards else None
 
     def act(self, view: View) -> Action:
         """The action of the viewing seat."""
-        sight = Sight(view, self._rules)
+        known = Knowledge(view, self._rules)
         match view.stage:
             case Stage.DRAWING:
-                return drawing_step(sight)
+                return drawing_step(known)
             case Stage.BURYING:
-                return Bury(sight.seat, burying(sight))
+                return Bury(known.seat, choose_buried(known))
             case Stage.CHOOSING:
-                return Choose(sight.seat, min(view.options, key=lambda cards: _harmless(cards, sight)))
+                return Choose(known.seat, min(view.options, key=lambda cards: _harmless(cards, known)))
             case _:
-                return Lay(sight.seat, answering(sight) if view.plays else leading(sight))
+                return Lay(known.seat, choose_follow(known) if view.plays else choose_lead(known))
 
 
-def _harmless(cards: tuple[Card, ...], sight: Sight) -> tuple[bool, bool, int]:
+def _harmless(cards: tuple[Card, ...], known: Knowledge) -> tuple[bool, bool, int]:
     """Best a part that the own hand beats, then one that the partner may beat; the shorter of equal ones."""
-    return not sight.can_beat(cards), sight.unbeatable(cards), len(cards)
+    return not known.can_beat(cards), known.unbeatable(cards), len(cards)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.ai.contest import protocol
 from paizhuo.ai.contest.answers import Fault
-from paizhuo.ai.contest.events import DealOver, Farewell, GameOver, Joined, Left, Open, Refused
+from paizhuo.ai.contest.events import DealOver, GameOver, Joined, LeaveReason, Left, Open, Refused
 from paizhuo.wording import N_, Say, rank_words, seat_words, side_words
 
 if TYPE_CHECKING:
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from paizhuo.ai.contest.protocol import Message
 
 _FAREWELLS = {
-    Farewell.GONE: N_("{name} ({seat}) has left."),
-    Farewell.SLOW: N_("{name} ({seat}) did not answer in time and has been sent away."),
-    Farewell.FAULTS: N_("{name} ({seat}) sent too many messages that are no answers and has been sent away."),
-    Farewell.OVER: N_("{name} ({seat}) has gone home."),
+    LeaveReason.GONE: N_("{name} ({seat}) has left."),
+    LeaveReason.SLOW: N_("{name} ({seat}) did not answer in time and has been sent away."),
+    LeaveReason.FAULTS: N_("{name} ({seat}) sent too many messages that are no answers and has been sent away."),
+    LeaveReason.OVER: N_("{name} ({seat}) has gone home."),
 }
 _FAULTS = {
     Fault.TOO_LONG: N_("{name} ({seat}): the answer is too long; asked again."),

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from paizhuo.ai.shengji.answering import ranked_answers
-from paizhuo.ai.shengji.burying import burying
+from paizhuo.ai.shengji.burying import choose_buried
+from paizhuo.ai.shengji.following import ranked_follows
+from paizhuo.ai.shengji.knowledge import Knowledge
 from paizhuo.ai.shengji.leading import ranked_leads
-from paizhuo.ai.shengji.sight import Sight
 from paizhuo.cards import Card, Hand
 from paizhuo.cli.table.commands import PASS
 from paizhuo.cli.table.human_player import TablePlayer, number_in_list
@@ -86,7 +86,7 @@ class HumanPlayer(TablePlayer[Scene, Action, DealReason, tuple[Card, ...]]):
         if typed_cards is None:
             return None
         choosing = scene.view.stage is Stage.CHOOSING
-        hand = Hand(scene.view.thrown) if choosing else Sight(scene.view, scene.sentences.rules).hand
+        hand = Hand(scene.view.thrown) if choosing else Knowledge(scene.view, scene.sentences.rules).hand
         led = scene.view.plays[0] if scene.view.plays else ()
         try:
             return _action_with(selected_cards(typed_cards, hand, scene.order, led), scene)
@@ -103,14 +103,14 @@ class HumanPlayer(TablePlayer[Scene, Action, DealReason, tuple[Card, ...]]):
 
     def _find_hints(self, scene: Scene) -> Sequence[tuple[Card, ...]]:
         """What may be played now, the best first as the bot sees it."""
-        sight = Sight(scene.view, scene.sentences.rules)
+        known = Knowledge(scene.view, scene.sentences.rules)
         match scene.view.stage:
             case Stage.DRAWING | Stage.CHOOSING:
                 return scene.view.options
             case Stage.BURYING:
-                return [burying(sight)]
+                return [choose_buried(known)]
             case _:
-                return ranked_answers(sight) if scene.view.plays else ranked_leads(sight)
+                return ranked_follows(known) if scene.view.plays else ranked_leads(known)
 
     def _hint_line(self, hint: tuple[Card, ...], scene: Scene) -> Text:
         sentences, view = scene.sentences, scene.view

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from paizhuo.shengji.order import Order
 
 
-class Sight:
+class Knowledge:
     """估量: one seat's view, thought through."""
 
     def __init__(self, view: View, rules: RuleSet) -> None:
@@ -132,6 +132,6 @@ class Sight:
         return sum(count == PAIR for count in Counter(cards).values())
 
 
-def drawing_step(sight: Sight) -> Draw | Lift:
+def drawing_step(known: Knowledge) -> Draw | Lift:
     """What the seat that is to act does between calls: draw, or lift the bottom when it alone is left."""
-    return Lift(sight.seat) if sum(sight.view.left) == len(PACK) - BOTTOM else Draw(sight.seat)
+    return Lift(known.seat) if sum(known.view.left) == len(PACK) - BOTTOM else Draw(known.seat)

@@ -1,4 +1,4 @@
-"""The harvest and the processes: the same report however it was played, and an early end that tells the truth."""
+"""Collecting bouts and playing them in processes: the report is the same in any order, and an early end is reported."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 
 from paizhuo.ai.arena import processes
 from paizhuo.ai.arena.bout import play_bout
+from paizhuo.ai.arena.collector import collect
 from paizhuo.ai.arena.entrants import Entrant
-from paizhuo.ai.arena.harvest import harvest
 from paizhuo.ai.arena.plan import Bout, bouts_of
 from paizhuo.ai.arena.processes import in_processes, usual_workers
 from paizhuo.ai.arena.report import report, times_data
@@ -23,15 +23,15 @@ from tests.ai.arena.own_agents import DEALS, GREEDY, entrant
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from paizhuo.ai.arena.harvest import Harvest
+    from paizhuo.ai.arena.collector import Collected
 
 RANDOM = Entrant("random")
 BOUTS = bouts_of(DEALS, [RANDOM, GREEDY], range(1, 7))
 
 
-def taken(bouts: Sequence[Bout], played: Generator[BoutScore | Crash, None, None]) -> Harvest:
-    """The harvest, nobody listening."""
-    return harvest(bouts, played, lambda _: None, lambda _: None)
+def taken(bouts: Sequence[Bout], played: Generator[BoutScore | Crash, None, None]) -> Collected:
+    """What is collected, with nothing archived and no progress shown."""
+    return collect(bouts, played, lambda _: None, lambda _: None)
 
 
 def test_one_worker_and_two_give_the_same_report() -> None:
@@ -49,7 +49,7 @@ def test_scores_are_taken_in_by_their_numbers_whatever_order_they_end_in() -> No
     kept: list[int] = []
     heard: list[int] = []
     backwards = (play_bout(bout) for bout in reversed(BOUTS))
-    found = harvest(BOUTS, backwards, lambda score: kept.append(score.bout.number), heard.append)
+    found = collect(BOUTS, backwards, lambda score: kept.append(score.bout.number), heard.append)
     assert kept == [score.bout.number for score in found.scores] == [1, 2, 3, 4, 5, 6]
     assert heard == [1, 2, 3, 4, 5, 6]
     assert (found.beyond, found.interrupted, found.crash) == (0, False, None)
@@ -143,7 +143,7 @@ def test_the_records_are_kept_once_and_then_dropped() -> None:
     """A thousand games in memory would be too many."""
     bouts = bouts_of(replace(DEALS, keeps_records=True), [RANDOM, GREEDY], [1, 2])
     kept: list[str] = []
-    found = harvest(
+    found = collect(
         bouts,
         (play_bout(bout) for bout in bouts),
         lambda score: kept.extend(game.record for game in score.games),

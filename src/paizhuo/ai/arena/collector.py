@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Harvest:
+class Collected:
     """收获: the scores in order, and why there are not more of them."""
 
     planned: int
@@ -34,18 +34,18 @@ class Harvest:
     """Bouts that had ended behind a gap, and are not counted."""
 
 
-def harvest(
+def collect(
     bouts: Sequence[Bout],
     played: Generator[BoutScore | Crash, None, None],
     keep: Callable[[BoutScore], None],
     ended: Callable[[int], None],
-) -> Harvest:
+) -> Collected:
     """Take in what is ``played`` until it is all there, an agent fails, somebody interrupts or nothing can be kept.
 
     ``keep`` is given each score in order, with its records, which are dropped after that; ``ended`` hears how many
     bouts have ended.
     """
-    found = Harvest(len(bouts))
+    found = Collected(len(bouts))
     places = {bout: at for at, bout in enumerate(bouts)}
     end = len(bouts)
     early: dict[int, BoutScore] = {}
