@@ -31,7 +31,7 @@ from paizhuo.rulebook import Book
 from paizhuo.seats import Seat
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.wording import Language, sayer
-from paizhuo.wording.referee import Part, infraction_words, ruling_parts, ruling_words
+from paizhuo.wording.referee import RulingPart, infraction_words, ruling_parts, ruling_words
 from paizhuo.wording.referee.rulings import offender_words
 from paizhuo.wording.referee.schedules import ladder_rows, schedule_lines
 
@@ -66,7 +66,7 @@ def ruled(
     return ruling
 
 
-def part(parts: tuple[Part, ...], head: str) -> str:
+def part(parts: tuple[RulingPart, ...], head: str) -> str:
     return next(("\n".join(one.lines) for one in parts if one.head == head), "")
 
 

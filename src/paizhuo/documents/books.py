@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paizhuo.documents.event_view import EventView
-    from paizhuo.documents.sections.blocks import Part
+    from paizhuo.documents.sections.blocks import Chapter
 
 
-def book(event_view: EventView, title: str, parts: Iterable[Part], *, stamp: str = "") -> Paper:
+def book(event_view: EventView, title: str, chapters: Iterable[Chapter], *, stamp: str = "") -> Paper:
     """A book of these chapters; those without content are left out. ``stamp`` is printed on the cover."""
     say = event_view.say
     lines = [say(N_("{label}: {text}")).format(label=label, text=text) for label, text in cover_notes(event_view.plan)]
@@ -30,6 +30,6 @@ def book(event_view: EventView, title: str, parts: Iterable[Part], *, stamp: str
         "foot": say(N_("{event} · {title}")).format(event=event_view.title, title=title),
         "stamp": stamp,
         "lines": lines,
-        "parts": [part.data() for part in parts if part.blocks],
+        "parts": [chapter.data() for chapter in chapters if chapter.blocks],
     }
     return Paper("book", title, data)

@@ -94,7 +94,7 @@ _WITH_DETAIL = {
 
 
 @runtime_checkable
-class Spoken(Protocol):
+class HasWords(Protocol):
     """An error that knows its words in every language itself."""
 
     def words(self, say: Say, /) -> str:
@@ -107,7 +107,7 @@ _LONGEST = 500
 
 def error_words(error: PaizhuoError, say: Say) -> str:
     """What is wrong, in the reader's language; the developer's sentence where there is no other."""
-    if isinstance(error, Spoken):
+    if isinstance(error, HasWords):
         return error.words(say)
     if error.code in _WITH_DETAIL:
         detail = _shortened(str(error))

@@ -30,7 +30,7 @@ from paizhuo.referee import Role
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.wording import N_, Language, Say, sayer
-from paizhuo.wording.referee import Part, competition_effect_words
+from paizhuo.wording.referee import RulingPart, competition_effect_words
 from paizhuo.wording.referee.announcement import headlines, otherwise_text, read_out, record_text
 from paizhuo.wording.referee.impact import changes, ladder_words
 
@@ -170,13 +170,13 @@ def _show(screen: RulingScreen, bench: Bench, form: CaseForm, ruling: Ruling) ->
         moved = [(one.title, one.before if one.stays else f"{one.before} → {one.after}") for one in changed]
         screen.parts(
             (
-                Part(say(N_("Ladder")), tuple(line.format(who=who, why=why) for who, why in shown)),
-                Part(say(N_("What changes")), tuple(line.format(who=who, why=why) for who, why in moved)),
-                Part(say(N_("Read it out")), (read_out(say, side, names.get(entrant) or str(entrant)),)),
+                RulingPart(say(N_("Ladder")), tuple(line.format(who=who, why=why) for who, why in shown)),
+                RulingPart(say(N_("What changes")), tuple(line.format(who=who, why=why) for who, why in moved)),
+                RulingPart(say(N_("Read it out")), (read_out(say, side, names.get(entrant) or str(entrant)),)),
             )
         )
     by_hand = tuple(competition_effect_words(say, one, names) for side in does for one in side.by_hand)
-    screen.parts((Part(say(N_("By hand")), by_hand),))
+    screen.parts((RulingPart(say(N_("By hand")), by_hand),))
 
 
 # -------------------------------------------------------------------------------------------- otherwise than the book

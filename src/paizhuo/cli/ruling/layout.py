@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from paizhuo.referee import Ruling
     from paizhuo.rulebook import Citation
-    from paizhuo.wording.referee import Part
+    from paizhuo.wording.referee import RulingPart
 
 HEAD = "bold cyan"
 _NEVER_FIRST = frozenset("，。；：、！？）】》”’,.;:!?)]")
@@ -35,7 +35,7 @@ def ruling_lines(say: Say, ruling: Ruling, width: int | None, names: Names = NO_
     return lines
 
 
-def part_lines(parts: Iterable[Part], width: int | None) -> list[Text]:
+def part_lines(parts: Iterable[RulingPart], width: int | None) -> list[Text]:
     """Each heading with its lines beside it."""
     shown = list(parts)
     return [
@@ -59,7 +59,7 @@ def source_lines(say: Say, source: Citation) -> list[str]:
     ]
 
 
-def _column(parts: Iterable[Part]) -> int:
+def _column(parts: Iterable[RulingPart]) -> int:
     return max((cell_len(part.head) for part in parts), default=0) + _WIDE
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from paizhuo.cli.terminal import Terminal
     from paizhuo.referee import Ruling
     from paizhuo.wording import Say
-    from paizhuo.wording.referee import Part
+    from paizhuo.wording.referee import RulingPart
 
 _QUIT = frozenset({"q", "quit", "exit", "退出"})
 _DIGITS = 2
@@ -55,7 +55,7 @@ class RulingScreen:
         self.show()
         self._terminal.show(ruling_lines(self.say, ruling, self._terminal.width, names))
 
-    def parts(self, parts: Iterable[Part]) -> None:
+    def parts(self, parts: Iterable[RulingPart]) -> None:
         """Headings with their lines after an empty line; nothing where no part has a line."""
         shown = [part for part in parts if part.lines]
         if shown:

@@ -1,7 +1,8 @@
 """对阵图: the position and the content of every match in a chart, for paper and for the screen."""
 
-from paizhuo.documents.brackets.diagram import Box, Diagram, Line, Link, diagrams
+from paizhuo.documents.brackets.boxes import Box, Link, SideLine
+from paizhuo.documents.brackets.diagram import Diagram, diagrams
 from paizhuo.documents.brackets.layout import Spot, placed
 from paizhuo.documents.brackets.pages import Page, pages
 
-__all__ = ["Box", "Diagram", "Line", "Link", "Page", "Spot", "diagrams", "pages", "placed"]
+__all__ = ["Box", "Diagram", "Link", "Page", "SideLine", "Spot", "diagrams", "pages", "placed"]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 
-class Line(NamedTuple):
+class SideLine(NamedTuple):
     """一方: one side of a match; ``down`` names the match that it lost before, in a losers' zone."""
 
     number: str
@@ -39,8 +39,8 @@ class Box(NamedTuple):
     id: str
     spot: Spot
     no: str
-    upper: Line
-    lower: Line
+    upper: SideLine
+    lower: SideLine
     state: str
     above: str
     label: str
@@ -55,7 +55,7 @@ class Link(NamedTuple):
     won: bool
 
 
-class Column(NamedTuple):
+class RoundColumn(NamedTuple):
     """一轮: a round: its number, its name, and whether it is being played now."""
 
     round: int
@@ -63,7 +63,7 @@ class Column(NamedTuple):
     now: bool
 
 
-OUT = Line("", "", mark="out")
+OUT = SideLine("", "", mark="out")
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,9 @@ class Writer:
         place = self.say(N_("match for third place"))
         return found._replace(above=" · ".join(part for part in (place, found.above) if part))
 
-    def match(self, name: str, spot: Spot, sides: tuple[Line, Line], match: MatchState | None, *, now: bool) -> Box:
+    def match(
+        self, name: str, spot: Spot, sides: tuple[SideLine, SideLine], match: MatchState | None, *, now: bool
+    ) -> Box:
         """The box of a match with these two sides."""
         no = str(self.numbers.get(name, ""))
         played = match is not None and match.confirmed is not None
@@ -121,18 +123,18 @@ class Writer:
         no = str(self.numbers.get(node.id, ""))
         return Box(node.id, spot, no, OUT._replace(name=words), OUT, "todo", "", words)
 
-    def line(self, entrant: int, match: MatchState | None = None, down: str = "") -> Line:
+    def line(self, entrant: int, match: MatchState | None = None, down: str = "") -> SideLine:
         """An entrant with its score in the match."""
         mark = score = ""
         if match is not None and match.confirmed is not None:
             end = End.HOME if entrant in match.pairing.home else End.AWAY
             mark = "win" if winner_of(match.confirmed) is end else "out"
             score = own_score_words(self.say, match.confirmed, end)
-        return Line(str(entrant) if entrant else "", self.names.get(entrant, ""), score, mark, down)
+        return SideLine(str(entrant) if entrant else "", self.names.get(entrant, ""), score, mark, down)
 
-    def _side(self, slot: Slot, entrant: int, match: MatchState | None) -> Line:
+    def _side(self, slot: Slot, entrant: int, match: MatchState | None) -> SideLine:
         if not entrant:
-            return Line("", self._waits_for(slot), mark="tbd")
+            return SideLine("", self._waits_for(slot), mark="tbd")
         down = f"↓{self.numbers.get(slot.match, '')}" if isinstance(slot, LoserOf) else ""
         return self.line(entrant, match, down)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState, RoundState, State
 
 
-class Played(NamedTuple):
+class PlayedChart(NamedTuple):
     """打过的图: the chart of the played rounds; by node its match (none for a bye) and the entrants."""
 
     bracket: Bracket
@@ -28,7 +28,7 @@ class Played(NamedTuple):
     entrants: dict[str, tuple[int, int]]
 
 
-def played(state: State, stage: str, entrants: tuple[int, ...]) -> Played:
+def played_chart(state: State, stage: str, entrants: tuple[int, ...]) -> PlayedChart:
     """The chart of the published rounds of these entrants."""
     rounds = [one for one in state.stages[stage].rounds if one.published]
     opening = opening_rounds(state, stage)
@@ -58,7 +58,7 @@ def played(state: State, stage: str, entrants: tuple[int, ...]) -> Played:
                 came |= _leaving(node, seated[node.id], matches.get(node.id))
         nodes.append(column)
     found = tuple(Round(str(one.number), tuple(column)) for one, column in zip(rounds, nodes, strict=True))
-    return Played(Bracket(Kind.SINGLE, len(entrants), found, ()), matches, seated)
+    return PlayedChart(Bracket(Kind.SINGLE, len(entrants), found, ()), matches, seated)
 
 
 def _leaving(node: Node, entrants: tuple[int, int], match: MatchState | None) -> dict[int, Slot]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.documents.brackets import by_rounds
-from paizhuo.documents.brackets.boxes import Box, Column, Line, Link, Writer
+from paizhuo.documents.brackets.boxes import Box, Link, RoundColumn, Writer
 from paizhuo.documents.brackets.layout import DECIDING, by_zone, placed
 from paizhuo.tournament import directing, formats
 from paizhuo.tournament.engines import charts
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import MatchState, RoundState, State
     from paizhuo.wording import Say
 
-__all__ = ["WITH_DIAGRAM", "Box", "Column", "Diagram", "Line", "Link", "diagrams"]
-
 WITH_DIAGRAM = CHARTS | {Format.ELIMINATION_POINTS, Format.HALVING}
 """可画的赛制: knockouts with a chart, and the Guangzhou elimination, whose rounds are drawn one by one."""
 FINAL = N_("final")
@@ -42,7 +40,7 @@ class Diagram(NamedTuple):
     """
 
     name: str
-    columns: tuple[Column, ...]
+    columns: tuple[RoundColumn, ...]
     boxes: tuple[Box, ...]
     links: tuple[Link, ...]
     matches: int
@@ -86,7 +84,8 @@ def _from_chart(rounds: list[RoundState], writer: Writer, chart: Chart) -> Diagr
                 else writer.skipped(node, spots[node.id])
             )
     columns = tuple(
-        Column(at, _called(writer.say, bracket, chart, at), at == current) for at in range(1, len(bracket.rounds) + 1)
+        RoundColumn(at, _called(writer.say, bracket, chart, at), at == current)
+        for at in range(1, len(bracket.rounds) + 1)
     )
     ways = _links(bracket, spots, progress.seats)
     return Diagram(chart.name, columns, tuple(boxes), ways, len(writer.numbers), bracket, bracket.kind.source)
@@ -156,7 +155,7 @@ def current_round(rounds: list[RoundState]) -> int:
 
 def _by_rounds(state: State, stage: str, writer: Writer, entrants: tuple[int, ...], name: str) -> Diagram:
     rounds = [one for one in state.stages[stage].rounds if one.published]
-    played = by_rounds.played(state, stage, entrants)
+    played = by_rounds.played_chart(state, stage, entrants)
     spots = placed(played.bracket)
     writer = writer.numbering(played.bracket)
     current = current_round(rounds)
@@ -166,7 +165,7 @@ def _by_rounds(state: State, stage: str, writer: Writer, entrants: tuple[int, ..
         for node in each.nodes
     )
     columns = tuple(
-        Column(one.number, _drawn_round(writer.say, state, stage, one), one.number == current) for one in rounds
+        RoundColumn(one.number, _drawn_round(writer.say, state, stage, one), one.number == current) for one in rounds
     )
     ways = _links(played.bracket, spots, played.entrants)
     return Diagram(name, columns, boxes, ways, len(writer.numbers), played.bracket, None)

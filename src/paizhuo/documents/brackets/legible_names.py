@@ -15,7 +15,7 @@ from paizhuo.documents.brackets.pages import SIZES, pages
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.documents.brackets.boxes import Line
+    from paizhuo.documents.brackets.boxes import SideLine
     from paizhuo.documents.brackets.diagram import Diagram
     from paizhuo.documents.brackets.pages import Page
 
@@ -52,7 +52,7 @@ def is_legible(page: Page) -> bool:
     return all(_lines(line, room) <= most for line in lines)
 
 
-def _lines(line: Line, room: float) -> int:
+def _lines(line: SideLine, room: float) -> int:
     """The number of lines that a name takes beside the score."""
     letters = floor(room / LEAST - width_of(line.score))
     return ceil(width_of(line.name) / letters) if letters > 0 else len(line.name)

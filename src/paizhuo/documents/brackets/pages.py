@@ -16,7 +16,7 @@ from paizhuo.tournament.formats import WinnerOf
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from paizhuo.documents.brackets.boxes import Box, Column, Link
+    from paizhuo.documents.brackets.boxes import Box, Link, RoundColumn
     from paizhuo.documents.brackets.diagram import Diagram
     from paizhuo.tournament.formats import Bracket
 
@@ -45,7 +45,7 @@ class Panel(NamedTuple):
     name: str
     row: float
     rows: float
-    columns: tuple[Column, ...]
+    columns: tuple[RoundColumn, ...]
     boxes: tuple[Box, ...]
     links: tuple[Link, ...]
     onward: Mapping[str, str]

@@ -8,7 +8,7 @@ from paizhuo.documents.books import book
 from paizhuo.documents.event_view import Where
 from paizhuo.documents.papers import pairing_list
 from paizhuo.documents.sections import field
-from paizhuo.documents.sections.blocks import Part, listing, note
+from paizhuo.documents.sections.blocks import Chapter, listing, note
 from paizhuo.documents.sections.conversion import conversion_tables
 from paizhuo.documents.sections.hours import timetable_of
 from paizhuo.documents.sections.ranking_rules import ranking_rules
@@ -33,22 +33,22 @@ def check(_event_view: EventView, _where: Where) -> None:
 
 def make(event_view: EventView, _where: Where) -> Paper:
     """秩序册: regulations, officials, timetable, entries, groups, rounds, ranking and conversion."""
-    return book(event_view, event_view.say(N_("Programme book")), _parts(event_view))
+    return book(event_view, event_view.say(N_("Programme book")), _chapters(event_view))
 
 
-def _parts(event_view: EventView) -> Iterator[Part]:
+def _chapters(event_view: EventView) -> Iterator[Chapter]:
     say = event_view.say
-    yield Part(say(N_("Regulations")), regulations(event_view))
-    yield Part(say(N_("Officials")), field.officials(event_view))
+    yield Chapter(say(N_("Regulations")), regulations(event_view))
+    yield Chapter(say(N_("Officials")), field.officials(event_view))
     hours = timetable_of(event_view)
-    yield Part(say(N_("Timetable")), (hours,) if hours else ())
+    yield Chapter(say(N_("Timetable")), (hours,) if hours else ())
     if event_view.state.entries:
-        yield Part(say(N_("Start list")), field.start_list(event_view))
-    yield Part(say(N_("Groups")), field.groups(event_view))
-    yield Part(say(N_("Rounds")), round_tables(event_view))
-    yield Part(say(N_("Seating of the first round")), _first_round(event_view))
-    yield Part(say(N_("Ranking and tie-breaks")), ranking_rules(event_view))
-    yield Part(say(N_("VP conversion table")), conversion_tables(event_view))
+        yield Chapter(say(N_("Start list")), field.start_list(event_view))
+    yield Chapter(say(N_("Groups")), field.groups(event_view))
+    yield Chapter(say(N_("Rounds")), round_tables(event_view))
+    yield Chapter(say(N_("Seating of the first round")), _first_round(event_view))
+    yield Chapter(say(N_("Ranking and tie-breaks")), ranking_rules(event_view))
+    yield Chapter(say(N_("VP conversion table")), conversion_tables(event_view))
 
 
 def _first_round(event_view: EventView) -> tuple[Block, ...]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from paizhuo.documents.books import book
 from paizhuo.documents.paper import Missing
 from paizhuo.documents.sections import field, final, records
-from paizhuo.documents.sections.blocks import Part, heading, note, notice, prose
-from paizhuo.documents.sections.places import NO_RESULTS, Standing, place_tables
+from paizhuo.documents.sections.blocks import Chapter, heading, note, notice, prose
+from paizhuo.documents.sections.places import NO_RESULTS, StageResults, place_tables
 from paizhuo.documents.sections.progress import progress
 from paizhuo.documents.sections.round_results import round_results
 from paizhuo.officiating.tables.final_places import is_over
@@ -32,36 +32,36 @@ def make(event_view: EventView, _where: Where) -> Paper:
     """成绩册: places, prizes, results, penalties and other records; stamped while the event is not over."""
     say = event_view.say
     stamp = "" if is_over(event_view.state) else say(N_("The event is not over: not final"))
-    return book(event_view, say(N_("Result book")), _parts(event_view), stamp=stamp)
+    return book(event_view, say(N_("Result book")), _chapters(event_view), stamp=stamp)
 
 
-def _parts(event_view: EventView) -> Iterator[Part]:
+def _chapters(event_view: EventView) -> Iterator[Chapter]:
     say = event_view.say
-    standings = [Standing(event_view, stage.id) for stage in reversed(event_view.stages) if stage.played]
+    standings = [StageResults(event_view, stage.id) for stage in reversed(event_view.stages) if stage.played]
     unfinished = () if is_over(event_view.state) else (notice(say(N_("The event is not over: not final"))),)
     if len(event_view.plan.stages) > 1:
-        yield Part(say(N_("Final places")), (*unfinished, final.final_list(event_view)))
-    yield Part(say(N_("Awards")), final.awards(event_view))
-    yield Part(say(N_("Unit ranking")), final.unit_list(event_view))
+        yield Chapter(say(N_("Final places")), (*unfinished, final.final_list(event_view)))
+    yield Chapter(say(N_("Awards")), final.awards(event_view))
+    yield Chapter(say(N_("Unit ranking")), final.unit_list(event_view))
     for found in standings:
         title = say(N_("Places of {stage}")).format(stage=stage_words(say, found.plan))
         after = note(say(N_("After round {round}.")).format(round=found.after))
-        yield Part(title, (*unfinished, after, *place_tables(found, reasons=True)))
+        yield Chapter(title, (*unfinished, after, *place_tables(found, reasons=True)))
     for found in reversed(standings):
         yield progress(found)
         yield _rounds(event_view, found)
     penalties = records.penalties(event_view)
-    yield Part(say(N_("Penalties")), penalties or (prose(say(N_("None."))),))
-    yield Part(say(N_("Appeals and decisions")), records.appeals(event_view) or (prose(say(N_("None."))),))
-    yield Part(say(N_("Withdrawals and disqualifications")), records.withdrawals(event_view))
-    yield Part(say(N_("Lots drawn")), records.lots(event_view))
-    yield Part(say(N_("Officials")), field.officials(event_view))
+    yield Chapter(say(N_("Penalties")), penalties or (prose(say(N_("None."))),))
+    yield Chapter(say(N_("Appeals and decisions")), records.appeals(event_view) or (prose(say(N_("None."))),))
+    yield Chapter(say(N_("Withdrawals and disqualifications")), records.withdrawals(event_view))
+    yield Chapter(say(N_("Lots drawn")), records.lots(event_view))
+    yield Chapter(say(N_("Officials")), field.officials(event_view))
 
 
-def _rounds(event_view: EventView, found: Standing) -> Part:
+def _rounds(event_view: EventView, found: StageResults) -> Chapter:
     say = event_view.say
     blocks: list[Block] = []
     for one in event_view.rounds(found.id):
         blocks.append(heading(say(N_("Round {round}")).format(round=one.number)))
         blocks += round_results(event_view, found.id, one, size=8.5)
-    return Part(say(N_("Results of {stage}")).format(stage=stage_words(say, found.plan)), tuple(blocks))
+    return Chapter(say(N_("Results of {stage}")).format(stage=stage_words(say, found.plan)), tuple(blocks))

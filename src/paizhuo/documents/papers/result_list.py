@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.paper import missing_in, present
 from paizhuo.documents.posted_list import posted_list
-from paizhuo.documents.sections.places import place_tables, standing
+from paizhuo.documents.sections.places import place_tables, stage_results
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import stage_words
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 def check(event_view: EventView, where: Where) -> Missing | None:
     """缺什么: nothing where a round of the stage has all its results."""
-    return missing_in(standing(event_view, where.stage))
+    return missing_in(stage_results(event_view, where.stage))
 
 
 def make(event_view: EventView, where: Where) -> Paper:
     """比赛成绩表: the places of the named stage, otherwise of the last stage with results."""
     say = event_view.say
-    found = present(standing(event_view, where.stage))
+    found = present(stage_results(event_view, where.stage))
     about = say(N_("{stage}, after round {round}")).format(stage=stage_words(say, found.plan), round=found.after)
     if found.stage.closed:
         about = say(N_("{stage}, final")).format(stage=stage_words(say, found.plan))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Column:
+class SheetColumn:
     """栏: a column; ``width`` is in millimetres (0 takes an equal share of the rest), ``of`` gives its content."""
 
     label: str
@@ -27,7 +27,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Group:
+class ColumnGroup:
     """栏组: columns to be filled in by hand, under a common head."""
 
     labels: tuple[str, ...]
@@ -42,8 +42,8 @@ class Form:
     title: str
     round: str
     table: str
-    columns: tuple[Column, ...]
-    groups: tuple[Group, ...]
+    columns: tuple[SheetColumn, ...]
+    groups: tuple[ColumnGroup, ...]
     signatures: tuple[str, ...]
     note: str
     source: str
@@ -60,7 +60,7 @@ _NUMBER = N_("Entrant no.")
 _NAMES = N_("Player names")
 _UNIT = N_("Unit")
 _SIGNED_BY_SIDES = (N_("Signature East-West:"), N_("Signature North-South:"), N_("Signature of the referee:"))
-_SCORE = Group((N_("Level reached"), N_("Level points (VP)"), N_("Match points")), 13.5, N_("Score"))
+_SCORE = ColumnGroup((N_("Level reached"), N_("Level points (VP)"), N_("Match points")), 13.5, N_("Score"))
 _WRITTEN_BY_SOUTH = N_("South writes after every deal, East-West countersign; the referee initials a slip of the pen.")
 
 INDIVIDUAL = Form(
@@ -68,10 +68,10 @@ INDIVIDUAL = Form(
     round=N_("Round no."),
     table=N_("Table no."),
     columns=(
-        Column(_NUMBER, 13, lambda side: side.numbers[0]),
-        Column(N_("Player"), 22, lambda side: side.names[0]),
-        Column(_NUMBER, 13, lambda side: side.numbers[1]),
-        Column(N_("Player"), 22, lambda side: side.names[1]),
+        SheetColumn(_NUMBER, 13, lambda side: side.numbers[0]),
+        SheetColumn(N_("Player"), 22, lambda side: side.names[0]),
+        SheetColumn(_NUMBER, 13, lambda side: side.numbers[1]),
+        SheetColumn(N_("Player"), 22, lambda side: side.names[1]),
     ),
     deals=8,
     groups=(_SCORE,),
@@ -86,9 +86,9 @@ PAIRS = Form(
     round=N_("Round no."),
     table=N_("Table no."),
     columns=(
-        Column(_NUMBER, 13, lambda side: side.number),
-        Column(_NAMES, 30, lambda side: side.name),
-        Column(_UNIT, 27, lambda side: side.unit),
+        SheetColumn(_NUMBER, 13, lambda side: side.number),
+        SheetColumn(_NAMES, 30, lambda side: side.name),
+        SheetColumn(_UNIT, 27, lambda side: side.unit),
     ),
     deals=8,
     groups=(_SCORE,),
@@ -103,14 +103,14 @@ JIANGSU = Form(
     round=N_("Match no."),
     table=N_("Table no."),
     columns=(
-        Column(N_("Player no."), 12, lambda side: side.number),
-        Column(_NAMES, 25, lambda side: side.name),
-        Column(_UNIT, 22, lambda side: side.unit),
+        SheetColumn(N_("Player no."), 12, lambda side: side.number),
+        SheetColumn(_NAMES, 25, lambda side: side.name),
+        SheetColumn(_UNIT, 22, lambda side: side.unit),
     ),
     deals=9,
     groups=(
-        Group((N_("Levels won"), N_("VP gained"), N_("Points")), 11.5, N_("Filled in by the referee")),
-        Group((N_("Players sign to confirm the score"),), 25),
+        ColumnGroup((N_("Levels won"), N_("VP gained"), N_("Points")), 11.5, N_("Filled in by the referee")),
+        ColumnGroup((N_("Players sign to confirm the score"),), 25),
     ),
     signatures=(N_("Signature of the referee:"),),
     remarks=N_("Penalties and remarks"),
@@ -124,13 +124,13 @@ GUANGZHOU = Form(
     round=N_("Round no."),
     table=N_("Table number"),
     columns=(
-        Column(N_("Competing unit"), 44, lambda side: side.unit),
-        Column(_NAMES, 0, lambda side: side.name),
-        Column(N_("Competitor no."), 19, lambda side: side.number),
+        SheetColumn(N_("Competing unit"), 44, lambda side: side.unit),
+        SheetColumn(_NAMES, 0, lambda side: side.name),
+        SheetColumn(N_("Competitor no."), 19, lambda side: side.number),
     ),
     groups=(
-        Group((N_("Level"), N_("Difference")), 19, N_("Level and level difference")),
-        Group((N_("Result (√ if advancing)"),), 26),
+        ColumnGroup((N_("Level"), N_("Difference")), 19, N_("Level and level difference")),
+        ColumnGroup((N_("Result (√ if advancing)"),), 26),
     ),
     signatures=(N_("Signatures of both sides:"), N_("Signature of the receiving referee:")),
     note=N_(
@@ -148,12 +148,14 @@ FUJIAN = Form(
     round=N_("Round no."),
     table=N_("Table no."),
     columns=(
-        Column(_NUMBER, 13, lambda side: side.number),
-        Column(_NAMES, 0, lambda side: side.name),
-        Column(_UNIT, 40, lambda side: side.unit),
+        SheetColumn(_NUMBER, 13, lambda side: side.number),
+        SheetColumn(_NAMES, 0, lambda side: side.name),
+        SheetColumn(_UNIT, 40, lambda side: side.unit),
     ),
     groups=(
-        Group((N_("Level reached"), N_("Difference"), N_("Match points"), N_("Standard points (VP)")), 18, N_("Score")),
+        ColumnGroup(
+            (N_("Level reached"), N_("Difference"), N_("Match points"), N_("Standard points (VP)")), 18, N_("Score")
+        ),
     ),
     signatures=(N_("Signature East-West:"), N_("Signature North-South:")),
     note=N_(

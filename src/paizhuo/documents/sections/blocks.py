@@ -16,7 +16,7 @@ SHORT_CELL = 90
 """A list with at most this many rows, and no cell longer than this, is never split by a page break."""
 
 
-class Part(NamedTuple):
+class Chapter(NamedTuple):
     """篇: a chapter of a book; ``flipped`` means landscape."""
 
     title: str

@@ -44,7 +44,7 @@ FEW_COLUMNS = 8
 
 
 @dataclass(frozen=True)
-class Standing:
+class StageResults:
     """一个阶段的成绩: the places and progress of a stage, computed once for all sections of a book."""
 
     event_view: EventView
@@ -98,18 +98,18 @@ class Standing:
         return tuple(one for one in wanted if one not in NOT_SHOWN and (self.has_vp or one is not Tiebreak.VP_SUM))
 
 
-def standing(event_view: EventView, stage: str) -> Standing | Missing:
+def stage_results(event_view: EventView, stage: str) -> StageResults | Missing:
     """The stage of this name, or the last stage that has results."""
     named = [one.id for one in event_view.stages if stage in {"", one.id} and one.played]
     if not named:
         return Missing(NO_SUCH_STAGE if stage not in event_view.state.stages else NO_RESULTS)
-    return Standing(event_view, named[-1])
+    return StageResults(event_view, named[-1])
 
 
 NO_RESULTS = N_("No round has all its results yet; there is nothing to print.")
 
 
-def place_tables(found: Standing, *, reasons: bool) -> tuple[Block, ...]:
+def place_tables(found: StageResults, *, reasons: bool) -> tuple[Block, ...]:
     """名次表: one for each group; ``reasons`` adds the reason of every place."""
     say = found.event_view.say
     blocks: list[Block] = []
@@ -128,7 +128,7 @@ def place_cell(place: int) -> str:
     return str(place) if place else "—"
 
 
-def _scores(found: Standing, placed: Sequence[PlaceRow], *, reasons: bool) -> Block:
+def _scores(found: StageResults, placed: Sequence[PlaceRow], *, reasons: bool) -> Block:
     event_view, say = found.event_view, found.event_view.say
     entries, book = event_view.state.entries, event_view.state.regulations.book
     fined = any(one.sheet.fined_mp or one.sheet.fined_vp for one in found.progress.values())
@@ -167,7 +167,7 @@ def _figure_widths(event_view: EventView) -> tuple[str, str]:
     return ("auto", "auto") if event_view.language is Language.CHINESE else ("17mm", "18mm")
 
 
-def _of_both(found: Standing, what: str) -> str:
+def _of_both(found: StageResults, what: str) -> str:
     """A head that names the points in its column: match points, or match points and VP."""
     say = found.event_view.say
     points = say(N_("Match points"))
@@ -184,7 +184,7 @@ def _two(mp: int, vp: int, *, both: bool) -> str:
     return f"{points_words(mp)} / {points_words(vp)}" if both else points_words(mp)
 
 
-def _charted(found: Standing, placed: Sequence[PlaceRow]) -> Block:
+def _charted(found: StageResults, placed: Sequence[PlaceRow]) -> Block:
     event_view, say = found.event_view, found.event_view.say
     entries = event_view.state.entries
     reason = reasons_of(found)
@@ -193,14 +193,14 @@ def _charted(found: Standing, placed: Sequence[PlaceRow]) -> Block:
     return listing(heads, rows, ("auto", "auto", "1fr", "2fr"), right=(0, 1), strong=(0,), size=8.5)
 
 
-def reasons_of(found: Standing) -> dict[int, str]:
+def reasons_of(found: StageResults) -> dict[int, str]:
     """理由: the reason of every place in one sentence, with its article, by entrant number."""
     event_view, say = found.event_view, found.event_view.say
     reasons = reasons_words(say, found.places, event_view.state.regulations, event_view.names)
     return {entrant: cited_words(say, why.sentence, why.sources) for entrant, why in reasons.items()}
 
 
-def points_head(found: Standing) -> str:
+def points_head(found: StageResults) -> str:
     """级差分或标准分: the name of VP in this book, or the level difference where nothing is converted."""
     say, book = found.event_view.say, found.event_view.state.regulations.book
     return vp_words(say, book) if found.has_vp else criterion_words(say, Tiebreak.IMP_SUM, book)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.documents.sections.blocks import Part, heading, note, table
+from paizhuo.documents.sections.blocks import Chapter, heading, note, table
 from paizhuo.documents.sections.field import name_head
 from paizhuo.documents.sections.places import place_cell, points_head
 from paizhuo.officiating.tables.cross_table import cross_tables
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from paizhuo.documents.sections.blocks import Block
-    from paizhuo.documents.sections.places import Standing
+    from paizhuo.documents.sections.places import StageResults
     from paizhuo.officiating.tables.cross_table import CrossTable
     from paizhuo.officiating.tables.progress import RoundCell
     from paizhuo.tournament.results.lines import Line, Sheet
@@ -36,14 +36,14 @@ _SHORT = {
 }
 
 
-def progress(found: Standing) -> Part:
+def progress(found: StageResults) -> Chapter:
     """交叉表或积分进程表: the cross table or the progress table of a stage."""
     say, groups = found.event_view.say, found.stage.groups
     name = stage_words(say, found.plan)
     crossed = found.plan.format is Format.ROUND_ROBIN and max(map(len, groups)) <= MOST_CROSSED
     if not crossed:
         title = say(N_("Course of {stage}")).format(stage=name)
-        return Part(title, tuple(_course(found)), flipped=found.after > MOST_UPRIGHT)
+        return Chapter(title, tuple(_course(found)), flipped=found.after > MOST_UPRIGHT)
     blocks: list[Block] = []
     for one in cross_tables(found.event_view.state, found.id):
         if one.group:
@@ -53,10 +53,10 @@ def progress(found: Standing) -> Part:
         note(say(N_("Every cell: match points, below {points}; a win in bold.")).format(points=points_head(found)))
     )
     title = say(N_("Cross table of {stage}")).format(stage=name)
-    return Part(title, tuple(blocks), flipped=max(map(len, groups)) > MOST_UPRIGHT)
+    return Chapter(title, tuple(blocks), flipped=max(map(len, groups)) > MOST_UPRIGHT)
 
 
-def _course(found: Standing) -> Iterator[Block]:
+def _course(found: StageResults) -> Iterator[Block]:
     say, names = found.event_view.say, found.event_view.names
     heads = [say(N_("Place")), say(N_("No.")), name_head(found.event_view)]
     heads += [say(N_("R{round}")).format(round=number) for number in range(1, found.after + 1)]
@@ -81,14 +81,14 @@ def _course(found: Standing) -> Iterator[Block]:
     yield note(text.format(points=_scored(found)))
 
 
-def _scored(found: Standing) -> str:
+def _scored(found: StageResults) -> str:
     say = found.event_view.say
     if not found.has_scores:
         return points_head(found)
     return say(N_("match points and {points}")).format(points=points_head(found))
 
 
-def _met(found: Standing, cell: RoundCell) -> str:
+def _met(found: StageResults, cell: RoundCell) -> str:
     """One round of one entrant: its partner and opponents, and its points."""
     say, line = found.event_view.say, cell.line
     if line is None:
@@ -104,17 +104,17 @@ def _met(found: Standing, cell: RoundCell) -> str:
     return f"{met}{forfeited}\n{_points(found, line)}"
 
 
-def _points(found: Standing, line: Line) -> str:
+def _points(found: StageResults, line: Line) -> str:
     second = points_words(line.vp) if found.has_vp else f"{line.imp:+}"
     return f"{points_words(line.mp)}/{second}" if found.has_scores else second
 
 
-def _total(found: Standing, sheet: Sheet) -> str:
+def _total(found: StageResults, sheet: Sheet) -> str:
     second = points_words(sheet.total_vp()) if found.has_vp else f"{sum(line.imp for line in sheet.lines):+}"
     return f"{points_words(sheet.total_mp())}\n{second}"
 
 
-def _cross(found: Standing, crossed: CrossTable) -> Block:
+def _cross(found: StageResults, crossed: CrossTable) -> Block:
     say, names = found.event_view.say, found.event_view.names
     place = {one.entrant: one.place for one in found.places}
     order = crossed.entrants
@@ -131,6 +131,6 @@ def _cross(found: Standing, crossed: CrossTable) -> Block:
     return table(heads, rows, widths, won=won, own=own, left=(1,), size=7 if len(order) > 16 else 8)  # noqa: PLR2004 - the most columns in the larger size
 
 
-def _result(found: Standing, line: Line) -> str:
+def _result(found: StageResults, line: Line) -> str:
     second = points_words(line.vp) if found.has_vp else f"{line.imp:+}"
     return f"{points_words(line.mp)}\n{second}"

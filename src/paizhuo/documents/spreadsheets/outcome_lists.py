@@ -8,7 +8,7 @@ from paizhuo.documents.days import day_of_event
 from paizhuo.documents.paper import Missing, NothingToPrint
 from paizhuo.documents.penalties import fines_by_ruling
 from paizhuo.documents.sections.hours import hours_of
-from paizhuo.documents.sections.places import NO_RESULTS, Standing
+from paizhuo.documents.sections.places import NO_RESULTS, StageResults
 from paizhuo.documents.spreadsheets.sheet import Column, Sheet
 from paizhuo.officiating.tables.ranks import plain_value, value_of
 from paizhuo.tournament.plan.timetable import SlotKind
@@ -30,7 +30,7 @@ NO_HOURS = N_("The plan does not say when play begins or how long a round takes;
 def standings_sheet(event_view: EventView) -> Sheet:
     """名次: the places of every stage that has results, with all figures and reasons."""
     say, state = event_view.say, event_view.state
-    stages = [Standing(event_view, stage.id) for stage in event_view.stages if stage.played]
+    stages = [StageResults(event_view, stage.id) for stage in event_view.stages if stage.played]
     if not stages:
         raise NothingToPrint(Missing(NO_RESULTS))
     criteria = tuple(dict.fromkeys(one for found in stages if found.has_scores for one in found.criteria))

@@ -14,7 +14,7 @@ from paizhuo.wording import N_
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from paizhuo.documents.brackets import Line, Spot
+    from paizhuo.documents.brackets import SideLine, Spot
     from paizhuo.web.ledger.snapshot import Snapshot
 
 BOX, TALL, COLUMN, ROW = 166, 43, 188, 54
@@ -43,8 +43,8 @@ class BoxDrawing(NamedTuple):
     x: float
     y: float
     no: str
-    upper: Line
-    lower: Line
+    upper: SideLine
+    lower: SideLine
     state: str
     above: str
     label: str
@@ -130,7 +130,7 @@ def _zone_labels(spots: dict[str, Spot]) -> tuple[ZoneLabel, ...]:
     return tuple(ZoneLabel(say()(text), (_y(min(rows)) + _y(max(rows)) + TALL) / 2) for text, rows in words)
 
 
-def _shortened(line: Line) -> Line:
+def _shortened(line: SideLine) -> SideLine:
     return line._replace(name=shortened(line.name, NAME_WIDTH - 3 * bool(line.down)))
 
 

@@ -10,16 +10,16 @@ from paizhuo.wording.referee.choices import (
 )
 from paizhuo.wording.referee.conditions import condition_words, conditions_words
 from paizhuo.wording.referee.effects import competition_effect_words, table_effect_words
-from paizhuo.wording.referee.infractions import GROUPS, Group, infraction_words, not_in_book_words
+from paizhuo.wording.referee.infractions import GROUPS, InfractionGroup, infraction_words, not_in_book_words
 from paizhuo.wording.referee.lapses import ground_words, lapse_words
 from paizhuo.wording.referee.questions import answer_words, expected_words, facts_words, question_words
-from paizhuo.wording.referee.rulings import Part, ruling_parts, ruling_words
+from paizhuo.wording.referee.rulings import RulingPart, ruling_parts, ruling_words
 from paizhuo.wording.referee.sanctions import amount_words, given_words, option_words, sanction_words
 
 __all__ = [
     "GROUPS",
-    "Group",
-    "Part",
+    "InfractionGroup",
+    "RulingPart",
     "amount_words",
     "answer_words",
     "authority_refusal_words",

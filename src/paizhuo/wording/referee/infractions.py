@@ -48,20 +48,20 @@ _NEEDS = {
 }
 
 
-class Group(NamedTuple):
+class InfractionGroup(NamedTuple):
     """一组: a heading, not yet translated, and the infractions under it."""
 
     head: str
     infractions: tuple[Infraction, ...]
 
 
-def _groups() -> tuple[Group, ...]:
+def _groups() -> tuple[InfractionGroup, ...]:
     found: list[tuple[str, list[Infraction]]] = []
     for infraction in Infraction:
         if infraction in _HEADS:
             found.append((_HEADS[infraction], []))
         found[-1][1].append(infraction)
-    return tuple(Group(head, tuple(members)) for head, members in found)
+    return tuple(InfractionGroup(head, tuple(members)) for head, members in found)
 
 
 GROUPS = _groups()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from paizhuo.referee.rulings.ruling import Ruling
 
 
-class Part(NamedTuple):
+class RulingPart(NamedTuple):
     """一段: a heading and the lines under it."""
 
     head: str
@@ -46,27 +46,27 @@ def ruling_words(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> str:
     return "\n".join(text.format(who=part.head, why=line) for part in parts for line in part.lines)
 
 
-def ruling_parts(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> tuple[Part, ...]:
+def ruling_parts(say: Say, ruling: Ruling, names: Names = NO_NAMES) -> tuple[RulingPart, ...]:
     """The ruling part by part; an empty part is left out."""
     does = consequences(say, ruling)
     record = tally_words(say, ruling)
     articles = dict.fromkeys((*ruling.citations, *(one.source for one in awards(ruling))))
     parts = (
-        Part(say(N_("What happened")), (_happened(say, ruling, names),)),
-        Part(say(N_("Right to punish")), tuple(lapse_words(say, one) for one in ruling.lapses)),
-        Part(say(N_("Penalty")), () if ruling.lapsed else _penalty(say, ruling)),
-        Part(say(N_("Scale")), () if ruling.by_class is None else (class_step_words(say, ruling.by_class),)),
-        Part(say(N_("Escalation")), tuple(step_words(say, one) for one in ruling.escalated)),
-        Part(say(N_("This deal")), does.this_deal),
-        Part(say(N_("Next deal")), does.next_deal),
-        Part(say(N_("The match")), (*does.match, *((record,) if record else ()))),
-        Part(say(N_("Stage total")), does.stage),
-        Part(say(N_("Besides")), does.besides),
-        Part(say(N_("Decided")), _decided(say, ruling)),
-        Part(say(N_("Still open")), _open(say, ruling)),
-        Part(say(N_("Unless otherwise")), _by_default(say, ruling)),
-        Part(say(N_("Given by")), _given_by(say, ruling)),
-        Part(say(N_("Articles")), tuple(citation_words(one, say) for one in articles)),
+        RulingPart(say(N_("What happened")), (_happened(say, ruling, names),)),
+        RulingPart(say(N_("Right to punish")), tuple(lapse_words(say, one) for one in ruling.lapses)),
+        RulingPart(say(N_("Penalty")), () if ruling.lapsed else _penalty(say, ruling)),
+        RulingPart(say(N_("Scale")), () if ruling.by_class is None else (class_step_words(say, ruling.by_class),)),
+        RulingPart(say(N_("Escalation")), tuple(step_words(say, one) for one in ruling.escalated)),
+        RulingPart(say(N_("This deal")), does.this_deal),
+        RulingPart(say(N_("Next deal")), does.next_deal),
+        RulingPart(say(N_("The match")), (*does.match, *((record,) if record else ()))),
+        RulingPart(say(N_("Stage total")), does.stage),
+        RulingPart(say(N_("Besides")), does.besides),
+        RulingPart(say(N_("Decided")), _decided(say, ruling)),
+        RulingPart(say(N_("Still open")), _open(say, ruling)),
+        RulingPart(say(N_("Unless otherwise")), _by_default(say, ruling)),
+        RulingPart(say(N_("Given by")), _given_by(say, ruling)),
+        RulingPart(say(N_("Articles")), tuple(citation_words(one, say) for one in articles)),
     )
     return tuple(part for part in parts if part.lines)
 
