@@ -37,7 +37,7 @@ class WeakSeed(BadInput):
 
 
 class BadRange(BadInput):
-    """There is nothing to choose from, or more than the stream can tell apart."""
+    """The range is empty, or larger than 32-bit numbers can cover."""
 
     code: ClassVar[str] = "BAD_RANGE"
 

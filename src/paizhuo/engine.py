@@ -1,8 +1,8 @@
-"""引擎约定: the contract that both games fulfil, so that tables, bots, records and tests need to know only one.
+"""引擎约定: the interface that both games implement, so that tables, bots, records and tests need only one.
 
 A deal is a *phase*, a frozen value. An *action* is what a seat wants to do. ``refusal`` says why not, with the article;
-``apply`` is the only door to the next phase; ``view`` is what one viewer may know; ``outcome`` is the result once there
-is one. Time and chance are arguments, never taken from the surroundings.
+``apply`` is the only way to the next phase; ``view`` is what one viewer may know; ``outcome`` is the result once there
+is one. Time and chance are arguments: the law never reads a clock and never draws a random number by itself.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Reason(Protocol):
 
     @property
     def code(self) -> str:
-        """The name programs know this reason by."""
+        """The stable code of this reason, for programs."""
 
 
 ReasonT_co = TypeVar("ReasonT_co", bound=Reason, covariant=True)
@@ -45,7 +45,7 @@ ReasonT_co = TypeVar("ReasonT_co", bound=Reason, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Generic[ReasonT_co]):
-    """拒绝: the reason, of a type the game says, and the article behind it."""
+    """拒绝: why an action is refused, as a type of the game, and the article it rests on."""
 
     reason: ReasonT_co
     source: Citation
@@ -55,12 +55,12 @@ class Refusal(Generic[ReasonT_co]):
 
 
 class Refused(PaizhuoError):
-    """An action was applied that the rules refuse. The phase it was applied to is unchanged."""
+    """Raised by ``apply`` for an action that the rules refuse; the phase stays as it was."""
 
     code: ClassVar[str] = "REFUSED"
 
     def __init__(self, refusal: Refusal[Reason]) -> None:
-        """Remember the refusal, for callers that put it into words."""
+        """Store the refusal, for callers that put it into words."""
         super().__init__(str(refusal))
         self.refusal = refusal
 
@@ -73,7 +73,7 @@ OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)
 
 
 class Engine(Protocol[PhaseT_contra, NextT_co, ActionT, ViewT_co, OutcomeT_co]):
-    """The functions a game's module offers; its phase type is named twice, going in and coming out."""
+    """The functions that the module of a game offers; its phase has one type variable as argument and one as result."""
 
     def legal(self, phase: PhaseT_contra) -> Sequence[ActionT]:
         """Every action that would be accepted now."""

@@ -1,4 +1,4 @@
-"""The one root of every error that Paizhuo raises on purpose.
+"""The base class of every error that Paizhuo raises on purpose.
 
 An error carries a stable ``code`` (for programs) and its facts as attributes (for the edge, which makes the words).
 ``str(error)`` is a plain English sentence for a developer's traceback; people are shown ``paizhuo.wording`` instead.
@@ -10,7 +10,7 @@ from typing import ClassVar
 
 
 class PaizhuoError(Exception):
-    """Anything that went wrong in a way the caller can understand and act on."""
+    """The base class of errors that a caller can understand and act on."""
 
     code: ClassVar[str] = "ERROR"
 

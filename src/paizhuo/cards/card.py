@@ -56,7 +56,7 @@ SUIT_RANKS: tuple[Rank, ...] = tuple(rank for rank in Rank if not rank.is_joker)
 
 
 class Card(IntEnum):
-    """牌: one face. The values sort by rank, then suit; a pack of two has two of each.
+    """牌: one face. Faces sort by rank, then suit; two packs hold two cards of each face.
 
     >>> Card.H9.rank, Card.H9.suit, str(Card.HR)
     (Rank.NINE, Suit.HEARTS, 'HR')

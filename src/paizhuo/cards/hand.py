@@ -25,7 +25,7 @@ class CardNotHeld(BadInput):
 
 
 def check_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards as a tuple; anything that is no :class:`Card` is refused, also a number that equals one."""
+    """The cards as a tuple; raises an error for anything that is not a :class:`Card`, even a number that equals one."""
     try:
         given = tuple(cards)
     except TypeError:
@@ -84,7 +84,7 @@ class Hand(tuple[Card, ...]):
                 left.remove(card)
             except ValueError:
                 raise CardNotHeld(f"the hand does not hold {card}", text=str(card)) from None
-        # What is left of a hand is sorted and has at most two of a face: nothing needs checking again.
+        # Removing cards keeps a hand sorted and within two of a face, so it is not checked again.
         return tuple.__new__(Hand, left)
 
     def with_cards(self, cards: Iterable[Card]) -> Hand:

@@ -50,7 +50,7 @@ _RANKS = {
 
 
 class UnknownCard(BadInput):
-    """The text is no card in any notation we read."""
+    """The text is not a card in any accepted notation."""
 
     code: ClassVar[str] = "UNKNOWN_CARD"
 

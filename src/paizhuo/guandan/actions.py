@@ -1,4 +1,4 @@
-"""行为: what a seat can do in a deal. A person, a bot, a test and a replay all hand in the same values."""
+"""行为: what a seat can do in a deal. People, bots, tests and replays all submit these same values."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _put_seat, _put_cards, _put_declared = (vars(Lay)[name].__set__ for name in ("se
 
 
 def lays(seat: Seat, plays: Iterable[Play]) -> list[Lay]:
-    """The plays of a listing as acts of this seat. Their cards are sorted and checked already."""
+    """Turn listed plays into actions of this seat, without sorting and checking the cards again."""
     acts: list[Lay] = []
     for cards, reading in plays:
         act = object.__new__(Lay)

@@ -1,4 +1,4 @@
-"""牌型: what cards laid together can be.
+"""牌型: the kinds of play, and what given cards can be played as.
 
 There are ten kinds. Seven are ordinary: single 单张, pair 对子, triple 三同张, tube 三连对 (three adjacent pairs),
 plate 二连三 (two adjacent triples), full house 三带二 (a triple and a pair) and straight 顺子 (five adjacent ranks).
@@ -79,7 +79,7 @@ class Play(NamedTuple):
 JOKER_BOMB = Reading(Kind.JOKER_BOMB, Rank.BIG_JOKER, 4)
 _JOKERS = (Card.SB, Card.SB, Card.HR, Card.HR)
 SET_KINDS = MappingProxyType({1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE})
-"""What so many cards of one rank are; from four on they are a bomb."""
+"""The kind of a set by its number of cards; from four on it is a bomb."""
 _PAIR, _TRIPLE, _FIVE, _SIX = 2, 3, 5, 6
 
 

@@ -53,5 +53,5 @@ def beats(a: Reading, b: Reading, level: Rank) -> bool:
 
 
 def strength(reading: Reading, level: Rank) -> tuple[int, int]:
-    """A sort key that puts the readings of one position from weakest to strongest."""
+    """A sort key: readings from weakest to strongest."""
     return bomb_step(reading), key_value(reading, level)

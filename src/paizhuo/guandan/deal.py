@@ -5,7 +5,7 @@ the turn goes counter-clockwise: beat what lies there, or pass. When everybody e
 last player to have played leads the next trick; if he has no cards left his partner leads for him (接风). The deal ends
 when one side is out, or three players are. (J17 3.3–3.6; J23 3.5(四)–(七); NAT 8–11; GZ R5, R7, R21–R28.)
 
-``refusal`` answers whether an action is legal, ``apply`` is the one door through which a deal moves on.
+``refusal`` answers whether an action is legal; ``apply`` is the only function that advances a deal.
 """
 
 from __future__ import annotations
@@ -203,7 +203,7 @@ def _lay(phase: Playing, action: Lay) -> Phase:
             phase.resisted,
             history,
         )
-    # Every field is named: ``replace`` looks all of them up one by one, which would be half the time of an act.
+    # The constructor instead of ``replace``, which looks up every field and would take half the time of an act.
     return Playing(
         setting,
         hands,
@@ -222,7 +222,7 @@ def _lay(phase: Playing, action: Lay) -> Phase:
 
 
 def _announced(phase: Playing, seat: Seat, left: int) -> tuple[int | None, ...]:
-    """The numbers announced so far: the first time a seat is down to ten or fewer, and never again."""
+    """The announced numbers, by seat: a seat announces once, when it first has ten cards or fewer."""
     silent = phase.setting.rules.announcing.value is Announcing.ABOLISHED
     if silent or phase.announced[seat] is not None or not 0 < left <= ANNOUNCE_AT:
         return phase.announced

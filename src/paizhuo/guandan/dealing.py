@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """发好的牌: the way the cards were drawn, and the deal that begins with them."""
+    """发好的牌: how the cards were drawn, and the setting of the deal that begins with them."""
 
     number: int
     draw: Draw

@@ -47,7 +47,7 @@ class BadPack(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """分工: who does what before a deal. The first drawer of a first deal is found by the turned card."""
+    """分工: who shuffles, cuts and draws first; in a first deal the turned card decides who draws first."""
 
     shuffler: Seat
     cutter: Seat
@@ -100,10 +100,9 @@ def lost_deal_roles(offender: Seat) -> Roles:
 
 
 def lost_deal_leader(offender: Seat, rules: RuleSet, named: Seat | None = None) -> Seat:
-    """Who leads after a lost deal: the player before the shuffler, or a player named by those the book says.
+    """Who leads after a lost deal: the player before the shuffler, or ``named``, where the book lets somebody choose.
 
-    Without a name the Jiangsu books get the same default as the others: the offender's previous player, who is
-    innocent.
+    Without ``named``, the Jiangsu books get the same default as the others: the player before the offender.
     """
     match rules.lost_deal_leader.value:
         case LostDealLeader.PREVIOUS_OF_SHUFFLER:

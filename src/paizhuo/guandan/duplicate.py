@@ -107,7 +107,7 @@ class DealtBoard:
         return settle(due, paid, self.board.level)
 
     def leader(self, rules: RuleSet) -> Seat:
-        """首攻: whom the sheet names, who pays the first finisher, or the first finisher if the tribute is resisted."""
+        """首攻: the leader on the sheet; else the payer of the first finisher, or the latter if tribute is resisted."""
         opening = self.board.opening
         if isinstance(opening, NoTribute):
             return opening.leader
@@ -116,7 +116,7 @@ class DealtBoard:
 
 
 def deal_board(number: int, rules: RuleSet, seed: bytes, session: str = "") -> DealtBoard:
-    """预发牌: the cards of a board from a secret seed; another session of the same seed has other cards.
+    """预发牌: the cards of a board, dealt from a secret seed; each ``session`` of a seed has its own cards.
 
     Nobody shuffles or cuts at the table, so East draws first on every board (silent).
 

@@ -1,4 +1,4 @@
-"""同花顺: every straight flush that the cards of one suit give, wild cards filling what is missing."""
+"""同花顺: every straight flush in the cards of each suit, wild cards filling what is missing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ACE = Rank.ACE
 
 
 def straight_flushes(natural: set[Card], wild: Card, wilds: int) -> list[Play]:
-    """The straight flushes of these faces, by their windows, those with the fewest wild cards first."""
+    """The straight flushes of these faces, from the lowest run up; within a run the fewest wild cards first."""
     fewest = _FIVE - wilds
     long = [sorted(own) for suit in _SUITS if len(own := natural & suit) >= fewest]
     suits = [{card.rank: card for card in own} for own in sorted(long) if _close(own, fewest)]
@@ -39,7 +39,7 @@ def straight_flushes(natural: set[Card], wild: Card, wilds: int) -> list[Play]:
 
 
 def _close(suited: list[Card], number: int) -> bool:
-    """Whether so many of the cards, sorted, lie within five ranks of each other; an ace also below the two."""
+    """Whether ``number`` of the sorted cards lie within five neighbouring ranks; an ace counts low and high."""
     ranks: list[int] = [card.rank for card in suited]
     if ranks[-1] == _ACE:
         ranks.insert(0, 1)

@@ -1,7 +1,7 @@
-"""持牌: a hand laid out for listing: the natural cards by rank, with all that can be taken of each, and the wild cards.
+"""持牌: a hand sorted for listing its plays: natural cards by rank with all their subsets, and the wild cards.
 
-A rank has at most eight cards, so what can be taken of it is looked up in a small table by the cards held: a thousand
-rows, each made when it is first met.
+A rank has at most eight cards, so its subsets are cached by the cards held: about a thousand entries, each computed on
+first use.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _JOKERS = (Rank.SMALL_JOKER, Rank.BIG_JOKER)
 
 
 def plays_as(reading: Reading, hands: Iterable[Cards]) -> list[Play]:
-    """Each of these lots of cards as a play. A listing has thousands, and ``Play(...)`` takes three times as long."""
+    """One play of this reading for each set of cards. Faster than ``Play(...)``, as a listing has thousands."""
     return list(map(_play, zip(hands, repeat(reading), strict=False)))
 
 
@@ -36,9 +36,9 @@ class RankGroup(NamedTuple):
     cards: Cards
     faces: Cards
     subsets: tuple[tuple[Cards, ...], ...]
-    """For each size from 0, the distinct sets of so many of these cards."""
+    """By size from 0, the distinct subsets of that size."""
     plays: tuple[tuple[Play, ...], ...]
-    """The same as plays: singles, pairs, triples and bombs; none of size 0."""
+    """The same subsets as plays: singles, pairs, triples and bombs; none of size 0."""
 
 
 @cache
@@ -58,7 +58,7 @@ class HandByRank:
     """持牌: groups of natural cards by rank, the jokers after them, and how many wild cards there are."""
 
     def __init__(self, hand: Hand, wild: Card, *, level_runs: bool) -> None:
-        """Sort the cards by rank and take the wild cards out; ``level_runs``: level cards may be in sequences."""
+        """Sort the cards by rank, wild cards apart; ``level_runs`` says whether level cards may be in sequences."""
         self.wild = wild
         self.level = level = wild.rank
         natural = [card for card in hand if card is not wild]
@@ -82,7 +82,7 @@ class HandByRank:
 
 
 def merged(one: Cards, other: Cards) -> Cards:
-    """Two sorted lots of cards as one; neither may be empty."""
+    """Merge two sorted sets of cards; neither may be empty."""
     if one[-1] < other[0]:
         return one + other
     if other[-1] < one[0]:

@@ -62,7 +62,7 @@ def begin(rules: RuleSet, terms: Terms | None = None, late: tuple[float, float] 
         if effects[side] is LateEffect.FORFEIT:
             return after(match, Forfeited(side))
     later = Side.NORTH_SOUTH if late[0] <= late[1] else Side.EAST_WEST
-    # The marker only says who shuffles and leads; a first deal that was lost counts as played.
+    # The marker only says who shuffles and leads; a lost first deal counts as played.
     marker = DealLost(later.seats[0], gained=0)
     if effects[0] in _START_LEVELS or effects[1] in _START_LEVELS:
         return replace(match, standing=_start_levels(effects, later), last=marker)

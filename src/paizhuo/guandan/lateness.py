@@ -1,4 +1,4 @@
-"""迟到: what a late side loses, by the minutes and the exact boundaries of each book.
+"""迟到: what a late side loses, by minutes, with the exact limits of each book.
 
 NAT gives the innocent side a higher start level (32); the Jiangsu books climb from warning to foul to forfeit and
 disagree about the exact minute; Guangzhou gives up the first deal (R2).
@@ -28,7 +28,7 @@ class LateEffect(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LateStep:
-    """迟到档: an effect that holds up to so many minutes, the last one included or not; None is without end."""
+    """迟到档: an effect, and up to how many minutes it holds (None: without end), the limit itself included or not."""
 
     minutes: int | None
     inclusive: bool

@@ -1,6 +1,6 @@
 """裁断: whether an action is legal in a phase, and if not, why.
 
-The order of the questions is the order in which a referee would ask them: is it the time for this, is it your turn, do
+The checks come in the order in which a referee would ask: is it the time for this, is it your turn, do
 you hold these cards, are they a combination, can they be what you say, do they beat, and which of several are they?
 """
 
@@ -80,8 +80,8 @@ def returnable(phase: Returning, seat: Seat) -> tuple[Card, ...]:
     return allowed_return(phase.hands[seat], phase.setting.level, phase.setting.rules, received)
 
 
-def _if_it_were_free(phase: Returning, seat: Seat) -> tuple[Card, ...]:
-    """What could be returned if the card received were like any other."""
+def _returnable_without_ban(phase: Returning, seat: Seat) -> tuple[Card, ...]:
+    """What this receiver could give back if the rules did not bar the card received."""
     return allowed_return(phase.hands[seat], phase.setting.level, phase.setting.rules)
 
 
@@ -97,7 +97,7 @@ def _return_reason(phase: Returning, action: GiveBack) -> DealReason | None:
     keeps_level = setting.rules.level_card_return.value is LevelCardReturn.REFUSED
     if action.card is wild_card(setting.level) or (action.card.rank is setting.level and keeps_level):
         return ReturnLevelCard(allowed)
-    if action.card is _received(phase, action.seat) and action.card in _if_it_were_free(phase, action.seat):
+    if action.card is _received(phase, action.seat) and action.card in _returnable_without_ban(phase, action.seat):
         return ReturnReceived(allowed)
     return ReturnTooHigh(allowed) if allowed[0].rank <= HIGHEST_RETURN else ReturnNotLowest(allowed)
 
@@ -130,7 +130,7 @@ def _to_beat(phase: Playing) -> Reading:
 
 
 def beating(phase: Playing, found: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """Those of the readings that are legal in this position: all on lead, else those that beat what lies there."""
+    """The readings that are legal in this position: on lead all, otherwise those that beat the last play."""
     if phase.top is None:
         return found
     return tuple(reading for reading in found if beats(reading, phase.top.play.reading, phase.setting.level))

@@ -175,7 +175,7 @@ class Match:
     """Deals still to be finished once the end has been called; None while play is open."""
     tied: bool = False
     cancelled: int = 0
-    """Deals that the end of the time took away: their numbers, and so their cards, never come again."""
+    """The number of deals cancelled when the time ended; their numbers, and so their cards, are not used again."""
     result: Result | None = None
 
 
@@ -279,7 +279,7 @@ def _time_is_up(match: Match, event: TimeIsUp) -> Match:
 
 
 def _decide(match: Match) -> Match:
-    """The end has come: the higher level wins; equal levels stand or are settled as the book says."""
+    """End the match: the higher level wins; equal levels are a draw or are settled as the book says."""
     ours, theirs = (match.standing.step(side) for side in Side)
     if ours != theirs:
         winner = Side.EAST_WEST if ours > theirs else Side.NORTH_SOUTH

@@ -18,7 +18,7 @@ PLAY_VALUES = MappingProxyType(
         for level in Rank
     },
 )
-"""By level, the numbers of the ranks in play order."""
+"""By level and rank, the value in play order."""
 
 
 def play_value(rank: Rank, level: Rank) -> int:

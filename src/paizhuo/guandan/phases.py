@@ -1,6 +1,6 @@
 """阶段: the phases of a deal, as frozen types: paying tribute, giving back, playing, over.
 
-A phase holds the whole truth of the deal. What one viewer may know of it is another type, in ``view``.
+A phase holds everything about the deal, hidden cards included. What one viewer may know is another type, in ``view``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _OTHERS = {seat: tuple(seat.after(steps) for steps in (1, 2, 3)) for seat in Sea
 
 
 class Stage(StrEnum):
-    """阶段: how far a deal has come; every phase knows its own."""
+    """阶段: how far a deal has come; each type of phase has one."""
 
     PAYING = "Paying"
     RETURNING = "Returning"
@@ -181,7 +181,7 @@ Phase = Paying | Returning | Playing | Over
 
 
 def with_hand(hands: Hands, seat: Seat, hand: Hand) -> Hands:
-    """The four hands with one exchanged."""
+    """The four hands with the hand of this seat replaced."""
     changed = list(hands)
     changed[seat] = hand
     east, north, west, south = changed

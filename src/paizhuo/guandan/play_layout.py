@@ -1,4 +1,4 @@
-"""摆牌: the order in which a play is laid on the table, so that everybody sees what it is.
+"""摆牌: the order of the cards of a play on the table, from left to right.
 
 Sequences ascend from left to right, a full house has its triple on the left, and a wild card lies at the place of the
 card it stands for. Beside cards of the rank it stands for it lies at their right; in Jiangsu 2023 at the far right of

@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 
 _PAIR, _TRIPLE, _FIVE, _SIX = 2, 3, 5, 6
 _ALL_JOKERS = 4
-# To look up a member in its enum takes longer than to list a play.
+# Enum members as constants: looking one up takes longer than listing a play.
 _BOMB, _FULL_HOUSE, _STRAIGHT = Kind.BOMB, Kind.FULL_HOUSE, Kind.STRAIGHT
 _FIVE_ARE_BOTH = FiveOfARank.BOMB_OR_FULL_HOUSE
-_HANDS_AT_HAND = 64  # those of sixteen tables
+_CACHED_HANDS = 64  # the hands of sixteen tables
 _reading = cache(Reading)
 
 
@@ -91,7 +91,7 @@ def _full_houses(holding: HandByRank, rules: RuleSet, above: int) -> list[Play]:
 
 
 def _beside_a_triple(holding: HandByRank, wilds: int) -> list[tuple[Rank, Cards]]:
-    """The pairs beside a triple with so many wild cards in it: the rank, and the cards with all the wild ones."""
+    """The pairs for a full house whose triple uses ``wilds`` wild cards: rank, and cards with all wild cards."""
     spare = holding.wilds - wilds
     sizes = (2, 1) if spare else (2,)
     pairs = [
@@ -168,7 +168,7 @@ _ORDINARY: dict[Kind, Callable[[HandByRank, RuleSet, int], list[Play]]] = {
     Kind.TUBE: lambda holding, _, above: _multiples(holding, Kind.TUBE, above),
     Kind.PLATE: lambda holding, _, above: _multiples(holding, Kind.PLATE, above),
 }
-"""The plays of an ordinary kind whose key has a higher value than a number: 0 on lead."""
+"""By kind: lists the plays of an ordinary kind whose key value is higher than a number (0 on lead)."""
 
 
 def _bombs(holding: HandByRank) -> list[Play]:
@@ -184,9 +184,9 @@ def _bombs(holding: HandByRank) -> list[Play]:
     return found
 
 
-@lru_cache(_HANDS_AT_HAND)
+@lru_cache(_CACHED_HANDS)
 def _laid_out(hand: Hand, wild: Card, *, level_runs: bool) -> tuple[HandByRank, list[Play]]:
-    """The hand by rank, and its bombs. A hand that passes is looked up again, unchanged, soon after."""
+    """The hand by rank, and its bombs. Cached: a hand that passes is asked for again soon."""
     holding = HandByRank(hand, wild, level_runs=level_runs)
     return holding, _bombs(holding)
 

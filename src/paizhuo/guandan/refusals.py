@@ -1,4 +1,4 @@
-"""拒绝理由: every way in which the rules of a deal say no, as types.
+"""拒绝理由: every reason to refuse an action in a deal, as types.
 
 A reason carries the facts that words are made from (``paizhuo.wording``) and the point of law it rests on; the rule set
 turns the point of law into the article of its book.

@@ -251,7 +251,7 @@ class Names:
 class RuleSet:
     """规则集: one book's answers. Every field from ``names`` to ``duplicate`` is an option with its citation.
 
-    The law of a deal and of a match decides by most of them; the names, the seating, the screen, the score sheet, the
+    The law of a deal and of a match reads most of them; the names, the seating, the screen, the score sheet, the
     shuffles, the manners and the times are for callers that set up a table, run its clock or print its forms.
     """
 

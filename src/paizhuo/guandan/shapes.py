@@ -1,4 +1,4 @@
-"""牌型形状: what each kind is made of: the runs, how many cards, and which ranks can be its key."""
+"""牌型形状: for each kind its possible runs, its number of cards, and the ranks that can be its key."""
 
 from __future__ import annotations
 

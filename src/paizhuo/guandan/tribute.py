@@ -127,7 +127,7 @@ def allowed_return(hand: Hand, level: Rank, rules: RuleSet, received: Card | Non
     wild = wild_card(level)
     cards = [card for card in hand if card is not wild]
     if received is not None and rules.tribute_card_return.value is TributeCardReturn.REFUSED:
-        # A hand with nothing but wild cards must give it back all the same.
+        # If every other card is wild, the card received may go back.
         cards = [card for card in cards if card is not received or cards.count(received) > 1] or cards
     low = [card for card in cards if card.rank <= HIGHEST_RETURN]
     if rules.level_card_return.value is LevelCardReturn.REFUSED:

@@ -1,9 +1,9 @@
-"""视角: what one viewer may know of a deal, built from nothing.
+"""视角: what one viewer may know of a deal.
 
 A seat sees its own hand, everything laid on the table, who is to act, and how many cards each has left (which
 follows from what was played). It never sees another hand, nor a return card while it lies face down. A spectator
 sees what the table shows; an official sees all. Two deals that differ only in what a viewer may not know give that
-viewer equal views: nothing here is copied from the phase wholesale, each field is put in by name.
+viewer equal views: no part of the phase is copied as a whole, each field is set by name.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class View:
     level: Rank
     phase: Stage
     hands: tuple[Hand | None, ...]
-    """By seat; None where the viewer may not look."""
+    """By seat; None for hands that the viewer may not see."""
     left: tuple[int, ...]
     announced: tuple[int | None, ...]
     to_act: tuple[Seat, ...]
@@ -57,7 +57,7 @@ class View:
 
 
 class UnknownViewer(BadInput):
-    """Only seats, spectators and officials look at a deal."""
+    """The viewer is neither a seat, a spectator nor an official."""
 
     code: ClassVar[str] = "UNKNOWN_VIEWER"
 

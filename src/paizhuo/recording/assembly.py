@@ -22,7 +22,7 @@ AnyDeal = Deal[Any, Any, Any]
 AnyGame = Game[Any, Any, Any, Any]
 Whole = AnyDeal | AnyGame
 Line = Whole | Act[Any] | Note | Happened[Any] | Ended[Any] | Levels | Decided[Any] | Reveal
-"""What a line of a record says: a head, which is a record in which nothing has happened yet, or an entry."""
+"""One line of a record: a head (a record without entries), or an entry."""
 
 
 def items(record: Whole) -> Iterator[Any]:

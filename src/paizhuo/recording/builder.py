@@ -1,4 +1,4 @@
-"""制作记录: build a record from a deal that was played, or step by step from a match. Every step gives a new record."""
+"""制作记录: builds a record from a finished deal, or step by step during a match; every step returns a new record."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def entries_of(
     after_act: Mapping[int, Sequence[EntryT]] | None,
     act: Callable[[ActionT, float | None], EntryT],
 ) -> tuple[EntryT, ...]:
-    """The actions of a deal as entries, with their times and with what came after so many of them."""
+    """The actions of a deal as entries with their times; ``after_act`` inserts entries after that many actions."""
     between = after_act or {}
     seconds: Sequence[float | None] = times or [None] * len(history)
     entries: list[EntryT] = [*between.get(0, ())]
@@ -56,7 +56,7 @@ class Builder(Generic[DealT, GameT, EventT]):
         happened: Callable[[EventT, float | None], Happened[EventT]],
         decided: Callable[[Any], Decided[Any]],
     ) -> None:
-        """Use the rules of a game, and its entries for an event and for a result."""
+        """Use the replayer of a game, and its constructors of the entries for events and results."""
         self._replayer = replayer
         self._happened = happened
         self._decided = decided
@@ -71,7 +71,7 @@ class Builder(Generic[DealT, GameT, EventT]):
         return self._settled(_extended(game, happened), scored=happened.scores)
 
     def _settled(self, game: GameT, *, scored: bool) -> GameT:
-        """The game with what follows from it: the levels after a deal, and the result."""
+        """Append what follows from the last entry: the levels after a deal, and the result."""
         match = self._replayer.match_of(game)
         if scored:
             game = _extended(game, self._replayer.levels_of(match))

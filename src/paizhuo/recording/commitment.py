@@ -1,7 +1,7 @@
-"""承诺: what a record promises about its seed, and what was checked when it was verified.
+"""承诺: the commitment of a record to its seed, and the result of a verification.
 
-A record with nothing wrong may still break off or hide its seed. ``missing_in`` lists what it does not say, so that
-nobody takes it for a complete one. After the seed nothing can follow, so a missing outcome or result is then wrong.
+A record without errors may still break off or lack its seed. ``missing_in`` lists what is missing, so that nobody takes
+it for a complete one. The seed is the last line, so an outcome or result that is missing before it is an error.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
 
 
 class Missing(StrEnum):
-    """缺漏: what a record would have to say to be whole."""
+    """缺漏: what is missing in a record that is not complete."""
 
     OUTCOME = "outcome"
     """The deal breaks off."""
     RESULT = "result"
     """The match breaks off."""
     SEED = "seed"
-    """A seed was promised and never revealed: the deals could not be checked."""
+    """The seed that was committed to was never revealed: the deals could not be checked."""
     COMMITMENT = "commitment"
-    """The revealed seed was not promised before play: it may have been chosen."""
+    """The revealed seed was not committed to before play: it may have been chosen."""
     PROMISE = "promise"
-    """No seed was promised, and none revealed: the deals could not be checked."""
+    """There is neither a commitment nor a seed: the deals could not be checked."""
 
     @property
     def breaks_off(self) -> bool:
-        """Whether lines are missing that were to come; a promise that was never made is none of them."""
+        """Whether the record stops early; a missing commitment does not count."""
         return self in {Missing.OUTCOME, Missing.RESULT, Missing.SEED}
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """核对结果: what was checked and found right, and what is missing."""
+    """核对结果: what was checked and is right, and what is missing."""
 
     deals: int = 0
     acts: int = 0
@@ -51,11 +51,11 @@ class Verified:
     result: bool = False
     """Whether the record has a result; it was computed again."""
     committed: bool = False
-    """Whether the revealed seed was held against the commitment."""
+    """Whether the revealed seed was compared with the commitment."""
     dealt: int = 0
     """Deals whose cards were dealt again from the revealed seed."""
     missing: tuple[Missing, ...] = ()
-    """What could not be checked because the record does not say it."""
+    """What could not be checked because it is not in the record."""
 
     @property
     def breaks_off(self) -> bool:
@@ -64,7 +64,7 @@ class Verified:
 
 
 def missing_in(record: Whole) -> tuple[Missing, ...]:
-    """缺漏: what the record does not say."""
+    """缺漏: what is missing in this record."""
     whole, end = (record.result, Missing.RESULT) if isinstance(record, Game) else (record.outcome, Missing.OUTCOME)
     missing = [end] if whole is None else []
     if record.commitment is None:
@@ -75,7 +75,7 @@ def missing_in(record: Whole) -> tuple[Missing, ...]:
 
 
 def is_committed(record: Whole) -> bool:
-    """Whether there is a commitment, and the seed that it is about."""
+    """Whether the record has both a commitment and a revealed seed."""
     return record.seed is not None and record.commitment is not None
 
 

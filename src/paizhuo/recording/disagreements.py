@@ -40,7 +40,7 @@ class Disagrees(BadRecord):
 
 
 class WrongSetup(Disagrees):
-    """The deal is not the one that comes next in the match, or its turned card does not fit."""
+    """The deal is not the one that comes next in the match, or its turned card is wrong."""
 
     code: ClassVar[str] = "WRONG_SETUP"
 
@@ -75,7 +75,7 @@ class NoDealDue(BadRecord):
 
 
 class ImpossibleEvent(BadRecord):
-    """An event of the match is recorded that could not happen there."""
+    """The record has an event that was not possible at that point of the match."""
 
     code: ClassVar[str] = "NOT_NOW"
 

@@ -71,14 +71,14 @@ class Fields:
         self._read = {TYPE, FIELD} if not name else set()
 
     def need(self, field: str) -> object:
-        """The value of a field that must be there."""
+        """The value of a required field."""
         self._read.add(field)
         if field not in self._entry:
             raise MissingField(f"the field {self._name}{field} is missing", text=field)
         return self._entry[field]
 
     def may(self, field: str) -> object:
-        """The value of a field, None when it is not there."""
+        """The value of an optional field; None when it is missing."""
         self._read.add(field)
         return self._entry.get(field)
 

@@ -47,7 +47,7 @@ RulesT = TypeVar("RulesT", bound=Rules)
 
 
 def answers(rules: Rules) -> dict[str, object]:
-    """Every answer of the rule set that counts, as plain JSON values."""
+    """The answers of a rule set that the fingerprint includes, as plain JSON values."""
     found: dict[str, object] = {"book": str(rules.book)}
     for option in fields(rules):
         answer = getattr(rules, option.name)

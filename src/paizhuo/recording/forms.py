@@ -56,7 +56,7 @@ class OneForm(Protocol[RecordT, KnownT_contra]):
         """The record as text."""
 
     def read(self, text: str, known: Sequence[KnownT_contra]) -> RecordT:
-        """The record in this text. The first line with something wrong is named."""
+        """The record in this text; an error names the first wrong line."""
 
 
 class Forms(Generic[RecordT, RulesT]):
@@ -70,7 +70,7 @@ class Forms(Generic[RecordT, RulesT]):
         self._published = tuple(published)
 
     def dumps(self, record: RecordT, form: Form = "json") -> str:
-        """The record as text in one of the two forms. Raises ``NotWritable`` unless ``loads`` reads the same."""
+        """The record as text in one of the two forms. Raises ``NotWritable`` if ``loads`` would read another record."""
         if form not in self._forms:
             raise UnknownForm(f"{form!r} is no form of a record; use json or text", text=form)
         try:

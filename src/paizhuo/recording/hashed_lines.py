@@ -1,4 +1,4 @@
-"""封签: a record as JSON lines, each sealed with the hash of all before it (``paizhuo.chain``)."""
+"""封签: writes and reads JSON lines, each with the hash of all lines before it (``paizhuo.chain``)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def write_lines(entries: Iterable[Entry]) -> str:
 
 
 def read_lines(text: str, meaning: Callable[[Entry, int], T]) -> Iterator[T]:
-    """The meaning of each line; an error names the first wrong line. Empty lines are skipped."""
+    """Check the hashes and parse each line with ``meaning``; an error names the first wrong line. Skips empty lines."""
     previous = START
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip():

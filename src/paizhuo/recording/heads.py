@@ -26,7 +26,7 @@ CauseT = TypeVar("CauseT", bound="StrEnum")
 
 
 class Fairness(TypedDict):
-    """公平: who plays, and what was promised about the cards: the part of a head that both games have."""
+    """公平: players, commitment and nonces: the part of a head that both games have."""
 
     players: Players | None
     commitment: str | None
@@ -34,14 +34,14 @@ class Fairness(TypedDict):
 
 
 IN_GAME: Fairness = {"players": None, "commitment": None, "nonces": ()}
-"""A deal inside a game: the head of the game has all of this."""
+"""For a deal inside a game: the head of the game has these values."""
 
 
 # -------------------------------------------------------------------------------------------------------------- writing
 
 
 def texts(values: Iterable[object]) -> list[str]:
-    """Each value as it is written."""
+    """Each value as text."""
     return [str(value) for value in values]
 
 
@@ -51,27 +51,27 @@ def card_texts(cards: Iterable[Card]) -> list[str]:
 
 
 def or_null(value: object) -> str | None:
-    """A value that may be absent."""
+    """A value as text; None stays None."""
     return None if value is None else str(value)
 
 
 def time_entry(t: float | None) -> Entry:
-    """The time of an act, where it is known."""
+    """The field for the time of an act; empty where it is not known."""
     return {} if t is None else {"t": t}
 
 
 def by_seat(values: Iterable[object]) -> Entry:
-    """Four values, each under its seat."""
+    """Four values as an object with the seats as keys."""
     return {str(seat): value for seat, value in zip(Seat, values, strict=True)}
 
 
 def head_entry(kind: str, game: str, rules: Rules) -> Entry:
-    """How a head begins."""
+    """The first fields of a head: type, version, game, rules and their fingerprint."""
     return {"type": kind, "v": v.VERSION, "game": game, "rules": rules.id, "rules_hash": fingerprint(rules)}
 
 
 def fairness_entry(record: Recorded[Any]) -> Entry:
-    """Who played, and what was promised about the cards."""
+    """The fields for players, commitment and nonces."""
     players: Entry = {} if record.players is None else {"players": by_seat(record.players)}
     committed: Entry = {} if record.commitment is None else {"commitment": record.commitment}
     nonces: Entry = {"nonces": list(record.nonces)} if record.nonces else {}
@@ -111,7 +111,7 @@ def rules_in(fields: Fields, game: str, known: Sequence[RulesT]) -> RulesT:
 
 
 def fairness_in(fields: Fields) -> Fairness:
-    """Who plays, and what was promised about the cards."""
+    """Read players, commitment and nonces."""
     return {"players": _players(fields), "commitment": _commitment(fields), "nonces": _nonces(fields)}
 
 
@@ -175,4 +175,4 @@ SHARED_LINES: dict[str, Callable[[Fields, int], Note | Reveal]] = {
     **{str(kind): _note(kind) for kind in NoteKind},
     "reveal": lambda fields, line: Reveal(v.seed(fields.need("seed"), "seed"), line),
 }
-"""The lines that say the same in both games, by their type."""
+"""By type: the readers of the lines that are the same in both games."""

@@ -1,4 +1,4 @@
-"""读 JSON: read a record from JSON lines. Each game says what its types of lines mean."""
+"""读 JSON: reads a record from JSON lines; each game supplies readers for its types of lines."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class JsonReader(Generic[RecordT, RulesT]):
             yield from found
 
     def _meaning(self, entry: Entry, line: int, known: Sequence[RulesT]) -> list[Line]:
-        """What one JSON object says; raises a typed error, without a line, if it says nothing."""
+        """The entries of one JSON object; raises a typed error, without a line number, if it is wrong."""
         if TYPE not in entry:
             raise MissingField(f"the field {TYPE} is missing", text=TYPE)
         kind, fields = entry[TYPE], Fields(entry)

@@ -1,4 +1,4 @@
-"""写 JSON: write a record as JSON lines. Each game says how its heads, acts, events, outcomes and levels look."""
+"""写 JSON: writes a record as JSON lines; each game supplies writers for heads, acts, events, outcomes and levels."""
 
 from __future__ import annotations
 

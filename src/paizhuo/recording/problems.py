@@ -119,7 +119,7 @@ class SealBroken(BadRecord):
 
 
 class NotWritable(BadRecord):
-    """The record can exist in memory only: written down it would be read as something else."""
+    """The record cannot be written: reading it back would give another record."""
 
     code: ClassVar[str] = "NOT_WRITABLE"
 
@@ -175,7 +175,7 @@ class NotReplayable(BadRecord):
 
 
 class UnknownFingerprint(BadRecord):
-    """规则不符: the record was played under rules that only share their name with those known here."""
+    """规则不符: the rules of the record have the name of known rules but another fingerprint."""
 
     code: ClassVar[str] = "UNKNOWN_FINGERPRINT"
 
@@ -196,7 +196,7 @@ _SAME: dict[type[BadInput], type[BadRecord]] = {
 
 
 def on_line(error: BadInput, line: int) -> BadRecord:
-    """The error as one of this line, with the code it had."""
+    """The error as a :class:`BadRecord` with this line number and the same code."""
     if isinstance(error, BadRecord):
         error.line = error.line or line
         return error
@@ -204,7 +204,7 @@ def on_line(error: BadInput, line: int) -> BadRecord:
 
 
 def quoted(value: object) -> str:
-    """A foreign value, shortened for a message."""
+    """A value from a file, quoted and shortened for a message."""
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "an object"
     text = repr(value)

@@ -1,9 +1,8 @@
 """重放: replay a record through the engine of its game, and verify what it says.
 
 ``replay`` yields the phases of a deal (or of all deals of a game) one after another. ``verify`` replays the whole
-record and compares what it says besides the acts: the outcome, the next deal, the levels, the result and, once the seed
-is revealed, the commitment and the cards. A record that breaks off may be right as far as it goes; ``Verified.missing``
-lists what it does not say.
+record and recomputes the outcome, the next deal, the levels, the result and, once the seed is revealed, the commitment
+and the cards. A record that breaks off may be right up to there; ``Verified.missing`` lists what is missing.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ class Replayer(ABC, Generic[DealT, GameT, PhaseT, MatchT, NextT]):
     outcome_part: ClassVar[RecordPart]
     """How an error names the outcome of a deal."""
     begun_words: ClassVar[Mapping[bool, str]]
-    """What a call of time says about the deal: that it had begun, or that none had."""
+    """How errors describe a call of time: whether it says that a deal had begun."""
 
     # ------------------------------------------------------------------------------------------ what each game supplies
 
@@ -104,7 +103,7 @@ class Replayer(ABC, Generic[DealT, GameT, PhaseT, MatchT, NextT]):
 
     @abstractmethod
     def next_of(self, deal: DealT) -> NextT:
-        """The deal that the rules called for, as far as a deal outside a game shows it."""
+        """The deal that the rules called for, inferred from a deal outside a game."""
 
     @abstractmethod
     def check_next(self, deal: DealT, due: NextT) -> None:

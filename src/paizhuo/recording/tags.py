@@ -51,12 +51,12 @@ def rules_tags(rules: Rules, game: str, published: Mapping[str, Rules]) -> Itera
     yield tag("Game", game)
     yield tag("Rules", rules.id)
     if published.get(rules.id) != rules:
-        # A club's own rules may bear the name of a published set: then only the fingerprint distinguishes them.
+        # A club's own rules may have the name of a published set: then only the fingerprint tells them apart.
         yield tag("RulesHash", fingerprint(rules))
 
 
 def fairness_tags(record: Recorded[Any]) -> Iterator[str]:
-    """Who played, and what was promised about the cards."""
+    """The tags for players, commitment and nonces."""
     if record.players is not None:
         for name, player in zip(_NAMES, record.players, strict=True):
             yield tag(name, player)
@@ -73,12 +73,12 @@ class Tags:
     """标头: the tags of one head. Errors about a tag name its line."""
 
     def __init__(self, line: int) -> None:
-        """Begin without any; the first is on this line."""
+        """Begin without tags; the first one is on this line."""
         self.line = line
         self._values: dict[str, tuple[list[str], int]] = {}
 
     def add(self, name: str, values: list[str], line: int, allowed: frozenset[str]) -> None:
-        """Take one more tag."""
+        """Add a tag; raises an error for an unknown or repeated one."""
         if name not in allowed:
             raise UnknownField(f"the tag {name} cannot stand here", text=name)
         if name in self._values:
@@ -92,7 +92,7 @@ class Tags:
         return name in self._values
 
     def several(self, name: str, read: Callable[[str, str], T]) -> tuple[T, ...]:
-        """The values of a tag, none when it is not there."""
+        """All values of a tag; empty when the tag is missing."""
         values, line = self._values.get(name, ([], 0))
         try:
             return tuple(read(value, name) for value in values)
@@ -100,11 +100,11 @@ class Tags:
             raise on_line(error, line) from None
 
     def may(self, name: str, read: Callable[[str, str], T]) -> T | None:
-        """The value of a tag, None when it is not there."""
+        """The value of an optional tag; None when it is missing."""
         return next(iter(self.several(name, read)), None)
 
     def need(self, name: str, read: Callable[[str, str], T]) -> T:
-        """The value of a tag that must be there."""
+        """The value of a required tag."""
         if name not in self:
             raise MissingField(f"the tag {name} is missing", line=self.line, text=name)
         (value,) = self.several(name, read)
@@ -120,7 +120,7 @@ def read_tag(line: str) -> tuple[str, list[str]]:
 
 
 def yes(value: str, name: str) -> bool:
-    """A tag that can only say yes."""
+    """Read a flag: the only value is ``yes``."""
     if value != "yes":
         raise BadValue(f"the tag {name} says {quoted(value)}; it can only say yes", text=name)
     return True
@@ -137,7 +137,7 @@ def seconds(value: str, name: str) -> float:
 
 
 def fairness_of(top: Tags) -> Fairness:
-    """Who plays, and what was promised about the cards."""
+    """Read players, commitment and nonces."""
     return {
         "players": _players(top),
         "commitment": top.may("Commitment", v.commitment),

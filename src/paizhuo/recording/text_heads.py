@@ -33,7 +33,7 @@ class Heads(ABC, Generic[DealT, GameT, RulesT]):
     """The label of each line of cards, and its name in errors."""
 
     def __init__(self, known: Sequence[RulesT]) -> None:
-        """Begin at the top of a record that was played under one of these rule sets."""
+        """Begin at the top of a record; ``known`` are the rule sets that it may name."""
         self.known = known
         self._top = Tags(2)
         self._top_open = True

@@ -29,7 +29,7 @@ CauseT = TypeVar("CauseT", bound="StrEnum")
 
 
 def check_first(line: str) -> None:
-    """The first line says what this is, and in which version."""
+    """Check the first line, which names the format and its version."""
     words, version = FIRST_LINE.rsplit(" ", 1)
     if not line.startswith(words):
         raise BadLine(f"a record begins with the line '{FIRST_LINE}'", text=line)
@@ -69,7 +69,7 @@ def note_of(line: str, number: int) -> Note:
 
 
 def matched(pattern: re.Pattern[str], text: str, example: str) -> re.Match[str]:
-    """The groups of a pattern that the whole text must match."""
+    """Match the whole text; otherwise raise an error that shows an example."""
     found = pattern.fullmatch(text)
     if found is None:
         raise BadLine(f"{quoted(text)} should look like '{example}'", text=text)
@@ -95,7 +95,7 @@ def parse_result(text: str, most: int, causes: type[CauseT]) -> tuple[Side | Non
 
 
 def one_of(text: str, choices: dict[bool, str]) -> bool:
-    """Which of two phrases the text is."""
+    """Whether the text is the phrase for true or the one for false."""
     for meaning, phrase in choices.items():
         if text == phrase:
             return meaning
@@ -103,7 +103,7 @@ def one_of(text: str, choices: dict[bool, str]) -> bool:
 
 
 def cells(text: str) -> Iterator[tuple[Seat, list[str], float | None]]:
-    """The acts of one line, which are separated by bars: who, the words behind, and when."""
+    """The acts of a line, separated by bars: the seat, the words after it, and the time."""
     for cell in text.split("|"):
         act, t = timed(cell.strip())
         seat, *words = act.split() or [""]

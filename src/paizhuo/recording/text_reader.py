@@ -1,4 +1,4 @@
-"""读文本: read a record from its text form. Each game says what its tricks and labelled lines mean."""
+"""读文本: reads a record from its text form; each game parses its own tricks and labelled lines."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class TextReader(ABC, Generic[RecordT, DealT]):
         return self._deal
 
     def finished(self) -> None:
-        """Note that the line that closes the deal has come."""
+        """Mark the deal in play as closed."""
         self.playing()
         self._deal = None
 

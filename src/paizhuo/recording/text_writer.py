@@ -48,7 +48,7 @@ class TextWriter(ABC, Generic[DealT, GameT, PhaseT]):
         """The cards of a deal."""
 
     def opening_lines(self, phase: PhaseT) -> Iterator[str]:  # noqa: ARG002 - for subclasses
-        """What is written before the first act."""
+        """The lines before the first act."""
         return iter(())
 
     @abstractmethod

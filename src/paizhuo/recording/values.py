@@ -1,4 +1,4 @@
-"""取值: parses and checks single values, for both forms of the records of both games."""
+"""取值: parses and checks single values, for both games and both forms."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def wrong(value: object, field: str, wanted: str) -> BadValue:
 
 
 def words(value: object, field: str) -> str:
-    """Any text that can be written in UTF-8."""
+    """A text that UTF-8 can encode."""
     if not isinstance(value, str):
         raise wrong(value, field, "a text")
     if not is_utf8(value):
@@ -103,14 +103,14 @@ def cards(values: Iterable[object], field: str) -> Hand:
 
 
 def commitment(value: object, field: str) -> str:
-    """A SHA-256 hash in small hexadecimal letters."""
+    """A SHA-256 hash in lower-case hexadecimal."""
     if not isinstance(value, str) or len(value) != HASH_LENGTH or not _HEX.fullmatch(value):
         raise wrong(value, field, f"{HASH_LENGTH} hexadecimal digits")
     return value
 
 
 def seed(value: object, field: str) -> bytes:
-    """A secret of at least sixteen bytes, in small hexadecimal letters."""
+    """A seed of at least sixteen bytes, in lower-case hexadecimal."""
     if not isinstance(value, str) or not _HEX.fullmatch(value):
         raise wrong(value, field, "hexadecimal digits, two for each byte")
     secret = bytes.fromhex(value)
@@ -120,7 +120,7 @@ def seed(value: object, field: str) -> bytes:
 
 
 def number(text: str) -> float:
-    """A number as both forms write it: whole where it has no point."""
+    """Parse a number: whole if it has no decimal point."""
     if not _NUMBER.fullmatch(text):
         raise BadValue(f"{quoted(text)} is no number", text=text)
     return int(text) if text.isdecimal() else float(text)

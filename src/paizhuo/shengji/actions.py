@@ -24,13 +24,13 @@ def _check_seat(seat: object) -> None:
 
 
 def _check_kind(value: object, kind: type) -> None:
-    """Exactly this type: True is no number, and a number is no side."""
+    """Raise an error unless the value is exactly of this type: True is no number, and a number is no side."""
     if type(value) is not kind:
         raise BadInput(f"{value!r} is no {kind.__name__}", text=str(value))
 
 
 def _check(action: Call | Bury | Lay | Choose | Expose) -> None:
-    """A seat and sorted cards."""
+    """Check the seat, and sort the cards."""
     _check_seat(action.seat)
     object.__setattr__(action, "cards", tuple(sorted(check_cards(action.cards))))
 
@@ -95,7 +95,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """指定出牌: after a throw that was stopped in two kinds the next player says which is led [FJ 4.4]."""
+    """指定出牌: after a failed throw with two stopped kinds, the next player says which part is led [FJ 4.4]."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -135,7 +135,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Expose:
-    """暴露张: the referee has cards of a seat lie face up; the points are an :class:`Award` of their own."""
+    """暴露张: the referee orders cards of a seat to lie face up; the points are a separate :class:`Award`."""
 
     seat: Seat
     cards: tuple[Card, ...]

@@ -78,7 +78,7 @@ def _read(cards: Sequence[Card], level: Rank) -> tuple[Suit | None, bool]:
 
 
 def _protect_reason(phase: Drawing, seat: Seat, standing: Claim, cards: Sequence[Card]) -> DealReason | None:
-    """The second card beside the one that lies there; a pair of the suit cannot be there a second time."""
+    """Why a seat cannot protect a shown card with the second one; None when it can."""
     may = seat is standing.seat
     if phase.setting.rules.protector.value is Protector.SIDE:
         may = seat.side is standing.seat.side
@@ -101,7 +101,7 @@ def _no_trump_reason(phase: Drawing, seat: Seat, rank: Rank) -> DealReason | Non
 
 
 def claimed(phase: Drawing, seat: Seat, cards: tuple[Card, ...]) -> Claim:
-    """The claim after a legal call; a protected card joins the one that lies there."""
+    """The claim after a legal call; a protecting card is added to the card already shown."""
     suit, _ = _read(cards, phase.setting.level)
     standing = phase.claim
     if standing is not None and suit is not None and standing.suit is suit:
@@ -120,7 +120,7 @@ def calls(phase: Drawing, seat: Seat, hand: Hand) -> Iterator[tuple[Card, ...]]:
 
 
 def has_beside(phase: Drawing, seat: Seat, cards: Sequence[Card], hand: Hand) -> bool:
-    """Whether the seat has these cards beside those of it that lie on the table already."""
+    """Whether the seat holds these cards in addition to the cards it has already shown."""
     standing = phase.claim
     lying = standing.cards if standing is not None and standing.seat is seat else ()
     return hand.holds((*cards, *(card for card in lying if card in cards)))

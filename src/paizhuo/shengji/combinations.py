@@ -24,7 +24,7 @@ PAIR = 2
 
 
 class NotOneSuit(BadInput):
-    """The cards of a lead are of one suit; trumps are one suit."""
+    """The cards of a lead are not all of one suit (trumps are one suit)."""
 
     code: ClassVar[str] = "NOT_ONE_SUIT"
 

@@ -5,7 +5,7 @@ bottom cards, buries eight and leads. Everybody follows; the winner of a trick l
 hand can stop costs points and is taken back. When the hands are empty the bottom is counted, and the defenders' points
 say who goes up [FJ 3, 4.4, T].
 
-``refusal`` answers whether an action is legal, ``apply`` is the one door through which a deal moves on.
+``refusal`` answers whether an action is legal; ``apply`` is the only function that advances a deal.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def play_from(  # noqa: PLR0913 - what a position is made of, the last two by na
     buried: tuple[Card, ...] = (),
     leader: Seat | None = None,
 ) -> Playing:
-    """Begin in the middle: any four hands of one size, also an ending with few cards."""
+    """Begin in the middle of a deal: any four hands of one size, also an ending with few cards."""
     _check_setting(setting)
     if len(hands) != len(Seat) or not all(isinstance(hand, Hand) for hand in hands):
         raise BadShengjiDeal("a position needs four hands")
@@ -108,10 +108,10 @@ def play_from(  # noqa: PLR0913 - what a position is made of, the last two by na
 
 
 def legal(phase: Phase) -> list[Action]:
-    """可行之举: every action of a seat that would be accepted now, but for throws, which a hand alone cannot judge.
+    """可行之举: every action of a seat that would be accepted now, except throws, which depend on the other hands.
 
-    What a dealer may bury are all choices of eight cards of 33; they are not listed either. Raises
-    :class:`TooManyPlays` where a lead can be answered in more ways than can be listed; ``refusal`` judges each of them.
+    A dealer may bury any eight of 33 cards; these choices are not listed either. Raises :class:`TooManyPlays` where a
+    lead has too many legal answers to list; ``refusal`` can still judge each of them.
     """
     match phase:
         case Drawing():
@@ -187,7 +187,7 @@ def apply(phase: Phase, action: Action | Ruling) -> Phase:
 
 
 def _lift(phase: Drawing, action: Lift) -> Burying:
-    """The trumps are fixed now, so what was exposed while cards were drawn is judged by them once more."""
+    """Lift the bottom: trumps are fixed now, so exposed cards are checked again for heavy ones."""
     dealer, hands, trumps = dealer_of(phase), phase.hands, trumps_of(phase)
     hands = with_hand(hands, dealer, hands[dealer].with_cards(phase.setting.bottom))
     exposed = tuple(
@@ -270,7 +270,7 @@ def _put(phase: Playing, cards: tuple[Card, ...]) -> Phase:
 
 
 def _direct(phase: Playing, action: Direct) -> Playing:
-    """The suit is demanded or forbidden while the leader keeps the lead; his cards are penalty cards no longer."""
+    """Bind the leader to a suit, or bar it, while he leads; his exposed cards are no longer penalty cards."""
     leader = phase.leader
     exposed = tuple(one for one in phase.referee.exposed if one[0] is not leader)
     referee = replace(phase.referee, exposed=exposed, directed=(leader, action.group, action.must))

@@ -1,4 +1,4 @@
-"""计分: the end of a deal: the bottom, the fines, and who goes up by how much [FJ 3.10, 4, T]."""
+"""计分: the points of a deal at its end: tricks, bottom and fines, and who goes up by how much [FJ 3.10, 4, T]."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def trick_points(tricks: tuple[Trick, ...], dealer: Seat) -> int:
 
 
 def awarded(referee: Referee, dealer: Seat) -> int:
-    """罚分: to the defenders, less those to the dealer's side."""
+    """罚分: the points awarded to the defenders, minus those awarded to the dealer's side."""
     return sum(points if to is not dealer.side else -points for to, points in referee.awards)
 
 
@@ -55,7 +55,7 @@ def bottom_points(phase: Playing) -> int:
 
 
 def over(phase: Playing) -> Over:
-    """The hands are empty."""
+    """The end of a deal whose hands are empty."""
     ending = Ending.BOTTOM_COUNT if phase.referee.no_bottom else None
     return _over(phase, bottom_points(phase), awarded(phase.referee, phase.dealer), ending)
 
@@ -103,7 +103,7 @@ def ended(phase: Drawing | Burying | Playing, action: EndDeal) -> Drawing | Bury
             award = rules.concealed_award.value
             return _over(phase, 0, fines + (award if dealers_fault else -award), action.why)
         case Ending.INFORMATION if dealers_fault:
-            # Who did nothing wrong loses nothing by it: more points than these stay theirs.
+            # The innocent side loses nothing: if it has more points than the award, it keeps them.
             won = trick_points(phase.tricks, phase.dealer)
             return _over(phase, 0, max(rules.information_award.value - won, fines), action.why)
         case Ending.INFORMATION:

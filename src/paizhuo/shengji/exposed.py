@@ -37,18 +37,18 @@ def exposure_fine(cards: Iterable[Card], trumps: Trumps, rules: RuleSet) -> int:
 
 
 def face_up(exposed: Exposed, seat: Seat) -> Counter[Card]:
-    """摊开的重罚张: what a seat has lying face up."""
+    """摊开的重罚张: the heavy cards of a seat that lie face up."""
     return Counter(card for holder, card in exposed if holder is seat)
 
 
 def without_played(exposed: Exposed, seat: Seat, cards: Iterable[Card]) -> Exposed:
-    """What still lies there when a seat has played these cards: of two alike, the one that lay face up is played."""
+    """The exposed cards left after a play; of two equal cards the exposed one counts as played."""
     left = face_up(exposed, seat) - Counter(cards)
     return _kept(exposed, seat, left)
 
 
 def without_buried(exposed: Exposed, seat: Seat, hand: Iterable[Card]) -> Exposed:
-    """What still lies there when the dealer has buried: no more of a card than he has in his hand."""
+    """The exposed cards left after burying: no more of a face than the dealer still holds."""
     return _kept(exposed, seat, face_up(exposed, seat) & Counter(hand))
 
 
@@ -58,14 +58,14 @@ def _kept(exposed: Exposed, seat: Seat, left: Counter[Card]) -> Exposed:
 
 
 def exposed_due(hand: Sequence[Card], led: Sequence[Card], shown: Counter[Card], order: Order, rules: RuleSet) -> int:
-    """首次合法机会: how many of the cards that lie face up a legal answer to this lead can hold at most."""
+    """首次合法机会: the most exposed cards that a legal answer to this lead can contain."""
     if not shown:
         return 0
     lead = lead_of(led, order)
     answer = owed(hand, lead, order, rules)
     if not answer.plays_out:
         suited = Counter({card: count for card, count in shown.items() if order.groups[card] is lead.group})
-        # What a match does not need is free within the suit, so that no answer has to be written out.
+        # Only the required cards matter: the rest of an answer is free within the suit, so no answer is listed.
         return max(
             (Counter(core) & suited).total() + min(answer.size - len(core), (suited - Counter(core)).total())
             for core in required_cards(answer.held, lead.shape, order, rules)

@@ -32,9 +32,9 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 MOST_PLAYS = 200_000
-"""More answers than this are not listed, only counted."""
+"""The most answers that are listed; more are only counted."""
 _FEW = 17
-"""A hand of so many cards has fewer choices than that, whatever is led: 2¹⁷ at most."""
+"""A hand of at most so many cards has at most 2¹⁷ answers, which are always listed."""
 
 
 class TooManyPlays(BadInput):
@@ -44,24 +44,24 @@ class TooManyPlays(BadInput):
 
 
 class Match(NamedTuple):
-    """配合: how well cards answer a lead: the lengths of the runs that meet it, in the order in which it asks."""
+    """配合: how well cards match a lead: the lengths of the matching runs of pairs, in the order of the lead."""
 
     lengths: tuple[int, ...]
 
     def covers(self, shape: Shape) -> bool:
-        """Whether every tractor and pair of the lead is met."""
+        """Whether every tractor and pair of the lead is matched."""
         return self.lengths == shape.wants
 
 
 class Answer(NamedTuple):
-    """应出: what a hand owes to a lead."""
+    """应出: what a hand must play to a lead."""
 
     group: Group
     size: int
     held: tuple[Card, ...]
     """The cards of the suit in the hand."""
     match: Match
-    """What the answer must come to where the hand has more of the suit than is led."""
+    """The match that an answer must reach if the hand has more cards of the suit than were led."""
 
     @property
     def plays_out(self) -> bool:
@@ -70,7 +70,7 @@ class Answer(NamedTuple):
 
 
 def owed(hand: Iterable[Card], lead: Lead, order: Order, rules: RuleSet) -> Answer:
-    """What a hand owes to a lead."""
+    """What a hand must play to a lead."""
     held = tuple(card for card in hand if order.groups[card] is lead.group)
     return Answer(lead.group, lead.shape.size, held, best_match(held, lead.shape, order, rules))
 
@@ -105,7 +105,7 @@ def legal_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules
 
 
 def count_follows(hand: Sequence[Card], led: Sequence[Card], order: Order, rules: RuleSet) -> int:
-    """How many answers there are at most, without making them: exactly so many where the suit is played out."""
+    """An upper bound of the number of answers, without listing them; exact where the suit is played out."""
     lead = lead_of(led, order)
     answer = owed(hand, lead, order, rules)
     if answer.plays_out:
@@ -133,8 +133,8 @@ def _count(cards: Sequence[Card], count: int) -> int:
 def _best(held: Pairs, wants: tuple[int, ...], tractors: bool) -> tuple[tuple[int, ...], frozenset[tuple[int, ...]]]:  # noqa: FBT001 - part of the key
     """The best lengths, and every choice of steps (one for each pair) that reaches them.
 
-    A run that cannot be met is tried one shorter; what is then still owed of it comes before the next run. Where a
-    shorter tractor has no standing, the run becomes so many pairs instead, which come after the other runs.
+    A run that the hand cannot match is tried one shorter; the rest of it is due before the next run. If ``tractors`` is
+    false, shorter tractors do not count: the run becomes single pairs, due after the other runs.
     """
     if not wants:
         return (), frozenset({()})
@@ -170,7 +170,7 @@ def _taken(held: Pairs, steps: Iterable[int]) -> Pairs:
 
 
 def required_cards(held: Sequence[Card], shape: Shape, order: Order, rules: RuleSet) -> Iterator[tuple[Card, ...]]:
-    """The cards of which an answer must hold one choice: those that make the best match."""
+    """Every choice of cards that makes the best match; an answer must contain one of them."""
     faces = pairs_by_step(held, order)
     counts = tuple((step, len(found)) for step, found in sorted(faces.items()))
     _lengths, ways = _best(counts, shape.wants, rules.shorter_tractor.value is ShorterTractor.BEFORE_PAIRS)

@@ -1,4 +1,4 @@
-"""裁断: whether an action is legal in a phase, and if not, why, in the order in which a referee would ask."""
+"""裁断: whether an action is legal in a phase, and if not, why; checks come in the order a referee would ask."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ _LAID: dict[Stage, Topic] = {
 def _tried(phase: Phase, action: Action | Ruling) -> Topic:
     if isinstance(action, Lay):
         return _LAID[phase.stage]
-    # What the referee orders comes too late only when the deal has its result.
+    # Orders of the referee are refused only once the deal is over.
     return _TRIED.get(type(action), Topic.RESULT)
 
 
@@ -177,7 +177,7 @@ def _lead_reason(phase: Playing, action: Lay) -> DealReason | None:
 
 
 def _obeys(phase: Playing, seat: Seat, group: Group) -> bool:
-    """Whether a lead of this suit is what was demanded, or there is no other."""
+    """Whether a lead of this suit obeys the directed suit, or the hand has no choice."""
     assert phase.referee.directed is not None, "somebody directed"  # noqa: S101 - a programming error, not input
     _seat, wanted, must = phase.referee.directed
     order = order_in(phase)
@@ -233,7 +233,7 @@ def _choose_reason(phase: Choosing, action: Choose) -> DealReason | None:
 
 
 def _direct_reason(phase: Playing, action: Direct) -> DealReason | None:
-    """Before the lead, by the player next to the leader, about the suit of one of his exposed heavy cards."""
+    """Why a suit may not be directed: only before the lead, by the next player, a suit of an exposed heavy card."""
     order = order_in(phase)
     suits = {order.groups[card] for seat, card in phase.referee.exposed if seat is phase.leader}
     if phase.plays or action.seat is not phase.leader.next or action.group not in suits:
@@ -257,7 +257,7 @@ def _ruling_reason(phase: Drawing | Burying | Playing | Choosing, action: Ruling
 
 
 def _end_reason(phase: Drawing | Burying | Playing | Choosing, why: Ending) -> DealReason | None:
-    """Information can be passed at any time; a card is concealed, and a bottom left unchecked, only in play."""
+    """Why the referee cannot end the deal for this reason: concealing and an unchecked bottom need the play."""
     if why is Ending.INFORMATION or isinstance(phase, Playing | Choosing):
         return None
     return WrongPhase(phase.stage, Topic.CONCEALED if why is Ending.CONCEALED else Topic.BOTTOM_COUNT)

@@ -47,7 +47,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class DealDone:
-    """一副打完."""
+    """一副打完: a deal ended with this outcome."""
 
     outcome: Outcome
 

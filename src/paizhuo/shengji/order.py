@@ -26,7 +26,7 @@ NO_TRUMP = "NT"
 
 
 class BadTrump(BadInput):
-    """That is neither a suit nor no-trump, or the level is no rank of a suit."""
+    """The trump is neither a suit nor no-trump, or the level is not a rank of a suit."""
 
     code: ClassVar[str] = "BAD_TRUMP"
 
@@ -49,7 +49,7 @@ class Trumps:
     suit: Suit | None
 
     def __post_init__(self) -> None:
-        """Refuse what is no level or no suit, also a number or a text that equals one."""
+        """Raise an error for a wrong type, even a number or text that equals a level or suit."""
         if not any(self.level is rank for rank in SUIT_RANKS):
             raise BadTrump(f"{self.level!r} is no level", text=str(self.level))
         if not any(self.suit is suit for suit in (None, *Suit)):
@@ -104,7 +104,7 @@ def _order(level: Rank, suit: Suit | None, gap: LevelGap) -> Order:
         natural = {rank: at for at, rank in enumerate(SUIT_RANKS)}
     above = max(natural.values()) + 1 if suit is not None else 0
     if gap is LevelGap.BREAKS and suit is not None:
-        # The place of the level stays empty also where it is the ace.
+        # The step of the level stays empty, even if the level is A.
         above = len(SUIT_RANKS)
     own_level = above + (1 if suit is not None else 0)
     groups, steps = [], []

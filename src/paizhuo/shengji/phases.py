@@ -1,6 +1,6 @@
 """阶段: the phases of a deal, as frozen types: drawing, burying, playing, choosing after a failed throw, over.
 
-A phase holds the whole truth of the deal. What one viewer may know of it is another type, in ``view``.
+A phase holds everything about the deal, hidden cards included. What one viewer may know is another type, in ``view``.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """亮主: who has called what; no suit is no-trump. ``cards`` lie on the table until the bottom is lifted."""
+    """亮主: a call: who, which suit (None is no-trump), and the cards, on the table until the bottom is lifted."""
 
     seat: Seat
     suit: Suit | None
@@ -175,7 +175,7 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """指定阶段: a throw was stopped in two kinds; the next player says which is led."""
+    """指定阶段: a failed throw had two stopped kinds; the next player says which part is led."""
 
     stage: ClassVar[Stage] = Stage.CHOOSING
     playing: Playing
@@ -205,13 +205,13 @@ class Choosing:
 
     @property
     def turn(self) -> Seat:
-        """下家: of the seat that threw."""
+        """下家: the player after the seat that threw."""
         return self.playing.leader.next
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """一副牌的结果: the defenders' points with all that adds to them, and what they are worth."""
+    """一副牌的结果: the defenders' points by source, and the levels they give."""
 
     dealer: Seat
     trick_points: int
@@ -251,7 +251,7 @@ Phase = Drawing | Burying | Playing | Choosing | Over
 
 
 def with_hand(hands: Hands, seat: Seat, hand: Hand) -> Hands:
-    """The four hands with one exchanged."""
+    """The four hands with the hand of this seat replaced."""
     changed = list(hands)
     changed[seat] = hand
     east, north, west, south = changed

@@ -2,8 +2,8 @@
 
 A :class:`RuleSet` is a frozen record of such answers, each with its citation. Where the book is silent the answer is
 our default, argued in docs/rules/defaults.md, and its citation says ``silent``. The published set is in ``rulesets``;
-a club makes its own with ``dataclasses.replace``. Where an enum has one answer only, nothing chooses by it: it says why
-no other makes a game by this book.
+a club makes its own with ``dataclasses.replace``. An enum with one answer is not a choice: it documents why the book
+allows no other answer.
 """
 
 from __future__ import annotations

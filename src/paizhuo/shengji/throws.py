@@ -24,7 +24,7 @@ KINDS = (Kind.SINGLE, Kind.PAIR, Kind.TRACTOR)
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """甩错: what it costs, and what may be led instead: of each kind the smallest part that was stopped.
+    """甩错: the fine of a failed throw, and what may be led instead: of each kind the smallest stopped part.
 
     A longer tractor may be good while a shorter, higher one is stopped; then the one that was stopped is led.
     Where there is one, it is led; where there are several, the next player chooses among them [FJ 4.4]. Equally small
@@ -38,7 +38,7 @@ class Stopped:
 def judge_throw(
     cards: Sequence[Card], others: Sequence[Sequence[Card]], order: Order, rules: RuleSet
 ) -> Stopped | None:
-    """None if the throw is good against the three other hands; otherwise what follows."""
+    """None if the throw stands against the three other hands; otherwise the fine and what may be led."""
     lead, others = lead_of(cards, order), [Hand(hand) for hand in others]
     if not lead.is_throw:
         return None
@@ -69,7 +69,7 @@ def _smallest(parts: Sequence[Part], kind: Kind) -> Part:
 
 
 def _alike(part: Part, thrown: Sequence[Card], order: Order) -> Iterator[tuple[Card, ...]]:
-    """The part itself and those like it, by the order of suits: level cards of side suits stand at one step."""
+    """The part and its equals, in the order of suits: level cards of side suits are equally high."""
     copies = 1 if part.kind is Kind.SINGLE else PAIR
     counts = Counter(thrown)
     for faces in product(

@@ -57,7 +57,7 @@ class Topic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Articles:
-    """条款表: the articles of one book on every point of law. Like a mapping, and a value that can be hashed."""
+    """条款表: the articles of one book on every point of law, as a mapping that can be hashed."""
 
     pairs: tuple[tuple[Topic, Citation], ...]
 

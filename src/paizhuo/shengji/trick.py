@@ -42,7 +42,7 @@ def winner_of(plays: Sequence[Sequence[Card]], order: Order, rules: RuleSet) -> 
 
 
 def worth(play: Sequence[Card], lead: Lead, order: Order, rules: RuleSet) -> tuple[bool, int] | None:
-    """大小: whether a play is a ruff, and the step of its largest part; None for a discard."""
+    """大小: how strong a play is: whether it ruffs, and the step of its largest part; None for a discard."""
     group = order.one_group(play)
     if group is None or (group is not lead.group and group is not Group.TRUMP):
         return None

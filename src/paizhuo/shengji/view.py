@@ -1,8 +1,8 @@
-"""视角: what one viewer may know of a deal, built from nothing.
+"""视角: what one viewer may know of a deal.
 
 A seat sees the cards it has drawn, everything laid on the table, and how many cards each has left. Only the dealer
 knows the bottom, and what is buried; nobody else sees either before the end. Two deals that differ only in what a
-viewer may not know give that viewer equal views: nothing here is copied from the phase wholesale.
+viewer may not know give that viewer equal views: no part of the phase is copied as a whole.
 
 The tricks played are public knowledge and are included for callers that count cards; a table shows the one that is
 lying open and no other [FJ 3.9], and does not turn the buried cards up again [FJ 3.5].
@@ -36,7 +36,7 @@ class View:
     level: Rank
     stage: Stage
     hands: tuple[Hand | None, ...]
-    """By seat; None where the viewer may not look."""
+    """By seat; None for hands that the viewer may not see."""
     left: tuple[int, ...]
     to_act: tuple[Seat, ...]
     claims: tuple[Claim, ...]

@@ -1,4 +1,4 @@
-"""记录: the open record of a deal and of a game, in two forms that say the same.
+"""记录: the open record of a deal and of a game, in two forms with the same content.
 
 ``json`` is one JSON object a line, every line sealed with the hash of all before it: for programs, and for what must
 not be changed unnoticed. ``text`` is for people: headers, hands, one line a trick. ``loads`` recognises the form by

@@ -1,4 +1,4 @@
-"""读 JSON: each JSON object of a record as what it says."""
+"""读 JSON: parses each JSON object of a Guandan record into its entry."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """记录: a deal, and a game of deals, as they are written down.
 
-A record is a head and, after it, what happened in order: acts with their times, notes and rulings, the outcome. Plays
-always say what they were played as.
+A record is a head and, after it, what happened in order: acts with their times, notes and rulings, the outcome. Every
+play is recorded with its reading.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Act(entries.Act[Action]):
     """行为: what a seat did."""
 
     def __post_init__(self) -> None:
-        """Refuse a play that does not say what it is."""
+        """Raise an error for a play without a reading."""
         if isinstance(self.action, Lay) and self.action.declared is None:
             raise NoReading(f"{self.action}: a recorded play says what it was played as", line=self.line)
 
@@ -43,12 +43,12 @@ class Happened(entries.Happened[MatchEvent]):
 
     @property
     def goes_on(self) -> bool:
-        """After a last call, or the end of time once a deal has begun, play goes on."""
+        """Whether play goes on: after a last call, and at the end of time if a deal has begun."""
         return isinstance(self.event, LastCall) or (isinstance(self.event, TimeIsUp) and self.event.deal_begun)
 
     @property
     def scores(self) -> bool:
-        """A deal that is lost by judgment moves the levels."""
+        """Whether the event changes the levels: a deal lost by judgment does."""
         return isinstance(self.event, DealLost)
 
 

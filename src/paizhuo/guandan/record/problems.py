@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class NoReading(BadRecord):
-    """A recorded play does not say what it was played as."""
+    """A recorded play has no reading."""
 
     code: ClassVar[str] = "NO_READING"
 

@@ -38,7 +38,7 @@ def begin_deal(record: DealRecord, *, ending: bool | None = None) -> Phase:
 
 
 class GuandanReplayer(Replayer[DealRecord, GameRecord, Phase, Match, NextDeal]):
-    """掼蛋的重放: connects the engine of Guandan."""
+    """掼蛋的重放: replays records with the engine of Guandan."""
 
     outcome_part = RecordPart.FINISH
     begun_words = MappingProxyType({True: "a deal had begun", False: "no deal had begun"})
@@ -85,7 +85,7 @@ class GuandanReplayer(Replayer[DealRecord, GameRecord, Phase, Match, NextDeal]):
         return next_deal(match)
 
     def next_of(self, deal: DealRecord) -> NextDeal:
-        """The deal that the rules called for, as far as a deal outside a game shows it."""
+        """The deal that the rules called for, inferred from a deal outside a game."""
         return due_of(deal)
 
     def check_next(self, deal: DealRecord, due: NextDeal) -> None:
@@ -102,7 +102,7 @@ class GuandanReplayer(Replayer[DealRecord, GameRecord, Phase, Match, NextDeal]):
         check_drawing(deal)
 
     def has_begun(self, acts: Sequence[Act]) -> bool:
-        """A deal has begun once its first card is led."""
+        """Whether the deal has begun: its first card is led."""
         return any(isinstance(act.action, Lay) for act in acts)
 
     def says_begun(self, event: Event) -> bool | None:

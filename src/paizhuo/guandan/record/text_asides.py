@@ -51,4 +51,4 @@ _EVENTS: Mapping[str, Callable[[str], MatchEvent]] = {
 
 
 ASIDES = aside_readers(levels=_levels, result=_result, events=_EVENTS, happened=Happened)
-"""The lines that begin with a label, apart from those that belong to the play of a deal."""
+"""By label: the readers of labelled lines that are not part of the play of a deal."""

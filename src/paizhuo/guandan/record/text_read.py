@@ -1,4 +1,4 @@
-"""读文本: the lines of the text form as what they say."""
+"""读文本: parses the text form of a Guandan record."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class _Reader(TextReader[Record, DealRecord]):
     """Reads tricks, tribute and the finish of a deal."""
 
     def trick(self, text: str, number: int, deal: DealRecord) -> Iterator[Line]:
-        """Plays and passes."""
+        """The plays and passes of a trick."""
         yield from _acts(text, number, lambda seat, words: _play(seat, words, deal))
 
     def labelled(self, label: str, rest: str, number: int) -> Iterator[Line]:

@@ -66,16 +66,16 @@ class GuandanTextWriter(TextWriter[DealRecord, GameRecord, Phase]):
             yield f"{seat}: {format_cards(hand)}"
 
     def opening_lines(self, phase: Phase) -> Iterator[str]:
-        """Tribute that both big jokers resist."""
+        """The line for tribute that is resisted with both big jokers."""
         if isinstance(phase, Playing) and phase.resisted:
             yield "Tribute: resisted"
 
     def is_lead(self, phase: Phase) -> bool:
-        """Nothing lies on the table."""
+        """Whether the next play leads a trick: nothing lies on the table."""
         return isinstance(phase, Playing) and phase.top is None
 
     def label_of(self, action: Action) -> str | None:
-        """Tribute and its return have lines of their own."""
+        """The label of tribute and of its return, which have lines of their own; None for plays."""
         match action:
             case Pay():
                 return "Tribute"

@@ -1,4 +1,4 @@
-"""掼蛋的取值: what the fields of a Guandan record hold besides what both games write."""
+"""掼蛋的取值: parses the values that only records of Guandan have."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = "guandan"
 
 
 def reading(kind_text: object, key: object, size: int) -> Reading:
-    """What cards were played as; only readings that some cards can have."""
+    """A reading; raises an error for one that no cards can have."""
     kind = v.choice(kind_text, "kind", Kind)
     if kind is Kind.JOKER_BOMB:
         if key != key_text(JOKER_BOMB):

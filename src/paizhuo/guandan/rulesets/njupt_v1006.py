@@ -1,7 +1,7 @@
 """平台约定 v1006: the house rules of the Guandan AI contest platform, as far as they are known.
 
-They are no published text. What is known of them departs from the Jiangsu rules in how A is passed and what failing at
-it costs, and says whose A counts; everything else is taken from the Jiangsu rules of 2023, and so is our choice.
+They were never published as a text. As far as they are known, they differ from the Jiangsu rules in how A is passed,
+what failing at it costs, and whose A counts; everything else is our choice: the Jiangsu rules of 2023.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""升级记录: the open record of a deal and of a match of Shengji, in two forms that say the same.
+"""升级记录: the open record of a deal and of a match of Shengji, in two forms with the same content.
 
 ``json`` is one JSON object a line, every line sealed with the hash of all before it: for programs, and for what must
 not be changed unnoticed. ``text`` is for people: headers, the cards in the order they were drawn, one line a trick.

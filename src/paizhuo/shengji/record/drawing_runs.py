@@ -1,4 +1,4 @@
-"""连抓: many cards drawn one after another are one line of a record, as long as nothing is said about their times."""
+"""连抓: cards drawn in turn share one line of a record, unless they have times."""
 
 from __future__ import annotations
 

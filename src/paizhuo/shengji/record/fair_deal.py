@@ -1,4 +1,4 @@
-"""公平发牌: checks that the rules called for a recorded deal, and that its pack come from the committed seed."""
+"""公平发牌: checks that the rules called for a recorded deal, and that its pack comes from the committed seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""写 JSON: each line of a record as a JSON object."""
+"""写 JSON: writes each entry of a Shengji record as a JSON object."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def begin_deal(record: DealRecord) -> Drawing:
 
 
 class ShengjiReplayer(Replayer[DealRecord, GameRecord, Phase, Match, NextDeal]):
-    """升级的重放: connects the engine of Shengji."""
+    """升级的重放: replays records with the engine of Shengji."""
 
     outcome_part = RecordPart.OUTCOME
     begun_words = MappingProxyType({True: "a deal was in play", False: "no deal was in play"})
@@ -84,7 +84,7 @@ class ShengjiReplayer(Replayer[DealRecord, GameRecord, Phase, Match, NextDeal]):
         return next_deal(match)
 
     def next_of(self, deal: DealRecord) -> NextDeal:
-        """The deal that the rules called for, as far as a deal outside a game shows it."""
+        """The deal that the rules called for, inferred from a deal outside a game."""
         return due_of(deal)
 
     def check_next(self, deal: DealRecord, due: NextDeal) -> None:
@@ -96,7 +96,7 @@ class ShengjiReplayer(Replayer[DealRecord, GameRecord, Phase, Match, NextDeal]):
         check_pack(deal, due, seed, nonces)
 
     def has_begun(self, acts: Sequence[Act]) -> bool:
-        """A deal is in play from its first card drawn."""
+        """Whether the deal is in play: its first card is drawn."""
         return bool(acts)
 
     def says_begun(self, event: Event) -> bool | None:

@@ -1,4 +1,4 @@
-"""读文本: the lines of the text form as what they say."""
+"""读文本: parses the text form of a Shengji record."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def read(text: str, known: Sequence[RuleSet]) -> Record:
 class _Reader(TextReader[Record, DealRecord]):
     """Reads draws, calls, tricks, orders of the referee and the points of a deal."""
 
-    def trick(self, text: str, number: int, deal: DealRecord) -> Iterator[Line]:  # noqa: ARG002 - cards say it all here
-        """Plays."""
+    def trick(self, text: str, number: int, deal: DealRecord) -> Iterator[Line]:  # noqa: ARG002 - plays of Shengji have no readings
+        """The plays of a trick."""
         for seat, words, t in cells(text):
             yield Act(a.Lay(seat, _cards(words)), t, number)
 

@@ -65,11 +65,11 @@ class ShengjiTextWriter(TextWriter[DealRecord, GameRecord, Phase]):
         yield f"{UNDER}: {' '.join(map(str, deal.pack[DRAWN:]))}"
 
     def is_lead(self, phase: Phase) -> bool:
-        """Nothing lies on the table."""
+        """Whether the next play leads a trick: nothing lies on the table."""
         return isinstance(phase, Playing) and not phase.plays
 
     def label_of(self, action: a.Action | a.Ruling) -> str | None:
-        """Everything but plays has lines of its own."""
+        """The label of the line of an action; None for plays, which share the line of their trick."""
         if isinstance(action, a.Direct):
             return "Demand" if action.must else "Forbid"
         return None if isinstance(action, a.Lay) else _LABELS[type(action)]

@@ -1,4 +1,4 @@
-"""升级的取值: what the fields of a Shengji record hold besides what both games write."""
+"""升级的取值: parses the values that only records of Shengji have."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def drawn_by(pack: Sequence[Card], first: Seat) -> tuple[tuple[Card, ...], ...]:
 
 
 def points(value: object, field: str, low: int = -MOST_POINTS) -> int:
-    """Points come in fives."""
+    """A number of points, a multiple of five."""
     found = v.count(value, field, low, MOST_POINTS)
     if found % UNIT:
         raise v.wrong(value, field, "a number of fives")
