@@ -1,9 +1,9 @@
 """python -m bench.batch: thousands of deals at once, random acts, on one thread and on more; how they scale.
 
 ``step`` is one act in every deal by a call, all options listed in contiguous arrays; ``observe`` writes what the seats
-see as well; ``play_out`` plays every deal to its end within one call. Two answers are printed. On the wall: one thread
-and more take turns, and the best round of each counts; beside other work that ratio says nothing. By processor time,
-which others hardly disturb: what the calling thread does while the lanes wait for it bounds what more cores can give.
+see as well; ``play_out`` plays every deal to its end within one call. Two answers are printed. By wall time: one thread
+and several take turns, and the best round of each counts; on a busy machine that ratio is useless. By processor time,
+which other work hardly disturbs: the serial work of the calling thread limits the speed-up by more cores.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Watch:
-    """秒表: what the calls of a batch took, without what chooses the acts."""
+    """秒表: the time of the calls of a batch, without the choice of acts."""
 
     wall: float = 0
     every_thread: float = 0

@@ -1,10 +1,10 @@
 """python -m bench.beliefs: are likely worlds nearer to the truth than random ones, and what does a world cost?
 
 Programs play deal after deal with tribute. At every eleventh act the seat to act draws worlds, evenly and by weight.
-Three figures say what the weights are worth. The gain is the mean of the logarithm of the true world's weight over the
-mean weight of random worlds: how much more likely the beliefs call the truth than an even chance does, in nats; 0 is
-nothing, below 0 is worse than nothing. The rank is the share of random worlds with a smaller weight than the truth: one
-half is nothing. And how many of the unseen cards a world puts into the right hands, for even draws and for kept worlds.
+Three figures rate the weights. The gain is the mean of the logarithm of the true world's weight over the mean weight of
+random worlds, in nats; 0 is no better than chance, below 0 is worse. The rank is the share of random worlds with a
+smaller weight than the true one; one half is no better than chance. The third is the share of the unseen cards that a
+world puts into the right hands, for uniform draws and for weighted worlds.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ SEED = "5a" * 16
 
 
 def event(pairs: int, rounds: int) -> tuple[Plan, list[Logged]]:
-    """A Swiss paired by its engine, its results by lot, played to its end."""
+    """A Swiss paired by the engine with random results, played to its end."""
     plan = new_plan("national-swiss-pairs", "bench")
     plan = replace(plan, stages=(replace(plan.stages[0], rounds=rounds),))
     stage = plan.stages[0].id

@@ -1,4 +1,4 @@
-"""Thousands of generated events with troubles: do all come to their end, recompute, survive JSON, pass the checker?"""
+"""Thousands of random events with incidents: does each end, recompute equal, survive JSON and pass the checker?"""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ SWISS = "swiss"
 
 
 def facts(plan: Plan, pairs: int) -> Iterator[f.Fact]:
-    """An event without end: everybody is entered, and round after round is drafted, published and played."""
+    """An endless event: all pairs enter, and round after round is drafted, published and played."""
     yield f.Opened(plan_hash(plan))
     for number in range(1, pairs + 1):
         yield f.Entered(

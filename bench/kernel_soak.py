@@ -2,7 +2,7 @@
 
 Cards and tribute come from the kernel's own seeds, the levels and the places before from matches that ``guandan``
 counts; every deal is followed by an opening with few cards. ``kernel_twins`` says what is compared at every
-position. The first difference ends the run with all that is needed to see it again.
+position. The first difference ends the run and prints all that is needed to reproduce it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One deal in two engines, act by act: the compiled kernel beside ``guandan``, which is the law.
+"""Plays one deal in two engines, act by act, and compares them: the compiled kernel and ``guandan``.
 
 At every position both list the same plays; the canonical plays are one of each class, a class being what differs only
 in cards that no straight flush of the hand can use. Whose turn it is, what lies there, all hands, the tribute, the
@@ -69,7 +69,7 @@ class Tally:
     met: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
-        """Take another run's numbers in."""
+        """Add the numbers of another run."""
         self.deals += other.deals
         self.met += other.met
 

@@ -36,7 +36,7 @@ def main() -> int:
         with asked.open("w", encoding="utf-8") as out:
             out.writelines(request(number, chance) + "\n" for number in range(lines))
         begun = time.perf_counter()
-        # Files, not pipes held in memory: the peak of a child counts what its parent held when it was made.
+        # Files instead of pipes: the peak memory of a child includes what its parent held at the fork.
         with asked.open("rb") as requests, answered.open("wb") as answers:
             subprocess.run([sys.executable, "-m", "paizhuo", "query"], stdin=requests, stdout=answers, check=True)
         seconds = time.perf_counter() - begun

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 ALL_CARDS = Counter(PACK)
 ALL_POINTS = 200
 TO_LIST = 5_000
-"""To a lead with more answers than these, cards are drawn at random until they are legal; all are not listed."""
+"""Above this number of answers, cards are drawn at random until they are legal, instead of listing all."""
 
 
 @dataclass
@@ -69,7 +69,7 @@ class Tally:
     met: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
-        """Take another run's numbers in."""
+        """Add the numbers of another run."""
         self.deals += other.deals
         self.acts += other.acts
         self.met += other.met
@@ -93,7 +93,7 @@ def random_action(phase: Phase, chance: Chance) -> Action:
 
 
 def _random_throw(phase: Playing, chance: Chance) -> Lay:
-    """Some cards of one suit, the high ones rather: often a throw, and often a bad one."""
+    """Some cards of one suit, preferably high ones: often a throw, and often one that fails."""
     order = order_of(phase.trumps, phase.setting.rules)
     hand = phase.hands[phase.turn]
     group = order.group(chance.choice(hand))

@@ -54,7 +54,7 @@ class Tally:
     met: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
-        """Take another run's numbers in."""
+        """Add the numbers of another run."""
         self.deals += other.deals
         self.acts += other.acts
         self.met += other.met

@@ -26,7 +26,7 @@ TARGET = 1.0
 
 
 def event(entrants: int, rounds: int, regulations: Regulations) -> dict[int, Sheet]:
-    """A stage in which neighbours of the list meet; results by lot, so that there are ties of every depth."""
+    """A stage in which neighbours of the list meet, with random results, so that ties of every depth occur."""
     chance = Chance(b"the standings, measured", "results")
     lines: dict[int, list[Line]] = {number: [] for number in range(1, entrants + 1)}
     totals = dict.fromkeys(lines, 0)

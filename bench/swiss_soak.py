@@ -1,7 +1,7 @@
 """Thousands of Swiss rounds: whenever the engine reports a dead end, an independent maximum matching must agree.
 
-Small fields and as many rounds as can be, with withdrawals, so that dead ends are near; rustworkx decides directly on
-the graph of those who have not met, the bye being one more whom everybody may meet once.
+Small fields, as many rounds as possible, and withdrawals make dead ends frequent; rustworkx computes a matching on the
+graph of pairs who have not met, with the bye as one more node that everybody may meet once.
 """
 
 from __future__ import annotations

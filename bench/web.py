@@ -1,7 +1,7 @@
 """The platform under load, on loopback: python -m bench.web [--pairs 1000] [--rounds 9] [--screens 500].
 
-Makes competitions in a temporary folder, starts a server, and prints: the standings page, the list of tables on the
-director's desk, one result on its way to every screen, the same without the feed, pairing a round through the page, and
+Makes competitions in a temporary folder, starts a server, and measures: the standings page, the list of tables on the
+director's desk, the time of a result to every screen, the same without the feed, pairing a round through the page, and
 memory.
 """
 

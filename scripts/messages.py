@@ -1,9 +1,9 @@
 """Bring the message catalogues up to date with the code: ``messages.py [NEW.json …]``.
 
-Two catalogues: sentences about the domain (``say(N_("…"))``, domain paizhuo) and what the pages of the platform say
-besides (Django's gettext in templates and views, domain django). A sentence of the first is never in the second: pages
-look it up there. Unused sentences are dropped, new ones are taken from the JSON files given
-(``{"English": "中文"}``) or left empty, which fails a test. Empty ones are printed.
+Two catalogues: sentences about the domain (``say(N_("…"))``, domain paizhuo) and the other sentences of the pages
+(Django's gettext in templates and views, domain django). No sentence is in both: pages look up those of the domain in
+the first. Unused sentences are dropped; new ones are translated from the given JSON files (``{"English": "中文"}``) or
+left empty, which fails a test. Empty ones are printed.
 """
 
 from __future__ import annotations

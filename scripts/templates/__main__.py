@@ -1,4 +1,4 @@
-"""``python -m scripts.templates [--check] FOLDER``: lay out the templates in the folder, or say which are not."""
+"""``python -m scripts.templates [--check] FOLDER``: format the templates in the folder, or list the unformatted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scripts.templates.writing import laid_out, too_long
 
 
 def main(arguments: list[str]) -> int:
-    """Lay out the templates, or say which are not; and which lines are too long and cannot be broken."""
+    """Format the templates, or list the unformatted; lists lines that are too long and cannot be broken."""
     troubles: list[str] = []
     for path in sorted(one for folder in arguments if folder != "--check" for one in Path(folder).rglob("*.html")):
         text = path.read_text(encoding="utf-8")

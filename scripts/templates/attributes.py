@@ -1,4 +1,4 @@
-"""The attributes of an HTML tag, which may stand one on a line."""
+"""Splits an HTML tag into its attributes, so that each can have its own line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def tag(text: str) -> Sequence[Part]:
-    """An HTML tag; anything else as it stands."""
+    """An HTML tag as a document with line breaks between attributes; other text unchanged."""
     match = HTML_TAG.match(text)
     if match is None or text.startswith("</"):
         return [text]
@@ -27,7 +27,7 @@ def tag(text: str) -> Sequence[Part]:
 
 
 def _attributes(text: str) -> list[str]:
-    """The attributes. One that hangs on a condition has the condition around it, without white space at its edges."""
+    """The attributes; a conditional one includes its ``{% if %}``, without white space at its edges."""
     found = [""]
     depth = at = 0
     quote = ""
@@ -58,7 +58,7 @@ def _attributes(text: str) -> list[str]:
 
 
 def _on_one_line(attribute: str) -> str:
-    """The attribute with the white space before it, which is inside the condition where there is one."""
+    """The attribute with a space before it, inside its condition if it has one."""
     if name_of(_piece(attribute, 0)) not in BLOCKS:
         return f" {attribute}"
     out = ""

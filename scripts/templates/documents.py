@@ -1,4 +1,4 @@
-"""Documents that know where their lines may be broken, and the printer that fits them into a width.
+"""Documents with possible line breaks, and the printer that fits them into a width.
 
 After P. Wadler, "A prettier printer": a group is written on one line if it fits, else all its lines are broken; in a
 fill a line is broken only where the next part does not fit.
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 STEP = 2
-"""How far the lines of what is inside begin further in."""
+"""The indentation of one level, in spaces."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A place where a line may be broken: what stands there if it is not, and what begins the new line if it is."""
+    """A possible line break: the text if the line is not broken, and the text that begins the new line if it is."""
 
     flat: str = ""
     broken: str = ""
@@ -26,14 +26,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Indent:
-    """Lines broken in it begin further in."""
+    """A part whose broken lines are indented."""
 
     parts: Sequence[Part]
 
 
 @dataclass(frozen=True)
 class Group:
-    """On one line, or all its own lines broken."""
+    """A part that is printed on one line if it fits; otherwise all its own lines are broken."""
 
     parts: Sequence[Part]
     breaks: bool = False
@@ -41,18 +41,18 @@ class Group:
 
 @dataclass(frozen=True)
 class Fill:
-    """Parts with a line between every two of them."""
+    """Parts with a possible line break between them; each is broken only if the next part does not fit."""
 
     parts: Sequence[Sequence[Part]]
 
 
 Part: TypeAlias = "str | Line | Indent | Group | Fill | Sequence[Part]"
 Command: TypeAlias = tuple[int, bool, Part]
-"""A part, how far in its lines begin, and whether they stay unbroken."""
+"""Indentation, whether lines stay unbroken, and the part to print."""
 
 
 def printed(document: Sequence[Part], width: int) -> str:
-    """The document in lines of this width, where that is possible."""
+    """Print the document in lines of at most this width, where possible."""
     out: list[str] = []
     column = 0
     stack: list[Command] = [(0, False, document)]
@@ -79,7 +79,7 @@ def printed(document: Sequence[Part], width: int) -> str:
 
 
 def _inner(indent: int, flat: bool, part: Part) -> list[Command]:  # noqa: FBT001 - as it stands in a command
-    """What it holds, the first on top."""
+    """The commands for the content of a part, the first on top of the stack."""
     assert not isinstance(part, str | Line)  # noqa: S101 - for the type checker
     within = indent + STEP if isinstance(part, Indent) else indent
     parts = part.parts if isinstance(part, Indent | Group | Fill) else part
@@ -87,7 +87,7 @@ def _inner(indent: int, flat: bool, part: Part) -> list[Command]:  # noqa: FBT00
 
 
 def _filled(part: Fill, indent: int, left: int, rest: list[Command]) -> list[Command]:
-    """The first part of a fill, the line behind it, and the others; the line is broken if the second does not fit."""
+    """The commands for a fill: first part, line, the rest; the line is broken if the second part does not fit."""
     first, line, second, *others = part.parts
     both = [first, line, second]
     fits_first = not _breaks(first) and _fits(left, (indent, True, first), None)
@@ -96,7 +96,7 @@ def _filled(part: Fill, indent: int, left: int, rest: list[Command]) -> list[Com
 
 
 def _breaks(part: Part) -> bool:
-    """Whether it cannot be written on one line."""
+    """Whether the part contains a forced line break."""
     match part:
         case str():
             return "\n" in part

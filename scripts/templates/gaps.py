@@ -1,6 +1,6 @@
-"""Where white space shows on a page, and where not: at the edges of elements that stand on lines of their own.
+"""Where white space shows on a page, and where not: at the edges of block elements.
 
-What a style sheet makes of an element is not known here. It is safe to say of white space that it shows.
+Style sheets are not read; in doubt white space counts as shown.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ INLINE = frozenset(
         *("u", "var", "wbr"),
     )
 )
-"""Elements that stand in a line of text: white space around them shows."""
+"""Inline elements: white space around them shows."""
 EDGES = frozenset(("br", "circle", "link", "meta", "path", "rect", "script"))
-"""Elements that hold nothing and stand in no line of text."""
+"""Empty elements that are not inline."""
 STRICT = frozenset(("text", "title"))
 """Elements whose text stays as it is."""
 SILENT = frozenset(("csrf_token", "extends", "load"))
-"""Tags that show nothing, as does a tag that keeps a value under a name."""
+"""Template tags that output nothing, like a tag that stores a value under a name."""
 KEEPS = re.compile(r"\{% (?:firstof|now|translate|url|widthratio)\b[^%]* as \w+ %\}|\{% blocktranslate asvar ")
 
 
@@ -56,7 +56,7 @@ class Gap(Enum):
 
 
 class Side(Enum):
-    """What may stand beside a gap."""
+    """What may be next to a gap."""
 
     EDGE = "the edge of an element that stands on lines of its own"
     SHOWN = "something in a line of text"

@@ -1,4 +1,4 @@
-"""Reading a template: the tree of its elements and blocks."""
+"""Parses a template into the tree of its elements and blocks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class UnevenError(ValueError):
 
 @dataclass(eq=False)
 class Atom:
-    """What is written as it stands: a word, a value, a message, an element that holds nothing."""
+    """A leaf that is printed unchanged: a word, a value, a message, an empty element."""
 
     text: str
     name: str
@@ -40,7 +40,7 @@ class Branch:
     ends_with_space: bool = False
 
     def space(self, at: int) -> bool:
-        """Whether white space stands before what has this index, or at the end."""
+        """Whether there is white space before the child with this index, or at the end."""
         return self.holds[at].before if at < len(self.holds) else self.ends_with_space
 
 
@@ -54,7 +54,7 @@ class Nest:
     """Whether white space stands before it."""
     end: str = ""
     above: tuple[Nest, int] | None = None
-    """What it stands in, and in which branch of that."""
+    """The parent, and the index of its branch."""
 
     @property
     def is_block(self) -> bool:
@@ -66,7 +66,7 @@ Node: TypeAlias = Atom | Nest
 
 
 def read(text: str) -> Nest:
-    """The template as a tree; what stands in nothing else stands in a nest without a name."""
+    """Parse a template; the root is a nest without a name."""
     here = root = Nest("", [Branch("")])
     for piece, space in _pieces(text):
         name = name_of(piece)
@@ -95,7 +95,7 @@ def read(text: str) -> Nest:
 
 
 def name_of(piece: str) -> str:
-    """What a tag is called; nothing for all else."""
+    """The name of a tag; empty for other pieces."""
     if piece.startswith("{%"):
         return piece[2:-2].split(None, 1)[0]
     match = HTML_TAG.match(piece)
@@ -103,7 +103,7 @@ def name_of(piece: str) -> str:
 
 
 def tag_end(text: str, at: int) -> int:
-    """Where the HTML tag that begins here ends."""
+    """The end of the HTML tag that begins at this index."""
     quote = ""
     while at < len(text):
         if found := TEMPLATE_TAG.match(text, at):
@@ -118,7 +118,7 @@ def tag_end(text: str, at: int) -> int:
 
 
 def quoted(quote: str, letter: str) -> str:
-    """The quotation mark that is open after this letter."""
+    """The quotation mark that is open after this character; empty if none."""
     if quote:
         return "" if letter == quote else quote
     return letter if letter in "\"'" else ""

@@ -1,4 +1,4 @@
-"""Writing a template: the tree as a document, and which lines are too long."""
+"""Formats the tree of a template, and finds lines that are too long."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CONTAINERS = frozenset(
         *("head", "header", "html", "main", "nav", "ol", "section", "select", "svg", "table", "tbody", "thead", "ul"),
     )
 )
-"""Elements that are not written on one line if they hold elements that stand on lines of their own."""
+"""Elements that are not written on one line if they contain block elements."""
 TEXT = re.compile(
     r"""(?<=\{% translate )(?:"[^"]*"|'[^']*')"""
     r"|(?<=%\})[^{}]*(?:\{\{[^{}]*\}\}[^{}]*)*(?=\{% endblocktranslate %\})"
@@ -31,13 +31,13 @@ TEXT = re.compile(
 
 
 def laid_out(text: str) -> str:
-    """The template with its lines where they belong."""
+    """The formatted template."""
     root = read(text)
     return printed([Group(_nodes(root, 0), breaks=True)], WIDTH) + ("\n" if root.branches[0].ends_with_space else "")
 
 
 def too_long(text: str) -> list[int]:
-    """The numbers of the lines that are too long, also without their sentences."""
+    """The numbers of lines that are too long even without their translatable sentences."""
     return [number for number, line in enumerate(text.splitlines(), 1) if len(TEXT.sub("", line)) > WIDTH]
 
 
@@ -56,7 +56,7 @@ def _node(node: Node) -> Sequence[Part]:
 
 
 def _nodes(nest: Nest, way: int) -> Sequence[Part]:
-    """What stands in a branch, without the gaps at its ends."""
+    """The content of a branch, without the gaps at its ends."""
     parts: list[Part] = []
     fill: list[Sequence[Part]] = [[]]
     for at, node in enumerate(nest.branches[way].holds):
@@ -76,6 +76,6 @@ def _line(between: Gap) -> Part:
 
 
 def _holds_element(nest: Nest) -> bool:
-    """Whether an element that stands on lines of its own is in it, in blocks or directly."""
+    """Whether it contains a block element, directly or inside template blocks."""
     nests = [one for branch in nest.branches for one in branch.holds if isinstance(one, Nest)]
     return any(_holds_element(one) if one.is_block else one.name not in INLINE - {"select"} for one in nests)

@@ -1,1 +1,1 @@
-"""智能: agents that play, and later their features, training and arena."""
+"""智能: agents that play, environments to train them, the arena that compares them, and the contest protocol."""

@@ -16,7 +16,7 @@ class UnknownAgent(BadInput):
     code: ClassVar[str] = "UNKNOWN_AGENT"
 
     def __init__(self, sentence: str, *, text: str, **facts: object) -> None:
-        """Keep the sentence, the name as it was written and the other facts."""
+        """Store the sentence, the name as it was written and the other values."""
         super().__init__(sentence.format(text=text, **facts), text=text)
         self._sentence, self._facts = sentence, facts
 

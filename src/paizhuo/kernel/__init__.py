@@ -1,1 +1,1 @@
-"""内核: Guandan for search and training, compiled ahead of time, checked against ``guandan`` move by move."""
+"""内核: the law of a Guandan deal, compiled for search and training; tests compare it with ``guandan`` act by act."""

@@ -54,7 +54,7 @@ def by_rank(word):
 
 
 class ActLikelihood:
-    """牌语: the acts of a deal so far, made ready to judge many hands."""
+    """牌语: the acts of a deal so far, prepared for judging many hands."""
 
     def __init__(self):
         """Make the buffers once, with the usual odds."""
@@ -89,7 +89,7 @@ class ActLikelihood:
         self._acts.append((seat, to_beat, owner, low, high, meta))
 
     def settle(self, left):
-        """Make the acts ready; so many cards are left to each seat now."""
+        """Prepare the acts; ``left`` are the cards that each seat has now."""
         input_checks.check_lefts(left)
         laid = [(0, 0)] * SEATS
         left = list(left)
@@ -202,7 +202,7 @@ class ActLikelihood:
         return found
 
     def _sets_above(self, size, above):
-        """What one to three cards of a rank could be beaten with."""
+        """What the hand could beat one to three cards of a rank with."""
         value: cython.int
         found: cython.int = NOTHING
         for value in range(above + 1, VALUES):

@@ -122,7 +122,7 @@ class Batch(Rows):
         return self.observation
 
     def close(self):
-        """Let the threads go; the batch is played no more."""
+        """End the threads; the batch cannot be used after that."""
         self._closed = True
         if self._pool is not None:
             self._pool.shutdown()
@@ -131,7 +131,7 @@ class Batch(Rows):
 
     def _hands(self, lows, highs):
         """The words of four hands for each row."""
-        # As objects, for an array of other whole numbers would round large words.
+        # As objects: another array of whole numbers would round large words.
         low, high = np.asarray(lows, object), np.asarray(highs, object)
         shape = (self.size, 4)
         if low.shape != shape or high.shape != shape:
@@ -147,7 +147,7 @@ class Batch(Rows):
         return taken.astype(kind)
 
     def _wished(self, given, name, most):
-        """A level or leader for each row, where none is wished for one that is drawn."""
+        """A level or leader for each row; ``DRAWN`` where none is given."""
         wanted = np.asarray(DRAWN if given is None else given)
         if wanted.dtype.kind not in "iu" or ((wanted < DRAWN) | (wanted >= most)).any():
             raise ValueError(f"a {name} is a number from 0 to {most - 1}, or {DRAWN} to be drawn")
@@ -156,7 +156,7 @@ class Batch(Rows):
         return np.broadcast_to(wanted, (self.size,))
 
     def _ends(self, finishes):
-        """Who came first and last in the deal before; nobody where there was none, no last one after a double-down."""
+        """First and last finisher of the deal before, by row; -1 for none, and for the last after a double-down."""
         found = np.full((self.size, 4), DRAWN) if finishes is None else np.asarray(finishes)
         if found.shape != (self.size, 4) or found.dtype.kind not in "iu":
             raise ValueError(f"places are needed in the shape {(self.size, 4)}, not {found.dtype} in {found.shape}")
@@ -181,7 +181,7 @@ class Batch(Rows):
 
     @contextmanager
     def _alone(self):
-        """One call at a time, and none after the last."""
+        """Allow one call at a time, and none after ``close``."""
         if self._closed:
             raise RuntimeError("this batch is closed: make another one")
         input_checks.check_alone(self._busy)
@@ -192,13 +192,13 @@ class Batch(Rows):
             self._busy = False
 
     def _spread(self, work):
-        """The same work on every lane, at the same time."""
+        """Run the work on every lane in parallel."""
         if self._pool is None:
             return [work(self._lanes[0])]
         return list(self._pool.map(work, self._lanes))
 
     def _gather(self):
-        """Put what each lane has listed one after another."""
+        """Concatenate the lists of all lanes."""
         plays = self.options - (self.top != codes.LEAD)
         np.cumsum(plays, out=np.frombuffer(self._offsets, np.int64)[1:])
         if self._offsets[self.size] > len(self._shown_low):

@@ -25,7 +25,7 @@ BOMB = cython.declare(cython.int, codes.BOMB)
 LEVEL_VALUE = cython.declare(cython.int, codes.LEVEL_VALUE)
 LEAD = cython.declare(cython.uint, codes.LEAD)
 MIDDLE = cython.declare(cython.int, 7)
-"""The value that as many bombs of a size are below as above."""
+"""The median value of the bombs of one size."""
 NONE = cython.declare(cython.int, -1)
 NEVER = cython.declare(cython.double, -1e9)
 
@@ -80,7 +80,7 @@ class Club:
         return self.low, self.high, self.meta
 
     def look(self, unseen_low, unseen_high, level, seat, lefts):
-        """Take in what a seat sees besides its hand: the unseen cards, and how many each seat has."""
+        """Set what a seat sees besides its hand: the unseen cards, and how many each seat has."""
         input_checks.check_seat(seat)
         input_checks.check_lefts(lefts)
         for at in range(4):
@@ -141,7 +141,7 @@ class Club:
         return self.meta != LEAD
 
     def could_answer(self, plan, top):
-        """Whether a plan has anything to answer with: a group, a part of one, or a triple and a pair."""
+        """Whether a plan has an answer: a group, a part of one, or a triple with a pair."""
         at: cython.int
         kind: cython.int = top & 15
         if plan.count <= 2:
@@ -157,7 +157,7 @@ class Club:
         return False
 
     def carry_out(self, plan):
-        """Take what was chosen out of the plan."""
+        """Remove the chosen play from the plan."""
         first: cython.int = self._first
         second: cython.int = self._second
         if first == NONE:
@@ -168,7 +168,7 @@ class Club:
         if second != NONE:
             plan.low[second] -= self.low - self._first_low
             plan.high[second] -= self.high - self._first_high
-        # The later place first: the last group takes the place of one that is gone.
+        # The later place first, because the last group moves into the place of a removed one.
         if second > first and plan.low[second] == 0 and plan.high[second] == 0:
             plan.drop(second)
         if plan.low[first] == 0 and plan.high[first] == 0:
@@ -283,7 +283,7 @@ class Club:
             self._compose(plan, top)
 
     def _thrift(self, meta):
-        """What it costs to spend a bomb that is higher than most of its size; a low one is spent more easily."""
+        """The extra cost of a bomb that is higher than most of its size; negative for a low one."""
         if meta & 15 != BOMB:
             return 0.0
         return self.evaluation.habits[THRIFT] * (cython.cast(cython.int, meta >> 4 & 15) - MIDDLE)
@@ -421,7 +421,7 @@ class Club:
                     | 5 << 8
                     | ((plan.meta[at] >> 12 & 3) + (plan.meta[pair] >> 12 & 3)) << 12,
                 )
-                # The pair is a burden less; the triple's chance is taken for the whole.
+                # Playing the pair saves its cost; the chance of the triple counts for the whole full house.
                 merit = self._merit(plan, at, meta, 0) + worst
                 if merit > self._most:
                     self._most = merit

@@ -34,7 +34,7 @@ def mixed(state):
 
 
 def within(part, whole):
-    """Whether a word holds at least the cards of another: taking them away borrows nothing from the next face."""
+    """Whether ``whole`` contains all cards of ``part``: the subtraction borrows nothing from the next face."""
     even: cython.ulonglong = ((whole & PAIRS) | ABOVE) - (part & PAIRS)
     odd: cython.ulonglong = ((whole >> 2 & PAIRS) | ABOVE) - (part >> 2 & PAIRS)
     return even & odd & ABOVE == ABOVE
@@ -55,7 +55,7 @@ class Deal:
         self._was = array("Q", bytes(8 * LONGEST))
         self.turns = self.choices = self.listed = self.most = 0
         self.level = self.turn = self.leader = self.top_seat = self.passes = self.out = self._acts = 0
-        # Nothing can be done before the first cards are dealt.
+        # No act is possible before the first cards are dealt.
         self.top, self.over, self.busy = codes.LEAD, True, False
 
     __reduce__ = input_checks.refuse_copy
@@ -198,7 +198,7 @@ class Deal:
         self.top, self.passes, self.out, self.over, self._acts = other.top, other.passes, other.out, other.over, 0
 
     def _remember(self, low, high):
-        """Keep what an undo needs: the state before the act in one word, and the cards that were laid."""
+        """Push what undo needs: the state before the act in one word, and the cards that were played."""
         self._was_low[self._acts] = low
         self._was_high[self._acts] = high
         self._was[self._acts] = (
@@ -249,7 +249,7 @@ class Deal:
             if count > self.most:
                 self.most = count
             chance = mixed(chance)
-            # The high half times the number of options: even, but for one part in four thousand million.
+            # The high half times the number of options: uniform, up to an error of one in four thousand million.
             chosen = cython.cast(cython.int, ((chance >> 32) * options) >> 32)
             if chosen == count:
                 self.give_way()

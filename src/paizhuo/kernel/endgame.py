@@ -20,7 +20,7 @@ from paizhuo.kernel.plays import BUFFER
 from paizhuo.kernel.tally import Tally
 
 UNKNOWN = 0
-"""The answer when the nodes did not suffice; no deal is worth nothing."""
+"""The answer when the nodes did not suffice; no finished deal has the value 0."""
 NOTHING = cython.declare(cython.int, UNKNOWN)
 STOPPED = cython.declare(cython.int, -1)
 LEAD = cython.declare(cython.uint, codes.LEAD)
@@ -28,18 +28,18 @@ PASS = cython.declare(cython.uint, 15)
 """What a pass is among the acts of a node: no kind."""
 ARENA = 1 << 16
 SPACE = cython.declare(cython.int, ARENA)
-"""The acts of all nodes on the way down lie one after the other in one stretch of memory."""
+"""The size of the memory that holds the acts of all nodes on the current path."""
 ACTS = cython.declare(cython.int, 4095)
 """The most acts of one node: twelve bits number them."""
 FIRST, SECOND = cython.declare(cython.int, 1 << 18), cython.declare(cython.int, 1 << 17)
-"""The order of an act that goes out, and of the one that was good before."""
+"""The sort keys of an act that goes out, and of the act that was best before."""
 FEWEST, MOST = 10, 16
-"""How many positions are remembered, as powers of two: as many as nodes, but no more than the processor keeps near."""
+"""The size of the position table, as powers of two: as many as nodes, but no more than fit into the cache."""
 AGES = cython.declare(cython.ulonglong, 1 << 26)
 
 
 class Endgame:
-    """残局: a search with its memory; a position is looked at as often as ``nodes`` allows."""
+    """残局: a search with a table of positions; it visits at most ``nodes`` nodes."""
 
     def __init__(self, suited, five_full_house, nodes):
         """Make the buffers once, for a book's answers."""
@@ -78,7 +78,7 @@ class Endgame:
         return tuple(self.worth[at] for at in range(self.count))
 
     def _begin(self, deal: Deal):
-        """Nobody else may touch the search or the deal while the lock is released."""
+        """Lock the search and the deal against other callers while the GIL is released."""
         if deal.over:
             raise ValueError("the deal is over, or has not begun")
         input_checks.check_alone(self._busy or deal.busy)
@@ -119,7 +119,7 @@ class Endgame:
     # --------------------------------------------------------------------------------------------------- the inner loop
 
     def _enter(self, deal):
-        """A new position; what is remembered of others has another age."""
+        """Begin with a new position; entries of earlier ones in the table become stale."""
         at: cython.int
         self.spent = 0
         self._age += 1
@@ -180,7 +180,7 @@ class Endgame:
         return found
 
     def _decide(self, deal, goal, base, lower, upper):
-        """The same where somebody has a choice; what is found out is remembered."""
+        """The same where the seat to act has a choice; stores the answer in the table."""
         place: cython.int
         end: cython.int
         slot: cython.int
@@ -286,14 +286,14 @@ class Endgame:
         return place
 
     def _promise(self, deal, place):
-        """How soon a play is tried: going out, then many cards, then low ones."""
+        """The sort key of a play: going out first, then many cards, then low ones."""
         meta: cython.uint = self._meta[place]
         if self._low[place] == deal.low[deal.turn] and self._high[place] == deal.high[deal.turn]:
             return FIRST
         return 16 + 10 * cython.cast(cython.int, meta >> 8 & 15) - cython.cast(cython.int, meta >> 4 & 15)
 
     def _bring(self, place, end):
-        """Exchange the next act for the most promising one that is left."""
+        """Swap the best remaining act to the next place."""
         at: cython.int
         best: cython.int = place
         for at in range(place + 1, end):

@@ -47,7 +47,7 @@ BOMB_STEP = cython.declare(cython.int, habits.BOMB_STEP)
 PLAY = cython.declare(cython.int, habits.PLAY)
 EARLY = cython.declare(cython.int, habits.EARLY)
 LARGEST = cython.declare(cython.double, 1e6)
-"""Habits beyond this would drown every comparison, and a plan might find no group at all."""
+"""The largest habit: beyond it rounding makes comparisons useless."""
 
 
 class Evaluation:
@@ -64,7 +64,7 @@ class Evaluation:
     __reduce__ = input_checks.refuse_copy
 
     def check_habits(self):
-        """Refuse habits by which nothing can be compared."""
+        """Raise an error for habits that are not finite or too large."""
         at: cython.int
         for at in range(len(self.habits)):
             if not -LARGEST <= self.habits[at] <= LARGEST:
@@ -73,7 +73,7 @@ class Evaluation:
             raise ValueError(f"habit {habits.NAMES[EARLY]} is to be above 0, not {self.habits[EARLY]}")
 
     def look(self, low, high, level, foe, other, partner):
-        """Take in the unseen cards, and how many the opponents and the partner hold."""
+        """Set the unseen cards, and how many cards the opponents and the partner hold."""
         input_checks.check_level(level)
         self.check_habits()
         self.evaluate(low, high, level, foe, other, partner)
@@ -196,7 +196,7 @@ class Evaluation:
         return 1 + self.habits[PLAY] * (1 - self.early) - (1 + self.early) * self.stands(meta) - height
 
     def power(self, meta):
-        """What is given away by playing a group, as far as its cost has not said it."""
+        """The loss of strength by playing a group that its ``cost`` does not include."""
         if meta & 15 >= BOMB:
             return (1 - self.early) * self.habits[BOMB_POWER]
         return (1 - self.early) * self.stands(meta)

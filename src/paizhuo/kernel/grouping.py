@@ -125,7 +125,7 @@ class Grouping(Layout):
         self._emit(low, high, self._flush_meta(flush))
 
     def _build_run(self, run):
-        """The cards of a run; a straight that cannot help being of one suit is the straight flush it is."""
+        """The cards of a run; a straight whose cards are all of one suit becomes a straight flush."""
         length: cython.int = 2 if run < TUBES else 3 if run < STRAIGHTS else 5
         each: cython.int = 3 if run < TUBES else 2 if run < STRAIGHTS else 1
         window: cython.int = run if run < TUBES else run - TUBES if run < STRAIGHTS else run - STRAIGHTS
@@ -177,7 +177,7 @@ class Grouping(Layout):
         return self._pick(rank, 1)
 
     def _marry(self):
-        """Full houses: the costliest pair goes with the lowest triple, and so on."""
+        """Make full houses: the costliest pair joins the lowest triple, and so on."""
         at: cython.int
         triple: cython.int
         pair: cython.int

@@ -27,12 +27,12 @@ MOST = 512
 """More choices than a deal has."""
 STEPS = cython.declare(cython.int, 24)
 TRIES = cython.declare(cython.int, 1)
-"""How hard a hand is looked at, see ``layout``."""
+"""The search effort for the groups of a hand, see ``layout``."""
 WHOLE_LOW = cython.declare(cython.ulonglong, 0xAAAAAAAAAAAAAAAA)
 WHOLE_HIGH = cython.declare(cython.ulonglong, 0xAAAAAAAAAAA)
 """All cards of two packs."""
 STRICT = 0.9
-"""Above it, random draws would be repeated too often before one is useful."""
+"""The largest strictness: above it too many random exchanges would be rejected."""
 UNIT = cython.declare(cython.double, 1.0 / (1 << 53))
 
 
@@ -59,7 +59,7 @@ class Guessing:
     __reduce__ = input_checks.refuse_copy
 
     def begin(self, level):
-        """Forget everything; a new position is looked back from."""
+        """Begin with a new position and no choices."""
         input_checks.check_level(level)
         self.count, self._level = 0, level
         self._seen_low = self._seen_high = 0
@@ -115,7 +115,7 @@ class Guessing:
         worlds.busy = False
 
     def _check_worlds(self, worlds: Worlds):
-        """Refuse worlds of another position than the one that was looked back from."""
+        """Raise an error for worlds of another position than that of the choices."""
         card: cython.int
         unseen: cython.int
         input_checks.check_alone(worlds.busy)
@@ -216,7 +216,7 @@ class Guessing:
             return
         worlds.give(world, one, first, second)
         worlds.give(world, other, second, first)
-        # The lot is drawn first: it says how many more choices may not fit, and a hand is judged only so far.
+        # The random number is drawn first: it limits how many choices may not fit, so judging can stop early.
         while odds < strictness:
             odds /= strictness
             most += 1

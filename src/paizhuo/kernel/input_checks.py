@@ -67,7 +67,7 @@ def counted(word):
 
 
 def check_hand(low, high, most=MOST_WITH_TRIBUTE):
-    """Refuse two words that no hand is."""
+    """Raise an error for two words that are not a hand."""
     check_cards(low, high)
     if cards(low, high) > most:
         raise ValueError(f"a hand of {cards(low, high)} cards is too large: {most} are the most")
@@ -96,11 +96,11 @@ def check_hands(lows, highs):
 
 
 def refuse_copy(self):
-    """Copies and pickles would be hollow: the buffers belong to the object."""
+    """Raise an error: an object that owns its buffers can be neither copied nor pickled."""
     raise TypeError(f"a {type(self).__name__} of the kernel is neither copied nor pickled: make another one")
 
 
 def check_alone(busy):
-    """Refuse a second caller while the first one works with the lock released."""
+    """Raise an error for a second caller while the first one works with the GIL released."""
     if busy:
         raise RuntimeError("another thread is using this object of the kernel: give every thread its own")

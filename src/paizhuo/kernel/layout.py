@@ -33,11 +33,11 @@ TUBES = cython.declare(cython.int, 13)
 STRAIGHTS = cython.declare(cython.int, 25)
 MOST_RUNS = cython.declare(cython.int, 4)
 WORST_STEP = cython.declare(cython.double, 1.2)
-"""A run that makes the hand so much worse is never the beginning of something better."""
+"""A run that makes the hand worse by more than this is not tried."""
 NEVER = cython.declare(cython.double, 1e9)
 NONE = cython.declare(cython.int, -1)
 MOST_TRIES = 8
-"""The choices of straight flushes, the choice of none among them, that there is room for."""
+"""The most choices of straight flushes that are stored, the choice of none included."""
 
 
 class Layout:

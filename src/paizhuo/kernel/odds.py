@@ -37,7 +37,7 @@ _SKIPPED = 0.5
 this: with several singles a high one is led about as often as a low one."""
 
 PASSED, KEPT, SKIPPED = 0, 24, 56
-"""Where each table begins: by group, means and nearness; by answer or lead, cards laid and cards that stayed."""
+"""Offsets in the array: passes by group, means and nearness; plays by lead or answer, cards laid and kept; skips."""
 
 
 def usual() -> array[float]:

@@ -2,7 +2,7 @@
 """打完: whole deals played by ``club`` at all four seats, from any position, without allocating anything.
 
 A hand is broken into groups once, when its seat first has to choose; from then on the plan is carried along and only
-what was played is taken out of it. So the player in a playout thinks a little less than the one at the table.
+what was played is taken out of it. So the player in a playout is a little weaker than ``club`` at the table.
 """
 
 from array import array
@@ -55,7 +55,7 @@ class Playout:
         self.forget()
 
     def step(self):
-        """The act of the seat to act; a plan that no longer fits its hand, after other acts, is made again."""
+        """Play one act; a plan that does not fit the hand any more is made again."""
         self._check()
         if self.deal.over:
             raise ValueError("the deal is over, or has not begun")
@@ -98,7 +98,7 @@ class Playout:
             kept.group(self.deal.low[seat], self.deal.high[seat], self.deal.level, club.evaluation, STEPS, TRIES)
 
     def take_plans(self, own):
-        """Begin again with the stored plans; the one seat makes its own."""
+        """Begin again with the stored plans; seat ``own`` makes a new one."""
         seat: cython.int
         self.forget()
         for seat in range(4):

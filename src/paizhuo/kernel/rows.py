@@ -51,7 +51,7 @@ RESISTED = cython.declare(cython.int, observation.PLACES["resisted"].start)
 
 
 def zeros(code, size, width=0):
-    """Zeros, and the same memory as an array of rows that only shows them."""
+    """A zeroed array, and a read-only view of it as rows."""
     words = array(code, bytes(array(code).itemsize * size * max(width, 1)))
     shown = np.frombuffer(memoryview(words).toreadonly(), np.dtype(code))
     return words, shown.reshape((size, width) if width else (size,))
@@ -70,7 +70,7 @@ class Lane:
         self.meta = array("I", bytes(4 * ROOM))
 
     def widen(self):
-        """Twice the room, with what is there."""
+        """Double the room and keep the content."""
         self.low = array("Q", bytes(self.low) + bytes(8 * self.room))
         self.high = array("Q", bytes(self.high) + bytes(8 * self.room))
         self.meta = array("I", bytes(self.meta) + bytes(4 * self.room))
@@ -78,7 +78,7 @@ class Lane:
 
 
 class Rows:
-    """成行: the arrays, one row to a deal; those without an underscore are shown, and only read."""
+    """成行: the arrays, one row for each deal; those without an underscore are public and read-only."""
 
     def __init__(self, size):
         """Make the arrays once."""
@@ -161,7 +161,7 @@ class Rows:
             self._keep(lane, at)
 
     def _list_rows(self, lane, first):
-        """List from a row on; the row that needs more room than there is, or the end."""
+        """List plays from row ``first`` on; returns the row that needs more room, or the end."""
         at: cython.Py_ssize_t
         one: cython.Py_ssize_t
         place: cython.Py_ssize_t

@@ -87,7 +87,7 @@ class Tally:
         self.plain = plain
 
     def _sort(self, level):
-        """No cards yet, and the value of every bit of a hand."""
+        """Reset the counts, and compute the value of every bit of a hand."""
         bit: cython.int
         self._level, self._exact, self.cards, self.plain = level, 0, 0, 0
         for bit in range(VALUES + 1):
@@ -120,7 +120,7 @@ class Tally:
     # ------------------------------------------------------------------------------------------- what a seat can lay
 
     def may_answer(self, deal):
-        """False where a plain hand surely has to pass."""
+        """False if a plain hand certainly has to pass."""
         value: cython.int
         most: cython.int
         seat: cython.int = deal.turn

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""试打: the plays worth thinking about, each of them played out by ``club`` in the same possible worlds.
+"""试打: the plays worth considering, each of them played out by ``club`` in the same possible worlds.
 
 ``prepare`` lists the plays of the seat whose turn it is, weighs each by what it leaves of the hand, and selects the
 best. ``run`` plays every one of them in a world and plays the deal out; gains are stored by play and world, so that two
@@ -30,14 +30,14 @@ MOST_WEIGHED = cython.declare(cython.int, 600)
 """The listed plays that are weighed at most; beyond them those with wild cards are left out, bombs apart."""
 STEPS = cython.declare(cython.int, 24)
 TRIES = cython.declare(cython.int, 1)
-"""How hard the rest of a hand is looked at while plays are weighed."""
+"""The search effort for the groups of the remaining hand while plays are weighed."""
 WORST = cython.declare(cython.double, -1e9)
 NODES = 1000
-"""How far the end is looked into at most: less than a millisecond, since a dozen plays come to it in every world."""
+"""The most nodes for solving an end: less than a millisecond, since a dozen plays are solved in every world."""
 TOO_HARD = cython.declare(cython.int, 2)
-"""After so many ends that could not be solved so the others of a decision are played out, too."""
+"""After so many ends that could not be solved, all others of the decision are played out instead."""
 OPEN = cython.declare(cython.int, 8)
-"""With at most so many cards in all hands the rest is solved and not played out: little is hidden by then."""
+"""With at most so many cards in all hands the rest is solved, not played out: little is hidden then."""
 OPEN_FOR_TWO = cython.declare(cython.int, 20)
 """The same when only two seats have cards: what the other holds is certain, so the answer is exact."""
 
@@ -148,7 +148,7 @@ class Trials:
         return [self._value[place * MOST_WORLDS + at] for at in range(self._tried[place])]
 
     def is_better(self, place, other, trust):
-        """Whether one play has gained more than another even if that began ahead by so many units of variance."""
+        """Whether one play has gained more than another that has a head start of ``trust`` units of variance."""
         gaps = [one - two for one, two in zip(self.gains(place), self.gains(other), strict=True)]
         return sum(gaps) * len(gaps) > trust * sum(gap * gap for gap in gaps)
 
@@ -305,7 +305,7 @@ class Trials:
     def _ahead(self, play, other):
         """By how many standard errors one play has gained more than another, squared, with the sign.
 
-        Both are compared world by world: what they gain alike does not blur the difference.
+        A paired comparison, world by world, so that variance that both share cancels out.
         """
         at: cython.int
         gap: cython.int
@@ -315,6 +315,6 @@ class Trials:
             gap = self._value[play * MOST_WORLDS + at] - self._value[other * MOST_WORLDS + at]
             total += gap
             squares += gap * gap
-        # The variance of the sum, with pseudo-observations so that a short row of equal gaps proves nothing.
+        # The variance of the sum, with pseudo-observations, so that a few equal differences are not significant.
         spread: cython.double = squares + 4.0 - total * total / (self.worlds + 1.0)
         return total * abs(total) / spread

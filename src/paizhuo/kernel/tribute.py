@@ -39,7 +39,7 @@ UP_TO_TEN = cython.declare(cython.ulonglong, (1 << 36) - 1)
 """The faces from two to ten."""
 DEALING = cython.declare(cython.ulonglong, 0x9D5C1F0A7B3E2461)
 GIVING = cython.declare(cython.ulonglong, 0x4B8E6D3C92A1F057)
-"""These set the streams of the cards and of the tribute apart from that of the plays: one seed serves all three."""
+"""Separate the streams of cards and tribute from that of plays, so that one seed serves all three."""
 
 
 def value(card, level):
@@ -364,7 +364,7 @@ class Opening:
             self._move(seat, self._giver[seat], self._back[seat])
 
     def at_random(self, chance):
-        """Whatever is due, every legal card equally likely."""
+        """Pay and give back whatever is due, every legal card equally likely."""
         seat: cython.int
         chance = chance ^ GIVING
         while self.stage != READY:

@@ -1,4 +1,4 @@
-"""分法: in how many ways cards can be dealt to four seats when not everybody may hold every card."""
+"""分法: in how many ways cards can be dealt to four seats when some seats cannot hold some cards."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ FIRST_WORD = cython.declare(cython.int, 32)
 DRAWN = cython.declare(cython.int, 8)
 """How many worlds are drawn for each one that ``sample`` selects."""
 DRAWING = cython.declare(cython.ulonglong, 0x6A09E667F3BCC909)
-"""Sets this stream apart from those that deal and play, so that all may be drawn from one seed."""
+"""Separates this stream from those that deal and play, so that one seed serves all."""
 UNIT = cython.declare(cython.double, 1.0 / (1 << 53))
 
 
@@ -135,7 +135,7 @@ class Worlds:
         self.act_likelihood.act(seat, to_beat, owner, low, high, meta)
 
     def settle(self):
-        """Everything has been said: make the tables. Raises ValueError if no deal of the cards agrees with it."""
+        """Finish the input and make the tables. Raises ValueError if no deal of the cards agrees with it."""
         self._change()
         self.act_likelihood.settle(self._left)
         cases = self._cases or [[[0] * FACES for _ in range(SEATS)]]
@@ -158,7 +158,7 @@ class Worlds:
         self._settled = True
 
     def _change(self):
-        """Something else is to be known: the tables are no longer of it."""
+        """Mark the tables as outdated, because the input changes."""
         input_checks.check_alone(self.busy)
         self._settled = False
 
@@ -292,7 +292,7 @@ class Worlds:
     # --------------------------------------------------------------------------------------------------- the inner loop
 
     def deal_out(self, chance):
-        """A row as often as deals belong to it; then the cards of each class, shuffled, to seats as the row says."""
+        """Draw a row in proportion to its deals, then deal the shuffled cards of each class as the row says."""
         row: cython.int
         mask: cython.int
         seat: cython.int
@@ -317,7 +317,7 @@ class Worlds:
                 many = self._rows[ROW * row + 4 * mask + seat]
                 for at in range(begun, begun + many):
                     chance = mixed(chance)
-                    # The high half times the number of cards: even, but for one part in four thousand million.
+                    # The high half times the number of cards: uniform, up to an error of one in four thousand million.
                     other = at + cython.cast(cython.int, ((chance >> 32) * (end - at)) >> 32)
                     card = self._order[other]
                     self._order[other] = self._order[at]
@@ -387,7 +387,7 @@ class Worlds:
         point = cython.cast(cython.double, chance >> 11) * UNIT
         at = -1
         while kept < count:
-            # The last world takes whatever rounding leaves over.
+            # The last world takes the remainder of rounding.
             while at < drawn - 1 and (at < 0 or passed <= (point + kept) * (whole / count)):
                 at += 1
                 passed += self._weights[at]

@@ -1,7 +1,7 @@
-"""应答: checks that an answer is an action of the seat whose turn it is, and one that players do.
+"""应答: checks that an answer is a player's action, by the seat whose turn it is.
 
-The law takes actions of any seat that is to act, and in Shengji rulings of the referee as well: at a real table other
-people stand behind those. In the arena everything comes from agents, so each is held to its own seat.
+The law accepts actions of any seat that is to act, and in Shengji also rulings of the referee. In the arena everything
+comes from agents, so each agent may act for its own seat only.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ _LONGEST = 200
 
 
 def own_answer(seat: Seat, answer: AnswerT, kinds: tuple[type, ...]) -> AnswerT:
-    """The answer, if it is exactly of these kinds and of this seat; raises :class:`WrongAnswer`."""
-    # A kind derived from an action could say one thing here and another to the law.
+    """The answer if it is of one of these types and of this seat; otherwise raises :class:`WrongAnswer`."""
+    # Exact types only: a subclass of an action could answer differently here and in the law.
     if type(answer) not in kinds or getattr(answer, "seat", None) is not seat:
         raise WrongAnswer(N_("{seat} was asked, and cannot answer: {answer}"), seat=seat, answer=str(answer)[:_LONGEST])
     return answer

@@ -19,7 +19,7 @@ REPORT, TIMES = "report.json", "times.json"
 
 
 class Archive:
-    """存档: a folder that was empty, or did not exist, when the arena began."""
+    """存档: the output folder; it must be empty or not exist when the arena begins."""
 
     def __init__(self, folder: Path) -> None:
         """Make the folder; raises :class:`CannotArchive`."""
@@ -34,7 +34,7 @@ class Archive:
     def keep(self, score: BoutScore) -> None:
         """Write the records of both games."""
         bout = score.bout
-        # Quoted, no name holds a plus: different pairings never share a folder.
+        # Quoted names contain no plus, so different pairings never share a folder.
         folder = self._folder / f"{quote(bout.first.name, safe='=,')}+{quote(bout.second.name, safe='=,')}"
         for number, game in enumerate(score.games, start=1):
             self._write(folder / f"{bout.number:04}-{number}.jsonl", game.record)

@@ -27,14 +27,14 @@ _PLAY = {Game.GUANDAN: guandan_games.play, Game.SHENGJI: shengji_games.play}
 
 
 def play_bout(bout: Bout) -> BoutScore | Crash:
-    """Both games. Whatever an agent does wrong comes back as a :class:`Crash` that says where it happened."""
+    """Play both games; an error of an agent is returned as a :class:`Crash` that says where it happened."""
     games = []
     times = Times(), Times()
     for number, side in enumerate(FIRST_SITS, start=1):
         seated = {seat: bout.first if seat.side is side else bout.second for seat in Seat}
         watch = Watch()
         try:
-            # What an agent prints must not get between the lines of the report, which may be read by a program.
+            # Output of an agent must not mix with the report on standard output, which programs may read.
             with redirect_stdout(sys.stderr):
                 games.append(_PLAY[bout.plan.game](bout, seated, watch))
         except KeyboardInterrupt:
@@ -49,7 +49,7 @@ def play_bout(bout: Bout) -> BoutScore | Crash:
 
 
 def check_entrant(plan: Plan, entrant: Entrant) -> None:
-    """Make the agent once; raises what is wrong with its name or its factory before anything is played."""
+    """Create the agent once, so that a wrong name or factory raises its error before anything is played."""
     seed = bytes(32)
     try:
         with redirect_stdout(sys.stderr):
@@ -67,7 +67,7 @@ def check_entrant(plan: Plan, entrant: Entrant) -> None:
 
 
 def _place(error: BaseException) -> str:
-    """Where the author has to look: the last line that ran, or the one that could not be read."""
+    """The file and line of an error: the last line that ran, or the line with a syntax error."""
     if isinstance(error, SyntaxError):
         return f"{error.filename}:{error.lineno}"
     last = traceback.extract_tb(error.__traceback__)[-1]

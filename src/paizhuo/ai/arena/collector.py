@@ -1,7 +1,7 @@
-"""收获: collects bouts in the order of their numbers, whatever order they end in, so that the report is reproducible.
+"""收获: collects bouts in the order of their numbers, in whatever order they end, so that the report is reproducible.
 
-An early end leaves the bouts before the first gap, or before the first that failed. Those behind it are reported but
-not counted: short games end first, and counting them would favour agents that win quickly.
+After an early end, only the bouts before the first gap or failure count. Later ones are reported but not counted: short
+games end first, so counting them would favour agents that win quickly.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class Collected:
     crash: Crash | None = None
     interrupted: bool = False
     unkept: CannotArchive | None = None
-    """Why the records of the next bout could not be written; what was played before it is found all the same."""
+    """Why the records of the next bout could not be written; the bouts before it are still counted."""
     beyond: int = 0
-    """Bouts that had ended behind a gap, and are not counted."""
+    """The number of bouts that ended after a gap and are not counted."""
 
 
 def collect(
@@ -40,10 +40,10 @@ def collect(
     keep: Callable[[BoutScore], None],
     ended: Callable[[int], None],
 ) -> Collected:
-    """Take in what is ``played`` until it is all there, an agent fails, somebody interrupts or nothing can be kept.
+    """Collect ``played`` scores until all are there, an agent fails, the user interrupts or ``keep`` fails.
 
-    ``keep`` is given each score in order, with its records, which are dropped after that; ``ended`` hears how many
-    bouts have ended.
+    ``keep`` gets each score in order, with its records, which are dropped after that; ``ended`` gets the number of
+    bouts that have ended.
     """
     found = Collected(len(bouts))
     places = {bout: at for at, bout in enumerate(bouts)}
@@ -54,7 +54,7 @@ def collect(
             for count, done in enumerate(played, start=1):
                 place = places[done.bout]
                 if isinstance(done, Crash):
-                    # Bouts before it may still be played, and one of them may fail as well: the first counts.
+                    # Earlier bouts may still be running, and one of them may fail too: the first failure counts.
                     if place < end:
                         found.crash, end = done, place
                 else:

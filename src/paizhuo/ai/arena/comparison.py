@@ -1,4 +1,4 @@
-"""对比: what the bouts of two agents say about them: games won, win rate, levels, Elo, each with its interval."""
+"""对比: two agents compared over their bouts: games won, win rate, levels and Elo, each with its interval."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _GAMES_IN_BOUT = 2
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """对比: everything from the first agent's side; a drawn game is half a game won, and counted apart as well."""
+    """对比: figures of the first agent against the second; a drawn game is half a win, and also counted as drawn."""
 
     first: str
     second: str
@@ -58,7 +58,7 @@ class Comparison:
 
     @property
     def rate(self) -> tuple[float, Interval]:
-        """The win rate, and its interval by bouts: the arena's own."""
+        """The win rate, and its interval with the bout as the unit, which the arena reports."""
         return rate_by_bouts([score.points for score in self.scores])
 
     @property
@@ -87,14 +87,14 @@ def comparisons(scores: Sequence[BoutScore]) -> list[Comparison]:
 
 
 def ladder_of(names: Sequence[str], found: Sequence[Comparison]) -> Ladder | None:
-    """The ladder of these agents; none before all of them have met, since then nothing places the others."""
+    """The ladder of these agents; None until all of them have met."""
     if len(found) < math.comb(len(names), 2):
         return None
     return ladder(names, {(each.first, each.second): [score.points for score in each.scores] for each in found})
 
 
 def times_of(scores: Sequence[BoutScore]) -> dict[str, Times]:
-    """What each agent took to think, over all its bouts."""
+    """The thinking times of each agent, over all its bouts."""
     found: dict[str, Times] = {}
     for score in scores:
         for entrant, times in zip((score.bout.first, score.bout.second), score.times, strict=True):

@@ -1,7 +1,7 @@
-"""参赛牌手: who enters the arena: a name of the roster, or a factory of somebody's own.
+"""参赛牌手: who enters the arena: an agent of the roster, or one made by the user's own factory.
 
 A factory is any callable ``factory(rules, seed) -> agent``, named by its module and its name in it. It is called once
-for each seat of each game, so that partners share nothing; what an agent draws by chance must come from the seed.
+for each seat of each game, so that partners share nothing; all randomness of an agent must come from the seed.
 """
 
 from __future__ import annotations

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 class ArenaError(PaizhuoError):
-    """A sentence with its facts, to be said in the reader's language."""
+    """The base class: a sentence with its values, to be shown in the reader's language."""
 
     def __init__(self, sentence: str, **facts: object) -> None:
-        """Keep the sentence and the facts in it."""
+        """Store the sentence and its values."""
         super().__init__(sentence.format(**facts))
         self._sentence = sentence
         self._facts = facts
@@ -37,7 +37,7 @@ class CannotEnter(ArenaError):
 
 
 class WrongAnswer(ArenaError):
-    """An agent answered for another seat, or with something that no player does."""
+    """An agent answered for another seat, or with something that is not a player's action."""
 
     code: ClassVar[str] = "WRONG_ANSWER"
 

@@ -40,13 +40,13 @@ if TYPE_CHECKING:
     from paizhuo.recording.entries import Players
 
 CUT_OFF = "The arena ends the game here: it has had its {deals} deals."
-"""What the record of a game without a winner says at its end."""
+"""The note at the end of the record of a game that was cut off."""
 _ACTIONS = get_args(Action)
 
 
 @dataclass(frozen=True, slots=True)
 class _Timed:
-    """An agent whose answers are timed, and are its own."""
+    """An agent whose answers are timed, and checked to be of its own seat."""
 
     seat: Seat
     agent: Agent
@@ -94,7 +94,7 @@ def _game(bout: Bout, agents: Mapping[Seat, _Timed], players: Players, watch: Wa
 
 
 def _deal(bout: Bout, agents: Mapping[Seat, _Timed], players: Players, watch: Watch) -> GameScore:
-    """One first deal at the level of the plan, without tribute: the turned card says who leads."""
+    """Play one first deal at the level of the plan, without tribute: the turned card decides who leads."""
     rules, seed = rule_set(bout.plan.rules), bout.seed
     first = next_deal(begin(rules, Terms()))
     assert first is not None, "a match begins with a deal"  # noqa: S101 - a programming error, not input

@@ -1,7 +1,7 @@
-"""置信区间: what so many games say about the truth, with 95 % confidence. Pure arithmetic.
+"""置信区间: confidence intervals of 95 % for win rates, means and Elo. Pure arithmetic.
 
-The two games of a bout share their cards, so they are not independent; where that matters the bout is the unit that is
-counted (a cluster of two), and its spread is taken from the bouts themselves.
+The two games of a bout share their cards, so they are not independent; where that matters the bout is the unit (a
+cluster of two), and the variance is estimated from the bouts.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ CONFIDENCE = 0.95
 _UPPER = (1 + CONFIDENCE) / 2
 Interval = tuple[float, float]
 _ENOUGH = 2000
-"""Beyond so many degrees of freedom the quantile is taken as it is there: a thousandth too wide, never too narrow."""
+"""From so many degrees of freedom on, their quantile is used: at most a thousandth too wide, never too narrow."""
 _HALVINGS = 60
 _ROUNDING = 1e-12
-"""A spread below this is what is left of none at all when a mean has no exact number."""
+"""A standard error below this is a rounding error of zero."""
 ELO_PER_LOGIT = 400 / math.log(10)
 
 
 def wilson(won: float, games: float) -> Interval:
-    """The interval of a share of independent trials; a draw is half a win.
+    """The Wilson interval of a win rate over independent games; a draw is half a win.
 
     >>> [round(limit, 4) for limit in wilson(8, 10)]
     [0.4902, 0.9433]
@@ -37,20 +37,20 @@ def wilson(won: float, games: float) -> Interval:
     share, narrowing = won / games, 1 + z * z / games
     middle = (share + z * z / (2 * games)) / narrowing
     half = z / narrowing * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    # Exactly nothing, or exactly everything, whatever rounding makes of it.
+    # Exactly 0 or 1 at the ends, despite rounding.
     return middle - half if won > 0 else 0.0, middle + half if won < games else 1.0
 
 
 @cache
 def student(freedom: int, share: float = _UPPER) -> float:
-    """The quantile of Student's distribution.
+    """The quantile of Student's t distribution.
 
     >>> [round(student(freedom), 3) for freedom in (1, 2, 9, 30)]
     [12.706, 4.303, 2.262, 2.042]
     """
     freedom = min(freedom, _ENOUGH)
     low, high = 0.0, math.pi / 2
-    # The angle is halved in on: its tangent is the quantile, over the root of the degrees of freedom.
+    # Bisect the angle: the quantile is its tangent times the root of the degrees of freedom.
     for _ in range(_HALVINGS):
         angle = (low + high) / 2
         low, high = (angle, high) if _student_share(angle, freedom) < share else (low, angle)
@@ -72,10 +72,10 @@ def _student_share(angle: float, freedom: int) -> float:
 
 
 def mean_by_bouts(bouts: Sequence[tuple[float, int]]) -> tuple[float, Interval | None]:
-    """The mean over all that was counted, and its interval, from each bout's total and how many things it counted.
+    """The mean over all deals, and its interval, from the total and the number of deals of each bout.
 
-    The bouts are the sample; that they count differently many things (deals) makes the mean a ratio of two sums. One
-    bout says nothing about the spread of bouts, nor do bouts that all ended alike: then there is no interval.
+    The bouts are the sample; as they have different numbers of deals, the mean is a ratio of two sums. There is no
+    interval for a single bout, or if all bouts ended alike.
     """
     total, count = sum(total for total, _ in bouts), sum(count for _, count in bouts)
     if count == 0:
@@ -93,8 +93,7 @@ def mean_by_bouts(bouts: Sequence[tuple[float, int]]) -> tuple[float, Interval |
 def rate_by_bouts(points: Sequence[tuple[float, float]]) -> tuple[float, Interval]:
     """The win rate, and its interval with the bout as the unit.
 
-    Bouts that all ended alike show no spread although there is some; they are then counted as trials of their own, one
-    for each bout.
+    For a single bout, or if all bouts ended alike, it is Wilson's interval with one trial for each bout.
     """
     rate, found = mean_by_bouts([(one + two, 2) for one, two in points])
     if found is None:
@@ -103,7 +102,7 @@ def rate_by_bouts(points: Sequence[tuple[float, float]]) -> tuple[float, Interva
 
 
 def elo(rate: float) -> float:
-    """等级分差: the difference in Elo points that means this win rate; without bound when everything is won.
+    """等级分差: the difference in Elo points for this win rate; infinite when everything is won.
 
     >>> round(elo(0.75), 1), round(elo(0.5), 1), elo(1.0)
     (190.8, 0.0, inf)

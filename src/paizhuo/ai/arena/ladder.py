@@ -1,9 +1,9 @@
 """天梯: the strength of several agents on one scale, from all their games (Bradley and Terry).
 
-An agent ``d`` Elo points ahead wins ``1 / (1 + 10 ** (-d / 400))`` of the games. The ratings are those that make what
-was played most likely; a draw is half a win to either. The intervals take the bout as the unit, and never assume less
-spread than independent games have. Where somebody has won everything, or lost everything, no finite rating is most
-likely: then a drawn game is added to every pairing, and the ladder says so.
+An agent ``d`` Elo points ahead wins ``1 / (1 + 10 ** (-d / 400))`` of the games. The ratings are the maximum-likelihood
+estimate; a draw is half a win to either. The intervals take the bout as the unit, and never assume less variance than
+independent games have. If an agent has won or lost everything, no finite rating is most likely: then one drawn game is
+added to every pairing, and the ladder reports it.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _in_elo(rating: float, low: float, high: float) -> tuple[float, Interval]:
 
 
 def _everybody_is_reached(count: int, pairings: Sequence[_Pairing]) -> bool:
-    """Whether everybody has, by way of others, won something from everybody: only then the ratings are finite."""
+    """Whether every agent has beaten every other directly or through others: only then the ratings are finite."""
     beaten: list[set[int]] = [set() for _ in range(count)]
     for p in pairings:
         if p.won > 0:
@@ -104,7 +104,7 @@ def _expected(p: _Pairing, ratings: Sequence[float]) -> float:
 
 
 def _most_likely(count: int, pairings: Sequence[_Pairing]) -> list[float]:
-    """Newton's steps uphill; the first rating stays 0, and no step is longer than one."""
+    """The maximum-likelihood ratings by Newton's method; the first stays 0, and no step is longer than one."""
     ratings = [0.0] * count
     for _ in range(_STEPS):
         slope = [0.0] * count
@@ -137,7 +137,7 @@ def _matrix(count: int, pairings: Sequence[_Pairing], weights: Sequence[float]) 
 
 
 def _errors(ratings: Sequence[float], pairings: Sequence[_Pairing]) -> list[float]:
-    """The standard error of each rating above the first: the spread of the bouts, carried through the information."""
+    """The standard error of each rating relative to the first: the sandwich estimate with bouts as clusters."""
     count = len(ratings)
     spreads = []
     for p in pairings:
@@ -156,7 +156,7 @@ def _errors(ratings: Sequence[float], pairings: Sequence[_Pairing]) -> list[floa
 
 
 def _solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of the equations with the first unknown held at 0, by elimination."""
+    """Solve the linear equations by Gaussian elimination, with the first unknown fixed at 0."""
     work = [[*row[1:], value] for row, value in zip(rows[1:], right[1:], strict=True)]
     size = len(work)
     for at in range(size):

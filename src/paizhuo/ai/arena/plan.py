@@ -46,12 +46,12 @@ class Length(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """约定: everything two agents have to know to play the same bouts again."""
+    """约定: everything that is needed to play the same bouts again."""
 
     game: Game
     rules: str
     seed: str
-    """Any words; the same words give the same cards."""
+    """Any text; the same text gives the same cards."""
     length: Length = Length.GAME
     level: Rank = Rank.TWO
     """What a single deal is played at; a whole game begins at 2."""
@@ -71,7 +71,7 @@ class Plan:
 
 
 def _can_be_written(text: str) -> bool:
-    """A command line may bring bytes that are no characters."""
+    """Whether UTF-8 can encode the text: arguments of a command line may contain invalid bytes."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -90,16 +90,16 @@ class Bout:
 
     @property
     def seed(self) -> bytes:
-        """The seed of the cards. It knows nothing of the agents, so that all of them are tried with the same deals."""
+        """The seed of the cards. It does not depend on the agents, so that all of them play the same deals."""
         root = hashlib.sha256(f"{_LABEL}/{self.plan.seed}".encode()).digest()
         return hmac.digest(root, f"{_LABEL}/bout/{self.number}".encode(), "sha256")
 
     def agent_seed(self, seat: Seat) -> bytes:
-        """The seed of the agent at a seat, the same for every agent: against itself an agent plays alike twice."""
+        """The seed of the agent at a seat, the same for every agent: an agent against itself plays alike twice."""
         return hmac.digest(self.seed, f"{_LABEL}/agent/{seat}".encode(), "sha256")
 
 
 def bouts_of(plan: Plan, entrants: Sequence[Entrant], numbers: Sequence[int]) -> list[Bout]:
-    """Everybody against everybody, number by number, so that an early end leaves all with equally many bouts."""
+    """Every pairing of the entrants, number by number, so that after an early end all have equally many bouts."""
     pairings = list(combinations(entrants, 2))
     return [Bout(plan, first, second, number) for number in numbers for first, second in pairings]

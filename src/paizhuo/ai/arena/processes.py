@@ -1,7 +1,7 @@
 """并行: plays bouts in parallel processes on this machine.
 
-Workers are spawned, not forked, so that none inherits anything; each plays one bout at a time and is handed the next.
-A worker that dies names the bout it was playing.
+Workers are spawned, not forked, so that they inherit no state; each plays one bout at a time. If a worker dies, the
+bout it was playing is reported.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from paizhuo.ai.arena.scores import BoutScore
 
 _PATIENCE = 5.0
-"""Seconds a worker has to end by itself before it is ended."""
+"""The seconds that a worker has to exit before it is killed."""
 
 
 def usual_workers() -> int:
@@ -54,7 +54,7 @@ def in_processes(bouts: Sequence[Bout], workers: int) -> Generator[BoutScore | C
 
 
 class _Worker:
-    """工人: one process, and the line to it."""
+    """工人: one process, and the pipe to it."""
 
     def __init__(self) -> None:
         self._begin()
@@ -65,14 +65,14 @@ class _Worker:
         self.line, theirs = context.Pipe()
         self._process: SpawnProcess = context.Process(target=_work, args=(theirs,), daemon=True)
         self._process.start()
-        # Only the worker may hold its end: when it dies, the line breaks and we know.
+        # Close our copy of the worker's end, so that the pipe breaks when the worker dies.
         theirs.close()
 
     def hand(self, bout: Bout) -> None:
         try:
             self.line.send(bout)
         except OSError:
-            # It was ended while it had nothing to do: nothing is lost, and another takes its place.
+            # The worker died while it was idle: nothing is lost, and another one replaces it.
             self._close()
             self._begin()
             self.line.send(bout)
@@ -104,8 +104,8 @@ class _Worker:
 
 
 def _work(line: Connection) -> None:
-    """Play what is handed over, until the line breaks."""
-    # Ctrl-C reaches every process of a terminal; the one that was started ends the others.
+    """Play the bouts that come through the pipe, until it breaks."""
+    # Ctrl-C reaches every process of a terminal; only the parent handles it and ends the workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 LOCAL = "local"
 _AHEAD = 2
-"""Bouts handed out for each core, so that none waits for the next; more cores may join while it goes on."""
+"""Bouts submitted for each core, so that no core waits; cores may join while the arena runs."""
 _PATIENCE = 5.0
 _NO_ANSWER = N_("No Ray cluster answers at {address}: {reason}")
 _TRIES_AGAIN = 2
-"""A bout depends on nothing but its plan: one that was lost with its machine is played again elsewhere."""
+"""Retries of a bout that was lost with its machine; it depends on its plan only, so any machine can play it."""
 
 
 def on_cluster(bouts: Sequence[Bout], address: str) -> Generator[BoutScore | Crash, None, None]:
@@ -47,7 +47,7 @@ def _ray() -> Any:  # noqa: ANN401 - an optional module, imported only when used
 
 def _connect(ray: Any, address: str) -> None:  # noqa: ANN401
     if not address:
-        # Ray itself would make a cluster of its own; a caller that named one, if by an empty variable, meant another.
+        # An empty address would make Ray start its own cluster, which a caller who names an address does not want.
         raise NoCluster(N_("No address of a Ray cluster is given. Write --ray HOST:PORT, or --ray local."))
     _check_answers(address)
     # Nothing about the games is reported to Ray.

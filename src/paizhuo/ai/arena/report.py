@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 _DIGITS = 6
-"""The last digits of a logarithm differ between machines; a report must not."""
+"""Figures are rounded: the last digits of a logarithm differ between machines, and a report must not."""
 
 
 def report(plan: Plan, entrants: Sequence[Entrant], found: Collected, *, with_ladder: bool) -> dict[str, Any]:
@@ -134,7 +134,7 @@ def _ladder(entrants: Sequence[Entrant], compared: Sequence[Comparison]) -> dict
 
 
 def _rounded(value: float) -> float | None:
-    """A number for JSON, which knows no infinity: there null means without bound."""
+    """A rounded number for JSON; None for infinity, which JSON does not have."""
     return round(value, _DIGITS) + 0.0 if math.isfinite(value) else None
 
 

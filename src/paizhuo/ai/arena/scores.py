@@ -1,4 +1,4 @@
-"""成绩: what came out of one game, of one bout, or why a bout could not be finished."""
+"""成绩: the score of a game and of a bout, or why a bout could not be finished."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class GameScore:
 
 @dataclass(frozen=True, slots=True)
 class BoutScore:
-    """对决的成绩: both games of a bout, and what either agent took to think."""
+    """对决的成绩: both games of a bout, and the thinking times of both agents."""
 
     bout: Bout
     games: tuple[GameScore, GameScore]
@@ -51,7 +51,7 @@ class BoutScore:
 
     @property
     def levels(self) -> int:
-        """The levels of all deals of both games, as the first agent counts them."""
+        """The levels won minus those lost by the first agent, over all deals of both games."""
         return sum(
             deal.difference if side is Side.EAST_WEST else -deal.difference
             for game, side in zip(self.games, FIRST_SITS, strict=True)

@@ -33,7 +33,7 @@ _ACTIONS = get_args(Action)
 
 @dataclass(frozen=True, slots=True)
 class _Timed:
-    """An agent whose answers are its own and are timed, but not its drawing of cards, which decides nothing."""
+    """An agent whose answers are checked to be of its own seat, and timed except for drawing cards."""
 
     seat: Seat
     agent: Agent

@@ -1,4 +1,4 @@
-"""用时: how long an agent took for its moves. It is reported separately: no two runs take the same time."""
+"""用时: how long an agent took for its moves; reported separately, because it differs from run to run."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ ViewT = TypeVar("ViewT")
 AnswerT = TypeVar("AnswerT")
 
 _STEP = math.log(1.05)
-"""Times are counted in classes five percent wide: a million moves need a few hundred numbers."""
+"""The times are a histogram with logarithmic bins five percent wide: a few hundred numbers for a million moves."""
 _SHORTEST = 1e-7
 _LAST = 0.99
 
 
 @dataclass(slots=True)
 class Times:
-    """用时: so many moves, the seconds on the clock and in the processor, the longest, and how they are spread."""
+    """用时: the number of moves, wall and processor seconds, the longest move, and a histogram."""
 
     moves: int = 0
     wall: float = 0.0
@@ -41,7 +41,7 @@ class Times:
         self.spread[math.ceil(math.log(max(wall, _SHORTEST)) / _STEP)] += 1
 
     def include(self, other: Times) -> None:
-        """Take in what another bout took."""
+        """Add the times of another bout."""
         self.moves += other.moves
         self.wall += other.wall
         self.processor += other.processor
@@ -49,7 +49,7 @@ class Times:
         self.spread.update(other.spread)
 
     def within(self, share: float = _LAST) -> float:
-        """The seconds within which this share of the moves was made, to five percent and never below the truth."""
+        """A quantile of the times, in seconds: at most five percent too high, never too low."""
         needed, counted = share * self.moves, 0
         for step in sorted(self.spread):
             counted += self.spread[step]
@@ -59,7 +59,7 @@ class Times:
 
 
 class Watch:
-    """看表人: times both sides of one game, and knows which seat had the last turn, in which deal."""
+    """看表人: measures both sides of one game, and remembers which seat had the last turn, in which deal."""
 
     def __init__(self) -> None:
         """Nobody has had a turn yet."""
@@ -68,7 +68,7 @@ class Watch:
         self.seat = Seat.EAST
 
     def timed(self, seat: Seat, answer: Callable[[ViewT], AnswerT], view: ViewT) -> AnswerT:
-        """What the seat answers, its time being taken."""
+        """Call ``answer`` for a seat and add the time it takes."""
         self.seat = seat
         wall, processor = time.perf_counter(), time.process_time()
         found = answer(view)

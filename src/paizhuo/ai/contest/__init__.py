@@ -3,5 +3,5 @@
 Pure: ``notation`` writes and reads actions, ``protocol`` makes single messages, ``deal_messages`` decides who gets
 which message and which question during a deal, ``answers`` checks what a client sends back, ``client_view`` builds a
 client's view from the messages. With input and output: ``server`` and ``client``. docs/ai/contest.md separates facts
-about the platform from our choices. The contest is of Guandan; there is none of Shengji.
+about the platform from our choices. The protocol is for Guandan only.
 """

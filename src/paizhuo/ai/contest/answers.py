@@ -1,4 +1,4 @@
-"""回答: what a client has sent, judged: the number of an action, or what is wrong with it."""
+"""回答: parses the answer of a client: the number of an action, or what is wrong with the message."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 from paizhuo.ai.contest.protocol import ANSWER
 
 LONGEST = 256
-"""Characters of an answer; the longest that makes sense has some twenty."""
+"""The most characters of an answer; a sensible one has about twenty."""
 
 
 class Fault(StrEnum):
@@ -22,7 +22,7 @@ class Fault(StrEnum):
 
 
 def index_in(content: str | bytes, count: int) -> int | Fault:
-    """The number that the answer gives, when it is one of so many actions.
+    """The action number in an answer, checked to be below ``count``; otherwise the fault.
 
     >>> index_in('{"actIndex": 2}', 3), index_in('{"actIndex": 3}', 3), index_in('{"actIndex": true}', 3)
     (2, <Fault.OUT_OF_RANGE: 'OUT_OF_RANGE'>, <Fault.NO_INDEX: 'NO_INDEX'>)

@@ -1,4 +1,4 @@
-"""应战: one of our agents as a client of the contest protocol, at our own server or elsewhere."""
+"""应战: runs one of our agents as a client of the contest protocol, on our server or another."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 _SCHEMES = ("ws", "wss")
-_FAREWELL_SECONDS = 10
-"""How long a server may take to close the connection after the result; another platform may leave that to us."""
+_CLOSING_SECONDS = 10
+"""How long to wait for the server to close the connection after the result; then the client closes it."""
 _LARGEST_MESSAGE = 2**24
-"""A lead from a rich hand lists thousands of actions."""
+"""The most bytes of a message; a question on lead may list thousands of actions."""
 
 
 class NoContest(BadInput):
@@ -50,7 +50,7 @@ class NoContest(BadInput):
 
 
 class NoServer(NoContest):
-    """Nobody listens there."""
+    """No server listens at this address."""
 
     code: ClassVar[str] = "NO_SERVER"
 
@@ -62,7 +62,7 @@ class NoServer(NoContest):
 
 
 class BadAddress(NoContest):
-    """Nothing that can be connected to."""
+    """The text is not an address to connect to."""
 
     code: ClassVar[str] = "BAD_ADDRESS"
 
@@ -84,7 +84,7 @@ class Played:
 
 
 def address(url: str, name: str) -> str:
-    """The address to connect to: the one given or, where it names no path, the player's own on that server.
+    """The address to connect to: ``url``, with the player's path added if it has none.
 
     >>> address("ws://127.0.0.1:23456", "north star"), address("ws://there:1/game/x", "y")
     ('ws://127.0.0.1:23456/game/north%20star', 'ws://there:1/game/x')
@@ -93,7 +93,7 @@ def address(url: str, name: str) -> str:
     try:
         parts = urlsplit(url)
         reachable = parts.scheme in _SCHEMES and parts.hostname and parts.port != 0
-    except ValueError:  # a port that is none, or half of an IPv6 address
+    except ValueError:  # an invalid port, or half of an IPv6 address
         raise wrong from None
     if not reachable:
         raise wrong
@@ -101,10 +101,10 @@ def address(url: str, name: str) -> str:
 
 
 async def join(url: str, agent: Agent, rules: RuleSet, *, hear: Callable[[Message], None] = lambda _: None) -> Played:
-    """Play at this address until the contest is over; raises :class:`NoContest` when that never comes.
+    """Play at this address until the contest is over; raises :class:`NoContest` if it does not come to its end.
 
-    ``hear`` is shown every message. An agent may think long, so that it does so in a thread of its own, and no pings
-    are sent: another platform may not know them.
+    ``hear`` gets every message. The agent thinks in a thread, because it may take long. No pings are sent: another
+    platform may not support them.
     """
     table = _Table(agent, rules)
     async with await _connected(url) as connection:
@@ -123,9 +123,9 @@ async def join(url: str, agent: Agent, rules: RuleSet, *, hear: Callable[[Messag
 
 
 async def _check_ending(connection: ClientConnection) -> None:
-    """A contest that was broken off has a result, too: only the farewell distinguishes it from one that is over."""
+    """Raise an error if the contest was broken off, which only the closing code of the connection shows."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(connection.wait_closed(), _FAREWELL_SECONDS)
+        await asyncio.wait_for(connection.wait_closed(), _CLOSING_SECONDS)
     if connection.close_code == CloseCode.GOING_AWAY:
         reason = connection.close_reason or "1001"
         raise NoContest("the contest was broken off", text=reason)
@@ -145,7 +145,7 @@ async def _connected(url: str) -> ClientConnection:
 
 
 class _Table:
-    """The seat of one agent, and what has come of it."""
+    """The seat of one agent, its view, and the games won so far."""
 
     def __init__(self, agent: Agent, rules: RuleSet) -> None:
         self._agent = agent
@@ -154,7 +154,7 @@ class _Table:
         self.over = False
 
     async def receive(self, message: Message) -> int | None:
-        """Take in a message; the number to answer, where it asks for one."""
+        """Process a message; returns the number to answer if it is a question."""
         self._known.receive(message)
         if message.get("type") == protocol.ACT:
             return await self._answer(message)
@@ -178,9 +178,9 @@ class _Table:
 
 
 def nearest(wanted: Action, actions: Sequence[Action]) -> int:
-    """The number of the action that was wanted.
+    """The number of the wanted action in the list of offered ones.
 
-    Another platform may play by other rules. Then it is the same cards as something else, else a pass, else the first.
+    Another platform may play by other rules. Then it is an action with the same cards, else a pass, else the first.
     """
     if wanted in actions:
         return actions.index(wanted)

@@ -1,7 +1,7 @@
 """客户端的视角: builds the view of a seat from the messages that a client receives.
 
 The view equals that of ``guandan.view``, field by field: a seat of this protocol knows as much as at our tables.
-Some platforms may not tell a player of his own act; then it is taken as done as soon as the next message shows it.
+Some platforms may not send a player his own act; then it counts as done once the next message shows it.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _STAGES = {protocol.TRIBUTE: Stage.PAYING, protocol.BACK: Stage.RETURNING, proto
 
 
 class ClientView:
-    """记忆: of one seat, through all deals of a contest."""
+    """记忆: what one seat has learned from the messages, through all deals of a contest."""
 
     def __init__(self, rules: RuleSet) -> None:
-        """Know nothing yet but the rules."""
+        """Begin without any message."""
         self._rules = rules
         self.seat: Seat | None = None
         self._finish: tuple[Seat, ...] = ()
@@ -41,7 +41,7 @@ class ClientView:
         self._begin(0)
 
     def _begin(self, dealt: int) -> None:
-        """A new deal; everybody is dealt as many cards."""
+        """Begin a new deal, with ``dealt`` cards for each seat."""
         self._left = [dealt for _ in Seat]
         self._announced: list[int | None] = [None for _ in Seat]
         self._acts: tuple[Action, ...] = ()
@@ -53,7 +53,7 @@ class ClientView:
         self._resisted = False
 
     def receive(self, message: Message) -> None:
-        """Take a message in; stages that this protocol does not know are passed over."""
+        """Process a message; ignores stages that this protocol does not have."""
         kind, stage = message.get("type"), message.get("stage")
         self._settle_own_act(message)
         match kind, stage:
@@ -82,12 +82,12 @@ class ClientView:
 
     def _settle_own_act(self, message: Message) -> None:
         if (message.get("type"), message.get("stage")) not in protocol.KNOWN:
-            return  # it shows nothing of the table; a message about the act may still come
+            return  # this message shows nothing of the table; one about the act may still come
         own, self._own_act = self._own_act, None
         if own is None:
             return
         if message.get("type") == protocol.ACT:
-            # The same question again: the answer was refused. Another: it was the pass before leading for a partner.
+            # The same question again: the answer was refused. Another one: it was a pass, and this seat leads now.
             done = _asked(message) != self._asked
         else:
             done = not (message.get("stage") == protocol.PLAY and _number(message.get("curPos")) == self.seat)
@@ -152,7 +152,7 @@ class ClientView:
         )
 
     def _agree(self, message: Message) -> None:
-        """Where the message contradicts earlier messages, trust this one."""
+        """Overwrite what contradicts this message."""
         top, greater = _top(self._acts), message.get("greaterAction")
         if is_nothing(greater):
             if top is not None:
@@ -177,7 +177,7 @@ class ClientView:
 
 
 def _asked(message: Message) -> tuple[object, ...]:
-    """What distinguishes two questions to one seat."""
+    """A key that tells two questions to one seat apart."""
     return tuple(message.get(name) for name in ("stage", "handCards", "greaterPos", "greaterAction"))
 
 
@@ -205,7 +205,7 @@ def _list(message: Message, name: str) -> list[Any]:
 
 
 def _number(value: object) -> int | None:
-    """A whole number; one in quotes is the same to us."""
+    """A whole number, also if it is written in quotes."""
     if isinstance(value, str):
         return int(value) if value.isascii() and value.isdecimal() else None
     return value if type(value) is int else None

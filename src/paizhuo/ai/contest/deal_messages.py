@@ -1,7 +1,7 @@
 """一副牌的消息: which messages and questions the seats get during a deal.
 
-Everything public goes to all four seats, also to the one who did it. Both payers of a double tribute get their question
-at once, and so do both who give back: neither answer can depend on the other.
+Everything public goes to all four seats, including the one who acted. Both payers of a double tribute get their
+questions at the same time, and so do both who give back, so that neither answer can depend on the other.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """询问: what a seat is sent, and the actions that the numbers in its answer stand for."""
+    """询问: the message to a seat, and the actions that the numbers of its answer stand for."""
 
     seat: Seat
     message: Message
@@ -42,7 +42,7 @@ def opening_messages(phase: Phase) -> Iterator[tuple[Seat, Message]]:
 def change_messages(before: Phase, after: Phase) -> Iterator[tuple[Seat, Message]]:
     """The messages to the seats after the action between these two phases."""
     if isinstance(before, Playing):
-        # The history says what was played, also where the player had nothing to declare.
+        # The history has the reading of every play, also where the player declared none.
         yield from _all(protocol.played((*before.acts, after.history[-1]), after.setting.level))
     match before, after:
         case Paying(), Returning():

@@ -1,4 +1,4 @@
-"""战报: what happens at a contest table, as values that the edge puts into words."""
+"""战报: what happens at a contest table, as typed values that the command line puts into words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class LeaveReason(StrEnum):
-    """离席原因: why a client plays no more."""
+    """离席原因: why a client has stopped playing."""
 
     GONE = "gone"
     """断线: it closed the connection, or the network did."""
@@ -43,7 +43,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """离席: a client plays no more."""
+    """离席: a client has stopped playing."""
 
     seat: Seat
     name: str
@@ -52,7 +52,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """拒绝: a message of a client was no answer."""
+    """拒绝: a message of a client was not a valid answer."""
 
     seat: Seat
     name: str

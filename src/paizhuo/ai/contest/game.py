@@ -41,7 +41,7 @@ class Game:
         self._table: tuple[Dealt, Phase] | None = None
 
     async def play(self) -> Side:
-        """Deal after deal; the side that has won."""
+        """Play deal after deal; returns the winning side."""
         while (coming := next_deal(self._match)) is not None:
             dealt = deal_cards(self._rules, coming, self._seed)
             done = await self._deal(dealt)

@@ -34,7 +34,7 @@ TRIBUTE = "tribute"
 BACK = "back"
 _FOUR_JOKERS = "JOKER"
 _NOTHING = (None, [None, None, None])
-"""No action: null, or a list of nulls, which platforms have sent."""
+"""How messages write "no action": null, or a list of nulls, which some platforms send."""
 _TYPES = {  # in the order in which they are listed
     Kind.SINGLE: "Single",
     Kind.PAIR: "Pair",
@@ -103,7 +103,7 @@ def entry_of(action: Action, level: Rank) -> Entry:
             reading = action.declared
             assert reading is not None, "a play that was listed or accepted has its reading"  # noqa: S101 - no input
             label = _FOUR_JOKERS if reading == JOKER_BOMB else _LABELS[reading.key]
-            # The national book lays a wild card beside those it belongs to; others have the far right of the play.
+            # The national book puts a wild card beside the cards it belongs to; others put it on the far right.
             cards = left_to_right(Play(action.cards, reading), level, NATIONAL)
             return [_TYPES[reading.kind], label, [card.name for card in cards]]
 
@@ -126,7 +126,7 @@ def _place(action: Action, level: Rank) -> tuple[int, ...]:
 
 
 def is_nothing(entry: object) -> bool:
-    """Whether an entry of a message means no action, as on a lead."""
+    """Whether an entry of a message means "no action", as before a lead."""
     return entry in _NOTHING
 
 
@@ -179,7 +179,7 @@ def cards_of(names: object) -> tuple[Card, ...]:
 
 
 def card_of(name: object) -> Card:
-    """A card by its two characters; other notations are not of this protocol."""
+    """Parse a card of two characters, the only notation of this protocol."""
     if not isinstance(name, str) or name not in Card.__members__:
         raise BadMessage(f"{name!r} is no card", text=str(name))
     return Card[name]

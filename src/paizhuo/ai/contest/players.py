@@ -1,7 +1,7 @@
 """席上牌手: who answers for a seat: a client over its connection, or one of our agents.
 
 A client has one time limit for every question, however often the question is repeated. An answer carries nothing that
-says to which question it belongs, so that a late one could be taken for the next: a client that is late counts as gone.
+says to which question it belongs, so a late one could be taken for the next: a client that is late is disconnected.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from paizhuo.seats import Seat
 
 FAULTS_ALLOWED = 10
-"""So many messages of a client may be refused in a contest before it is sent away."""
+"""How many messages of a client may be refused in a contest before it is disconnected."""
 _SENDING_SECONDS = 10
-"""How long a client may leave its messages unread once no more of them can be sent."""
+"""How long sending may block because the client does not read its messages."""
 _POLICY_VIOLATION = 1008
 _REASONS = {
     LeaveReason.GONE: "",
@@ -41,7 +41,7 @@ _REASONS = {
 
 
 class Gone(Exception):
-    """The client of a seat plays no more."""
+    """The client of a seat has stopped playing."""
 
 
 class Client:
@@ -61,18 +61,18 @@ class Client:
         """Why it has left, once it has."""
 
     async def listen(self) -> None:
-        """Take what the client sends, until the connection ends."""
+        """Receive messages until the connection ends."""
         try:
             async for content in self._connection:
                 if self.why is not None:
-                    break  # a client that was sent away is ignored, however much it had still sent
+                    break  # whatever a disconnected client had still sent is ignored
                 if self._awaited is not None and not self._awaited.done():
                     self._awaited.set_result(content)
                 else:
                     # No question is open, so none can be repeated: the message is only counted.
                     await self._refuse(Fault.NOT_ASKED)
         except ConnectionClosed:
-            pass  # with or without a farewell, it has gone
+            pass  # closed properly or not: the client is gone
         await self._leave(LeaveReason.GONE)
 
     async def send(self, message: Message) -> None:
@@ -134,7 +134,7 @@ class Client:
 
 
 class LocalAgent:
-    """机器人: one of our agents, in a seat from the beginning or in the place of a client that has left."""
+    """机器人: one of our agents, seated from the beginning or replacing a client that has left."""
 
     def __init__(self, seat: Seat, name: str, agent: Agent) -> None:
         """Take the seat."""
@@ -143,5 +143,5 @@ class LocalAgent:
         self._agent = agent
 
     async def chosen(self, phase: Phase) -> Action:
-        """The action that the agent chooses, in a thread: it may think long, and others must be heard meanwhile."""
+        """The action that the agent chooses, in a thread, because other clients must be served meanwhile."""
         return await asyncio.to_thread(self._agent.act, view(phase, self.seat))

@@ -39,11 +39,11 @@ DEAL_OVER = "episodeOver"
 GAME_OVER = "gameOver"
 RESULT = "gameResult"
 NOBODY = -1
-"""The position where there is none."""
+"""The position that means "no seat"."""
 ANSWER = "actIndex"
 _NOTIFIED = (BEGINNING, PLAY, TRIBUTE, RESISTED, BACK, DEAL_OVER, GAME_OVER, RESULT)
 KNOWN = frozenset({*((NOTIFY, stage) for stage in _NOTIFIED), *((ACT, stage) for stage in (TRIBUTE, BACK, PLAY))})
-"""What identifies the messages of this protocol; others may come from elsewhere."""
+"""The pairs of type and stage of this protocol; other platforms may send more."""
 _ASKED_STAGES = {Stage.PAYING: TRIBUTE, Stage.RETURNING: BACK, Stage.PLAYING: PLAY}
 
 
@@ -57,7 +57,7 @@ def beginning(seat: Seat, hand: Hand, level: Rank) -> Message:
 
 
 def played(acts: Sequence[Action], level: Rank) -> Message:
-    """A seat has played or passed: the last of these acts, which are those of the trick so far."""
+    """A seat has played or passed; ``acts`` are the acts of the trick so far, the last one is new."""
     return _notify(PLAY, **_on_the_table(acts, level))
 
 
@@ -88,7 +88,7 @@ def _moved(payments: Iterable[Payment]) -> list[list[int | str]]:
 
 
 def resisted(payers: Sequence[Seat]) -> Message:
-    """抗贡: nothing is paid. Those who would have owed it are named, not who of them holds which joker."""
+    """抗贡: nothing is paid. The message names those who would have paid, not who of them holds which joker."""
     return _notify(RESISTED, antiNums=len(payers), antiPos=[int(seat) for seat in payers])
 
 
@@ -100,7 +100,7 @@ def deal_over(finish: Sequence[Seat], level: Rank, hands: Hands) -> Message:
 
 
 def game_over(games: int, of_games: int) -> Message:
-    """A game is over, the so-manieth of so many."""
+    """A game is over: its number, and how many games are played."""
     return _notify(GAME_OVER, curTimes=games, settingTimes=of_games)
 
 

@@ -1,4 +1,4 @@
-"""席位: who sits where at a contest table, and who plays on where a client has left."""
+"""席位: who sits where at a contest table, and which agent replaces a client that has left."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 FILLED_LAST = (Seat.SOUTH, Seat.NORTH, Seat.WEST, Seat.EAST)
-"""The order in which our agents fill seats: two of them are partners, and so are the two clients against them."""
+"""The order in which our agents fill seats; two agents are partners, against two clients."""
 
 
 class Stopped(BadInput):
-    """A client has left, and the settings let nobody play in its place."""
+    """A client has left, and the settings allow no replacement."""
 
     code: ClassVar[str] = "CONTEST_STOPPED"
 
@@ -84,7 +84,7 @@ class Seating:
                 await player.send(message)
 
     async def chosen(self, question: Question, phase: Phase) -> Action:
-        """What the seat does; raises :class:`Stopped` when its client has left and nobody may play for it."""
+        """The action of the seat; raises :class:`Stopped` if its client has left and is not replaced."""
         player = self._players[question.seat]
         if isinstance(player, Client):
             try:

@@ -1,8 +1,8 @@
-"""擂主: a contest table that speaks the protocol over WebSocket, so that existing bots connect unchanged.
+"""擂主: a contest table that speaks the protocol over WebSocket; existing bots can connect unchanged.
 
 Clients come to ``/game/{name}`` and take the free seats in playing order, so that the first and the third are partners.
 When all four seats are taken the games begin, one after another. Every game has a seed of its own, and its record is
-handed out when it ends, also when it ends before its time.
+passed to ``keep`` when it ends, also when it is broken off.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _FULL = "the table is full"
 
 
 class CannotListen(BadInput):
-    """Nobody can be waited for at this address."""
+    """The server cannot listen at this address."""
 
     code: ClassVar[str] = "CANNOT_LISTEN"
 
@@ -89,11 +89,11 @@ class Contest:
         self._victories = (0, 0)
 
     def _seed_for(self, purpose: str) -> bytes:
-        """A seed that reveals nothing about the others once it is public."""
+        """A derived seed for one purpose; publishing it reveals nothing about the others."""
         return hmac.digest(self._seed, f"paizhuo-contest-1/{purpose}".encode(), "sha256")
 
     async def run(self, host: str, port: int) -> tuple[int, int]:
-        """Wait for players, play all games, and send everybody home; the games won by East-West and North-South."""
+        """Wait for players, play all games, disconnect all; returns the games won by East-West and by North-South."""
         async with await self._listening(host, port) as server:
             self._report(Open(host, server.sockets[0].getsockname()[1]))
             self._begin_when_full()
@@ -118,7 +118,7 @@ class Contest:
                 port,
                 process_request=self._admitted,
                 max_size=_LARGEST_MESSAGE,
-                # A bot that thinks in the thread that should answer pings must not be taken for dead.
+                # No pings: a bot that thinks in its network thread cannot answer them, and must not be disconnected.
                 ping_interval=None,
                 close_timeout=_CLOSING_SECONDS,
                 compression=None,
@@ -153,7 +153,7 @@ class Contest:
             self._full.set()
 
     def _admitted(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Refuse what cannot take a seat before the connection is made."""
+        """Refuse a client that cannot take a seat, before the connection is made."""
         if player_name(request.path) is None:
             return connection.respond(HTTPStatus.NOT_FOUND, "connect to /game/NAME, a name of 1 to 64 characters\n")
         if self._full.is_set():
@@ -161,7 +161,7 @@ class Contest:
         return None
 
     async def _enter(self, connection: ServerConnection) -> None:
-        """A client from its first moment to its last."""
+        """Seat a client and listen to it until it disconnects."""
         name = player_name(connection.request.path) if connection.request else None
         seat = self._seating.free
         if name is None or seat is None:

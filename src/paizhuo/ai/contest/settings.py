@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from paizhuo.guandan import RuleSet
 
 PORT = 23456
-"""Where existing bots look for the platform."""
+"""The port that existing bots connect to."""
 
 
 class Leaving(StrEnum):

@@ -1,4 +1,4 @@
-"""牌手: what every player that is a program must be able to do."""
+"""牌手: the interface of every agent of Guandan."""
 
 from __future__ import annotations
 

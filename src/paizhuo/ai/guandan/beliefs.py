@@ -1,4 +1,4 @@
-"""推测: what a seat may know of the other hands, handed to the kernel's ``Worlds``: its view, and nothing else.
+"""推测: what a seat can know of the other hands from its view alone, as input of the kernel's ``Worlds``.
 
 Three things are certain besides the cards that were seen. Tribute and returns lie open: such a card is in its new hand
 until that hand has played one of its face. The payer of tribute had no higher card, the wild card apart, and not both
@@ -35,14 +35,14 @@ Jokers = tuple[int, ...]
 
 
 class Certain(NamedTuple):
-    """确知: by seat, the cards that are in a hand and the faces of which it holds no others."""
+    """确知: by seat, the cards that are certainly in a hand, and the faces of which it holds no more."""
 
     held: tuple[Counter[Card], ...]
     barred: tuple[frozenset[Card], ...]
 
 
 def fill(worlds: Worlds, view: View, rules: RuleSet) -> None:
-    """Tell the kernel everything that the viewing seat knows; worlds can be drawn then."""
+    """Pass everything that the viewing seat knows to the kernel, so that worlds can be drawn."""
     seat, hand = own_seat(view), own_hand(view)
     played = _played(view)
     unseen = Counter(PACK) - Counter(hand) - sum(played, Counter())
@@ -95,12 +95,12 @@ def _certain(view: View, played: tuple[Counter[Card], ...]) -> Certain:
         held[payer if receiver is None else receiver][card] += 1
         paid = play_value(card.rank, view.level)
         higher = (face for face in FACES if face is not wild and play_value(face.rank, view.level) > paid)
-        # Both big jokers would have resisted: besides the one that was paid there is none.
+        # Two big jokers would have resisted, so a payer of one holds no second.
         barred[payer] = frozenset((*higher, Card.HR))
     for back in view.returns:
         held[back.payer].subtract([back.card])
         held[back.receiver][back.card] += 1
-    # Equal cards cannot be distinguished: when one has been played, the other need not be the one that came over.
+    # Equal cards cannot be told apart: once one has been played, the other need not be the one received.
     return Certain(tuple(+(own - gone) for own, gone in zip(held, played, strict=True)), tuple(barred))
 
 

@@ -1,8 +1,8 @@
-"""俱乐部牌手: a careful player by rules of thumb, always alike: the same view gives the same action.
+"""俱乐部牌手: a careful player by rules of thumb, deterministic: the same view gives the same action.
 
 It breaks its hand into groups, weighs every group by the cards it has not seen, thinks of its partner, saves its bombs
 and counts the cards of a player who is nearly out. The judgement is the kernel's (``paizhuo.kernel.club``), so that the
-same player can play a hand out thousands of times a second; here a view is put before it. It knows only its view.
+same player can play a hand out thousands of times a second; this module passes it a view. It knows only its view.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from paizhuo.guandan import RuleSet, View
 
 STEPS, TRIES = 220, 3
-"""How hard it looks for groups: runs taken out in all, and choices of straight flushes searched."""
+"""The search effort for groups: the most runs tried, and the most choices of straight flushes."""
 
 
 class Club:

@@ -1,7 +1,7 @@
 """贪心牌手: sheds as many cards as it can as cheaply as it can, and plans nothing.
 
 It leads its longest play, the lowest of those, and keeps bombs for last; it beats an opponent whenever it can, with the
-lowest play that will do; it leaves its partner's plays alone. A yardstick between chance and a player with judgement.
+lowest play that beats it; it does not beat its partner. A baseline between ``random`` and ``club``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Greedy:
     """贪心牌手: no chance, no memory, no plan."""
 
     def __init__(self, rules: RuleSet) -> None:
-        """Keep what the book answers about plays."""
+        """Store the options of the book that concern plays."""
         self._listing = Listing(*rules_of(rules))
 
     def act(self, view: View) -> Action:

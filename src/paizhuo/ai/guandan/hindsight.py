@@ -1,4 +1,4 @@
-"""回顾: the choices that the others have made so far, each with what its seat could see then."""
+"""回顾: the past choices of the other seats, each with what its seat could see then."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def look_back(guessing: Guessing, view: View) -> None:
-    """Tell the kernel every choice of the others, from the first lead on."""
+    """Add every past choice of the other seats to ``guessing``, from the first lead on."""
     own, level = own_seat(view), view.level
     tricks = [*(trick.acts for trick in view.tricks), view.acts]
     lefts = list(view.left)

@@ -1,4 +1,4 @@
-"""装箱的视角: what a seat sees, as the kernel takes it, and the kernel's answers as actions."""
+"""装箱的视角: converts a view for the kernel, and plays of the kernel into actions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Listing:
         self._plays.set_rules(suited, five_full_house)
 
     def __call__(self, view: View) -> list[tuple[int, int, int]]:
-        """Every play that may be laid now: two words of cards and the meaning."""
+        """Every legal play: two words of cards, and what it is played as."""
         low, high = pack(own_hand(view))
         count = self._plays.generate(low, high, level_of(view), to_beat(view), True)  # noqa: FBT003 - canonical
         return [self._plays.at(place) for place in range(count)]
@@ -39,7 +39,7 @@ def level_of(view: View) -> int:
 
 
 def to_beat(view: View) -> int:
-    """What lies on the table, as a meaning."""
+    """The play to beat, packed as the kernel packs it."""
     return meaning(view.top.play.reading, view.level) if view.top else codes.LEAD
 
 

@@ -1,4 +1,4 @@
-"""随机牌手: draws uniformly from the legal actions. A yardstick for other agents, and a way to shake the rules."""
+"""随机牌手: draws uniformly from the legal actions. A baseline for other agents, and a stress test of the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class RandomLegal:
-    """随机牌手: every legal action is equally likely; the chance is handed in."""
+    """随机牌手: every legal action is equally likely; ``chance`` supplies the randomness."""
 
     def __init__(self, rules: RuleSet, chance: Chance) -> None:
         """Keep the book that is played by, and the stream the draws are made from."""

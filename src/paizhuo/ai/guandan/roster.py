@@ -1,4 +1,4 @@
-"""牌手名册: the players that are programs, by name.
+"""牌手名册: the agents of Guandan, by name.
 
 A name may carry a setting after a colon: ``search:0.5`` thinks half a second a move, ``search:rollouts=400`` plays a
 fixed number of deals out instead, and so answers the same on every machine.
@@ -28,7 +28,7 @@ _ROLLOUTS = "rollouts="
 
 
 def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
-    """The player of this name, for one rule book; whatever it draws comes from the seed."""
+    """The agent of this name, for one rule book; all its randomness comes from the seed."""
     kind, colon, setting = name.partition(":")
     if kind not in NAMES:
         raise UnknownAgent(N_("'{text}' is no player. Use one of: {names}."), text=name, names=", ".join(NAMES))
@@ -46,7 +46,7 @@ def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
 
 
 def takes_time(name: str) -> bool:
-    """Whether the player of this name may think so long that a waiting person should see a notice."""
+    """Whether this agent may think so long that a waiting player should see a notice."""
     return name.partition(":")[0] == "search"
 
 
@@ -66,7 +66,7 @@ def _search(name: str, setting: str, rules: RuleSet, chance: Chance) -> Search:
 
 
 def _number(text: str) -> float:
-    """The number a text says; not a number if it says none, which is neither small nor large."""
+    """Parse a float; NaN if invalid, so that every range check fails."""
     try:
         return float(text)
     except ValueError:

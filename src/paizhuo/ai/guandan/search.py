@@ -31,27 +31,27 @@ if TYPE_CHECKING:
 
 SECONDS = 0.2
 _PLAYS = 10
-"""The plays that are tried, the pass and the choice of ``club`` not counted."""
+"""The most plays that are tried, without the pass and the choice of ``club``."""
 _BATCH = 20
-"""The worlds that are thought of at a time; between two trials of them all they are changed a little."""
+"""The number of worlds; after all of them were tried, they are changed a little."""
 _ROUNDS, _MOST_ROUNDS, _FIXED_ROUNDS = 10, 400, 120
-"""Exchanges tried in each world: between two trials; at most before the first one; before it when the work is fixed."""
+"""Exchanges in each world: between two trials; before the first trial at most, and if the work is fixed."""
 _GUESSING = 0.55
-"""The part of the time that goes into guessing the hands."""
+"""The share of the time for guessing the hands."""
 _RESERVE = 0.05
-"""The part of the time that is reserved for what follows the last step."""
+"""The share of the time that is reserved for the work after the last step."""
 _STRICTNESS = 0.05
-"""``club`` makes about one choice in twenty otherwise than the same player a little less careful."""
+"""The weight of a choice that ``club`` would not make: about one choice in twenty of a slightly weaker player."""
 _WORLDS = 4000
 _WIDTH = 2.6
-"""A play is dropped that is behind by so many standard errors."""
+"""A play that is behind by so many standard errors is dropped."""
 _TRUST = 4.0
-"""The choice of ``club`` counts as if it had gained so much more, for each unit of variance, before the first world."""
+"""The head start of the choice of ``club``, in units of variance."""
 _SEEDS = 2**32
 
 
 class Search:
-    """搜索牌手: a time or a number of playouts a move; what it draws comes from the chance it is given."""
+    """搜索牌手: searches for a time or a number of playouts a move; ``chance`` supplies the randomness."""
 
     def __init__(
         self, rules: RuleSet, chance: Chance, *, seconds: float = SECONDS, rollouts: int | None = None
@@ -88,7 +88,7 @@ class Search:
         return Pass(own_seat(view)) if play[2] == codes.LEAD else laid(view, play)
 
     def _guess(self, view: View, limit: TimeLimit) -> None:
-        """Draw worlds, and change them for a part of the time, so that the others would have played as they did."""
+        """Draw worlds, and change them for a share of the time until they explain how the others played."""
         fill(self._worlds, view, self._rules)
         self._worlds.sample(_BATCH, self._chance.below(_SEEDS))
         look_back(self._guessing, view)
@@ -97,7 +97,7 @@ class Search:
         self._stir(_MOST_ROUNDS if self._rollouts is None else _FIXED_ROUNDS, limit, _GUESSING)
 
     def _stir(self, rounds: int, limit: TimeLimit, part: float = 1.0) -> bool:
-        """Change the worlds in so many rounds; whether this part of the time was over before."""
+        """Change the worlds in ``rounds`` rounds; returns whether this share of the time ran out."""
         for _ in range(rounds):
             if self._is_over(limit, part):
                 return True
@@ -105,7 +105,7 @@ class Search:
         return False
 
     def _try(self, limit: TimeLimit) -> bool:
-        """Play the plays out in world after world, in the first in any case; whether the time was over before."""
+        """Try the plays in every world, at least in the first; returns whether the time ran out."""
         for world in range(_BATCH):
             self._trials.run(self._worlds, world, world + 1)
             if self._is_over(limit):
@@ -116,7 +116,7 @@ class Search:
         return self._rollouts is None and limit.is_over(part)
 
     def _prepare(self, view: View, usual: Action) -> bool:
-        """Put the position and the plays before the trials; whether there is anything to think about."""
+        """Set up the trials with the position and the plays; returns whether there is anything to choose."""
         seat, trials = own_seat(view), self._trials
         top_seat = view.top.seat if view.top else seat
         leader = seat if view.leader is None else view.leader
@@ -135,5 +135,5 @@ class Search:
 
 
 def _goes_out(view: View, action: Action) -> bool:
-    """Whether the whole hand is laid. That is not weighed: no playout knows how others keep a last card shut in."""
+    """Whether the action plays the whole hand; it is taken without a search, because playouts undervalue it."""
     return isinstance(action, Lay) and len(action.cards) == view.left[own_seat(view)]

@@ -6,7 +6,7 @@ import time
 
 
 class TimeLimit:
-    """用时: of one move. A step is begun only if it would end in time were it as long as the longest so far."""
+    """用时: the time limit of one move. A step is begun only if one as long as the longest so far would end in time."""
 
     def __init__(self, seconds: float) -> None:
         """The time begins now."""
@@ -15,11 +15,11 @@ class TimeLimit:
         self._longest = 0.0
 
     def begin(self) -> None:
-        """The steps begin now: what went before was done once, and says nothing of their length."""
+        """Begin to measure steps; the preparation before them does not count as one."""
         self._looked, self._longest = time.perf_counter(), 0.0
 
     def is_over(self, part: float = 1.0) -> bool:
-        """Whether another step would end after this part of the time; check it between any two steps."""
+        """Whether another step would end after this share of the time; to be called between two steps."""
         now = time.perf_counter()
         self._longest = max(self._longest, now - self._looked)
         self._looked = now

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     Worth = Callable[[View, int, int], float]
 
 _IN_EVERY_STRAIGHT = frozenset({Rank.FIVE, Rank.TEN})
-"""Every straight holds a five or a ten, so an opponent is not given one for nothing."""
+"""Every straight contains a five or a ten, so these are not given to an opponent if avoidable."""
 _STRAIGHT_CARD = 0.1
 _RANK_HELP = 0.08
 
 
 def paying(view: View, cost: Worth) -> Card:
-    """The card to pay: the one the rest of the hand misses least."""
+    """The card to pay: the one whose loss costs the hand least."""
     return min(view.choices, key=lambda card: (_rest(view, cost, card), card))
 
 

@@ -1,1 +1,1 @@
-"""升级牌手: players of Shengji that are programs; each knows only the view of its seat."""
+"""升级牌手: agents of Shengji; each knows only the view of its seat."""

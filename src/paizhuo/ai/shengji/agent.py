@@ -1,4 +1,4 @@
-"""牌手: what every player of Shengji that is a program must be able to do."""
+"""牌手: the interface of every agent of Shengji."""
 
 from __future__ import annotations
 

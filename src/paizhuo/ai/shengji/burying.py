@@ -1,4 +1,4 @@
-"""扣底: which eight cards go under: low cards, whole short suits, few points, trumps only for want of others."""
+"""扣底: which eight cards to bury: low cards, whole short suits, few points; trumps only if nothing else is left."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _filled(
 
 
 def _keep(card: Card, known: Knowledge) -> float:
-    """What is lost when the card is buried; points under the bottom are lost twice if it is."""
+    """The cost of burying a card; its points count double if the defenders win the bottom."""
     order, held = known.order, Counter(known.hand)
     if order.groups[card] is Group.TRUMP:
         return _TRUMP + order.steps[card]

@@ -1,4 +1,4 @@
-"""亮主: whether to show, and what: a suit that is long in the own hand, protected and overcalled where it helps."""
+"""亮主: whether to call, and what: a suit that is long in the own hand; protects and overcalls where it helps."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from paizhuo.cards import Card, Suit
 
 _EARLIEST = 5
-"""Cards to hold before a suit is believed to be long."""
+"""The fewest cards in hand before a suit is called."""
 _LONG, _LONG_FOR_DEALER = 0.30, 0.25
-"""The share of a hand that makes a suit long; a little more than an even share is enough to become dealer."""
+"""The share of the hand that makes a suit long; less is enough while a call decides the dealer."""
 _SHORT = 0.16
 _NO_TRUMP_HIGH = 5
 """Jokers and level cards that make no-trump worth it."""
@@ -50,7 +50,7 @@ def _share(known: Knowledge, suit: Suit) -> float:
 
 
 def _suit(known: Knowledge, suit: Suit, standing: Suit | None) -> float:
-    """How much longer the suit is than it must be; an opponents' suit that is short here is worth going against."""
+    """How much longer the suit is than needed; less is needed against an opponents' suit that is short here."""
     if len(known.hand) < _EARLIEST:
         return 0.0
     needed = _LONG_FOR_DEALER if known.view.dealer is None else _LONG

@@ -1,4 +1,4 @@
-"""俱乐部牌手: a bot that plays Shengji sensibly and always alike: the same view gives the same action.
+"""俱乐部牌手: a sensible, deterministic agent of Shengji: the same view gives the same action.
 
 It shows a suit that is long in its hand (``calling``), buries low cards and short suits (``burying``), leads what wins
 and throws only what cannot be stopped (``leading``), and follows with as little as will do, points going to tricks its
@@ -50,5 +50,5 @@ class Club:
 
 
 def _harmless(cards: tuple[Card, ...], known: Knowledge) -> tuple[bool, bool, int]:
-    """Best a part that the own hand beats, then one that the partner may beat; the shorter of equal ones."""
+    """Sort key: first parts that the own hand beats, then those that the partner may beat, then the shorter."""
     return not known.can_beat(cards), known.unbeatable(cards), len(cards)

@@ -1,4 +1,4 @@
-"""牌值: what it costs to let a card go, in points of the game. Rules of thumb that put plays into a sensible order."""
+"""牌值: the cost of playing a card, in points of the game; rules of thumb to sort plays."""
 
 from __future__ import annotations
 

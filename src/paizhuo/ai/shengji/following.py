@@ -1,4 +1,4 @@
-"""跟牌: which answer to give to a lead: win what is worth it, feed the partner, give nothing away otherwise."""
+"""跟牌: which cards to play to a lead: win tricks with points, give points to the partner, otherwise play low."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def choose_follow(known: Knowledge) -> tuple[Card, ...]:
 
 
 def ranked_follows(known: Knowledge) -> list[tuple[Card, ...]]:
-    """The answers worth thinking about, the best first; exposed cards that can be played are in each of them."""
+    """The answers worth considering, best first; each contains the exposed cards that must be played."""
     led = lead_of(known.view.plays[0], known.order)
     choices = list(dict.fromkeys(_choices(known, led)))
     exposed = Counter(card for seat, card in known.view.exposed if seat is known.seat)
@@ -41,7 +41,7 @@ def ranked_follows(known: Knowledge) -> list[tuple[Card, ...]]:
 
 
 def _choices(known: Knowledge, led: Lead) -> Iterator[tuple[Card, ...]]:
-    """Every legal answer within the suit; with too few cards of it the cheapest and the richest fill, and ruffs."""
+    """Every legal answer within the suit; if it is too short, two discards (cheapest, most points) and ruffs."""
     answer = owed(known.hand, led, known.order, known.rules)
     lead = known.view.plays[0]
     if not answer.plays_out:
@@ -60,9 +60,9 @@ def _choices(known: Knowledge, led: Lead) -> Iterator[tuple[Card, ...]]:
 
 
 def _thinned(known: Knowledge, led: Lead) -> tuple[Card, ...]:
-    """The hand, or, where it has too many answers to list, without some of its middling single cards of the suit.
+    """The hand; if it has too many answers to list, without some of its middle single cards of the suit.
 
-    Single cards are owed to nobody, so an answer of the rest is one of the whole hand.
+    Single cards are never required, so every answer from the rest is legal for the whole hand.
     """
     hand, lead = list(known.hand), known.view.plays[0]
     counts = Counter(hand)

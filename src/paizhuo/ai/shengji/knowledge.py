@@ -1,4 +1,4 @@
-"""估量: what a seat can conclude from its view: unseen cards, who is out of a suit, which plays cannot be beaten."""
+"""估量: what a seat can infer from its view: unseen cards, who is out of a suit, which plays cannot be beaten."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Knowledge:
-    """估量: one seat's view, thought through."""
+    """估量: the view of one seat, with what can be inferred from it."""
 
     def __init__(self, view: View, rules: RuleSet) -> None:
-        """Keep the view; while nobody has shown there are no trumps but level cards and jokers."""
+        """Store the view; until somebody calls, only level cards and jokers are trumps."""
         assert isinstance(view.viewer, Seat), "an agent sits at the table"  # noqa: S101 - a programming error, not input
         self.view, self.rules = view, rules
         self.seat: Seat = view.viewer
@@ -60,7 +60,7 @@ class Knowledge:
 
     @cached_property
     def pairless(self) -> dict[Seat, set[Group]]:
-        """The suits in which each seat has shown that it has no pair left: a pair is owed to a pair."""
+        """The suits in which each seat has shown that it has no pair left, by not playing one to a pair."""
         found: dict[Seat, set[Group]] = {seat: set() for seat in Seat}
         for trick in self.view.tricks:
             owed, group = self.pairs_in(trick.plays[0]), self.order.one_group(trick.plays[0])
@@ -98,7 +98,7 @@ class Knowledge:
         }
 
     def unbeatable(self, cards: Sequence[Card]) -> bool:
-        """Whether no unseen card of the suit can beat any part of this lead; ruffs are another matter."""
+        """Whether no unseen card of the suit can beat any part of this lead, ruffs not considered."""
         lead = lead_of(cards, self.order)
         unseen = self.unseen_in(lead.group)
         return all(self._stands(part, unseen) for part in lead.parts)
@@ -133,5 +133,5 @@ class Knowledge:
 
 
 def drawing_step(known: Knowledge) -> Draw | Lift:
-    """What the seat that is to act does between calls: draw, or lift the bottom when it alone is left."""
+    """The next action while cards are drawn: draw, or lift the bottom when only it is left."""
     return Lift(known.seat) if sum(known.view.left) == len(PACK) - BOTTOM else Draw(known.seat)

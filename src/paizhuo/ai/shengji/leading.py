@@ -1,4 +1,4 @@
-"""领出: what to begin a trick with: sure winners while nobody ruffs, trumps to draw them, low cards otherwise."""
+"""领出: which cards to lead: sure winners while nobody ruffs, trumps to draw trumps, low cards otherwise."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from paizhuo.cards import Card
 
 _PARTNER_GIVES = 4.0
-"""Points a partner throws in when a lead is sure to win, more or less."""
+"""The points that a partner adds on average to a lead that is sure to win."""
 _EACH_CARD = 1.2
 _THROW = 3.0
 _DRAWING_TRUMPS = 0.8
 _MANY = 9
 _FEW_TRUMPS = -1.5
-"""What it costs at most to lead a trump with few of them: less than a ten that is led into the others' hands."""
+"""The largest cost of leading a trump from few trumps; less than losing a ten."""
 _LOST = 0.6
 _LEAD_WORTH = 2.0
 

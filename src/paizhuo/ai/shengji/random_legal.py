@@ -1,4 +1,4 @@
-"""随机牌手: draws from the legal actions. A yardstick for other agents, and a way to shake the rules."""
+"""随机牌手: draws from the legal actions. A baseline for other agents, and a stress test of the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _RARELY = 8
 
 
 class RandomLegal:
-    """随机牌手: any legal play, call or choice; it never throws. The chance is handed in."""
+    """随机牌手: any legal play, call or choice, never a throw; ``chance`` supplies the randomness."""
 
     def __init__(self, rules: RuleSet, chance: Chance) -> None:
         """Keep the book that is played by, and the stream the draws are made from."""
@@ -53,7 +53,7 @@ class RandomLegal:
                 return Lay(known.seat, chance.choice(leads))
 
     def _follow(self, known: Knowledge) -> tuple[Card, ...]:
-        """Any answer; a suit that is too short is played out and filled up, without listing every way to do it."""
+        """A random legal answer; a suit that is too short is played out and filled up at random."""
         led = known.view.plays[0]
         answer = owed(known.hand, lead_of(led, known.order), known.order, known.rules)
         exposed = Counter(card for seat, card in known.view.exposed if seat is known.seat)
@@ -68,7 +68,7 @@ class RandomLegal:
         return (*answer.held, *fill[: answer.size - len(answer.held)])
 
     def _thinned(self, known: Knowledge, led: tuple[Card, ...], exposed: Counter[Card]) -> tuple[Card, ...]:
-        """The hand, without some of its single cards where it has too many answers to list; a single is never owed."""
+        """The hand; if it has too many answers to list, without some single cards, which are never required."""
         hand = list(known.hand)
         loose = self._chance.shuffled(
             [card for card, count in Counter(hand).items() if count == 1 and not exposed[card]]

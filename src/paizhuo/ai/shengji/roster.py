@@ -1,4 +1,4 @@
-"""牌手名册: the players of Shengji that are programs, by name."""
+"""牌手名册: the agents of Shengji, by name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ("random", "club")
 
 
 def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
-    """The player of this name, for one rule book; whatever it draws comes from the seed."""
+    """The agent of this name, for one rule book; all its randomness comes from the seed."""
     match name:
         case "random":
             return RandomLegal(rules, Chance(seed, "agent/random"))

@@ -1,4 +1,4 @@
-"""赢墩: how likely the own side takes the trick, from who is still to play and what he may hold.
+"""赢墩: the probability that the own side wins a trick, by the seats still to play and the unseen cards.
 
 The cards not seen lie anywhere among the other hands and the bottom. A seat that is still to play beats the best play
 with a chance that grows with the unseen cards that would do it; a seat that is out of the suit may ruff, and one that
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from paizhuo.shengji import Lead
 
 _WILLING = 0.9
-"""How likely somebody who can win a trick does."""
+"""The probability that a player who can win a trick does so."""
 _HIGHER_AGAIN = 0.5
-"""How much harder a play is to beat that has beaten another."""
+"""The factor by which a play that has beaten another is harder to beat."""
 
 
 def chance_to_win(plays: Sequence[tuple[Card, ...]], leader: Seat, known: Knowledge) -> float:
-    """How likely the own side takes a trick in which these plays lie."""
+    """The probability that the own side wins a trick with these plays so far."""
     led = lead_of(plays[0], known.order)
     at = winner_of(plays, known.order, known.rules)
     best, winner = plays[at], leader.after(at)

@@ -1,4 +1,4 @@
-"""轮到谁: whose turn is next at a table of agents. While cards are drawn everybody may call between two draws."""
+"""轮到谁: the next action at a table of agents. While cards are drawn, every seat may call between two draws."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class BatchedEnvironment(VectorEnv["NDArray[np.uint8]", "ArrayLike", "NDArray[An
         self.batch.reset(
             seeds, given.get("levels"), given.get("leaders"), given.get("finishes"), bool(given.get("tribute"))
         )
-        return self._observed(), self._told()
+        return self._observed(), self._info()
 
     def step(
         self, actions: ArrayLike
@@ -70,7 +70,7 @@ class BatchedEnvironment(VectorEnv["NDArray[np.uint8]", "ArrayLike", "NDArray[An
         """One act in every deal, by its number among the options."""
         actor = self.batch.turn.copy()
         self.batch.step(actions)
-        info = self._told()
+        info = self._info()
         info["actor"], info["places"] = actor, self.batch.places.copy()
         rewards = self.batch.reward[:, 0].astype(np.float32)
         return self._observed(), rewards, self.batch.done.astype(bool), np.zeros(self.num_envs, bool), info
@@ -89,14 +89,14 @@ class BatchedEnvironment(VectorEnv["NDArray[np.uint8]", "ArrayLike", "NDArray[An
         return found
 
     def close_extras(self, **_: object) -> None:
-        """Let the threads go."""
+        """End the threads."""
         self.batch.close()
 
     def _observed(self) -> NDArray[np.uint8]:
         return self.batch.observe().copy()
 
-    def _told(self) -> dict[str, Any]:
-        """Beside what is seen: whose turn it is, how many options there are, and where they are listed."""
+    def _info(self) -> dict[str, Any]:
+        """The info of a step: whose turn it is, the number of options, and where they are listed."""
         return {
             "turn": self.batch.turn.copy(),
             "options": self.batch.options.copy(),

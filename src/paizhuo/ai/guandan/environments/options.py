@@ -38,7 +38,7 @@ class Options:
     """
 
     def __init__(self, rules: RuleSet, numbers: int) -> None:
-        """The list is empty. A rule book that the kernel does not know raises ``NotInKernel``."""
+        """Begin with an empty list. Raises ``NotInKernel`` for a rule book that the kernel does not know."""
         self._rules = rules
         self._plays = Plays()
         self._plays.set_rules(*rules_of(rules))
@@ -86,7 +86,7 @@ class Options:
         return mask
 
     def turns_the_page(self, number: int) -> bool:
-        """Whether this number shows other options instead of being one; the page is turned then."""
+        """Turn the page if this number stands for it; returns whether it does."""
         if self.count <= self._numbers or number != self._each:
             return False
         self.page = (self.page + 1) % -(-self.count // self._each)

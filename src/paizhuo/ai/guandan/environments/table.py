@@ -51,7 +51,7 @@ AGENTS = tuple(seat.name.lower() for seat in Seat)
 
 
 class BadTable(BadInput):
-    """A table cannot be set up like this."""
+    """The settings or options of the table are wrong."""
 
     code: ClassVar[str] = "BAD_TABLE"
 
@@ -146,7 +146,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
         self._accumulate_rewards()
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""
 
     def _check_begun(self) -> None:
         if not self._begun:
@@ -203,7 +203,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc] # the library is not typed
 
 
 def _whole(number: SupportsIndex) -> int:
-    """A number of an option; nothing is rounded to one."""
+    """The number as an int; raises an error for anything that is not a whole number."""
     try:
         return index(number)
     except TypeError as error:
