@@ -54,7 +54,7 @@ class PaperModule(Protocol):
 
 
 def every_event(_event_view: EventView) -> bool:
-    """Most papers are for every event."""
+    """Always true: the default for papers that every event uses."""
     return True
 
 

@@ -124,5 +124,5 @@ def article_words(article: Article, say: Say) -> str:
 
 
 def is_english(say: Say) -> bool:
-    """Whether these are English words: what a register holds in both languages is in no catalogue."""
+    """Whether ``say`` gives English; for texts that a register has in both languages, outside the catalogue."""
     return say(N_("en")) == "en"

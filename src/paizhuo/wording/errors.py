@@ -1,4 +1,4 @@
-"""错误的说法: bad input in words: what is wrong and what would be right."""
+"""错误的说法: messages for bad input: what is wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -90,12 +90,12 @@ _WITH_DETAIL = {
     "BAD_SHEET": N_("The facts of the score sheet contradict each other."),
     "ORGANISER_MUST_DECIDE": N_("The rules leave this to the organiser."),
 }
-"""Sentences after which the developer's own words help: they name the field and the figure."""
+"""By error code: sentences that are followed by the developer's message, which names the field and the figure."""
 
 
 @runtime_checkable
 class HasWords(Protocol):
-    """An error that knows its words in every language itself."""
+    """An error that supplies its own message in every language."""
 
     def words(self, say: Say, /) -> str:
         """What is wrong."""
@@ -106,7 +106,7 @@ _LONGEST = 500
 
 
 def error_words(error: PaizhuoError, say: Say) -> str:
-    """What is wrong, in the reader's language; the developer's sentence where there is no other."""
+    """What is wrong, in the reader's language; the developer's message if there is no sentence for the error."""
     if isinstance(error, HasWords):
         return error.words(say)
     if error.code in _WITH_DETAIL:
@@ -119,5 +119,5 @@ def error_words(error: PaizhuoError, say: Say) -> str:
 
 
 def _shortened(text: str) -> str:
-    """What was handed in may be a megabyte; its beginning is enough to know it again."""
+    """The text, cut after ``_LONGEST`` characters: an input may be a megabyte long."""
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

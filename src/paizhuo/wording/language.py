@@ -1,6 +1,6 @@
 """语言: Chinese first, English complete. Every sentence for people goes through gettext.
 
-The English sentence is the key; ``locale/zh`` holds the Chinese. A test holds the catalogue complete.
+The English sentence is the key; ``locale/zh`` holds the Chinese. A test checks that the catalogue is complete.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ _WITH_DETAIL = {
     "BAD_DEAL": N_("The four hands are not a deal of two packs."),
     "NOT_NOW": N_("This cannot happen at this point of the match."),
 }
-"""Sentences that are followed by the developer's own words, which name the field, the column or the card."""
+"""By error code: sentences that are followed by the developer's message, which names the field, column or card."""
 
 
 def problem_words(error: PaizhuoError, say: Say) -> str:

@@ -1,4 +1,4 @@
-"""Times are counted, merged and told without keeping each of them."""
+"""Times are counted, merged and reported without storing each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Write the golden conversation anew: ``python -m tests.ai.contest.make_conversation``. Then read the difference."""
+"""Write the golden conversation again: ``python -m tests.ai.contest.make_conversation``. Then read the difference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""随机牌局: whole random deals as the protocol sees them: every phase with what is told and asked around it."""
+"""随机牌局: whole random deals as the protocol sees them: every phase with its messages and questions."""
 
 from __future__ import annotations
 

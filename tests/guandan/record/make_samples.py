@@ -1,4 +1,4 @@
-"""Write the samples of this folder anew: five records in both forms, and the broken ones.
+"""Write the samples of this folder again: five records in both forms, and the broken ones.
 
 Run ``PYTHONPATH=src:. .venv/bin/python -m tests.guandan.record.make_samples`` from the root of the project, and read
 the difference before keeping it: a sample that changed says that the engine, the rules or the form of records did.

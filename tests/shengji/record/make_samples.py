@@ -1,4 +1,4 @@
-"""Write the samples of this folder anew: five records in both forms.
+"""Write the samples of this folder again: five records in both forms.
 
 Run ``PYTHONPATH=src:. .venv/bin/python -m tests.shengji.record.make_samples`` from the root of the project, and read
 the difference before keeping it: a sample that changed says that the engine, the rules, the bot or the form of records

@@ -1,4 +1,4 @@
-"""报名表列的说法: the heads of columns in the language of whoever reads the refusal."""
+"""报名表列的说法: the heads of columns in the language of the reader."""
 
 from __future__ import annotations
 

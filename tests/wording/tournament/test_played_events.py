@@ -1,4 +1,4 @@
-"""What is told of events that were really played: the sentence must be true of what happened."""
+"""Sentences about events that were really played: they must be true of what happened."""
 
 from __future__ import annotations
 

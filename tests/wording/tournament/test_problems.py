@@ -1,4 +1,4 @@
-"""What does not fit between a plan and its entries, told of the stage by the name people know."""
+"""What does not fit between a plan and its entries, with the stage by the name people know."""
 
 from __future__ import annotations
 

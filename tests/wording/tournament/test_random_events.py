@@ -1,4 +1,4 @@
-"""Whole random events told in words: every draft, fact and place, in both languages."""
+"""Whole random events in words: every draft, fact and place, in both languages."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""篇章: what books and lists are put together from; each file turns one side of an event into blocks of a page."""
+"""篇章: the sections of books and lists; each module turns one aspect of an event into blocks of a page."""

@@ -99,7 +99,7 @@ class StageResults:
 
 
 def stage_results(event_view: EventView, stage: str) -> StageResults | Missing:
-    """The stage of this name, or the last stage that has results."""
+    """The results of the named stage, or of the last stage that has results."""
     named = [one.id for one in event_view.stages if stage in {"", one.id} and one.played]
     if not named:
         return Missing(NO_SUCH_STAGE if stage not in event_view.state.stages else NO_RESULTS)

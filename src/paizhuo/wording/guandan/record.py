@@ -46,7 +46,7 @@ def action_words(action: Action, rules: RuleSet, say: Say, level: Rank | None = 
 
 
 def _play_words(action: Lay, rules: RuleSet, say: Say, level: Rank | None) -> str:
-    """The cards and what they were played as; one to three cards of a rank speak for themselves."""
+    """The cards and what they were played as; one to three cards of a rank need no name."""
     declared = action.declared
     if declared is None or (declared.kind in _PLAIN and all(card.rank is declared.key for card in action.cards)):
         return cards_words(action.cards, say)
@@ -91,5 +91,5 @@ def result_words(result: Result, say: Say) -> str:
 
 
 def _step_words(step: int, say: Say) -> str:
-    """A level as people say it; a side past A has passed it."""
+    """A level by its name; "past A" for a side that has passed A."""
     return say(_CAUSES[Cause.PASSED_ACE]) if step == PAST_ACE else rank_words(at_step(step), say)

@@ -1,4 +1,4 @@
-"""手工编排的说法: what is wrong with a round by hand, and what deserves a look."""
+"""手工编排的说法: what is wrong with a round paired by hand, and what an official should check."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FAULTS = {
 
 
 def hand_fault_words(say: Say, error: BadHand, names: Names = NO_NAMES) -> str:
-    """What is wrong with a round by hand, and what to do."""
+    """What is wrong with a round paired by hand, and what to do."""
     return say(_FAULTS[error.fault]).format(entrants=entrants_words(say, error.entrants, names))
 
 

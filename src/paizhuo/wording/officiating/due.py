@@ -1,4 +1,4 @@
-"""待办的说法: one sentence for everything that can be due, as a director says it in the hall."""
+"""待办的说法: one sentence for everything that can be due next, as a director would say it."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ def _duty(say: Say, one: d.Duty, names: Names, titles: Titles) -> str:
                 else N_("{entrant} is to be disqualified for forfeits and matches lost by default: {matches}")
             )
             places = (where_words(say, stage=stage, round_=number, titles=titles) for stage, number in matches)
-            told = say(text).format(entrant=entrant_words(say, entrant, names), matches=say(N_("; ")).join(places))
-            return cited_words(say, told, (source,))
+            sentence = say(text).format(entrant=entrant_words(say, entrant, names), matches=say(N_("; ")).join(places))
+            return cited_words(say, sentence, (source,))
         case d.AbsentInMatch((stage, number, table), entrants, _, ending):
             who = entrants_words(say, entrants, names)
             where = {"stage": _stage(say, stage, titles), "round": number, "table": table}

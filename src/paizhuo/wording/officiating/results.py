@@ -34,7 +34,7 @@ def typed_words(say: Say, error: BadTyping) -> str:
 
 
 def oddity_words(say: Say, oddities: tuple[Oddity, ...], book: Book) -> str:
-    """What looks unlikely, with the article where one asks to look at it."""
+    """What looks unlikely, with the article that asks to check it, if there is one."""
     source = source_of(oddities, book)
     parts = [say(_ODDITIES[one]) for one in oddities] + ([] if source is None else [citation_words(source, say)])
     return say(N_("; ")).join(parts)

@@ -1,4 +1,4 @@
-"""宣判的说法: a ruling in the few words that stand large on a phone, are read out at the table and go into the log."""
+"""宣判的说法: short texts of a ruling: the headline on a phone, the sentence to read out, the text in the log."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def penalty_words(say: Say, sanction: p.Sanction) -> str:
-    """One penalty, short."""
+    """One penalty in a few words."""
     if isinstance(sanction, p.PointsOff):
         if not (sanction.mp or sanction.vp):
             return say(N_("no points off"))
@@ -27,18 +27,18 @@ def penalty_words(say: Say, sanction: p.Sanction) -> str:
 
 
 def headline(say: Say, ruling: Ruling) -> str:
-    """所判: what is given, the grave before the orders at the table."""
+    """所判: the penalties of a ruling in one line, then the orders at the table."""
     found = dict.fromkeys(penalty_words(say, one) for one in announced(ruling))
     return in_turn(say, tuple(found)) or say(N_("no penalty yet"))
 
 
 def headlines(say: Say, ruling: Ruling) -> str:
-    """各方所判: of both sides, so that a page that shows an outdated one is detected."""
+    """各方所判: the headlines of both sides; a page that shows other ones is outdated."""
     return " / ".join(headline(say, one) for one in sides_of(ruling))
 
 
 def deduction_words(say: Say, ruling: Ruling) -> str:
-    """扣在哪里: whether points come off, and what stays as it is."""
+    """扣在哪里: whether points are deducted, and from what."""
     given = [one.sanction for one in ruling.given]
     if any(isinstance(one, p.PointsOff) and (one.mp or one.vp) for one in given):
         return say(N_("Off the stage total; the score of the match stays."))
@@ -72,10 +72,10 @@ def read_out(say: Say, ruling: Ruling, name: str) -> str:
 
 
 def record_text(say: Say, ruling: Ruling) -> str:
-    """裁定: the text of the fact."""
+    """裁定: the text of the ruling in the log."""
     return otherwise_text(say, ruling.case.infraction, headline(say, ruling))
 
 
 def otherwise_text(say: Say, infraction: Infraction, given: str) -> str:
-    """What happened, and what was given for it."""
+    """裁定: the text in the log for any penalty that was given: the infraction, then ``given``."""
     return say(N_("{infraction}: {penalty}")).format(infraction=infraction_words(say, infraction), penalty=given)

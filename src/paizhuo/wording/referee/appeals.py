@@ -89,7 +89,7 @@ def body_words(say: Say, body: r.Body) -> str:
 
 
 def inadmissible_words(say: Say, why: WhyInadmissible) -> str:
-    """Why an appeal is not taken."""
+    """Why an appeal is not admissible."""
     return say(_INADMISSIBLE[why])
 
 

@@ -63,7 +63,7 @@ class Change:
 
 
 def changes(say: Say, before: Figures, after: Figures) -> tuple[Change, ...]:
-    """影响: every figure of the entrant before and after; what stays is shown too."""
+    """影响: every figure of the entrant before and after the ruling, unchanged ones included."""
     pairs = zip(_figures(say, before), _figures(say, after), strict=True)
     return tuple(Change(title, old, new) for (title, old), (_, new) in pairs)
 

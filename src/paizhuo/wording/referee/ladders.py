@@ -1,4 +1,4 @@
-"""升格的说法: what warnings, violations, fouls, lost matches and offences of a class have grown into."""
+"""升格的说法: to what warnings, violations, fouls, lost matches and offences of a class escalate."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _GROWN = {
     Counted.FOUL: N_("the loss of the match (the other side four levels above)"),
     Counted.LOSS: N_("disqualification from the event"),
 }
-"""What several of one kind become, in every book that counts them."""
+"""To what several of one kind escalate, in every book that counts them."""
 _ON_RECORD = {
     Counted.WARNING: N_("warnings {count}"),
     Counted.VIOLATION: N_("violations {count}"),

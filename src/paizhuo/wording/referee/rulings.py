@@ -1,7 +1,7 @@
 """裁定的说法: the ruling as a referee reads it out.
 
-What happened, the penalty, what it grows into, what it does to this deal, the next one, the match, the stage and the
-people; what is still open and who decides it; who may give it; on which articles it rests.
+What happened, the penalty, its escalation, its effects on this deal, the next one, the match, the stage and people;
+what is still open and who decides it; who may give it; the articles.
 """
 
 from __future__ import annotations

@@ -127,7 +127,7 @@ class LadderRow(NamedTuple):
 
 
 def ladder_rows(say: Say, schedules: Iterable[Schedule]) -> tuple[LadderRow, ...]:
-    """What penalties grow into, what they bring with them, who gives them, and when the right to punish is lost."""
+    """The rows about escalation, accompanying penalties, who may give them, and when the right to punish is lost."""
     books = tuple(schedules)
     rows = [
         LadderRow(counted_words(say, counted), tuple(_rung(say, one, counted) for one in books)) for counted in Counted

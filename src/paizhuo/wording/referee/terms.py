@@ -1,4 +1,4 @@
-"""用语: the parts of which the words of a ruling are made: terms, lists, times, points and short sources."""
+"""用语: building blocks for sentences about rulings: terms, lists, times, points and short sources."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TIMES = {1: N_("first"), 2: N_("second"), 3: N_("third")}
 
 
 class Term(Protocol):
-    """术语: something that carries its own name in both languages."""
+    """术语: a value with its own name in both languages."""
 
     zh: str
     en: str
@@ -29,17 +29,17 @@ def in_chinese(say: Say) -> bool:
 
 
 def term_words(say: Say, term: Term) -> str:
-    """The term as the books have it, or in English."""
+    """The name of a term in the reader's language."""
     return term.zh if in_chinese(say) else term.en
 
 
 def listed(say: Say, texts: Iterable[str]) -> str:
-    """Texts one after another; an empty one is left out."""
+    """Join the items of a list; empty ones are left out."""
     return say(N_(", ")).join(text for text in texts if text)
 
 
 def in_turn(say: Say, texts: Iterable[str]) -> str:
-    """Clauses of one thought, one after another; an empty one is left out.
+    """Join clauses with commas; empty ones are left out.
 
     >>> from paizhuo.wording import Language, sayer
     >>> in_turn(sayer(Language.ENGLISH), ["cards back", "", "a warning"])
@@ -54,7 +54,7 @@ def in_turn(say: Say, texts: Iterable[str]) -> str:
 
 
 def either(say: Say, texts: Sequence[str]) -> str:
-    """One of several.
+    """Join alternatives with "or".
 
     >>> from paizhuo.wording import Language, sayer
     >>> either(sayer(Language.ENGLISH), ["a", "b", "c"]), either(sayer(Language.CHINESE), ["甲", "乙", "丙"])
@@ -66,7 +66,7 @@ def either(say: Say, texts: Sequence[str]) -> str:
 
 
 def clauses(say: Say, texts: Iterable[str]) -> str:
-    """Clauses one after another; an empty one is left out."""
+    """Join independent clauses; empty ones are left out."""
     return say(N_("; ")).join(text for text in texts if text)
 
 

@@ -124,7 +124,7 @@ def outcome_words(outcome: Outcome, say: Say) -> str:
 
 
 def step_words(step: int, say: Say) -> str:
-    """级数: a level as people say it; a side past A has passed it."""
+    """级数: a level by its name; "past A" for a side that has passed A."""
     return say(_CAUSES[Cause.PASSED_ACE]) if step == PAST_ACE else rank_words(at_step(step), say)
 
 

@@ -1,4 +1,4 @@
-"""参赛者的说法: entrants, places, points, levels and whereabouts as parts of a sentence."""
+"""参赛者的说法: entrants, places, points, levels, and stage, round and table, as parts of a sentence."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ _ROOMS = {Room.OPEN: N_("open room"), Room.CLOSED: N_("closed room")}
 
 
 def entry_finding_words(say: Say, finding: Finding, names: Names = NO_NAMES) -> str:
-    """What was found of an entry, how grave it is, and by which article."""
+    """A finding about an entry: what is wrong, how grave it is, and the article."""
     who = entrant_words(say, finding.entry, names)
     if finding.person is not None and finding.person.name:
         who = say(N_("{entrant}, {person}")).format(entrant=who, person=finding.person.name)

@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 class Explained(NamedTuple):
-    """说明: what is so, and by which articles."""
+    """说明: a sentence, and the articles it rests on."""
 
     sentence: str
     sources: tuple[Citation, ...] = ()
 
 
 def because(say: Say, who: str, *reasons: str) -> str:
-    """What is so, and why: "3 meets 5: same score; …"; an empty reason is left out."""
+    """A statement with its reasons: "3 meets 5: same score; …"; empty reasons are left out."""
     return say(N_("{who}: {why}")).format(who=who, why=joined(say, reasons))
 
 
 def together(say: Say, *sentences: str) -> str:
-    """Whole sentences one after another; an empty one is left out."""
+    """Join whole sentences; empty ones are left out."""
     text = ""
     for sentence in sentences:
         if sentence:
@@ -34,5 +34,5 @@ def together(say: Say, *sentences: str) -> str:
 
 
 def joined(say: Say, clauses: Iterable[str]) -> str:
-    """Clauses one after another; an empty one is left out."""
+    """Join clauses; empty ones are left out."""
     return say(N_("; ")).join(clause for clause in clauses if clause)

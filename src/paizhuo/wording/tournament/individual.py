@@ -1,4 +1,4 @@
-"""个人赛的说法: why four players sit at one table and why one rests, when partners change from round to round."""
+"""个人赛的说法: why four players meet at a table, or one rests, in events with changing partners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""提醒的说法: what had to give way in a round, and what is not certain about the rounds to come."""
+"""提醒的说法: which wishes a round could not fulfil, and what is not certain about the rounds to come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""积分编排的说法: why two meet in a Swiss, why one rests, floats, moves up or need not play."""
+"""积分编排的说法: why two entrants meet in a Swiss, and why one has the bye, floats, moves up or sits out."""
 
 from __future__ import annotations
 

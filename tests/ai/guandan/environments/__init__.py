@@ -1,1 +1,1 @@
-"""环境: the doors for those who train, held to the law and to the libraries' own tests."""
+"""环境: the training environments, compared with the law and with the libraries' own tests."""
