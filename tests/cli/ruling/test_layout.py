@@ -8,11 +8,11 @@ import pytest
 from rich.cells import cell_len
 
 from paizhuo.cli.ruling.layout import part_lines, wrapped
-from paizhuo.wording.referee import Part
+from paizhuo.wording.referee import RulingPart
 
 
 def test_only_the_headings_are_coloured() -> None:
-    (line,) = part_lines([Part("判罚", ("警告",))], 80)
+    (line,) = part_lines([RulingPart("判罚", ("警告",))], 80)
     assert line.plain == "判罚  警告"
     assert not line.style
     assert [line.plain[span.start : span.end] for span in line.spans] == ["判罚"]
