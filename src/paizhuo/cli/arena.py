@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.ai.arena.archive import Archive
 from paizhuo.ai.arena.bout import check_entrant
+from paizhuo.ai.arena.collector import collect
 from paizhuo.ai.arena.entrants import Entrant
 from paizhuo.ai.arena.errors import BadArena
-from paizhuo.ai.arena.collector import collect
 from paizhuo.ai.arena.plan import BOOKS, MOST_DEALS, USUAL_BOOK, Game, Length, Plan, bouts_of
 from paizhuo.ai.arena.processes import in_processes, usual_workers
 from paizhuo.ai.arena.ray_cluster import LOCAL, on_cluster
