@@ -8,10 +8,9 @@ from paizhuo.cli.events import output
 from paizhuo.cli.events.event_file import load
 from paizhuo.cli.events.next_steps import due_sentences, next_steps
 from paizhuo.officiating.due import open_tables, waiting_for_place
+from paizhuo.officiating.event_phase import known_rounds
 from paizhuo.officiating.fitting import problems_ahead
-from paizhuo.tournament import directing
 from paizhuo.tournament.entries.waiting_list import waiting
-from paizhuo.tournament.formats import BadField
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.wording import N_, Say, book_words
 from paizhuo.wording.tournament import event_words, format_words, problem_words, stage_words
@@ -70,17 +69,9 @@ def _stage_row(state: State, plan: StagePlan, say: Say) -> list[object]:
     found = state.stages.get(plan.id)
     if found is None:
         return [title, format_words(say, plan.format), "", plan.rounds or "", say(N_("not open yet"))]
-    total = _rounds(state, plan.id)
+    total = known_rounds(state, plan.id)
     rounds = f"{found.played}/{total}" if total else str(found.played)
     return [title, format_words(say, plan.format), len(found.members), rounds, _stage_state(state, plan.id, say)]
-
-
-def _rounds(state: State, stage: str) -> int:
-    """How many rounds an open stage has; 0 where only the results will tell, or its field does not fit it."""
-    try:
-        return directing.rounds_of(state, stage)
-    except BadField:
-        return 0
 
 
 def _stage_state(state: State, stage: str, say: Say) -> str:
@@ -107,7 +98,7 @@ def _stage_json(state: State, plan: StagePlan) -> dict[str, Any]:
         "open": True,
         "closed": found.closed,
         "members": len(found.members),
-        "rounds": _rounds(state, plan.id),
+        "rounds": known_rounds(state, plan.id),
         "paired": len(found.rounds),
         "played": found.played,
         "open_tables": list(open_tables(found.rounds[-1])) if found.rounds else [],
