@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from paizhuo.officiating.fitting import can_be_forced, is_playable, problems_after, problems_ahead, problems_before
 from paizhuo.tournament import directing
+from paizhuo.tournament.entries import RelatedRules
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.fit import Misfit
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
@@ -20,6 +23,12 @@ def _entered(building: Building, count: int) -> Building:
 def test_nothing_is_wrong_with_nobody_entered_and_with_a_field_that_fits() -> None:
     assert problems_ahead(_entered(Building(swiss()), 0).state) == ()
     assert problems_ahead(_entered(Building(swiss()), 8).state) == ()
+
+
+def test_a_related_list_before_all_its_entrants_are_entered_is_only_a_warning() -> None:
+    plan = replace(swiss(), related=RelatedRules(groups=((2, 9),)))
+    (problem,) = problems_ahead(_entered(Building(plan), 8).state)
+    assert (problem.code, problem.refuses, problem.needed, problem.found) == (Misfit.RELATED_NOT_ENTERED, False, 9, 1)
 
 
 def test_before_the_start_the_whole_plan_is_judged_and_later_the_stages_to_come() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paizhuo.tournament.entries import BadRelated, Entry, Person, RelatedBy, RelatedRules, related_of
+from paizhuo.tournament.entries import BadRelated, Entry, Person, RelatedBy, RelatedRules, not_entered, related_of
 
 KEYS = st.sampled_from(["", "甲", "乙", "丙"])
 FIELDS = st.lists(st.tuples(KEYS, KEYS, KEYS), max_size=8)
@@ -52,7 +52,14 @@ def test_without_criteria_nobody_is_related() -> None:
     assert related_of(entries_of([("甲", "甲", "甲")] * 2), RelatedRules()) == {1: frozenset(), 2: frozenset()}
 
 
-@pytest.mark.parametrize("group", [(), (1,), (1, 1), (1, 9), (0, 1), (1, 2, 2)])
-def test_a_group_names_two_or_more_who_are_entered(group: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("group", [(), (1,), (1, 1), (1, 2, 2)])
+def test_a_group_names_two_or_more_each_once(group: tuple[int, ...]) -> None:
     with pytest.raises(BadRelated):
-        related_of(entries_of([("", "", "")] * 3), RelatedRules(groups=(group,)))
+        RelatedRules(groups=(group,))
+
+
+def test_a_number_that_is_not_entered_relates_nobody_and_is_found() -> None:
+    entries = entries_of([("", "", "")] * 3)
+    rules = RelatedRules(groups=((1, 9), (2, 3, 12)))
+    assert related_of(entries, rules) == {1: frozenset(), 2: frozenset({3}), 3: frozenset({2})}
+    assert not_entered([entry.number for entry in entries], rules) == (9, 12)

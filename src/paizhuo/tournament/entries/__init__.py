@@ -34,7 +34,7 @@ from paizhuo.tournament.entries.line_up import (
 )
 from paizhuo.tournament.entries.numbers import draw_numbers
 from paizhuo.tournament.entries.person import BadEntry, Gender, Likeness, Person, folded, identity, likeness
-from paizhuo.tournament.entries.related import BadRelated, RelatedBy, RelatedRules, related_of
+from paizhuo.tournament.entries.related import BadRelated, RelatedBy, RelatedRules, not_entered, related_of
 from paizhuo.tournament.entries.rules import (
     FUJIAN_2022,
     GUANGZHOU_2025,
@@ -121,6 +121,7 @@ __all__ = [
     "identity",
     "likeness",
     "mixed_seats",
+    "not_entered",
     "pair_places",
     "pairs_allowed",
     "parse_birth",

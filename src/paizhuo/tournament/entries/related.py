@@ -11,7 +11,7 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.entries.person import folded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from paizhuo.tournament.entries.entry import Entry
 
@@ -19,7 +19,7 @@ _PAIR = 2
 
 
 class BadRelated(BadInput):
-    """A related group that names nobody, only one entrant, or an entrant who is not there."""
+    """A related group that names nobody, only one entrant, or an entrant twice."""
 
     code: ClassVar[str] = "BAD_RELATED"
 
@@ -42,25 +42,29 @@ class RelatedRules:
     by: tuple[RelatedBy, ...] = ()
     groups: tuple[tuple[int, ...], ...] = ()
 
+    def __post_init__(self) -> None:
+        """Refuse a group that relates nobody."""
+        for group in self.groups:
+            if len(set(group)) < max(_PAIR, len(group)):
+                raise BadRelated(f"a related group names two or more entrants, each once: {group}", text=str(group))
+
 
 def related_of(entries: Sequence[Entry], rules: RelatedRules) -> dict[int, frozenset[int]]:
-    """相关队: for every entrant those related to it; symmetric, nobody is related to himself."""
+    """相关队: for every entrant those related to it; symmetric, nobody is related to himself.
+
+    A number in a list of the organiser that is not entered (:func:`not_entered`) relates nobody.
+    """
     related: dict[int, set[int]] = {entry.number: set() for entry in entries}
-    for group in (*_checked(rules.groups, related), *_derived(entries, rules.by)):
-        for number in group:
-            related[number].update(group)
+    for group in (*rules.groups, *_derived(entries, rules.by)):
+        entered = [number for number in group if number in related]
+        for number in entered:
+            related[number].update(entered)
     return {number: frozenset(others - {number}) for number, others in related.items()}
 
 
-def _checked(groups: Iterable[tuple[int, ...]], known: Iterable[int]) -> Iterable[tuple[int, ...]]:
-    numbers = frozenset(known)
-    for group in groups:
-        if len(set(group)) < max(_PAIR, len(group)):
-            raise BadRelated(f"a related group names two or more entrants, each once: {group}", text=str(group))
-        for number in group:
-            if number not in numbers:
-                raise BadRelated(f"related group {group} names entrant {number}, who is not entered", text=str(number))
-        yield group
+def not_entered(numbers: Collection[int], rules: RelatedRules) -> tuple[int, ...]:
+    """未报名的相关队: the numbers in the organiser's lists that are not among these entrant numbers, smallest first."""
+    return tuple(sorted({number for group in rules.groups for number in group} - set(numbers)))
 
 
 def _derived(entries: Sequence[Entry], criteria: Iterable[RelatedBy]) -> Iterable[tuple[int, ...]]:

@@ -40,6 +40,9 @@ _SENTENCES = {
     Misfit.RELATED_UNDECIDED: N_(
         "{found} entrants are related; for more than {needed} the organiser decides the numbers"
     ),
+    Misfit.RELATED_NOT_ENTERED: N_(
+        "the lists of related entrants name numbers that are not entered: {found}, the smallest is {needed}"
+    ),
     Misfit.MANY_ROUNDS_IN_UNIT: N_("{found} rounds in one session; at most {needed} are advised"),
     Misfit.MANY_UNITS_IN_DAY: N_("{found} sessions in a day; {needed} are advised"),
     Misfit.SHORT_BREAK: N_("{found} minutes between rounds; at least {needed} are advised"),

@@ -475,6 +475,15 @@ def test_related_entries_of_the_real_field_are_counted() -> None:
     assert (Misfit.RELATED_TOO_MANY, False, "swiss", 4, 5) in told(stage_problems(event.state, "swiss"))
 
 
+def test_a_related_list_with_a_number_that_is_not_entered_is_pointed_out() -> None:
+    plan = replace(plan_of(swiss(3)), related=RelatedRules(groups=((1, 2, 9), (8, 12))))
+    event = Event(plan, 8)
+    assert told(stage_problems(event.state, "swiss")) == [(Misfit.RELATED_NOT_ENTERED, False, "swiss", 9, 2)]
+    event.open("swiss")
+    event.play_round("swiss", Chance(bytes(16), "results"))
+    assert Misfit.RELATED_NOT_ENTERED in {one.code for one in stage_problems(event.state, "swiss")}
+
+
 def test_example_j_064_three_related_teams_are_for_the_organiser_to_number() -> None:
     final = StagePlan("final", Format.ROUND_ROBIN, intake=(Intake("swiss", 1, 6),))
     plan = replace(plan_of(swiss(2), final), related=RelatedRules(by=(RelatedBy.UNIT,)))

@@ -11,7 +11,7 @@ from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.engines.qualifiers import qualifiers
 from paizhuo.tournament.engines.seeding import entries_in_order
-from paizhuo.tournament.entries import Severity, related_of, source_of
+from paizhuo.tournament.entries import Severity, not_entered, related_of, source_of
 from paizhuo.tournament.entries.findings import Fault
 from paizhuo.tournament.formats.round_robin import RELATED
 from paizhuo.tournament.log.refusals import Refused
@@ -21,7 +21,7 @@ from paizhuo.tournament.plan.fit.advice import referees_needed, tables_needed
 from paizhuo.tournament.plan.fit.capacity import Stage, capacity, related
 from paizhuo.tournament.plan.fit.intakes import intake_problems
 from paizhuo.tournament.plan.fit.problem import Misfit, Problem
-from paizhuo.tournament.plan.fit.sources import STAFFING, THIRTY_TWO, numbers_source
+from paizhuo.tournament.plan.fit.sources import RELATED_LISTS, STAFFING, THIRTY_TWO, numbers_source
 from paizhuo.tournament.plan.fit.stage_field import StageField, stage_field, stage_fields
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.regulations import Related
@@ -100,7 +100,7 @@ def stage_problems(state: State, stage_id: str) -> tuple[Problem, ...]:
         *advice.seeds(stage, sum(state.entries[entrant].seed is not None for entrant in field)),
         *related(stage, sizes),
         *(_undecided(stage, sizes) if stage_id not in state.stages else ()),
-        *(_undrawn(state, stage) if not plan.intake else ()),
+        *((*_undrawn(state, stage), *_not_entered(state, stage)) if not plan.intake else ()),
     )
 
 
@@ -148,6 +148,12 @@ def _undrawn(state: State, stage: Stage) -> Iterator[Problem]:
     if state.plan.numbers_drawn and not state.drawn:
         source = numbers_source(stage.regulations.book)
         yield stage.warn(Misfit.NUMBERS_NOT_DRAWN, stage.field.entrants, 0, source)
+
+
+def _not_entered(state: State, stage: Stage) -> Iterator[Problem]:
+    """The organiser's lists of related entrants name numbers that nobody has; their entries may still come in."""
+    if missing := not_entered(state.entries, state.plan.related):
+        yield stage.warn(Misfit.RELATED_NOT_ENTERED, missing[0], len(missing), RELATED_LISTS)
 
 
 def _is_closed(state: State, stage: str) -> bool:

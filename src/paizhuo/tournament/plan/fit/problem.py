@@ -59,6 +59,8 @@ class Misfit(Enum):
     """相关队过多: the most that can be kept apart in every round, and those of one related group."""
     RELATED_UNDECIDED = "related-undecided"
     """相关队须由主办单位安排: the most related ones with numbers of their own, and those of one related group."""
+    RELATED_NOT_ENTERED = "related-not-entered"
+    """相关队未报名: the smallest number in the lists of related entrants that is not entered, and how many are not."""
     MANY_ROUNDS_IN_UNIT = "many-rounds-in-unit"
     """每单元轮数偏多: the most rounds of a unit that are advised, and the rounds."""
     MANY_UNITS_IN_DAY = "many-units-in-day"
