@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from paizhuo.chance import Chance
-from paizhuo.tournament.pairing import BALANCED, WALK, Candidate, Field, Pairing, Scheme, pair
+from paizhuo.tournament.pairing import BALANCED, WALK, Candidate, Field, RoundPairing, Scheme, pair
 from paizhuo.tournament.pairing.board import board_of
 from paizhuo.tournament.pairing.look_ahead import LookAhead
 
@@ -68,10 +68,10 @@ def field_after(size: int, played: int) -> Field:
     raise AssertionError("the loop returns")
 
 
-def paired(field: Field, scheme: Scheme) -> Pairing:
+def paired(field: Field, scheme: Scheme) -> RoundPairing:
     """The pairing, checked for rematches."""
     result = pair(field, scheme)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     met = {candidate.number: candidate.met for candidate in field.candidates}
     assert all(second not in met[first] for first, second in result.pairs)
     return result

@@ -19,7 +19,7 @@ from paizhuo.tournament.standings import standings
 
 if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Regulations
-    from paizhuo.tournament.results.lines import Line
+    from paizhuo.tournament.results.lines import ScoreLine
 
 TARGET = 1.0
 """Seconds."""
@@ -28,7 +28,7 @@ TARGET = 1.0
 def event(entrants: int, rounds: int, regulations: Regulations) -> dict[int, Sheet]:
     """A stage in which neighbours of the list meet, with random results, so that ties of every depth occur."""
     chance = Chance(b"the standings, measured", "results")
-    lines: dict[int, list[Line]] = {number: [] for number in range(1, entrants + 1)}
+    lines: dict[int, list[ScoreLine]] = {number: [] for number in range(1, entrants + 1)}
     totals = dict.fromkeys(lines, 0)
     for round_ in range(1, rounds + 1):
         listed = sorted(lines, key=lambda number: (-totals[number], number))

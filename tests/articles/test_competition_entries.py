@@ -17,24 +17,24 @@ from paizhuo.tournament.entries import (
     GUANGZHOU_2025,
     AgeGroup,
     Entry,
+    EntryFault,
+    EntryFinding,
     EntryKind,
     EntryRules,
-    Fault,
-    Finding,
     Gender,
     GenderClass,
     IfPlayed,
     LineUp,
     LineUpFault,
-    Moment,
     Obstacle,
     Person,
-    Place,
     RelatedBy,
     RelatedRules,
     Room,
+    RoomSeat,
     Severity,
     Substitution,
+    SubstitutionTime,
     check,
     check_all,
     check_game,
@@ -70,7 +70,7 @@ def pair(number: int, *, unit: str = "", team: str = "") -> Entry:
     return Entry(number, f"第{number}对", members, unit=unit, team=team)
 
 
-def codes(found: tuple[Finding, ...]) -> list[Fault]:
+def codes(found: tuple[EntryFinding, ...]) -> list[EntryFault]:
     return [one.code for one in found]
 
 
@@ -116,7 +116,7 @@ def test_nat_17_2_4_mixed_pairs_and_their_seats() -> None:
     assert refused(MEN[0], MEN[1], gender_class=GenderClass.MIXED)
     assert mixed_seats(Gender.MALE, GenderClass.MIXED) == {Seat.WEST, Seat.NORTH}
     assert mixed_seats(Gender.FEMALE, GenderClass.MIXED) == {Seat.EAST, Seat.SOUTH}
-    north, south = (Place(Room.OPEN, seat) for seat in (Seat.NORTH, Seat.SOUTH))
+    north, south = (RoomSeat(Room.OPEN, seat) for seat in (Seat.NORTH, Seat.SOUTH))
     wrong = LineUp(((north, WOMEN[0]), (south, MEN[0])))
     found = check_line_up(wrong, Entry(1, "甲", (MEN[0], WOMEN[0])), pair_places(Side.NORTH_SOUTH), GenderClass.MIXED)
     assert {(one.code, one.if_played) for one in found} == {(LineUpFault.WRONG_MIXED_SEAT, IfPlayed.CLASS_4)}
@@ -165,7 +165,7 @@ def test_j23_3_3_leader_coach_and_players_in_numbers_the_regulations_fix() -> No
     entry = replace(TEAM, members=MEN, coach=Person("教练"))
     assert check(entry, (), rules) == ()
     found = check(replace(TEAM, number=2, name="乙队"), (replace(entry, members=()),), rules)
-    wanted = {Fault.WRONG_SIZE, Fault.EVENT_FULL}
+    wanted = {EntryFault.WRONG_SIZE, EntryFault.EVENT_FULL}
     assert {str(one.source) for one in found if one.code in wanted} == {"J23 3.3"}
     assert wanted <= set(codes(found))
 
@@ -175,7 +175,7 @@ def test_nat_19_1_1_formalities_in_time() -> None:
     """Given a closing day, then an entry of the next day is refused."""
     rules = replace(PAIRS, closes="2025-05-01")
     assert check(replace(pair(1), entered="2025-05-01"), (), rules) == ()
-    assert codes(check(replace(pair(1), entered="2025-05-02"), (), rules)) == [Fault.ENTERED_LATE]
+    assert codes(check(replace(pair(1), entered="2025-05-02"), (), rules)) == [EntryFault.ENTERED_LATE]
 
 
 @proves("NAT 19(一)2")
@@ -188,7 +188,7 @@ def test_nat_19_1_2_nobody_serves_two_teams() -> None:
         replace(other, coach=player),
         replace(other, leader=player),
     ):
-        assert codes(check(entry, (TEAM,), TEAMS)) == [Fault.IN_TWO_ENTRIES]
+        assert codes(check(entry, (TEAM,), TEAMS)) == [EntryFault.IN_TWO_ENTRIES]
 
 
 @proves("NAT 19(二)1")
@@ -197,7 +197,7 @@ def test_nat_19_2_1_players_must_be_eligible() -> None:
     rules = replace(PAIRS, gender_class=GenderClass.WOMEN, age_group=AGE_GROUPS[0], first_day="2025-08-16")
     young, man = replace(WOMEN[0], born="1990"), replace(MEN[0], born="1950")
     found = check(Entry(1, "某", (young, man)), (), rules)
-    assert {one.code for one in found} == {Fault.AGE_NOT_ALLOWED, Fault.GENDER_NOT_ALLOWED}
+    assert {one.code for one in found} == {EntryFault.AGE_NOT_ALLOWED, EntryFault.GENDER_NOT_ALLOWED}
     assert {one.severity for one in found} == {Severity.REFUSES}
 
 
@@ -205,7 +205,7 @@ def test_nat_19_2_1_players_must_be_eligible() -> None:
 def test_nat_19_2_2_no_change_within_a_game_without_leave() -> None:
     """Given a game in progress, then a change needs leave, and another player at the table is found."""
     entry = replace(TEAM, members=MEN)
-    change = Substitution(entry, MEN[0], MEN[2], Moment.WITHIN_GAME)
+    change = Substitution(entry, MEN[0], MEN[2], SubstitutionTime.WITHIN_GAME)
     answer = refusal(change, EntryKind.TEAM, Book.NATIONAL)
     assert answer is not None
     assert (answer.obstacle, answer.source.article) == (Obstacle.LEAVE_NEEDED, "19(二)2")
@@ -220,7 +220,7 @@ def test_nat_19_2_2_no_change_within_a_game_without_leave() -> None:
 def test_nat_19_2_3_substitutes_from_the_entry_list() -> None:
     """Given somebody who is not on the list, then he may not come in, and a result with him is cancelled."""
     guest = Person("外人", unit="甲", id="x")
-    change = Substitution(TEAM, MEN[0], WOMEN[2], Moment.BETWEEN_MATCHES)
+    change = Substitution(TEAM, MEN[0], WOMEN[2], SubstitutionTime.BETWEEN_MATCHES)
     assert refusal(change, EntryKind.TEAM, Book.NATIONAL) is None
     answer = refusal(replace(change, coming=guest), EntryKind.TEAM, Book.NATIONAL)
     assert answer is not None
@@ -234,7 +234,7 @@ def test_nat_19_2_3_substitutes_from_the_entry_list() -> None:
 def test_nat_19_3_1_and_4_a_leader_or_the_coach_for_him() -> None:
     """Given a team without leader, then it is refused unless it has a coach, who acts for him."""
     alone = replace(TEAM, leader=None)
-    assert codes(check(alone, (), TEAMS)) == [Fault.LEADER_MISSING]
+    assert codes(check(alone, (), TEAMS)) == [EntryFault.LEADER_MISSING]
     assert check(replace(alone, coach=Person("教练")), (), TEAMS) == ()
 
 
@@ -288,7 +288,7 @@ def test_fj_n1_n3_n6_1_a_timed_event_for_pairs_with_its_days() -> None:
     assert (FUJIAN_2022.kind, FUJIAN_2022.first_day) == (EntryKind.PAIRS, "2022-06-25")
     assert template("fujian-shengji-swiss").clock.round_minutes == 60
     rules = replace(FUJIAN_2022, memberships={"甲": 300})
-    for day, found in (("2022-06-08", []), ("2022-06-09", [Fault.ENTERED_LATE])):
+    for day, found in (("2022-06-08", []), ("2022-06-09", [EntryFault.ENTERED_LATE])):
         assert codes(check(replace(pair(1, unit="甲", team="一"), entered=day), (), rules)) == found
 
 
@@ -300,13 +300,15 @@ def test_fj_n4_pairs_by_membership_in_teams_of_two() -> None:
     full = tuple(replace(pair(number, unit="甲", team="一"), leader=LEADER) for number in (1, 2))
     assert check_all(full, rules) == ()
     third = check(pair(3, unit="甲", team="一"), full, rules)
-    assert {one.code for one in third} == {Fault.UNIT_OVER_LIMIT, Fault.TEAM_OVER_SIZE}
+    assert {one.code for one in third} == {EntryFault.UNIT_OVER_LIMIT, EntryFault.TEAM_OVER_SIZE}
 
 
 @proves("FJ N5")
 def test_fj_n5_a_substitute_of_the_same_unit() -> None:
     """Given a pair of unit 甲, then one of 甲 may come in between matches, one of 乙 may not."""
-    change = Substitution(pair(1, unit="甲"), pair(1).members[0], Person("新", unit="甲"), Moment.BETWEEN_MATCHES)
+    change = Substitution(
+        pair(1, unit="甲"), pair(1).members[0], Person("新", unit="甲"), SubstitutionTime.BETWEEN_MATCHES
+    )
     assert refusal(change, EntryKind.PAIRS, Book.FUJIAN_2022) is None
     answer = refusal(replace(change, coming=Person("新", unit="乙")), EntryKind.PAIRS, Book.FUJIAN_2022)
     assert answer is not None
@@ -320,8 +322,8 @@ def test_gz_notice_4_reg_5_32_teams_of_two() -> None:
     assert (rules.kind, rules.size, rules.gender_class) == (EntryKind.PAIRS, (2, 2), GenderClass.OPEN)
     entered = tuple(pair(number, unit="同一单位") for number in range(1, 33))
     assert check_all(entered, rules) == ()
-    assert codes(check(pair(33), entered, replace(rules, waiting_list=False))) == [Fault.EVENT_FULL]
-    assert codes(check(replace(pair(1), entered="2025-08-01"), (), rules)) == [Fault.ENTERED_LATE]
+    assert codes(check(pair(33), entered, replace(rules, waiting_list=False))) == [EntryFault.EVENT_FULL]
+    assert codes(check(replace(pair(1), entered="2025-08-01"), (), rules)) == [EntryFault.ENTERED_LATE]
 
 
 @proves("GZ Notice5.1", "GZ Reg7(一)")

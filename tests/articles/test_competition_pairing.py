@@ -9,7 +9,7 @@ from paizhuo.rulebook import Book
 from paizhuo.seats import Side
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import swiss
-from paizhuo.tournament.entries import Condition, Moment, conditions
+from paizhuo.tournament.entries import Condition, Room, SubstitutionTime, conditions
 from paizhuo.tournament.formats.seat_choice import (
     Declaring,
     HomeBasis,
@@ -20,7 +20,6 @@ from paizhuo.tournament.formats.seat_choice import (
     pick,
     side_of,
 )
-from paizhuo.tournament.formats.seat_choice import Room as SeatRoom
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan import fit
 from paizhuo.tournament.plan.fit import Misfit
@@ -223,7 +222,7 @@ def test_nat_29_1_4_an_extra_deal_leaves_home_and_visitors() -> None:
 @proves("NAT 29(二)")
 def test_nat_29_2_home_sits_north_south_in_the_open_room() -> None:
     """Given both rooms, then home is N-S open and E-W closed, the visitors the other way."""
-    sides = [side_of(end, room) for end in End for room in (SeatRoom.OPEN, SeatRoom.CLOSED)]
+    sides = [side_of(end, room) for end in End for room in (Room.OPEN, Room.CLOSED)]
     assert sides == [Side.NORTH_SOUTH, Side.EAST_WEST, Side.EAST_WEST, Side.NORTH_SOUTH]
 
 
@@ -258,7 +257,7 @@ def test_nat_30_2_and_3_the_three_ways_and_their_times() -> None:
 @proves("NAT 30(四)")
 def test_nat_30_4_a_change_after_declaring() -> None:
     """Given a declared line-up, then a change needs the chief's consent and gives the opponents the choice."""
-    found = conditions(Moment.LINE_UP_DECLARED, Book.NATIONAL)
+    found = conditions(SubstitutionTime.LINE_UP_DECLARED, Book.NATIONAL)
     assert [one.value for one in found] == [Condition.CHIEF_LEAVE, Condition.OPPONENTS_CHOOSE_SEATS]
     assert {one.source.article for one in found} == {"30(四)"}
 

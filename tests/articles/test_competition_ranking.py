@@ -10,7 +10,7 @@ from paizhuo.tournament.entries import EntryKind
 from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL
 from paizhuo.tournament.plan.plan import Changes, Format, StagePlan
 from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
-from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.lines import How, ScoreLine, Sheet
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.tournament.scoring import score
 from paizhuo.tournament.standings import standings, without_match_points
@@ -23,11 +23,13 @@ SWISS, LEAGUE = NATIONAL.swiss_ranking.value, NATIONAL.round_robin_ranking.value
 
 def line(  # noqa: PLR0913 - the figures of a line, each by its name
     round_: int, mp: int, *, vp: int = 13, imp: int = 0, upgrades: int = 0, against: int = 9
-) -> Line:
-    return Line(round_, How.PLAYED, mp * 100, vp * 100, imp, upgrades, won=mp == 2, drawn=mp == 1, opponents=(against,))
+) -> ScoreLine:
+    return ScoreLine(
+        round_, How.PLAYED, mp * 100, vp * 100, imp, upgrades, won=mp == 2, drawn=mp == 1, opponents=(against,)
+    )
 
 
-def sheet(*lines: Line) -> Sheet:
+def sheet(*lines: ScoreLine) -> Sheet:
     return Sheet(lines)
 
 

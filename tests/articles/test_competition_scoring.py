@@ -14,7 +14,7 @@ from paizhuo.tournament.plan.effective_regulations import in_force
 from paizhuo.tournament.plan.plan import Changes, Format, Intake, StagePlan
 from paizhuo.tournament.plan.regulations import Regulations, Scale
 from paizhuo.tournament.removals import removals_due, segment_forfeit
-from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.lines import How, ScoreLine, Sheet
 from paizhuo.tournament.results.outcomes import (
     DefaultLoss,
     End,
@@ -306,7 +306,7 @@ def test_fj_5_half_a_match_point_for_each_breach() -> None:
 def test_nat_50_carry_over_is_rounded_half_up_to_two_decimals() -> None:
     """Given a third of 77 and a half of 24.69, then 25.67 and 12.35; the method is part of the plan."""
     assert (fraction_of(7700, 1, 3), fraction_of(2469, 1, 2)) == (2567, 1235)
-    line = Line(1, How.PLAYED, 200, 2000, 7, 7, won=True, drawn=False, opponents=(2,))
+    line = ScoreLine(1, How.PLAYED, 200, 2000, 7, 7, won=True, drawn=False, opponents=(2,))
     assert carried(CarryOver(CarryMethod.FRACTION, 1, 2), Sheet((line,))) == (100, 1000)
     plan = Playing(StagePlan("swiss", Format.SWISS, rounds=1, carry=CarryOver(CarryMethod.ALL)), entrants=2).plan
     assert plan.stages[0].carry.method is CarryMethod.ALL

@@ -23,7 +23,7 @@ from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Level
 from tests.tournament.building import SEED, STAGE, Building, calm_event, entry, plan_of, rough_event, swiss
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.generator import Event
+    from paizhuo.tournament.generator import SimulatedEvent
     from paizhuo.tournament.log.state import State
 
 
@@ -213,7 +213,7 @@ def _facts(state: State, step: d.Step) -> tuple[f.Fact, ...]:  # noqa: PLR0911 -
             return ()
 
 
-def _walk(event: Event, every: int) -> None:
+def _walk(event: SimulatedEvent, every: int) -> None:
     """At every so many facts of an event something is due, and every next step is accepted."""
     # A plan may name related entrants; it is judged when they have entered.
     entered = next(one.no for one in event.log if isinstance(one.fact, f.StageOpened)) - 1

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament import directing
-from paizhuo.tournament.entries import Fault
+from paizhuo.tournament.entries import EntryFault
 from paizhuo.tournament.log import facts as f
 from tests.tournament.building import Building, entry, swiss
 
@@ -33,7 +33,7 @@ def test_a_number_is_not_given_again_after_its_entrant_has_left() -> None:
     building = _entered(1, 2)
     building.add(f.Left(2, f.LeaveKind.WITHDRAWN, "ill"))
     (found,) = check_entries([replace(entry(2), members=entry(9).members)], building.state)
-    assert [one.code for one in found.refusing] == [Fault.NUMBER_TWICE]
+    assert [one.code for one in found.refusing] == [EntryFault.NUMBER_TWICE]
 
 
 def test_a_changed_entry_is_not_compared_with_itself() -> None:

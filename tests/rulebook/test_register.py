@@ -39,7 +39,7 @@ from paizhuo.referee.sheets.rules import sheet_rules
 from paizhuo.referee.sheets.sheet import Played, Sheet, hands_in, last_moment, unsigned
 from paizhuo.rulebook import BOOKS, Basis, Book, BookText, Citation, Cited
 from paizhuo.shengji.topics import Topic as ShengjiTopic
-from paizhuo.tournament.entries import EntryKind, Fault, GenderClass, class_source, source_of
+from paizhuo.tournament.entries import EntryFault, EntryKind, GenderClass, class_source, source_of
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.effective_regulations import ORGANISER
 from paizhuo.tournament.plan.fit.sources import day_source, format_source
@@ -155,7 +155,7 @@ def _competition_citations() -> set[Citation]:
     """The citations of the tournament package: constants of its modules, and what its functions cite."""
     return (
         _constants(paizhuo.tournament)
-        | {source_of(*facts) for facts in product(Fault, Book, EntryKind)}
+        | {source_of(*facts) for facts in product(EntryFault, Book, EntryKind)}
         | {class_source(*facts) for facts in product(GenderClass, Book, EntryKind)}
         | {citation_of(book, key, two=two) for book, key, two in product(Book, Tiebreak, (False, True))}
         | {format_source(*facts) for facts in product(Format, Book)}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament import directing
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person
-from paizhuo.tournament.generator import CALM, ROUGH, Event, random_event
+from paizhuo.tournament.generator import CALM, ROUGH, SimulatedEvent, random_event
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import fold
 from paizhuo.tournament.log.append import append
@@ -40,13 +40,13 @@ def entry(number: int) -> Entry:
 
 
 @cache
-def calm_event(number: int) -> Event:
+def calm_event(number: int) -> SimulatedEvent:
     """A generated event in which nothing goes wrong."""
     return random_event(f"a calm event, {number:04}".encode(), CALM)
 
 
 @cache
-def rough_event(number: int) -> Event:
+def rough_event(number: int) -> SimulatedEvent:
     """A generated event with all kinds of troubles."""
     return random_event(f"a rough event, {number:04}".encode(), ROUGH)
 

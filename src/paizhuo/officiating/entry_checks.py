@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from paizhuo.tournament.entries import EntryBook, Fault, Severity
+from paizhuo.tournament.entries import EntryBook, EntryFault, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paizhuo.tournament.entries import Entry, Finding
+    from paizhuo.tournament.entries import Entry, EntryFinding
     from paizhuo.tournament.log.state import State
 
 
@@ -17,8 +17,8 @@ class CheckedEntry(NamedTuple):
     """审核结果: an entry with the findings that refuse it and those that only warn."""
 
     entry: Entry
-    refusing: tuple[Finding, ...]
-    warning: tuple[Finding, ...]
+    refusing: tuple[EntryFinding, ...]
+    warning: tuple[EntryFinding, ...]
 
 
 def check_entries(entries: Iterable[Entry], state: State, *, changing: int | None = None) -> list[CheckedEntry]:
@@ -34,6 +34,6 @@ def check_entries(entries: Iterable[Entry], state: State, *, changing: int | Non
         findings = book.add(entry)
         refusing = tuple(one for one in findings if one.severity is Severity.REFUSES)
         if entry.number in taken and not any(one.field == "number" for one in refusing):
-            refusing = (*refusing, state.plan.entries.finding(Fault.NUMBER_TWICE, entry.number, "number"))
+            refusing = (*refusing, state.plan.entries.finding(EntryFault.NUMBER_TWICE, entry.number, "number"))
         found.append(CheckedEntry(entry, refusing, tuple(one for one in findings if one.severity is Severity.WARNS)))
     return found

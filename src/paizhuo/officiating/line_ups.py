@@ -23,7 +23,7 @@ from paizhuo.tournament.results.outcomes import End
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.tournament.entries import Entry, LineUpFinding, Place
+    from paizhuo.tournament.entries import Entry, LineUpFinding, RoomSeat
     from paizhuo.tournament.log.state import MatchState, State
 
 
@@ -32,7 +32,7 @@ class TooManyPlayers(NotAccepted):
 
     code: ClassVar[str] = "TOO_MANY_PLAYERS"
 
-    def __init__(self, places: tuple[Place, ...], named: int) -> None:
+    def __init__(self, places: tuple[RoomSeat, ...], named: int) -> None:
         """Store the places of the side."""
         super().__init__(f"this side has {len(places)} places", text=str(named))
         self.places = places
@@ -67,7 +67,7 @@ def checked_line_up(
     return CheckedLineUp(line_up, tuple(check_line_up(line_up, entry, places, state.plan.entries.gender_class)))
 
 
-def places_of_side(state: State, end: End, sits: Side | None = None) -> tuple[Place, ...]:
+def places_of_side(state: State, end: End, sits: Side | None = None) -> tuple[RoomSeat, ...]:
     """席位: the places of a side, in the order of its players; ``sits`` is its side in the open room."""
     if state.plan.entries.kind is EntryKind.TEAM:
         return team_places(end, sits)

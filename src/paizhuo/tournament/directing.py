@@ -30,7 +30,7 @@ from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Draft
-    from paizhuo.tournament.entries import Entry, Finding
+    from paizhuo.tournament.entries import Entry, EntryFinding
     from paizhuo.tournament.log.state import State
     from paizhuo.tournament.pairing import WayOut
     from paizhuo.tournament.plan.plan import Plan
@@ -107,7 +107,7 @@ class Checked(NamedTuple):
     """报名审核: the fact to be recorded, and what the check found without refusing."""
 
     fact: f.Entered | f.EntryChanged
-    warnings: tuple[Finding, ...]
+    warnings: tuple[EntryFinding, ...]
 
 
 def enter(state: State, entry: Entry) -> Checked:
@@ -126,7 +126,7 @@ def change_entry(state: State, entry: Entry, reason: str, leave: str = "") -> Ch
     return Checked(f.EntryChanged(plain, reason, leave), _checked(state, plain))
 
 
-def _checked(state: State, entry: Entry) -> tuple[Finding, ...]:
+def _checked(state: State, entry: Entry) -> tuple[EntryFinding, ...]:
     others = [other for number, other in state.entries.items() if number != entry.number and number not in state.left]
     findings = check(entry, others, state.plan.entries)
     refusing = tuple(finding for finding in findings if finding.severity is Severity.REFUSES)

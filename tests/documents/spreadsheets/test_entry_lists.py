@@ -14,7 +14,7 @@ from paizhuo.documents.spreadsheets import cells_in, workbook
 from paizhuo.documents.spreadsheets.catalogue import xlsx
 from paizhuo.documents.spreadsheets.entry_lists import entries_sheet, entry_template
 from paizhuo.tournament.entries import Entry, Gender, GenderClass, Person
-from paizhuo.tournament.entries.lists import Line, listed
+from paizhuo.tournament.entries.lists import ListLine, listed
 from paizhuo.tournament.entries.plain import composed, hides
 from paizhuo.tournament.plan.templates import TEMPLATES
 from paizhuo.wording import Language
@@ -37,7 +37,7 @@ def _parts(content: bytes) -> dict[str, str]:
 
 
 def _read_back(content: bytes, event: str) -> list[Entry]:
-    found = listed(Line(at, cells) for at, cells in enumerate(cells_in(content), start=1))
+    found = listed(ListLine(at, cells) for at, cells in enumerate(cells_in(content), start=1))
     rows = [row for _, row in found.read(empty(event).plan.entries, 1)]
     assert [row.problems for row in rows if row.problems] == []
     return [row.entry for row in rows if row.entry is not None]
@@ -101,7 +101,7 @@ def test_entries_that_were_written_are_read_back_with_all_their_details(
 
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_an_empty_list_to_fill_in_has_columns_that_are_known_and_nobody_in_it(template: str) -> None:
-    found = listed(Line(1, cells) for cells in cells_in(xlsx(empty(template), "entry-template.xlsx")))
+    found = listed(ListLine(1, cells) for cells in cells_in(xlsx(empty(template), "entry-template.xlsx")))
     assert found.lines == []
     assert found.header[0] == "name"
 

@@ -20,7 +20,7 @@ from paizhuo.tournament.results.lines import How
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.tournament.scoring import bye_score, score
-from paizhuo.tournament.standings import Row
+from paizhuo.tournament.standings import StandingsRow
 from tests.tournament.building import calm_event, rough_event
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def test_a_place_is_decided_by_one_criterion_and_those_before_it_are_equal(numbe
         rows = {row.entrant: row for row in table.rows}
         for row in table.rows:
             reason = row.ended.reason
-            if not isinstance(reason, Row) or reason.why is None or reason.against is None:
+            if not isinstance(reason, StandingsRow) or reason.why is None or reason.against is None:
                 continue
             below = rows[reason.against]
             decided = [criterion for criterion in table.criteria if row.part(criterion) is Part.DECIDED]

@@ -11,7 +11,7 @@ from paizhuo.tournament.engines.guangzhou import elimination_sizes
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.plan.plan import Format, StagePlan
-from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.lines import How, ScoreLine, Sheet
 from paizhuo.tournament.results.outcomes import Decision, End, Levels
 from tests.tournament.playing import SEED, Playing
 
@@ -65,7 +65,7 @@ def after(rounds: int, *standings: tuple[int, int, int], rest: tuple[int, int]) 
     sheets = {}
     for entrant in range(1, 33):
         points, difference = told.get(entrant, rest)
-        line = Line(1, How.PLAYED, points * 100, 0, difference, 0, won=True, drawn=False, opponents=(0,))
+        line = ScoreLine(1, How.PLAYED, points * 100, 0, difference, 0, won=True, drawn=False, opponents=(0,))
         sheets[entrant] = Sheet((line,))
     return Context(event.state, "a", {}, {rounds: sheets})
 

@@ -24,7 +24,7 @@ from paizhuo.tournament.engines.individual import (
     RestsLowest,
     TableOfFour,
 )
-from paizhuo.tournament.engines.tables_of_four import SPLITS, History, fewest_repeats, pair_of, seated
+from paizhuo.tournament.engines.tables_of_four import SPLITS, PartnerHistory, fewest_repeats, pair_of, seated
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Person, RelatedRules
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import apply, fold, start
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 STAGE = "main"
 SIZES = (8, 9, 10, 13, 16, 22)
-EMPTY = History({}, {})
+EMPTY = PartnerHistory({}, {})
 
 
 def seed_of(text: str) -> str:
@@ -168,7 +168,7 @@ def check_round(event: Event, drafted: Drafted, before: Counter[tuple[int, int]]
     again = {pair_of(*side) for match in drafted.fact.matches for side in (match.home, match.away)} & set(before)
     told = [pair for note in drafted.draft.notes if isinstance(note, PartnersAgain) for pair in note.pairs]
     assert sorted(told) == sorted(again)
-    assert len(again) == fewest_repeats(sorted(named), History(before, {}))
+    assert len(again) == fewest_repeats(sorted(named), PartnerHistory(before, {}))
 
 
 # ------------------------------------------------------------------------------------------------------ whole events
@@ -380,11 +380,11 @@ def crossing(seats: tuple[Sides, ...]) -> int:
     return sum(4 - max(Counter(place // 4 for side in table for place in side).values()) for table in seats)
 
 
-def histories(size: int) -> st.SearchStrategy[History]:
+def histories(size: int) -> st.SearchStrategy[PartnerHistory]:
     """Random partners and opponents among so many players."""
     pairs = list(combinations(range(size), 2))
     counts = st.dictionaries(st.sampled_from(pairs), st.integers(1, 2), max_size=len(pairs))
-    return st.builds(History, counts, counts)
+    return st.builds(PartnerHistory, counts, counts)
 
 
 ALL_OF_EIGHT = tuple(all_seatings(tuple(range(8))))
@@ -392,7 +392,7 @@ ALL_OF_EIGHT = tuple(all_seatings(tuple(range(8))))
 
 @settings(max_examples=150)
 @given(histories(8))
-def test_eight_players_never_repeat_more_partners_than_they_must(history: History) -> None:
+def test_eight_players_never_repeat_more_partners_than_they_must(history: PartnerHistory) -> None:
     seats = seated(range(8), history)
     assert len(ALL_OF_EIGHT) == 315
     fewest = min(repeats(one, history.partners) for one in ALL_OF_EIGHT)
@@ -408,7 +408,7 @@ def test_eight_players_never_repeat_more_partners_than_they_must(history: Histor
 
 @settings(max_examples=150)
 @given(histories(4))
-def test_four_players_get_the_best_of_the_three_splits(history: History) -> None:
+def test_four_players_get_the_best_of_the_three_splits(history: PartnerHistory) -> None:
     def cost(table: Sides) -> tuple[int, int, int, int]:
         together = [history.partners.get(pair_of(*side), 0) for side in table]
         facing = [history.opponents.get(pair_of(*pair), 0) for pair in product(*table)]
@@ -426,7 +426,7 @@ def test_larger_fields_reach_the_bound_and_seat_everybody_once(tables: int, befo
     for _ in range(before):
         drawn = luck.sample(range(size), size)
         partners.update(pair_of(*drawn[at : at + 2]) for at in range(0, size, 2))
-    history = History(partners, {})
+    history = PartnerHistory(partners, {})
     seats = seated(range(size), history)
     assert sorted(place for table in seats for side in table for place in side) == list(range(size))
     assert repeats(seats, partners) == fewest_repeats(range(size), history)
@@ -438,7 +438,7 @@ def test_untouched_lists_are_split_in_the_usual_way() -> None:
 
 
 def test_a_table_whose_splits_all_repeat_exchanges_with_its_neighbour_only() -> None:
-    history = History({(0, 1): 1, (0, 2): 1, (0, 3): 1}, {})
+    history = PartnerHistory({(0, 1): 1, (0, 2): 1, (0, 3): 1}, {})
     seats = seated(range(16), history)
     assert seats[2:] == (((8, 11), (9, 10)), ((12, 15), (13, 14)))
     assert crossing(seats) == 2
@@ -448,18 +448,20 @@ def test_a_table_whose_splits_all_repeat_exchanges_with_its_neighbour_only() -> 
 def test_an_exchange_reaches_as_far_as_it_must() -> None:
     # The first four have been partners of everybody but the last table.
     far = {pair for pair in combinations(range(24), 2) if pair[0] < 4 and pair[1] < 20}
-    seats = seated(range(24), History(dict.fromkeys(far, 1), {}))
+    seats = seated(range(24), PartnerHistory(dict.fromkeys(far, 1), {}))
     partner = {one: other for table in seats for side in table for one, other in (side, side[::-1])}
     assert {partner[place] for place in range(4)} == {20, 21, 22, 23}
 
 
 def test_partners_twice_already_are_spared_before_partners_once() -> None:
     often = dict.fromkeys(combinations(range(4), 2), 2) | {(0, 2): 1, (1, 3): 1}
-    assert seated(range(4), History(often, {})) == (((0, 2), (1, 3)),)
+    assert seated(range(4), PartnerHistory(often, {})) == (((0, 2), (1, 3)),)
 
 
-@pytest.mark.parametrize("build", [lambda: History({}, {(0, 1): 3}), lambda: History({}, {(0, 1): 1, (0, 2): 1})])
-def test_opponents_who_have_met_are_made_partners_instead(build: Callable[[], History]) -> None:
+@pytest.mark.parametrize(
+    "build", [lambda: PartnerHistory({}, {(0, 1): 3}), lambda: PartnerHistory({}, {(0, 1): 1, (0, 2): 1})]
+)
+def test_opponents_who_have_met_are_made_partners_instead(build: Callable[[], PartnerHistory]) -> None:
     history = build()
     (table,) = seated(range(4), history)
     facing = sum(history.opponents.get(pair_of(*pair), 0) for pair in product(*table))

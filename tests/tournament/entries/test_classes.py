@@ -17,8 +17,8 @@ from paizhuo.tournament.entries import (
     AgeGroup,
     BadRules,
     Entry,
+    EntryFault,
     EntryKind,
-    Fault,
     Gender,
     GenderClass,
     Person,
@@ -37,7 +37,7 @@ def entry(*genders: Gender | None) -> Entry:
     return Entry(1, "甲", tuple(Person(f"选手{at}", gender) for at, gender in enumerate(genders)))
 
 
-def faults(kind: EntryKind, gender_class: GenderClass, *genders: Gender | None) -> list[tuple[Fault, str]]:
+def faults(kind: EntryKind, gender_class: GenderClass, *genders: Gender | None) -> list[tuple[EntryFault, str]]:
     return [(found.code, found.field) for found in gender_findings(entry(*genders), gender_class, kind)]
 
 
@@ -59,23 +59,23 @@ def test_every_age_from_eighteen_has_exactly_one_group_of_its_own() -> None:
     ("born", "group", "expected"),
     [
         ("1965-08-16", SENIOR, None),
-        ("1965-08-17", SENIOR, Fault.AGE_NOT_ALLOWED),
+        ("1965-08-17", SENIOR, EntryFault.AGE_NOT_ALLOWED),
         ("1965-08-17", MIDDLE_A, None),
-        ("1965-08-16", MIDDLE_A, Fault.AGE_NOT_ALLOWED),
-        ("1965", SENIOR, Fault.AGE_UNCERTAIN),
+        ("1965-08-16", MIDDLE_A, EntryFault.AGE_NOT_ALLOWED),
+        ("1965", SENIOR, EntryFault.AGE_UNCERTAIN),
         ("1964", SENIOR, None),
-        ("1966", SENIOR, Fault.AGE_NOT_ALLOWED),
-        (None, SENIOR, Fault.BORN_MISSING),
+        ("1966", SENIOR, EntryFault.AGE_NOT_ALLOWED),
+        (None, SENIOR, EntryFault.BORN_MISSING),
         (None, ANY_AGE, None),
         ("2008-01-01", ANY_AGE, None),
-        ("2008-01-01", YOUTH, Fault.AGE_NOT_ALLOWED),
-        ("2025-08-17", ANY_AGE, Fault.BORN_UNLIKELY),
-        ("0196-08-16", SENIOR, Fault.BORN_UNLIKELY),
-        ("2012", AgeGroup("少年组", 8, 12), Fault.AGE_UNCERTAIN),
+        ("2008-01-01", YOUTH, EntryFault.AGE_NOT_ALLOWED),
+        ("2025-08-17", ANY_AGE, EntryFault.BORN_UNLIKELY),
+        ("0196-08-16", SENIOR, EntryFault.BORN_UNLIKELY),
+        ("2012", AgeGroup("少年组", 8, 12), EntryFault.AGE_UNCERTAIN),
         ("2013", AgeGroup("少年组", 8, 12), None),
     ],
 )
-def test_ages_count_on_the_first_day(born: str | None, group: AgeGroup, expected: Fault | None) -> None:
+def test_ages_count_on_the_first_day(born: str | None, group: AgeGroup, expected: EntryFault | None) -> None:
     pair = Entry(4, "甲", (Person("张伟", born=born),))
     found = age_findings(pair, group, FIRST_DAY, EntryKind.PAIRS)
     assert [finding.code for finding in found] == ([] if expected is None else [expected])
@@ -104,18 +104,18 @@ def test_the_open_class_asks_nothing() -> None:
 
 def test_men_and_women_play_in_their_own_class() -> None:
     assert faults(EntryKind.PAIRS, GenderClass.MEN, M, M) == []
-    assert faults(EntryKind.PAIRS, GenderClass.MEN, M, F) == [(Fault.GENDER_NOT_ALLOWED, "members[1].gender")]
+    assert faults(EntryKind.PAIRS, GenderClass.MEN, M, F) == [(EntryFault.GENDER_NOT_ALLOWED, "members[1].gender")]
     assert faults(EntryKind.PAIRS, GenderClass.WOMEN, M, None) == [
-        (Fault.GENDER_MISSING, "members[1].gender"),
-        (Fault.GENDER_NOT_ALLOWED, "members[0].gender"),
+        (EntryFault.GENDER_MISSING, "members[1].gender"),
+        (EntryFault.GENDER_NOT_ALLOWED, "members[0].gender"),
     ]
 
 
 def test_a_mixed_pair_is_a_man_and_a_woman() -> None:
     assert faults(EntryKind.PAIRS, GenderClass.MIXED, M, F) == []
-    assert faults(EntryKind.PAIRS, GenderClass.MIXED, M, M) == [(Fault.TOO_FEW_WOMEN, "members")]
-    assert faults(EntryKind.PAIRS, GenderClass.MIXED, F, F) == [(Fault.TOO_FEW_MEN, "members")]
-    assert faults(EntryKind.PAIRS, GenderClass.MIXED, M, None) == [(Fault.GENDER_MISSING, "members[1].gender")]
+    assert faults(EntryKind.PAIRS, GenderClass.MIXED, M, M) == [(EntryFault.TOO_FEW_WOMEN, "members")]
+    assert faults(EntryKind.PAIRS, GenderClass.MIXED, F, F) == [(EntryFault.TOO_FEW_MEN, "members")]
+    assert faults(EntryKind.PAIRS, GenderClass.MIXED, M, None) == [(EntryFault.GENDER_MISSING, "members[1].gender")]
 
 
 @pytest.mark.parametrize("gender_class", [GenderClass.MIXED, GenderClass.SPECIAL_MIXED])
@@ -124,12 +124,12 @@ def test_a_mixed_team_can_field_two_men_and_two_women(gender_class: GenderClass)
         for genders in product((M, F), repeat=size):
             men, women = genders.count(M), genders.count(F)
             found = [fault for fault, _ in faults(EntryKind.TEAM, gender_class, *genders)]
-            assert found == [Fault.TOO_FEW_MEN] * (men < 2) + [Fault.TOO_FEW_WOMEN] * (women < 2)
+            assert found == [EntryFault.TOO_FEW_MEN] * (men < 2) + [EntryFault.TOO_FEW_WOMEN] * (women < 2)
 
 
 def test_in_a_mixed_individual_event_only_the_gender_must_be_known() -> None:
     assert faults(EntryKind.INDIVIDUAL, GenderClass.MIXED, M) == []
-    assert faults(EntryKind.INDIVIDUAL, GenderClass.MIXED, None) == [(Fault.GENDER_MISSING, "members[0].gender")]
+    assert faults(EntryKind.INDIVIDUAL, GenderClass.MIXED, None) == [(EntryFault.GENDER_MISSING, "members[0].gender")]
 
 
 def test_leader_and_coach_belong_to_no_class() -> None:

@@ -17,8 +17,8 @@ from paizhuo.tournament.entries import (
     LineUpFault,
     LineUpFinding,
     Person,
-    Place,
     Room,
+    RoomSeat,
     check_game,
     check_line_up,
     check_seating,
@@ -35,7 +35,7 @@ NORTH_SOUTH = pair_places(Side.NORTH_SOUTH)
 HOME = team_places(End.HOME)
 
 
-def line_up(where: tuple[Place, ...], *people: Person) -> LineUp:
+def line_up(where: tuple[RoomSeat, ...], *people: Person) -> LineUp:
     return LineUp(tuple(zip(where, people, strict=True)))
 
 
@@ -45,13 +45,13 @@ def codes(found: tuple[LineUpFinding, ...]) -> list[LineUpFault]:
 
 def test_home_sits_north_south_in_the_open_room_and_the_visitors_the_other_way() -> None:
     home = {
-        Place(Room.OPEN, Seat.NORTH),
-        Place(Room.OPEN, Seat.SOUTH),
-        Place(Room.CLOSED, Seat.EAST),
-        Place(Room.CLOSED, Seat.WEST),
+        RoomSeat(Room.OPEN, Seat.NORTH),
+        RoomSeat(Room.OPEN, Seat.SOUTH),
+        RoomSeat(Room.CLOSED, Seat.EAST),
+        RoomSeat(Room.CLOSED, Seat.WEST),
     }
     assert set(HOME) == home
-    assert set(team_places(End.AWAY)) == {Place(room, seat) for room in Room for seat in Seat} - home
+    assert set(team_places(End.AWAY)) == {RoomSeat(room, seat) for room in Room for seat in Seat} - home
 
 
 @pytest.mark.parametrize("end", End)
@@ -62,7 +62,7 @@ def test_a_seat_choice_turns_both_rooms_round(end: End) -> None:
 
 def test_example_j_147_mixed_pair_north_south() -> None:
     pair = Entry(1, "甲对", (MEN[0], WOMEN[0]))
-    north, south = Place(Room.OPEN, Seat.NORTH), Place(Room.OPEN, Seat.SOUTH)
+    north, south = RoomSeat(Room.OPEN, Seat.NORTH), RoomSeat(Room.OPEN, Seat.SOUTH)
     right = LineUp(((north, MEN[0]), (south, WOMEN[0])))
     assert check_line_up(right, pair, NORTH_SOUTH, GenderClass.MIXED) == ()
     wrong = LineUp(((north, WOMEN[0]), (south, MEN[0])))

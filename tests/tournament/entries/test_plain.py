@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Fault, Person, check
+from paizhuo.tournament.entries import Entry, EntryFault, EntryKind, EntryRules, Person, check
 from paizhuo.tournament.entries.columns import CellFault, read_row
 from paizhuo.tournament.entries.plain import composed, composed_entry, hides
 
@@ -41,7 +41,7 @@ def test_a_name_that_hides_something_is_refused_wherever_it_stands(name: str) ->
         "team": replace(ENTRY, team=name),
     }
     for field, entry in entries.items():
-        assert [(one.code, one.field) for one in check(entry, (), PAIRS)] == [(Fault.NAME_HIDES, field)]
+        assert [(one.code, one.field) for one in check(entry, (), PAIRS)] == [(EntryFault.NAME_HIDES, field)]
     (problem,) = read_row({"name": f"x{name}x", "member1": "张一", "member2": "李二"}, PAIRS, 1).problems
     assert (problem.fault, problem.column) == (CellFault.NOT_PLAIN, "name")
 

@@ -10,12 +10,12 @@ from paizhuo.rulebook import BOOKS, Basis, Book, Citation
 from paizhuo.tournament.entries import (
     AGE_GROUPS,
     SUBSTITUTION,
+    EntryFault,
+    EntryFinding,
     EntryKind,
-    Fault,
-    Finding,
     GenderClass,
-    Moment,
     Severity,
+    SubstitutionTime,
     class_source,
     conditions,
     source_of,
@@ -35,7 +35,7 @@ def assert_leads_somewhere(citation: Citation) -> None:
 @pytest.mark.parametrize("book", Book)
 @pytest.mark.parametrize("kind", EntryKind)
 def test_every_finding_has_an_article_or_a_silence(book: Book, kind: EntryKind) -> None:
-    for fault in Fault:
+    for fault in EntryFault:
         citation = source_of(fault, book, kind)
         assert citation.book is book
         assert_leads_somewhere(citation)
@@ -48,7 +48,7 @@ def test_the_other_citations_lead_somewhere() -> None:
         assert_leads_somewhere(group.source)
     for policy in SUBSTITUTION.values():
         assert_leads_somewhere(policy.source)
-    for moment in Moment:
+    for moment in SubstitutionTime:
         for condition in conditions(moment):
             assert_leads_somewhere(condition.source)
     assert set(SUBSTITUTION) == set(Book)
@@ -56,7 +56,18 @@ def test_the_other_citations_lead_somewhere() -> None:
 
 def test_an_entry_is_refused_for_what_the_rules_forbid_and_only_queried_for_the_rest() -> None:
     warned = {
-        fault for fault in Fault if Finding(fault, 1, "", Citation(Book.NATIONAL, "19")).severity is Severity.WARNS
+        fault
+        for fault in EntryFault
+        if EntryFinding(fault, 1, "", Citation(Book.NATIONAL, "19")).severity is Severity.WARNS
     }
-    assert {Fault.NAME_ALIKE, Fault.NAME_TWICE, Fault.NAME_LONG, Fault.ON_WAITING_LIST, Fault.AGE_UNCERTAIN} <= warned
-    assert not {Fault.WRONG_SIZE, Fault.IN_TWO_ENTRIES, Fault.EVENT_FULL, Fault.AGE_NOT_ALLOWED} & warned
+    assert {
+        EntryFault.NAME_ALIKE,
+        EntryFault.NAME_TWICE,
+        EntryFault.NAME_LONG,
+        EntryFault.ON_WAITING_LIST,
+        EntryFault.AGE_UNCERTAIN,
+    } <= warned
+    assert (
+        not {EntryFault.WRONG_SIZE, EntryFault.IN_TWO_ENTRIES, EntryFault.EVENT_FULL, EntryFault.AGE_NOT_ALLOWED}
+        & warned
+    )

@@ -6,7 +6,15 @@ import pytest
 
 from paizhuo.chance import Chance
 from paizhuo.tournament.formats import BadField, Seed, single_elimination
-from paizhuo.tournament.formats.choice import ChoiceRefused, Choosing, Refused, choose, open_choice, refusal, seeds_of
+from paizhuo.tournament.formats.choice import (
+    ChoiceRefused,
+    Choosing,
+    WhyChoiceRefused,
+    choose,
+    open_choice,
+    refusal,
+    seeds_of,
+)
 
 
 def lots(label: object = "choice") -> Chance:
@@ -43,17 +51,17 @@ def test_firsts_of_several_groups_have_equal_right_and_draw_for_the_order() -> N
 
 def test_refusals() -> None:
     state = Choosing((1, 2, 3), (4, 5, 6))
-    assert refusal(state, 2, 4) is Refused.NOT_HIS_TURN
-    assert refusal(state, 1, 3) is Refused.OUT_OF_RANGE
+    assert refusal(state, 2, 4) is WhyChoiceRefused.NOT_HIS_TURN
+    assert refusal(state, 1, 3) is WhyChoiceRefused.OUT_OF_RANGE
     assert refusal(state, 1, 5) is None
     state = choose(state, 1, 5)
-    assert refusal(state, 2, 5) is Refused.TAKEN
+    assert refusal(state, 2, 5) is WhyChoiceRefused.TAKEN
     with pytest.raises(ChoiceRefused) as refused:
         choose(state, 2, 5)
-    assert (refused.value.chooser, refused.value.opponent, refused.value.reason) == (2, 5, Refused.TAKEN)
+    assert (refused.value.chooser, refused.value.opponent, refused.value.reason) == (2, 5, WhyChoiceRefused.TAKEN)
     state = choose(state, 2, 4)
     assert state.chosen == (5, 4, 6)
-    assert refusal(state, 3, 6) is Refused.OVER
+    assert refusal(state, 3, 6) is WhyChoiceRefused.OVER
 
 
 def test_choosers_and_byes_make_a_chart() -> None:

@@ -11,14 +11,14 @@ from paizhuo.chance import Chance
 from paizhuo.rulebook import BOOKS, Basis, Citation, Cited
 from paizhuo.seats import Side
 from paizhuo.tournament import formats
+from paizhuo.tournament.entries import Room
 from paizhuo.tournament.formats.bracket import Kind
 from paizhuo.tournament.formats.seat_choice import (
     BadSegment,
     Declaring,
     HomeBasis,
     LineUpTimes,
-    LotNeeded,
-    Room,
+    LotNotGiven,
     SegmentChoice,
     home_of,
     line_up_times,
@@ -114,7 +114,7 @@ def test_who_came_straight_into_the_knockout_is_home() -> None:
 def test_without_a_basis_the_lot_decides(places: dict[int, int], direct: tuple[int, ...], basis: HomeBasis) -> None:
     drawn = {home_of((3, 7), places, direct, lots(lot)) for lot in range(20)}
     assert drawn == {(3, 7, basis), (7, 3, basis)}
-    with pytest.raises(LotNeeded):
+    with pytest.raises(LotNotGiven):
         home_of((3, 7), places, direct)
 
 

@@ -13,11 +13,11 @@ from paizhuo.tournament.formats import (
     BadField,
     BadResult,
     Bracket,
+    BracketPlace,
+    BracketRound,
     Kind,
     LoserOf,
     Node,
-    Place,
-    Round,
     Seed,
     Vacant,
     WinnerOf,
@@ -124,7 +124,10 @@ def test_too_small_fields_are_refused() -> None:
 
 ONE = Node("W1-1", Seed(1), Seed(2))
 WHOLE = Bracket(
-    Kind.SINGLE, 2, (Round("W1", (ONE,)),), (Place(1, 1, (WinnerOf("W1-1"),)), Place(2, 2, (LoserOf("W1-1"),)))
+    Kind.SINGLE,
+    2,
+    (BracketRound("W1", (ONE,)),),
+    (BracketPlace(1, 1, (WinnerOf("W1-1"),)), BracketPlace(2, 2, (LoserOf("W1-1"),))),
 )
 
 
@@ -133,14 +136,14 @@ WHOLE = Bracket(
     [
         replace(WHOLE, entrants=3),
         replace(WHOLE, places=WHOLE.places[:1]),
-        replace(WHOLE, places=(WHOLE.places[0], Place(3, 3, WHOLE.places[1].slots))),
-        replace(WHOLE, places=(*WHOLE.places, Place(3, 3, (WinnerOf("W1-1"),)))),
-        replace(WHOLE, rounds=(Round("W1", (ONE, ONE)),)),
-        replace(WHOLE, rounds=(Round("W1", (replace(ONE, away=WinnerOf("W1-1")),)),)),
-        replace(WHOLE, rounds=(Round("W1", (replace(ONE, home=VACANT, away=Vacant()),)),)),
-        replace(WHOLE, rounds=(Round("W1", (replace(ONE, away=Seed(3)),)),)),
-        replace(WHOLE, rounds=(Round("W1", (replace(ONE, if_needed=True),)),)),
-        replace(WHOLE, places=(WHOLE.places[0], Place(2, 2, (LoserOf("W1-2"),)))),
+        replace(WHOLE, places=(WHOLE.places[0], BracketPlace(3, 3, WHOLE.places[1].slots))),
+        replace(WHOLE, places=(*WHOLE.places, BracketPlace(3, 3, (WinnerOf("W1-1"),)))),
+        replace(WHOLE, rounds=(BracketRound("W1", (ONE, ONE)),)),
+        replace(WHOLE, rounds=(BracketRound("W1", (replace(ONE, away=WinnerOf("W1-1")),)),)),
+        replace(WHOLE, rounds=(BracketRound("W1", (replace(ONE, home=VACANT, away=Vacant()),)),)),
+        replace(WHOLE, rounds=(BracketRound("W1", (replace(ONE, away=Seed(3)),)),)),
+        replace(WHOLE, rounds=(BracketRound("W1", (replace(ONE, if_needed=True),)),)),
+        replace(WHOLE, places=(WHOLE.places[0], BracketPlace(2, 2, (LoserOf("W1-2"),)))),
     ],
 )
 def test_a_chart_that_is_not_whole_is_refused(broken: Bracket) -> None:

@@ -10,7 +10,7 @@ from paizhuo.chance import Chance
 from paizhuo.tournament.checker import Severity, check
 from paizhuo.tournament.entries import EntryKind, check_all
 from paizhuo.tournament.entries import Severity as Refusing
-from paizhuo.tournament.generator import CALM, Event, field_size, random_entries, random_event, random_plan
+from paizhuo.tournament.generator import CALM, SimulatedEvent, field_size, random_entries, random_event, random_plan
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import fold
 from paizhuo.tournament.plan.books import REGULATIONS
@@ -24,7 +24,7 @@ EVENTS = 75
 BATCH = 15
 
 
-def judge(event: Event) -> None:
+def judge(event: SimulatedEvent) -> None:
     state = fold(event.plan, event.log)
     assert [stage.id for stage in state.stages.values() if stage.closed] == [stage.id for stage in event.plan.stages]
     for stage in state.stages.values():

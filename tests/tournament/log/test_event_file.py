@@ -15,7 +15,7 @@ from paizhuo import chain
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import fold
-from paizhuo.tournament.log.event_file import BadFile, Event, Fault, decoded, read, read_state, write
+from paizhuo.tournament.log.event_file import BadFile, EventFile, FileFault, decoded, read, read_state, write
 from paizhuo.tournament.log.json_text import BadJson, JsonFault, locate, parse, spots
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 from paizhuo.tournament.results.outcomes import Levels
@@ -48,10 +48,10 @@ SMALL = """{
 """
 
 
-def _small() -> Event:
+def _small() -> EventFile:
     built = Building(swiss())
     built.add(directing.open_event(built.plan), f.Entered(entry(1)))
-    return Event(built.plan, tuple(built.log))
+    return EventFile(built.plan, tuple(built.log))
 
 
 def _text() -> str:
@@ -83,14 +83,14 @@ def test_the_plan_is_indented_and_every_fact_has_its_line() -> None:
 def test_an_event_without_facts_has_an_empty_list() -> None:
     text = write(swiss(), ())
     assert text.endswith('  "facts": []\n}\n')
-    assert read(text) == Event(swiss(), ())
+    assert read(text) == EventFile(swiss(), ())
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_reading_what_was_written_gives_the_event_and_writing_it_again_the_same_bytes(number: int) -> None:
     event = calm_event(number)
     text = write(event.plan, event.log)
-    assert read(text) == Event(event.plan, event.log)
+    assert read(text) == EventFile(event.plan, event.log)
     assert write(*read(text)) == text
 
 
@@ -122,30 +122,32 @@ def test_a_mark_of_utf_8_at_the_beginning_is_passed_over() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault", "line", "path"),
     [
-        ('"v": 1', '"v": 2', Fault.LATER_VERSION, 2, "v"),
-        ('"v": 1', '"v": 0', Fault.VALUE, 2, "v"),
-        ('"v": 1', '"v": true', Fault.VALUE, 2, "v"),
-        ('"v": 1', '"v": "1"', Fault.VALUE, 2, "v"),
-        ('"v": 1,', "", Fault.MISSING, 1, "v"),
-        ("paizhuo.event", "paizhuo.table", Fault.OTHER_KIND, 3, "kind"),
-        ('"v": 1', '"v": 1, "more": 1', Fault.UNKNOWN_FIELD, 2, "more"),
-        ('"rounds": 3', '"rounds": "3"', Fault.VALUE, 15, "plan.stages[0].rounds"),
-        ('"rounds": 3', '"rounds": 3.5', Fault.VALUE, 15, "plan.stages[0].rounds"),
-        ('"rounds": 3', '"rounds": 0', Fault.SENSE, 12, "plan.stages[0]"),
-        ('"rounds": 3', '"ronds": 3', Fault.UNKNOWN_FIELD, 15, "plan.stages[0].ronds"),
-        ('"swiss"', '"swis"', Fault.VALUE, 14, "plan.stages[0].format"),
-        ('"title": "测试",', "", Fault.MISSING, 4, "plan.title"),
-        ('"book": "national"', '"book": "imaginary"', Fault.SENSE, 4, "plan"),
-        ('"name": "第1对"', '"name": null', Fault.VALUE, 21, "facts[1].entry.name"),
-        ('"no": 2', '"no": 3', Fault.VALUE, 21, "facts[1].no"),
-        ('"kind": "entered"', '"kind": "enterd"', Fault.VALUE, 21, "facts[1].kind"),
-        ('"kind": "entered", ', "", Fault.MISSING, 21, "facts[1].kind"),
-        ('"number": 1', '"number": 0', Fault.SENSE, 21, "facts[1].entry"),
-        ('"name": "第1对"', '"name": "第2对"', Fault.CHAIN, 21, "facts[1]"),
-        ('"id": "test"', '"id": "tset"', Fault.REFUSED, 20, "facts[0]"),
+        ('"v": 1', '"v": 2', FileFault.LATER_VERSION, 2, "v"),
+        ('"v": 1', '"v": 0', FileFault.VALUE, 2, "v"),
+        ('"v": 1', '"v": true', FileFault.VALUE, 2, "v"),
+        ('"v": 1', '"v": "1"', FileFault.VALUE, 2, "v"),
+        ('"v": 1,', "", FileFault.MISSING, 1, "v"),
+        ("paizhuo.event", "paizhuo.table", FileFault.OTHER_KIND, 3, "kind"),
+        ('"v": 1', '"v": 1, "more": 1', FileFault.UNKNOWN_FIELD, 2, "more"),
+        ('"rounds": 3', '"rounds": "3"', FileFault.VALUE, 15, "plan.stages[0].rounds"),
+        ('"rounds": 3', '"rounds": 3.5', FileFault.VALUE, 15, "plan.stages[0].rounds"),
+        ('"rounds": 3', '"rounds": 0', FileFault.SENSE, 12, "plan.stages[0]"),
+        ('"rounds": 3', '"ronds": 3', FileFault.UNKNOWN_FIELD, 15, "plan.stages[0].ronds"),
+        ('"swiss"', '"swis"', FileFault.VALUE, 14, "plan.stages[0].format"),
+        ('"title": "测试",', "", FileFault.MISSING, 4, "plan.title"),
+        ('"book": "national"', '"book": "imaginary"', FileFault.SENSE, 4, "plan"),
+        ('"name": "第1对"', '"name": null', FileFault.VALUE, 21, "facts[1].entry.name"),
+        ('"no": 2', '"no": 3', FileFault.VALUE, 21, "facts[1].no"),
+        ('"kind": "entered"', '"kind": "enterd"', FileFault.VALUE, 21, "facts[1].kind"),
+        ('"kind": "entered", ', "", FileFault.MISSING, 21, "facts[1].kind"),
+        ('"number": 1', '"number": 0', FileFault.SENSE, 21, "facts[1].entry"),
+        ('"name": "第1对"', '"name": "第2对"', FileFault.CHAIN, 21, "facts[1]"),
+        ('"id": "test"', '"id": "tset"', FileFault.REFUSED, 20, "facts[0]"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line_and_field(old: str, new: str, fault: Fault, line: int, path: str) -> None:
+def test_what_is_wrong_is_told_with_its_line_and_field(
+    old: str, new: str, fault: FileFault, line: int, path: str
+) -> None:
     assert old in _text()
     found = _fault(_text().replace(old, new))
     assert (found.fault, found.line, found.path) == (fault, line, path)
@@ -162,20 +164,20 @@ def test_an_error_tells_what_was_expected_and_what_was_found() -> None:
 def test_a_syntax_error_has_line_and_column() -> None:
     found = _fault(_text().replace('"rounds": 3', '"rounds": 3,'))
     # From Python 3.13 on the parser complains of the comma itself, before that of what follows on the next line.
-    assert (found.fault, found.line) == (Fault.SYNTAX, 15 if sys.version_info >= (3, 13) else 16)
+    assert (found.fault, found.line) == (FileFault.SYNTAX, 15 if sys.version_info >= (3, 13) else 16)
     assert found.column > 0
 
 
 @pytest.mark.parametrize("text", ["", " ", "[1]", "1", "null", '"text"', "{}", '{"v": 1}', "[]\n" * 3])
 def test_other_texts_are_no_event(text: str) -> None:
-    assert _fault(text).fault in {Fault.SYNTAX, Fault.OTHER_KIND}
+    assert _fault(text).fault in {FileFault.SYNTAX, FileFault.OTHER_KIND}
 
 
 def test_a_fact_that_cannot_stand_is_named_with_its_line_and_its_reason() -> None:
     data = json.loads(_text())
     data["facts"].append({**data["facts"][1], "no": 3})
     found = _fault(_resealed(data))
-    assert (found.fault, found.fact, found.line) == (Fault.REFUSED, 3, 1)
+    assert (found.fault, found.fact, found.line) == (FileFault.REFUSED, 3, 1)
     assert found.refused is not None
     assert found.refused.why.value == "number-taken"
 
@@ -190,7 +192,7 @@ def test_a_default_that_is_written_out_would_change_hashes_and_is_refused() -> N
     data = json.loads(_text())
     data["facts"][1]["entry"]["unit"] = ""
     found = _fault(_resealed(data))
-    assert (found.fault, found.fact) == (Fault.NOT_CANONICAL, 2)
+    assert (found.fault, found.fact) == (FileFault.NOT_CANONICAL, 2)
 
 
 def test_dropping_swapping_or_changing_a_fact_breaks_the_chain() -> None:
@@ -201,7 +203,7 @@ def test_dropping_swapping_or_changing_a_fact_breaks_the_chain() -> None:
         changed = json.loads(json.dumps(data))
         changed["facts"][middle][change] = "0" * 64
         found = _fault(json.dumps(changed))
-        assert (found.fault, found.fact) == (Fault.CHAIN, middle + 1)
+        assert (found.fault, found.fact) == (FileFault.CHAIN, middle + 1)
 
 
 @pytest.mark.parametrize("seed", ["zz" * 16, "abc", "AB" * 16, "ab" * 15, "ab" * 16 + "a"])
@@ -210,7 +212,7 @@ def test_a_seed_that_is_none_is_refused(seed: str) -> None:
     data = json.loads(write(built.plan, built.log))
     data["facts"][-1]["seed"] = seed
     found = _fault(_resealed(data))
-    assert (found.fault, found.path) == (Fault.VALUE, f"facts[{len(built.log) - 1}].seed")
+    assert (found.fault, found.path) == (FileFault.VALUE, f"facts[{len(built.log) - 1}].seed")
 
 
 # ----------------------------------------------------------------------------------------------------- hostile input
@@ -219,24 +221,24 @@ def test_a_seed_that_is_none_is_refused(seed: str) -> None:
 @pytest.mark.parametrize(
     ("value", "fault"),
     [
-        ("1e400", Fault.NUMBER),
-        ("-1e400", Fault.NUMBER),
-        ("9" * 16, Fault.NUMBER),
-        ("9" * 6000, Fault.NUMBER),
-        ("NaN", Fault.NUMBER),
-        ("-Infinity", Fault.NUMBER),
-        ('3, "rounds": 4', Fault.TWICE),
-        ('3, "\\u0072ounds": 4', Fault.TWICE),
-        ('"\\ud800"', Fault.HALF_CHARACTER),
-        ('3, "\\udfff": 1', Fault.HALF_CHARACTER),
+        ("1e400", FileFault.NUMBER),
+        ("-1e400", FileFault.NUMBER),
+        ("9" * 16, FileFault.NUMBER),
+        ("9" * 6000, FileFault.NUMBER),
+        ("NaN", FileFault.NUMBER),
+        ("-Infinity", FileFault.NUMBER),
+        ('3, "rounds": 4', FileFault.TWICE),
+        ('3, "\\u0072ounds": 4', FileFault.TWICE),
+        ('"\\ud800"', FileFault.HALF_CHARACTER),
+        ('3, "\\udfff": 1', FileFault.HALF_CHARACTER),
         # From Python 3.13 on so much can be read; it is refused for what it is then.
-        ("[" * 5000 + "]" * 5000, Fault.VALUE if sys.version_info >= (3, 13) else Fault.DEEP),
-        ("[" * 100_000, Fault.DEEP),
-        ('{"a":' * 100_000, Fault.DEEP),
-        ('"' + "x" * 1_000_000, Fault.SYNTAX),
+        ("[" * 5000 + "]" * 5000, FileFault.VALUE if sys.version_info >= (3, 13) else FileFault.DEEP),
+        ("[" * 100_000, FileFault.DEEP),
+        ('{"a":' * 100_000, FileFault.DEEP),
+        ('"' + "x" * 1_000_000, FileFault.SYNTAX),
     ],
 )
-def test_hostile_values_are_refused_on_their_line(value: str, fault: Fault) -> None:
+def test_hostile_values_are_refused_on_their_line(value: str, fault: FileFault) -> None:
     found = _fault(_text().replace('"rounds": 3', f'"rounds": {value}'))
     assert (found.fault, found.line) == (fault, 15)
     assert len(str(found)) < 500
@@ -244,13 +246,13 @@ def test_hostile_values_are_refused_on_their_line(value: str, fault: Fault) -> N
 
 def test_a_real_character_beyond_the_first_plane_may_be_written_as_two_halves() -> None:
     text = _text().replace("测试", "\\ud83c\\udfb4")
-    assert _fault(text).fault is Fault.REFUSED  # it is read, and is not the plan that was sealed
+    assert _fault(text).fault is FileFault.REFUSED  # it is read, and is not the plan that was sealed
     assert decoded(text).plan.title == "🎴"
 
 
 def test_half_a_character_in_the_text_itself_is_refused() -> None:
     found = _fault(_text().replace("测试", "\udcff"))
-    assert (found.fault, found.line) == (Fault.HALF_CHARACTER, 6)
+    assert (found.fault, found.line) == (FileFault.HALF_CHARACTER, 6)
 
 
 @pytest.mark.parametrize("points", ['"Infinity"', '"1e999999999"', '"-1e9999"', "1e300", "0.001", '"-1"', "-1.0", "{}"])

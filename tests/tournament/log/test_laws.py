@@ -31,7 +31,7 @@ from tests.tournament.building import SEED, Building, calm_event, entry, plan_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from paizhuo.tournament.generator import Event
+    from paizhuo.tournament.generator import SimulatedEvent
     from paizhuo.tournament.log.state import State
 
 events = st.integers(0, 39).map(rough_event)
@@ -59,7 +59,7 @@ def paired_on_nothing(state: State) -> State:
 
 @law
 @given(event=events, data=st.data())
-def test_undo_and_redo_give_the_identical_state(event: Event, data: st.DataObject) -> None:
+def test_undo_and_redo_give_the_identical_state(event: SimulatedEvent, data: st.DataObject) -> None:
     log = event.log[: data.draw(st.integers(2, len(event.log)))]
     before = fold(event.plan, log)
     no = data.draw(st.sampled_from([logged.no for logged in standing(log)]))
@@ -71,7 +71,7 @@ def test_undo_and_redo_give_the_identical_state(event: Event, data: st.DataObjec
 
 @law
 @given(event=events, data=st.data())
-def test_undo_gives_the_state_without_the_fact_or_is_refused(event: Event, data: st.DataObject) -> None:
+def test_undo_gives_the_state_without_the_fact_or_is_refused(event: SimulatedEvent, data: st.DataObject) -> None:
     log = event.log[: data.draw(st.integers(2, len(event.log)))]
     stands = tuple(standing(log))
     no = data.draw(st.sampled_from([logged.no for logged in stands]))
@@ -93,7 +93,7 @@ def test_most_last_facts_can_be_undone() -> None:
 
 @law
 @given(event=events, data=st.data())
-def test_an_undo_leaves_the_places_of_closed_stages(event: Event, data: st.DataObject) -> None:
+def test_an_undo_leaves_the_places_of_closed_stages(event: SimulatedEvent, data: st.DataObject) -> None:
     no = data.draw(st.sampled_from([logged.no for logged in standing(event.log)]))
     without = undone(event.plan, event.log, no)
     if without is None:
@@ -154,7 +154,9 @@ nonsense: st.SearchStrategy[f.Fact] = st.one_of(
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(event=events, data=st.data(), facts=st.lists(nonsense, min_size=1, max_size=12))
-def test_a_refused_fact_leaves_the_state_as_it_was(event: Event, data: st.DataObject, facts: list[f.Fact]) -> None:
+def test_a_refused_fact_leaves_the_state_as_it_was(
+    event: SimulatedEvent, data: st.DataObject, facts: list[f.Fact]
+) -> None:
     at = data.draw(st.integers(0, len(event.log)))
     state = fold(event.plan, event.log[:at])
     for fact in facts:
@@ -198,7 +200,7 @@ def shuffled_within_rounds(log: tuple[Logged, ...], chance: Chance) -> list[Logg
 
 @law
 @given(event=events, number=st.integers(0, 10**6))
-def test_the_order_of_simultaneous_facts_does_not_change_the_standings(event: Event, number: int) -> None:
+def test_the_order_of_simultaneous_facts_does_not_change_the_standings(event: SimulatedEvent, number: int) -> None:
     other = shuffled_within_rounds(event.log, Chance(b"another order of facts", str(number)))
     one, another = fold(event.plan, event.log), fold(event.plan, other)
     for stage in event.plan.stages:
@@ -256,7 +258,7 @@ def reseal(entries: list[Any], at: int) -> None:
 @law
 @given(event=events, data=st.data(), change=st.sampled_from([drop, swap, repeat, rename, add_field, reseal]))
 def test_the_chain_detects_any_change(
-    event: Event, data: st.DataObject, change: Callable[[list[Any], int], None]
+    event: SimulatedEvent, data: st.DataObject, change: Callable[[list[Any], int], None]
 ) -> None:
     entries: list[Any] = list(to_json(event.log))
     change(entries, data.draw(st.integers(0, len(entries) - 2)))
@@ -267,7 +269,7 @@ def test_the_chain_detects_any_change(
 # ------------------------------------------------------------------------------------------------- fold and recompute
 
 
-def states(event: Event) -> Iterator[tuple[State, Logged]]:
+def states(event: SimulatedEvent) -> Iterator[tuple[State, Logged]]:
     """The state before each standing fact."""
     state = start(event.plan)
     for logged in standing(event.log):

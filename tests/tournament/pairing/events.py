@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.pairing import WALK, Candidate, DeadEnd, Field, Meeting, Pairing, Scheme, pair
+from paizhuo.tournament.pairing import WALK, Candidate, DeadEnd, EarlierMeeting, Field, RoundPairing, Scheme, pair
 
 if TYPE_CHECKING:
     from paizhuo.chance import Chance
@@ -39,14 +39,14 @@ class Event:
                     self.homes.get(one, 0),
                     len(self.met.get(one, {})) - self.homes.get(one, 0),
                     self.floats.get(one, ()),
-                    tuple(Meeting(other, when) for other, when in self.met.get(one, {}).items()),
+                    tuple(EarlierMeeting(other, when) for other, when in self.met.get(one, {}).items()),
                 )
                 for one in order
             ),
             rounds_left,
         )
 
-    def play(self, number: int, pairing: Pairing) -> None:
+    def play(self, number: int, pairing: RoundPairing) -> None:
         """Enter random results for a pairing, refusing a rematch and a second bye."""
         if pairing.bye is not None:
             assert pairing.bye.number not in self.byes

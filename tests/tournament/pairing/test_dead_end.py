@@ -9,12 +9,12 @@ from paizhuo.tournament.pairing import (
     BarsLifted,
     Candidate,
     DeadEnd,
+    EarlierMeeting,
     ExtraByes,
     Field,
-    Meeting,
-    Pairing,
     Rematches,
     Repeat,
+    RoundPairing,
     pair,
 )
 from tests.tournament.pairing.independent import (
@@ -100,7 +100,7 @@ def test_extra_byes_are_as_few_and_as_low_as_possible() -> None:
 def test_the_oldest_meeting_is_repeated_first() -> None:
     rounds = {(1, 2): 1, (1, 3): 2, (1, 4): 3, (2, 3): 3, (2, 4): 2, (3, 4): 1}
     meetings = {
-        one: tuple(Meeting(pair[pair[0] == one], when) for pair, when in rounds.items() if one in pair)
+        one: tuple(EarlierMeeting(pair[pair[0] == one], when) for pair, when in rounds.items() if one in pair)
         for one in range(1, 5)
     }
     field = Field(
@@ -118,9 +118,9 @@ def test_the_oldest_meeting_is_repeated_first() -> None:
 
 def round_robin_of_three(*, byes: bool) -> Field:
     meetings = {
-        1: (Meeting(2, 1), Meeting(3, 2)),
-        2: (Meeting(1, 1), Meeting(3, 3)),
-        3: (Meeting(1, 2), Meeting(2, 3)),
+        1: (EarlierMeeting(2, 1), EarlierMeeting(3, 2)),
+        2: (EarlierMeeting(1, 1), EarlierMeeting(3, 3)),
+        3: (EarlierMeeting(1, 2), EarlierMeeting(2, 3)),
     }
     return Field(
         4,
@@ -198,4 +198,4 @@ def test_a_large_dead_end_is_found_and_left_at_one_rematch() -> None:
 
 
 def test_nobody_to_pair_is_no_dead_end() -> None:
-    assert pair(Field(1, ())) == Pairing(())
+    assert pair(Field(1, ())) == RoundPairing(())

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.pairing import (
     Candidate,
     Field,
-    Pairing,
     Passed,
+    RoundPairing,
     Topic,
     ZonedPairing,
     Zones,
@@ -43,9 +43,9 @@ def candidates(
     )
 
 
-def paired(field: Field) -> Pairing:
+def paired(field: Field) -> RoundPairing:
     result = pair(field)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     return result
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.tournament.pairing import BadField, Candidate, Field, HomeRule, Meeting, Pairing, pair
+from paizhuo.tournament.pairing import BadPairingField, Candidate, EarlierMeeting, Field, HomeRule, RoundPairing, pair
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,7 @@ from paizhuo.tournament.pairing import BadField, Candidate, Field, HomeRule, Mee
 def test_a_list_that_contradicts_itself_is_refused(
     number: int, numbers: tuple[int, ...], rounds_left: int | None
 ) -> None:
-    with pytest.raises(BadField):
+    with pytest.raises(BadPairingField):
         Field(number, tuple(Candidate(one, 0) for one in numbers), rounds_left)
 
 
@@ -36,13 +36,13 @@ def test_those_who_left_the_field_and_one_sided_bans_are_understood() -> None:
     field = Field(
         3,
         (
-            Candidate(1, 0, frozenset({2, 99}), meetings=(Meeting(99, 1), Meeting(2, 2))),
+            Candidate(1, 0, frozenset({2, 99}), meetings=(EarlierMeeting(99, 1), EarlierMeeting(2, 2))),
             Candidate(2, 0),
             Candidate(3, 0, related=frozenset({98})),
             Candidate(4, 0),
         ),
     )
     result = pair(field)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.pairs == ((1, 3), (2, 4))
     assert result.matches[0].reason.passed_over[0].round == 2

@@ -15,8 +15,8 @@ from paizhuo.tournament.pairing import (
     Field,
     LaterRoundsImpossible,
     LaterRoundsNotProven,
-    Pairing,
     Passed,
+    RoundPairing,
     Scheme,
     pair,
 )
@@ -63,7 +63,7 @@ def test_related_meetings_are_as_few_as_the_later_rounds_allow(scheme: Scheme) -
             field = event.list_for(at, 5 - at)
             board = board_of(field)
             result = pair(field, scheme)
-            assert isinstance(result, Pairing)
+            assert isinstance(result, RoundPairing)
             legal = [
                 (sum(board.are_related(*met) for met in pairs), LookAhead(board).verdict(bye, pairs, 5 - at))
                 for bye in range(5)
@@ -127,10 +127,10 @@ def test_the_first_choice_that_keeps_the_last_round_is_taken_and_said() -> None:
         for one in (1, 4, 2, 5, 3, 6)
     )
     blind = pair(Field(3, candidates))
-    assert isinstance(blind, Pairing)
+    assert isinstance(blind, RoundPairing)
     assert blind.pairs == ((1, 4), (2, 5), (3, 6))
     result = pair(Field(3, candidates, rounds_left=2))
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.pairs == ((1, 4), (2, 3), (5, 6))
     assert result.notes == ()
     assert [(one.number, one.why) for one in result.matches[1].reason.passed_over] == [(5, Passed.LATER)]
@@ -141,9 +141,9 @@ def test_those_kept_for_later_rounds_are_named() -> None:
         event = Event(6, chance("named", number))
         for at in range(1, 6):
             result = pair(event.list_for(at, 5 - at))
-            assert isinstance(result, Pairing)
+            assert isinstance(result, RoundPairing)
             blind = pair(event.list_for(at, None))
-            if isinstance(blind, Pairing) and blind.pairs != result.pairs:
+            if isinstance(blind, RoundPairing) and blind.pairs != result.pairs:
                 whys = {one.why for match in result.matches for one in match.reason.passed_over}
                 assert Passed.LATER in whys
                 return
@@ -154,7 +154,7 @@ def test_those_kept_for_later_rounds_are_named() -> None:
 @pytest.mark.parametrize(("size", "left", "possible"), [(4, 5, 2), (3, 9, 2), (2, 1, 0), (1, 1, 0), (6, 5, 4)])
 def test_too_many_rounds_are_said_and_the_round_is_paired(size: int, left: int, possible: int) -> None:
     result = pair(Field(1, tuple(Candidate(one, 0) for one in range(1, size + 1)), left))
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.notes == (LaterRoundsImpossible(left, possible),)
 
 
@@ -165,7 +165,7 @@ def test_impossible_later_rounds_do_not_hide_a_dead_end() -> None:
 @pytest.mark.parametrize("scheme", [WALK, BALANCED])
 def test_what_cannot_be_proven_is_said(scheme: Scheme) -> None:
     result = pair(Field(1, tuple(Candidate(one, 0) for one in range(1, 101)), 60), scheme)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.notes == (LaterRoundsNotProven(60),)
 
 
@@ -177,7 +177,7 @@ def test_a_search_without_steps_proves_nothing() -> None:
 def test_a_bar_of_this_round_does_not_count_in_later_ones() -> None:
     field = Field(1, tuple(Candidate(one, 0) for one in range(1, 5)), 2, frozenset({(1, 2)}))
     result = pair(field)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.pairs == ((1, 3), (2, 4))
     assert result.notes == ()
     assert [one.why for one in result.matches[0].reason.passed_over] == [Passed.BARRED]

@@ -15,9 +15,9 @@ from paizhuo.tournament.pairing import (
     Candidate,
     DeadEnd,
     Field,
-    Pairing,
     Passed,
     PassedOver,
+    RoundPairing,
     Scheme,
     pair,
 )
@@ -73,7 +73,7 @@ def test_walk_of_ten_is_the_first_pairing_of_all(kinship: float) -> None:
     for _ in range(150):
         field = random_field(rng, 10, 0.3 + 0.6 * rng.random(), kinship)
         result, expected = pair(field), first_by_brute_force(field)
-        assert (result.pairs if isinstance(result, Pairing) else None) == (expected[1] if expected else None)
+        assert (result.pairs if isinstance(result, RoundPairing) else None) == (expected[1] if expected else None)
 
 
 def test_walks_are_all_pairings_in_order() -> None:
@@ -98,7 +98,7 @@ def test_no_dead_end_is_false_and_none_is_missed(scheme: Scheme) -> None:
         numbers = [candidate.number for candidate in field.candidates]
         resting = [own.number for own in field.candidates if not own.had_bye] if len(numbers) % 2 else [0]
         exists = any(is_perfectly_pairable([one for one in numbers if one != bye], bans_of(field)) for bye in resting)
-        assert isinstance(pair(field, scheme), Pairing) is exists
+        assert isinstance(pair(field, scheme), RoundPairing) is exists
 
 
 def test_a_unit_with_more_than_half_of_a_large_hall_meets_itself_as_little_as_possible() -> None:
@@ -111,7 +111,7 @@ def test_a_unit_with_more_than_half_of_a_large_hall_meets_itself_as_little_as_po
         ),
     )
     result = pair(field)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.relaxed is not None
     assert len(result.relaxed.pairs) == 420 - 350
     assert least_related(board_of(field), board_of(field).everyone) == 70
@@ -142,7 +142,7 @@ def test_related_entrants_are_kept_apart_though_the_lowest_does_not_rest(scheme:
         2, tuple(Candidate(one, 0, related=frozenset({related[one]} if one in related else ())) for one in (1, 2, 3))
     )
     result = pair(field, scheme)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.pairs == ((1, 3),)
     assert result.relaxed is None
     assert result.bye is not None
@@ -162,7 +162,7 @@ def test_related_entrants_meet_before_anybody_rests_twice(scheme: Scheme) -> Non
         ),
     )
     result = pair(field, scheme)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert (result.pairs, result.bye and result.bye.number) == (((1, 2),), 3)
     assert result.relaxed is not None
 
@@ -192,7 +192,7 @@ def test_a_unit_of_more_than_half_of_a_large_odd_hall_rests_one_of_its_own() -> 
         1, tuple(Candidate(one, 0, related=unit - {one} if one in unit else frozenset()) for one in range(1, 702))
     )
     result = pair(field)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.bye is not None
     assert result.bye.number == 420
     assert {passed.why for passed in result.bye.reason.passed_over} == {Passed.REST}
@@ -211,7 +211,7 @@ def test_those_kept_for_others_are_named() -> None:
         ),
     )
     result = pair(field)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.pairs == ((5, 8), (4, 6))
     assert [(one.number, one.why) for one in result.matches[0].reason.passed_over] == [
         (4, Passed.MET),

@@ -13,12 +13,12 @@ from paizhuo.tournament.pairing import (
     BadScheme,
     Candidate,
     CriteriaLeftOut,
-    Criterion,
     Field,
     HomeRule,
     NearestWeighed,
-    Pairing,
+    PairingCriterion,
     Passed,
+    RoundPairing,
     Scheme,
     pair,
 )
@@ -37,30 +37,30 @@ def home_first(field: Field, one: Candidate, other: Candidate) -> bool:
     return smaller if field.round % 2 else not smaller
 
 
-def measured(field: Field, pairs: Numbers) -> dict[Criterion, int]:
+def measured(field: Field, pairs: Numbers) -> dict[PairingCriterion, int]:
     """What a pairing has of each criterion, written anew from its definition."""
     at = {candidate.number: place for place, candidate in enumerate(field.candidates)}
-    found = dict.fromkeys((Criterion.RELATED_APART, *WEIGHED), 0)
+    found = dict.fromkeys((PairingCriterion.RELATED_APART, *WEIGHED), 0)
     balance = {candidate.number: candidate.homes - candidate.aways for candidate in field.candidates}
     for numbers in pairs:
         one, other = (field.candidates[at[number]] for number in numbers)
-        found[Criterion.RELATED_APART] += frozenset(numbers) in related_of(field)
-        found[Criterion.SCORE_GROUPS] += one.score != other.score
-        found[Criterion.SCORE_DIFFERENCES] += abs(one.score - other.score) ** 2
+        found[PairingCriterion.RELATED_APART] += frozenset(numbers) in related_of(field)
+        found[PairingCriterion.SCORE_GROUPS] += one.score != other.score
+        found[PairingCriterion.SCORE_DIFFERENCES] += abs(one.score - other.score) ** 2
         if one.score != other.score:
             higher, lower = sorted((one, other), key=lambda candidate: -candidate.score)
-            found[Criterion.NO_REPEATED_FLOAT] += (higher.floats[0] == -1) + (lower.floats[0] == 1)
-        found[Criterion.CLOSENESS] += (at[numbers[0]] - at[numbers[1]]) ** 2
+            found[PairingCriterion.NO_REPEATED_FLOAT] += (higher.floats[0] == -1) + (lower.floats[0] == 1)
+        found[PairingCriterion.CLOSENESS] += (at[numbers[0]] - at[numbers[1]]) ** 2
         home, away = numbers if home_first(field, one, other) else numbers[::-1]
         balance[home] += 1
         balance[away] -= 1
-    found[Criterion.HOME_BALANCE] = sum(value**2 for value in balance.values())
+    found[PairingCriterion.HOME_BALANCE] = sum(value**2 for value in balance.values())
     return found
 
 
-def vector(field: Field, criteria: tuple[Criterion, ...], pairs: Numbers) -> list[int]:
+def vector(field: Field, criteria: tuple[PairingCriterion, ...], pairs: Numbers) -> list[int]:
     found = measured(field, pairs)
-    return [found[criterion] for criterion in (Criterion.RELATED_APART, *criteria)]
+    return [found[criterion] for criterion in (PairingCriterion.RELATED_APART, *criteria)]
 
 
 @pytest.mark.parametrize("kinship", [0.0, 0.4])
@@ -73,7 +73,7 @@ def test_the_criteria_are_optimal_one_after_another(kinship: float) -> None:
         field = Field(field.round, field.candidates, home_rule=rng.choice(list(HomeRule)))
         criteria = rng.choice([WEIGHED, rng.choice(orders), rng.choice(orders)[:3]])
         result = pair(field, Scheme((*LEADING, *criteria)))
-        if isinstance(result, Pairing):
+        if isinstance(result, RoundPairing):
             paired += 1
             numbers = [candidate.number for candidate in field.candidates]
             best = min(vector(field, criteria, pairs) for pairs in all_pairings(numbers, bans_of(field)))
@@ -88,7 +88,7 @@ def test_in_an_odd_field_related_meetings_come_before_the_bye_and_the_bye_before
     for _ in range(200):
         field = random_field(rng, rng.choice((3, 5, 7)), 0.6 * rng.random(), 0.5)
         result = pair(field, BALANCED)
-        if not isinstance(result, Pairing) or result.bye is None:
+        if not isinstance(result, RoundPairing) or result.bye is None:
             continue
         numbers = [candidate.number for candidate in field.candidates]
 
@@ -146,11 +146,13 @@ def test_the_order_in_which_meetings_are_named_does_not_matter() -> None:
 def test_a_large_field_is_paired_within_its_neighbourhood_and_says_so() -> None:
     field = Field(2, tuple(Candidate(one, 200 - 200 * (one > 150), floats=(0,)) for one in range(1, 301)))
     result = pair(field, BALANCED)
-    assert isinstance(result, Pairing)
-    assert measured(field, result.pairs)[Criterion.SCORE_GROUPS] == 0
+    assert isinstance(result, RoundPairing)
+    assert measured(field, result.pairs)[PairingCriterion.SCORE_GROUPS] == 0
     assert [note.reach for note in result.notes if isinstance(note, NearestWeighed)] == [8]
     proven = [note.proven for note in result.notes if isinstance(note, NearestWeighed)]
-    assert proven == [(Criterion.SCORE_DIFFERENCES, Criterion.SCORE_GROUPS, Criterion.NO_REPEATED_FLOAT)]
+    assert proven == [
+        (PairingCriterion.SCORE_DIFFERENCES, PairingCriterion.SCORE_GROUPS, PairingCriterion.NO_REPEATED_FLOAT)
+    ]
 
 
 def test_links_are_widened_until_everybody_finds_an_opponent() -> None:
@@ -158,7 +160,7 @@ def test_links_are_widened_until_everybody_finds_an_opponent() -> None:
     met = {1: crowd} | {one: frozenset({1}) for one in crowd}
     field = Field(2, tuple(Candidate(one, 0, met.get(one, frozenset()), floats=(0,)) for one in range(1, 301)))
     result = pair(field, BALANCED)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.matches[0].numbers == (1, 280)
 
 
@@ -166,15 +168,17 @@ def test_links_are_widened_until_everybody_finds_an_opponent() -> None:
     ("unit", "left_out"),
     [
         (10**30, ()),
-        (10**9 + 1, (Criterion.CLOSENESS, Criterion.HOME_BALANCE)),
+        (10**9 + 1, (PairingCriterion.CLOSENESS, PairingCriterion.HOME_BALANCE)),
     ],
 )
-def test_what_does_not_fit_the_weight_is_left_out_and_named(unit: int, left_out: tuple[Criterion, ...]) -> None:
-    scheme = Scheme((*LEADING, Criterion.SCORE_DIFFERENCES, Criterion.CLOSENESS, Criterion.HOME_BALANCE))
+def test_what_does_not_fit_the_weight_is_left_out_and_named(unit: int, left_out: tuple[PairingCriterion, ...]) -> None:
+    scheme = Scheme(
+        (*LEADING, PairingCriterion.SCORE_DIFFERENCES, PairingCriterion.CLOSENESS, PairingCriterion.HOME_BALANCE)
+    )
     odd = unit % 2
     field = Field(1, tuple(Candidate(one, unit * (20 - one) ** 2 + odd * (one == 7)) for one in range(1, 21)))
     result = pair(field, scheme)
-    assert isinstance(result, Pairing)
+    assert isinstance(result, RoundPairing)
     assert result.pairs == tuple((one, one + 1) for one in range(1, 20, 2))
     assert result.notes == ((CriteriaLeftOut(left_out),) if left_out else ())
 
@@ -185,11 +189,11 @@ def test_what_does_not_fit_the_weight_is_left_out_and_named(unit: int, left_out:
         (),
         LEADING,
         WEIGHED,
-        (*LEADING, Criterion.WALK_DOWN, Criterion.CLOSENESS),
-        (*LEADING, Criterion.CLOSENESS, Criterion.CLOSENESS),
-        (*LEADING[::-1], Criterion.WALK_DOWN),
+        (*LEADING, PairingCriterion.WALK_DOWN, PairingCriterion.CLOSENESS),
+        (*LEADING, PairingCriterion.CLOSENESS, PairingCriterion.CLOSENESS),
+        (*LEADING[::-1], PairingCriterion.WALK_DOWN),
     ],
 )
-def test_a_scheme_without_the_hard_rules_or_with_both_ways_is_refused(criteria: tuple[Criterion, ...]) -> None:
+def test_a_scheme_without_the_hard_rules_or_with_both_ways_is_refused(criteria: tuple[PairingCriterion, ...]) -> None:
     with pytest.raises(BadScheme):
         Scheme(criteria)

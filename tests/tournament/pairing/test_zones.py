@@ -5,8 +5,8 @@ from __future__ import annotations
 from paizhuo.tournament.pairing import (
     Candidate,
     DeadEnd,
-    Pairing,
     Passed,
+    RoundPairing,
     Topic,
     ZonedPairing,
     Zones,
@@ -42,7 +42,7 @@ def test_the_directors_bar_keeps_even_the_last_two_apart() -> None:
     result = pair_zones(zones)
     assert isinstance(result, ZonesStuck)
     assert isinstance(result.winners, DeadEnd)
-    assert isinstance(result.losers, Pairing)
+    assert isinstance(result.losers, RoundPairing)
 
 
 def test_another_than_the_best_loser_moves_up_if_the_zone_needs_it() -> None:

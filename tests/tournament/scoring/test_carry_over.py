@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.lines import How, ScoreLine, Sheet
 from paizhuo.tournament.scoring.carry_over import BadCarryOver, CarryMethod, CarryOver, carried, fraction_of
 
 
-def line(round_: int, mp: int, vp: int, *opponents: int) -> Line:
+def line(round_: int, mp: int, vp: int, *opponents: int) -> ScoreLine:
     """A played match, or a bye without an opponent."""
-    return Line(round_, How.PLAYED if opponents else How.BYE, mp, vp, 0, 0, won=False, drawn=False, opponents=opponents)
+    return ScoreLine(
+        round_, How.PLAYED if opponents else How.BYE, mp, vp, 0, 0, won=False, drawn=False, opponents=opponents
+    )
 
 
 SHEET = Sheet((line(1, 200, 2000, 2), line(2, 0, 700, 3), line(3, 150, 1700)), carried_vp=500, fined_vp=-300)
@@ -36,7 +38,7 @@ def test_every_method(carry: CarryOver, expected: tuple[int, int]) -> None:
 
 
 def test_an_average_does_not_count_absence() -> None:
-    absent = Line(4, How.ABSENT, 0, 0, 0, 0, won=False, drawn=False)
+    absent = ScoreLine(4, How.ABSENT, 0, 0, 0, 0, won=False, drawn=False)
     longer = SHEET._replace(lines=(*SHEET.lines, absent))
     average = CarryOver(CarryMethod.AVERAGE_PER_MATCH)
     assert carried(average, longer) == carried(average, SHEET)

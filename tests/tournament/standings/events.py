@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from paizhuo.tournament.plan.regulations import Regulations
-    from paizhuo.tournament.results.lines import Line
+    from paizhuo.tournament.results.lines import ScoreLine
     from paizhuo.tournament.results.outcomes import Outcome
 
 
@@ -47,7 +47,7 @@ def sheets_of(  # noqa: PLR0913 - the facts of an event
     rested = bye_score(regulations)
     if not byes_score:
         rested = rested._replace(mp=0, vp=0, imp=0, upgrades=0)
-    lines: dict[int, list[Line]] = {number: [] for number in entrants}
+    lines: dict[int, list[ScoreLine]] = {number: [] for number in entrants}
     for at, matches in enumerate(rounds, start=1):
         for home, away, outcome in matches:
             if away is None:

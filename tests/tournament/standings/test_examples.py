@@ -7,9 +7,9 @@ import pytest
 from paizhuo.rulebook import Book
 from paizhuo.tournament.plan.books import FUJIAN_2022, JIANGSU_2017, JIANGSU_2023, NATIONAL
 from paizhuo.tournament.plan.regulations import CutReading, Ranking, Tiebreak
-from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.lines import How, ScoreLine, Sheet
 from paizhuo.tournament.results.outcomes import End, Forfeit, Levels
-from paizhuo.tournament.standings import Table, champion_first, standings, without_match_points
+from paizhuo.tournament.standings import StandingsTable, champion_first, standings, without_match_points
 from paizhuo.tournament.standings.quantities import UnknownOpponent
 from paizhuo.tournament.standings.table import UnknownEntrant
 from tests.tournament.standings.events import Met, Rounds, by_vp, sheets_of
@@ -18,12 +18,12 @@ SWISS = NATIONAL.swiss_ranking.value
 LEAGUE = NATIONAL.round_robin_ranking.value
 
 
-def scores(table: Table) -> list[tuple[int, float, float]]:
+def scores(table: StandingsTable) -> list[tuple[int, float, float]]:
     """Entrant, match points and VP of every row."""
     return [(row.entrant, row.total / 100, (row.values[Tiebreak.VP_SUM] or 0) / 100) for row in table.rows]
 
 
-def decided(table: Table) -> list[Tiebreak | None]:
+def decided(table: StandingsTable) -> list[Tiebreak | None]:
     """What put every row above the next."""
     return [row.decided_by for row in table.rows]
 
@@ -32,7 +32,7 @@ def results(*mp: int) -> Sheet:
     """A sheet with these match points, round by round."""
     return Sheet(
         tuple(
-            Line(at, How.PLAYED, 100 * gained, 1300, 0, 0, won=gained == 2, drawn=gained == 1)
+            ScoreLine(at, How.PLAYED, 100 * gained, 1300, 0, 0, won=gained == 2, drawn=gained == 1)
             for at, gained in enumerate(mp, start=1)
         )
     )
@@ -167,7 +167,7 @@ def test_a_direct_match_without_match_points_counts_who_won() -> None:
 
 
 def test_example_j_056_fujian_opponents_score() -> None:
-    played = [Line(1, How.PLAYED, 950, 6100, 0, 0, won=True, drawn=False, opponents=(other,)) for other in (3, 4)]
+    played = [ScoreLine(1, How.PLAYED, 950, 6100, 0, 0, won=True, drawn=False, opponents=(other,)) for other in (3, 4)]
     sheets = {1: Sheet((played[0],)), 2: Sheet((played[1],)), 3: Sheet(carried_mp=3000), 4: Sheet(carried_mp=3150)}
     table = standings(sheets, FUJIAN_2022.swiss_ranking.value)
     assert table.order == (4, 3, 2, 1)
@@ -342,7 +342,7 @@ def test_unexcused_forfeit_puts_last_and_disqualification_leaves_out() -> None:
 
 
 def test_nobody_and_nothing_played() -> None:
-    assert standings({}, SWISS) == Table((), None)
+    assert standings({}, SWISS) == StandingsTable((), None)
     table = standings({3: Sheet(), 1: Sheet()}, SWISS)
     assert [(row.place, row.entrant, row.tied) for row in table.rows] == [(1, 1, True), (1, 3, True)]
     assert len(table.rows[0].values) == len(Tiebreak)
@@ -354,7 +354,7 @@ def test_an_opponent_without_a_sheet_is_an_error() -> None:
 
 
 def test_an_individual_event_counts_both_opponents() -> None:
-    lines = Line(1, How.PLAYED, 200, 1500, 2, 4, won=True, drawn=False, opponents=(3, 4), partners=(2,))
+    lines = ScoreLine(1, How.PLAYED, 200, 1500, 2, 4, won=True, drawn=False, opponents=(3, 4), partners=(2,))
     lost = lines._replace(mp=0, vp=1100, won=False, opponents=(1, 2))
     table = standings({1: Sheet((lines,)), 2: Sheet((lines,)), 3: Sheet((lost,)), 4: Sheet((lost,))}, SWISS)
     assert [row.values[Tiebreak.OPPONENTS] for row in table.rows] == [0, 0, 400, 400]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from paizhuo.tournament.plan.books import NATIONAL, REGULATIONS
 from paizhuo.tournament.plan.regulations import CutReading, Ranking, Tiebreak
-from paizhuo.tournament.standings import Table, standings, without_match_points
+from paizhuo.tournament.standings import StandingsTable, standings, without_match_points
 from tests.tournament.standings.events import random_event, sheets_of
 from tests.tournament.standings.twin import Twin, twin_rows
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 SEEDS = st.integers(0, 10**9)
 
 
-def brief(table: Table) -> list[tuple[int, int, Tiebreak | None]]:
+def brief(table: StandingsTable) -> list[tuple[int, int, Tiebreak | None]]:
     """What the twin says, of the original."""
     return [(row.place, row.entrant, row.decided_by) for row in table.rows]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.plan.regulations import CutReading, Ranking, Tiebreak
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.results.lines import Line, Sheet
+    from paizhuo.tournament.results.lines import ScoreLine, Sheet
 
 SMALLER_IS_BETTER = {Tiebreak.PREVIOUS_RANK, Tiebreak.LOT}
 
@@ -121,7 +121,7 @@ class Twin:
             terms.append(self.sheets[one].carried_mp + sum(line.mp for line in counted))
         return sum(terms[1:] if cut else terms)
 
-    def lines(self, one: int) -> list[Line]:
+    def lines(self, one: int) -> list[ScoreLine]:
         """What counts so far."""
         return [line for line in self.sheets[one].lines if line.round <= self.upto]
 

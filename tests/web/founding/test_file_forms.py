@@ -195,8 +195,8 @@ def test_whatever_is_pasted_is_answered_with_words(text: str) -> None:
     assert form.plan is None
 
 
-@pytest.mark.parametrize("fault", list(event_file.Fault))
-def test_every_fault_has_words_in_both_languages(fault: event_file.Fault) -> None:
+@pytest.mark.parametrize("fault", list(event_file.FileFault))
+def test_every_fault_has_words_in_both_languages(fault: event_file.FileFault) -> None:
     error = event_file.BadFile(fault, 3, path="plan", expected="a list of 2", found="x", column=1, fact=2)
     with override("en"):
         assert file_words(error, say()).startswith("line 3: ")
@@ -215,6 +215,6 @@ def test_every_fault_has_words_in_both_languages(fault: event_file.Fault) -> Non
     ],
 )
 def test_what_was_expected_is_said_in_words(expected: str, said: str) -> None:
-    error = event_file.BadFile(event_file.Fault.VALUE, 1, path="v", expected=expected, found="x")
+    error = event_file.BadFile(event_file.FileFault.VALUE, 1, path="v", expected=expected, found="x")
     with override("en"):
         assert file_words(error, say()) == f"line 1: v: expected {said}, found x."

@@ -9,7 +9,7 @@ import pytest
 
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.plan import Format, Intake, StagePlan
-from paizhuo.tournament.standings import Row
+from paizhuo.tournament.standings import StandingsRow
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.pages.publication import published
@@ -38,7 +38,7 @@ def test_the_deciding_figure_is_marked_and_those_before_it_are_equal() -> None:
     competition = showing.played(3, 12)
     for row in _ranks(competition).rows:
         reason = row.ended.reason
-        assert isinstance(reason, Row)
+        assert isinstance(reason, StandingsRow)
         keys = [figure.criterion for figure in row.figures if figure.part == "key"]
         decided = reason.decided_by
         assert keys == ([] if decided is None else [decided.value])

@@ -89,11 +89,11 @@ def _in_context(  # noqa: C901, PLR0911, PLR0912 - one case a type
 ) -> str:
     """The words of a value that is only ever shown as a part of something else."""
     match basis:
-        case entries.Fault():
-            return finding_words(say, entries.Finding(basis, 3, "name", SOURCE, PERSON, (4,), 2, 5))
+        case entries.EntryFault():
+            return finding_words(say, entries.EntryFinding(basis, 3, "name", SOURCE, PERSON, (4,), 2, 5))
         case entries.Severity():
-            code = entries.Fault.NAME_TWICE if basis is entries.Severity.WARNS else entries.Fault.NUMBER_TWICE
-            return finding_words(say, entries.Finding(code, 3, "name", SOURCE))
+            code = entries.EntryFault.NAME_TWICE if basis is entries.Severity.WARNS else entries.EntryFault.NUMBER_TWICE
+            return finding_words(say, entries.EntryFinding(code, 3, "name", SOURCE))
         case entries.LineUpFault():
             return finding_words(say, entries.LineUpFinding(basis, SOURCE, person=PERSON))
         case entries.IfPlayed():
@@ -101,9 +101,9 @@ def _in_context(  # noqa: C901, PLR0911, PLR0912 - one case a type
                 say, entries.LineUpFinding(entries.LineUpFault.NOT_ON_LIST, SOURCE, None, PERSON, basis)
             )
         case entries.Obstacle():
-            return substitution_words(say, entries.Refused(basis, SOURCE))
+            return substitution_words(say, entries.SubstitutionRefused(basis, SOURCE))
         case line_up.Room():
-            return place_at_table_words(say, line_up.Place(basis, Seat.NORTH))
+            return place_at_table_words(say, line_up.RoomSeat(basis, Seat.NORTH))
         case checker.Code():
             return finding_words(say, checker.Finding(basis, checker.Severity.ERROR, "main", 2, 3, (4, 5)))
         case checker.Severity():
@@ -126,11 +126,11 @@ _CHOICES = (
     entries.EntryKind,
     entries.GenderClass,
     entries.Gender,
-    entries.Role,
+    entries.EntryRole,
     entries.RolePolicy,
     entries.RelatedBy,
     entries.SubstitutionPolicy,
-    entries.Moment,
+    entries.SubstitutionTime,
     formats.ZoneForm,
     seat_choice.Declaring,
     plans.WildPool,
@@ -155,7 +155,7 @@ _VALUES = (
     r.DefaultLossRule,
 )
 _PARTS = (
-    entries.Fault,
+    entries.EntryFault,
     entries.Severity,
     entries.LineUpFault,
     entries.IfPlayed,
@@ -174,13 +174,13 @@ WORDS: dict[Any, Callable[[Any, Say], str]] = {
     **dict.fromkeys(_PARTS, _in_context),
     Why: lambda value, say: why_words(say, value),
     plans.Format: lambda value, say: format_words(say, value),
-    pairing.Criterion: lambda value, say: criterion_words(say, value),
+    pairing.PairingCriterion: lambda value, say: criterion_words(say, value),
     UnitCriterion: lambda value, say: criterion_words(say, value),
     outcomes.End: lambda value, say: end_words(say, value),
     outcomes.Decision: lambda value, say: decision_words(say, value),
     lines.How: lambda value, say: how_words(say, value),
     entries.Condition: lambda value, say: condition_words(say, value),
-    choice.Refused: lambda value, say: choice_words(say, value),
+    choice.WhyChoiceRefused: lambda value, say: choice_words(say, value),
     seat_choice.HomeBasis: _with_basis,
     pairing.Passed: _passed,
 }
@@ -191,8 +191,7 @@ WITHOUT = {
     Measure: "how a figure is written",
     entries.Likeness: "people are told by the findings",
     formats.Kind: "a chart is called by the format of its stage",
-    seat_choice.Room: "the room of a line-up is the one that is shown",
-    event_file.Fault: "the command that reads files has the words",
+    event_file.FileFault: "the command that reads files has the words",
     json_text.JsonFault: "becomes a Fault of the interchange",
     columns.HeaderFault: "list_words has the words, with the column",
     columns.CellFault: "cell_words has the words, with the cell",

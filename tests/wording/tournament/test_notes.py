@@ -14,12 +14,12 @@ from paizhuo.tournament.engines.individual import (
 from paizhuo.tournament.pairing import (
     BarsLifted,
     CriteriaLeftOut,
-    Criterion,
     DeadEnd,
     ExtraByes,
     LaterRoundsImpossible,
     LaterRoundsNotProven,
     NearestWeighed,
+    PairingCriterion,
     Proof,
     RelatedMeet,
     Rematches,
@@ -68,7 +68,7 @@ NOTES: list[tuple[RoundNote, str, str]] = [
         "尚未证明后面4轮都可编排，也未发现不可编排之处。",
     ),
     (
-        NearestWeighed(16, (Criterion.SCORE_GROUPS, Criterion.HOME_BALANCE)),
+        NearestWeighed(16, (PairingCriterion.SCORE_GROUPS, PairingCriterion.HOME_BALANCE)),
         (
             "In this large field the 16 nearest opponents of everybody were weighed. "
             "As good as can be: equal scores meet, home and visiting matches balance."
@@ -76,7 +76,7 @@ NOTES: list[tuple[RoundNote, str, str]] = [
         "人数较多，只权衡了各方最近的16个对手。已达最优：同分相遇、主客均衡。",
     ),
     (
-        CriteriaLeftOut((Criterion.CLOSENESS,)),
+        CriteriaLeftOut((PairingCriterion.CLOSENESS,)),
         "Not weighed in a field of this size: neighbours in the list meet.",
         "人数过多，未权衡：名次相近者相遇。",
     ),

@@ -19,10 +19,10 @@ from paizhuo.tournament.engines.context import Context, Draft, MatchReason
 from paizhuo.tournament.engines.first_round import ByScheme
 from paizhuo.tournament.engines.guangzhou import ByDraw, ByeByDraw, InTheFinal, WildCard
 from paizhuo.tournament.engines.individual import (
+    AvoidedSides,
     ByMovement,
     RestsByMovement,
     RestsLowest,
-    Spared,
     TableOfFour,
 )
 from paizhuo.tournament.engines.league import ByChart, Gone, IdleByChart
@@ -327,7 +327,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
         "1号与4号对2号与3号：名单第1+5 : 2+3位；为更换搭档已与他桌调换；重复搭档：1-4（全国规则第27条(一)）",
     ),
     (
-        MatchReason(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared(((1, 4),)))),
+        MatchReason(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=AvoidedSides(((1, 4),)))),
         (
             "1 with 3 meets 2 with 4: places 1+3 : 2+4 of the list; "
             "not first with last, because these have been partners: 1-4"
@@ -339,7 +339,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
         ),
     ),
     (
-        MatchReason(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared(related=((1, 2),)))),
+        MatchReason(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=AvoidedSides(related=((1, 2),)))),
         (
             "1 with 3 meets 2 with 4: places 1+3 : 2+4 of the list; "
             "not first with last, because these related players would be opponents: 1-2 (National 27(一), 19(五)3)"
@@ -350,7 +350,7 @@ PAIRINGS: list[tuple[MatchReason, str, str]] = [
         ),
     ),
     (
-        MatchReason(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=Spared())),
+        MatchReason(1, (1, 3, 2, 4), TableOfFour((1, 3, 2, 4), spared=AvoidedSides())),
         (
             "1 with 3 meets 2 with 4: places 1+3 : 2+4 of the list; "
             "not first with last, because then more of them would have been opponents before"

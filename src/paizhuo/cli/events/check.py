@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import argparse
 
     from paizhuo.cli.events.arguments import Actions
-    from paizhuo.tournament.log.event_file import Event
+    from paizhuo.tournament.log.event_file import EventFile
 
 
 def add_to(actions: Actions) -> None:
@@ -56,7 +56,7 @@ def _check(chosen: argparse.Namespace, say: Say) -> int:
     return 1 if errors else 0
 
 
-def _names(event: Event) -> dict[int, str]:
+def _names(event: EventFile) -> dict[int, str]:
     """The name of every entrant, from facts that may contradict each other; none after numbers were drawn."""
     if any(isinstance(logged.fact, f.Drawn) for logged in event.log):
         return {}

@@ -78,7 +78,7 @@ def _read_list(path: Path, say: Say) -> lists.Listed:
         raise CannotDo(list_words(say, error, str(path))) from None
 
 
-def _lines(content: bytes, path: Path, say: Say) -> list[lists.Line]:
+def _lines(content: bytes, path: Path, say: Say) -> list[lists.ListLine]:
     """The lines of a list with commas or of a spreadsheet."""
     if not content.startswith(lists.WORKBOOKS):
         return lists.lines_of(lists.decoded(content))
@@ -89,7 +89,7 @@ def _lines(content: bytes, path: Path, say: Say) -> list[lists.Line]:
         text = say(N_("A spreadsheet needs a package that is not installed ({name}); save it as CSV."))
         raise CannotDo(text.format(name=error.name)) from error
     try:
-        return [lists.Line(at, cells) for at, cells in enumerate(cells_in(content), start=1)]
+        return [lists.ListLine(at, cells) for at, cells in enumerate(cells_in(content), start=1)]
     except NoWorkbook as error:
         text = say(N_("{file} is damaged, locked by a password or far too large; save it as CSV."))
         raise CannotDo(text.format(file=path)) from error

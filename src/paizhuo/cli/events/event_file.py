@@ -15,7 +15,7 @@ from paizhuo.tournament.log import codec, fold
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import logged as log
 from paizhuo.tournament.log.append import append
-from paizhuo.tournament.log.event_file import Event, decoded, read_state, write
+from paizhuo.tournament.log.event_file import EventFile, decoded, read_state, write
 from paizhuo.tournament.log.logged import Logged
 from paizhuo.wording import N_, Say
 
@@ -81,12 +81,12 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def load(path: Path, say: Say) -> tuple[Event, State]:
+def load(path: Path, say: Say) -> tuple[EventFile, State]:
     """Read an event and its state from a file and check everything."""
     return read_state(read_text(path, say))
 
 
-def load_unchecked(path: Path, say: Say) -> Event:
+def load_unchecked(path: Path, say: Say) -> EventFile:
     """Read an event from a file whose facts may contradict each other."""
     return decoded(read_text(path, say))
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from paizhuo.cli.events.arguments import Actions
     from paizhuo.tournament.engines.context import MatchReason
-    from paizhuo.tournament.log.event_file import Event
+    from paizhuo.tournament.log.event_file import EventFile
     from paizhuo.tournament.log.state import RoundState, State
 
 
@@ -52,7 +52,7 @@ def _explain(chosen: argparse.Namespace, say: Say) -> int:
     return 0
 
 
-def _of_match(event: Event, state: State, key: TableKey, say: Say) -> str:
+def _of_match(event: EventFile, state: State, key: TableKey, say: Say) -> str:
     """Why a match is as it is."""
     round_ = round_at(state, key.stage, key.round)
     for reason in _reasons(event, key.stage, round_):
@@ -61,7 +61,7 @@ def _of_match(event: Event, state: State, key: TableKey, say: Say) -> str:
     return _without_reason(round_, say)
 
 
-def _of_entrant(event: Event, state: State, stage: str, entrant: int, say: Say) -> list[str]:
+def _of_entrant(event: EventFile, state: State, stage: str, entrant: int, say: Say) -> list[str]:
     """Why an entrant was paired as it was, round by round, and why it has its place."""
     found = []
     for round_ in state.stages[stage].rounds:
@@ -105,7 +105,7 @@ def _without_reason(round_: RoundState, say: Say) -> str:
     return text.format(round=round_.number)
 
 
-def _reasons(event: Event, stage: str, round_: RoundState) -> tuple[MatchReason, ...]:
+def _reasons(event: EventFile, stage: str, round_: RoundState) -> tuple[MatchReason, ...]:
     """The reasons of a round, recomputed from its seed and the state before it; none for a round by hand."""
     draft = None if round_.manual else engine_draft(event.log, stage, round_.number)
     if draft is None:

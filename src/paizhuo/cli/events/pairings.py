@@ -13,7 +13,7 @@ from paizhuo.officiating.departures import departed_by_table
 from paizhuo.officiating.table_key import round_at
 from paizhuo.officiating.tables.match_lists import walking_through
 from paizhuo.seats import Seat
-from paizhuo.tournament.entries import Place, Room
+from paizhuo.tournament.entries import Room, RoomSeat
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import End, Outcome
 from paizhuo.wording import N_, Say
@@ -99,7 +99,7 @@ def _seated(player: Side, say: Say) -> str:
     """Who sits where; a place that no table has, from another program's file, is shown as the file has it."""
     if player.room not in _ROOMS or player.seat not in _SEATS:
         return f"{player.room} {player.seat} {player.player}"
-    place = place_at_table_words(say, Place(_ROOMS[player.room], _SEATS[player.seat]))
+    place = place_at_table_words(say, RoomSeat(_ROOMS[player.room], _SEATS[player.seat]))
     return f"{place} {player.player}"
 
 

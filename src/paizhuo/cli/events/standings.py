@@ -14,7 +14,7 @@ from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.guangzhou import WentOut
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.results.points import number as plain_points
-from paizhuo.tournament.standings import Row
+from paizhuo.tournament.standings import StandingsRow
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import places_words, stage_words
 from paizhuo.wording.tournament.criteria import criterion_words, figure_words
@@ -93,7 +93,7 @@ def _ended_json(one: Ended, names: dict[int, str], why: str) -> dict[str, Any]:
     if one.group:
         fields["group"] = one.group
     row = one.reason
-    if isinstance(row, Row):
+    if isinstance(row, StandingsRow):
         fields["values"] = plain_values(one)
         fields["decided_by"] = None if row.decided_by is None else row.decided_by.value
         fields["tied"] = row.tied

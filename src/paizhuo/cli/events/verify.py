@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.cli.events import output
 from paizhuo.cli.events.event_file import load
-from paizhuo.tournament.log.event_file import BadFile, Fault
+from paizhuo.tournament.log.event_file import BadFile, FileFault
 from paizhuo.tournament.verification import is_recomputed, verify
 from paizhuo.wording import N_, Say
 from paizhuo.wording.tournament import discrepancy_words
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from paizhuo.cli.events.arguments import Actions
 
-_FINDINGS = frozenset({Fault.CHAIN, Fault.NOT_CANONICAL, Fault.REFUSED})
+_FINDINGS = frozenset({FileFault.CHAIN, FileFault.NOT_CANONICAL, FileFault.REFUSED})
 """Faults of a file that are findings of the verification; with any other one the file cannot be read at all."""
 
 

@@ -17,7 +17,7 @@ from paizhuo.wording.tournament import event_words, fact_words, stage_titles
 if TYPE_CHECKING:
     import argparse
 
-    from paizhuo.tournament.log.event_file import Event
+    from paizhuo.tournament.log.event_file import EventFile
     from paizhuo.tournament.log.state import State
     from paizhuo.wording import Say
 
@@ -54,7 +54,7 @@ def _official(text: str, say: Say) -> Official:
     return Official(name.strip(), post.strip())
 
 
-def _appeals(event: Event, state: State, say: Say) -> dict[int, AppealDetails]:
+def _appeals(event: EventFile, state: State, say: Say) -> dict[int, AppealDetails]:
     """The details of every appeal: what it is about, its stage, round and table, and its times."""
     names, titles, departed = names_of(state), stage_titles(say, event.plan), departed_by_fact(event.log)
     found = {}
@@ -73,7 +73,7 @@ def _appeals(event: Event, state: State, say: Say) -> dict[int, AppealDetails]:
     return found
 
 
-def _decided(event: Event, decision: f.AppealDecided | None) -> str:
+def _decided(event: EventFile, decision: f.AppealDecided | None) -> str:
     """The time at which a decision was recorded."""
     at = [logged.at for logged in event.log if decision is not None and logged.fact == decision]
     return at[-1][:_TO_THE_MINUTE].replace("T", " ") if at else ""

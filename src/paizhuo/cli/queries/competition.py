@@ -18,11 +18,11 @@ from paizhuo.wording.language import N_
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from paizhuo.tournament.results.lines import Line
+    from paizhuo.tournament.results.lines import ScoreLine
     from paizhuo.tournament.results.outcomes import Outcome
     from paizhuo.tournament.results.points import Points
     from paizhuo.tournament.scoring.awards import Score
-    from paizhuo.tournament.standings import Row
+    from paizhuo.tournament.standings import StandingsRow
     from paizhuo.wording import Say
 
 _ALWAYS = (Tiebreak.TOTAL, Tiebreak.WINS, Tiebreak.DRAWS, Tiebreak.VP_SUM, Tiebreak.IMP_SUM, Tiebreak.UPGRADES)
@@ -101,7 +101,7 @@ def sheets_of(request: Mapping[str, Any], regulations: Regulations, *, byes_scor
     A bye of a round robin does not score: everybody has one (silent).
     """
     bye = bye_score(regulations) if byes_score else bye_score(regulations)._replace(mp=0, vp=0, imp=0, upgrades=0)
-    lines: dict[int, list[Line]] = {entrant: [] for entrant in entrants_of(request)}
+    lines: dict[int, list[ScoreLine]] = {entrant: [] for entrant in entrants_of(request)}
     rounds = request.get("rounds", [])
     if not isinstance(rounds, list):
         raise BadRequest("'rounds' must be a list of rounds", text="rounds")
@@ -155,7 +155,9 @@ def _check_difference(scale: object, difference: object, high: int, low: int) ->
         raise BadRequest("'difference' does not fit 'levels'", text="difference")
 
 
-def _add_match(lines: dict[int, list[Line]], round_: int, match: object, regulations: Regulations, bye: Score) -> None:
+def _add_match(
+    lines: dict[int, list[ScoreLine]], round_: int, match: object, regulations: Regulations, bye: Score
+) -> None:
     if not isinstance(match, dict):
         raise BadRequest(f"a match of round {round_} must be an object", text="rounds")
     check_fields(match, "a", "b", "levels", "forfeit", "bye", of_request=False)
@@ -186,7 +188,7 @@ def _outcome(match: Mapping[str, Any]) -> Outcome:
     return Forfeit(_FORFEITS[by])
 
 
-def _free(lines: Mapping[int, list[Line]], round_: int, entrant: object, name: str) -> int:
+def _free(lines: Mapping[int, list[ScoreLine]], round_: int, entrant: object, name: str) -> int:
     """An entrant who has nothing of this round yet."""
     known = _known(lines, entrant, name)
     if lines[known] and lines[known][-1].round == round_:
@@ -231,7 +233,7 @@ def _natural(value: object, name: str) -> int:
     return value
 
 
-def _row_json(row: Row, keys: list[Tiebreak]) -> Answer:
+def _row_json(row: StandingsRow, keys: list[Tiebreak]) -> Answer:
     decided = None if row.against is None else "tied"
     return {
         "place": row.place,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.tournament import directing
 from paizhuo.tournament.engines import charts
-from paizhuo.tournament.formats import VACANT, Bracket, Kind, LoserOf, Node, Round, Seed, WinnerOf
+from paizhuo.tournament.formats import VACANT, Bracket, BracketRound, Kind, LoserOf, Node, Seed, WinnerOf
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import CHARTS
 from paizhuo.tournament.results.outcomes import End, winner_of
@@ -57,7 +57,7 @@ def played_chart(state: State, stage: str, entrants: tuple[int, ...]) -> PlayedC
             for node in column:
                 came |= _leaving(node, seated[node.id], matches.get(node.id))
         nodes.append(column)
-    found = tuple(Round(str(one.number), tuple(column)) for one, column in zip(rounds, nodes, strict=True))
+    found = tuple(BracketRound(str(one.number), tuple(column)) for one, column in zip(rounds, nodes, strict=True))
     return PlayedChart(Bracket(Kind.SINGLE, len(entrants), found, ()), matches, seated)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from paizhuo.documents.paper import Missing, Paper
 from paizhuo.documents.public import headline
-from paizhuo.tournament.entries import Role
+from paizhuo.tournament.entries import EntryRole
 from paizhuo.wording import N_
 from paizhuo.wording.tournament import choice_of_plan_words
 
@@ -44,13 +44,13 @@ def _people(event_view: EventView, chosen: int) -> list[dict[str, Any]]:
     """A badge for each player; a leader or coach of several entries has one badge with all their numbers."""
     say = event_view.say
     found: list[dict[str, Any]] = []
-    leading: dict[tuple[Role, str, str], dict[str, Any]] = {}
+    leading: dict[tuple[EntryRole, str, str], dict[str, Any]] = {}
     for number in _entrants(event_view, chosen):
         entry = event_view.state.entries[number]
         for role, _, person in entry.people():
             unit = person.unit or entry.unit
             known = leading.get((role, person.name, unit))
-            if role is not Role.PLAYER and known is not None:
+            if role is not EntryRole.PLAYER and known is not None:
                 known["number"] += f" {number}"
                 continue
             card = {
@@ -63,7 +63,7 @@ def _people(event_view: EventView, chosen: int) -> list[dict[str, Any]]:
                 "official": False,
             }
             found.append(card)
-            if role is not Role.PLAYER:
+            if role is not EntryRole.PLAYER:
                 leading[role, person.name, unit] = card
     return found
 

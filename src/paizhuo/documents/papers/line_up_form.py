@@ -16,7 +16,7 @@ from paizhuo.wording.tournament import entrant_words, stage_words
 
 if TYPE_CHECKING:
     from paizhuo.documents.event_view import EventView, Where
-    from paizhuo.tournament.entries import Place
+    from paizhuo.tournament.entries import RoomSeat
     from paizhuo.tournament.log.state import MatchState
 
 _WHEN = N_(
@@ -103,7 +103,7 @@ def _filled(event_view: EventView, match: MatchState, end: End) -> dict[str, Any
     }
 
 
-def _place(event_view: EventView, place: Place) -> tuple[str, str]:
+def _place(event_view: EventView, place: RoomSeat) -> tuple[str, str]:
     """Room and seat; pairs play at one table, without rooms."""
     rooms = event_view.plan.entries.kind is EntryKind.TEAM
     return event_view.say(ROOMS[place.room]) if rooms else "", seat_words(place.seat, event_view.say)

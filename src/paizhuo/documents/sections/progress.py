@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from paizhuo.documents.sections.places import StageResults
     from paizhuo.officiating.tables.cross_table import CrossTable
     from paizhuo.officiating.tables.progress import RoundCell
-    from paizhuo.tournament.results.lines import Line, Sheet
+    from paizhuo.tournament.results.lines import ScoreLine, Sheet
 
 MOST_CROSSED = 24
 """A larger group has too many columns for a page and is printed round by round."""
@@ -104,7 +104,7 @@ def _met(found: StageResults, cell: RoundCell) -> str:
     return f"{met}{forfeited}\n{_points(found, line)}"
 
 
-def _points(found: StageResults, line: Line) -> str:
+def _points(found: StageResults, line: ScoreLine) -> str:
     second = points_words(line.vp) if found.has_vp else f"{line.imp:+}"
     return f"{points_words(line.mp)}/{second}" if found.has_scores else second
 
@@ -131,6 +131,6 @@ def _cross(found: StageResults, crossed: CrossTable) -> Block:
     return table(heads, rows, widths, won=won, own=own, left=(1,), size=7 if len(order) > 16 else 8)  # noqa: PLR2004 - the most columns in the larger size
 
 
-def _result(found: StageResults, line: Line) -> str:
+def _result(found: StageResults, line: ScoreLine) -> str:
     second = points_words(line.vp) if found.has_vp else f"{line.imp:+}"
     return f"{points_words(line.mp)}\n{second}"

@@ -8,7 +8,7 @@ from paizhuo.documents.sections.blocks import listing
 from paizhuo.tournament import directing
 from paizhuo.tournament.lots import MATCH, RANKING, is_by_lot
 from paizhuo.tournament.plan.regulations import Tiebreak
-from paizhuo.tournament.standings import Row
+from paizhuo.tournament.standings import StandingsRow
 from paizhuo.wording import N_, recorded_words
 from paizhuo.wording.tournament import (
     choice_of_plan_words,
@@ -178,7 +178,7 @@ def _idle(event_view: EventView, stage: StageState) -> list[LotDrawn]:
     decided = {
         one.entrant
         for one in directing.places(event_view.state, stage.id)
-        if isinstance(one.reason, Row) and one.reason.decided_by is Tiebreak.LOT
+        if isinstance(one.reason, StandingsRow) and one.reason.decided_by is Tiebreak.LOT
     }
     return [*idle, *(lot for lot in ranking if not decided & set(lot.candidates))]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.documents.days import day_words
 from paizhuo.documents.sections.blocks import capital, heading, labelled, listing, note
-from paizhuo.tournament.entries import Fault, source_of
+from paizhuo.tournament.entries import EntryFault, source_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import KNOCKOUTS
@@ -98,7 +98,7 @@ def _entries(event_view: EventView) -> Iterator[tuple[str, str]]:
     least, most = rules.size
     yield say(N_("Kind of event")), kind_of_event(event_view)
     size = str(most) if least == most else f"{least}–{most}"
-    source = source_words(say, source_of(Fault.WRONG_SIZE, book, rules.kind))
+    source = source_words(say, source_of(EntryFault.WRONG_SIZE, book, rules.kind))
     yield say(N_("Players of an entry")), say(N_("{sentence} ({source})")).format(sentence=size, source=source)
     if rules.max_entries is not None:
         text = N_("at most {count}; later ones wait for a place")

@@ -13,7 +13,7 @@ from paizhuo.tournament.results.outcomes import End
 if TYPE_CHECKING:
     from paizhuo.officiating.tables.match_lists import Fate, MatchRow
     from paizhuo.tournament.log.state import StageState, State
-    from paizhuo.tournament.results.lines import Line, Sheet
+    from paizhuo.tournament.results.lines import ScoreLine, Sheet
 
 
 class Meeting(NamedTuple):
@@ -21,7 +21,7 @@ class Meeting(NamedTuple):
 
     match: MatchRow
     end: End
-    line: Line | None
+    line: ScoreLine | None
 
     @property
     def fate(self) -> Fate | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.officiating.tables.ranks import chain_of, chain_of_stage
 from paizhuo.tournament.plan.regulations import Tiebreak
-from paizhuo.tournament.standings import Row
+from paizhuo.tournament.standings import StandingsRow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,8 +41,8 @@ class Step(NamedTuple):
 class Steps(NamedTuple):
     """步骤: the rows compared, the chain they were compared by, the steps, and the criteria not needed any more."""
 
-    row: Row
-    other: Row
+    row: StandingsRow
+    other: StandingsRow
     ranking: Ranking
     steps: tuple[Step, ...]
     rest: tuple[Step, ...]
@@ -51,8 +51,10 @@ class Steps(NamedTuple):
 def place_steps(state: State, stage: str, one: Ended, ended: Sequence[Ended]) -> Steps | None:
     """步骤: of one place; None where no criterion put it ahead of the next."""
     row = one.reason
-    other = next((found.reason for found in ended if isinstance(row, Row) and found.entrant == row.against), None)
-    if not isinstance(row, Row) or not isinstance(other, Row) or row.why is None:
+    other = next(
+        (found.reason for found in ended if isinstance(row, StandingsRow) and found.entrant == row.against), None
+    )
+    if not isinstance(row, StandingsRow) or not isinstance(other, StandingsRow) or row.why is None:
         return None
     ranking = chain_of_stage(state, stage)
     chain = chain_of(row, ranking)
@@ -64,7 +66,7 @@ def place_steps(state: State, stage: str, one: Ended, ended: Sequence[Ended]) ->
     return Steps(row, other, ranking, steps, rest)
 
 
-def _step(state: State, stage: str, row: Row, other: Row, criterion: Tiebreak) -> Step:
+def _step(state: State, stage: str, row: StandingsRow, other: StandingsRow, criterion: Tiebreak) -> Step:
     met = encounter(state, stage, row.entrant, other.entrant) if criterion is Tiebreak.DIRECT else None
     return Step(criterion, row.values[criterion], other.values[criterion], criterion is row.decided_by, met)
 

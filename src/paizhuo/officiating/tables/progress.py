@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from paizhuo.officiating.tables.match_lists import Fate, MatchRow
     from paizhuo.tournament.log.state import RoundState, State
-    from paizhuo.tournament.results.lines import Line, Sheet
+    from paizhuo.tournament.results.lines import ScoreLine, Sheet
     from paizhuo.tournament.results.points import Points
 
 
@@ -38,7 +38,7 @@ class RoundCell(NamedTuple):
     match: MatchRow | None
     end: End | None
     without: How | None
-    line: Line | None
+    line: ScoreLine | None
     complete: bool
     mp: Points | None
     vp: Points | None
@@ -128,7 +128,7 @@ def _without(one: RoundState, number: int) -> How:
     return How.BYE if number in one.byes else How.CLINCHED if number in one.sitting_out else How.ABSENT
 
 
-def _to_come(state: State, stage: str, match: MatchRow, end: End) -> Line | None:
+def _to_come(state: State, stage: str, match: MatchRow, end: End) -> ScoreLine | None:
     """What a match of a round that is not complete yet has given, once it is confirmed."""
     if match.outcome is None or match.cancelled:
         return None

@@ -10,7 +10,7 @@ from paizhuo.tournament import directing
 from paizhuo.tournament.engines.context import Context
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.points import number
-from paizhuo.tournament.standings import CRITERIA, Measure, Row
+from paizhuo.tournament.standings import CRITERIA, Measure, StandingsRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -89,7 +89,7 @@ class PlaceRow(NamedTuple):
     def part(self, criterion: Tiebreak) -> Part:
         """What a criterion did for this place."""
         row = self.ended.reason
-        if not isinstance(row, Row) or self.ranking is None:
+        if not isinstance(row, StandingsRow) or self.ranking is None:
             return Part.NOT_NEEDED
         if criterion is row.decided_by:
             return Part.DECIDED
@@ -113,7 +113,7 @@ class PlaceTable(NamedTuple):
 
 def place_table(state: State, stage: str, ended: Sequence[Ended], history: Sequence[Places] = ()) -> PlaceTable:
     """名次表: from the places of a stage, and its places after every round where movement is to be shown."""
-    ranking = chain_of_stage(state, stage) if any(isinstance(one.reason, Row) for one in ended) else None
+    ranking = chain_of_stage(state, stage) if any(isinstance(one.reason, StandingsRow) for one in ended) else None
     shared: dict[tuple[str, int], list[int]] = {}
     for one in ended:
         shared.setdefault((one.group, one.place), []).append(one.entrant)
@@ -128,7 +128,7 @@ def place_table(state: State, stage: str, ended: Sequence[Ended], history: Seque
         )
         for one in sorted(ended, key=lambda one: (one.group, one.place == 0, one.place))
     )
-    decided = (one.reason.decided_by for one in ended if isinstance(one.reason, Row))
+    decided = (one.reason.decided_by for one in ended if isinstance(one.reason, StandingsRow))
     return PlaceTable(
         rows,
         () if ranking is None else criteria_of(ranking),
@@ -142,7 +142,7 @@ def chain_of_stage(state: State, stage: str) -> Ranking:
     return Context(state, stage).ranking_in_force
 
 
-def chain_of(row: Row, ranking: Ranking) -> tuple[Tiebreak, ...]:
+def chain_of(row: StandingsRow, ranking: Ranking) -> tuple[Tiebreak, ...]:
     """The chain by which a row was compared with the next: exactly two equal ones may have another."""
     if row.why is not None and row.why.two and ranking.two is not None:
         return ranking.two
@@ -156,12 +156,12 @@ def criteria_of(ranking: Ranking) -> tuple[Tiebreak, ...]:
 
 def value_of(ended: Ended, criterion: Tiebreak) -> int | None:
     """数据: what an entrant has of a criterion; None where it has nothing to compare, or no row in a table."""
-    return ended.reason.values[criterion] if isinstance(ended.reason, Row) else None
+    return ended.reason.values[criterion] if isinstance(ended.reason, StandingsRow) else None
 
 
 def total_of(ended: Ended) -> Points | None:
     """总分: what the first criterion counts, match points or VP; None where places come from a chart."""
-    return ended.reason.total if isinstance(ended.reason, Row) else None
+    return ended.reason.total if isinstance(ended.reason, StandingsRow) else None
 
 
 def plain_value(criterion: Tiebreak, value: int | None) -> int | float | None:
@@ -171,7 +171,7 @@ def plain_value(criterion: Tiebreak, value: int | None) -> int | float | None:
 
 def plain_values(ended: Ended) -> dict[str, int | float | None]:
     """数据: everything an entrant has, by the name of the criterion, for programs; empty without a row in a table."""
-    values = ended.reason.values if isinstance(ended.reason, Row) else {}
+    values = ended.reason.values if isinstance(ended.reason, StandingsRow) else {}
     return {criterion.value: plain_value(criterion, value) for criterion, value in values.items()}
 
 

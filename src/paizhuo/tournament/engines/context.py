@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import StagePlan
     from paizhuo.tournament.plan.regulations import Ranking, Regulations
     from paizhuo.tournament.results.lines import Sheet
-    from paizhuo.tournament.standings import Table
+    from paizhuo.tournament.standings import StandingsTable
 
 
 class LotNeeded(PaizhuoError):
@@ -184,7 +184,7 @@ class Context:
         upto: int | None = None,
         ranking: Ranking | None = None,
         for_pairing: bool = False,
-    ) -> Table:
+    ) -> StandingsTable:
         """The standings of the stage or of some of its members.
 
         ``for_pairing`` nobody is put last: an unexcused forfeit costs the place of the stage, not the score by which
@@ -226,7 +226,7 @@ def _with_lot(ranking: Ranking, *, drawn: bool) -> Ranking:
     return ranking._replace(chain=(*ranking.chain, Tiebreak.LOT), two=two)
 
 
-def ended_rows(table: Table) -> tuple[Ended, ...]:
+def ended_rows(table: StandingsTable) -> tuple[Ended, ...]:
     """The places of a table, its row as the reason; whom it does not rank has none."""
     return (
         *(Ended(row.entrant, row.place, row) for row in table.rows),

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.engines import first_round, swiss
 from paizhuo.tournament.engines.context import Draft, Ended, MatchReason, ended_rows
-from paizhuo.tournament.engines.tables_of_four import FOUR, History, pair_of, seated, strain
+from paizhuo.tournament.engines.tables_of_four import FOUR, PartnerHistory, pair_of, seated, strain
 from paizhuo.tournament.formats.individual_movement import movement
 from paizhuo.tournament.log.facts import Pairing
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -34,7 +34,7 @@ REST = Citation(Book.NATIONAL, "26(六)", Basis.READING, "individual-rest")
 RELATED = Citation(Book.NATIONAL, "19(五)3")
 
 
-class Spared(NamedTuple):
+class AvoidedSides(NamedTuple):
     """改配: what the usual sides of four would bring: partners again, related opponents; or else more old opponents."""
 
     partners: tuple[tuple[int, int], ...] = ()
@@ -53,7 +53,7 @@ class TableOfFour:
     repeated: tuple[tuple[int, int], ...] = ()
     exchanged: bool = False
     by_lot: bool = False
-    spared: Spared | None = None
+    spared: AvoidedSides | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def numbers(context: Context) -> tuple[int, ...]:
     return context.chance(context.stage.seed, "movement").shuffled(sorted(_first_field(context)))
 
 
-def history(context: Context) -> History:
+def history(context: Context) -> PartnerHistory:
     """往事: partners and opponents of all public rounds, forfeited matches as well, and who is related."""
     partners: Counter[tuple[int, int]] = Counter()
     opponents: Counter[tuple[int, int]] = Counter()
@@ -152,7 +152,7 @@ def history(context: Context) -> History:
             opponents.update(pair_of(*pair) for pair in product(home, away))
     apart = first_round.policy(context) is Related.AVOID
     related = {pair_of(one, other) for one, others in context.related.items() for other in others} if apart else ()
-    return History(partners, opponents, frozenset(related))
+    return PartnerHistory(partners, opponents, frozenset(related))
 
 
 def _first_field(context: Context) -> frozenset[int]:
@@ -222,7 +222,7 @@ def _is_exchanged(sides: Sides) -> bool:
     return len({place // FOUR for side in sides for place in side}) > 1
 
 
-def _spared(order: Sequence[int], sides: Sides, before: History) -> Spared | None:
+def _spared(order: Sequence[int], sides: Sides, before: PartnerHistory) -> AvoidedSides | None:
     """What the usual sides would have cost more; nothing where they are the usual ones."""
     first, second, third, last = sorted((*sides[0], *sides[1]))
     usual = (first, last), (second, third)
@@ -232,13 +232,13 @@ def _spared(order: Sequence[int], sides: Sides, before: History) -> Spared | Non
     again = tuple(pair for pair in again if before.partners.get(pair))
     chosen, left_out = strain(order, sides, before), strain(order, usual, before)
     if (chosen.again, chosen.often) < (left_out.again, left_out.often):
-        return Spared(partners=again)
+        return AvoidedSides(partners=again)
     facing = [pair_of(order[one], order[other]) for one in usual[0] for other in usual[1]]
     fewer = chosen.related < left_out.related
-    return Spared(related=tuple(pair for pair in facing if fewer and pair in before.related))
+    return AvoidedSides(related=tuple(pair for pair in facing if fewer and pair in before.related))
 
 
-def _broken(matches: Sequence[Pairing], before: History) -> Iterator[PartnersAgain | RelatedOppose]:
+def _broken(matches: Sequence[Pairing], before: PartnerHistory) -> Iterator[PartnersAgain | RelatedOppose]:
     """What could not be avoided."""
     sides = [pair_of(*side) for match in matches for side in (match.home, match.away)]
     again = tuple(pair for pair in sides if before.partners.get(pair))

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.engines.context import Context
     from paizhuo.tournament.log.state import RoundState
-    from paizhuo.tournament.pairing import Pairing as Found
-    from paizhuo.tournament.pairing import WayOut
+    from paizhuo.tournament.pairing import RoundPairing, WayOut
 
 
 def rounds(context: Context) -> int:
@@ -101,7 +100,7 @@ def _stuck(paired: ZonesStuck) -> DeadEnd:
     return DeadEnd(first.proof, tuple(choices))
 
 
-def _taken(zone: Found | DeadEnd, at: int) -> WayOut:
+def _taken(zone: RoundPairing | DeadEnd, at: int) -> WayOut:
     if isinstance(zone, DeadEnd):
         return zone.choices[min(at, len(zone.choices) - 1)]
     return Rematches(zone.pairs, None if zone.bye is None else zone.bye.number, ())

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 from paizhuo.tournament.engines import clinched, first_round
 from paizhuo.tournament.engines.context import Chosen, Draft, Ended, MatchReason, ended_rows
 from paizhuo.tournament.log.facts import Pairing
-from paizhuo.tournament.pairing import BALANCED, WALK, Candidate, DeadEnd, Field, HomeRule, Meeting, RelatedMeet, pair
+from paizhuo.tournament.pairing import (
+    BALANCED,
+    WALK,
+    Candidate,
+    DeadEnd,
+    EarlierMeeting,
+    Field,
+    HomeRule,
+    RelatedMeet,
+    pair,
+)
 from paizhuo.tournament.plan.regulations import FirstRound, Home, Related
 from paizhuo.tournament.results.lines import had_bye
 
@@ -16,9 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.tournament.engines.context import Context
-    from paizhuo.tournament.pairing import Pairing as Found
-    from paizhuo.tournament.pairing import Scheme
-    from paizhuo.tournament.results.lines import Line, Sheet
+    from paizhuo.tournament.pairing import RoundPairing, Scheme
+    from paizhuo.tournament.results.lines import ScoreLine, Sheet
     from paizhuo.tournament.results.points import Points
 
 WEIGHED_WHOLE = 400
@@ -99,13 +108,13 @@ def candidates(context: Context, order: Sequence[int]) -> tuple[Candidate, ...]:
                 homes=sum(line.home for line in sheet.lines if line.opponents),
                 aways=sum(not line.home for line in sheet.lines if line.opponents),
                 floats=_floats(context, entrant, sheet.lines) if context.plan.balanced else (),
-                meetings=tuple(Meeting(other, line.round) for line in met for other in line.opponents),
+                meetings=tuple(EarlierMeeting(other, line.round) for line in met for other in line.opponents),
             )
         )
     return tuple(found)
 
 
-def chosen(found: Found) -> Chosen:
+def chosen(found: RoundPairing) -> Chosen:
     """What the solver chose, in the words of the engines."""
     return Chosen(
         tuple((match.numbers, match.reason) for match in found.matches),
@@ -146,7 +155,7 @@ def homes(context: Context, seed: str, met: tuple[int, int], table: int) -> tupl
     return ((second,), (first,)) if swapped else ((first,), (second,))
 
 
-def _pair(context: Context, order: Sequence[int], resting: tuple[int, ...]) -> Found | DeadEnd:
+def _pair(context: Context, order: Sequence[int], resting: tuple[int, ...]) -> RoundPairing | DeadEnd:
     return pair(_field(context, [one for one in order if one not in resting]), _scheme(context))
 
 
@@ -193,7 +202,7 @@ def _first(context: Context, seed: str) -> Draft | DeadEnd:
     return drafted(context, seed, picked)
 
 
-def _floats(context: Context, entrant: int, lines: Sequence[Line]) -> tuple[int, ...]:
+def _floats(context: Context, entrant: int, lines: Sequence[ScoreLine]) -> tuple[int, ...]:
     """浮动: against whom of another score an entrant was paired, the last round first; a bye is a float down."""
     sheets = context.sheets(context.done)
     found = []

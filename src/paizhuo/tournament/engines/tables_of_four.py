@@ -35,7 +35,7 @@ Sides: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
 """两方: places in the list; the side with the best of the four first, the better partner first."""
 
 
-class History(NamedTuple):
+class PartnerHistory(NamedTuple):
     """往事: how often two were partners and opponents, and who is related; by pairs of numbers, the smaller first."""
 
     partners: Mapping[tuple[int, int], int]
@@ -61,14 +61,14 @@ def pair_of(one: int, other: int) -> tuple[int, int]:
     return (one, other) if one < other else (other, one)
 
 
-def seated(order: Sequence[int], history: History, salt: int = 0) -> tuple[Sides, ...]:
+def seated(order: Sequence[int], history: PartnerHistory, salt: int = 0) -> tuple[Sides, ...]:
     """The tables of a list whose length is a multiple of four, best first; ``salt`` differs for each round."""
     found, reach = _partners(order, history, salt)
     fours = _tables(order, history, found, reach, salt)
     return tuple(sorted(best_split(order, four, history) for four in fours))
 
 
-def fewest_repeats(order: Sequence[int], history: History) -> int:
+def fewest_repeats(order: Sequence[int], history: PartnerHistory) -> int:
     """最少重复: the fewest repeated partnerships any seating of the list can have."""
     links = [0] * len(order)
     for one, other in combinations(range(len(order)), 2):
@@ -81,13 +81,13 @@ def fewest_repeats(order: Sequence[int], history: History) -> int:
     return (len(order) - len(maximum_matching(links, everyone).mates)) // 2
 
 
-def best_split(order: Sequence[int], four: Sequence[int], history: History) -> Sides:
+def best_split(order: Sequence[int], four: Sequence[int], history: PartnerHistory) -> Sides:
     """The two sides of a table, of four places in the order of the list."""
     ways: list[Sides] = [((four[a], four[b]), (four[c], four[d])) for (a, b), (c, d) in SPLITS]
     return min(ways, key=lambda sides: strain(order, sides, history))
 
 
-def strain(order: Sequence[int], sides: Sides, history: History) -> Strain:
+def strain(order: Sequence[int], sides: Sides, history: PartnerHistory) -> Strain:
     """What these sides cost."""
     together = [history.partners.get(pair_of(order[one], order[other]), 0) for one, other in sides]
     facing = [pair_of(order[one], order[other]) for one in sides[0] for other in sides[1]]
@@ -99,7 +99,7 @@ def strain(order: Sequence[int], sides: Sides, history: History) -> Strain:
     )
 
 
-def _partners(order: Sequence[int], history: History, salt: int) -> tuple[tuple[Pair, ...], int]:
+def _partners(order: Sequence[int], history: PartnerHistory, salt: int) -> tuple[tuple[Pair, ...], int]:
     """The partners by place, and how many tables apart they were sought."""
     fewest, tables, reach = fewest_repeats(order, history), len(order) // FOUR, 0
     while True:
@@ -126,7 +126,7 @@ def _apart(one: int, other: int) -> int:
     return other // FOUR - one // FOUR
 
 
-def _partner_costs(history: History, pair: tuple[int, int], places: int, tables: int) -> tuple[int, ...]:
+def _partner_costs(history: PartnerHistory, pair: tuple[int, int], places: int, tables: int) -> tuple[int, ...]:
     """Repeated, how often, how far apart; related neighbours had better be partners than opponents."""
     times = history.partners.get(pair, 0)
     spared = not tables and pair in history.related
@@ -134,7 +134,7 @@ def _partner_costs(history: History, pair: tuple[int, int], places: int, tables:
 
 
 def _tables(
-    order: Sequence[int], history: History, pairs: Iterable[Pair], reach: int, salt: int
+    order: Sequence[int], history: PartnerHistory, pairs: Iterable[Pair], reach: int, salt: int
 ) -> Iterator[tuple[int, ...]]:
     """The pairs joined two and two, each table in the order of the list."""
     line = sorted(pairs, key=lambda pair: (sum(pair), pair))
@@ -151,7 +151,7 @@ def _tables(
         width *= 2
 
 
-def _table_costs(order: Sequence[int], history: History, sides: Sides) -> tuple[int, ...]:
+def _table_costs(order: Sequence[int], history: PartnerHistory, sides: Sides) -> tuple[int, ...]:
     """Related opponents, how far the table reaches, how many are strangers at it, opponents who have met."""
     held = strain(order, sides, history)
     four = sorted((*sides[0], *sides[1]))

@@ -7,8 +7,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.entries.completeness import own_findings
-from paizhuo.tournament.entries.entry import Role
-from paizhuo.tournament.entries.findings import Fault
+from paizhuo.tournament.entries.entry import EntryRole
+from paizhuo.tournament.entries.findings import EntryFault
 from paizhuo.tournament.entries.person import folded
 from paizhuo.tournament.entries.register import MOST_OTHERS, PersonRegister, roles_of
 from paizhuo.tournament.entries.rules import RolePolicy, pairs_allowed
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from paizhuo.tournament.entries.entry import Entry
-    from paizhuo.tournament.entries.findings import Finding
+    from paizhuo.tournament.entries.findings import EntryFinding
     from paizhuo.tournament.entries.register import Held
     from paizhuo.tournament.entries.rules import EntryRules
 
 
-def check(entry: Entry, others: Iterable[Entry], rules: EntryRules) -> tuple[Finding, ...]:
+def check(entry: Entry, others: Iterable[Entry], rules: EntryRules) -> tuple[EntryFinding, ...]:
     """What is wrong with an entry that comes after the others; for many entries keep an :class:`EntryBook`."""
     return EntryBook(rules, others).check(entry)
 
 
-def check_all(entries: Iterable[Entry], rules: EntryRules) -> tuple[Finding, ...]:
+def check_all(entries: Iterable[Entry], rules: EntryRules) -> tuple[EntryFinding, ...]:
     """What is wrong with a whole list in order of entry; of two that clash the later one is blamed."""
     book = EntryBook(rules)
     found = [finding for entry in entries for finding in book.add(entry)]
@@ -58,23 +58,23 @@ class EntryBook:
         """How many entries are in."""
         return self._count
 
-    def add(self, entry: Entry) -> tuple[Finding, ...]:
+    def add(self, entry: Entry) -> tuple[EntryFinding, ...]:
         """Check an entry and take it in."""
         roles = roles_of(entry)
         found = self._check(entry, roles)
         self._hold(entry, roles)
         return found
 
-    def check(self, entry: Entry) -> tuple[Finding, ...]:
+    def check(self, entry: Entry) -> tuple[EntryFinding, ...]:
         """What is wrong with an entry, the book being as it is."""
         return self._check(entry, roles_of(entry))
 
-    def unfinished(self) -> tuple[Finding, ...]:
+    def unfinished(self) -> tuple[EntryFinding, ...]:
         """队内不足: the teams of a unit that still lack entries; the first entry of each is named."""
         size = self._rules.entries_per_team or 0
         return tuple(
             self._rules.finding(
-                Fault.TEAM_INCOMPLETE,
+                EntryFault.TEAM_INCOMPLETE,
                 numbers[0],
                 "team",
                 others=tuple(numbers[1:]),
@@ -85,7 +85,7 @@ class EntryBook:
             if len(numbers) < size
         )
 
-    def _check(self, entry: Entry, roles: tuple[Held, ...]) -> tuple[Finding, ...]:
+    def _check(self, entry: Entry, roles: tuple[Held, ...]) -> tuple[EntryFinding, ...]:
         return (
             *own_findings(entry, self._rules),
             *_players_twice(roles, self._rules),
@@ -108,25 +108,25 @@ class EntryBook:
         for held in roles:
             self._people.add(held)
 
-    def _places(self, entry: Entry) -> Iterator[Finding]:
+    def _places(self, entry: Entry) -> Iterator[EntryFinding]:
         rules = self._rules
         if rules.max_entries is not None and self._count >= rules.max_entries:
-            code = Fault.ON_WAITING_LIST if rules.waiting_list else Fault.EVENT_FULL
+            code = EntryFault.ON_WAITING_LIST if rules.waiting_list else EntryFault.EVENT_FULL
             yield rules.finding(code, entry.number, "", limit=rules.max_entries, found=self._count + 1)
 
-    def _unit_places(self, entry: Entry) -> Iterator[Finding]:
+    def _unit_places(self, entry: Entry) -> Iterator[EntryFinding]:
         rules, unit, team = self._rules, folded(entry.unit), folded(entry.team)
         if rules.bands and unit and unit not in self._memberships:
-            yield rules.finding(Fault.UNIT_UNKNOWN, entry.number, "unit")
+            yield rules.finding(EntryFault.UNIT_UNKNOWN, entry.number, "unit")
         limit, found = self._unit_limit(unit), self._units[unit] + 1
         if limit is not None and found > limit:
-            yield rules.finding(Fault.UNIT_OVER_LIMIT, entry.number, "unit", limit=limit, found=found)
+            yield rules.finding(EntryFault.UNIT_OVER_LIMIT, entry.number, "unit", limit=limit, found=found)
         size = rules.entries_per_team
         if size is not None and team:
             mates = self._teams.get((unit, team), [])
             if len(mates) >= size:
                 yield rules.finding(
-                    Fault.TEAM_OVER_SIZE,
+                    EntryFault.TEAM_OVER_SIZE,
                     entry.number,
                     "team",
                     others=tuple(mates[:MOST_OTHERS]),
@@ -140,31 +140,31 @@ class EntryBook:
         members = self._memberships.get(unit)
         return None if members is None else pairs_allowed(members, self._rules.bands)
 
-    def _doubles(self, entry: Entry) -> Iterator[Finding]:
+    def _doubles(self, entry: Entry) -> Iterator[EntryFinding]:
         rules = self._rules
         if entry.number in self._numbers:
-            yield rules.finding(Fault.NUMBER_TWICE, entry.number, "number")
+            yield rules.finding(EntryFault.NUMBER_TWICE, entry.number, "number")
         other = self._names.get(folded(entry.name))
         if other is not None:
-            yield rules.finding(Fault.NAME_TWICE, entry.number, "name", others=(other,))
+            yield rules.finding(EntryFault.NAME_TWICE, entry.number, "name", others=(other,))
         other = None if entry.seed is None else self._seeds.get(entry.seed)
         if other is not None:
-            yield rules.finding(Fault.SEED_TWICE, entry.number, "seed", others=(other,), found=entry.seed)
+            yield rules.finding(EntryFault.SEED_TWICE, entry.number, "seed", others=(other,), found=entry.seed)
 
-    def _other_roles(self, roles: tuple[Held, ...]) -> Iterator[Finding]:
+    def _other_roles(self, roles: tuple[Held, ...]) -> Iterator[EntryFinding]:
         for own in filter(self._people.knows, roles):
             clashing = (other.entry for other in self._people.same(own) if self._clash(own, other))
-            code, others = Fault.IN_TWO_ENTRIES, tuple(islice(clashing, MOST_OTHERS))
+            code, others = EntryFault.IN_TWO_ENTRIES, tuple(islice(clashing, MOST_OTHERS))
             if not others:
                 code, others = (
-                    Fault.NAME_ALIKE,
+                    EntryFault.NAME_ALIKE,
                     tuple(islice((at.entry for at in self._people.alike(own)), MOST_OTHERS)),
                 )
             if others:
                 yield self._rules.finding(code, own.entry, own.field, person=own.person, others=others)
 
     def _clash(self, own: Held, other: Held) -> bool:
-        if own.role is Role.PLAYER and other.role is Role.PLAYER:
+        if own.role is EntryRole.PLAYER and other.role is EntryRole.PLAYER:
             return True
         match self._rules.role_policy:
             case RolePolicy.ONE_ONLY:
@@ -175,15 +175,15 @@ class EntryBook:
                 return False
 
 
-def _players_twice(roles: tuple[Held, ...], rules: EntryRules) -> Iterator[Finding]:
+def _players_twice(roles: tuple[Held, ...], rules: EntryRules) -> Iterator[EntryFinding]:
     """A leader or coach may play in his own team; the article forbids only another one [NAT 19(一)2]."""
-    players = [held for held in roles if held.role is Role.PLAYER]
+    players = [held for held in roles if held.role is EntryRole.PLAYER]
     if len({held.name for held in players}) == len({held.person.id or held.field for held in players}) == len(players):
         return
     earlier = PersonRegister()
     for held in players:
         if any(earlier.same(held)):
-            yield rules.finding(Fault.PERSON_TWICE, held.entry, held.field, person=held.person)
+            yield rules.finding(EntryFault.PERSON_TWICE, held.entry, held.field, person=held.person)
         elif any(earlier.alike(held)):
-            yield rules.finding(Fault.NAME_ALIKE, held.entry, held.field, person=held.person)
+            yield rules.finding(EntryFault.NAME_ALIKE, held.entry, held.field, person=held.person)
         earlier.add(held)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from paizhuo.rulebook import Basis, Book, Citation
 from paizhuo.tournament.entries.dates import age_on
 from paizhuo.tournament.entries.entry import EntryKind
-from paizhuo.tournament.entries.findings import BadRules, Fault, Finding
+from paizhuo.tournament.entries.findings import BadRules, EntryFault, EntryFinding
 from paizhuo.tournament.entries.person import Gender
 from paizhuo.tournament.entries.sources import source_of
 
@@ -112,16 +112,16 @@ def class_source(gender_class: GenderClass, book: Book, kind: EntryKind) -> Cita
 
 def gender_findings(
     entry: Entry, gender_class: GenderClass, kind: EntryKind, book: Book = Book.NATIONAL
-) -> tuple[Finding, ...]:
+) -> tuple[EntryFinding, ...]:
     """性别审核: what keeps an entry out of a gender class; only players count, not leader and coach."""
     if gender_class is GenderClass.OPEN:
         return ()
     missing = tuple(
-        Finding(
-            Fault.GENDER_MISSING,
+        EntryFinding(
+            EntryFault.GENDER_MISSING,
             entry.number,
             f"members[{at}].gender",
-            source_of(Fault.GENDER_MISSING, book, kind),
+            source_of(EntryFault.GENDER_MISSING, book, kind),
             person,
         )
         for at, person in enumerate(entry.members)
@@ -130,41 +130,41 @@ def gender_findings(
     source, only = class_source(gender_class, book, kind), _ONLY.get(gender_class)
     if only is not None:
         return missing + tuple(
-            Finding(Fault.GENDER_NOT_ALLOWED, entry.number, f"members[{at}].gender", source, person)
+            EntryFinding(EntryFault.GENDER_NOT_ALLOWED, entry.number, f"members[{at}].gender", source, person)
             for at, person in enumerate(entry.members)
             if person.gender not in {None, only}
         )
     return missing or tuple(_too_few(entry, _NEEDED[kind], source))
 
 
-def _too_few(entry: Entry, needed: int, source: Citation) -> Iterator[Finding]:
-    for gender, fault in ((Gender.MALE, Fault.TOO_FEW_MEN), (Gender.FEMALE, Fault.TOO_FEW_WOMEN)):
+def _too_few(entry: Entry, needed: int, source: Citation) -> Iterator[EntryFinding]:
+    for gender, fault in ((Gender.MALE, EntryFault.TOO_FEW_MEN), (Gender.FEMALE, EntryFault.TOO_FEW_WOMEN)):
         found = sum(person.gender is gender for person in entry.members)
         if found < needed:
-            yield Finding(fault, entry.number, "members", source, limit=needed, found=found)
+            yield EntryFinding(fault, entry.number, "members", source, limit=needed, found=found)
 
 
 def age_findings(
     entry: Entry, group: AgeGroup, first_day: str, kind: EntryKind, book: Book = Book.JIANGSU_2023
-) -> tuple[Finding, ...]:
+) -> tuple[EntryFinding, ...]:
     """年龄审核: what keeps an entry out of an age group, by the ages on the first day of the event (silent: ours)."""
     found = []
     for at, person in enumerate(entry.members):
         age = None if person.born is None else age_on(person.born, first_day)
         fault = _age_fault(age, group)
         if fault is not None:
-            source = group.source if fault is Fault.AGE_NOT_ALLOWED else source_of(fault, book, kind)
+            source = group.source if fault is EntryFault.AGE_NOT_ALLOWED else source_of(fault, book, kind)
             years = None if age is None else age.most
-            found.append(Finding(fault, entry.number, f"members[{at}].born", source, person, found=years))
+            found.append(EntryFinding(fault, entry.number, f"members[{at}].born", source, person, found=years))
     return tuple(found)
 
 
-def _age_fault(age: Age | None, group: AgeGroup) -> Fault | None:
+def _age_fault(age: Age | None, group: AgeGroup) -> EntryFault | None:
     if age is None:
-        return Fault.BORN_MISSING if group.limited else None
+        return EntryFault.BORN_MISSING if group.limited else None
     fits = {group.fits(age.least), group.fits(age.most)}
     if fits == {False}:
-        return Fault.AGE_NOT_ALLOWED
+        return EntryFault.AGE_NOT_ALLOWED
     if age.most < 0 or age.least > _OLDEST_LIKELY:
-        return Fault.BORN_UNLIKELY
-    return Fault.AGE_UNCERTAIN if False in fits else None
+        return EntryFault.BORN_UNLIKELY
+    return EntryFault.AGE_UNCERTAIN if False in fits else None

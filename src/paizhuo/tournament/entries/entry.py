@@ -26,7 +26,7 @@ class EntryKind(Enum):
     """团体赛: four to six players, of whom four play [NAT 17(一)1]."""
 
 
-class Role(Enum):
+class EntryRole(Enum):
     """身份: what a person does in an entry."""
 
     PLAYER = "player"
@@ -71,14 +71,14 @@ class Entry:
             except BadDay as error:
                 raise BadEntry(f"entered should be a day: {error}", field="entered") from error
 
-    def people(self) -> Iterator[tuple[Role, str, Person]]:
+    def people(self) -> Iterator[tuple[EntryRole, str, Person]]:
         """Everybody of the entry: the role, the path of the field and the person; players first."""
         for at, person in enumerate(self.members):
-            yield Role.PLAYER, f"members[{at}]", person
+            yield EntryRole.PLAYER, f"members[{at}]", person
         if self.leader is not None:
-            yield Role.LEADER, "leader", self.leader
+            yield EntryRole.LEADER, "leader", self.leader
         if self.coach is not None:
-            yield Role.COACH, "coach", self.coach
+            yield EntryRole.COACH, "coach", self.coach
 
 
 def _at_least(least: int, value: int | None, field: str) -> None:

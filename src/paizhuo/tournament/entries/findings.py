@@ -28,7 +28,7 @@ class Severity(Enum):
     """提示: the entry may stand; somebody should look."""
 
 
-class Fault(Enum):
+class EntryFault(Enum):
     """问题: what can be found of an entry."""
 
     WRONG_SIZE = "wrong-size"
@@ -95,27 +95,27 @@ class Fault(Enum):
 
 WARNINGS = frozenset(
     {
-        Fault.NAME_ALIKE,
-        Fault.ON_WAITING_LIST,
-        Fault.UNIT_UNKNOWN,
-        Fault.TEAM_MISSING,
-        Fault.TEAM_INCOMPLETE,
-        Fault.BORN_UNLIKELY,
-        Fault.AGE_UNCERTAIN,
-        Fault.NAME_TWICE,
-        Fault.NAME_LONG,
+        EntryFault.NAME_ALIKE,
+        EntryFault.ON_WAITING_LIST,
+        EntryFault.UNIT_UNKNOWN,
+        EntryFault.TEAM_MISSING,
+        EntryFault.TEAM_INCOMPLETE,
+        EntryFault.BORN_UNLIKELY,
+        EntryFault.AGE_UNCERTAIN,
+        EntryFault.NAME_TWICE,
+        EntryFault.NAME_LONG,
     }
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class EntryFinding:
     """审核结果: ``field`` is the path in the entry, ``others`` are the numbers of the other entries concerned.
 
     ``limit`` and ``found`` are the figures: the number allowed or needed, and the number there is.
     """
 
-    code: Fault
+    code: EntryFault
     entry: int
     field: str
     source: Citation

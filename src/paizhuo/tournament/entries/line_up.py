@@ -36,7 +36,7 @@ class Room(Enum):
     """闭室"""
 
 
-class Place(NamedTuple):
+class RoomSeat(NamedTuple):
     """席位: a seat in a room."""
 
     room: Room
@@ -47,7 +47,7 @@ class Place(NamedTuple):
 class LineUp:
     """出场名单: the players and their places."""
 
-    placed: tuple[tuple[Place, Person], ...]
+    placed: tuple[tuple[RoomSeat, Person], ...]
 
 
 class LineUpFault(Enum):
@@ -92,25 +92,25 @@ class LineUpFinding:
 
     code: LineUpFault
     source: Citation
-    place: Place | None = None
+    place: RoomSeat | None = None
     person: Person | None = None
     if_played: IfPlayed | None = None
 
 
-def team_places(end: End, open_room: Side | None = None) -> tuple[Place, ...]:
+def team_places(end: End, open_room: Side | None = None) -> tuple[RoomSeat, ...]:
     """团体席位: the four places of a team, N-S in the open room if it is home; a seat choice may turn them round.
 
     ``open_room`` is the side that it then takes in the open room; in the closed room it always sits the other way.
     """
     usual = Side.NORTH_SOUTH if end is End.HOME else Side.EAST_WEST
     side = usual if open_room is None else open_room
-    closed = tuple(Place(Room.CLOSED, seat) for seat in side.other.seats)
+    closed = tuple(RoomSeat(Room.CLOSED, seat) for seat in side.other.seats)
     return (*pair_places(side), *closed)
 
 
-def pair_places(side: Side) -> tuple[Place, ...]:
+def pair_places(side: Side) -> tuple[RoomSeat, ...]:
     """双人席位: the two places of a pair."""
-    return tuple(Place(Room.OPEN, seat) for seat in side.seats)
+    return tuple(RoomSeat(Room.OPEN, seat) for seat in side.seats)
 
 
 def mixed_seats(gender: Gender, gender_class: GenderClass) -> frozenset[Seat]:
@@ -128,7 +128,7 @@ def mixed_seats(gender: Gender, gender_class: GenderClass) -> frozenset[Seat]:
 def check_line_up(
     line_up: LineUp,
     entry: Entry,
-    required: tuple[Place, ...],
+    required: tuple[RoomSeat, ...],
     gender_class: GenderClass = GenderClass.OPEN,
 ) -> tuple[LineUpFinding, ...]:
     """What is wrong with a line-up for the places that the entrant has to fill (see :func:`team_places`)."""
@@ -172,8 +172,8 @@ def _unlisted_and_twice(line_up: LineUp, entry: Entry) -> Iterator[LineUpFinding
             yield LineUpFinding(LineUpFault.PLAYER_TWICE, _NAT.derive("17(一)", "same-person"), place, person)
 
 
-def _wrong_places(line_up: LineUp, required: tuple[Place, ...]) -> Iterator[LineUpFinding]:
-    taken: set[Place] = set()
+def _wrong_places(line_up: LineUp, required: tuple[RoomSeat, ...]) -> Iterator[LineUpFinding]:
+    taken: set[RoomSeat] = set()
     for place, person in line_up.placed:
         if place not in required:
             yield LineUpFinding(LineUpFault.WRONG_SIDE, _NAT.cite("29(二)"), place, person)

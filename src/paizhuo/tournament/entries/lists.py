@@ -39,7 +39,7 @@ WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How the files of spreadsheet programs begin: .xlsx and .ods, and the old .xls."""
 
 
-class Line(NamedTuple):
+class ListLine(NamedTuple):
     """一行: its number in the file, and its cells."""
 
     number: int
@@ -56,9 +56,9 @@ class Listed(NamedTuple):
 
     heads: dict[str, str]
     header: tuple[str, ...]
-    lines: list[Line]
+    lines: list[ListLine]
 
-    def read(self, rules: EntryRules, first_number: int) -> Iterator[tuple[Line, RowRead]]:
+    def read(self, rules: EntryRules, first_number: int) -> Iterator[tuple[ListLine, RowRead]]:
         """Every line, read; entries that tell no number are numbered on."""
         number = first_number
         for line in self.lines:
@@ -79,20 +79,20 @@ def decoded(content: bytes) -> str:
     raise UnknownEncoding("neither UTF-8 nor GB 18030")
 
 
-def lines_of(text: str) -> list[Line]:
+def lines_of(text: str) -> list[ListLine]:
     """The lines of a text with commas, semicolons or tabs, whichever its first line has most of."""
     separator = max(",\t;", key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     try:
-        return [Line(reader.line_num, cells) for cells in reader]
+        return [ListLine(reader.line_num, cells) for cells in reader]
     except csv.Error as error:
         raise NoList(reader.line_num, str(error)) from error
 
 
-def listed(lines: Iterable[Line]) -> Listed:
+def listed(lines: Iterable[ListLine]) -> Listed:
     """名单: its columns stand in the first line, or below titles, which fill one cell each.
 
-    >>> listed([Line(1, ["报名表", ""]), Line(2, ["队名", "单位"]), Line(3, ["甲", "乙"])]).header
+    >>> listed([ListLine(1, ["报名表", ""]), ListLine(2, ["队名", "单位"]), ListLine(3, ["甲", "乙"])]).header
     ('name', 'unit')
     """
     filled = [line for line in lines if line.filled]

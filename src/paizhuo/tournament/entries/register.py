@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from paizhuo.tournament.entries.entry import Role
+from paizhuo.tournament.entries.entry import EntryRole
 from paizhuo.tournament.entries.person import folded, identity
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Held(NamedTuple):
 
     entry: int
     field: str
-    role: Role
+    role: EntryRole
     person: Person
     unit: str
     name: str
@@ -83,7 +83,7 @@ class PersonRegister:
 
 
 def _keep(known: _Sorted, held: Held) -> None:
-    sort = known.setdefault((held.role is Role.PLAYER, held.unit), [])
+    sort = known.setdefault((held.role is EntryRole.PLAYER, held.unit), [])
     if len(sort) < MOST_OTHERS:
         sort.append(held)
 

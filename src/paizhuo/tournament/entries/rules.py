@@ -11,7 +11,7 @@ from paizhuo.rulebook import Book
 from paizhuo.tournament.entries.classes import ANY_AGE, AgeGroup, GenderClass
 from paizhuo.tournament.entries.dates import parse_day
 from paizhuo.tournament.entries.entry import EntryKind
-from paizhuo.tournament.entries.findings import BadRules, Fault, Finding
+from paizhuo.tournament.entries.findings import BadRules, EntryFault, EntryFinding
 from paizhuo.tournament.entries.sources import source_of
 from paizhuo.tournament.plan import limits
 
@@ -138,7 +138,7 @@ class EntryRules:
 
     def finding(  # noqa: PLR0913 - the facts of a finding, each named where it is made
         self,
-        code: Fault,
+        code: EntryFault,
         entry: int,
         field: str,
         *,
@@ -146,9 +146,9 @@ class EntryRules:
         others: tuple[int, ...] = (),
         limit: int | None = None,
         found: int | None = None,
-    ) -> Finding:
+    ) -> EntryFinding:
         """A finding with the article of the book that these rules follow."""
-        return Finding(code, entry, field, source_of(code, self.book, self.kind), person, others, limit, found)
+        return EntryFinding(code, entry, field, source_of(code, self.book, self.kind), person, others, limit, found)
 
 
 FUJIAN_2022 = EntryRules(

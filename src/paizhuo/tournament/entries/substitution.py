@@ -50,7 +50,7 @@ SUBSTITUTION: Mapping[Book, Cited[SubstitutionPolicy]] = {
 }
 
 
-class Moment(Enum):
+class SubstitutionTime(Enum):
     """时机: when the change is to be made."""
 
     BEFORE_DRAW = "before-draw"
@@ -100,62 +100,62 @@ class Substitution:
     entry: Entry
     leaving: Person
     coming: Person
-    moment: Moment
+    moment: SubstitutionTime
     leave: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class SubstitutionRefused:
     """不准替补: the obstacle and its article."""
 
     obstacle: Obstacle
     source: Citation
 
 
-def conditions(moment: Moment, book: Book = Book.NATIONAL) -> tuple[Cited[Condition], ...]:
+def conditions(moment: SubstitutionTime, book: Book = Book.NATIONAL) -> tuple[Cited[Condition], ...]:
     """What a change at this moment needs and gives; only the national rules speak of it."""
     if book is not Book.NATIONAL:
         return ()
     match moment:
-        case Moment.BEFORE_DRAW | Moment.BETWEEN_MATCHES:
+        case SubstitutionTime.BEFORE_DRAW | SubstitutionTime.BETWEEN_MATCHES:
             return ()
-        case Moment.LINE_UP_DECLARED:
+        case SubstitutionTime.LINE_UP_DECLARED:
             article = "30(四)"
             return (
                 _NAT.stated(Condition.CHIEF_LEAVE, article),
                 _NAT.stated(Condition.OPPONENTS_CHOOSE_SEATS, article),
             )
-        case Moment.WITHIN_GAME:
+        case SubstitutionTime.WITHIN_GAME:
             return (_NAT.stated(Condition.CHIEF_LEAVE, "19(二)2"),)
 
 
 def refusal(
     change: Substitution, kind: EntryKind, book: Book, policy: Cited[SubstitutionPolicy] | None = None
-) -> Refused | None:
+) -> SubstitutionRefused | None:
     """Why a substitution may not be made, by the book's policy or the event's own; ``None`` if it may."""
     if not any(_same(change.leaving, member) for member in change.entry.members):
-        return Refused(Obstacle.NOT_PLAYING, Citation(book, "", Basis.SILENT, "substitution-facts"))
+        return SubstitutionRefused(Obstacle.NOT_PLAYING, Citation(book, "", Basis.SILENT, "substitution-facts"))
     if _same(change.leaving, change.coming):
-        return Refused(Obstacle.NO_CHANGE, Citation(book, "", Basis.SILENT, "substitution-facts"))
+        return SubstitutionRefused(Obstacle.NO_CHANGE, Citation(book, "", Basis.SILENT, "substitution-facts"))
     if kind is not EntryKind.TEAM and any(_same(change.coming, member) for member in change.entry.members):
-        return Refused(Obstacle.ALREADY_IN, Citation(book, "", Basis.SILENT, "substitution-facts"))
-    if change.moment is Moment.BEFORE_DRAW:
+        return SubstitutionRefused(Obstacle.ALREADY_IN, Citation(book, "", Basis.SILENT, "substitution-facts"))
+    if change.moment is SubstitutionTime.BEFORE_DRAW:
         return None
     allowed = policy or SUBSTITUTION[book]
     refused = _refused_by_policy(change, kind, allowed)
     if refused is not None or change.leave:
         return refused
     leave = next((cited for cited in conditions(change.moment, book) if cited.value is Condition.CHIEF_LEAVE), None)
-    return None if leave is None else Refused(Obstacle.LEAVE_NEEDED, leave.source)
+    return None if leave is None else SubstitutionRefused(Obstacle.LEAVE_NEEDED, leave.source)
 
 
-def stage_refusal(coming: int, qualified: Collection[int], book: Book) -> Refused | None:
+def stage_refusal(coming: int, qualified: Collection[int], book: Book) -> SubstitutionRefused | None:
     """递补: why an entrant may not take the place of one that withdraws after qualifying for the next stage."""
     if coming in qualified:
         return None
     source = Source(book)
     cited = source.cite("34(三)") if book is Book.NATIONAL else source.silence("no-moving-up")
-    return Refused(Obstacle.NOT_QUALIFIED, cited)
+    return SubstitutionRefused(Obstacle.NOT_QUALIFIED, cited)
 
 
 def substituted(change: Substitution) -> Entry:
@@ -169,28 +169,40 @@ def substituted(change: Substitution) -> Entry:
     return replace(entry, members=(*entry.members[:at], change.coming, *entry.members[at + 1 :]))
 
 
-def _refused_by_policy(change: Substitution, kind: EntryKind, policy: Cited[SubstitutionPolicy]) -> Refused | None:
+def _refused_by_policy(
+    change: Substitution, kind: EntryKind, policy: Cited[SubstitutionPolicy]
+) -> SubstitutionRefused | None:
     listed = any(_same(change.coming, member) for member in change.entry.members)
     match policy.value:
         case SubstitutionPolicy.OWN_LIST:
             return _refused_by_list(change, kind, policy.source, listed=listed)
         case SubstitutionPolicy.NO_CHANGE_OF_PARTNER:
-            return None if listed or change.leave else Refused(Obstacle.LEAVE_NEEDED, policy.source)
+            return None if listed or change.leave else SubstitutionRefused(Obstacle.LEAVE_NEEDED, policy.source)
         case SubstitutionPolicy.SAME_UNIT:
             own = folded(change.entry.unit or change.leaving.unit)
-            return None if own and own == folded(change.coming.unit) else Refused(Obstacle.OTHER_UNIT, policy.source)
+            return (
+                None
+                if own and own == folded(change.coming.unit)
+                else SubstitutionRefused(Obstacle.OTHER_UNIT, policy.source)
+            )
         case SubstitutionPolicy.NONE:
-            return Refused(Obstacle.AFTER_DRAW, policy.source)
+            return SubstitutionRefused(Obstacle.AFTER_DRAW, policy.source)
 
 
-def _refused_by_list(change: Substitution, kind: EntryKind, source: Citation, *, listed: bool) -> Refused | None:
+def _refused_by_list(
+    change: Substitution, kind: EntryKind, source: Citation, *, listed: bool
+) -> SubstitutionRefused | None:
     """The leave that covers a change within a game is taken to cover a third player of a pair as well."""
     national = source.book is Book.NATIONAL
     if kind is EntryKind.TEAM:
-        return None if listed else Refused(Obstacle.NOT_ON_LIST, _NAT.cite("19(二)3") if national else source)
+        return (
+            None if listed else SubstitutionRefused(Obstacle.NOT_ON_LIST, _NAT.cite("19(二)3") if national else source)
+        )
     if change.leave:
         return None
-    return Refused(Obstacle.LEAVE_NEEDED, _NAT.read("19(二)2", "third-player-of-a-pair") if national else source)
+    return SubstitutionRefused(
+        Obstacle.LEAVE_NEEDED, _NAT.read("19(二)2", "third-player-of-a-pair") if national else source
+    )
 
 
 def _same(one: Person, other: Person) -> bool:

@@ -4,11 +4,11 @@ from paizhuo.tournament.formats.blocks import Block, by_place, split
 from paizhuo.tournament.formats.bracket import (
     VACANT,
     Bracket,
+    BracketPlace,
+    BracketRound,
     Kind,
     LoserOf,
     Node,
-    Place,
-    Round,
     Seed,
     Slot,
     Vacant,
@@ -21,7 +21,7 @@ from paizhuo.tournament.formats.field import BadField, OrganiserMustDecide
 from paizhuo.tournament.formats.groups import draw_groups, snake
 from paizhuo.tournament.formats.page import page, page_double, page_grouped
 from paizhuo.tournament.formats.positions import draw_positions
-from paizhuo.tournament.formats.progress import BadResult, Placed, Progress, Seated, progress
+from paizhuo.tournament.formats.progress import BadResult, ChartPlace, Progress, Seated, progress
 from paizhuo.tournament.formats.round_robin import (
     Meeting,
     Rounds,
@@ -42,15 +42,15 @@ __all__ = [
     "BadResult",
     "Block",
     "Bracket",
+    "BracketPlace",
+    "BracketRound",
+    "ChartPlace",
     "Kind",
     "LoserOf",
     "Meeting",
     "Node",
     "OrganiserMustDecide",
-    "Place",
-    "Placed",
     "Progress",
-    "Round",
     "Rounds",
     "Seated",
     "Seed",

@@ -116,7 +116,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class BracketRound:
     """轮: the matches that are played at the same time."""
 
     name: str
@@ -124,7 +124,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BracketPlace:
     """名次: a range of places and the slots whose entrants share it."""
 
     first: int
@@ -138,8 +138,8 @@ class Bracket:
 
     kind: Kind
     entrants: int
-    rounds: tuple[Round, ...]
-    places: tuple[Place, ...]
+    rounds: tuple[BracketRound, ...]
+    places: tuple[BracketPlace, ...]
 
     @property
     def nodes(self) -> Iterator[Node]:
@@ -147,10 +147,10 @@ class Bracket:
         return (node for each in self.rounds for node in each.nodes)
 
 
-def make_round(nodes: Iterable[Node]) -> Round:
+def make_round(nodes: Iterable[Node]) -> BracketRound:
     """The round of these nodes, named after their sections: ``W2+L1``."""
     kept = tuple(nodes)
-    return Round("+".join(dict.fromkeys(node.section for node in kept)), kept)
+    return BracketRound("+".join(dict.fromkeys(node.section for node in kept)), kept)
 
 
 def make_nodes(section: str, slots: Sequence[Slot]) -> tuple[Node, ...]:
@@ -159,13 +159,13 @@ def make_nodes(section: str, slots: Sequence[Slot]) -> tuple[Node, ...]:
     return tuple(Node(f"{section}-{line}", home, away) for line, (home, away) in enumerate(pairs, start=1))
 
 
-def rank_slots(best_first: Iterable[Sequence[Slot]]) -> tuple[Place, ...]:
+def rank_slots(best_first: Iterable[Sequence[Slot]]) -> tuple[BracketPlace, ...]:
     """名次: places from groups of slots that share a range, best first; empty groups take no place."""
     places = []
     first = 1
     for slots in best_first:
         if slots:
-            places.append(Place(first, first + len(slots) - 1, tuple(slots)))
+            places.append(BracketPlace(first, first + len(slots) - 1, tuple(slots)))
             first += len(slots)
     return tuple(places)
 

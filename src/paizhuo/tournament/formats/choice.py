@@ -25,7 +25,7 @@ LOT_AMONG_EQUALS = Citation(Book.NATIONAL, "", Basis.SILENT, "opponent-choice-or
 RANGE = Citation(Book.NATIONAL, "", Basis.SILENT, "opponent-choice-range")
 
 
-class Refused(Enum):
+class WhyChoiceRefused(Enum):
     """不可选: why a choice is refused [NAT 24(四)]."""
 
     NOT_HIS_TURN = "not-his-turn"
@@ -43,7 +43,7 @@ class ChoiceRefused(BadInput):
 
     code: ClassVar[str] = "CHOICE_REFUSED"
 
-    def __init__(self, chooser: int, opponent: int, reason: Refused) -> None:
+    def __init__(self, chooser: int, opponent: int, reason: WhyChoiceRefused) -> None:
         """Keep who chose whom and why not."""
         super().__init__(f"entrant {chooser} cannot choose {opponent}: {reason.value}", text=str(opponent))
         self.chooser = chooser
@@ -98,15 +98,15 @@ def open_choice(tiers: Sequence[Sequence[int]], chance: Chance, pool: Sequence[i
     return _settled(Choosing(ordered[:half], listed[half:]))
 
 
-def refusal(state: Choosing, chooser: int, opponent: int) -> Refused | None:
+def refusal(state: Choosing, chooser: int, opponent: int) -> WhyChoiceRefused | None:
     """Why this choice is refused, or ``None`` if it may be made."""
     if state.chooser is None:
-        return Refused.OVER
+        return WhyChoiceRefused.OVER
     if chooser != state.chooser:
-        return Refused.NOT_HIS_TURN
+        return WhyChoiceRefused.NOT_HIS_TURN
     if opponent not in state.pool:
-        return Refused.OUT_OF_RANGE
-    return Refused.TAKEN if opponent in state.chosen else None
+        return WhyChoiceRefused.OUT_OF_RANGE
+    return WhyChoiceRefused.TAKEN if opponent in state.chosen else None
 
 
 def choose(state: Choosing, chooser: int, opponent: int) -> Choosing:

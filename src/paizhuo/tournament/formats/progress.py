@@ -24,7 +24,7 @@ class BadResult(BadInput):
     code: ClassVar[str] = "BAD_CHART_RESULT"
 
 
-class Placed(NamedTuple):
+class ChartPlace(NamedTuple):
     """名次: a number in the chart and the range of places it has."""
 
     seed: int
@@ -47,7 +47,7 @@ class Progress:
     walked: Mapping[str, int]
     skipped: tuple[str, ...]
     round: int | None
-    places: tuple[Placed, ...]
+    places: tuple[ChartPlace, ...]
     champion: int | None
 
 
@@ -121,7 +121,7 @@ def progress(bracket: Bracket, winners: Mapping[str, End]) -> Progress:
         if name not in reading.won_by:
             raise BadResult(f"there is no result to enter for match '{name}'", text=name)
     places = tuple(
-        Placed(seed, place.first, place.last)
+        ChartPlace(seed, place.first, place.last)
         for place in bracket.places
         for slot in place.slots
         if isinstance(seed := reading.seated(slot), int)

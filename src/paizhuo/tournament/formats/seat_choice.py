@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from paizhuo.errors import BadInput
 from paizhuo.rulebook import Basis, Book, Citation, Cited
 from paizhuo.seats import Side
+from paizhuo.tournament.entries.line_up import Room
 from paizhuo.tournament.results.outcomes import End
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.chance import Chance
 
 
-class LotNeeded(BadInput):
+class LotNotGiven(BadInput):
     """抽签: the matter is decided by lot, and no lot was given."""
 
     code: ClassVar[str] = "LOT_NEEDED"
@@ -47,7 +48,7 @@ class HomeBasis(Enum):
                 return Citation(Book.NATIONAL, "", Basis.SILENT, "two-home-teams")
 
 
-class Home(NamedTuple):
+class HomeAndAway(NamedTuple):
     """主客: who is home, who visits, and why."""
 
     home: int
@@ -60,7 +61,7 @@ def home_of(
     places: Mapping[int, int],
     direct: Collection[int] = (),
     chance: Chance | None = None,
-) -> Home:
+) -> HomeAndAway:
     """主队: who is home in a knockout match [NAT 29(一)3].
 
     ``places`` are those of the stage before, ``direct`` the entrants who came straight into the knockout. Equal places
@@ -70,23 +71,14 @@ def home_of(
     one, other = pair
     came = [entrant for entrant in pair if entrant in direct]
     if len(came) == 1:
-        return Home(came[0], other if came[0] == one else one, HomeBasis.SEEDED_DIRECTLY)
+        return HomeAndAway(came[0], other if came[0] == one else one, HomeBasis.SEEDED_DIRECTLY)
     if not came and one in places and other in places and places[one] != places[other]:
         home, away = sorted(pair, key=lambda entrant: places[entrant])
-        return Home(home, away, HomeBasis.BETTER_PLACED)
+        return HomeAndAway(home, away, HomeBasis.BETTER_PLACED)
     if chance is None:
-        raise LotNeeded(f"who is home, {one} or {other}, is decided by lot", text=f"{one}, {other}")
+        raise LotNotGiven(f"who is home, {one} or {other}, is decided by lot", text=f"{one}, {other}")
     home, away = chance.shuffled(pair)
-    return Home(home, away, HomeBasis.LOT_BOTH_DIRECT if came else HomeBasis.LOT)
-
-
-class Room(Enum):
-    """室: the two rooms of a team match."""
-
-    OPEN = "open"
-    """开室."""
-    CLOSED = "closed"
-    """闭室."""
+    return HomeAndAway(home, away, HomeBasis.LOT_BOTH_DIRECT if came else HomeBasis.LOT)
 
 
 def side_of(end: End, room: Room = Room.OPEN) -> Side:

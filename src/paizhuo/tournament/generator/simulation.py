@@ -39,19 +39,19 @@ LEAST_ON_TIME = 12
 """Only in fields of this size somebody is held back as a late entry."""
 
 
-class Event(NamedTuple):
+class SimulatedEvent(NamedTuple):
     """模拟赛事: its plan and its log."""
 
     plan: Plan
     log: tuple[Logged, ...]
 
 
-def random_event(seed: bytes, troubles: Troubles = CALM) -> Event:
+def random_event(seed: bytes, troubles: Troubles = CALM) -> SimulatedEvent:
     """The event of this seed, played to its end."""
     chance = Chance(seed, "event")
     plan = random_plan(chance)
     entries = random_entries(plan, field_size(plan), chance)
-    return Event(plan, simulate(plan, entries, chance, troubles))
+    return SimulatedEvent(plan, simulate(plan, entries, chance, troubles))
 
 
 def simulate(plan: Plan, entries: Sequence[Entry], chance: Chance, troubles: Troubles = CALM) -> tuple[Logged, ...]:

@@ -36,7 +36,7 @@ SEED = re.compile(r"(?:(?:[0-9a-f]{2}){16,})?")
 """种子: 32 or more hexadecimal digits; nothing where a person drew or paired by hand."""
 
 
-class Fault(Enum):
+class FileFault(Enum):
     """文件错误: what is wrong with a file."""
 
     SYNTAX = "syntax"
@@ -68,7 +68,7 @@ class BadFile(BadInput):
 
     def __init__(  # noqa: PLR0913 - the facts of an error, each named where it is raised
         self,
-        fault: Fault,
+        fault: FileFault,
         line: int,
         *,
         path: str = "",
@@ -92,7 +92,7 @@ class BadFile(BadInput):
         self.refused = refused
 
 
-class Event(NamedTuple):
+class EventFile(NamedTuple):
     """一项比赛: its plan and its log."""
 
     plan: Plan
@@ -107,12 +107,12 @@ def write(plan: Plan, facts: Sequence[Logged]) -> str:
     return f'{{\n  "v": {VERSION},\n  "kind": "{KIND}",\n  "plan": {body},\n  "facts": {listed}\n}}\n'
 
 
-def read(text: str) -> Event:
+def read(text: str) -> EventFile:
     """The event of a file, everything checked; :class:`BadFile` names the first fault."""
     return read_state(text)[0]
 
 
-def read_state(text: str) -> tuple[Event, State]:
+def read_state(text: str) -> tuple[EventFile, State]:
     """The event of a file and what its facts add up to."""
     event = decoded(text)
     try:
@@ -121,17 +121,17 @@ def read_state(text: str) -> tuple[Event, State]:
         number = refused.details.get("fact")
         fact = number if isinstance(number, int) else 0
         path = f"facts[{fact - 1}]" if fact else "plan"
-        raise BadFile(Fault.REFUSED, locate(text, path).line, path=path, fact=fact, refused=refused) from refused
+        raise BadFile(FileFault.REFUSED, locate(text, path).line, path=path, fact=fact, refused=refused) from refused
     except BadInput as error:
-        raise BadFile(Fault.SENSE, locate(text, "plan").line, path="plan", found=str(error)) from error
+        raise BadFile(FileFault.SENSE, locate(text, "plan").line, path="plan", found=str(error)) from error
 
 
-def decoded(text: str) -> Event:
+def decoded(text: str) -> EventFile:
     """The event of a file whose facts need not make sense together; for those who judge that themselves."""
     try:
         data = parse(text.removeprefix("\ufeff"))
     except BadJson as error:
-        raise BadFile(Fault(error.fault.value), error.line, column=error.column, found=error.found) from error
+        raise BadFile(FileFault(error.fault.value), error.line, column=error.column, found=error.found) from error
     try:
         content = _content(text, data)
         plan = codec.decode(Plan, content["plan"], "plan")
@@ -140,13 +140,13 @@ def decoded(text: str) -> Event:
     except codec.BadValue as error:
         _raise_value(text, error)
     except chain.BrokenChain as error:
-        _raise_fact(text, Fault.CHAIN, error.at)
+        _raise_fact(text, FileFault.CHAIN, error.at)
     except ArithmeticError as error:
-        raise BadFile(Fault.NUMBER, locate(text, "facts").line, path="facts", found=str(error)) from error
+        raise BadFile(FileFault.NUMBER, locate(text, "facts").line, path="facts", found=str(error)) from error
     for at, (entry, given) in enumerate(zip(log.to_json(facts), content["facts"], strict=True)):
         if entry[chain.FIELD] != given[chain.FIELD]:
-            _raise_fact(text, Fault.NOT_CANONICAL, at)
-    return Event(plan, facts)
+            _raise_fact(text, FileFault.NOT_CANONICAL, at)
+    return EventFile(plan, facts)
 
 
 def read_plan(text: str) -> Plan:
@@ -154,7 +154,7 @@ def read_plan(text: str) -> Plan:
     try:
         data = parse(text.removeprefix("\ufeff"))
     except BadJson as error:
-        raise BadFile(Fault(error.fault.value), error.line, column=error.column, found=error.found) from error
+        raise BadFile(FileFault(error.fault.value), error.line, column=error.column, found=error.found) from error
     try:
         plan = codec.decode(Plan, data)
     except codec.BadValue as error:
@@ -162,19 +162,21 @@ def read_plan(text: str) -> Plan:
     if plan.book not in REGULATIONS:
         place = locate(text, "book")
         expected = f"one of {', '.join(REGULATIONS)}"
-        raise BadFile(Fault.VALUE, place.line, path="book", expected=expected, found=place.found)
+        raise BadFile(FileFault.VALUE, place.line, path="book", expected=expected, found=place.found)
     return plan
 
 
 def _content(text: str, data: object) -> dict[str, Any]:
     if not isinstance(data, dict):
-        raise BadFile(Fault.OTHER_KIND, 1, expected="{…}", found=shown(text.strip()[:1]))
+        raise BadFile(FileFault.OTHER_KIND, 1, expected="{…}", found=shown(text.strip()[:1]))
     kind, version = data.get("kind"), data.get("v")
     if kind != KIND:
         place = locate(text, "kind")
-        raise BadFile(Fault.OTHER_KIND, place.line, path="kind", expected=KIND, found=place.found)
+        raise BadFile(FileFault.OTHER_KIND, place.line, path="kind", expected=KIND, found=place.found)
     if isinstance(version, int) and not isinstance(version, bool) and version > VERSION:
-        raise BadFile(Fault.LATER_VERSION, locate(text, "v").line, path="v", expected=str(VERSION), found=str(version))
+        raise BadFile(
+            FileFault.LATER_VERSION, locate(text, "v").line, path="v", expected=str(VERSION), found=str(version)
+        )
     for name in data:
         if name not in FIELDS:
             raise codec.BadValue(name, f"one of the fields {', '.join(FIELDS)}", name)
@@ -199,17 +201,17 @@ def _raise_value(text: str, error: codec.BadValue) -> NoReturn:
     number = re.match(r"facts\[(\d+)\]", error.path)
     fact = int(number[1]) + 1 if number else 0
     if isinstance(error.__cause__, BadInput):
-        raise BadFile(Fault.SENSE, place.line, path=error.path, found=str(error.__cause__), fact=fact) from error
+        raise BadFile(FileFault.SENSE, place.line, path=error.path, found=str(error.__cause__), fact=fact) from error
     if error.expected.startswith("one of the fields"):
         name = error.path.rpartition(".")[2]
         expected = error.expected.removeprefix("one of the fields ")
         raise BadFile(
-            Fault.UNKNOWN_FIELD, place.line, path=error.path, expected=expected, found=name, fact=fact
+            FileFault.UNKNOWN_FIELD, place.line, path=error.path, expected=expected, found=name, fact=fact
         ) from error
-    fault = Fault.VALUE if place.found else Fault.MISSING
+    fault = FileFault.VALUE if place.found else FileFault.MISSING
     raise BadFile(fault, place.line, path=error.path, expected=error.expected, found=place.found, fact=fact) from error
 
 
-def _raise_fact(text: str, fault: Fault, at: int) -> NoReturn:
+def _raise_fact(text: str, fault: FileFault, at: int) -> NoReturn:
     path = f"facts[{at}]"
     raise BadFile(fault, locate(text, path).line, path=path, fact=at + 1) from None

@@ -64,7 +64,7 @@ class Spot(NamedTuple):
     again: bool
 
 
-class Place(NamedTuple):
+class TextPlace(NamedTuple):
     """所在: the line of a path and what stands there; ``found`` is empty where nothing does."""
 
     line: int
@@ -130,15 +130,15 @@ def spots(text: str) -> Iterator[Spot]:
                 frames.append(_Frame(spot.path, set() if sign == "{" else None))
 
 
-def locate(text: str, path: str) -> Place:
+def locate(text: str, path: str) -> TextPlace:
     """The line of a path; where it does not stand, the line of the innermost part that should hold it."""
     nearest = 0
     for spot in spots(text):
         if spot.path == path:
-            return Place(line_at(text, spot.start), shown(spot.sign))
+            return TextPlace(line_at(text, spot.start), shown(spot.sign))
         if path.startswith(spot.path) and (not spot.path or path[len(spot.path)] in ".["):
             nearest = spot.start
-    return Place(line_at(text, nearest), "")
+    return TextPlace(line_at(text, nearest), "")
 
 
 def line_at(text: str, at: int) -> int:

@@ -4,9 +4,9 @@
 """
 
 from paizhuo.tournament.pairing.board import BYE
-from paizhuo.tournament.pairing.criteria import BALANCED, LEADING, WALK, WEIGHED, BadScheme, Criterion, Scheme
+from paizhuo.tournament.pairing.criteria import BALANCED, LEADING, WALK, WEIGHED, BadScheme, PairingCriterion, Scheme
 from paizhuo.tournament.pairing.dead_end import DeadEnd, Proof
-from paizhuo.tournament.pairing.field import BadField, Candidate, Field, HomeRule, Meeting
+from paizhuo.tournament.pairing.field import BadPairingField, Candidate, EarlierMeeting, Field, HomeRule
 from paizhuo.tournament.pairing.reasons import Passed, PassedOver, Topic, WhyBye, WhyMet
 from paizhuo.tournament.pairing.result import (
     ByeGiven,
@@ -16,8 +16,8 @@ from paizhuo.tournament.pairing.result import (
     Matched,
     NearestWeighed,
     Note,
-    Pairing,
     RelatedMeet,
+    RoundPairing,
 )
 from paizhuo.tournament.pairing.solver import pair
 from paizhuo.tournament.pairing.ways_out import BarsLifted, ExtraByes, Rematches, Repeat, WayOut
@@ -29,31 +29,31 @@ __all__ = [
     "LEADING",
     "WALK",
     "WEIGHED",
-    "BadField",
+    "BadPairingField",
     "BadScheme",
     "BarsLifted",
     "ByeGiven",
     "Candidate",
     "CriteriaLeftOut",
-    "Criterion",
     "DeadEnd",
+    "EarlierMeeting",
     "ExtraByes",
     "Field",
     "HomeRule",
     "LaterRoundsImpossible",
     "LaterRoundsNotProven",
     "Matched",
-    "Meeting",
     "MovedUp",
     "NearestWeighed",
     "Note",
-    "Pairing",
+    "PairingCriterion",
     "Passed",
     "PassedOver",
     "Proof",
     "RelatedMeet",
     "Rematches",
     "Repeat",
+    "RoundPairing",
     "Scheme",
     "Topic",
     "WayOut",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.pairing.criteria import Criterion
+from paizhuo.tournament.pairing.criteria import PairingCriterion
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -45,29 +45,29 @@ def _distance(_field: Field, one: int, other: int) -> int:
     return (other - one) ** 2
 
 
-COSTS: dict[Criterion, Cost] = {
-    Criterion.SCORE_DIFFERENCES: _difference,
-    Criterion.SCORE_GROUPS: _inequality,
-    Criterion.NO_REPEATED_FLOAT: _repeated_floats,
-    Criterion.HOME_BALANCE: _imbalance,
-    Criterion.CLOSENESS: _distance,
+COSTS: dict[PairingCriterion, Cost] = {
+    PairingCriterion.SCORE_DIFFERENCES: _difference,
+    PairingCriterion.SCORE_GROUPS: _inequality,
+    PairingCriterion.NO_REPEATED_FLOAT: _repeated_floats,
+    PairingCriterion.HOME_BALANCE: _imbalance,
+    PairingCriterion.CLOSENESS: _distance,
 }
 """What a meeting costs under each criterion."""
 
 
-def least_cost(criterion: Criterion, scores: Sequence[Points]) -> int | None:
+def least_cost(criterion: PairingCriterion, scores: Sequence[Points]) -> int | None:
     """A sum under which no pairing of entrants with these scores can come, where a simple one is known.
 
     Of every score group of odd size somebody leaves the group. And wherever an odd number of entrants stands above a
     gap between two scores, some match bridges it; to bridge two gaps at once costs more than to bridge both.
     """
     match criterion:
-        case Criterion.SCORE_DIFFERENCES:
+        case PairingCriterion.SCORE_DIFFERENCES:
             ordered = sorted(scores)
             return sum((above - below) ** 2 for below, above in zip(ordered[::2], ordered[1::2], strict=False))
-        case Criterion.SCORE_GROUPS:
+        case PairingCriterion.SCORE_GROUPS:
             return (sum(size % 2 for size in Counter(scores).values()) + 1) // 2
-        case Criterion.NO_REPEATED_FLOAT:
+        case PairingCriterion.NO_REPEATED_FLOAT:
             return 0
         case _:
             return None

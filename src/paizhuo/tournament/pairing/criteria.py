@@ -15,7 +15,7 @@ class BadScheme(BadInput):
     code: ClassVar[str] = "BAD_SCHEME"
 
 
-class Criterion(Enum):
+class PairingCriterion(Enum):
     """编排原则: one thing a pairing should have."""
 
     NO_REMATCH = "no-rematch"
@@ -45,20 +45,20 @@ class Criterion(Enum):
 
 
 LEADING = (
-    Criterion.NO_REMATCH,
-    Criterion.ONE_BYE,
-    Criterion.LATER_ROUNDS,
-    Criterion.RELATED_APART,
-    Criterion.LOWEST_BYE,
+    PairingCriterion.NO_REMATCH,
+    PairingCriterion.ONE_BYE,
+    PairingCriterion.LATER_ROUNDS,
+    PairingCriterion.RELATED_APART,
+    PairingCriterion.LOWEST_BYE,
 )
 """What every scheme begins with: what is forbidden while a legal pairing exists stands above what is only preferred."""
 
 WEIGHED = (
-    Criterion.SCORE_DIFFERENCES,
-    Criterion.SCORE_GROUPS,
-    Criterion.NO_REPEATED_FLOAT,
-    Criterion.HOME_BALANCE,
-    Criterion.CLOSENESS,
+    PairingCriterion.SCORE_DIFFERENCES,
+    PairingCriterion.SCORE_GROUPS,
+    PairingCriterion.NO_REPEATED_FLOAT,
+    PairingCriterion.HOME_BALANCE,
+    PairingCriterion.CLOSENESS,
 )
 """What may follow, in any order and any selection, where a scheme does not walk down the list."""
 
@@ -67,23 +67,25 @@ WEIGHED = (
 class Scheme:
     """编排方案: the criteria in order."""
 
-    criteria: tuple[Criterion, ...]
+    criteria: tuple[PairingCriterion, ...]
 
     def __post_init__(self) -> None:
         """Refuse an order that is neither a walk nor a balance."""
         rest = self.criteria[len(LEADING) :]
         if self.criteria[: len(LEADING)] != LEADING:
             raise BadScheme(f"a scheme begins with {', '.join(criterion.value for criterion in LEADING)}")
-        if rest != (Criterion.WALK_DOWN,) and (not rest or len(set(rest)) < len(rest) or not set(rest) <= set(WEIGHED)):
+        if rest != (PairingCriterion.WALK_DOWN,) and (
+            not rest or len(set(rest)) < len(rest) or not set(rest) <= set(WEIGHED)
+        ):
             raise BadScheme("a scheme ends with walk-down, or with some of the weighed criteria, each once")
 
     @property
-    def weighed(self) -> tuple[Criterion, ...]:
+    def weighed(self) -> tuple[PairingCriterion, ...]:
         """The criteria that are weighed against each other: none in a walk."""
         return tuple(criterion for criterion in self.criteria if criterion in WEIGHED)
 
 
-WALK = Scheme((*LEADING, Criterion.WALK_DOWN))
+WALK = Scheme((*LEADING, PairingCriterion.WALK_DOWN))
 """自上而下: the lexicographically first pairing: the specification's default, used by every book."""
 
 BALANCED = Scheme((*LEADING, *WEIGHED))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.results.points import Points
 
 
-class BadField(BadInput):
+class BadPairingField(BadInput):
     """The list to be paired contradicts itself."""
 
     code: ClassVar[str] = "BAD_FIELD"
@@ -29,7 +29,7 @@ class HomeRule(Enum):
     """主场少者为主: a club's choice; among equals the higher in the list."""
 
 
-class Meeting(NamedTuple):
+class EarlierMeeting(NamedTuple):
     """相遇: whom an entrant met, and when, where that is known."""
 
     opponent: int
@@ -52,7 +52,7 @@ class Candidate:
     homes: int = 0
     aways: int = 0
     floats: tuple[int, ...] = ()
-    meetings: tuple[Meeting, ...] = ()
+    meetings: tuple[EarlierMeeting, ...] = ()
 
     def met_in(self, opponent: int) -> int | None:
         """The last round in which the two met, where it is known."""
@@ -78,11 +78,11 @@ class Field:
         numbers = [candidate.number for candidate in self.candidates]
         if len(set(numbers)) < len(numbers):
             twice = next(number for number in numbers if numbers.count(number) > 1)
-            raise BadField(f"number {twice} is in the list twice", text=str(twice))
+            raise BadPairingField(f"number {twice} is in the list twice", text=str(twice))
         if any(number < 1 for number in numbers):
-            raise BadField("the number of an entrant is positive")
+            raise BadPairingField("the number of an entrant is positive")
         if self.round < 1 or (self.rounds_left is not None and self.rounds_left < 0):
-            raise BadField("rounds count from 1, and no fewer than none are left")
+            raise BadPairingField("rounds count from 1, and no fewer than none are left")
 
     def home_is_first(self, first: Candidate, second: Candidate) -> bool:
         """Whether ``first``, the higher in the list, is home against ``second``."""

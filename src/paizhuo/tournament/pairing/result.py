@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.pairing.criteria import Criterion
+    from paizhuo.tournament.pairing.criteria import PairingCriterion
     from paizhuo.tournament.pairing.reasons import WhyBye, WhyMet
 
 
@@ -63,21 +63,21 @@ class NearestWeighed:
     """只比近邻: in a large field everybody's nearest opponents were weighed; ``proven`` are as good as can be."""
 
     reach: int
-    proven: tuple[Criterion, ...]
+    proven: tuple[PairingCriterion, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CriteriaLeftOut:
     """未计原则: these last criteria could not be weighed in a field of this size and spread of scores."""
 
-    criteria: tuple[Criterion, ...]
+    criteria: tuple[PairingCriterion, ...]
 
 
 Note: TypeAlias = LaterRoundsImpossible | LaterRoundsNotProven | NearestWeighed | CriteriaLeftOut
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
+class RoundPairing:
     """编排: the matches in order of tables, the bye of an odd field, and what had to give way or is not certain."""
 
     matches: tuple[Matched, ...]

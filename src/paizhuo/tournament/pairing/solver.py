@@ -18,11 +18,11 @@ from paizhuo.tournament.pairing.result import (
     LaterRoundsImpossible,
     LaterRoundsNotProven,
     NearestWeighed,
-    Pairing,
     RelatedMeet,
+    RoundPairing,
 )
 from paizhuo.tournament.pairing.walk import walks
-from paizhuo.tournament.pairing.weighted import Question, balanced
+from paizhuo.tournament.pairing.weighted import BalanceProblem, balanced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +48,7 @@ class _Chosen(NamedTuple):
     notes: tuple[Note, ...]
 
 
-def pair(field: Field, scheme: Scheme = WALK) -> Pairing | DeadEnd:
+def pair(field: Field, scheme: Scheme = WALK) -> RoundPairing | DeadEnd:
     """Pair the round. A dead end is returned only when the hard rules leave no pairing at all, and is proven."""
     board = board_of(field)
     chosen = _choose(field, board, scheme)
@@ -59,7 +59,7 @@ def pair(field: Field, scheme: Scheme = WALK) -> Pairing | DeadEnd:
     explanation = Explanation(field, board, not scheme.weighed, bool(chosen.tried), fewest)
     alive = board.everyone if bye is None else board.everyone & ~(1 << bye)
     related = tuple((board.numbers[one], board.numbers[other]) for one, other in board.related_pairs(pairs))
-    return Pairing(
+    return RoundPairing(
         explanation.matches(alive, pairs),
         None if bye is None else explanation.bye(bye, len(related)),
         RelatedMeet(related, for_later=len(related) > fewest) if related else None,
@@ -106,7 +106,7 @@ def _drafts(field: Field, board: Board, scheme: Scheme) -> Iterator[_Draft]:
 def _weighed_drafts(field: Field, board: Board, scheme: Scheme, bye: int | None) -> Iterator[_Draft]:
     """The pairings of those who do not rest, the best balanced first."""
     alive = board.everyone if bye is None else board.everyone & ~(1 << bye)
-    weighing = balanced(Question(field, board, alive, scheme.weighed, least_related(board, alive) or 0))
+    weighing = balanced(BalanceProblem(field, board, alive, scheme.weighed, least_related(board, alive) or 0))
     if weighing is None:
         return
     notes: list[Note] = []

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.pairing.board import members
 from paizhuo.tournament.pairing.costs import COSTS, least_cost
-from paizhuo.tournament.pairing.criteria import Criterion
+from paizhuo.tournament.pairing.criteria import PairingCriterion
 from paizhuo.tournament.pairing.weights import heaviest, ranked, weigh
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ class Weighing:
     pairs: tuple[Pair, ...]
     costs: Costs
     reach: int | None
-    proven: tuple[Criterion, ...]
-    left_out: tuple[Criterion, ...]
+    proven: tuple[PairingCriterion, ...]
+    left_out: tuple[PairingCriterion, ...]
 
     def pairings(self) -> Iterator[tuple[Pair, ...]]:
         """The pairings in these links, the best first."""
@@ -52,13 +52,13 @@ class Weighing:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BalanceProblem:
     """所求: who is to be paired, by which criteria, and how many related meetings cannot be avoided."""
 
     field: Field
     board: Board
     alive: Places
-    criteria: tuple[Criterion, ...]
+    criteria: tuple[PairingCriterion, ...]
     related: int
     kinds: tuple[Cost, ...] = dataclass_field(init=False)
 
@@ -78,7 +78,7 @@ class Question:
         return tuple(map(sum, zip(*(self.costs_of(*pair) for pair in pairs), strict=True)))
 
     @property
-    def bounded(self) -> tuple[Criterion, ...]:
+    def bounded(self) -> tuple[PairingCriterion, ...]:
         """The criteria, from the first, for which a bound is known: only for them are links widened.
 
         The others always gain a little from a wider choice, and lose in closeness what they gain.
@@ -90,7 +90,7 @@ class Question:
         return costs[: 1 + len(self.bounded)]
 
 
-def balanced(question: Question) -> Weighing | None:
+def balanced(question: BalanceProblem) -> Weighing | None:
     """The best pairing of those asked for, with the links it was found in; ``None`` if there is no legal one."""
     size = question.alive.bit_count()
     reach = size if size <= COMPLETE else REACH
@@ -105,14 +105,14 @@ def balanced(question: Question) -> Weighing | None:
         reach += reach // 2
 
 
-def _suffices(question: Question, weighing: Weighing, *, helped: bool) -> bool:
+def _suffices(question: BalanceProblem, weighing: Weighing, *, helped: bool) -> bool:
     """Whether wider links need not be tried: nothing to gain, or the last widening gained nothing."""
     if weighing.costs[0] > question.related:
         return False
     return not helped or len(weighing.proven) >= len(question.bounded)
 
 
-def _weighed(question: Question, reach: int) -> Weighing | None:
+def _weighed(question: BalanceProblem, reach: int) -> Weighing | None:
     board, alive = question.board, question.alive
     is_all = reach >= alive.bit_count()
     costs = {}
@@ -133,15 +133,15 @@ def _weighed(question: Question, reach: int) -> Weighing | None:
     return Weighing(links, pairs, sums, None if is_all else reach, proven, question.criteria[len(weighed) :])
 
 
-def _proven(question: Question, sums: Costs) -> tuple[Criterion, ...]:
+def _proven(question: BalanceProblem, sums: Costs) -> tuple[PairingCriterion, ...]:
     """The criteria, from the first, whose sums have reached a bound; one that has not ends the proof for all later."""
     if sums[0] > question.related:
         return ()
     scores = [question.field.candidates[place].score for place in members(question.alive)]
-    proven: list[Criterion] = []
+    proven: list[PairingCriterion] = []
     for criterion, value in zip(question.criteria, sums[1:], strict=True):
         # With the differences at their bound each odd gap is bridged once, which settles how many scores are unequal.
-        is_settled = criterion is Criterion.SCORE_GROUPS and Criterion.SCORE_DIFFERENCES in proven
+        is_settled = criterion is PairingCriterion.SCORE_GROUPS and PairingCriterion.SCORE_DIFFERENCES in proven
         if not is_settled and least_cost(criterion, scores) != value:
             break
         proven.append(criterion)

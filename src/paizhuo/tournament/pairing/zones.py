@@ -15,7 +15,7 @@ from paizhuo.tournament.pairing.criteria import WALK
 from paizhuo.tournament.pairing.field import Field, HomeRule
 from paizhuo.tournament.pairing.matching import is_pairable
 from paizhuo.tournament.pairing.reasons import Passed, PassedOver, WhyMet
-from paizhuo.tournament.pairing.result import ByeGiven, Matched, Pairing, RelatedMeet
+from paizhuo.tournament.pairing.result import ByeGiven, Matched, RelatedMeet, RoundPairing
 from paizhuo.tournament.pairing.solver import pair
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ class MovedUp:
 class ZonedPairing:
     """分区编排: both zones paired; the tables of the winners' zone come first."""
 
-    winners: Pairing
-    losers: Pairing
+    winners: RoundPairing
+    losers: RoundPairing
     moved_up: tuple[MovedUp, ...] = ()
 
     @property
@@ -77,8 +77,8 @@ class ZonedPairing:
 class ZonesStuck:
     """分区死局: no choice of who moves up lets both zones be paired; with the regular choice this is what comes out."""
 
-    winners: Pairing | DeadEnd
-    losers: Pairing | DeadEnd
+    winners: RoundPairing | DeadEnd
+    losers: RoundPairing | DeadEnd
     moved_up: tuple[MovedUp, ...]
 
 
@@ -90,7 +90,7 @@ def pair_zones(zones: Zones, scheme: Scheme = WALK) -> ZonedPairing | ZonesStuck
         top, low = _split(zones, movers)
         if (_plays_anyway(zones, top) or _is_pairable(zones, top)) and _is_pairable(zones, low):
             winners, losers = _pair_top(zones, top, scheme), pair(zones.field(low), scheme)
-            if isinstance(winners, Pairing) and isinstance(losers, Pairing):
+            if isinstance(winners, RoundPairing) and isinstance(losers, RoundPairing):
                 return ZonedPairing(winners, losers, _moved_up(zones, movers))
     top, low = _split(zones, regular or ())
     return ZonesStuck(_pair_top(zones, top, scheme), pair(zones.field(low), scheme), _moved_up(zones, regular or ()))
@@ -123,14 +123,14 @@ def _plays_anyway(zones: Zones, top: tuple[Candidate, ...]) -> bool:
     return not board.unmet[0] and frozenset(board.numbers) not in barred
 
 
-def _pair_top(zones: Zones, top: tuple[Candidate, ...], scheme: Scheme) -> Pairing | DeadEnd:
+def _pair_top(zones: Zones, top: tuple[Candidate, ...], scheme: Scheme) -> RoundPairing | DeadEnd:
     if not _plays_anyway(zones, top):
         return pair(zones.field(top), scheme)
     first, second = top
     related = first.number in second.related or second.number in first.related
     reason = WhyMet(first.score - second.score, related=related, again=True)
     numbers = (first.number, second.number)
-    return Pairing((Matched(*numbers, reason),), relaxed=RelatedMeet((numbers,)) if related else None)
+    return RoundPairing((Matched(*numbers, reason),), relaxed=RelatedMeet((numbers,)) if related else None)
 
 
 def _moved_up(zones: Zones, movers: tuple[Candidate, ...]) -> tuple[MovedUp, ...]:

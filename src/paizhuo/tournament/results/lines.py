@@ -26,7 +26,7 @@ class How(StrEnum):
     """缺席: withdrawn, disqualified or not yet entered in this round: nothing is scored."""
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """成绩行: one entrant's score of one round.
 
     ``opponents`` are the entrants on the other side (one, or two in an individual event, none for a bye) and
@@ -53,7 +53,7 @@ class Sheet(NamedTuple):
     ``fined_mp`` and ``fined_vp`` are zero or negative and come off the stage total [NAT 51(三)].
     """
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     carried_mp: Points = 0
     carried_vp: Points = 0
     fined_mp: Points = 0
@@ -70,6 +70,6 @@ class Sheet(NamedTuple):
         return self.carried_vp + self.fined_vp + sum(line.vp for line in lines)
 
 
-def had_bye(lines: Sequence[Line]) -> bool:
+def had_bye(lines: Sequence[ScoreLine]) -> bool:
     """轮空过: whether one of the lines is a bye."""
     return any(line.how is How.BYE for line in lines)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.results.accepted import KNOCKOUTS
-from paizhuo.tournament.results.lines import How, Line, Sheet
+from paizhuo.tournament.results.lines import How, ScoreLine, Sheet
 from paizhuo.tournament.results.removed_results import cancelled_entrants
 from paizhuo.tournament.scoring import bye_score, clinched_score, line_of, score
 
@@ -29,7 +29,7 @@ def sheets(state: State, stage_id: str, *, upto: int | None = None, provisional:
     plan = state.plan.stage(stage_id)
     knockout = plan.format in KNOCKOUTS
     cancelled = cancelled_entrants(state, stage_id)
-    lines: dict[int, list[Line]] = {entrant: [] for entrant in stage.members}
+    lines: dict[int, list[ScoreLine]] = {entrant: [] for entrant in stage.members}
     for one in stage.rounds[:upto]:
         if not (one.is_complete or (provisional and one.published)):
             continue
@@ -62,7 +62,7 @@ def _counted(match: MatchState, *, provisional: bool) -> Outcome | None:
     return match.confirmed
 
 
-def _match_lines(number: int, pairing: Pairing, scores: Scores) -> Iterator[tuple[int, Line]]:
+def _match_lines(number: int, pairing: Pairing, scores: Scores) -> Iterator[tuple[int, ScoreLine]]:
     """What everybody on both sides has of a match."""
     for mine, theirs, got, is_home in (
         (pairing.home, pairing.away, scores[0], True),
@@ -73,10 +73,10 @@ def _match_lines(number: int, pairing: Pairing, scores: Scores) -> Iterator[tupl
             yield entrant, line_of(got, round_=number, opponents=theirs, partners=partners, home=is_home)
 
 
-def _add_bye(state: State, stage_id: str, number: int, entrant: int, lines: dict[int, list[Line]]) -> None:
+def _add_bye(state: State, stage_id: str, number: int, entrant: int, lines: dict[int, list[ScoreLine]]) -> None:
     """A bye of a round robin scores nothing, because everybody has one (silent)."""
     if state.plan.stage(stage_id).format is Format.ROUND_ROBIN:
-        lines[entrant].append(Line(number, How.BYE, 0, 0, 0, 0, won=False, drawn=False))
+        lines[entrant].append(ScoreLine(number, How.BYE, 0, 0, 0, 0, won=False, drawn=False))
     else:
         lines[entrant].append(line_of(bye_score(state.regulations), round_=number))
 

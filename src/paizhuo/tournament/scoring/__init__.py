@@ -11,12 +11,12 @@ from paizhuo.tournament.scoring.awards import (
     line_of,
     score,
 )
-from paizhuo.tournament.scoring.carry_over import Carried, CarryMethod, CarryOver, carried, fraction_of
+from paizhuo.tournament.scoring.carry_over import CarriedPoints, CarryMethod, CarryOver, carried, fraction_of
 from paizhuo.tournament.scoring.match_points import match_points
 from paizhuo.tournament.scoring.scales import deal_levels, duplicate_vp, vp
 
 __all__ = [
-    "Carried",
+    "CarriedPoints",
     "CarryMethod",
     "CarryOver",
     "Score",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from paizhuo.errors import BadInput
 from paizhuo.tournament.plan.regulations import DefaultLossRule, Regulations, Scale
-from paizhuo.tournament.results.lines import How, Line
+from paizhuo.tournament.results.lines import How, ScoreLine
 from paizhuo.tournament.results.outcomes import (
     Boards,
     DefaultLoss,
@@ -44,7 +44,7 @@ class WinnerNeeded(BadInput):
 
 
 class Score(NamedTuple):
-    """得分: what one side has of one match: a :class:`Line` without the names."""
+    """得分: what one side has of one match: a :class:`ScoreLine` without the names."""
 
     how: How
     mp: Points
@@ -95,7 +95,7 @@ def absent_score() -> Score:
     return Score(How.ABSENT, mp=0, vp=0, imp=0, upgrades=0, won=False, drawn=False)
 
 
-def clinched_score(lines: Iterable[Line]) -> Score:
+def clinched_score(lines: Iterable[ScoreLine]) -> Score:
     """名次已定: the average of the earlier matches, to two decimals half up [NAT 26(七), by analogy 50].
 
     A bye is no match, and an average is not averaged again. Level differences and upgrades become whole levels.
@@ -120,9 +120,9 @@ def line_of(
     opponents: tuple[int, ...] = (),
     partners: tuple[int, ...] = (),
     home: bool = False,
-) -> Line:
+) -> ScoreLine:
     """成绩行: a score with its round and its names."""
-    return Line(round_, *score, opponents=opponents, partners=partners, home=home)
+    return ScoreLine(round_, *score, opponents=opponents, partners=partners, home=home)
 
 
 def default_loss_levels(outcome: DefaultLoss) -> Levels:

@@ -50,34 +50,34 @@ class CarryOver(NamedTuple):
     denominator: int = 1
 
 
-class Carried(NamedTuple):
+class CarriedPoints(NamedTuple):
     """所带的分."""
 
     mp: Points
     vp: Points
 
 
-def carried(carry: CarryOver, sheet: Sheet, together: AbstractSet[int] = frozenset()) -> Carried:
+def carried(carry: CarryOver, sheet: Sheet, together: AbstractSet[int] = frozenset()) -> CarriedPoints:
     """带分: of one entrant's stage; ``together`` are all that go on, for ``MUTUAL_ONLY``."""
     match carry.method:
         case CarryMethod.NONE:
-            return Carried(0, 0)
+            return CarriedPoints(0, 0)
         case CarryMethod.ALL:
-            return Carried(sheet.total_mp(), sheet.total_vp())
+            return CarriedPoints(sheet.total_mp(), sheet.total_vp())
         case CarryMethod.FRACTION:
             if not 0 <= carry.numerator <= carry.denominator or carry.denominator == 0:
                 fraction = f"{carry.numerator}/{carry.denominator}"
                 raise BadCarryOver(f"a fraction of a score lies between 0 and 1, not {fraction}", text=fraction)
-            return Carried(
+            return CarriedPoints(
                 fraction_of(sheet.total_mp(), carry.numerator, carry.denominator),
                 fraction_of(sheet.total_vp(), carry.numerator, carry.denominator),
             )
         case CarryMethod.MUTUAL_ONLY:
             mutual = [line for line in sheet.lines if line.opponents and set(line.opponents) <= together]
-            return Carried(sum(line.mp for line in mutual), sum(line.vp for line in mutual))
+            return CarriedPoints(sum(line.mp for line in mutual), sum(line.vp for line in mutual))
         case CarryMethod.AVERAGE_PER_MATCH:
             count = sum(line.how is not How.ABSENT for line in sheet.lines) or 1
-            return Carried(half_up(sheet.total_mp(), count), half_up(sheet.total_vp(), count))
+            return CarriedPoints(half_up(sheet.total_mp(), count), half_up(sheet.total_vp(), count))
 
 
 def fraction_of(value: Points, numerator: int, denominator: int) -> Points:

@@ -1,16 +1,16 @@
 """名次: standings from sheets, with the criterion and the article behind every place."""
 
-from paizhuo.tournament.standings.criteria import CRITERIA, Criterion, Measure, citation_of, without_match_points
+from paizhuo.tournament.standings.criteria import CRITERIA, Measure, RankingCriterion, citation_of, without_match_points
 from paizhuo.tournament.standings.ranking import Cut
-from paizhuo.tournament.standings.table import Row, Table, champion_first, standings
+from paizhuo.tournament.standings.table import StandingsRow, StandingsTable, champion_first, standings
 
 __all__ = [
     "CRITERIA",
-    "Criterion",
     "Cut",
     "Measure",
-    "Row",
-    "Table",
+    "RankingCriterion",
+    "StandingsRow",
+    "StandingsTable",
     "champion_first",
     "citation_of",
     "standings",

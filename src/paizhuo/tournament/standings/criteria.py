@@ -67,7 +67,7 @@ class Measure(Enum):
     """名次: the smaller, the better."""
 
 
-class Criterion(NamedTuple):
+class RankingCriterion(NamedTuple):
     """依据: how one criterion is counted, and the article behind it in each book that has it."""
 
     measure: Measure
@@ -76,15 +76,15 @@ class Criterion(NamedTuple):
     """NAT where exactly two are equal; ``sources`` is then the column for three or more."""
 
 
-def _criterion(measure: Measure, *sources: Citation, among_two: str | None = None) -> Criterion:
-    return Criterion(
+def _criterion(measure: Measure, *sources: Citation, among_two: str | None = None) -> RankingCriterion:
+    return RankingCriterion(
         measure,
         MappingProxyType({source.book: source for source in sources}),
         None if among_two is None else _NAT.cite(among_two),
     )
 
 
-CRITERIA: Mapping[Tiebreak, Criterion] = MappingProxyType(
+CRITERIA: Mapping[Tiebreak, RankingCriterion] = MappingProxyType(
     {
         Tiebreak.TOTAL: _criterion(
             Measure.POINTS, _MATCH_POINTS_FIRST, _J23_STATED, _J17_STATED, _FJ.cite("2.3"), _BY_POINTS

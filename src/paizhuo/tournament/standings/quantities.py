@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from collections.abc import Set as AbstractSet
 
-    from paizhuo.tournament.results.lines import Line, Sheet
+    from paizhuo.tournament.results.lines import ScoreLine, Sheet
 
 Series: TypeAlias = dict[int, list[int]]
 """By entrant, the sum after 0, 1, 2, ... rounds."""
 
-_PICKS: Mapping[Tiebreak, Callable[[Line], int]] = {
+_PICKS: Mapping[Tiebreak, Callable[[ScoreLine], int]] = {
     Tiebreak.TOTAL: attrgetter("mp"),
     Tiebreak.VP_SUM: attrgetter("vp"),
     Tiebreak.WINS: attrgetter("won"),

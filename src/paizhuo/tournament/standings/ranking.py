@@ -69,7 +69,7 @@ def rank(
     return ranker.order
 
 
-class History:
+class PlaceHistory:
     """历轮名次: the places after each round, made in order of rounds and only when asked for."""
 
     def __init__(self, ledger: Ledger, numbers: Iterable[int]) -> None:

@@ -9,7 +9,7 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE, PUT_LAST_SOURCE, citation_of
 from paizhuo.tournament.standings.quantities import Ledger
-from paizhuo.tournament.standings.ranking import Cut, History, Order, rank
+from paizhuo.tournament.standings.ranking import Cut, Order, PlaceHistory, rank
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -27,7 +27,7 @@ class UnknownEntrant(BadInput):
     code: ClassVar[str] = "UNKNOWN_ENTRANT"
 
 
-class Row(NamedTuple):
+class StandingsRow(NamedTuple):
     """名次: one entrant's place, and why it is above ``against``, the next one.
 
     ``why`` is ``None`` in the last row, before an equal entrant, and where the next one is ``put_last`` or this one is
@@ -58,10 +58,10 @@ class Row(NamedTuple):
         return None if self.why is None else citation_of(book, self.why.criterion, two=self.why.two)
 
 
-class Table(NamedTuple):
+class StandingsTable(NamedTuple):
     """名次表: the rows from the first place on. ``after`` is the last round counted."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     after: int | None
     unranked: tuple[int, ...] = ()
 
@@ -81,7 +81,7 @@ class Scene(NamedTuple):
 
     ledger: Ledger
     at: int
-    history: History
+    history: PlaceHistory
     lots: Mapping[int, int]
 
 
@@ -134,7 +134,7 @@ def standings(  # noqa: PLR0913 - the facts of a stage that bear on its places
     match_point_event: bool = True,
     last: AbstractSet[int] = _NOBODY,
     excluded: AbstractSet[int] = _NOBODY,
-) -> Table:
+) -> StandingsTable:
     """名次表: after round ``upto``, or after all.
 
     ``lots`` are ranks drawn among equal ones. ``last`` are entrants put below all others [NAT 34(四)]; ``excluded``
@@ -144,20 +144,20 @@ def standings(  # noqa: PLR0913 - the facts of a stage that bear on its places
     at = ledger.after(upto)
     drawn = lots or {}
     ranked = [number for number in sheets if number not in excluded]
-    history = History(ledger, ranked)
+    history = PlaceHistory(ledger, ranked)
     scene = Scene(ledger, at, history, drawn)
-    rows: list[Row] = []
+    rows: list[StandingsRow] = []
     for put_last in (False, True):
         block = [number for number in ranked if (number in last) is put_last]
         order = rank(block, ledger, at, lambda: history.places(at - 1), drawn)
         figures = {n: Figures(n, order.equals[n], scene) for n in block}
         rows += _rows(order, figures, ranking.chain[0], put_last=put_last)
-    return Table(
+    return StandingsTable(
         _numbered(rows), ledger.rounds[at - 1] if at else None, tuple(sorted(n for n in sheets if n in excluded))
     )
 
 
-def champion_first(table: Table, champion: int) -> Table:
+def champion_first(table: StandingsTable, champion: int) -> StandingsTable:
     """胜区冠军: the last winner of the winners' zone first, all others as they stand [NAT 26(二)]."""
     where = next((at for at, row in enumerate(table.rows) if row.entrant == champion), None)
     if where is None:
@@ -178,14 +178,16 @@ def _earlier(above: Cut | None, below: Cut | None) -> Cut | None:
     return min(cuts, key=lambda cut: cut.depth) if cuts else None
 
 
-def _rows(order: Order, figures: Mapping[int, Figures], first: Tiebreak, *, put_last: bool) -> list[Row]:
+def _rows(order: Order, figures: Mapping[int, Figures], first: Tiebreak, *, put_last: bool) -> list[StandingsRow]:
     return [
-        Row(0, number, figures[number][first] or 0, figures[number], cut, tied=False, against=None, put_last=put_last)
+        StandingsRow(
+            0, number, figures[number][first] or 0, figures[number], cut, tied=False, against=None, put_last=put_last
+        )
         for number, cut in zip(order.numbers, order.cuts, strict=True)
     ]
 
 
-def _numbered(rows: list[Row]) -> tuple[Row, ...]:
+def _numbered(rows: list[StandingsRow]) -> tuple[StandingsRow, ...]:
     """The rows with places, ties and neighbours filled in."""
     firsts: list[int] = []
     for at, row in enumerate(rows):

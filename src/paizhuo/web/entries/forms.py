@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from django.forms.boundfield import BoundField
 
-    from paizhuo.tournament.entries import Entry, EntryRules, Finding
+    from paizhuo.tournament.entries import Entry, EntryFinding, EntryRules
 
 _MISSING = frozenset({CellFault.NO_NAME, CellFault.MEMBERS_MISSING, CellFault.MEMBER_UNNAMED})
 """What the form says itself of a field that must be filled in."""
@@ -50,7 +50,7 @@ class EntryForm(forms.Form):
                 self.add_error(column, cell_words(say(), problem, column_label(problem.column, self.rules.kind)))
         return row.entry if self.is_valid() else None
 
-    def refuse(self, findings: Sequence[Finding], names: dict[int, str]) -> None:
+    def refuse(self, findings: Sequence[EntryFinding], names: dict[int, str]) -> None:
         """Add the findings of the entry rules as errors of their fields."""
         for finding in findings:
             column = column_at(finding.field)

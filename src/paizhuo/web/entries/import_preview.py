@@ -23,7 +23,7 @@ from paizhuo.wording.tournament.columns import cell_words, list_words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from paizhuo.tournament.entries import Entry, Finding
+    from paizhuo.tournament.entries import Entry, EntryFinding
     from paizhuo.tournament.log.state import State
     from paizhuo.web.models import Competition
     from paizhuo.wording import Say
@@ -160,7 +160,7 @@ def _check_size(table: list[list[str]]) -> None:
 
 def _listed(table: list[list[str]]) -> lists.Listed:
     try:
-        found = lists.listed(lists.Line(at, cells) for at, cells in enumerate(table, start=1))
+        found = lists.listed(lists.ListLine(at, cells) for at, cells in enumerate(table, start=1))
     except columns.BadHeader as error:
         raise BadListFile(list_words(say(), error, _("The file"))) from error
     if not found.lines:
@@ -175,7 +175,7 @@ def _preview(listed: lists.Listed, state: State) -> ImportPreview:
     found = iter(check_entries(made, state))
     names = {entry.number: entry.name for entry in (*state.entries.values(), *made)}
 
-    def problem_of(finding: Finding) -> CellProblem:
+    def problem_of(finding: EntryFinding) -> CellProblem:
         column = column_at(finding.field)
         return CellProblem(listed.heads.get(column) or column_label(column), entry_finding_words(say(), finding, names))
 

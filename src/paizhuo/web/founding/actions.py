@@ -11,7 +11,7 @@ from paizhuo.web.founding import create
 from paizhuo.web.models import Competition
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log.event_file import Event
+    from paizhuo.tournament.log.event_file import EventFile
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.web.models.accounts import User
 
@@ -28,7 +28,7 @@ def found(plan: Plan, user: User, *, venue: str, slug: str) -> Competition:
         raise create.BadSlug("another competition has this short name", text=slug) from error
 
 
-def adopt(event: Event, user: User, *, venue: str, slug: str) -> Competition:
+def adopt(event: EventFile, user: User, *, venue: str, slug: str) -> Competition:
     """读入: a competition with all the facts of a file."""
     try:
         with transaction.atomic():

@@ -24,7 +24,7 @@ from paizhuo.web.models import Appointment, Competition, StoredFact
 from paizhuo.wording import N_
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.log.event_file import Event
+    from paizhuo.tournament.log.event_file import EventFile
     from paizhuo.tournament.plan.plan import Plan
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models.accounts import User
@@ -57,7 +57,7 @@ def found(plan: Plan, user: User, *, venue: str = "", slug: str = "") -> Competi
     return competition
 
 
-def adopt(event: Event, user: User, *, venue: str = "", slug: str = "") -> Competition:
+def adopt(event: EventFile, user: User, *, venue: str = "", slug: str = "") -> Competition:
     """导入: a competition with all the facts of an event file, hash for hash."""
 
     def body(writing: Writing) -> None:

@@ -80,7 +80,7 @@ class EventFileForm(forms.Form):
         help_text=gettext_lazy("Empty: the one in the file. Needed where another competition has it already."),
     )
     venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
-    event: event_file.Event | None = None
+    event: event_file.EventFile | None = None
 
     def clean(self) -> dict[str, Any]:
         """The event of the file, everything in it checked: the chain of hashes and every single fact."""

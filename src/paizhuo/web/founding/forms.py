@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import PaizhuoError
-from paizhuo.tournament.entries import Fault, source_of
+from paizhuo.tournament.entries import EntryFault, source_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.templates import TAKES_ROUNDS, about, new_plan, template
@@ -140,16 +140,16 @@ class TemplateForm(PlacedForm):
         rules = self.template.entries
         book = rules.book
 
-        def source(fault: Fault) -> str:
+        def source(fault: EntryFault) -> str:
             return source_words(say(), source_of(fault, book, rules.kind))
 
         values = {"sources": sources_words(say(), self.info.sources)}
         return {
             "expected": _("Only for the plan: what does not fit so many is said at once."),
             "max_entries": _("Empty: no limit. Later ones wait for a place (%(source)s).")
-            % {"source": source(Fault.EVENT_FULL)},
-            "closes": _("Later forms are marked as late (%(source)s).") % {"source": source(Fault.ENTERED_LATE)},
-            "first_day": _("Ages count on this day (%(source)s).") % {"source": source(Fault.BORN_UNLIKELY)},
+            % {"source": source(EntryFault.EVENT_FULL)},
+            "closes": _("Later forms are marked as late (%(source)s).") % {"source": source(EntryFault.ENTERED_LATE)},
+            "first_day": _("Ages count on this day (%(source)s).") % {"source": source(EntryFault.BORN_UNLIKELY)},
             "rounds": _("Rounds of the first stage; the template follows: %(sources)s.") % values,
             "groups": _("Groups of the first stage; the template follows: %(sources)s.") % values,
             "round_minutes": _("A deal takes 7 minutes, 8 with screens (%(source)s).")

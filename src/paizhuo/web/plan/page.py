@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from paizhuo.rulebook import Basis
-from paizhuo.tournament.entries import Fault, source_of
+from paizhuo.tournament.entries import EntryFault, source_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.effective_regulations import ORGANISER, in_force
 from paizhuo.tournament.scoring import CarryMethod
@@ -111,7 +111,7 @@ def _entries(plan: Plan, book: Book) -> Iterator[Line]:
     kind = choice_of_plan_words(say(), rules.kind)
     size = str(most) if least == most else f"{least}–{most}"
     text = _("%(kind)s; players of an entry: %(size)s") % {"kind": kind, "size": size}
-    yield _cited(_("kind of event"), text, source_of(Fault.WRONG_SIZE, book, rules.kind))
+    yield _cited(_("kind of event"), text, source_of(EntryFault.WRONG_SIZE, book, rules.kind))
     classes = [choice_of_plan_words(say(), rules.gender_class), age_group_words(say(), rules.age_group)]
     yield Line(_("class"), _(", ").join(classes))
     if rules.max_entries is None:
@@ -120,12 +120,12 @@ def _entries(plan: Plan, book: Book) -> Iterator[Line]:
         text = _("at most %(count)s; later ones wait for a place") % {"count": rules.max_entries}
     else:
         text = _("at most %(count)s; later ones are refused") % {"count": rules.max_entries}
-    yield _cited(_("number of entries"), text, source_of(Fault.EVENT_FULL, book, rules.kind))
+    yield _cited(_("number of entries"), text, source_of(EntryFault.EVENT_FULL, book, rules.kind))
     if rules.max_per_unit is not None:
-        source = source_of(Fault.UNIT_OVER_LIMIT, book, rules.kind)
+        source = source_of(EntryFault.UNIT_OVER_LIMIT, book, rules.kind)
         yield _cited(_("entries of one unit"), _("at most %(count)s") % {"count": rules.max_per_unit}, source)
     if rules.closes:
-        yield _cited(_("last day to enter"), rules.closes, source_of(Fault.ENTERED_LATE, book, rules.kind))
+        yield _cited(_("last day to enter"), rules.closes, source_of(EntryFault.ENTERED_LATE, book, rules.kind))
     if rules.first_day:
         yield Line(_("first day of play"), rules.first_day)
     yield Line(_("entrant numbers"), _("drawn by lot before the start") if plan.numbers_drawn else _("as entered"))

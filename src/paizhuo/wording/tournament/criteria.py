@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from paizhuo.rulebook import Book
-from paizhuo.tournament.pairing import Criterion
+from paizhuo.tournament.pairing import PairingCriterion
 from paizhuo.tournament.plan.regulations import Tiebreak
 from paizhuo.tournament.standings import CRITERIA, Measure
 from paizhuo.tournament.standings.units import UnitCriterion
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import ordinal_words, points_words
 
-_CRITERIA: dict[Tiebreak | Criterion | UnitCriterion, str] = {
+_CRITERIA: dict[Tiebreak | PairingCriterion | UnitCriterion, str] = {
     Tiebreak.TOTAL: N_("match points"),
     Tiebreak.VP_SUM: N_("VP"),
     Tiebreak.DIRECT: N_("head-to-head"),
@@ -23,24 +23,24 @@ _CRITERIA: dict[Tiebreak | Criterion | UnitCriterion, str] = {
     Tiebreak.PROGRESSIVE_CUT: N_("progressive score without round 1"),
     Tiebreak.UPGRADES: N_("levels won"),
     Tiebreak.LOT: N_("lot"),
-    Criterion.NO_REMATCH: N_("nobody meets twice"),
-    Criterion.ONE_BYE: N_("nobody has two byes"),
-    Criterion.LATER_ROUNDS: N_("later rounds can be paired"),
-    Criterion.LOWEST_BYE: N_("the bye goes to the lowest"),
-    Criterion.RELATED_APART: N_("related entrants do not meet"),
-    Criterion.WALK_DOWN: N_("from the top, each meets the highest that is left"),
-    Criterion.SCORE_GROUPS: N_("equal scores meet"),
-    Criterion.SCORE_DIFFERENCES: N_("smallest score differences"),
-    Criterion.NO_REPEATED_FLOAT: N_("nobody floats the same way twice running"),
-    Criterion.HOME_BALANCE: N_("home and visiting matches balance"),
-    Criterion.CLOSENESS: N_("neighbours in the list meet"),
+    PairingCriterion.NO_REMATCH: N_("nobody meets twice"),
+    PairingCriterion.ONE_BYE: N_("nobody has two byes"),
+    PairingCriterion.LATER_ROUNDS: N_("later rounds can be paired"),
+    PairingCriterion.LOWEST_BYE: N_("the bye goes to the lowest"),
+    PairingCriterion.RELATED_APART: N_("related entrants do not meet"),
+    PairingCriterion.WALK_DOWN: N_("from the top, each meets the highest that is left"),
+    PairingCriterion.SCORE_GROUPS: N_("equal scores meet"),
+    PairingCriterion.SCORE_DIFFERENCES: N_("smallest score differences"),
+    PairingCriterion.NO_REPEATED_FLOAT: N_("nobody floats the same way twice running"),
+    PairingCriterion.HOME_BALANCE: N_("home and visiting matches balance"),
+    PairingCriterion.CLOSENESS: N_("neighbours in the list meet"),
     UnitCriterion.SCORE: N_("lower average of its teams"),
     UnitCriterion.BEST_PAIR: N_("better best pair"),
     UnitCriterion.WHOLE_TEAM: N_("a team of which every pair counts"),
 }
 
 
-def criterion_words(say: Say, criterion: Tiebreak | Criterion | UnitCriterion, book: Book | None = None) -> str:
+def criterion_words(say: Say, criterion: Tiebreak | PairingCriterion | UnitCriterion, book: Book | None = None) -> str:
     """A criterion's name, as the book calls it where it has a word of its own."""
     if criterion is Tiebreak.VP_SUM and book is not None:
         return vp_words(say, book)

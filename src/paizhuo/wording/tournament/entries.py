@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.entries import Condition, Fault, IfPlayed, LineUpFault, Obstacle, Room, Severity
+from paizhuo.tournament.entries import Condition, EntryFault, IfPlayed, LineUpFault, Obstacle, Room, Severity
 from paizhuo.wording.cards import seat_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, entrants_words
@@ -12,39 +12,41 @@ from paizhuo.wording.tournament.explained import joined
 from paizhuo.wording.tournament.sources import cited_words
 
 if TYPE_CHECKING:
-    from paizhuo.tournament.entries import Finding, LineUpFinding, Place, Refused
+    from paizhuo.tournament.entries import EntryFinding, LineUpFinding, RoomSeat, SubstitutionRefused
 
 _FAULTS = {
-    Fault.WRONG_SIZE: N_("{found} players, where {limit} is the limit"),
-    Fault.PERSON_TWICE: N_("the same player stands there twice"),
-    Fault.IN_TWO_ENTRIES: N_("also serves another entry"),
-    Fault.NAME_ALIKE: N_("has the same name as somebody of another entry; see whether it is the same person"),
-    Fault.EVENT_FULL: N_("the event is full with {limit} entries"),
-    Fault.ON_WAITING_LIST: N_("the event is full with {limit} entries; this one waits for a place"),
-    Fault.ENTERED_LATE: N_("entered after the closing day"),
-    Fault.LEADER_MISSING: N_("names no leader, and no coach who could act as one"),
-    Fault.UNIT_MISSING: N_("names no unit"),
-    Fault.UNIT_UNKNOWN: N_("the number of members of its unit is not known, and its limit depends on it"),
-    Fault.UNIT_OVER_LIMIT: N_("its unit has entered {found}, more than the {limit} it may"),
-    Fault.OTHER_UNIT: N_("belongs to another unit than the entry"),
-    Fault.TEAM_MISSING: N_("does not say to which team of its unit it belongs"),
-    Fault.TEAM_OVER_SIZE: N_("its team of the unit has {found} entries, more than the {limit} that form a team"),
-    Fault.TEAM_INCOMPLETE: N_("its team of the unit has {found} entries, fewer than the {limit} that form a team"),
-    Fault.GENDER_MISSING: N_("gender is not given, and the event needs it"),
-    Fault.GENDER_NOT_ALLOWED: N_("may not play in an event of this gender class"),
-    Fault.TOO_FEW_MEN: N_("{found} men, where {limit} are needed"),
-    Fault.TOO_FEW_WOMEN: N_("{found} women, where {limit} are needed"),
-    Fault.BORN_MISSING: N_("date of birth is not given, and the age group needs it"),
-    Fault.BORN_UNLIKELY: N_("date of birth is hardly right"),
-    Fault.AGE_NOT_ALLOWED: N_("is {found} years old, outside the age group"),
-    Fault.AGE_UNCERTAIN: N_("the year of birth alone does not tell whether the age fits"),
-    Fault.NUMBER_TWICE: N_("another entry has the same number"),
-    Fault.NAME_TWICE: N_("another entry has the same name"),
-    Fault.NAME_EMPTY: N_("a name is missing"),
-    Fault.NAME_HIDES: N_("a name holds a character that nobody sees, or that turns the line around; type it again"),
-    Fault.NAME_LONG: N_("a name of {found} characters will not fit on forms; {limit} do"),
-    Fault.SEED_TWICE: N_("another entry has the same seed"),
-    Fault.SEED_BEYOND: N_("seed {found} is above the number of seeds, {limit}"),
+    EntryFault.WRONG_SIZE: N_("{found} players, where {limit} is the limit"),
+    EntryFault.PERSON_TWICE: N_("the same player stands there twice"),
+    EntryFault.IN_TWO_ENTRIES: N_("also serves another entry"),
+    EntryFault.NAME_ALIKE: N_("has the same name as somebody of another entry; see whether it is the same person"),
+    EntryFault.EVENT_FULL: N_("the event is full with {limit} entries"),
+    EntryFault.ON_WAITING_LIST: N_("the event is full with {limit} entries; this one waits for a place"),
+    EntryFault.ENTERED_LATE: N_("entered after the closing day"),
+    EntryFault.LEADER_MISSING: N_("names no leader, and no coach who could act as one"),
+    EntryFault.UNIT_MISSING: N_("names no unit"),
+    EntryFault.UNIT_UNKNOWN: N_("the number of members of its unit is not known, and its limit depends on it"),
+    EntryFault.UNIT_OVER_LIMIT: N_("its unit has entered {found}, more than the {limit} it may"),
+    EntryFault.OTHER_UNIT: N_("belongs to another unit than the entry"),
+    EntryFault.TEAM_MISSING: N_("does not say to which team of its unit it belongs"),
+    EntryFault.TEAM_OVER_SIZE: N_("its team of the unit has {found} entries, more than the {limit} that form a team"),
+    EntryFault.TEAM_INCOMPLETE: N_("its team of the unit has {found} entries, fewer than the {limit} that form a team"),
+    EntryFault.GENDER_MISSING: N_("gender is not given, and the event needs it"),
+    EntryFault.GENDER_NOT_ALLOWED: N_("may not play in an event of this gender class"),
+    EntryFault.TOO_FEW_MEN: N_("{found} men, where {limit} are needed"),
+    EntryFault.TOO_FEW_WOMEN: N_("{found} women, where {limit} are needed"),
+    EntryFault.BORN_MISSING: N_("date of birth is not given, and the age group needs it"),
+    EntryFault.BORN_UNLIKELY: N_("date of birth is hardly right"),
+    EntryFault.AGE_NOT_ALLOWED: N_("is {found} years old, outside the age group"),
+    EntryFault.AGE_UNCERTAIN: N_("the year of birth alone does not tell whether the age fits"),
+    EntryFault.NUMBER_TWICE: N_("another entry has the same number"),
+    EntryFault.NAME_TWICE: N_("another entry has the same name"),
+    EntryFault.NAME_EMPTY: N_("a name is missing"),
+    EntryFault.NAME_HIDES: N_(
+        "a name holds a character that nobody sees, or that turns the line around; type it again"
+    ),
+    EntryFault.NAME_LONG: N_("a name of {found} characters will not fit on forms; {limit} do"),
+    EntryFault.SEED_TWICE: N_("another entry has the same seed"),
+    EntryFault.SEED_BEYOND: N_("seed {found} is above the number of seeds, {limit}"),
 }
 _SEVERITIES = {Severity.REFUSES: N_("not accepted"), Severity.WARNS: N_("please look")}
 _OBSTACLES = {
@@ -81,14 +83,14 @@ _IF_PLAYED = {
 _ROOMS = {Room.OPEN: N_("open room"), Room.CLOSED: N_("closed room")}
 
 
-def entry_finding_words(say: Say, finding: Finding, names: Names = NO_NAMES) -> str:
+def entry_finding_words(say: Say, finding: EntryFinding, names: Names = NO_NAMES) -> str:
     """A finding about an entry: what is wrong, how grave it is, and the article."""
     who = entrant_words(say, finding.entry, names)
     if finding.person is not None and finding.person.name:
         who = say(N_("{entrant}, {person}")).format(entrant=who, person=finding.person.name)
     limit, found = (say(N_("none")) if value is None else value for value in (finding.limit, finding.found))
     sentence = _FAULTS[finding.code]
-    if finding.code is Fault.NAME_ALIKE and not finding.others:
+    if finding.code is EntryFault.NAME_ALIKE and not finding.others:
         sentence = N_("another player of the same entry has this name; see whether it is the same person")
     fault = say(sentence).format(limit=limit, found=found)
     others = entrants_words(say, dict.fromkeys(finding.others), names) if finding.others else ""
@@ -110,12 +112,12 @@ def line_up_words(say: Say, finding: LineUpFinding) -> str:
     return cited_words(say, sentence, (finding.source,))
 
 
-def place_at_table_words(say: Say, place: Place) -> str:
+def place_at_table_words(say: Say, place: RoomSeat) -> str:
     """A seat in a room."""
     return say(N_("{room} {seat}")).format(room=say(_ROOMS[place.room]), seat=seat_words(place.seat, say))
 
 
-def substitution_words(say: Say, refused: Refused) -> str:
+def substitution_words(say: Say, refused: SubstitutionRefused) -> str:
     """Why a substitution may not be made."""
     return cited_words(say, say(_OBSTACLES[refused.obstacle]), (refused.source,))
 

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import re
 
-from paizhuo.tournament.log.event_file import VERSION, BadFile, Fault
+from paizhuo.tournament.log.event_file import VERSION, BadFile, FileFault
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.contradictions import contradiction_words
 from paizhuo.wording.tournament.refusals import refused_words
 
 _FAULTS = {
-    Fault.SYNTAX: N_("This is no JSON (column {column}): {found}."),
-    Fault.TWICE: N_("The field '{found}' stands there twice."),
-    Fault.NUMBER: N_("{found} is no number that can be kept exactly."),
-    Fault.HALF_CHARACTER: N_("{found} holds half a character."),
-    Fault.DEEP: N_("More than {found} brackets are open at once."),
-    Fault.OTHER_KIND: N_("This is no event file: {path} should be {expected}."),
-    Fault.LATER_VERSION: N_("The file has version {found}; this program reads version {expected}. Use a newer one."),
-    Fault.MISSING: N_("{path} is missing; expected {expected}."),
-    Fault.UNKNOWN_FIELD: N_("{path}: there is no field '{found}'; the fields are {expected}."),
-    Fault.VALUE: N_("{path}: expected {expected}, found {found}."),
-    Fault.SENSE: N_("{path} contradicts itself: {found}"),
-    Fault.NOT_CANONICAL: N_("Fact {fact} is written otherwise than this program writes it, so its hash would change."),
-    Fault.CHAIN: N_(
+    FileFault.SYNTAX: N_("This is no JSON (column {column}): {found}."),
+    FileFault.TWICE: N_("The field '{found}' stands there twice."),
+    FileFault.NUMBER: N_("{found} is no number that can be kept exactly."),
+    FileFault.HALF_CHARACTER: N_("{found} holds half a character."),
+    FileFault.DEEP: N_("More than {found} brackets are open at once."),
+    FileFault.OTHER_KIND: N_("This is no event file: {path} should be {expected}."),
+    FileFault.LATER_VERSION: N_(
+        "The file has version {found}; this program reads version {expected}. Use a newer one."
+    ),
+    FileFault.MISSING: N_("{path} is missing; expected {expected}."),
+    FileFault.UNKNOWN_FIELD: N_("{path}: there is no field '{found}'; the fields are {expected}."),
+    FileFault.VALUE: N_("{path}: expected {expected}, found {found}."),
+    FileFault.SENSE: N_("{path} contradicts itself: {found}"),
+    FileFault.NOT_CANONICAL: N_(
+        "Fact {fact} is written otherwise than this program writes it, so its hash would change."
+    ),
+    FileFault.CHAIN: N_(
         "The hash of fact {fact} does not fit: this fact or one before it was changed after it was written."
     ),
-    Fault.REFUSED: N_("Fact {fact} cannot stand here. {refused}"),
+    FileFault.REFUSED: N_("Fact {fact} cannot stand here. {refused}"),
 }
 _EXPECTED = {
     "an object": N_("an object {…}"),

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def finding_words(
-    say: Say, finding: entries.Finding | entries.LineUpFinding | checker.Finding, names: Names = NO_NAMES
+    say: Say, finding: entries.EntryFinding | entries.LineUpFinding | checker.Finding, names: Names = NO_NAMES
 ) -> str:
     """A finding of any of the checks."""
     match finding:
-        case entries.Finding():
+        case entries.EntryFinding():
             return entry_finding_words(say, finding, names)
         case entries.LineUpFinding():
             return line_up_words(say, finding)

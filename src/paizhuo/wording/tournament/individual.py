@@ -8,10 +8,10 @@ from paizhuo.tournament.engines.individual import (
     FIRST_ROUND,
     RELATED,
     REST,
+    AvoidedSides,
     ByMovement,
     RestsByMovement,
     RestsLowest,
-    Spared,
     TableOfFour,
 )
 from paizhuo.tournament.engines.tables_of_four import PARTNERS
@@ -70,7 +70,7 @@ def _table(say: Say, reason: TableOfFour) -> list[str]:
     return clauses
 
 
-def _spared(say: Say, spared: Spared) -> str:
+def _spared(say: Say, spared: AvoidedSides) -> str:
     """Why the first of the four does not play with the last."""
     if spared.partners:
         text = say(N_("not first with last, because these have been partners: {pairs}"))

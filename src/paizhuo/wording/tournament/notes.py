@@ -21,7 +21,7 @@ from paizhuo.wording.tournament.sources import INDIVIDUAL, cited_words
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from paizhuo.tournament.pairing import Criterion
+    from paizhuo.tournament.pairing import PairingCriterion
     from paizhuo.tournament.plan.regulations import Regulations
 
 RoundNote: TypeAlias = (
@@ -71,5 +71,5 @@ def note_words(say: Say, note: RoundNote, regulations: Regulations, names: Names
             return together(say, text, gone, new)
 
 
-def _criteria(say: Say, criteria: Iterable[Criterion]) -> str:
+def _criteria(say: Say, criteria: Iterable[PairingCriterion]) -> str:
     return listed(say, [criterion_words(say, criterion) for criterion in criteria])

@@ -8,7 +8,7 @@ from paizhuo.tournament.engines.charts import OutAt
 from paizhuo.tournament.engines.context import Unplaced
 from paizhuo.tournament.engines.guangzhou import WentOut
 from paizhuo.tournament.log.facts import LeaveKind
-from paizhuo.tournament.standings import Row
+from paizhuo.tournament.standings import StandingsRow
 from paizhuo.tournament.standings.criteria import CHAMPION_SOURCE
 from paizhuo.tournament.standings.final_ranking import source as final_ranking_source
 from paizhuo.tournament.standings.units import FORFEIT_SOURCE, SOURCE, UnitCriterion, UnitRow
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Ended
     from paizhuo.tournament.plan.regulations import Regulations
 
-PlaceReason: TypeAlias = Row | WentOut | OutAt | Unplaced
+PlaceReason: TypeAlias = StandingsRow | WentOut | OutAt | Unplaced
 
 FIRST_FOUR = 4
 """冠亚季军: champion, runner-up and two thirds, as the Guangzhou regulations name them."""
@@ -64,7 +64,7 @@ def place_words(
         return _unplaced(say, ended, regulations, where)
     head = ordinal_words(say, ended.place)
     match ended.reason:
-        case Row():
+        case StandingsRow():
             rows = {one.entrant: one.reason for one in others if one.group == ended.group}
             found = row_words(say, ended.reason, regulations, names, rows)
         case WentOut():
@@ -87,14 +87,18 @@ def reasons_words(
         groups.setdefault(one.group, {})[one.entrant] = one.reason
     return {
         one.entrant: row_words(say, one.reason, regulations, names, groups[one.group])
-        if one.place and isinstance(one.reason, Row)
+        if one.place and isinstance(one.reason, StandingsRow)
         else Explained(place_words(say, one, regulations, names))
         for one in ended
     }
 
 
 def row_words(
-    say: Say, row: Row, regulations: Regulations, names: Names = NO_NAMES, others: Mapping[int, object] | None = None
+    say: Say,
+    row: StandingsRow,
+    regulations: Regulations,
+    names: Names = NO_NAMES,
+    others: Mapping[int, object] | None = None,
 ) -> Explained:
     """What put a row of a table above the next one, with the figures compared."""
     ranking = regulations.swiss_ranking.source
@@ -120,11 +124,11 @@ def row_words(
     return Explained(joined(say, (clause for clause, _ in clauses)), tuple(sources))
 
 
-def _equal(say: Say, row: Row, names: Names, rows: Mapping[int, object]) -> str:
+def _equal(say: Say, row: StandingsRow, names: Names, rows: Mapping[int, object]) -> str:
     equal = sorted(
         other.entrant
         for other in rows.values()
-        if isinstance(other, Row) and other.place == row.place and other.entrant != row.entrant
+        if isinstance(other, StandingsRow) and other.place == row.place and other.entrant != row.entrant
     )
     if not equal:
         return say(N_("equal on every criterion with another"))
@@ -184,14 +188,14 @@ def _unplaced(say: Say, ended: Ended, regulations: Regulations, where: str) -> s
     return say(N_("{sentence} ({source})")).format(sentence=sentence, source=source)
 
 
-def _ahead(say: Say, row: Row, book: Book, names: Names, next_row: object) -> str:
+def _ahead(say: Say, row: StandingsRow, book: Book, names: Names, next_row: object) -> str:
     criterion = row.decided_by
     if criterion is None or row.against is None:
         return ""
     text = say(N_("ahead of {entrant} by {criterion}"))
     ahead = text.format(entrant=entrant_words(say, row.against, names), criterion=criterion_words(say, criterion, book))
     mine = figure_words(say, criterion, row.values[criterion])
-    theirs = figure_words(say, criterion, next_row.values[criterion]) if isinstance(next_row, Row) else ""
+    theirs = figure_words(say, criterion, next_row.values[criterion]) if isinstance(next_row, StandingsRow) else ""
     if not mine or not theirs:
         return ahead
     return say(N_("{ahead}, {mine} against {theirs}")).format(ahead=ahead, mine=mine, theirs=theirs)

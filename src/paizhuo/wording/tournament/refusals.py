@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.formats.choice import Refused as ChoiceReason
+from paizhuo.tournament.formats.choice import WhyChoiceRefused as ChoiceReason
 from paizhuo.tournament.log.refusals import Why
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.tournament.entrants import NO_NAMES, Names, entrant_words, entrants_words, where_words

@@ -12,13 +12,13 @@ from paizhuo.rulebook.source import Source
 from paizhuo.tournament.engines.qualifiers import qualifiers
 from paizhuo.tournament.engines.seeding import entries_in_order
 from paizhuo.tournament.entries import Severity, not_entered, related_of, source_of
-from paizhuo.tournament.entries.findings import Fault
+from paizhuo.tournament.entries.findings import EntryFault
 from paizhuo.tournament.formats.round_robin import RELATED
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.tournament.plan.effective_regulations import in_force
 from paizhuo.tournament.plan.fit import advice
 from paizhuo.tournament.plan.fit.advice import referees_needed, tables_needed
-from paizhuo.tournament.plan.fit.capacity import Stage, capacity, related
+from paizhuo.tournament.plan.fit.capacity import StageCheck, capacity, related
 from paizhuo.tournament.plan.fit.intakes import intake_problems
 from paizhuo.tournament.plan.fit.problem import Misfit, Problem
 from paizhuo.tournament.plan.fit.sources import RELATED_LISTS, STAFFING, THIRTY_TWO, numbers_source
@@ -65,7 +65,7 @@ def problems(
     sizes = tuple(map(len, plan.related.groups)) if related_groups is None else related_groups
     found = list(_entries(plan, entrants, regulations.book))
     for field in fields.values():
-        stage = Stage(field, regulations)
+        stage = StageCheck(field, regulations)
         found += intake_problems(stage, fields)
         found += capacity(stage)
         found += advice.boards(stage, plan.entries.kind)
@@ -92,7 +92,7 @@ def stage_problems(state: State, stage_id: str) -> tuple[Problem, ...]:
         return (Problem(Misfit.INTAKE_TWICE, Severity.REFUSES, stage_id, 1, 2, silence),)
     field = tuple(entrant for group in groups for entrant in group)
     pools = tuple(map(len, groups)) if stage_id in state.stages else None
-    stage = Stage(stage_field(plan, len(field), pools), state.regulations)
+    stage = StageCheck(stage_field(plan, len(field), pools), state.regulations)
     sizes = related_sizes(state, field)
     return (
         *capacity(stage),
@@ -135,7 +135,9 @@ def _entries(plan: Plan, entrants: int, book: Book) -> Iterator[Problem]:
     most = plan.entries.max_entries
     if most is not None and entrants > most:
         waits = plan.entries.waiting_list
-        fault, severity = (Fault.ON_WAITING_LIST, Severity.WARNS) if waits else (Fault.EVENT_FULL, Severity.REFUSES)
+        fault, severity = (
+            (EntryFault.ON_WAITING_LIST, Severity.WARNS) if waits else (EntryFault.EVENT_FULL, Severity.REFUSES)
+        )
         full = source_of(fault, book, plan.entries.kind)
         yield Problem(Misfit.TOO_MANY, severity, "", most, entrants, full)
         entrants = most
@@ -143,14 +145,14 @@ def _entries(plan: Plan, entrants: int, book: Book) -> Iterator[Problem]:
         yield Problem(Misfit.NOT_32, Severity.WARNS, "", THIRTY_TWO_PAIRS, entrants, THIRTY_TWO)
 
 
-def _undrawn(state: State, stage: Stage) -> Iterator[Problem]:
+def _undrawn(state: State, stage: StageCheck) -> Iterator[Problem]:
     """The numbers are those of the entry forms though the plan wants them drawn."""
     if state.plan.numbers_drawn and not state.drawn:
         source = numbers_source(stage.regulations.book)
         yield stage.warn(Misfit.NUMBERS_NOT_DRAWN, stage.field.entrants, 0, source)
 
 
-def _not_entered(state: State, stage: Stage) -> Iterator[Problem]:
+def _not_entered(state: State, stage: StageCheck) -> Iterator[Problem]:
     """The organiser's lists of related entrants name numbers that nobody has; their entries may still come in."""
     if missing := not_entered(state.entries, state.plan.related):
         yield stage.warn(Misfit.RELATED_NOT_ENTERED, missing[0], len(missing), RELATED_LISTS)
@@ -171,7 +173,7 @@ def _groups(state: State, stage_id: str) -> tuple[tuple[int, ...], ...]:
     return (tuple(entrant for entrant in opened.members if entrant not in state.left),)
 
 
-def _undecided(stage: Stage, sizes: Sequence[int]) -> Iterator[Problem]:
+def _undecided(stage: StageCheck, sizes: Sequence[int]) -> Iterator[Problem]:
     """Three or more related ones in a round robin numbered by earlier results are for the organiser to place."""
     plan = stage.plan
     numbered = plan.format is Format.ROUND_ROBIN and plan.groups == 1 and bool(plan.intake)

@@ -18,7 +18,7 @@ from paizhuo.tournament.scoring.scales import COLUMN_SOURCE, COLUMNS, duplicate_
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from paizhuo.tournament.plan.fit.capacity import Stage
+    from paizhuo.tournament.plan.fit.capacity import StageCheck
     from paizhuo.tournament.plan.fit.stage_field import StageField
     from paizhuo.tournament.plan.plan import Plan
 
@@ -48,7 +48,7 @@ def tables_needed(kind: EntryKind, entrants: int) -> int:
             return entrants // 2 * 2
 
 
-def boards(stage: Stage, kind: EntryKind) -> Iterator[Problem]:
+def boards(stage: StageCheck, kind: EntryKind) -> Iterator[Problem]:
     """副数: a national team match is duplicate, and the table of VP knows four numbers of boards."""
     planned, segments = stage.plan.boards, stage.plan.segments
     if planned == 0:
@@ -63,7 +63,7 @@ def boards(stage: Stage, kind: EntryKind) -> Iterator[Problem]:
         yield stage.warn(Misfit.SEGMENTS_UNEVEN, segments, planned, SEGMENTS)
 
 
-def seeds(stage: Stage, seeded: int) -> Iterator[Problem]:
+def seeds(stage: StageCheck, seeded: int) -> Iterator[Problem]:
     """种子数: usually a power of two [NAT 24(一)2(1)]; ``seeded`` entries have a seed."""
     if stage.plan.format not in DRAWN_CHARTS or stage.plan.intake:
         return

@@ -32,7 +32,7 @@ IN_ZONES = {ZoneForm.DOUBLE_STANDARD: 3, ZoneForm.DOUBLE_COMPACT: 3}
 LEAST_LOSSES = 3
 
 
-class Stage(NamedTuple):
+class StageCheck(NamedTuple):
     """A stage with its field and the regulations in force, from which its problems are made."""
 
     field: StageField
@@ -61,7 +61,7 @@ class Stage(NamedTuple):
         return Problem(code, Severity.WARNS, self.plan.id, needed, found, citation or self.source)
 
 
-def capacity(stage: Stage) -> Iterator[Problem]:
+def capacity(stage: StageCheck) -> Iterator[Problem]:
     """Whether the field fits the format of the stage."""
     plan, entrants = stage.plan, stage.field.entrants
     if plan.format in EXACTLY:
@@ -93,7 +93,7 @@ def capacity(stage: Stage) -> Iterator[Problem]:
             pass
 
 
-def most_rounds(stage: Stage) -> int | None:
+def most_rounds(stage: StageCheck) -> int | None:
     """最多轮数: how many Swiss rounds the field can play; ``None`` if nothing limits them.
 
     Everybody may meet every other once; in an odd field everybody rests once as well. The zones of a special Swiss are
@@ -113,7 +113,7 @@ def rounds_for_certain(entrants: int) -> int:
     return (entrants + 1) // PAIR
 
 
-def related(stage: Stage, groups: Sequence[int]) -> Iterator[Problem]:
+def related(stage: StageCheck, groups: Sequence[int]) -> Iterator[Problem]:
     """相关队: related groups too large to be kept apart in every round of a Swiss."""
     policy = stage.regulations.related_swiss
     if stage.plan.format is not Format.SWISS or policy.value is not Related.AVOID:
@@ -126,7 +126,7 @@ def related(stage: Stage, groups: Sequence[int]) -> Iterator[Problem]:
         yield stage.warn(Misfit.RELATED_TOO_MANY, most, largest, policy.source)
 
 
-def _groups(stage: Stage) -> Iterator[Problem]:
+def _groups(stage: StageCheck) -> Iterator[Problem]:
     pools = stage.field.pools
     smallest = min(pools)
     grouped = len(pools) > 1
@@ -139,7 +139,7 @@ def _groups(stage: Stage) -> Iterator[Problem]:
         yield stage.warn(Misfit.ODD_FIELD, PAIR, max(odd), ODD_FIELD)
 
 
-def _swiss(stage: Stage) -> Iterator[Problem]:
+def _swiss(stage: StageCheck) -> Iterator[Problem]:
     entrants, rounds = stage.field.entrants, stage.field.rounds
     most = most_rounds(stage)
     certain = rounds_for_certain(entrants)
@@ -157,7 +157,7 @@ def _swiss(stage: Stage) -> Iterator[Problem]:
         yield stage.warn(Misfit.ODD_FIELD, PAIR, entrants, stage.regulations.bye.source)
 
 
-def _individual(stage: Stage) -> Iterator[Problem]:
+def _individual(stage: StageCheck) -> Iterator[Problem]:
     entrants, rounds = stage.field.entrants, stage.field.rounds
     partners = entrants - 1 + (entrants % TABLE == 1)
     if rounds > partners:
@@ -166,7 +166,7 @@ def _individual(stage: Stage) -> Iterator[Problem]:
         yield stage.warn(Misfit.ODD_FIELD, TABLE, entrants, stage.regulations.bye.source)
 
 
-def _cross(stage: Stage) -> Iterator[Problem]:
+def _cross(stage: StageCheck) -> Iterator[Problem]:
     entrants, groups = stage.field.entrants, stage.plan.groups
     if groups < PAIR or not is_power_of_two(groups):
         yield stage.refuse(Misfit.WRONG_GROUPS, max(chart_size(groups), PAIR), groups)
@@ -176,7 +176,7 @@ def _cross(stage: Stage) -> Iterator[Problem]:
         yield stage.refuse(Misfit.WRONG_FIELD_SIZE, groups * max(chart_size(each + bool(over)), PAIR), entrants)
 
 
-def _zones(stage: Stage) -> Iterator[Problem]:
+def _zones(stage: StageCheck) -> Iterator[Problem]:
     zones = stage.plan.zones
     if zones and (sum(zones) != stage.field.entrants or min(zones) < 1):
         yield stage.refuse(Misfit.WRONG_FIELD_SIZE, sum(zones), stage.field.entrants)
@@ -189,7 +189,7 @@ def _zones(stage: Stage) -> Iterator[Problem]:
         yield stage.refuse(Misfit.TOO_FEW, LEAST_LOSSES, stage.plan.losses)
 
 
-def _elimination_points(stage: Stage) -> Iterator[Problem]:
+def _elimination_points(stage: StageCheck) -> Iterator[Problem]:
     entrants, qualifiers = stage.field.entrants, stage.plan.qualifiers
     if qualifiers < PAIR:
         yield stage.refuse(Misfit.TOO_FEW, PAIR, qualifiers)

@@ -13,7 +13,7 @@ from paizhuo.tournament.plan.plan import Format
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from paizhuo.tournament.plan.fit.capacity import Stage
+    from paizhuo.tournament.plan.fit.capacity import StageCheck
     from paizhuo.tournament.plan.fit.problem import Problem
     from paizhuo.tournament.plan.fit.stage_field import StageField
     from paizhuo.tournament.plan.plan import Intake
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TWO_GROUPS = frozenset({Format.SAME_PLACE, Format.PAGE_GROUPED})
 
 
-def intake_problems(stage: Stage, fields: Mapping[str, StageField]) -> Iterator[Problem]:
+def intake_problems(stage: StageCheck, fields: Mapping[str, StageField]) -> Iterator[Problem]:
     """What is wrong with the intakes of a stage."""
     source = stage.silence("qualifiers-by-the-plan")
     shared = {name: tuple(shared_places(fields[name])) for name in {intake.stage for intake in stage.plan.intake}}
@@ -47,7 +47,7 @@ def _overlap(one: Intake, other: Intake) -> bool:
     return same and max(one.first, other.first) <= min(one.last, other.last)
 
 
-def _group_numbers(stage: Stage, fields: Mapping[str, StageField]) -> Iterator[Problem]:
+def _group_numbers(stage: StageCheck, fields: Mapping[str, StageField]) -> Iterator[Problem]:
     """A chart that crosses groups should get its field from as many."""
     groups = sum(len(pools_of(fields, intake)) for intake in stage.plan.intake) or 1
     if stage.plan.format in TWO_GROUPS and groups != 2:  # noqa: PLR2004 - the chart is one of two groups
@@ -56,7 +56,7 @@ def _group_numbers(stage: Stage, fields: Mapping[str, StageField]) -> Iterator[P
         yield stage.warn(Misfit.WRONG_GROUPS, stage.plan.groups, groups)
 
 
-def _choice(stage: Stage, fields: Mapping[str, StageField]) -> Iterator[Problem]:
+def _choice(stage: StageCheck, fields: Mapping[str, StageField]) -> Iterator[Problem]:
     """Those of equal place have equal right to choose; where the middle of the field parts them, a lot must."""
     entrants = stage.field.entrants
     if stage.plan.format is not Format.KNOCKOUT or not stage.plan.choice or not is_power_of_two(entrants):

@@ -21,7 +21,7 @@ from paizhuo.wording.tournament import entry_finding_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from paizhuo.tournament.entries import Entry, Finding
+    from paizhuo.tournament.entries import Entry, EntryFinding
     from paizhuo.tournament.log.state import State
     from paizhuo.web.ledger.request import Request
 
@@ -108,7 +108,7 @@ def merged(old: Entry, new: Entry) -> Entry:
     return replace(new, members=members, late_from_round=old.late_from_round, **people)
 
 
-def answer_entered(writing: Writing, entry: Entry, warnings: Sequence[Finding]) -> None:
+def answer_entered(writing: Writing, entry: Entry, warnings: Sequence[EntryFinding]) -> None:
     """Put the number, the name and the warnings of an entry into the answer, and notify the screens."""
     names = writing.snapshot.names
     writing.answer |= {

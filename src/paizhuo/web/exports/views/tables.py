@@ -14,7 +14,7 @@ from paizhuo.officiating.tables.ranks import plain_values
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.tournament.results.points import number as plain_points
-from paizhuo.tournament.standings import Row
+from paizhuo.tournament.standings import StandingsRow
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
 from paizhuo.web.pages.audience import public_page
@@ -50,7 +50,7 @@ def standings_rows(visit: Visit) -> Rows:
                     "number": place.entrant,
                     "name": then.names.get(place.entrant, ""),
                     **plain_values(place),
-                    "decided_by": row.decided_by.value if isinstance(row, Row) and row.decided_by else None,
+                    "decided_by": row.decided_by.value if isinstance(row, StandingsRow) and row.decided_by else None,
                     "reason": place_words(say(), place, then.state.regulations, then.names, ended),
                 }
             )

@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from django.http import HttpResponse
 
     from paizhuo.tournament.log.facts import Side
-    from paizhuo.tournament.results.lines import Line as ScoreLine
-    from paizhuo.tournament.results.lines import Sheet
+    from paizhuo.tournament.results.lines import ScoreLine, Sheet
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.pages.final_places import FinalRow
