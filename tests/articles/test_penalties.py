@@ -59,7 +59,7 @@ from paizhuo.referee.penalties.penalties import (
 )
 from paizhuo.referee.rulings.choices import Decider
 from paizhuo.referee.rulings.competition_effects import PointsDeducted
-from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.referee.rulings.lapse import LapseGround
 from paizhuo.referee.rulings.table_effects import DealGoesTo, FollowingBarred, PlacedLast, TurnLost, innocent_leader
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
@@ -381,7 +381,7 @@ def test_example_177_j23_3_8_3() -> None:
     """Given the player with the stop option asks his partner, then the right may lapse, if the referee says so."""
     for schedule in (J23, J17):
         ruling = ruled(replace(brought(I.WRONG_PLAY), raised=Raised(consulted=True)), schedule)
-        assert [one.ground for one in ruling.lapses] == [Ground.CONSULTED]
+        assert [one.ground for one in ruling.lapses] == [LapseGround.CONSULTED]
         assert not ruling.lapsed
         assert decide(ruling, {Matter.LAPSE: (RightLapsed(),)}).lapsed
 
@@ -396,7 +396,7 @@ def test_example_178_j23_3_8_1() -> None:
         assert effects_of(ruling) == ((), ())
         assert not decide(ruling, {Matter.LAPSE: ()}).lapsed
         unnoticed = ruled(replace(brought(I.WRONG_PLAY), raised=Raised(unnoticed=True)), schedule)
-        assert [one.ground for one in unnoticed.lapses] == [Ground.UNNOTICED]
+        assert [one.ground for one in unnoticed.lapses] == [LapseGround.UNNOTICED]
 
 
 @proves("J23 3.8(二)", "J17 4.4.2")

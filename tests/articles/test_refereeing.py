@@ -14,7 +14,7 @@ from paizhuo.referee.appeals.appeal import Filed, Forwarded, Inadmissible, Momen
 from paizhuo.referee.appeals.arbitration import (
     Applied,
     Decided,
-    Ground,
+    ErrorGround,
     Heard,
     NoHearing,
     NotHeard,
@@ -47,16 +47,16 @@ from paizhuo.referee.penalties.penalties import ClassPenalty, LateSheetScore, Po
 from paizhuo.referee.powers.actions import Action
 from paizhuo.referee.powers.assignments import NotAssignable, assign, referees_needed
 from paizhuo.referee.powers.authority import authorities
-from paizhuo.referee.powers.permissions import Blocked, refusal
+from paizhuo.referee.powers.permissions import WhyNotPermitted, refusal
 from paizhuo.referee.powers.recusal import Office, Official, Party, Tie, conflicts, is_rejected_by_units
-from paizhuo.referee.sheets.correction_windows import Error, Mistake, Times, Window, windows
+from paizhuo.referee.sheets.correction_windows import CorrectionWindow, Error, Mistake, Times, windows
 from paizhuo.referee.sheets.corrections import (
-    Accepted,
     ChangedBy,
+    CorrectionAccepted,
+    CorrectionRefused,
     Judgement,
     NoIncrease,
-    Pairing,
-    Refused,
+    PublishedPairing,
     Request,
     WindowStays,
     changed,
@@ -64,7 +64,16 @@ from paizhuo.referee.sheets.corrections import (
     pairing_after,
 )
 from paizhuo.referee.sheets.rules import ELECTRONIC, TEAM_COPIES, HandsIn, Holder, sheet_rules
-from paizhuo.referee.sheets.sheet import NoCheck, Played, Sheet, Step, alteration, check_refusal, hands_in, late_sheet
+from paizhuo.referee.sheets.sheet import (
+    NoCheck,
+    Played,
+    Sheet,
+    SheetStep,
+    alteration,
+    check_refusal,
+    hands_in,
+    late_sheet,
+)
 from paizhuo.referee.sheets.sheet import missing_steps as missing
 from paizhuo.rulebook import Book
 from paizhuo.seats import Seat, Side
@@ -189,7 +198,7 @@ def test_fj_1_2_gz_r3_one_more_deal(book: Book) -> None:
 # 记分表 The sheet
 
 
-def steps(book: Book, writer: Seat, checker: Seat, *, electronic: bool = False) -> tuple[Step, ...]:
+def steps(book: Book, writer: Seat, checker: Seat, *, electronic: bool = False) -> tuple[SheetStep, ...]:
     """What is missing on a sheet these two have dealt with and all have signed."""
     done = Sheet(written_by=frozenset({writer}), checked_by=frozenset({checker}), signed_by=BOTH, referee_signed=True)
     return missing(sheet_rules(book, electronic=electronic), done)
@@ -200,7 +209,7 @@ def test_jiangsu_west_writes_and_north_checks() -> None:
     """Given the sheet of Jiangsu, then West writes, North checks, and nothing that was written is changed."""
     for book in JIANGSU:
         assert steps(book, WEST, NORTH) == ()
-        assert steps(book, NORTH, WEST) == (Step.WRITE, Step.CHECK)
+        assert steps(book, NORTH, WEST) == (SheetStep.WRITE, SheetStep.CHECK)
         assert not alteration(sheet_rules(book), initialled=True).counts
 
 
@@ -208,15 +217,15 @@ def test_jiangsu_west_writes_and_north_checks() -> None:
 def test_jiangsu_both_sign_and_a_scorer_may_be_named() -> None:
     """Given a scorer named by the referee, then nobody has to write; both sides sign, in J23 the referee too."""
     kept = Sheet(scorer=True, checked_by=frozenset({NORTH}), signed_by=frozenset({EW}))
-    assert missing(sheet_rules(J17), kept) == (Step.SIGN_NORTH_SOUTH,)
-    assert missing(sheet_rules(J23), kept) == (Step.SIGN_NORTH_SOUTH, Step.REFEREE_SIGNS)
+    assert missing(sheet_rules(J17), kept) == (SheetStep.SIGN_NORTH_SOUTH,)
+    assert missing(sheet_rules(J23), kept) == (SheetStep.SIGN_NORTH_SOUTH, SheetStep.REFEREE_SIGNS)
 
 
 @proves("NAT 46(一)3", "NAT 46(一)4")
 def test_nat_46_1_south_writes_and_east_west_check() -> None:
     """Given a national sheet, then South writes, East or West checks, and a slip counts with the referee's initials."""
     assert steps(NAT, SOUTH, EAST) == steps(NAT, SOUTH, WEST) == ()
-    assert steps(NAT, NORTH, SOUTH) == (Step.WRITE, Step.CHECK)
+    assert steps(NAT, NORTH, SOUTH) == (SheetStep.WRITE, SheetStep.CHECK)
     assert [alteration(sheet_rules(NAT), initialled=one).counts for one in (False, True)] == [False, True]
 
 
@@ -256,7 +265,7 @@ def test_fj_2_2_gz_form_4_the_winner_hands_in() -> None:
         won = played(book, EventKind.PAIRS, 1)
         assert hands_in(won).value == 1
         sheet = Sheet(written_by=frozenset({EAST, NORTH}), checked_by=frozenset({WEST, SOUTH}), referee_signed=True)
-        assert missing(sheet_rules(book), sheet) == (Step.SIGN_EAST_WEST, Step.SIGN_NORTH_SOUTH)
+        assert missing(sheet_rules(book), sheet) == (SheetStep.SIGN_EAST_WEST, SheetStep.SIGN_NORTH_SOUTH)
     won = played(FJ, EventKind.PAIRS, 1)
     assert late_sheet(won, END + 5 * MINUTE) is None
     late = late_sheet(won, END + 5 * MINUTE + 1)
@@ -292,7 +301,7 @@ def test_nat_48_1_five_errors_until_half_an_hour_after_the_end(
     """Given one of the five errors, then it is corrected to the thirtieth minute if both sides agree."""
     times = Times(scheduled_end=END, ended=END, left=END - 5, signed=END - 5)
     mistake = Mistake(book=NAT, kind=kind, event=event, knockout=knockout, times=times)
-    assert isinstance(asked(mistake, END + 30 * MINUTE), Accepted)
+    assert isinstance(asked(mistake, END + 30 * MINUTE), CorrectionAccepted)
     assert isinstance(asked(mistake, END + 30 * MINUTE, agreed=False), NoIncrease)
     assert isinstance(asked(mistake, END + 30 * MINUTE + 1), NoIncrease)
 
@@ -302,12 +311,12 @@ def test_nat_38_3_46_2_3_before_leaving_the_table() -> None:
     """Given a wrong entry, then it is free before leaving, later the chief certifies it; a signed sheet stands."""
     times = Times(scheduled_end=END, left=END, signed=END - MINUTE)
     entry = Mistake(book=NAT, kind=Error.ENTRY_AT_TABLE, times=times)
-    assert isinstance(asked(entry, END - 1, agreed=False), Accepted)
-    assert isinstance(asked(entry, END + 30 * MINUTE, certified=True), Accepted)
+    assert isinstance(asked(entry, END - 1, agreed=False), CorrectionAccepted)
+    assert isinstance(asked(entry, END + 30 * MINUTE, certified=True), CorrectionAccepted)
     assert isinstance(asked(entry, END + 30 * MINUTE), NoIncrease)
     assert isinstance(asked(entry, END + 30 * MINUTE + 1, certified=True), NoIncrease)
     team = Mistake(book=NAT, kind=Error.SCORING, event=EventKind.TEAM, times=times)
-    assert isinstance(asked(team, END - MINUTE - 1), Accepted)
+    assert isinstance(asked(team, END - MINUTE - 1), CorrectionAccepted)
     assert isinstance(asked(team, END - MINUTE), NoIncrease)
 
 
@@ -315,10 +324,10 @@ def test_nat_38_3_46_2_3_before_leaving_the_table() -> None:
 def test_nat_48_2_published_errors() -> None:
     """Given an obvious error in the list, then until play begins next day, or half an hour after the stage's end."""
     overnight = Mistake(book=NAT, kind=Error.PUBLISHED, times=Times(scheduled_end=END, next_day_start=DAY))
-    assert isinstance(asked(overnight, DAY - 1), Accepted)
+    assert isinstance(asked(overnight, DAY - 1), CorrectionAccepted)
     assert isinstance(asked(overnight, DAY), NoIncrease)
     ended = replace(overnight, times=Times(scheduled_end=END, stage_scheduled_end=END))
-    assert isinstance(asked(ended, END + 30 * MINUTE), Accepted)
+    assert isinstance(asked(ended, END + 30 * MINUTE), CorrectionAccepted)
     assert isinstance(asked(ended, END + 30 * MINUTE + 1), NoIncrease)
 
 
@@ -326,7 +335,7 @@ def test_nat_48_2_published_errors() -> None:
 def test_nat_48_3_whatever_else_is_noticed() -> None:
     """Given any other error, however noticed, then half an hour after the end nobody's score grows any more."""
     noticed = Mistake(book=NAT, kind=Error.NOTICED, times=Times(scheduled_end=END))
-    assert isinstance(asked(noticed, END + 30 * MINUTE, agreed=False), Accepted)
+    assert isinstance(asked(noticed, END + 30 * MINUTE, agreed=False), CorrectionAccepted)
     late = asked(noticed, END + 30 * MINUTE + 1)
     assert isinstance(late, NoIncrease)
     assert late.score == (17, 7)
@@ -337,7 +346,7 @@ def test_nat_48_4_shorter_windows() -> None:
     """Given a window, then organiser or chief may shorten it and nobody may lengthen it."""
     (window,) = windows(Mistake(book=NAT, kind=Error.OTHER, times=Times(scheduled_end=END)))
     for by in ChangedBy:
-        assert isinstance(changed(NAT, window, END + 10 * MINUTE, by), Window)
+        assert isinstance(changed(NAT, window, END + 10 * MINUTE, by), CorrectionWindow)
         assert isinstance(changed(NAT, window, END + 40 * MINUTE, by), WindowStays)
 
 
@@ -345,9 +354,9 @@ def test_nat_48_4_shorter_windows() -> None:
 def test_nat_26_8_pairings_after_a_correction() -> None:
     """Given a corrected result, then the last two rounds are paired anew before they begin, others if time allows."""
     for round_ in (6, 7):
-        assert pairing_after(NAT, round_, 7, begun=False, time_enough=False).pairing is Pairing.REPAIR
-    assert pairing_after(NAT, 5, 7, begun=False, time_enough=False).pairing is Pairing.MAY_STAY
-    assert pairing_after(NAT, 7, 7, begun=True, time_enough=True).pairing is Pairing.STAYS
+        assert pairing_after(NAT, round_, 7, begun=False, time_enough=False).pairing is PublishedPairing.REPAIR
+    assert pairing_after(NAT, 5, 7, begun=False, time_enough=False).pairing is PublishedPairing.MAY_STAY
+    assert pairing_after(NAT, 7, 7, begun=True, time_enough=True).pairing is PublishedPairing.STAYS
 
 
 @proves("J23 4.3.1", "J17 3.10.1", "J23 4.3.2", "J17 3.10.2", "J17 3.10.3")
@@ -364,8 +373,8 @@ def test_jiangsu_corrections() -> None:
         (J17, Error.NOTICED, END + 20 * MINUTE),
     ):
         mistake = Mistake(book=book, kind=kind, times=times)
-        assert isinstance(asked(mistake, last, agreed=False), Accepted)
-        assert isinstance(asked(mistake, last + 1), Refused)
+        assert isinstance(asked(mistake, last, agreed=False), CorrectionAccepted)
+        assert isinstance(asked(mistake, last + 1), CorrectionRefused)
 
 
 @proves("J23 4.3.3", "J17 3.10.4")
@@ -375,10 +384,10 @@ def test_jiangsu_windows_are_the_chiefs() -> None:
     for book in JIANGSU:
         (window,) = windows(Mistake(book=book, kind=Error.PUBLISHED, times=times))
         for until in (END + 5 * MINUTE, END + 60 * MINUTE):
-            assert isinstance(changed(book, window, until, ChangedBy.CHIEF), Window)
+            assert isinstance(changed(book, window, until, ChangedBy.CHIEF), CorrectionWindow)
             assert isinstance(changed(book, window, until, ChangedBy.ORGANISER), WindowStays)
-        assert isinstance(asked(Mistake(book=book, kind=Error.OTHER, times=times), END), Refused)
-        assert pairing_after(book, 7, 7, begun=False, time_enough=True).pairing is Pairing.STAYS
+        assert isinstance(asked(Mistake(book=book, kind=Error.OTHER, times=times), END), CorrectionRefused)
+        assert pairing_after(book, 7, 7, begun=False, time_enough=True).pairing is PublishedPairing.STAYS
 
 
 # 申诉 Appeals
@@ -463,7 +472,7 @@ def test_nat_56_3_4_without_a_committee_and_postponing() -> None:
     assert isinstance(hear(chief, (Official("chief"),), ()), Heard)
     proposed = refusal(Role.ARBITRATORS, Action.POSTPONE_PLAY, NAT)
     assert proposed is not None
-    assert (proposed.why, proposed.by) == (Blocked.NOT_ALLOWED, (Role.ORGANISER,))
+    assert (proposed.why, proposed.by) == (WhyNotPermitted.NOT_ALLOWED, (Role.ORGANISER,))
 
 
 @proves("J23 3.9(一)1", "J23 3.9(一)2", "J23 3.9(一)3", "J17 5.1.1", "J17 5.1.2")
@@ -497,9 +506,9 @@ def test_jiangsu_review() -> None:
     for appeal in (OF_2023, OF_2017):
         wrong = decided(appeal, 2)
         assert (wrong.refunded, decided(appeal, 1, reasonable=True).refunded) == (FEE, 0)
-        found: dict[Ground, Applied] = {ground: apply(wrong, ground) for ground in Ground}
-        assert found[Ground.MISAPPLIED].ruling_changes
-        assert not found[Ground.DISCRETION].ruling_changes
+        found: dict[ErrorGround, Applied] = {ground: apply(wrong, ground) for ground in ErrorGround}
+        assert found[ErrorGround.MISAPPLIED].ruling_changes
+        assert not found[ErrorGround.DISCRETION].ruling_changes
         assert not any(one.may_go_on for one in found.values())
 
 

@@ -10,7 +10,7 @@ from paizhuo.officiating.case_without_event import NOBODY, CaseWithoutEvent
 from paizhuo.officiating.hearing import Ask
 from paizhuo.referee import Infraction
 from paizhuo.referee.cases import facts_asked as asked
-from paizhuo.referee.schedules.conditions import Window
+from paizhuo.referee.schedules.conditions import CountScope
 from paizhuo.rulebook import Book
 
 
@@ -42,13 +42,13 @@ def test_other_matches_lost_are_asked_once_this_one_is_lost() -> None:
 
 
 def test_gz_r28_earlier_occurrences_are_asked_where_the_book_counts_them() -> None:
-    assert next_question(case_of(Book.GUANGZHOU_2025, Infraction.MANNER)) is Window.MATCH
+    assert next_question(case_of(Book.GUANGZHOU_2025, Infraction.MANNER)) is CountScope.MATCH
 
 
 def test_nat_times_in_the_event_are_asked_where_a_class_of_penalty_grows_with_them() -> None:
     case = case_of(Book.NATIONAL, Infraction.NOISE)
-    assert next_question(case) is Window.EVENT
-    assert next_question(case.with_times(Window.EVENT, 1)) is None
+    assert next_question(case) is CountScope.EVENT
+    assert next_question(case.with_times(CountScope.EVENT, 1)) is None
 
 
 def test_counts_that_were_given_are_not_asked_again() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from paizhuo.officiating.unlikely import NO_CLOCK, Oddity, RoundTime, oddities_of, source_of
+from paizhuo.officiating.unlikely import NO_CLOCK, ClockAtResult, Oddity, oddities_of, source_of
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.results.outcomes import Boards, End, Forfeit, Levels
 
-UP = RoundTime(3600, 3700, is_up=True)
+UP = ClockAtResult(3600, 3700, is_up=True)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_what_hardly_ever_happens(outcome: Levels, deals: int, up: bool, odd: tu
 def test_a_result_in_the_first_third_is_early_unless_somebody_went_past_ace(
     outcome: Levels, passed: int, odd: tuple[Oddity, ...]
 ) -> None:
-    assert oddities_of(outcome, time=RoundTime(3600, passed, is_running=True)) == odd
+    assert oddities_of(outcome, time=ClockAtResult(3600, passed, is_running=True)) == odd
 
 
 def test_only_the_national_book_asks_for_the_time() -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from paizhuo.officiating.case_refusals import BadCaseForm
 from paizhuo.referee import Case, Facts, Infraction, Matter, Moment, Raised, Role
-from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.referee.rulings.lapse import LapseGround
 from paizhuo.seats import UnknownSeat, parse_seat
 from paizhuo.tournament.results.outcomes import PAST_ACE
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 WAIVER = "waiver-asked"
 """放弃纠正权: filled in like a ground, though it is none."""
-GROUNDS = (*(one.value for one in Ground), WAIVER)
+GROUNDS = (*(one.value for one in LapseGround), WAIVER)
 NO_SEAT = "-"
 """全队: the side as a whole, no player in particular."""
 ANSWER, CHOICE = "a.", "c."
@@ -87,8 +87,8 @@ class CaseForm:
         if self.entrant is None or self.infraction is None:
             raise BadCaseForm("who, off")
         grounds = set(self.grounds)
-        later = Moment(2) if Ground.LATER_DEAL.value in grounds else Moment(1, 2)
-        late = grounds & {Ground.LATER_DEAL.value, Ground.LATER_TRICK.value}
+        later = Moment(2) if LapseGround.LATER_DEAL.value in grounds else Moment(1, 2)
+        late = grounds & {LapseGround.LATER_DEAL.value, LapseGround.LATER_TRICK.value}
         seat = parse_seat(self.seat) if self.seat not in {"", NO_SEAT} else None
         return Case(
             infraction=self.infraction,
@@ -100,10 +100,10 @@ class CaseForm:
             happened=Moment(1, 1),
             raised=Raised(
                 at=later if late else None,
-                unnoticed=Ground.UNNOTICED.value in grounds,
-                acted_first=Ground.ACTED_FIRST.value in grounds,
-                profited=Ground.PROFITED.value in grounds,
-                consulted=Ground.CONSULTED.value in grounds,
+                unnoticed=LapseGround.UNNOTICED.value in grounds,
+                acted_first=LapseGround.ACTED_FIRST.value in grounds,
+                profited=LapseGround.PROFITED.value in grounds,
+                consulted=LapseGround.CONSULTED.value in grounds,
                 waiver_asked=WAIVER in grounds,
             ),
             damage=self.damage,

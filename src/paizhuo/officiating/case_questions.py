@@ -16,7 +16,7 @@ from paizhuo.referee import NotInThisBook
 from paizhuo.referee.penalties.orders import DealLost, StartLevel
 from paizhuo.referee.rulings.composition import loses_match
 from paizhuo.referee.rulings.ladder import Counted
-from paizhuo.referee.schedules.conditions import Window
+from paizhuo.referee.schedules.conditions import CountScope
 
 if TYPE_CHECKING:
     from paizhuo.officiating.case_without_event import CaseWithoutEvent
@@ -32,12 +32,12 @@ class AskEarlier(Enum):
     """他场判负: other matches of the entrant lost by judgment or forfeit."""
 
 
-def next_question(case: CaseWithoutEvent) -> Question[Any] | Window | AskEarlier | Ask | None:
+def next_question(case: CaseWithoutEvent) -> Question[Any] | CountScope | AskEarlier | Ask | None:
     """下一问: a fact, a number of earlier occurrences, earlier penalties, matches lost, the seat; None when done."""
     if needs := case.needs():
         return needs[0]
     if case.class_count_matters():
-        return Window.EVENT
+        return CountScope.EVENT
     if case.counts_matter() and case.counts_given.isdisjoint(PENALTIES):
         return AskEarlier.PENALTIES
     ruling = case.ruling()

@@ -9,7 +9,7 @@ from paizhuo.officiating.answers import facts_of
 from paizhuo.officiating.case_form import GROUNDS, WAIVER
 from paizhuo.officiating.case_refusals import BadCaseForm
 from paizhuo.officiating.case_ruling import book_ruling
-from paizhuo.officiating.earlier_counts import NAME_BY_WINDOW, NOTHING_BEFORE, EarlierCounts
+from paizhuo.officiating.earlier_counts import NAME_BY_SCOPE, NOTHING_BEFORE, EarlierCounts
 from paizhuo.officiating.hearing import grounds_of
 from paizhuo.referee import SCHEDULES, History, Infraction
 from paizhuo.referee.cases.facts_asked import DAMAGE
@@ -17,10 +17,10 @@ from paizhuo.referee.penalties.classes import PenaltyClass
 from paizhuo.referee.penalties.penalties import ClassPenalty, Forfeit, Foul, MatchLost, Violation, Warned
 from paizhuo.referee.rulings.history import Noted
 from paizhuo.referee.rulings.ladder import Counted, Tally, climb
-from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.referee.rulings.lapse import LapseGround
 from paizhuo.referee.rulings.rule import circumstances
 from paizhuo.referee.rulings.ruling import Ruling
-from paizhuo.referee.schedules.conditions import Circumstances, Either, FromTime, Window
+from paizhuo.referee.schedules.conditions import Circumstances, CountScope, Either, FromTime
 from paizhuo.referee.schedules.schedule import Entry, NotInThisBook, counted_as, needs, prescribe, questions_of
 
 if TYPE_CHECKING:
@@ -48,13 +48,13 @@ class CaseWithoutEvent:
     earlier: EarlierCounts = NOTHING_BEFORE
     counts_given: frozenset[str] = frozenset()
     """已告: which of the counts were given, if only as none."""
-    unasked: frozenset[Window] = frozenset()
+    unasked: frozenset[CountScope] = frozenset()
     """未问: which occurrences of the same infraction have yet to be asked about; none is counted until then."""
 
     @classmethod
     def after(cls, book: Book, form: CaseForm, counts: Mapping[str, int]) -> CaseWithoutEvent:
         """The case after these counts; what is not among them is still to be asked."""
-        unasked = frozenset(window for window, name in NAME_BY_WINDOW.items() if name not in counts)
+        unasked = frozenset(window for window, name in NAME_BY_SCOPE.items() if name not in counts)
         return cls(book, form, EarlierCounts(**counts), frozenset(counts), unasked)
 
     @property
@@ -142,7 +142,7 @@ class CaseWithoutEvent:
         lost = grows or any(isinstance(one, MatchLost | Forfeit) for one in prescribed)
         found |= {"loss"} if lost and Counted.LOSS in rungs else set()
         found |= {"same"} if windows or by_class else set()
-        found |= {"event"} if Window.EVENT in windows or by_class else set()
+        found |= {"event"} if CountScope.EVENT in windows or by_class else set()
         return tuple(one for one in EarlierCounts._fields if one in found)
 
     def needs(self) -> tuple[Need, ...]:
@@ -150,9 +150,9 @@ class CaseWithoutEvent:
         known = circumstances(self._case(), self._history(), self.schedule)
         return needs(self.schedule, self.infraction, known._replace(untold=self.unasked))
 
-    def with_times(self, window: Window, times: int) -> CaseWithoutEvent:
+    def with_times(self, window: CountScope, times: int) -> CaseWithoutEvent:
         """The case with how often it happened before."""
-        counted = self.earlier._replace(**{NAME_BY_WINDOW[window]: times})
+        counted = self.earlier._replace(**{NAME_BY_SCOPE[window]: times})
         return replace(self, earlier=counted, unasked=self.unasked - {window})
 
     def with_counts(self, **counts: int) -> CaseWithoutEvent:
@@ -161,7 +161,7 @@ class CaseWithoutEvent:
 
     def class_count_matters(self) -> bool:
         """Whether the penalty is by class, so that it costs more each time, and nobody has said how often it was."""
-        return Window.EVENT in self.unasked and any(isinstance(one, ClassPenalty) for one in self._prescribed())
+        return CountScope.EVENT in self.unasked and any(isinstance(one, ClassPenalty) for one in self._prescribed())
 
     def match_is_lost(self) -> bool:
         """Whether what came before has lost the match already, so that nothing more can happen in it."""
@@ -176,7 +176,7 @@ class CaseWithoutEvent:
     def grounds(self) -> tuple[str, ...]:
         """How it can have been raised, as far as this book knows of it."""
         schedule = self.schedule
-        known = tuple(one for one in GROUNDS if one != WAIVER and Ground(one) in schedule.lapses)
+        known = tuple(one for one in GROUNDS if one != WAIVER and LapseGround(one) in schedule.lapses)
         return (*known, WAIVER) if schedule.waiver is not None else known
 
     def grounds_here(self) -> tuple[str, ...]:
@@ -216,7 +216,7 @@ def _by_class(entry: Entry) -> bool:
     return any(isinstance(one, ClassPenalty) for some in (*(row.sanctions for row in rows), *options) for one in some)
 
 
-def _windows(entry: Entry | SameAs | None) -> Iterator[Window]:
+def _windows(entry: Entry | SameAs | None) -> Iterator[CountScope]:
     """The counts that tell the rows of an entry apart."""
     if isinstance(entry, Entry):
         for row in (*entry.rows, *entry.besides):
@@ -224,7 +224,7 @@ def _windows(entry: Entry | SameAs | None) -> Iterator[Window]:
                 yield from _counted_in(condition)
 
 
-def _counted_in(condition: Condition) -> Iterator[Window]:
+def _counted_in(condition: Condition) -> Iterator[CountScope]:
     match condition:
         case FromTime(_, window):
             yield window

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from paizhuo.officiating import unfit_values as u
 from paizhuo.officiating.typed_answers import typed_number
 from paizhuo.officiating.unfit_values import Unfit, UnfitValue
-from paizhuo.referee.schedules.conditions import Window
+from paizhuo.referee.schedules.conditions import CountScope
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +38,7 @@ class EarlierCounts(NamedTuple):
 NOTHING_BEFORE = EarlierCounts()
 PENALTIES = ("warning", "violation", "foul")
 """场内处罚: the counts of what was given to the side in this match."""
-NAME_BY_WINDOW = {Window.MATCH: "same", Window.EVENT: "event"}
+NAME_BY_SCOPE = {CountScope.MATCH: "same", CountScope.EVENT: "event"}
 """The count of the same infraction, by where the book counts it."""
 
 

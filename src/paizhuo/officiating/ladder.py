@@ -29,7 +29,7 @@ class When(Enum):
 
 
 @dataclass(frozen=True)
-class Rung:
+class LadderRung:
     """一级: ``nth`` counts from 1; ``ruling`` is what the book gives; ``before`` is an earlier one on record."""
 
     when: When
@@ -55,16 +55,16 @@ def ordinal_in_event(ruling: Ruling) -> int:
     return 0 if ruling.by_class is None else ruling.by_class.nth
 
 
-def ladder_of(ruling: Ruling, register: Register) -> tuple[Rung, ...]:
+def ladder_of(ruling: Ruling, register: Register) -> tuple[LadderRung, ...]:
     """阶梯: empty where the right to punish is lost, or where nothing grows with repetition."""
     if ruling.lapsed:
         return ()
     past = [one for one in register.rulings if _counts(one, ruling)]
-    rungs = [Rung(When.BEFORE, at, one.ruling, one) for at, one in enumerate(past, start=1)]
-    rungs.append(Rung(When.NOW, len(past) + 1, ruling))
+    rungs = [LadderRung(When.BEFORE, at, one.ruling, one) for at, one in enumerate(past, start=1)]
+    rungs.append(LadderRung(When.NOW, len(past) + 1, ruling))
     after = again(ruling, register.history)
     if after is not None:
-        rungs.append(Rung(When.AGAIN, len(past) + 2, after))
+        rungs.append(LadderRung(When.AGAIN, len(past) + 2, after))
     return tuple(rungs) if past or (after is not None and announced(after) != announced(ruling)) else ()
 
 

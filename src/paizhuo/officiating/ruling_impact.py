@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Figures:
+class StageFigures:
     """所在: how an entrant stands in its stage, the round in play counted as far as it is; points in hundredths.
 
     In a knockout there are no totals and no place.
@@ -38,20 +38,20 @@ class Figures:
 
 def figures_of(
     state: State, key: TableKey, entrant: int, sheets: Mapping[int, Sheet], places: Mapping[int, int]
-) -> Figures:
+) -> StageFigures:
     """所在: of the entrant at this table, by the provisional sheets and places of its stage."""
     here = find_table_match(state, key)
     outcome = None if here is None else here.match.confirmed or here.match.entered
     if state.plan.stage(key.stage).format in KNOCKOUTS:
-        return Figures(outcome, ranked=False)
+        return StageFigures(outcome, ranked=False)
     own = sheets.get(entrant)
     place = places.get(entrant) or 0
     if own is None:
-        return Figures(outcome, ranked=True, place=place)
-    return Figures(outcome, ranked=True, vp=own.total_vp(), mp=own.total_mp(), place=place)
+        return StageFigures(outcome, ranked=True, place=place)
+    return StageFigures(outcome, ranked=True, vp=own.total_vp(), mp=own.total_mp(), place=place)
 
 
-def provisional_figures(state: State, key: TableKey, entrant: int) -> Figures:
+def provisional_figures(state: State, key: TableKey, entrant: int) -> StageFigures:
     """所在: of the entrant at this table, with the sheets and places of its stage worked out from the state."""
     places = {one.entrant: one.place for one in directing.places(state, key.stage, provisional=True)}
     return figures_of(state, key, entrant, sheets_of(state, key.stage, provisional=True), places)

@@ -41,7 +41,7 @@ class Oddity(Enum):
     WIDE_BOARDS = "wide-boards"
 
 
-class RoundTime(NamedTuple):
+class ClockAtResult(NamedTuple):
     """本轮用时: the clock of a round at the moment of a result, in seconds."""
 
     length: int = 0
@@ -51,7 +51,7 @@ class RoundTime(NamedTuple):
     is_up: bool = False
 
 
-NO_CLOCK = RoundTime()
+NO_CLOCK = ClockAtResult()
 
 
 class UnlikelyResult(NotAccepted):
@@ -66,7 +66,7 @@ class UnlikelyResult(NotAccepted):
         self.book = book
 
 
-def oddities_of(outcome: Outcome, *, deals: int = 0, time: RoundTime = NO_CLOCK) -> tuple[Oddity, ...]:
+def oddities_of(outcome: Outcome, *, deals: int = 0, time: ClockAtResult = NO_CLOCK) -> tuple[Oddity, ...]:
     """可疑之处: of a result; ``deals`` are those played, 0 where nobody counted them.
 
     >>> oddities_of(Levels(13, 0)), oddities_of(Levels(8, 3))
@@ -93,7 +93,7 @@ def oddities_of(outcome: Outcome, *, deals: int = 0, time: RoundTime = NO_CLOCK)
     return tuple(found)
 
 
-def _is_early(outcome: Outcome, time: RoundTime) -> bool:
+def _is_early(outcome: Outcome, time: ClockAtResult) -> bool:
     """Whether it comes in the first third of the time; a match that was won past A is over whenever that is."""
     past = isinstance(outcome, Levels) and PAST_ACE in (outcome.home, outcome.away)
     return time.is_running and not past and time.passed * EARLY < time.length

@@ -20,7 +20,7 @@ from paizhuo.referee.appeals.appeal import (
 )
 from paizhuo.referee.appeals.arbitration import (
     Decided,
-    Ground,
+    ErrorGround,
     Heard,
     NoHearing,
     NotDecided,
@@ -232,10 +232,10 @@ def test_j23_3_9_2_3_and_j17_5_2_3_decisions_within_the_referees_powers_stand() 
     for book in (J23, J17):
         wrong = voted(book, 3, 0)
         assert apply(wrong).ruling_changes
-        discretion = apply(wrong, Ground.DISCRETION)
+        discretion = apply(wrong, ErrorGround.DISCRETION)
         assert not discretion.ruling_changes
         assert discretion.decided.refunded == FEE
-    assert apply(voted(NAT, 3, 0), Ground.DISCRETION).ruling_changes
+    assert apply(voted(NAT, 3, 0), ErrorGround.DISCRETION).ruling_changes
     assert not apply(voted(NAT, 1, 2)).ruling_changes
 
 

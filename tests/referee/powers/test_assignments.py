@@ -10,7 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paizhuo.chance import Chance
-from paizhuo.referee.powers.assignments import BadAssignment, NotAssignable, PassedOver, Why, assign, referees_needed
+from paizhuo.referee.powers.assignments import (
+    BadAssignment,
+    NotAssignable,
+    RefereePassedOver,
+    WhyRedrawn,
+    assign,
+    referees_needed,
+)
 from paizhuo.referee.powers.recusal import Office, Official, Party, Tie
 
 SEED = b"a seed of sixteen"
@@ -28,14 +35,14 @@ def test_example_j_124_thirty_tables_need_eight_referees() -> None:
 def test_example_j_150_a_referee_of_the_players_unit_is_drawn_again() -> None:
     referees = [referee("a", "U"), referee("b", "V")]
     tables = {1: (Party("east", unit="U"), Party("north", unit="W"))}
-    passed: list[PassedOver] = []
+    passed: list[RefereePassedOver] = []
     for number in range(20):
         result = assign(referees, tables, Chance(SEED, f"table/{number}"))
         assert not isinstance(result, NotAssignable)
         (one,) = result
         assert one.referee == "b"
         passed += one.passed_over
-    assert {(one.referee, one.why) for one in passed} == {("a", Why.RECUSED)}
+    assert {(one.referee, one.why) for one in passed} == {("a", WhyRedrawn.RECUSED)}
     assert (passed[0].conflicts[0].tie, str(passed[0].source)) == (Tie.UNIT, "J23 5.2(三)1")
 
 
@@ -48,7 +55,7 @@ def test_a_referee_whom_another_table_needs_is_left_to_it() -> None:
         assert not isinstance(result, NotAssignable)
         assert [(one.table, one.referee) for one in result] == [(1, "a"), (2, "b")]
         seen |= {one.why for assigned in result for one in assigned.passed_over}
-    assert seen == {Why.NEEDED, Why.RECUSED}
+    assert seen == {WhyRedrawn.NEEDED, WhyRedrawn.RECUSED}
 
 
 def test_tables_that_cannot_be_served_are_named() -> None:

@@ -22,7 +22,7 @@ from paizhuo.referee.cases.facts_asked import (
 )
 from paizhuo.referee.penalties.awards import AsForfeit, OthersAsPlayed, Won, awards
 from paizhuo.referee.penalties.penalties import NoNextStage
-from paizhuo.referee.rulings.lapse import Ground, possible_grounds
+from paizhuo.referee.rulings.lapse import LapseGround, possible_grounds
 from paizhuo.referee.sheets.correction_windows import Error, Mistake, Times, windows
 from paizhuo.rulebook import Basis, Book
 from paizhuo.wording import Language, sayer
@@ -98,6 +98,6 @@ def test_nat_48_3_an_error_that_nobody_lists_is_marked_as_a_reading() -> None:
 
 
 def test_j23_3_8_what_belongs_to_the_deal_does_not_lapse_with_the_trick() -> None:
-    assert Ground.LATER_TRICK in possible_grounds(I.WRONG_PLAY, J23.lapses)
-    assert Ground.LATER_TRICK not in possible_grounds(I.WRONG_TRIBUTE, J23.lapses)
+    assert LapseGround.LATER_TRICK in possible_grounds(I.WRONG_PLAY, J23.lapses)
+    assert LapseGround.LATER_TRICK not in possible_grounds(I.WRONG_TRIBUTE, J23.lapses)
     assert possible_grounds(I.LATE, J23.lapses) == ()

@@ -7,7 +7,7 @@ import pytest
 from paizhuo.referee.powers.actions import Action, Letter, Role
 from paizhuo.referee.powers.permission_matrix import ROWS
 from paizhuo.referee.powers.permissions import (
-    Blocked,
+    WhyNotPermitted,
     may,
     officiating_refusal,
     permission,
@@ -113,7 +113,7 @@ def test_j23_and_j17_forbid_new_pairings_and_rewritten_cells(action: Action) -> 
 def test_example_j_133_who_gives_a_foul() -> None:
     floor = refusal(Role.FLOOR_REFEREE, Action.FOUL_MATCH_LOSS, J23)
     assert floor is not None
-    assert (floor.why, floor.by) == (Blocked.NOT_ALLOWED, (Role.CHIEF, Role.DEPUTY))
+    assert (floor.why, floor.by) == (WhyNotPermitted.NOT_ALLOWED, (Role.CHIEF, Role.DEPUTY))
     assert refusal(Role.DEPUTY, Action.FOUL_MATCH_LOSS, J23) is None
     deputy = refusal(Role.DEPUTY, Action.FOUL_MATCH_LOSS, J17)
     assert deputy is not None
@@ -124,7 +124,7 @@ def test_example_j_133_who_gives_a_foul() -> None:
 def test_j23_3_6_2_4_disqualifying_needs_the_committees_consent() -> None:
     alone = refusal(Role.CHIEF, Action.DISQUALIFY, J23)
     assert alone is not None
-    assert (alone.why, alone.by) == (Blocked.NEEDS_APPROVAL, (Role.ORGANISER,))
+    assert (alone.why, alone.by) == (WhyNotPermitted.NEEDS_APPROVAL, (Role.ORGANISER,))
     assert refusal(Role.CHIEF, Action.DISQUALIFY, J23, approved_by=frozenset({Role.ORGANISER})) is None
     assert refusal(Role.CHIEF, Action.DISQUALIFY, J17) is not None
     assert refusal(Role.ORGANISER, Action.DISQUALIFY, J17) is None
@@ -135,7 +135,7 @@ def test_nat_20_2_4_the_chief_pairs_where_there_is_no_arranger() -> None:
     assert refusal(Role.CHIEF, Action.MAKE_PAIRING, NAT, absent=frozenset({Role.ARRANGER})) is None
     needs = refusal(Role.ARRANGER, Action.MAKE_PAIRING, NAT)
     assert needs is not None
-    assert needs.why is Blocked.NEEDS_APPROVAL
+    assert needs.why is WhyNotPermitted.NEEDS_APPROVAL
 
 
 def test_what_is_only_approved_is_done_by_who_approves() -> None:
@@ -168,14 +168,14 @@ def test_who_enters_never_verifies() -> None:
     assert verification_refusal("west", "north", J23) is None
     block = verification_refusal("west", "west", J23)
     assert block is not None
-    assert (block.why, block.source.numbers[0]) == (Blocked.ENTERED_IT, "3.5(八)1")
+    assert (block.why, block.source.numbers[0]) == (WhyNotPermitted.ENTERED_IT, "3.5(八)1")
 
 
 def test_example_j_150_a_conflict_blocks_a_referee_and_an_arbitrator() -> None:
     parties = (Party("east", unit="U"),)
     block = officiating_refusal(Official("r", unit="U", office=Office.REFEREE), parties)
     assert block is not None
-    assert (block.why, str(block.source)) == (Blocked.CONFLICT, "J23 5.2(三)1")
+    assert (block.why, str(block.source)) == (WhyNotPermitted.CONFLICT, "J23 5.2(三)1")
     block = officiating_refusal(Official("a", unit="U"), parties)
     assert block is not None
     assert str(block.source) == "J23 5.3(二)3"

@@ -24,7 +24,7 @@ from paizhuo.referee.cases.facts_asked import HEAVY, LED, LIGHT, PLAY_BEGUN
 from paizhuo.referee.penalties import orders as o
 from paizhuo.referee.penalties.penalties import RightLapsed, Violation, Waived, Warned
 from paizhuo.referee.rulings.choices import NotAnOption
-from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.referee.rulings.lapse import LapseGround
 from paizhuo.rulebook import Book
 from tests.referee.docket import brought, ruled, sanctions
 
@@ -37,7 +37,7 @@ J17, J23, NAT, GZ, FJ = (SCHEDULES[book] for book in Book)
 def test_example_j_136_raised_a_deal_later() -> None:
     late = replace(brought(I.WRONG_PLAY), happened=Moment(3, 2), raised=Raised(at=Moment(4, 1)))
     ruling = ruled(late, J23)
-    assert [one.ground for one in ruling.lapses] == [Ground.LATER_DEAL]
+    assert [one.ground for one in ruling.lapses] == [LapseGround.LATER_DEAL]
     assert ruling.lapsed
     assert effects_of(ruling) == ((), ())
     (noted,) = record(History(), ruling).noted
@@ -54,18 +54,18 @@ def test_example_j_136_raised_a_deal_later() -> None:
     [
         (I.PLAY_OUT_OF_TURN, Raised(), [], False),
         (I.PLAY_OUT_OF_TURN, Raised(at=Moment(1, 1)), [], False),
-        (I.PLAY_OUT_OF_TURN, Raised(at=Moment(1, 2)), [Ground.LATER_TRICK], True),
+        (I.PLAY_OUT_OF_TURN, Raised(at=Moment(1, 2)), [LapseGround.LATER_TRICK], True),
         (I.SHUFFLE_OR_CUT, Raised(at=Moment(1, 2)), [], False),
-        (I.SHUFFLE_OR_CUT, Raised(at=Moment(2, 0)), [Ground.LATER_DEAL], True),
+        (I.SHUFFLE_OR_CUT, Raised(at=Moment(2, 0)), [LapseGround.LATER_DEAL], True),
         (I.CARD_FRAUD, Raised(at=Moment(9, 9)), [], False),
-        (I.MANNER, Raised(unnoticed=True), [Ground.UNNOTICED], False),
-        (I.MANNER, Raised(acted_first=True), [Ground.ACTED_FIRST], False),
-        (I.MANNER, Raised(consulted=True), [Ground.CONSULTED], False),
-        (I.MANNER, Raised(profited=True, acted_first=True), [Ground.PROFITED, Ground.ACTED_FIRST], False),
+        (I.MANNER, Raised(unnoticed=True), [LapseGround.UNNOTICED], False),
+        (I.MANNER, Raised(acted_first=True), [LapseGround.ACTED_FIRST], False),
+        (I.MANNER, Raised(consulted=True), [LapseGround.CONSULTED], False),
+        (I.MANNER, Raised(profited=True, acted_first=True), [LapseGround.PROFITED, LapseGround.ACTED_FIRST], False),
     ],
 )
 def test_j17_4_4_j23_3_8_grounds(
-    schedule: Schedule, infraction: I, raised: Raised, grounds: list[Ground], *, lapsed: bool
+    schedule: Schedule, infraction: I, raised: Raised, grounds: list[LapseGround], *, lapsed: bool
 ) -> None:
     ruling = ruled(replace(brought(infraction), happened=Moment(1, 1), raised=raised), schedule)
     assert [one.ground for one in ruling.lapses] == grounds

@@ -51,11 +51,11 @@ from paizhuo.referee.rulings.history import Noted
 from paizhuo.referee.schedules.conditions import (
     AtLeast,
     Circumstances,
+    CountScope,
     Either,
     FromTime,
     Is,
     Need,
-    Window,
     needs_of,
     verdict,
 )
@@ -73,7 +73,7 @@ from paizhuo.rulebook import Book, Citation
 from tests.referee.schedules.test_completeness import answers
 
 J17, J23, NAT, GZ, FJ = Book.JIANGSU_2017, Book.JIANGSU_2023, Book.NATIONAL, Book.GUANGZHOU_2025, Book.FUJIAN_2022
-MATCH, EVENT_WIDE = Window.MATCH, Window.EVENT
+MATCH, EVENT_WIDE = CountScope.MATCH, CountScope.EVENT
 MOST_BEFORE = 3
 PUNISHED = [
     pytest.param(one, book, id=f"{book}-{one.value}")
@@ -121,13 +121,13 @@ def stories(draw: st.DrawFn, infraction: I, book: Book) -> Told:
 
 def asked_out(infraction: I, book: Book, story: Told) -> tuple[list[Need], Circumstances]:
     """Ask one thing after another; what was asked, and what is known then."""
-    known = story.circumstances._replace(facts=Facts(), untold=frozenset(Window))
+    known = story.circumstances._replace(facts=Facts(), untold=frozenset(CountScope))
     asked: list[Need] = []
     while open_ := needs(SCHEDULES[book], infraction, known):
         need = open_[0]
         assert need not in asked
         asked.append(need)
-        if isinstance(need, Window):
+        if isinstance(need, CountScope):
             known = known._replace(untold=known.untold - {need})
         else:
             known = known._replace(facts=Facts({q: story.facts[q] for q in asked if isinstance(q, Question)}))
@@ -174,7 +174,9 @@ def test_everything_asked_can_change_the_ruling(infraction: I, book: Book, data:
 
 def makes_a_difference(infraction: I, book: Book, story: Told, need: Need, before: list[Need]) -> bool:
     """Whether, after what was asked before, one answer and another can lead to two rulings."""
-    free: list[Need] = [one for one in (*asked_about(infraction, book), *Window) if one not in before and one != need]
+    free: list[Need] = [
+        one for one in (*asked_about(infraction, book), *CountScope) if one not in before and one != need
+    ]
     for others in product(*map(values, free)):
         story_so = tell(story, dict(zip(free, others, strict=True)))
         found = [tell(story_so, {need: value}) for value in values(need)]
@@ -184,7 +186,7 @@ def makes_a_difference(infraction: I, book: Book, story: Told, need: Need, befor
 
 
 def values(need: Need) -> list[object]:
-    if isinstance(need, Window):
+    if isinstance(need, CountScope):
         return list(range(MOST_BEFORE))
     # A delay is also compared with the other side's, so there must be one above all that are drawn.
     return [*answers(need), *([LARGE + 1] if need.kind is int and need.most is None else [])]
@@ -261,7 +263,7 @@ def test_the_rows_are_asked_in_order_down_to_the_one_that_holds(
 
 def test_a_condition_is_certain_as_soon_as_it_can_be() -> None:
     serious_or_again = Either(Is(SERIOUS, answer=True), FromTime(2, EVENT_WIDE))
-    nothing = Circumstances(Facts(), untold=frozenset(Window))
+    nothing = Circumstances(Facts(), untold=frozenset(CountScope))
     second = Circumstances(Facts(), in_event=2)
     assert needs_of(serious_or_again, nothing) == (SERIOUS,)
     assert verdict(serious_or_again, nothing) is None

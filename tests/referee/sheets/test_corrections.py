@@ -12,21 +12,21 @@ from paizhuo.referee.cases.event_kind import EventKind
 from paizhuo.referee.sheets.correction_windows import (
     After,
     Condition,
+    CorrectionWindow,
     Error,
     MissingTime,
     Mistake,
     Times,
-    Window,
     windows,
 )
 from paizhuo.referee.sheets.corrections import (
-    Accepted,
     ChangedBy,
+    CorrectionAccepted,
+    CorrectionRefused,
     Judgement,
     NoChange,
     NoIncrease,
-    Pairing,
-    Refused,
+    PublishedPairing,
     Request,
     WhyNot,
     WindowStays,
@@ -61,7 +61,7 @@ def settlement(**times: int) -> Mistake:
 
 def test_example_j_137_settlement_agreed_in_time_and_too_late() -> None:
     accepted = ask(settlement(), at(16, 25))
-    assert isinstance(accepted, Accepted)
+    assert isinstance(accepted, CorrectionAccepted)
     assert (accepted.score, str(accepted.source)) == ((19, 7), "NAT 48(一), 48(一)2")
     late = ask(settlement(), at(16, 31))
     assert isinstance(late, NoIncrease)
@@ -70,7 +70,7 @@ def test_example_j_137_settlement_agreed_in_time_and_too_late() -> None:
 
 
 def test_nat_48_1_the_thirtieth_minute_is_inside_and_agreement_is_needed() -> None:
-    assert isinstance(ask(settlement(), at(16, 30)), Accepted)
+    assert isinstance(ask(settlement(), at(16, 30)), CorrectionAccepted)
     assert isinstance(ask(settlement(), at(16, 30, 1)), NoIncrease)
     alone = ask(settlement(), at(16, 10), agreeing=frozenset({Seat.EAST, Seat.WEST}))
     assert isinstance(alone, NoIncrease)
@@ -95,7 +95,7 @@ def test_nat_48_1_the_five_listed_errors(
 ) -> None:
     times = Times(scheduled_end=at(16), left=at(15, 58))
     window = windows(Mistake(book=NAT, kind=kind, event=event, knockout=knockout, times=times))[-1]
-    assert window == Window(
+    assert window == CorrectionWindow(
         until=at(16, 30), after=After.NO_INCREASE, source=window.source, conditions=frozenset({condition})
     )
     assert window.source.article == article
@@ -106,16 +106,16 @@ def test_nat_48_1_individuals_need_all_four() -> None:
         book=NAT, kind=Error.CLAIM, event=EventKind.INDIVIDUAL, times=Times(scheduled_end=at(16), left=at(16))
     )
     assert isinstance(ask(mistake, at(16, 5), agreeing=frozenset(Seat) - {Seat.WEST}), NoIncrease)
-    assert isinstance(ask(mistake, at(16, 5), agreeing=frozenset(Seat)), Accepted)
+    assert isinstance(ask(mistake, at(16, 5), agreeing=frozenset(Seat)), CorrectionAccepted)
 
 
 def test_nat_38_3_entries_at_the_table_the_referee_then_the_chief() -> None:
     mistake = Mistake(book=NAT, kind=Error.ENTRY_AT_TABLE, times=Times(scheduled_end=at(16), left=at(15, 55)))
-    assert isinstance(ask(mistake, at(15, 54), agreeing=frozenset()), Accepted)
+    assert isinstance(ask(mistake, at(15, 54), agreeing=frozenset()), CorrectionAccepted)
     uncertified = ask(mistake, at(16, 5))
     assert isinstance(uncertified, NoIncrease)
     assert uncertified.why is WhyNot.NOT_CERTIFIED
-    assert isinstance(ask(mistake, at(16, 5), certified=True), Accepted)
+    assert isinstance(ask(mistake, at(16, 5), certified=True), CorrectionAccepted)
     assert isinstance(ask(mistake, at(16, 5), agreeing=frozenset({Seat.EAST}), certified=True), NoIncrease)
     assert isinstance(ask(mistake, at(16, 31), certified=True), NoIncrease)
 
@@ -123,19 +123,19 @@ def test_nat_38_3_entries_at_the_table_the_referee_then_the_chief() -> None:
 def test_nat_46_2_3_a_signed_team_sheet_stands_outside_knockouts() -> None:
     times = Times(scheduled_end=at(16), signed=at(15, 50), left=at(15, 55))
     league = Mistake(book=NAT, kind=Error.SCORING, event=EventKind.TEAM, times=times)
-    assert isinstance(ask(league, at(15, 49)), Accepted)
+    assert isinstance(ask(league, at(15, 49)), CorrectionAccepted)
     assert isinstance(ask(league, at(15, 52)), NoIncrease)
     knockout = replace(league, knockout=True)
-    assert isinstance(ask(knockout, at(16, 10)), Accepted)
+    assert isinstance(ask(knockout, at(16, 10)), CorrectionAccepted)
     unsigned = replace(league, times=Times(scheduled_end=at(16)))
-    assert isinstance(ask(unsigned, at(17)), Accepted)
+    assert isinstance(ask(unsigned, at(17)), CorrectionAccepted)
 
 
 def test_nat_48_3_other_errors_until_half_an_hour_after_the_end() -> None:
     for kind in (Error.NOTICED, Error.OTHER, Error.SETTLEMENT):
         mistake = Mistake(book=NAT, kind=kind, times=Times(scheduled_end=at(16)))
         accepted = ask(mistake, at(16, 30), agreeing=frozenset())
-        assert isinstance(accepted, Accepted)
+        assert isinstance(accepted, CorrectionAccepted)
         assert accepted.source.article == "48(一), 48(三)"
         assert isinstance(ask(mistake, at(16, 30, 1)), NoIncrease)
 
@@ -143,11 +143,11 @@ def test_nat_48_3_other_errors_until_half_an_hour_after_the_end() -> None:
 def test_example_j_138_nat_published_errors_until_next_morning_or_the_end_of_the_stage() -> None:
     first_day = Times(scheduled_end=at(16), next_day_start=DAY + at(9))
     mistake = Mistake(book=NAT, kind=Error.PUBLISHED, times=first_day)
-    assert isinstance(ask(mistake, DAY + at(8, 59, 59), agreeing=frozenset()), Accepted)
+    assert isinstance(ask(mistake, DAY + at(8, 59, 59), agreeing=frozenset()), CorrectionAccepted)
     assert isinstance(ask(mistake, DAY + at(9)), NoIncrease)
     last_day = Times(scheduled_end=at(16), stage_scheduled_end=at(18), next_day_start=DAY + at(9))
     mistake = Mistake(book=NAT, kind=Error.PUBLISHED, times=last_day)
-    assert isinstance(ask(mistake, at(18, 30)), Accepted)
+    assert isinstance(ask(mistake, at(18, 30)), CorrectionAccepted)
     assert isinstance(ask(mistake, at(18, 30, 1)), NoIncrease)
     with pytest.raises(MissingTime):
         windows(Mistake(book=NAT, kind=Error.PUBLISHED, times=Times(scheduled_end=at(16))))
@@ -156,39 +156,39 @@ def test_example_j_138_nat_published_errors_until_next_morning_or_the_end_of_the
 def test_example_j_139_j23_twenty_minutes_inclusive_and_the_pairing_stays() -> None:
     mistake = Mistake(book=J23, kind=Error.PUBLISHED, times=Times(scheduled_end=at(15), ended=at(15)))
     accepted = ask(mistake, at(15, 20), agreeing=frozenset())
-    assert isinstance(accepted, Accepted)
+    assert isinstance(accepted, CorrectionAccepted)
     assert str(accepted.source) == "J23 4.3.2"
     refused = ask(mistake, at(15, 20, 1))
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, CorrectionRefused)
     assert (refused.score, refused.why) == ((17, 9), WhyNot.LATE)
-    assert pairing_after(J23, 7, 7, begun=False, time_enough=True).pairing is Pairing.STAYS
+    assert pairing_after(J23, 7, 7, begun=False, time_enough=True).pairing is PublishedPairing.STAYS
 
 
 def test_example_j_140_j17_ten_minutes_for_entries_twenty_after_the_stage() -> None:
     times = Times(scheduled_end=at(16), ended=at(16), stage_ended=at(18))
     entry = Mistake(book=J17, kind=Error.ENTRY_BY_STAFF, times=times)
-    assert isinstance(ask(entry, at(16, 9)), Accepted)
-    assert isinstance(ask(entry, at(16, 11)), Refused)
+    assert isinstance(ask(entry, at(16, 9)), CorrectionAccepted)
+    assert isinstance(ask(entry, at(16, 11)), CorrectionRefused)
     posted = Mistake(book=J17, kind=Error.PUBLISHED, times=times)
-    assert isinstance(ask(posted, at(18, 20)), Accepted)
-    assert isinstance(ask(posted, at(18, 21)), Refused)
+    assert isinstance(ask(posted, at(18, 20)), CorrectionAccepted)
+    assert isinstance(ask(posted, at(18, 21)), CorrectionRefused)
     running = replace(posted, times=replace(times, stage_ended=None))
-    assert isinstance(ask(running, at(23)), Accepted)
+    assert isinstance(ask(running, at(23)), CorrectionAccepted)
 
 
 def test_j23_4_3_1_and_j17_3_10_1_scoring_errors_before_leaving_the_table() -> None:
     for book, article in ((J23, "4.3.1"), (J17, "3.10.1")):
         mistake = Mistake(book=book, kind=Error.SCORING, times=Times(scheduled_end=at(16), left=at(15, 50)))
         accepted = ask(mistake, at(15, 49), agreeing=frozenset())
-        assert isinstance(accepted, Accepted)
+        assert isinstance(accepted, CorrectionAccepted)
         assert accepted.source.article == article
-        assert isinstance(ask(mistake, at(15, 50)), Refused)
+        assert isinstance(ask(mistake, at(15, 50)), CorrectionRefused)
 
 
 def test_j23_4_3_3_and_j17_3_10_4_other_errors_are_in_principle_not_corrected() -> None:
     for book in (J23, J17):
         refused = ask(Mistake(book=book, kind=Error.OTHER, times=Times(scheduled_end=at(16))), at(15))
-        assert isinstance(refused, Refused)
+        assert isinstance(refused, CorrectionRefused)
         assert refused.why is WhyNot.NOT_CORRECTABLE
 
 
@@ -207,7 +207,7 @@ def test_fj_and_gz_are_silent_and_go_as_j23(book: Book) -> None:
 def test_nat_48_4_windows_only_shorter_jiangsu_either_way_by_the_chief() -> None:
     (window,) = windows(settlement())
     shorter = changed(NAT, window, at(16, 10), ChangedBy.ORGANISER)
-    assert isinstance(shorter, Window)
+    assert isinstance(shorter, CorrectionWindow)
     request = Request(
         mistake=settlement(), at=at(16, 20), recorded=(17, 9), true=(19, 7), agreeing=BOTH, windows=(shorter,)
     )
@@ -218,9 +218,9 @@ def test_nat_48_4_windows_only_shorter_jiangsu_either_way_by_the_chief() -> None
     mistake = Mistake(book=J23, kind=Error.PUBLISHED, times=Times(scheduled_end=at(15), ended=at(15)))
     (window,) = windows(mistake)
     longer = changed(J23, window, at(16), ChangedBy.CHIEF)
-    assert isinstance(longer, Window)
+    assert isinstance(longer, CorrectionWindow)
     request = Request(mistake=mistake, at=at(15, 59), recorded=(17, 9), true=(19, 7), windows=(longer,))
-    assert isinstance(judge(request), Accepted)
+    assert isinstance(judge(request), CorrectionAccepted)
     organiser = changed(J23, window, at(15, 10), ChangedBy.ORGANISER)
     assert isinstance(organiser, WindowStays)
     assert organiser.why is NoChange.NOT_BY_THEM
@@ -231,18 +231,18 @@ def test_nat_48_4_windows_only_shorter_jiangsu_either_way_by_the_chief() -> None
 @pytest.mark.parametrize(
     ("book", "round_", "begun", "time_enough", "pairing"),
     [
-        (NAT, 6, False, False, Pairing.REPAIR),
-        (NAT, 7, False, False, Pairing.REPAIR),
-        (NAT, 5, False, False, Pairing.MAY_STAY),
-        (NAT, 5, False, True, Pairing.REPAIR),
-        (NAT, 7, True, True, Pairing.STAYS),
-        (J17, 7, False, True, Pairing.STAYS),
-        (FJ, 7, False, True, Pairing.STAYS),
-        (GZ, 7, False, True, Pairing.STAYS),
+        (NAT, 6, False, False, PublishedPairing.REPAIR),
+        (NAT, 7, False, False, PublishedPairing.REPAIR),
+        (NAT, 5, False, False, PublishedPairing.MAY_STAY),
+        (NAT, 5, False, True, PublishedPairing.REPAIR),
+        (NAT, 7, True, True, PublishedPairing.STAYS),
+        (J17, 7, False, True, PublishedPairing.STAYS),
+        (FJ, 7, False, True, PublishedPairing.STAYS),
+        (GZ, 7, False, True, PublishedPairing.STAYS),
     ],
 )
 def test_nat_26_8_what_becomes_of_a_pairing_of_seven_rounds(
-    book: Book, round_: int, *, begun: bool, time_enough: bool, pairing: Pairing
+    book: Book, round_: int, *, begun: bool, time_enough: bool, pairing: PublishedPairing
 ) -> None:
     assert pairing_after(book, round_, 7, begun=begun, time_enough=time_enough).pairing is pairing
 
@@ -281,4 +281,4 @@ def test_what_is_too_late_stays_too_late(mistake: Mistake, when: int, later: int
     everybody = frozenset(Seat)
     first = ask(mistake, when, agreeing=everybody, certified=True)
     second = ask(mistake, when + later, agreeing=everybody, certified=True)
-    assert isinstance(first, Accepted) or not isinstance(second, Accepted)
+    assert isinstance(first, CorrectionAccepted) or not isinstance(second, CorrectionAccepted)

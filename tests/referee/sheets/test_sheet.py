@@ -14,12 +14,12 @@ from paizhuo.referee.penalties.penalties import ClassPenalty, Forfeit, LateSheet
 from paizhuo.referee.sheets.rules import ELECTRONIC, TEAM_COPIES, Holder, sheet_rules
 from paizhuo.referee.sheets.sheet import (
     BadSheet,
-    LateSheet,
+    LateSheetRuling,
     NoCheck,
     Played,
-    Reminder,
     Sheet,
-    Step,
+    SheetStep,
+    SigningReminder,
     alteration,
     check_refusal,
     hands_in,
@@ -64,20 +64,20 @@ def test_who_writes_and_who_checks(book: Book, writer: Seat | None, checker: Sea
 
 
 def test_an_empty_sheet_misses_every_step() -> None:
-    assert missing_steps(sheet_rules(J23), Sheet()) == tuple(Step)
-    assert missing_steps(sheet_rules(J17), Sheet()) == tuple(Step)[:-1]
+    assert missing_steps(sheet_rules(J23), Sheet()) == tuple(SheetStep)
+    assert missing_steps(sheet_rules(J17), Sheet()) == tuple(SheetStep)[:-1]
 
 
 def test_nat_46_1_3_south_writes_and_nobody_else() -> None:
     rules = sheet_rules(NAT)
-    assert Step.WRITE in missing_steps(rules, Sheet(written_by=frozenset({N})))
+    assert SheetStep.WRITE in missing_steps(rules, Sheet(written_by=frozenset({N})))
     assert check_refusal(rules, Sheet(), N) is NoCheck.NOT_THE_CHECKER
     assert check_refusal(rules, Sheet(), E) is None
 
 
 def test_j23_3_5_8_3_a_scorer_may_be_named() -> None:
-    assert Step.WRITE not in missing_steps(sheet_rules(J23), Sheet(scorer=True))
-    assert Step.WRITE in missing_steps(sheet_rules(NAT), Sheet(scorer=True))
+    assert SheetStep.WRITE not in missing_steps(sheet_rules(J23), Sheet(scorer=True))
+    assert SheetStep.WRITE in missing_steps(sheet_rules(NAT), Sheet(scorer=True))
 
 
 def test_nat_38_2_north_south_enter_and_east_west_check() -> None:
@@ -91,14 +91,14 @@ def test_who_writes_never_checks() -> None:
     rules = sheet_rules(J23)
     sheet = Sheet(written_by=frozenset({W, N}), checked_by=frozenset({N}))
     assert check_refusal(rules, sheet, N) is NoCheck.WROTE_IT
-    assert Step.CHECK in missing_steps(rules, sheet)
+    assert SheetStep.CHECK in missing_steps(rules, sheet)
 
 
 def test_fj_2_2_and_gz_form_4_each_side_checks() -> None:
     for book in (FJ, GZ):
         one_side = Sheet(written_by=frozenset({E, N}), checked_by=frozenset({E, W}))
-        assert Step.CHECK in missing_steps(sheet_rules(book), one_side)
-    assert Step.WRITE in missing_steps(sheet_rules(GZ), Sheet(written_by=frozenset({E, W})))
+        assert SheetStep.CHECK in missing_steps(sheet_rules(book), one_side)
+    assert SheetStep.WRITE in missing_steps(sheet_rules(GZ), Sheet(written_by=frozenset({E, W})))
 
 
 def test_nat_46_1_4_slips_are_initialled_and_jiangsu_allows_none() -> None:
@@ -117,7 +117,9 @@ def test_example_j_145_nat_drawn_team_match_the_home_team_and_class_2() -> None:
     assert hands_in(drawn).value == 1
     assert late_sheet(drawn, minutes(90)) is None
     late = late_sheet(drawn, minutes(91))
-    assert late == LateSheet(1, ClassPenalty(PenaltyClass.SECOND), late.source if late else hands_in(drawn).source)
+    assert late == LateSheetRuling(
+        1, ClassPenalty(PenaltyClass.SECOND), late.source if late else hands_in(drawn).source
+    )
     assert late is not None
     assert str(late.source) == "NAT 53(三)3"
     assert late_sheet(drawn, minutes(90, 1)) is not None
@@ -168,14 +170,14 @@ def test_j23_3_7_4_2_a_refusal_to_sign_forfeits_after_a_reminder() -> None:
     sheet = Sheet(signed_by=frozenset({Side.EAST_WEST}))
     first = unsigned(J23, sheet, reminded=False)
     assert first is not None
-    assert (first.sides, first.outcome) == ((Side.NORTH_SOUTH,), Reminder.REMIND)
+    assert (first.sides, first.outcome) == ((Side.NORTH_SOUTH,), SigningReminder.REMIND)
     still = unsigned(J23, sheet, reminded=True)
     assert still is not None
     assert (still.outcome, str(still.source)) == (Forfeit(), "J23 3.7(四)2")
     assert unsigned(J23, Sheet(signed_by=BOTH), reminded=True) is None
     elsewhere = unsigned(J17, sheet, reminded=True)
     assert elsewhere is not None
-    assert elsewhere.outcome is Reminder.NOT_PRESCRIBED
+    assert elsewhere.outcome is SigningReminder.NOT_PRESCRIBED
 
 
 def test_every_answer_about_sheets_has_its_source() -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from paizhuo.referee import Infraction
-from paizhuo.referee.appeals.arbitration import Ground
+from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS, Body, Signer
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
@@ -89,7 +89,7 @@ def test_in_jiangsu_a_judgement_within_the_referees_powers_stands_even_if_found_
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "+++")
-    done = actions.decide(staging.request(competition), fact, "尺度偏严", ground=Ground.DISCRETION)
+    done = actions.decide(staging.request(competition), fact, "尺度偏严", ground=ErrorGround.DISCRETION)
     assert done.answer["upheld"]
     assert not done.answer["changes"]
 

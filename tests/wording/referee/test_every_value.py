@@ -83,8 +83,8 @@ def simply(tell: Callable[[Say, Any], str]) -> Callable[[Any, Say], str]:
     return lambda member, say: tell(say, member)
 
 
-def _blocked(why: pm.Blocked, say: Say) -> str:
-    return permissions.blocked_words(say, pm.Block(why, HERE, (ac.Role.CHIEF,)))
+def _blocked(why: pm.WhyNotPermitted, say: Say) -> str:
+    return permissions.blocked_words(say, pm.PermissionRefusal(why, HERE, (ac.Role.CHIEF,)))
 
 
 MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
@@ -111,16 +111,16 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     PenaltyClass: simply(class_words),
     ch.Matter: simply(words.matter_words),
     ch.Decider: simply(words.decider_words),
-    co.Window: lambda member, say: words.condition_words(say, co.FromTime(2, member)),
+    co.CountScope: lambda member, say: words.condition_words(say, co.FromTime(2, member)),
     la.Counted: simply(ladders.counted_words),
-    lp.Ground: simply(words.ground_words),
+    lp.LapseGround: simply(words.ground_words),
     ac.Role: simply(words.role_words),
     ac.Action: simply(permissions.action_words),
     ac.Letter: simply(permissions.letter_words),
-    pm.Blocked: _blocked,
+    pm.WhyNotPermitted: _blocked,
     rc.Tie: simply(recusal.tie_words),
     rc.Office: simply(recusal.office_words),
-    asg.Why: simply(recusal.passed_over_reason_words),
+    asg.WhyRedrawn: simply(recusal.passed_over_reason_words),
     ar.Signer: simply(appeal_words.signer_words),
     ar.From: simply(appeal_words.since_words),
     ar.Refund: simply(appeal_words.refund_words),
@@ -128,14 +128,14 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     ap.WhyInadmissible: simply(appeal_words.inadmissible_words),
     ab.NoHearing: simply(appeal_words.no_hearing_words),
     ab.Vote: simply(appeal_words.vote_words),
-    ab.Ground: simply(appeal_words.wrong_in_words),
+    ab.ErrorGround: simply(appeal_words.wrong_in_words),
     cw.Error: simply(correction_words.error_kind_words),
     cw.Condition: simply(correction_words.needed_words),
     cw.After: simply(correction_words.after_words),
     cr.WhyNot: simply(correction_words.not_corrected_words),
     cr.ChangedBy: simply(correction_words.changed_by_words),
     cr.NoChange: lambda member, say: correction_words.stays_words(say, cr.WindowStays(member, HERE)),
-    cr.Pairing: lambda member, say: correction_words.pairing_after_words(say, cr.PairingRuling(member, HERE)),
+    cr.PublishedPairing: lambda member, say: correction_words.pairing_after_words(say, cr.PairingRuling(member, HERE)),
     rp.Replay: sanction(p.Spared),
     th.Act: simply(clock_words.act_words),
     ov.NoShortening: lambda member, say: clock_words.shortening_words(say, ov.StaysPermitted(member, HERE)),
@@ -143,9 +143,9 @@ MEMBERS: dict[Any, Callable[[Any, Say], str]] = {
     sr.Alteration: simply(sheets.alteration_words),
     sr.HandsIn: simply(sheets.hands_in_words),
     sr.Holder: simply(sheets.holder_words),
-    sh.Step: lambda member, say: sheets.steps_words(say, (member,)),
+    sh.SheetStep: lambda member, say: sheets.steps_words(say, (member,)),
     sh.NoCheck: simply(sheets.no_check_words),
-    sh.Reminder: lambda member, say: sheets.unsigned_words(say, sh.Unsigned((Side.EAST_WEST,), member, HERE)),
+    sh.SigningReminder: lambda member, say: sheets.unsigned_words(say, sh.Unsigned((Side.EAST_WEST,), member, HERE)),
 }
 
 ROLES = lost_deal_roles(Seat.NORTH)
@@ -187,8 +187,8 @@ COMPETITION: tuple[ce.CompetitionEffect, ...] = (
 CONDITIONS: tuple[co.Condition, ...] = (
     *(co.Is(fa.LED, answer=True), co.IsNot(fa.EVENT, EventKind.TEAM), co.AtMost(fa.OWN_DELAY, 300)),
     *(co.AtMost(fa.OWN_DELAY, 299), co.AtMost(fa.HEAVY, 0), co.AtLeast(fa.FORFEITS_BEFORE, 2)),
-    *(co.LessThan(fa.OWN_DELAY, fa.OTHERS_DELAY), co.FromTime(4, co.Window.MATCH)),
-    co.Either(co.Is(fa.SERIOUS, answer=True), co.FromTime(2, co.Window.EVENT)),
+    *(co.LessThan(fa.OWN_DELAY, fa.OTHERS_DELAY), co.FromTime(4, co.CountScope.MATCH)),
+    co.Either(co.Is(fa.SERIOUS, answer=True), co.FromTime(2, co.CountScope.EVENT)),
 )
 AMOUNTS: tuple[am.Amount, ...] = (
     *(am.PerCard(10, fa.CARDS), am.PerCard(10, fa.CARDS, most=80), am.PerDeal(2, fa.DEALS)),
@@ -206,7 +206,7 @@ STATES: tuple[appeal_words.AppealState, ...] = (
     *(ab.Applied(DECIDED, ruling_changes=True, may_go_on=True, sources=(HERE,)),),
     *(ab.Applied(DECIDED, ruling_changes=False, may_go_on=False, sources=(HERE,)),),
 )
-PASSED = asg.PassedOver("甲", asg.Why.RECUSED, HERE, (CONFLICT,))
+PASSED = asg.RefereePassedOver("甲", asg.WhyRedrawn.RECUSED, HERE, (CONFLICT,))
 OFF = (p.PointsOff(vp=-100), p.PointsOff())
 
 
@@ -235,9 +235,9 @@ SAID: dict[Any, Callable[[Say], list[str]]] = {
         appeal_words.conduct_appeal_words(say, ca.ConductAppeal(20, in_time, HERE)) for in_time in (True, False)
     ],
     rc.Conflict: lambda say: [recusal.conflict_words(say, CONFLICT)],
-    asg.PassedOver: lambda say: [
+    asg.RefereePassedOver: lambda say: [
         recusal.passed_over_words(say, PASSED),
-        recusal.passed_over_words(say, asg.PassedOver("甲", asg.Why.FULL, HERE)),
+        recusal.passed_over_words(say, asg.RefereePassedOver("甲", asg.WhyRedrawn.FULL, HERE)),
     ],
     asg.Assigned: lambda say: [recusal.assignment_words(say, asg.Assigned(3, "乙", (PASSED,)))],
     asg.NotAssignable: lambda say: [
@@ -279,8 +279,10 @@ SAID: dict[Any, Callable[[Say], list[str]]] = {
     ld.LastDeals: lambda say: [
         clock_words.last_deals_words(say, ld.LastDeals(tuple(ld.DealCounts), more, HERE)) for more in (1, None)
     ],
-    cw.Window: lambda say: [
-        correction_words.window_words(say, cw.Window(until=until, after=cw.After.NO_INCREASE, source=HERE, **more), str)
+    cw.CorrectionWindow: lambda say: [
+        correction_words.window_words(
+            say, cw.CorrectionWindow(until=until, after=cw.After.NO_INCREASE, source=HERE, **more), str
+        )
         for until, more in (
             (60, {"inclusive": True, "conditions": frozenset(cw.Condition)}),
             *((60, {"inclusive": False}), (None, {}), (None, {"correctable": False})),
@@ -291,26 +293,32 @@ SAID: dict[Any, Callable[[Say], list[str]]] = {
             say, cw.Mistake(book=Book.NATIONAL, kind=cw.Error.CLAIM, times=cw.Times(scheduled_end=0))
         )
     ],
-    cr.Accepted: lambda say: [correction_words.judgement_words(say, cr.Accepted((3, 0), HERE))],
+    cr.CorrectionAccepted: lambda say: [correction_words.judgement_words(say, cr.CorrectionAccepted((3, 0), HERE))],
     cr.NoIncrease: lambda say: [correction_words.judgement_words(say, cr.NoIncrease((3, 0), cr.WhyNot.LATE, HERE))],
-    cr.Refused: lambda say: [correction_words.judgement_words(say, cr.Refused((3, 0), cr.WhyNot.LATE, HERE))],
+    cr.CorrectionRefused: lambda say: [
+        correction_words.judgement_words(say, cr.CorrectionRefused((3, 0), cr.WhyNot.LATE, HERE))
+    ],
     cr.WindowStays: lambda say: [correction_words.stays_words(say, cr.WindowStays(cr.NoChange.NOT_SHORTER, HERE))],
-    cr.PairingRuling: lambda say: [correction_words.pairing_after_words(say, cr.PairingRuling(cr.Pairing.STAYS, HERE))],
-    la.Step: lambda say: [ladders.step_words(say, la.Step(counted, 2, p.Foul(), HERE)) for counted in la.Counted],
+    cr.PairingRuling: lambda say: [
+        correction_words.pairing_after_words(say, cr.PairingRuling(cr.PublishedPairing.STAYS, HERE))
+    ],
+    la.LadderStep: lambda say: [
+        ladders.step_words(say, la.LadderStep(counted, 2, p.Foul(), HERE)) for counted in la.Counted
+    ],
     la.Rung: lambda say: [ladders.rung_words(say, counted, la.Rung(2, HERE)) for counted in la.Counted],
-    lp.PossibleLapse: lambda say: [words.lapse_words(say, lp.PossibleLapse(ground, HERE)) for ground in lp.Ground],
-    pm.Block: lambda say: [
-        permissions.blocked_words(say, pm.Block(pm.Blocked.CONFLICT, HERE, conflicts=(CONFLICT,))),
-        permissions.blocked_words(say, pm.Block(pm.Blocked.NOT_ALLOWED, HERE)),
+    lp.PossibleLapse: lambda say: [words.lapse_words(say, lp.PossibleLapse(ground, HERE)) for ground in lp.LapseGround],
+    pm.PermissionRefusal: lambda say: [
+        permissions.blocked_words(say, pm.PermissionRefusal(pm.WhyNotPermitted.CONFLICT, HERE, conflicts=(CONFLICT,))),
+        permissions.blocked_words(say, pm.PermissionRefusal(pm.WhyNotPermitted.NOT_ALLOWED, HERE)),
     ],
     pm.Permission: lambda say: [permissions.permission_words(say, pm.Permission(tuple(ac.Letter), HERE))],
     sh.AlterationRuling: lambda say: [
         sheets.alteration_ruling_words(say, sh.AlterationRuling(counts, HERE)) for counts in (True, False)
     ],
-    sh.LateSheet: lambda say: [sheets.late_sheet_words(say, sh.LateSheet(3, p.LateSheetScore(), HERE))],
+    sh.LateSheetRuling: lambda say: [sheets.late_sheet_words(say, sh.LateSheetRuling(3, p.LateSheetScore(), HERE))],
     sh.Unsigned: lambda say: [
         sheets.unsigned_words(say, sh.Unsigned((Side.EAST_WEST,), outcome, HERE))
-        for outcome in (*sh.Reminder, p.Forfeit())
+        for outcome in (*sh.SigningReminder, p.Forfeit())
     ],
     sr.Seats: lambda say: [
         sheets.seats_words(say, sr.Seats(frozenset({Seat.EAST, Seat.WEST}))),
@@ -336,7 +344,10 @@ WITHOUT: dict[str, str] = {
     "NextDealSources": "told with the next deal",
     "Enacted": "acts for the engine; its orders have words",
     **dict.fromkeys(("Entry", "SameAs", "Schedule", "Ladder", "Powers"), "told by schedule_lines and ladder_rows"),
-    **dict.fromkeys(("Row", "Variant", "TableRow", "SheetRules", "_Hall"), "tables; their cells have words"),
+    **dict.fromkeys(
+        ("ScheduleRow", "MatrixRow", "Variant", "PermissionRow", "SheetRules", "_Hall"),
+        "tables; their cells have words",
+    ),
 }
 
 

@@ -18,7 +18,7 @@ from paizhuo.officiating.earlier_counts import PENALTIES, check_counts
 from paizhuo.officiating.infraction_search import plain
 from paizhuo.officiating.unfit_values import Unfit
 from paizhuo.referee import NotInThisBook, Question, questions
-from paizhuo.referee.schedules.conditions import Window
+from paizhuo.referee.schedules.conditions import CountScope
 from paizhuo.wording import N_
 from paizhuo.wording.referee import infraction_words, not_in_book_words
 
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from paizhuo.wording import Say
 
 _TIMES_BEFORE = {
-    Window.MATCH: N_("times before in this match, by the side (Enter: none)"),
-    Window.EVENT: N_("times before in the event, by the entrant (Enter: none)"),
+    CountScope.MATCH: N_("times before in this match, by the side (Enter: none)"),
+    CountScope.EVENT: N_("times before in the event, by the entrant (Enter: none)"),
 }
 
 
@@ -95,13 +95,13 @@ class RulingDialogue:
             case = self._ask(case, question)
         return case
 
-    def _ask(self, case: CaseWithoutEvent, question: Question[Any] | Window | AskEarlier | Ask) -> CaseWithoutEvent:
+    def _ask(self, case: CaseWithoutEvent, question: Question[Any] | CountScope | AskEarlier | Ask) -> CaseWithoutEvent:
         """The case with one more answer."""
         say, screen = self._say, self._screen
         match question:
             case Question():
                 return replace(case, form=case.form.answered(question.code, ask_fact(screen, question)))
-            case Window():
+            case CountScope():
                 return case.with_times(question, screen.count(say(_TIMES_BEFORE[question])))
             case AskEarlier.PENALTIES:
                 return self._ask_penalties(case)

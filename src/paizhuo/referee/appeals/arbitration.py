@@ -126,7 +126,7 @@ def decide(heard: Heard, votes: Mapping[str, Vote], *, reasonable: bool = False)
     return Decided(heard, upheld, refunded, (majority, rules.refund.source))
 
 
-class Ground(Enum):
+class ErrorGround(Enum):
     """错误性质: in what the ruling was wrong."""
 
     MISAPPLIED = "misapplied"
@@ -145,9 +145,9 @@ class Applied:
     sources: tuple[Citation, ...]
 
 
-def apply(decided: Decided, ground: Ground = Ground.MISAPPLIED) -> Applied:
+def apply(decided: Decided, ground: ErrorGround = ErrorGround.MISAPPLIED) -> Applied:
     """执行: in Jiangsu a decision within the referee's powers stands even where it was found wrong [J23 3.9(二)3]."""
     rules = APPEAL_RULES[decided.heard.forwarded.filed.book]
     stands = rules.discretion_stands
-    changes = decided.upheld and not (ground is Ground.DISCRETION and stands.value)
+    changes = decided.upheld and not (ground is ErrorGround.DISCRETION and stands.value)
     return Applied(decided, changes, rules.further.value, (stands.source, rules.further.source))

@@ -37,7 +37,7 @@ class BadAssignment(BadInput):
     code: ClassVar[str] = "BAD_ASSIGNMENT"
 
 
-class Why(Enum):
+class WhyRedrawn(Enum):
     """重抽的理由."""
 
     RECUSED = "recused"
@@ -49,11 +49,11 @@ class Why(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class PassedOver:
+class RefereePassedOver:
     """重抽: a referee who was drawn for a table and not taken."""
 
     referee: str
-    why: Why
+    why: WhyRedrawn
     source: Citation
     conflicts: tuple[Conflict, ...] = ()
 
@@ -64,7 +64,7 @@ class Assigned:
 
     table: int
     referee: str
-    passed_over: tuple[PassedOver, ...]
+    passed_over: tuple[RefereePassedOver, ...]
     source: Citation = BY_LOT
 
 
@@ -111,7 +111,7 @@ def _draw(
     fixed: dict[int, str] = {}
     drawn: list[Assigned] = []
     for table in free:
-        passed: list[PassedOver] = []
+        passed: list[RefereePassedOver] = []
         for referee in chance.shuffled(referees):
             why = _refusal(table, referee, free, fixed, capacity)
             if why is None:
@@ -119,19 +119,19 @@ def _draw(
                 drawn.append(Assigned(table, referee, tuple(passed)))
                 break
             found = ties[table, referee]
-            source = found[0].source if found else EVENLY if why is Why.FULL else SERVED
-            passed.append(PassedOver(referee, why, source, found))
+            source = found[0].source if found else EVENLY if why is WhyRedrawn.FULL else SERVED
+            passed.append(RefereePassedOver(referee, why, source, found))
     return tuple(drawn)
 
 
 def _refusal(
     table: int, referee: str, free: Mapping[int, tuple[str, ...]], fixed: Mapping[int, str], capacity: int
-) -> Why | None:
+) -> WhyRedrawn | None:
     if referee not in free[table]:
-        return Why.RECUSED
+        return WhyRedrawn.RECUSED
     if Counter(fixed.values())[referee] >= capacity:
-        return Why.FULL
-    return Why.NEEDED if _Hall(free, capacity, {**fixed, table: referee}).unserved() else None
+        return WhyRedrawn.FULL
+    return WhyRedrawn.NEEDED if _Hall(free, capacity, {**fixed, table: referee}).unserved() else None
 
 
 @dataclass(frozen=True, slots=True)

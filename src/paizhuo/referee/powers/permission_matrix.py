@@ -37,7 +37,7 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MatrixRow:
     """一行: an action, the letters, and which books say so."""
 
     action: Action
@@ -53,8 +53,8 @@ def _row(
     articles: Mapping[Book, str],
     variants: Mapping[Book, Variant] | None = None,
     only: frozenset[Book] = ALL,
-) -> Row:
-    return Row(action, letters, articles, variants or {}, only)
+) -> MatrixRow:
+    return MatrixRow(action, letters, articles, variants or {}, only)
 
 
 def _says(book: Book, letters: str, article: str) -> dict[Book, Variant]:

@@ -39,7 +39,7 @@ class Permission:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow:
+class PermissionRow:
     """表行: an action with the permissions of all roles in order, for printing."""
 
     action: Action
@@ -73,15 +73,15 @@ def may(role: Role, action: Action, book: Book) -> Letter:
     return permission(role, action, book).letter
 
 
-def table(book: Book) -> tuple[TableRow, ...]:
+def table(book: Book) -> tuple[PermissionRow, ...]:
     """职权表: the whole matrix under a book, row by row, for the documents."""
     return tuple(
-        TableRow(action, tuple(permission(role, action, book) for role in Role), _letters(action, book)[1])
+        PermissionRow(action, tuple(permission(role, action, book) for role in Role), _letters(action, book)[1])
         for action in Action
     )
 
 
-class Blocked(Enum):
+class WhyNotPermitted(Enum):
     """不得兼任的理由."""
 
     NOT_ALLOWED = "not-allowed"
@@ -95,10 +95,10 @@ class Blocked(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class PermissionRefusal:
     """拒绝: why somebody may not do it; ``by`` are the roles that could, or the conflicts."""
 
-    why: Blocked
+    why: WhyNotPermitted
     source: Citation
     by: tuple[Role, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
@@ -111,7 +111,7 @@ def refusal(
     *,
     approved_by: frozenset[Role] = frozenset(),
     absent: frozenset[Role] = frozenset(),
-) -> Block | None:
+) -> PermissionRefusal | None:
     """拒绝: why this role may not carry the action out; None if it may.
 
     Who decides carries out, with the approval of another role where one must approve. Where nobody decides, or those
@@ -124,11 +124,11 @@ def refusal(
     if role in approvers and not set(deciders) - absent:
         return None
     if role not in deciders:
-        return Block(Blocked.NOT_ALLOWED, own.source, deciders or approvers)
+        return PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, own.source, deciders or approvers)
     # The technical delegate supervises and may overrule; the book asks nobody to wait for him [NAT 20(一)].
     needed = tuple(one for one in approvers if one is not Role.TECHNICAL_DELEGATE)
     if needed and not approved_by & set(needed):
-        return Block(Blocked.NEEDS_APPROVAL, own.source, needed)
+        return PermissionRefusal(WhyNotPermitted.NEEDS_APPROVAL, own.source, needed)
     return None
 
 
@@ -136,14 +136,14 @@ def _holding(letter: Letter, action: Action, book: Book) -> tuple[Role, ...]:
     return tuple(role for role in Role if letter in permission(role, action, book).letters)
 
 
-def verification_refusal(entered_by: str, verifier: str, book: Book) -> Block | None:
+def verification_refusal(entered_by: str, verifier: str, book: Book) -> PermissionRefusal | None:
     """核对: the person who entered a result at the table or the desk does not verify it."""
     if entered_by != verifier:
         return None
-    return Block(Blocked.ENTERED_IT, permission(Role.PLAYER, Action.VERIFY_SHEET, book).source)
+    return PermissionRefusal(WhyNotPermitted.ENTERED_IT, permission(Role.PLAYER, Action.VERIFY_SHEET, book).source)
 
 
-def officiating_refusal(official: Official, parties: Iterable[Party]) -> Block | None:
+def officiating_refusal(official: Official, parties: Iterable[Party]) -> PermissionRefusal | None:
     """回避: of a referee from a table, or an arbitrator from a case [J23 5.2(三), 5.3(二)3]."""
     found = conflicts(official, parties)
-    return Block(Blocked.CONFLICT, found[0].source, conflicts=found) if found else None
+    return PermissionRefusal(WhyNotPermitted.CONFLICT, found[0].source, conflicts=found) if found else None

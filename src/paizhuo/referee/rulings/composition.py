@@ -32,8 +32,8 @@ from paizhuo.referee.penalties.penalties import (
     Warned,
 )
 from paizhuo.referee.rulings.choices import Choice, Decider, Matter
-from paizhuo.referee.rulings.ladder import Step, climb, loss_step
-from paizhuo.referee.rulings.lapse import Ground, possible_lapses
+from paizhuo.referee.rulings.ladder import LadderStep, climb, loss_step
+from paizhuo.referee.rulings.lapse import LapseGround, possible_lapses
 from paizhuo.referee.rulings.next_deal import next_deal_sources
 from paizhuo.referee.rulings.ruling import ClassStep, Ruling
 from paizhuo.referee.schedules.amounts import deducted
@@ -97,7 +97,7 @@ def loses_match(given: Iterable[Given]) -> bool:
 def _lapse_choice(lapses: tuple[PossibleLapse, ...]) -> Choice | None:
     if not lapses:
         return None
-    lost: Option = (RightLapsed(action_void=any(one.ground is Ground.PROFITED for one in lapses)),)
+    lost: Option = (RightLapsed(action_void=any(one.ground is LapseGround.PROFITED for one in lapses)),)
     default = lost if any(one.by_default for one in lapses) else ()
     return Choice(Matter.LAPSE, Decider.REFEREE, (lost, ()), lapses[0].source, default=default)
 
@@ -142,9 +142,9 @@ def _cost(class_: PenaltyClass, cost: Deduction) -> tuple[Sanction, ...]:
     return deducted(cost)
 
 
-def _escalated(ruling: Ruling, prescribed: tuple[Given, ...]) -> tuple[Step, ...]:
+def _escalated(ruling: Ruling, prescribed: tuple[Given, ...]) -> tuple[LadderStep, ...]:
     ladder, tally = ruling.schedule.ladder, ruling.before.tally
-    steps: tuple[Step, ...] = ()
+    steps: tuple[LadderStep, ...] = ()
     for counter in counters(prescribed):
         tally, more = climb(ladder, tally, counter)
         steps += more

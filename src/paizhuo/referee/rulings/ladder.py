@@ -46,7 +46,7 @@ class Tally(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LadderStep:
     """升格: so many of one kind became this, by its own article."""
 
     of: Counted
@@ -69,7 +69,7 @@ class Ladder:
     on_disqualified: tuple[Given | Choice, ...] = ()
 
 
-def climb(ladder: Ladder, tally: Tally, counter: Counter) -> tuple[Tally, tuple[Step, ...]]:
+def climb(ladder: Ladder, tally: Tally, counter: Counter) -> tuple[Tally, tuple[LadderStep, ...]]:
     """升格: one more warning, violation or foul, and what it grows into."""
     match counter:
         case Warned():
@@ -88,14 +88,14 @@ _GROWS: dict[Counted, tuple[Sanction, Counted | None]] = {
 }
 
 
-def _add(ladder: Ladder, tally: Tally, what: Counted) -> tuple[Tally, tuple[Step, ...]]:
+def _add(ladder: Ladder, tally: Tally, what: Counted) -> tuple[Tally, tuple[LadderStep, ...]]:
     name = _FIELDS[what]
     now = getattr(tally, name) + 1
     rung = ladder.rungs.get(what)
     if rung is None or now < rung.needs:
         return tally._replace(**{name: now}), ()
     into, above = _GROWS[what]
-    step = Step(what, rung.needs, into, rung.source)
+    step = LadderStep(what, rung.needs, into, rung.source)
     rest = tally._replace(**{name: 0})
     if above is None:
         return rest, (step,)
@@ -103,9 +103,9 @@ def _add(ladder: Ladder, tally: Tally, what: Counted) -> tuple[Tally, tuple[Step
     return after, (step, *steps)
 
 
-def loss_step(ladder: Ladder, before: int) -> Step | None:
+def loss_step(ladder: Ladder, before: int) -> LadderStep | None:
     """取消资格: what a lost match grows into when the entrant has lost so many before."""
     rung = ladder.rungs.get(Counted.LOSS)
     if rung is None or before + 1 < rung.needs:
         return None
-    return Step(Counted.LOSS, rung.needs, Disqualified(), rung.source)
+    return LadderStep(Counted.LOSS, rung.needs, Disqualified(), rung.source)

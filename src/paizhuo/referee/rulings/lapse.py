@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Citation
 
 
-class Ground(Enum):
+class LapseGround(Enum):
     """事由: why the right may be lost."""
 
     LATER_DEAL = "later-deal"
@@ -59,42 +59,42 @@ OF_THE_TRICK = frozenset(
 class PossibleLapse:
     """可能丧失: a ground, its article, and whether the right is lost by default."""
 
-    ground: Ground
+    ground: LapseGround
     source: Citation
 
     @property
     def by_default(self) -> bool:
         """Whether it is lost unless the referee upholds it."""
-        return self.ground in {Ground.LATER_DEAL, Ground.LATER_TRICK}
+        return self.ground in {LapseGround.LATER_DEAL, LapseGround.LATER_TRICK}
 
 
-def possible_grounds(infraction: Infraction, sources: Mapping[Ground, Citation]) -> tuple[Ground, ...]:
+def possible_grounds(infraction: Infraction, sources: Mapping[LapseGround, Citation]) -> tuple[LapseGround, ...]:
     """可能事由: on which of the book's grounds the right to punish this infraction can be lost at all."""
     if infraction.domain is Domain.COMPETITION:
         return ()
-    unfit = frozenset() if infraction in OF_THE_TRICK else frozenset({Ground.LATER_TRICK})
-    return tuple(one for one in Ground if one in sources and one not in unfit)
+    unfit = frozenset() if infraction in OF_THE_TRICK else frozenset({LapseGround.LATER_TRICK})
+    return tuple(one for one in LapseGround if one in sources and one not in unfit)
 
 
-def possible_lapses(case: Case, sources: Mapping[Ground, Citation]) -> tuple[PossibleLapse, ...]:
+def possible_lapses(case: Case, sources: Mapping[LapseGround, Citation]) -> tuple[PossibleLapse, ...]:
     """可能丧失: the grounds this case gives, as far as the book knows them."""
     if case.infraction.domain is Domain.COMPETITION:
         return ()
     return tuple(PossibleLapse(ground, sources[ground]) for ground in _grounds(case) if ground in sources)
 
 
-def _grounds(case: Case) -> Iterator[Ground]:
+def _grounds(case: Case) -> Iterator[LapseGround]:
     raised = case.raised
     at = raised.at or case.happened
     if at.deal > case.happened.deal:
-        yield Ground.LATER_DEAL
+        yield LapseGround.LATER_DEAL
     elif at > case.happened and case.infraction in OF_THE_TRICK:
-        yield Ground.LATER_TRICK
+        yield LapseGround.LATER_TRICK
     if raised.profited:
-        yield Ground.PROFITED
+        yield LapseGround.PROFITED
     if raised.acted_first:
-        yield Ground.ACTED_FIRST
+        yield LapseGround.ACTED_FIRST
     if raised.consulted:
-        yield Ground.CONSULTED
+        yield LapseGround.CONSULTED
     if raised.unnoticed:
-        yield Ground.UNNOTICED
+        yield LapseGround.UNNOTICED

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from paizhuo.referee.penalties.penalties import Given
     from paizhuo.referee.powers.authority import Authority
     from paizhuo.referee.rulings.choices import Option
-    from paizhuo.referee.rulings.ladder import Step, Tally
+    from paizhuo.referee.rulings.ladder import LadderStep, Tally
     from paizhuo.referee.rulings.lapse import PossibleLapse
     from paizhuo.referee.schedules.schedule import Prescription, Schedule
     from paizhuo.rulebook import Citation
@@ -49,7 +49,7 @@ class Ruling:
     before: Before
     given: tuple[Given, ...] = ()
     """What is in force: prescribed, chosen and grown; nothing but the lapse once the right has lapsed."""
-    escalated: tuple[Step, ...] = ()
+    escalated: tuple[LadderStep, ...] = ()
     by_class: ClassStep | None = None
     choices: tuple[Choice, ...] = ()
     answers: tuple[tuple[Matter, Option], ...] = ()
@@ -83,7 +83,7 @@ class Ruling:
         """依据: every article it rests on, each once."""
         treated = () if self.prescription.treated_by is None else (self.prescription.treated_by,)
         by_class = () if self.by_class is None else (self.by_class.source,)
-        parts: tuple[Given | Step | Choice, ...] = (
+        parts: tuple[Given | LadderStep | Choice, ...] = (
             *self.prescription.given,
             *self.given,
             *self.escalated,

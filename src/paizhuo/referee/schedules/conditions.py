@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from paizhuo.referee.cases.facts_asked import Facts
 
 
-class Window(Enum):
+class CountScope(Enum):
     """计数范围: over what occurrences are counted."""
 
     MATCH = "match"
@@ -27,7 +27,7 @@ class Circumstances(NamedTuple):
     facts: Facts
     in_match: int = 1
     in_event: int = 1
-    untold: frozenset[Window] = frozenset()
+    untold: frozenset[CountScope] = frozenset()
     """未问: counts that are not known yet; any value given for them is ignored."""
 
 
@@ -121,7 +121,7 @@ class FromTime:
     """第几次: this is at least so manieth occurrence."""
 
     nth: int
-    window: Window
+    window: CountScope
 
     @property
     def questions(self) -> tuple[Question[object], ...]:
@@ -130,7 +130,7 @@ class FromTime:
 
     def holds(self, circumstances: Circumstances) -> bool:
         """Whether the condition is fulfilled."""
-        count = circumstances.in_match if self.window is Window.MATCH else circumstances.in_event
+        count = circumstances.in_match if self.window is CountScope.MATCH else circumstances.in_event
         return count >= self.nth
 
 
@@ -148,7 +148,7 @@ class Either:
 
 
 Condition = Is | IsNot | AtMost | AtLeast | LessThan | FromTime | Either
-Need = Question[object] | Window
+Need = Question[object] | CountScope
 """所需: a question to be answered, or a count to be given."""
 
 
@@ -170,7 +170,7 @@ def verdict(condition: Condition, circumstances: Circumstances) -> bool | None:
 
     >>> from paizhuo.referee.cases.facts_asked import LED, Facts
     >>> known = Circumstances(Facts())
-    >>> verdict(Is(LED, answer=True), known), verdict(FromTime(2, Window.MATCH), known)
+    >>> verdict(Is(LED, answer=True), known), verdict(FromTime(2, CountScope.MATCH), known)
     (None, False)
     """
     if needs_of(condition, circumstances):

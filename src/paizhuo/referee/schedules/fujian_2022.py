@@ -26,7 +26,7 @@ from paizhuo.referee.powers.authority import Authority, Powers
 from paizhuo.referee.rulings.choices import Decider
 from paizhuo.referee.rulings.ladder import Ladder
 from paizhuo.referee.schedules.amounts import PerCard
-from paizhuo.referee.schedules.conditions import AtMost, FromTime, Is, Window
+from paizhuo.referee.schedules.conditions import AtMost, CountScope, FromTime, Is
 from paizhuo.referee.schedules.gravity import force_majeure, one_of
 from paizhuo.referee.schedules.schedule import Entry, Schedule, row
 from paizhuo.rulebook import Book
@@ -110,8 +110,8 @@ _ENTRIES = {
     ),
     I.OVER_TIME: Entry(
         (
-            row(_FJ.silence("slow-again-ten-points"), o.DealPoints(10), when=FromTime(3, Window.MATCH)),
-            row(_cite("4.8"), o.DealPoints(10), when=FromTime(2, Window.MATCH)),
+            row(_FJ.silence("slow-again-ten-points"), o.DealPoints(10), when=FromTime(3, CountScope.MATCH)),
+            row(_cite("4.8"), o.DealPoints(10), when=FromTime(2, CountScope.MATCH)),
             row(_cite("4.8"), Warned()),
         ),
     ),
@@ -124,7 +124,7 @@ _ENTRIES = {
     ),
     I.ILLEGAL_INFORMATION: Entry(
         (
-            row(_cite("4.10"), Disqualified(), when=FromTime(2, Window.EVENT)),
+            row(_cite("4.10"), Disqualified(), when=FromTime(2, CountScope.EVENT)),
             row(
                 _cite("4.10"),
                 choice=one_of(_cite("4.10"), Decider.REFEREE, (Warned(), o.DealPoints(40)), (o.DealAwarded(120),)),

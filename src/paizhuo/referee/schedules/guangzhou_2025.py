@@ -45,7 +45,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.authority import Authority, Powers
 from paizhuo.referee.rulings.choices import Choice, Decider, Matter
 from paizhuo.referee.rulings.ladder import Counted, Ladder, Rung
-from paizhuo.referee.schedules.conditions import AtMost, FromTime, Is, Window
+from paizhuo.referee.schedules.conditions import AtMost, CountScope, FromTime, Is
 from paizhuo.referee.schedules.gravity import one_of
 from paizhuo.referee.schedules.schedule import Entry, SameAs, Schedule, row
 from paizhuo.rulebook import Book
@@ -56,8 +56,8 @@ _cite = _GZ.cite
 
 _DEAL_LOST = o.DealLost(LostDealLeader.PREVIOUS_OF_SHUFFLER)
 _WARNED_OR_VIOLATION = ((Warned(),), (Violation(),))
-_SECOND_TIME = FromTime(2, Window.MATCH)
-_THIRD_TIME = FromTime(3, Window.MATCH)
+_SECOND_TIME = FromTime(2, CountScope.MATCH)
+_THIRD_TIME = FromTime(3, CountScope.MATCH)
 _HARMED = Is(DAMAGE, answer=True)
 
 _ENTRIES: dict[I, Entry | SameAs] = {

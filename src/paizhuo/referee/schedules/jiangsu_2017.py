@@ -36,7 +36,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.authority import Authority, Powers
 from paizhuo.referee.rulings.choices import Choice, Decider, Matter
 from paizhuo.referee.rulings.ladder import Counted, Ladder, Rung
-from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.referee.rulings.lapse import LapseGround
 from paizhuo.referee.schedules.conditions import AtMost, Is, LessThan
 from paizhuo.referee.schedules.gravity import force_majeure, or_more
 from paizhuo.referee.schedules.schedule import Entry, SameAs, Schedule, row
@@ -177,11 +177,11 @@ JIANGSU_2017 = Schedule(
         spared=Authority((Role.ORGANISER,), _J17.silence("permissions-as-elsewhere")),
     ),
     lapses={
-        Ground.LATER_DEAL: _J17.read("4.4.1", "lapse-with-the-trick-or-deal"),
-        Ground.LATER_TRICK: _J17.read("4.4.1", "lapse-with-the-trick-or-deal"),
-        Ground.UNNOTICED: _cite("4.4.1"),
-        Ground.ACTED_FIRST: _cite("4.4.2"),
-        Ground.PROFITED: _cite("4.4.2"),
-        Ground.CONSULTED: _cite("4.4.3"),
+        LapseGround.LATER_DEAL: _J17.read("4.4.1", "lapse-with-the-trick-or-deal"),
+        LapseGround.LATER_TRICK: _J17.read("4.4.1", "lapse-with-the-trick-or-deal"),
+        LapseGround.UNNOTICED: _cite("4.4.1"),
+        LapseGround.ACTED_FIRST: _cite("4.4.2"),
+        LapseGround.PROFITED: _cite("4.4.2"),
+        LapseGround.CONSULTED: _cite("4.4.3"),
     },
 )

@@ -43,7 +43,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.powers.authority import Authority, Powers
 from paizhuo.referee.rulings.choices import Choice, Decider, Matter
 from paizhuo.referee.rulings.ladder import Counted, Ladder, Rung
-from paizhuo.referee.rulings.lapse import Ground
+from paizhuo.referee.rulings.lapse import LapseGround
 from paizhuo.referee.schedules.conditions import AtMost, Is, LessThan
 from paizhuo.referee.schedules.gravity import force_majeure, or_more
 from paizhuo.referee.schedules.schedule import Entry, SameAs, Schedule, row
@@ -226,11 +226,11 @@ JIANGSU_2023 = Schedule(
         I.DRESS: _cite("2.4"),
     },
     lapses={
-        Ground.LATER_DEAL: _J23.read("3.8(一)", "lapse-with-the-trick-or-deal"),
-        Ground.LATER_TRICK: _J23.read("3.8(一)", "lapse-with-the-trick-or-deal"),
-        Ground.UNNOTICED: _cite("3.8(一)"),
-        Ground.ACTED_FIRST: _cite("3.8(二)"),
-        Ground.PROFITED: _cite("3.8(二)"),
-        Ground.CONSULTED: _cite("3.8(三)"),
+        LapseGround.LATER_DEAL: _J23.read("3.8(一)", "lapse-with-the-trick-or-deal"),
+        LapseGround.LATER_TRICK: _J23.read("3.8(一)", "lapse-with-the-trick-or-deal"),
+        LapseGround.UNNOTICED: _cite("3.8(一)"),
+        LapseGround.ACTED_FIRST: _cite("3.8(二)"),
+        LapseGround.PROFITED: _cite("3.8(二)"),
+        LapseGround.CONSULTED: _cite("3.8(三)"),
     },
 )

@@ -21,10 +21,10 @@ from paizhuo.referee.penalties.penalties import (
     Warned,
 )
 from paizhuo.referee.rulings.choices import Decider
-from paizhuo.referee.schedules.conditions import Either, FromTime, Is, Window
+from paizhuo.referee.schedules.conditions import CountScope, Either, FromTime, Is
 from paizhuo.referee.schedules.gravity import one_of
 from paizhuo.referee.schedules.national_procedure import teams_only
-from paizhuo.referee.schedules.schedule import Entry, Row, SameAs, row
+from paizhuo.referee.schedules.schedule import Entry, SameAs, ScheduleRow, row
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 
@@ -50,9 +50,9 @@ def _barred(article: str) -> Citation:
     return _NAT.read(article, "barred-instead-of-class")
 
 
-def _repeated(article: str) -> Row:
+def _repeated(article: str) -> ScheduleRow:
     """多次或者严重违反的: from the second time, or when it is serious, the case is reported to the organiser."""
-    again = Either(Is(SERIOUS, answer=True), FromTime(2, Window.EVENT))
+    again = Either(Is(SERIOUS, answer=True), FromTime(2, CountScope.EVENT))
     return row(_NAT.read(article, "several-times-is-twice"), _TOLD, when=again)
 
 

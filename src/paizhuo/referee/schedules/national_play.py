@@ -56,7 +56,7 @@ from paizhuo.rulebook.source import Source
 
 if TYPE_CHECKING:
     from paizhuo.referee.schedules.conditions import Condition
-    from paizhuo.referee.schedules.schedule import Row
+    from paizhuo.referee.schedules.schedule import ScheduleRow
     from paizhuo.rulebook import Citation
 
 _NAT = Source(Book.NATIONAL)
@@ -68,7 +68,7 @@ _FIXED_LEVELS = _NAT.silence("late-in-duplicate")
 _FIVE, _TEN = 5 * 60, 10 * 60
 
 
-def _team_removed_for_forfeits(source: Citation, *when: Condition) -> tuple[Row, ...]:
+def _team_removed_for_forfeits(source: Citation, *when: Condition) -> tuple[ScheduleRow, ...]:
     """多次弃权: two in a row or three in all remove a team."""
     again, spread = Is(LAST_FORFEITED, answer=True), Is(LAST_FORFEITED, answer=False)
     return (
@@ -77,7 +77,7 @@ def _team_removed_for_forfeits(source: Citation, *when: Condition) -> tuple[Row,
     )
 
 
-def _removed_for_forfeits(*when: Condition) -> tuple[Row, ...]:
+def _removed_for_forfeits(*when: Condition) -> tuple[ScheduleRow, ...]:
     """多次弃权: a team as above, a pair or a single player by two of any kind."""
     others = IsNot(EVENT, EventKind.TEAM)
     return (
@@ -91,7 +91,7 @@ _UNEXCUSED = Forfeit(), LastOfStage(), Reported(Recipient.ORGANISER)
 _TOO_LATE = AtLeast(OWN_DELAY, _TEN + 1)
 
 
-def _forfeited(by: str, *when: Condition) -> tuple[Row, ...]:
+def _forfeited(by: str, *when: Condition) -> tuple[ScheduleRow, ...]:
     """弃权: with the chief's consent, without it, or on purpose; a side that is too late has forfeited too."""
     return (
         row(_cite(f"{by}34(五), 34(六)1"), *_DELIBERATELY, when=(*when, Is(CONSENT, Consent.DELIBERATE))),
@@ -100,7 +100,7 @@ def _forfeited(by: str, *when: Condition) -> tuple[Row, ...]:
     )
 
 
-def _last_match_lost_by(*when: Condition) -> tuple[Row, ...]:
+def _last_match_lost_by(*when: Condition) -> tuple[ScheduleRow, ...]:
     """最后一场无故弃权: no place in the next stage."""
     last = Is(CONSENT, Consent.UNEXCUSED), Is(LAST_OF_LEAGUE, answer=True)
     return (row(_cite("34(四)"), NoNextStage(), when=(*when, *last)),)

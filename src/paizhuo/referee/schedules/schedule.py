@@ -16,7 +16,7 @@ from paizhuo.referee.cases.facts_asked import FactMissing
 from paizhuo.referee.penalties.orders import Stands
 from paizhuo.referee.penalties.penalties import ClassPenalty, Given
 from paizhuo.referee.schedules.amounts import Amount
-from paizhuo.referee.schedules.conditions import Window, needs_of, verdict
+from paizhuo.referee.schedules.conditions import CountScope, needs_of, verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from paizhuo.referee.powers.authority import Powers
     from paizhuo.referee.rulings.choices import Choice
     from paizhuo.referee.rulings.ladder import Ladder
-    from paizhuo.referee.rulings.lapse import Ground
+    from paizhuo.referee.rulings.lapse import LapseGround
     from paizhuo.referee.schedules.conditions import Circumstances, Condition, Need
     from paizhuo.rulebook import Book, Citation
 
@@ -40,7 +40,7 @@ class NoSuchCase(BadInput):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScheduleRow:
     """一条: under these conditions these sanctions, by this article; a choice where it leaves one."""
 
     source: Citation
@@ -75,7 +75,7 @@ class Row:
             case None:
                 return next(found for one in self.when if (found := needs_of(one, circumstances)))
 
-    def is_like(self, other: Row) -> bool:
+    def is_like(self, other: ScheduleRow) -> bool:
         """Whether both come to the same by the same article, so that it does not matter which of them holds."""
         return replace(self, when=()) == replace(other, when=())
 
@@ -94,17 +94,17 @@ def row(
     when: Condition | tuple[Condition, ...] = (),
     choice: Choice | None = None,
     asks: tuple[Question[object], ...] = (),
-) -> Row:
+) -> ScheduleRow:
     """A row, its sanctions written one after another."""
-    return Row(source, sanctions, when if isinstance(when, tuple) else (when,), choice, asks)
+    return ScheduleRow(source, sanctions, when if isinstance(when, tuple) else (when,), choice, asks)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """一项: the rows of an infraction, what may come on top, and whether both sides are punished for it."""
 
-    rows: tuple[Row, ...]
-    besides: tuple[Row, ...] = ()
+    rows: tuple[ScheduleRow, ...]
+    besides: tuple[ScheduleRow, ...] = ()
     both_sides: bool = False
 
 
@@ -148,7 +148,7 @@ class Schedule:
     powers: Powers
     forbidden: Mapping[Infraction, Citation] = field(default_factory=dict)
     """禁止而未定罚则: the articles that forbid without naming a penalty."""
-    lapses: Mapping[Ground, Citation] = field(default_factory=dict)
+    lapses: Mapping[LapseGround, Citation] = field(default_factory=dict)
     """处罚权丧失: on which grounds the right to punish may be lost; none where the book knows no such loss."""
     waiver: Citation | None = None
     """放弃纠正权: where the innocent side may ask not to have it put right."""
@@ -190,12 +190,12 @@ def unanswered(
     schedule: Schedule, infraction: Infraction, circumstances: Circumstances
 ) -> tuple[Question[object], ...]:
     """未答: the questions that must be answered next; none when the penalty is certain."""
-    return tuple(one for one in needs(schedule, infraction, circumstances) if not isinstance(one, Window))
+    return tuple(one for one in needs(schedule, infraction, circumstances) if not isinstance(one, CountScope))
 
 
-def _reached(entry: Entry, circumstances: Circumstances) -> Row:
+def _reached(entry: Entry, circumstances: Circumstances) -> ScheduleRow:
     """The row that holds or, while that is not certain, the first that may; of rows all alike the one that does."""
-    possible: list[Row] = []
+    possible: list[ScheduleRow] = []
     for one in entry.rows:
         holds = one.holds(circumstances)
         if holds is False:

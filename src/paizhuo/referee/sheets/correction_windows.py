@@ -104,7 +104,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Window:
+class CorrectionWindow:
     """时限: open until then, that second included or not; None is still open, as nobody has left the table.
 
     ``correctable`` is false for an error that the book never puts right; such a window is never open.
@@ -124,7 +124,7 @@ class Window:
         return at <= self.until if self.inclusive else at < self.until
 
 
-def windows(mistake: Mistake) -> tuple[Window, ...]:
+def windows(mistake: Mistake) -> tuple[CorrectionWindow, ...]:
     """更正时限: one or two windows, in order of time."""
     match mistake.book:
         case Book.NATIONAL:
@@ -138,7 +138,7 @@ def windows(mistake: Mistake) -> tuple[Window, ...]:
             return (replace(_jiangsu_2023(mistake), source=source),)
 
 
-def _national(mistake: Mistake) -> tuple[Window, ...]:
+def _national(mistake: Mistake) -> tuple[CorrectionWindow, ...]:
     article = _listed_article(mistake)
     found = [_at_table(mistake)] if mistake.kind in (Error.SCORING, Error.ENTRY_AT_TABLE) else []
     if article:
@@ -152,7 +152,7 @@ def _national(mistake: Mistake) -> tuple[Window, ...]:
         until = mistake.times.scheduled_end + 30 * MINUTE
         # 48(一) forbids an increase to every error it does not list, 48(三) only after half an hour.
         source = _NAT.read("48(一), 48(三)", "unlisted-errors-within-half-an-hour")
-        found.append(Window(until=until, after=After.NO_INCREASE, source=source))
+        found.append(CorrectionWindow(until=until, after=After.NO_INCREASE, source=source))
     return tuple(found)
 
 
@@ -179,24 +179,26 @@ def _agreement(mistake: Mistake) -> frozenset[Condition]:
     return frozenset({Condition.ALL_FOUR if alone else Condition.BOTH_SIDES})
 
 
-def _at_table(mistake: Mistake) -> Window:
+def _at_table(mistake: Mistake) -> CorrectionWindow:
     """Before leaving the table: the referee puts an entry right; a sheet is compared and changed by both sides.
 
     A team's sheet is closed by the signatures [NAT 38(三), 46(二)3].
     """
     times, until = mistake.times, mistake.times.left
     if mistake.kind is Error.ENTRY_AT_TABLE:
-        return Window(until=until, after=After.NO_INCREASE, source=_NAT.cite("38(三)"), inclusive=False)
+        return CorrectionWindow(until=until, after=After.NO_INCREASE, source=_NAT.cite("38(三)"), inclusive=False)
     source = _NAT.derive("38(三), 46(二)3, 48(一)", "scoring-errors-before-leaving")
     if mistake.event is EventKind.TEAM:
         source = _NAT.cite("46(二)3, 48(一)")
         until = min((time for time in (until, times.signed) if time is not None), default=None)
-    return Window(until=until, after=After.NO_INCREASE, source=source, inclusive=False, conditions=_agreement(mistake))
+    return CorrectionWindow(
+        until=until, after=After.NO_INCREASE, source=source, inclusive=False, conditions=_agreement(mistake)
+    )
 
 
-def _listed(mistake: Mistake, article: str) -> Window:
+def _listed(mistake: Mistake, article: str) -> CorrectionWindow:
     """Half an hour after the scheduled end, if the players of the table agree."""
-    return Window(
+    return CorrectionWindow(
         until=mistake.times.scheduled_end + 30 * MINUTE,
         after=After.NO_INCREASE,
         source=_NAT.cite(article),
@@ -204,45 +206,45 @@ def _listed(mistake: Mistake, article: str) -> Window:
     )
 
 
-def _published(times: Times) -> Window:
+def _published(times: Times) -> CorrectionWindow:
     """Before play starts next day; on the last day of a stage half an hour after its last scheduled end."""
     source = _NAT.cite("48(二)")
     if times.stage_scheduled_end is not None:
         until = times.stage_scheduled_end + 30 * MINUTE
-        return Window(until=until, after=After.NO_INCREASE, source=source)
+        return CorrectionWindow(until=until, after=After.NO_INCREASE, source=source)
     until = _given(times.next_day_start, "the start of play on the next day")
-    return Window(until=until, after=After.NO_INCREASE, source=source, inclusive=False)
+    return CorrectionWindow(until=until, after=After.NO_INCREASE, source=source, inclusive=False)
 
 
-def _jiangsu_2023(mistake: Mistake) -> Window:
+def _jiangsu_2023(mistake: Mistake) -> CorrectionWindow:
     times, after = mistake.times, After.NOT_CORRECTED
     match mistake.kind:
         case Error.SCORING | Error.ENTRY_AT_TABLE:
-            return Window(until=times.left, after=after, source=_J23.cite("4.3.1"), inclusive=False)
+            return CorrectionWindow(until=times.left, after=after, source=_J23.cite("4.3.1"), inclusive=False)
         case Error.PUBLISHED | Error.NOTICED | Error.ENTRY_BY_STAFF:
             until = _given(times.ended, "the end of the match") + 20 * MINUTE
             # What the desk entered wrongly shows in the list that it publishes.
             staff = mistake.kind is Error.ENTRY_BY_STAFF
             source = _J23.read("4.3.2", "entry-error-as-published") if staff else _J23.cite("4.3.2")
-            return Window(until=until, after=after, source=source)
+            return CorrectionWindow(until=until, after=after, source=source)
         case Error.SETTLEMENT | Error.CLAIM | Error.NOT_DUPLICATED | Error.OTHER:
-            return Window(until=None, after=after, source=_J23.cite("4.3.3"), correctable=False)
+            return CorrectionWindow(until=None, after=after, source=_J23.cite("4.3.3"), correctable=False)
 
 
-def _jiangsu_2017(mistake: Mistake) -> Window:
+def _jiangsu_2017(mistake: Mistake) -> CorrectionWindow:
     times, after = mistake.times, After.NOT_CORRECTED
     match mistake.kind:
         case Error.SCORING:
-            return Window(until=times.left, after=after, source=_J17.cite("3.10.1"), inclusive=False)
+            return CorrectionWindow(until=times.left, after=after, source=_J17.cite("3.10.1"), inclusive=False)
         case Error.ENTRY_AT_TABLE | Error.ENTRY_BY_STAFF:
             until = _given(times.ended, "the end of the round") + 10 * MINUTE
-            return Window(until=until, after=after, source=_J17.cite("3.10.2"))
+            return CorrectionWindow(until=until, after=after, source=_J17.cite("3.10.2"))
         case Error.PUBLISHED | Error.NOTICED:
             # While the stage goes on the window is open: it is counted from the stage's end.
             until_ = None if times.stage_ended is None else times.stage_ended + 20 * MINUTE
-            return Window(until=until_, after=after, source=_J17.cite("3.10.3"))
+            return CorrectionWindow(until=until_, after=after, source=_J17.cite("3.10.3"))
         case Error.SETTLEMENT | Error.CLAIM | Error.NOT_DUPLICATED | Error.OTHER:
-            return Window(until=None, after=after, source=_J17.cite("3.10.4"), correctable=False)
+            return CorrectionWindow(until=None, after=after, source=_J17.cite("3.10.4"), correctable=False)
 
 
 def _given(time: int | None, name: str) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from paizhuo.referee.sheets.correction_windows import After, Condition, Window, windows
+from paizhuo.referee.sheets.correction_windows import After, Condition, CorrectionWindow, windows
 from paizhuo.rulebook import Book
 from paizhuo.rulebook.source import Source
 from paizhuo.seats import Seat, Side
@@ -49,7 +49,7 @@ class Request:
     true: Score
     agreeing: frozenset[Seat] = frozenset()
     certified: bool = False
-    windows: tuple[Window, ...] | None = None
+    windows: tuple[CorrectionWindow, ...] | None = None
 
 
 class WhyNot(Enum):
@@ -63,7 +63,7 @@ class WhyNot(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
+class CorrectionAccepted:
     """可以更正."""
 
     score: Score
@@ -81,7 +81,7 @@ class NoIncrease:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class CorrectionRefused:
     """原则上不予更正: the recorded score stands. A chief who wants otherwise sets a longer window beforehand."""
 
     score: Score
@@ -89,7 +89,7 @@ class Refused:
     source: Citation
 
 
-Judgement: TypeAlias = Accepted | NoIncrease | Refused
+Judgement: TypeAlias = CorrectionAccepted | NoIncrease | CorrectionRefused
 
 
 def judge(request: Request) -> Judgement:
@@ -99,13 +99,13 @@ def judge(request: Request) -> Judgement:
         if window.is_open(request.at):
             why = _missing(window, request)
             if why is None:
-                return Accepted(request.true, window.source)
+                return CorrectionAccepted(request.true, window.source)
             return _after(window, request, why)
     last = every[-1]
     return _after(last, request, WhyNot.LATE if last.correctable else WhyNot.NOT_CORRECTABLE)
 
 
-def _missing(window: Window, request: Request) -> WhyNot | None:
+def _missing(window: CorrectionWindow, request: Request) -> WhyNot | None:
     if Condition.ALL_FOUR in window.conditions and request.agreeing != frozenset(Seat):
         return WhyNot.NOT_AGREED
     both = {seat.side for seat in request.agreeing} == set(Side)
@@ -116,12 +116,12 @@ def _missing(window: Window, request: Request) -> WhyNot | None:
     return None
 
 
-def _after(window: Window, request: Request, why: WhyNot) -> NoIncrease | Refused:
+def _after(window: CorrectionWindow, request: Request, why: WhyNot) -> NoIncrease | CorrectionRefused:
     match window.after:
         case After.NO_INCREASE:
             return NoIncrease(no_increase(request.recorded, request.true), why, window.source)
         case After.NOT_CORRECTED:
-            return Refused(request.recorded, why, window.source)
+            return CorrectionRefused(request.recorded, why, window.source)
 
 
 def no_increase(recorded: Score, true: Score) -> Score:
@@ -159,7 +159,7 @@ class WindowStays:
     source: Citation
 
 
-def changed(book: Book, window: Window, until: int, by: ChangedBy) -> Window | WindowStays:
+def changed(book: Book, window: CorrectionWindow, until: int, by: ChangedBy) -> CorrectionWindow | WindowStays:
     """另行规定时限: NAT only shorter, by organiser or chief; Jiangsu shorter or longer, by the chief [NAT 48(四)]."""
     source = _LIMITS[book]
     if not window.correctable:
@@ -172,7 +172,7 @@ def changed(book: Book, window: Window, until: int, by: ChangedBy) -> Window | W
     return replace(window, until=until, inclusive=True, source=source)
 
 
-class Pairing(Enum):
+class PublishedPairing(Enum):
     """已公布的编排: what becomes of it after a correction."""
 
     STAYS = "stays"
@@ -186,7 +186,7 @@ class Pairing(Enum):
 class PairingRuling:
     """编排裁定."""
 
-    pairing: Pairing
+    pairing: PublishedPairing
     source: Citation
 
 
@@ -197,12 +197,12 @@ def pairing_after(book: Book, round_: int, rounds: int, *, begun: bool, time_eno
     """
     if book is not Book.NATIONAL:
         silent = book in (Book.FUJIAN_2022, Book.GUANGZHOU_2025)
-        return PairingRuling(Pairing.STAYS, Source(book).silence("pairing-stays") if silent else _LIMITS[book])
+        return PairingRuling(PublishedPairing.STAYS, Source(book).silence("pairing-stays") if silent else _LIMITS[book])
     source = Source(Book.NATIONAL)
     if begun:
-        return PairingRuling(Pairing.STAYS, source.cite("26(八)"))
+        return PairingRuling(PublishedPairing.STAYS, source.cite("26(八)"))
     if round_ > rounds - LAST_ROUNDS:
-        return PairingRuling(Pairing.REPAIR, source.read("26(八)", "repair-when-the-next-round-is-one-of-two"))
+        return PairingRuling(PublishedPairing.REPAIR, source.read("26(八)", "repair-when-the-next-round-is-one-of-two"))
     if time_enough:
-        return PairingRuling(Pairing.REPAIR, source.derive("26(八)", "repair-when-there-is-time"))
-    return PairingRuling(Pairing.MAY_STAY, source.cite("26(八)"))
+        return PairingRuling(PublishedPairing.REPAIR, source.derive("26(八)", "repair-when-there-is-time"))
+    return PairingRuling(PublishedPairing.MAY_STAY, source.cite("26(八)"))

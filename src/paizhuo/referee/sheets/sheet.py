@@ -51,7 +51,7 @@ class Sheet:
     referee_signed: bool = False
 
 
-class Step(Enum):
+class SheetStep(Enum):
     """步骤: what is still to be done."""
 
     WRITE = "write"
@@ -61,19 +61,19 @@ class Step(Enum):
     REFEREE_SIGNS = "referee-signs"
 
 
-_SIGNING = {Side.EAST_WEST: Step.SIGN_EAST_WEST, Side.NORTH_SOUTH: Step.SIGN_NORTH_SOUTH}
+_SIGNING = {Side.EAST_WEST: SheetStep.SIGN_EAST_WEST, Side.NORTH_SOUTH: SheetStep.SIGN_NORTH_SOUTH}
 
 
-def missing_steps(rules: SheetRules, sheet: Sheet) -> tuple[Step, ...]:
+def missing_steps(rules: SheetRules, sheet: Sheet) -> tuple[SheetStep, ...]:
     """尚缺的步骤: in order; none means that the sheet can be handed in."""
-    found: list[Step] = []
+    found: list[SheetStep] = []
     if not (sheet.scorer and rules.scorer.value) and not rules.writes.value.is_done_by(sheet.written_by):
-        found.append(Step.WRITE)
+        found.append(SheetStep.WRITE)
     if not rules.checks.value.is_done_by(_able_to_check(rules, sheet)):
-        found.append(Step.CHECK)
+        found.append(SheetStep.CHECK)
     found += [_SIGNING[side] for side in Side if side not in sheet.signed_by]
     if rules.referee_signs.value and not sheet.referee_signed:
-        found.append(Step.REFEREE_SIGNS)
+        found.append(SheetStep.REFEREE_SIGNS)
     return tuple(found)
 
 
@@ -152,7 +152,7 @@ def last_moment(played: Played) -> Cited[int | None]:
 
 
 @dataclass(frozen=True, slots=True)
-class LateSheet:
+class LateSheetRuling:
     """未按时交表: whom it costs what."""
 
     entrant: int
@@ -160,7 +160,7 @@ class LateSheet:
     source: Citation
 
 
-def late_sheet(played: Played, handed: int, *, responsible: int | None = None) -> LateSheet | None:
+def late_sheet(played: Played, handed: int, *, responsible: int | None = None) -> LateSheetRuling | None:
     """迟交: of a sheet handed in at ``handed``; None if in time.
 
     ``responsible`` is the side the referee finds at fault in FJ, which speaks of the responsible side; otherwise it is
@@ -172,11 +172,11 @@ def late_sheet(played: Played, handed: int, *, responsible: int | None = None) -
         return None
     if played.book is Book.FUJIAN_2022:
         source = last.source if played.winner is not None or responsible is not None else due.source
-        return LateSheet(due.value if responsible is None else responsible, LateSheetScore(), source)
-    return LateSheet(due.value, ClassPenalty(PenaltyClass.SECOND), last.source)
+        return LateSheetRuling(due.value if responsible is None else responsible, LateSheetScore(), source)
+    return LateSheetRuling(due.value, ClassPenalty(PenaltyClass.SECOND), last.source)
 
 
-class Reminder(Enum):
+class SigningReminder(Enum):
     """催签: what comes first."""
 
     REMIND = "remind"
@@ -190,7 +190,7 @@ class Unsigned:
     """未签字确认: the sides that refuse, and what it comes to."""
 
     sides: tuple[Side, ...]
-    outcome: Forfeit | Reminder
+    outcome: Forfeit | SigningReminder
     source: Citation
 
 
@@ -200,5 +200,5 @@ def unsigned(book: Book, sheet: Sheet, *, reminded: bool) -> Unsigned | None:
     if not sides:
         return None
     if book is not Book.JIANGSU_2023:
-        return Unsigned(sides, Reminder.NOT_PRESCRIBED, Source(book).silence("refusal-to-sign"))
-    return Unsigned(sides, Forfeit() if reminded else Reminder.REMIND, _J23.cite("3.7(四)2"))
+        return Unsigned(sides, SigningReminder.NOT_PRESCRIBED, Source(book).silence("refusal-to-sign"))
+    return Unsigned(sides, Forfeit() if reminded else SigningReminder.REMIND, _J23.cite("3.7(四)2"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
 from paizhuo.referee.powers.actions import Role
-from paizhuo.referee.powers.permissions import Block, Blocked, refusal
+from paizhuo.referee.powers.permissions import PermissionRefusal, WhyNotPermitted, refusal
 from paizhuo.rulebook.source import Source
 from paizhuo.tournament.plan.books import regulations_of
 from paizhuo.tournament.results.outcomes import End
@@ -29,7 +29,7 @@ class Denied(BadInput):
 
     code: ClassVar[str] = "DENIED"
 
-    def __init__(self, permission: Permission, block: Block) -> None:
+    def __init__(self, permission: Permission, block: PermissionRefusal) -> None:
         """``block`` says why the permission is refused."""
         super().__init__(f"{permission.value}: {block.why.value}", text=permission.value)
         self.permission = permission
@@ -55,7 +55,7 @@ class Actor:
         """Whether one of the roles has the permission."""
         return self.block(permission, book) is None
 
-    def block(self, permission: Permission, book: Book) -> Block | None:
+    def block(self, permission: Permission, book: Book) -> PermissionRefusal | None:
         """Why the permission is refused; None if one of the roles has it.
 
         Where the book wants the approval of another role, the decision is approved when it is published or signed, so
@@ -67,13 +67,19 @@ class Actor:
             if self.roles & permission.roles:
                 return None
             order = tuple(role for role in Role if role in permission.roles)
-            return Block(Blocked.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"), order)
+            return PermissionRefusal(
+                WhyNotPermitted.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"), order
+            )
         blocks = [
             refusal(role, permission.action, book, approved_by=frozenset(Role), absent=self.absent)
             for role in sorted(self.roles, key=tuple(Role).index)
         ]
         if not blocks or None in blocks:
-            return None if blocks else Block(Blocked.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"))
+            return (
+                None
+                if blocks
+                else PermissionRefusal(WhyNotPermitted.NOT_ALLOWED, Source(book).silence("permissions-as-elsewhere"))
+            )
         return blocks[0]
 
     def check(self, permission: Permission, book: Book) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.referee.appeals.appeal import Inadmissible
-from paizhuo.referee.appeals.arbitration import Ground, NotDecided, NotHeard, apply
+from paizhuo.referee.appeals.arbitration import ErrorGround, NotDecided, NotHeard, apply
 from paizhuo.referee.appeals.rules import Body
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -147,7 +147,7 @@ def decide(  # noqa: PLR0913 - the parts of one act
     text: str,
     *,
     reasonable: bool = False,
-    ground: Ground = Ground.MISAPPLIED,
+    ground: ErrorGround = ErrorGround.MISAPPLIED,
     undoes: Sequence[int] = (),
     signers: Sequence[str] | None = None,
 ) -> Done:

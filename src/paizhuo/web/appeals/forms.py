@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.referee.appeals.arbitration import Ground
+from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import Body, Signer
 from paizhuo.web.appeals.committee import MOST_MEMBERS, Member, bodies
 from paizhuo.web.appeals.contested import chosen, contested
@@ -166,7 +166,7 @@ class DecisionForm(forms.Form):
             data, initial={"undoes": chosen(visit.competition, visit.snapshot, case), "signers": list(voters)}
         )
         self.fields["ground"].choices = [  # type: ignore[attr-defined] # a field with choices
-            (one.value, wrong_in_words(say(), one)) for one in Ground
+            (one.value, wrong_in_words(say(), one)) for one in ErrorGround
         ]
         self.fields["undoes"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.no, gettext("{number}. {fact}").format(number=one.no, fact=logged_text(visit.snapshot, one)))

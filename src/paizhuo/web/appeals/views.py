@@ -8,7 +8,7 @@ from django.http import Http404
 from django.shortcuts import redirect, render
 
 from paizhuo.referee.appeals.appeal import WhyInadmissible
-from paizhuo.referee.appeals.arbitration import Ground
+from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
 from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.actors import book_of
@@ -141,7 +141,7 @@ def _decide(visit: Visit, fact: int) -> HttpResponseBase:
             fact,
             data["text"],
             reasonable=data["reasonable"],
-            ground=Ground(data["ground"]),
+            ground=ErrorGround(data["ground"]),
             undoes=data.get("undoes", ()),
             signers=data["signers"],
         )

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from paizhuo.officiating.hearing import Hearing
-    from paizhuo.officiating.ruling_impact import Figures
+    from paizhuo.officiating.ruling_impact import StageFigures
     from paizhuo.officiating.table_match import TableMatch
     from paizhuo.referee import Choice, Ruling
     from paizhuo.rulebook import Citation
@@ -170,7 +170,7 @@ def _changes(
     return [changes(say(), _figures(snapshot, at, one), _figures(after, at, one)) for one in entrants]
 
 
-def _figures(snapshot: Snapshot, at: TableMatch, entrant: int) -> Figures:
+def _figures(snapshot: Snapshot, at: TableMatch, entrant: int) -> StageFigures:
     so_far = snapshot.once(("sheets so far", at.stage), lambda: sheets(snapshot.state, at.stage, provisional=True))
     places = {one.entrant: one.place for one in snapshot.places(at.stage, provisional=True)}
     return figures_of(snapshot.state, at.key, entrant, so_far, places)

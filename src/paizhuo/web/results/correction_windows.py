@@ -135,4 +135,4 @@ def judged(
     )
     ruling, mp = c.judge(asked), c.judge(replace(asked, recorded=was.mp, true=is_.mp)).score
     late = isinstance(ruling, c.NoIncrease) and (ruling.score, mp) == is_
-    return Verdict(ruling, mp, allows=late or isinstance(ruling, c.Accepted))
+    return Verdict(ruling, mp, allows=late or isinstance(ruling, c.CorrectionAccepted))

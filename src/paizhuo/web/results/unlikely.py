@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.unlikely import RoundTime, UnlikelyResult, oddities_of
+from paizhuo.officiating.unlikely import ClockAtResult, UnlikelyResult, oddities_of
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.web.access.actors import book_of
@@ -40,7 +40,7 @@ def _odd_now(clock: Clock, outcome: Outcome, deals: int) -> tuple[Oddity, ...]:
     moment = now()
     is_up = clock.is_up(moment)
     is_running = clock.started is not None and clock.ended is None and not is_up
-    time = RoundTime(clock.length, clock.length - clock.left(moment), is_running=is_running, is_up=is_up)
+    time = ClockAtResult(clock.length, clock.length - clock.left(moment), is_running=is_running, is_up=is_up)
     return oddities_of(outcome, deals=deals, time=time)
 
 

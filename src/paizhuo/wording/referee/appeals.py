@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from paizhuo.referee.appeals import rules as r
 from paizhuo.referee.appeals.appeal import Forwarded, Inadmissible, WhyInadmissible
-from paizhuo.referee.appeals.arbitration import Applied, Decided, Ground, Heard, NoHearing, NotDecided, NotHeard, Vote
+from paizhuo.referee.appeals.arbitration import (
+    Applied,
+    Decided,
+    ErrorGround,
+    Heard,
+    NoHearing,
+    NotDecided,
+    NotHeard,
+    Vote,
+)
 from paizhuo.wording.citations import book_words
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.questions import case_words
@@ -55,8 +64,8 @@ _NO_HEARING = {
 }
 _VOTES = {Vote.WRONG: N_("the ruling was wrong"), Vote.RIGHT: N_("the ruling was right")}
 _GROUNDS = {
-    Ground.MISAPPLIED: N_("the rules were misapplied"),
-    Ground.DISCRETION: N_("a decision within the referee's powers"),
+    ErrorGround.MISAPPLIED: N_("the rules were misapplied"),
+    ErrorGround.DISCRETION: N_("a decision within the referee's powers"),
 }
 
 AppealState = Forwarded | Inadmissible | Heard | NotHeard | Decided | NotDecided | Applied
@@ -103,7 +112,7 @@ def vote_words(say: Say, vote: Vote) -> str:
     return say(_VOTES[vote])
 
 
-def wrong_in_words(say: Say, ground: Ground) -> str:
+def wrong_in_words(say: Say, ground: ErrorGround) -> str:
     """In what a ruling was wrong."""
     return say(_GROUNDS[ground])
 

@@ -9,12 +9,12 @@ from paizhuo.referee.schedules.conditions import (
     AtLeast,
     AtMost,
     Condition,
+    CountScope,
     Either,
     FromTime,
     Is,
     IsNot,
     LessThan,
-    Window,
 )
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.questions import NUMBERS, answer_words, number_words
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 _MINUTE = 60
 _COMPARED = {(OWN_DELAY, OTHERS_DELAY): N_("less late than the other side")}
 _FROM = {
-    Window.MATCH: N_("from the {nth} time in the match"),
-    Window.EVENT: N_("from the {nth} time in the event"),
+    CountScope.MATCH: N_("from the {nth} time in the match"),
+    CountScope.EVENT: N_("from the {nth} time in the event"),
 }
 
 

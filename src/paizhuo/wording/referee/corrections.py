@@ -49,9 +49,9 @@ _NO_CHANGE = {
     c.NoChange.NO_WINDOW: N_("this error is never corrected, so there is no time to change"),
 }
 _PAIRINGS = {
-    c.Pairing.STAYS: N_("The published pairing stays."),
-    c.Pairing.REPAIR: N_("The round is paired again."),
-    c.Pairing.MAY_STAY: N_("There is no time to pair again; the published pairing may stay."),
+    c.PublishedPairing.STAYS: N_("The published pairing stays."),
+    c.PublishedPairing.REPAIR: N_("The round is paired again."),
+    c.PublishedPairing.MAY_STAY: N_("There is no time to pair again; the published pairing may stay."),
 }
 
 
@@ -90,7 +90,7 @@ def pairing_after_words(say: Say, ruling: c.PairingRuling) -> str:
     return with_source(say, say(_PAIRINGS[ruling.pairing]), ruling.source)
 
 
-def window_words(say: Say, window: w.Window, clock: Callable[[int], str]) -> str:
+def window_words(say: Say, window: w.CorrectionWindow, clock: Callable[[int], str]) -> str:
     """Until when an error may be put right; ``clock`` writes a moment of the event."""
     if not window.correctable:
         limit = say(N_("never corrected"))
@@ -111,12 +111,12 @@ def judgement_words(say: Say, judgement: c.Judgement, match_points: c.Score | No
     """
     score = _points(say, judgement.score, match_points)
     match judgement:
-        case c.Accepted(_, source):
+        case c.CorrectionAccepted(_, source):
             return _cited(say, say(N_("Corrected to {score}.")).format(score=score), source)
         case c.NoIncrease(_, why, source, reading):
             text = say(N_("No score may be raised, since {reason}: {score}, each side the lower of the two."))
             return _cited(say, text.format(reason=not_corrected_words(say, why), score=score), source, reading)
-        case c.Refused(_, why, source):
+        case c.CorrectionRefused(_, why, source):
             text = say(N_("Not corrected, since {reason}: {score} stands."))
             return _cited(say, text.format(reason=not_corrected_words(say, why), score=score), source)
 

@@ -12,8 +12,8 @@ from paizhuo.wording.referee.announcement import headline
 from paizhuo.wording.tournament.outcomes import outcome_words
 
 if TYPE_CHECKING:
-    from paizhuo.officiating.ladder import Rung
-    from paizhuo.officiating.ruling_impact import Figures
+    from paizhuo.officiating.ladder import LadderRung
+    from paizhuo.officiating.ruling_impact import StageFigures
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class RungWords:
     mark: str = ""
 
 
-def ladder_words(say: Say, rung: Rung) -> RungWords:
+def ladder_words(say: Say, rung: LadderRung) -> RungWords:
     """One rung of the ladder."""
     given = headline(say, rung.ruling) if rung.ruling is not None else _otherwise(say, rung)
     mark = rung.when.value
@@ -43,7 +43,7 @@ def ladder_words(say: Say, rung: Rung) -> RungWords:
     return RungWords(say(N_("Time {nth}")).format(nth=rung.nth), given, note, mark)
 
 
-def _otherwise(say: Say, rung: Rung) -> str:
+def _otherwise(say: Say, rung: LadderRung) -> str:
     otherwise = None if rung.before is None else rung.before.record.otherwise
     return (otherwise.text if otherwise is not None else "") or say(N_("ruled otherwise"))
 
@@ -62,13 +62,13 @@ class Change:
         return self.before == self.after
 
 
-def changes(say: Say, before: Figures, after: Figures) -> tuple[Change, ...]:
+def changes(say: Say, before: StageFigures, after: StageFigures) -> tuple[Change, ...]:
     """影响: every figure of the entrant before and after the ruling, unchanged ones included."""
     pairs = zip(_figures(say, before), _figures(say, after), strict=True)
     return tuple(Change(title, old, new) for (title, old), (_, new) in pairs)
 
 
-def _figures(say: Say, figures: Figures) -> tuple[tuple[str, str], ...]:
+def _figures(say: Say, figures: StageFigures) -> tuple[tuple[str, str], ...]:
     found = []
     if figures.vp is not None and figures.mp is not None:
         found.append((say(N_("Stage VP")), str(number(figures.vp))))

@@ -11,7 +11,7 @@ from paizhuo.wording.referee.sanctions import sanction_words
 from paizhuo.wording.referee.terms import clauses, in_turn, listed, time_words, with_source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.rulings.ladder import Ladder, Rung, Step
+    from paizhuo.referee.rulings.ladder import Ladder, LadderStep, Rung
     from paizhuo.referee.rulings.ruling import ClassStep, Ruling
 
 _COUNTED = {
@@ -39,7 +39,7 @@ def counted_words(say: Say, counted: Counted) -> str:
     return say(_COUNTED[counted])
 
 
-def step_words(say: Say, step: Step) -> str:
+def step_words(say: Say, step: LadderStep) -> str:
     """升格: several penalties of one kind became one of the next."""
     if step.of is Counted.LOSS:
         text = say(N_("{nth} {counted}: {into}"))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.referee.powers.actions import Action, Letter
-from paizhuo.referee.powers.permissions import Blocked
+from paizhuo.referee.powers.permissions import WhyNotPermitted
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.authority import roles_words
 from paizhuo.wording.referee.recusal import conflict_words
 from paizhuo.wording.referee.terms import listed, term_words, with_source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.powers.permissions import Block, Permission
+    from paizhuo.referee.powers.permissions import Permission, PermissionRefusal
 
 _LETTERS = {
     Letter.DECIDES: N_("decides"),
@@ -23,10 +23,10 @@ _LETTERS = {
     Letter.NONE: N_("has no part in it"),
 }
 _BLOCKED = {
-    Blocked.NOT_ALLOWED: N_("This role may not do that; it is for the {roles}."),
-    Blocked.NEEDS_APPROVAL: N_("This needs the approval of the {roles} first."),
-    Blocked.ENTERED_IT: N_("Whoever entered a result does not verify it. Somebody else must."),
-    Blocked.CONFLICT: N_("This official must step aside."),
+    WhyNotPermitted.NOT_ALLOWED: N_("This role may not do that; it is for the {roles}."),
+    WhyNotPermitted.NEEDS_APPROVAL: N_("This needs the approval of the {roles} first."),
+    WhyNotPermitted.ENTERED_IT: N_("Whoever entered a result does not verify it. Somebody else must."),
+    WhyNotPermitted.CONFLICT: N_("This official must step aside."),
 }
 _NOBODY = N_("Nobody does that under this book.")
 
@@ -47,9 +47,9 @@ def permission_words(say: Say, permission: Permission) -> str:
     return with_source(say, letters, permission.source)
 
 
-def blocked_words(say: Say, block: Block) -> str:
+def blocked_words(say: Say, block: PermissionRefusal) -> str:
     """Why a person may not do an action, and who may."""
-    if block.why is Blocked.NOT_ALLOWED and not block.by:
+    if block.why is WhyNotPermitted.NOT_ALLOWED and not block.by:
         return with_source(say, say(_NOBODY), block.source)
     sentence = say(_BLOCKED[block.why]).format(roles=roles_words(say, block.by))
     ties = listed(say, (conflict_words(say, one) for one in block.conflicts))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.powers.assignments import Assigned, NotAssignable, Why
+from paizhuo.referee.powers.assignments import Assigned, NotAssignable, WhyRedrawn
 from paizhuo.referee.powers.recusal import Office, Tie
 from paizhuo.wording.language import N_, Say
 from paizhuo.wording.referee.terms import clauses, listed, with_source
 
 if TYPE_CHECKING:
-    from paizhuo.referee.powers.assignments import PassedOver
+    from paizhuo.referee.powers.assignments import RefereePassedOver
     from paizhuo.referee.powers.recusal import Conflict
 
 _TIES = {
@@ -21,9 +21,9 @@ _TIES = {
 }
 _OFFICES = {Office.REFEREE: N_("referee at the table"), Office.ARBITRATOR: N_("arbitrator")}
 _WHY = {
-    Why.RECUSED: N_("must step aside"),
-    Why.FULL: N_("has tables enough"),
-    Why.NEEDED: N_("is needed at a later table"),
+    WhyRedrawn.RECUSED: N_("must step aside"),
+    WhyRedrawn.FULL: N_("has tables enough"),
+    WhyRedrawn.NEEDED: N_("is needed at a later table"),
 }
 
 
@@ -43,12 +43,12 @@ def conflict_words(say: Say, conflict: Conflict) -> str:
     return with_source(say, text.format(party=conflict.party, tie=tie_words(say, conflict.tie)), conflict.source)
 
 
-def passed_over_reason_words(say: Say, why: Why) -> str:
+def passed_over_reason_words(say: Say, why: WhyRedrawn) -> str:
     """Why a referee who was drawn is not taken."""
     return say(_WHY[why])
 
 
-def passed_over_words(say: Say, one: PassedOver) -> str:
+def passed_over_words(say: Say, one: RefereePassedOver) -> str:
     """A referee who was drawn and not taken."""
     reason = passed_over_reason_words(say, one.why)
     ties = listed(say, (conflict_words(say, tie) for tie in one.conflicts))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from paizhuo.referee.cases.infractions import Infraction
     from paizhuo.referee.powers.authority import Authority, Powers
-    from paizhuo.referee.schedules.schedule import Row, Schedule
+    from paizhuo.referee.schedules.schedule import Schedule, ScheduleRow
     from paizhuo.rulebook import Citation
 
 
@@ -74,11 +74,11 @@ def _absent(say: Say, forbidden: Citation | None) -> ScheduleLine:
     return ScheduleLine(say(N_("forbidden, but not in this book's penalties")), forbidden)
 
 
-def _besides(say: Say, rows: tuple[Row, ...]) -> tuple[ScheduleLine, ...]:
+def _besides(say: Say, rows: tuple[ScheduleRow, ...]) -> tuple[ScheduleLine, ...]:
     return tuple(_line(say, row, "") for row in rows)
 
 
-def _otherwise(say: Say, before: tuple[Row, ...]) -> str:
+def _otherwise(say: Say, before: tuple[ScheduleRow, ...]) -> str:
     """The remaining case for a row without conditions, after the rows before it."""
     if not before:
         return ""
@@ -89,7 +89,7 @@ def _otherwise(say: Say, before: tuple[Row, ...]) -> str:
             return _last_answer(say, before) or say(N_("otherwise"))
 
 
-def _last_answer(say: Say, before: tuple[Row, ...]) -> str:
+def _last_answer(say: Say, before: tuple[ScheduleRow, ...]) -> str:
     """The one answer left, where all rows before ask the same question; empty where several are left."""
     asked = [one.when[0] for one in before if len(one.when) == 1]
     named = [one for one in asked if isinstance(one, Is)]
@@ -101,7 +101,7 @@ def _last_answer(say: Say, before: tuple[Row, ...]) -> str:
     return answer_words(say, question, left[0]) if len(left) == 1 else ""
 
 
-def _line(say: Say, row: Row, otherwise: str) -> ScheduleLine:
+def _line(say: Say, row: ScheduleRow, otherwise: str) -> ScheduleLine:
     penalties = [
         amount_words(say, one) if isinstance(one, Amount) else sanction_words(say, one) for one in row.sanctions
     ]

@@ -29,19 +29,19 @@ _HOLDERS = {
     r.Holder.REFEREE: N_("to the referee, before leaving the table"),
 }
 _STEPS = {
-    s.Step.WRITE: N_("write the sheet"),
-    s.Step.CHECK: N_("check the sheet"),
-    s.Step.SIGN_EAST_WEST: N_("East-West sign"),
-    s.Step.SIGN_NORTH_SOUTH: N_("North-South sign"),
-    s.Step.REFEREE_SIGNS: N_("the referee signs"),
+    s.SheetStep.WRITE: N_("write the sheet"),
+    s.SheetStep.CHECK: N_("check the sheet"),
+    s.SheetStep.SIGN_EAST_WEST: N_("East-West sign"),
+    s.SheetStep.SIGN_NORTH_SOUTH: N_("North-South sign"),
+    s.SheetStep.REFEREE_SIGNS: N_("the referee signs"),
 }
 _NO_CHECK = {
     s.NoCheck.NOT_THE_CHECKER: N_("this player is not the one who checks"),
     s.NoCheck.WROTE_IT: N_("whoever writes the sheet does not check it"),
 }
 _REMINDERS = {
-    s.Reminder.REMIND: N_("remind them first; who then still refuses has forfeited"),
-    s.Reminder.NOT_PRESCRIBED: N_("the book has no penalty for it; the chief referee rules"),
+    s.SigningReminder.REMIND: N_("remind them first; who then still refuses has forfeited"),
+    s.SigningReminder.NOT_PRESCRIBED: N_("the book has no penalty for it; the chief referee rules"),
 }
 
 
@@ -73,7 +73,7 @@ def seats_words(say: Say, seats: r.Seats) -> str:
     return either(say, [seat_words(seat, say) for seat in sorted(seats.seats)])
 
 
-def steps_words(say: Say, steps: Iterable[s.Step]) -> str:
+def steps_words(say: Say, steps: Iterable[s.SheetStep]) -> str:
     """What is still to be done with a sheet, in order."""
     return listed(say, (say(_STEPS[step]) for step in steps)) or say(N_("the sheet can be handed in"))
 
@@ -83,7 +83,7 @@ def no_check_words(say: Say, why: s.NoCheck) -> str:
     return say(_NO_CHECK[why])
 
 
-def late_sheet_words(say: Say, late: s.LateSheet, names: Names = NO_NAMES) -> str:
+def late_sheet_words(say: Say, late: s.LateSheetRuling, names: Names = NO_NAMES) -> str:
     """Whom a late sheet costs what."""
     text = say(N_("{who}: {why}"))
     sentence = text.format(who=entrant_words(say, late.entrant, names), why=sanction_words(say, late.sanction))
@@ -93,7 +93,7 @@ def late_sheet_words(say: Say, late: s.LateSheet, names: Names = NO_NAMES) -> st
 def unsigned_words(say: Say, unsigned: s.Unsigned) -> str:
     """Who has not signed, and what it comes to."""
     outcome = unsigned.outcome
-    what = say(_REMINDERS[outcome]) if isinstance(outcome, s.Reminder) else sanction_words(say, outcome)
+    what = say(_REMINDERS[outcome]) if isinstance(outcome, s.SigningReminder) else sanction_words(say, outcome)
     who = listed(say, (side_words(side, say) for side in unsigned.sides))
     return with_source(
         say, say(N_("not signed by {sides}: {outcome}")).format(sides=who, outcome=what), unsigned.source
