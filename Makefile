@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 KERNEL := $(VENV)/.kernel
 # The kernel is compiled again when its files change, also while it was being compiled; without a compiler it runs as Python.
 
-.PHONY: run play test quick browser fonts screenshots setup lint types layers unit docs messages soak bench format clean
+.PHONY: run play test quick browser fonts screenshots setup kernel lint types layers unit docs messages soak bench format clean
 
 run: $(READY) $(CATALOGUES) fonts  ## set up, then start the competition platform with a demonstration on port 8000
 	@$(BIN)/paizhuo serve --demo $(ARGS)
@@ -50,6 +50,8 @@ $(KERNEL): $(READY) $(wildcard src/paizhuo/kernel/*.py src/paizhuo/kernel/*.pxd)
 	@mkdir -p build; began=$$(mktemp $@.XXXXXX); \
 	if $(BIN)/python setup.py --quiet build_ext --inplace >build/kernel.log 2>&1; \
 	then grep -s 'runs as Python' build/kernel.log; mv $$began $@; else rm $$began; cat build/kernel.log; exit 1; fi
+
+kernel: $(KERNEL)  ## compile the kernel again after one of its files has changed
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
+
 import pytest
 
+from paizhuo.ai import guandan, shengji
+from paizhuo.ai.guandan import roster as guandan_roster
 from paizhuo.ai.guandan.club import Club
 from paizhuo.ai.guandan.greedy import Greedy
 from paizhuo.ai.guandan.random_legal import RandomLegal
@@ -19,8 +26,31 @@ from paizhuo.shengji import FUJIAN_2022
 from paizhuo.wording import Language, error_words, sayer
 from tests.ai.guandan.table import action, played, short_deal
 
+if TYPE_CHECKING:
+    from types import ModuleType
+
 SEED = b"a seed for the roster"
 PLAYERS = f"Use one of: {', '.join(NAMES)}."
+AGENTS = Path(__file__).parents[2] / "docs" / "ai" / "agents.md"
+
+
+@pytest.mark.parametrize(("package", "roster"), [(guandan, guandan_roster), (shengji, shengji_roster)])
+def test_every_module_with_a_player_is_on_the_roster(package: ModuleType, roster: ModuleType) -> None:
+    modules = [import_module(f"{package.__name__}.{one.name}") for one in iter_modules(package.__path__)]
+    players = {
+        made
+        for module in modules
+        for made in vars(module).values()
+        if isinstance(made, type) and made.__module__ == module.__name__ and hasattr(made, "act")
+    }
+    assert {one.__name__ for one in players if getattr(roster, one.__name__, None) is not one} == {"Agent"}
+
+
+def test_every_player_is_described() -> None:
+    page = AGENTS.read_text(encoding="utf-8")
+    assert [name for name in NAMES if f"| `{name}` |" not in page] == []
+    of_shengji = next(line for line in page.splitlines() if line.startswith("Shengji has"))
+    assert [name for name in shengji_roster.NAMES if f"`{name}`" not in of_shengji] == []
 
 
 def test_every_name_makes_its_player() -> None:

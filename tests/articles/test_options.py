@@ -6,11 +6,23 @@ The tests named by examples hold the published answers; these hold the others.
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum, EnumType
+from pathlib import Path
 
 import pytest
 
 from paizhuo.cards import Card, Rank
-from paizhuo.guandan import GUANGZHOU_2025, JIANGSU_2023, NATIONAL, Match, Standing, after, next_deal
+from paizhuo.guandan import (
+    EVERY_RULE_SET,
+    GUANGZHOU_2025,
+    JIANGSU_2023,
+    NATIONAL,
+    Match,
+    Standing,
+    after,
+    next_deal,
+    rules,
+)
 from paizhuo.guandan.drawing import BadLeader, first_drawer, lost_deal_leader
 from paizhuo.guandan.match import (
     Cause,
@@ -50,6 +62,7 @@ from paizhuo.guandan.rules import (
 from paizhuo.guandan.tribute import Payment
 from paizhuo.rulebook import Basis, Book, Citation, Cited
 from paizhuo.seats import Seat, Side
+from paizhuo.wording import options_of
 from tests.articles.table import (
     BEATS,
     DECLARE,
@@ -76,6 +89,16 @@ EW_DOUBLE = DealDone((EAST, WEST))
 EW_THIRD = DealDone((EAST, NORTH, WEST, SOUTH))
 EW_LAST = DealDone((EAST, NORTH, SOUTH, WEST))
 NS_DOUBLE = DealDone((NORTH, SOUTH))
+
+
+def test_every_answer_that_no_rule_set_gives_is_tried_here() -> None:
+    """Given an answer that no rule set gives, then a test of this file puts it in."""
+    given = [cited.value for one in EVERY_RULE_SET.values() for _, cited in options_of(one)]
+    here = Path(__file__).read_text(encoding="utf-8")
+    answers: list[Enum] = []
+    for option in vars(rules).values():
+        answers += list(option) if isinstance(option, EnumType) else []
+    assert [str(answer) for answer in answers if answer not in given and str(answer) not in here] == []
 
 
 # 牌型 Combinations

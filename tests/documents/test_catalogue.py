@@ -15,6 +15,7 @@ from paizhuo.tournament.plan.templates import TEMPLATES, about
 from paizhuo.wording import Language, error_words, sayer
 from tests.documents.cases import APPEAL, ONE_SIDE, OPEN_APPEAL, cases
 from tests.documents.events import empty, played_event
+from tests.documents.golden import FOLDER
 
 if TYPE_CHECKING:
     from paizhuo.documents import EventView
@@ -132,3 +133,9 @@ def test_every_paper_has_the_module_that_its_name_leads_to() -> None:
 def test_every_module_in_papers_is_in_the_catalogue() -> None:
     modules = {one.name for one in iter_modules(papers.__path__)}
     assert modules == {one.id.replace("-", "_") for one in DOCUMENTS}
+
+
+@pytest.mark.parametrize("one", [one.id for one in DOCUMENTS if one.id != "score-sheets"])
+def test_every_paper_has_a_golden_text_in_both_languages(one: str) -> None:
+    # "score-sheets" prints the forms of the other score sheets, which have golden texts of their own.
+    assert all(list(FOLDER.glob(f"{one}-*{language}.txt")) for language in ("en", "zh"))

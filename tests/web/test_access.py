@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
@@ -10,6 +12,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from paizhuo import web
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import OFFICIALS
@@ -59,6 +62,7 @@ class View(NamedTuple):
     path: str
     audience: Audience | None
     name: str
+    callback: Any
 
 
 def _views(patterns: list[Any], prefix: str = "") -> Iterator[View]:
@@ -69,7 +73,7 @@ def _views(patterns: list[Any], prefix: str = "") -> Iterator[View]:
                 continue
             yield from _views(pattern.url_patterns, route)
         elif isinstance(pattern, URLPattern):
-            yield View(_filled(route), getattr(pattern.callback, "audience", None), route)
+            yield View(_filled(route), getattr(pattern.callback, "audience", None), route, pattern.callback)
 
 
 def _filled(route: str) -> str:
@@ -91,6 +95,20 @@ PUBLIC = [view for view in VIEWS if view.audience and view.audience.kind == "pub
 
 def test_every_view_says_for_whom_it_is() -> None:
     assert [view.name for view in VIEWS if view.audience is None] == []
+
+
+def test_every_view_has_an_address() -> None:
+    modules = (one.name for one in walk_packages(web.__path__, f"{web.__name__}."))
+    found = {
+        f"{module}.{name}": value
+        for module in modules
+        if "views" in module.split(".")
+        for name, value in vars(import_module(module)).items()
+        if hasattr(value, "audience")
+    }
+    assert found
+    addressed = {id(view.callback) for view in VIEWS}
+    assert [name for name, value in found.items() if id(value) not in addressed] == []
 
 
 @pytest.fixture(scope="module")

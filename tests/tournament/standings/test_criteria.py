@@ -6,10 +6,12 @@ import pytest
 
 from paizhuo.rulebook import BOOKS, Basis, Book, Citation
 from paizhuo.tournament.plan.books import REGULATIONS
-from paizhuo.tournament.plan.regulations import Tiebreak
+from paizhuo.tournament.plan.regulations import Ranking, Tiebreak
+from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.tournament.scoring import board_scores, carry_over, duplicate, scales
-from paizhuo.tournament.standings import CRITERIA, Measure, citation_of, criteria, units
+from paizhuo.tournament.standings import CRITERIA, Measure, citation_of, criteria, standings, units
 from paizhuo.tournament.standings.ranking import Cut
+from tests.tournament.standings.events import Met, sheets_of
 
 
 def cited() -> list[Citation]:
@@ -60,6 +62,13 @@ def test_the_two_national_columns() -> None:
 def test_what_a_book_does_not_have_is_the_organisers() -> None:
     assert citation_of(Book.NATIONAL, Tiebreak.PROGRESSIVE).article == "49(三)"
     assert citation_of(Book.FUJIAN_2022, Tiebreak.WINS).basis is Basis.SILENT
+
+
+@pytest.mark.parametrize("criterion", [key for key in Tiebreak if key is not Tiebreak.TOTAL])
+def test_every_criterion_can_stand_in_a_ranking(criterion: Tiebreak) -> None:
+    sheets = sheets_of((1, 2), [[Met(1, 2, Levels(5, 5))]], REGULATIONS["national"])
+    table = standings(sheets, Ranking((Tiebreak.TOTAL, criterion)))
+    assert [row.place for row in table.rows] == [1, 1]
 
 
 def test_the_table_in_the_docstring_names_every_criterion() -> None:
