@@ -1,0 +1,192 @@
+"""申诉: which facts can be appealed against, until when, and whether the book admits an appeal.
+
+Moments are in seconds since the epoch, days are numbered from Monday, 1 January of the year 1, as 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from paizhuo.officiating.table_key import TableKey
+from paizhuo.officiating.table_match import find_table_match
+from paizhuo.referee.appeals.appeal import Filed, Forwarded, Inadmissible, Moments, WhyInadmissible, deadline, forward
+from paizhuo.referee.appeals.conduct_appeals import ConductAppeal, conduct_appeal
+from paizhuo.referee.appeals.rules import APPEAL_RULES, From, Signer
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.penalties.conduct import ConductSanction
+from paizhuo.rulebook import Book
+from paizhuo.tournament.entries import EntryKind
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log import logged as logs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.officiating.register import Register
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.results.outcomes import Outcome
+
+APPEALABLE = (f.RulingGiven, f.Penalised, f.ResultConfirmed, f.ResultCorrected, f.Forfeited, f.Left)
+"""可申诉: rulings, fines, results and removals."""
+RESULTS = (f.ResultEntered, f.ResultConfirmed, f.Forfeited)
+"""Facts that bring a result in; a correction comes later and ends no round."""
+WEEK, WORKING_DAYS = 7, 5
+"""Monday to Friday. Public holidays are not known here; they only make the time longer."""
+
+
+def appealable(log: Sequence[Logged]) -> list[Logged]:
+    """可申诉之事: the facts in force that can be appealed against, the newest first."""
+    return [one for one in logs.standing(log) if isinstance(one.fact, APPEALABLE)][::-1]
+
+
+def confirmed_outcome(log: Sequence[Logged], logged: Logged) -> Outcome | None:
+    """所确认的成绩: of a confirmation in the log the result that was confirmed, the last one entered before."""
+    fact = logged.fact
+    if not isinstance(fact, f.ResultConfirmed):
+        return None
+    entered = [
+        one.fact.outcome
+        for one in logs.standing(log)
+        if one.no < logged.no
+        and isinstance(one.fact, f.ResultEntered)
+        and (one.fact.stage, one.fact.round, one.fact.table) == (fact.stage, fact.round, fact.table)
+    ]
+    return entered[-1] if entered else None
+
+
+@dataclass(frozen=True)
+class FactPlace:
+    """所在: the table of a fact, and the entrants there; a fact about an entrant alone has no table."""
+
+    stage: str = ""
+    round: int = 0
+    table: int = 0
+    entrants: tuple[int, ...] = ()
+
+
+def place_of(state: State, fact: Any) -> FactPlace:  # noqa: ANN401 - any fact that can be appealed against
+    """所在: the table of the fact, and the entrants there."""
+    stage, number, table = getattr(fact, "stage", ""), getattr(fact, "round", 0), getattr(fact, "table", 0)
+    here = find_table_match(state, TableKey(stage, number, table))
+    own = (fact.entrant,) if getattr(fact, "entrant", 0) else ()
+    return FactPlace(stage, number, table, tuple(one for _, one in here.entrants) if here is not None else own)
+
+
+def event_kind_of(state: State) -> EventKind:
+    """竞赛形式: of the event, as the law of appeals names it."""
+    return EventKind(state.plan.entries.kind.value)
+
+
+def has_leaders(state: State, entrant: int) -> bool:
+    """领队: whether this entrant has a leader who can appeal."""
+    entry = state.entries.get(entrant)
+    return state.plan.entries.kind is EntryKind.TEAM or (entry is not None and entry.leader is not None)
+
+
+def last_result(state: State, log: Sequence[Logged], stage: str, number: int) -> Logged | None:
+    """末场成绩: the entry of the log with the last result of a complete round; the round is over with it.
+
+    None where the round is not complete, or the log has no times.
+    """
+    rounds = state.stages[stage].rounds
+    if not 1 <= number <= len(rounds) or not rounds[number - 1].is_complete:
+        return None
+    for logged in reversed(log):
+        fact = logged.fact
+        if isinstance(fact, RESULTS) and (fact.stage, fact.round) == (stage, number) and logged.at:
+            return logged
+    return None
+
+
+def deadline_of(book: Book, moments: Moments) -> int | None:
+    """申诉截止: of a round with these moments; None where the book has no appeals, or its time has not begun to run."""
+    if book not in APPEAL_RULES or _since(book, moments) is None:
+        return None
+    return deadline(book, moments)
+
+
+def moments_at_latest(book: Book, moments: Moments, at: int) -> Moments:
+    """时刻: the moment from which the time for an appeal runs; ``at`` where it has not begun to run yet."""
+    if book not in APPEAL_RULES:
+        return moments
+    begun = _since(book, moments)
+    begun = at if begun is None else begun
+    match APPEAL_RULES[book].limit.value.since:
+        case From.SCHEDULED_END:
+            return Moments(scheduled_end=begun)
+        case From.ROUND_END:
+            return Moments(round_ended=begun)
+        case From.PUBLICATION:
+            return Moments(published=begun)
+
+
+def _since(book: Book, moments: Moments) -> int | None:
+    """The moment from which the book counts; None while it is not known."""
+    known = {
+        From.SCHEDULED_END: moments.scheduled_end,
+        From.ROUND_END: moments.round_ended,
+        From.PUBLICATION: moments.published,
+    }
+    return known[APPEAL_RULES[book].limit.value.since]
+
+
+def conduct_appeal_of(book: Book, register: Register, fact: int, received: int, filed: int) -> ConductAppeal | None:
+    """赛风赛纪申诉: the fifteen working days for an appeal against a sanction for conduct [J23 6.3]; None otherwise.
+
+    ``received`` is the day on which the ruling with number ``fact`` was given, ``filed`` that of the appeal.
+    """
+    if book is not Book.JIANGSU_2023:
+        return None
+    found = register.find(fact)
+    given = found.ruling.given if found is not None and found.ruling is not None else ()
+    if not any(isinstance(one.sanction, ConductSanction) for one in given):
+        return None
+    return conduct_appeal(received, filed, lambda day: (day - 1) % WEEK < WORKING_DAYS)
+
+
+@dataclass(frozen=True)
+class NoticeOfAppeal:
+    """申诉书: who appeals against which fact and why, who signed, and the fee."""
+
+    entrant: int
+    about: int
+    grounds: str
+    signers: frozenset[Signer] = frozenset()
+    written: bool = True
+    fee: int = 0
+    fee_paid: bool = False
+
+
+def admission(  # noqa: PLR0913, PLR0917 - the appeal, its event and its times
+    state: State,
+    book: Book,
+    notice: NoticeOfAppeal,
+    fact: f.Fact,
+    at: int,
+    moments: Moments,
+    conduct: ConductAppeal | None = None,
+) -> Forwarded | Inadmissible:
+    """受理: whether the book admits the appeal. An unpaid fee does not stop the filing; it stops the hearing.
+
+    ``moments`` are those of the round of the fact; with ``conduct`` its working days count instead.
+    """
+    filed = Filed(
+        book=book,
+        event=event_kind_of(state),
+        at=at,
+        signers=notice.signers,
+        leader=has_leaders(state, notice.entrant),
+        own_table=notice.entrant in place_of(state, fact).entrants,
+        written=notice.written,
+    )
+    found = forward(filed, moments_at_latest(book, moments, at))
+    if conduct is None:
+        return found
+    reasons = found.why if isinstance(found, Inadmissible) else ()
+    why = [reason for reason in reasons if reason[0] is not WhyInadmissible.LATE]
+    if not conduct.in_time:
+        why.append((WhyInadmissible.LATE, conduct.source))
+    rules = APPEAL_RULES[book]
+    return Inadmissible(filed, tuple(why)) if why else Forwarded(filed, rules.decides.value, rules.decides.source)

@@ -1,0 +1,140 @@
+"""更正成绩: from which moments the book counts the time for correcting a result, and its answer to a correction.
+
+Moments are in seconds since the epoch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from paizhuo.officiating.results import worth
+from paizhuo.referee.cases.event_kind import EventKind
+from paizhuo.referee.sheets import correction_windows as w
+from paizhuo.referee.sheets import corrections as c
+from paizhuo.seats import Seat
+from paizhuo.tournament.directing import is_finished, rounds_of
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.log.logged import standing
+from paizhuo.tournament.results.accepted import KNOCKOUTS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from paizhuo.officiating.table_key import TableKey
+    from paizhuo.rulebook import Book
+    from paizhuo.tournament.log.logged import Logged
+    from paizhuo.tournament.log.state import State
+    from paizhuo.tournament.results.outcomes import Outcome
+
+CONFIRMING = (f.ResultConfirmed, f.ResultEntered, f.Forfeited)
+"""The facts by which a result comes to count."""
+MORNING = "08:30"
+"""When play begins on the next day where the plan does not say, as ``HH:MM``."""
+
+
+@dataclass(frozen=True)
+class RoundEnd:
+    """一轮的终点: the scheduled end of a round and when its clock was ended; None where nobody timed it."""
+
+    scheduled: int | None = None
+    ended: int | None = None
+
+
+def confirmation(log: Sequence[Logged], key: TableKey) -> Logged | None:
+    """确认: the entry of the log by which the result of a table came to count; None where it has none."""
+    found = [
+        logged
+        for logged in standing(log)
+        if isinstance(logged.fact, CONFIRMING) and (logged.fact.stage, logged.fact.round, logged.fact.table) == key
+    ]
+    return found[-1] if found else None
+
+
+def window_times(state: State, key: TableKey, confirmed: int, end: RoundEnd, next_day_start: int) -> w.Times:
+    """时刻: from which the windows are counted; a round without a clock ends when the result was confirmed."""
+    scheduled = end.scheduled or confirmed
+    ended = end.ended or scheduled
+    is_last = rounds_of(state, key.stage) in {0, key.round}
+    is_over = is_finished(state, key.stage) or state.stages[key.stage].closed
+    return w.Times(
+        scheduled_end=scheduled,
+        ended=ended,
+        left=confirmed,
+        signed=confirmed,
+        stage_scheduled_end=scheduled if is_last else None,
+        stage_ended=ended if is_over else None,
+        next_day_start=next_day_start,
+    )
+
+
+def mistake_at(state: State, book: Book, key: TableKey, kind: w.Error, times: w.Times) -> w.Mistake:
+    """错误: an error of this kind in the result of this table, as the book judges it."""
+    return w.Mistake(
+        book=book,
+        kind=kind,
+        times=times,
+        event=EventKind(state.plan.entries.kind.value),
+        knockout=state.plan.stage(key.stage).format in KNOCKOUTS,
+    )
+
+
+class ScorePair(NamedTuple):
+    """得分: the VP and the match points that a result gives to both sides, home first."""
+
+    vp: c.Score
+    mp: c.Score
+
+
+NO_SCORES = ScorePair((0, 0), (0, 0))
+
+
+@dataclass(frozen=True)
+class CorrectionVerdict:
+    """更正裁定: the book's answer, with what would count of the correction as VP and as match points."""
+
+    ruling: c.Judgement
+    """In VP."""
+    mp: c.Score
+    allows: bool
+    """Whether the result may be written as it is: in time, or late and no side has more than it had."""
+
+
+def scores_of(state: State, stage: str, outcome: Outcome) -> ScorePair | None:
+    """得分: of a result under the regulations of the event; None for a level match that still needs a winner.
+
+    得分 [NAT 48] are points and not levels: a side whose level stays has more as soon as the other side's falls.
+    """
+    scores = worth(state, stage, outcome)
+    if scores is None:
+        return None
+    home, away = scores
+    return ScorePair((home.vp, away.vp), (home.mp, away.mp))
+
+
+def correction_verdict(  # noqa: PLR0913 - the error, both results, and who agrees
+    mistake: w.Mistake,
+    recorded: ScorePair | None,
+    true: ScorePair | None,
+    at: int,
+    *,
+    agreed: bool = False,
+    certified: bool = False,
+) -> CorrectionVerdict:
+    """更正裁定: what the book says when a result is corrected from ``recorded`` to ``true`` at this moment.
+
+    ``agreed``: all players of the table agree; ``certified``: the chief referee does. A level match without its winner
+    has no scores yet: then only the time is judged, and the log of the event refuses the result.
+    """
+    was, is_ = (recorded, true) if recorded is not None and true is not None else (NO_SCORES, NO_SCORES)
+    asked = c.Request(
+        mistake=mistake,
+        at=at,
+        recorded=was.vp,
+        true=is_.vp,
+        agreeing=frozenset(Seat) if agreed else frozenset(),
+        certified=certified,
+    )
+    ruling, mp = c.judge(asked), c.judge(replace(asked, recorded=was.mp, true=is_.mp)).score
+    late = isinstance(ruling, c.NoIncrease) and (ruling.score, mp) == is_
+    return CorrectionVerdict(ruling, mp, allows=late or isinstance(ruling, c.Accepted))

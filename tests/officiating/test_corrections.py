@@ -1,0 +1,65 @@
+"""更正成绩: the windows are counted from the clock and the log, and the book answers to a correction."""
+
+from __future__ import annotations
+
+from paizhuo.officiating.corrections import (
+    RoundEnd,
+    confirmation,
+    correction_verdict,
+    mistake_at,
+    scores_of,
+    window_times,
+)
+from paizhuo.officiating.table_key import TableKey
+from paizhuo.referee.sheets.correction_windows import Error
+from paizhuo.rulebook import Book
+from paizhuo.tournament.log import facts as f
+from paizhuo.tournament.results.outcomes import Levels
+from tests.tournament.building import STAGE, Building, swiss
+
+KEY = TableKey(STAGE, 1, 1)
+END, MORNING = 1_000_000, 1_070_000
+MINUTE = 60
+
+
+def _played() -> Building:
+    building = Building(swiss()).open(4)
+    building.pair()
+    building.add(f.ResultEntered(*KEY, Levels(8, 3)))
+    return building
+
+
+def test_a_result_is_confirmed_by_its_last_entry_in_the_log() -> None:
+    log = _played().log
+    assert confirmation(log, KEY) == log[-1]
+    assert confirmation(log, TableKey(STAGE, 1, 2)) is None
+
+
+def test_a_round_without_a_clock_ends_when_its_result_was_confirmed() -> None:
+    times = window_times(_played().state, KEY, END, RoundEnd(), MORNING)
+    assert times.scheduled_end == times.ended == times.signed == END
+    assert times.stage_scheduled_end is None
+    assert times.stage_ended is None
+
+
+def test_a_round_that_was_ended_early_has_both_its_ends() -> None:
+    times = window_times(_played().state, KEY, END, RoundEnd(END, END - MINUTE), MORNING)
+    assert (times.scheduled_end, times.ended, times.next_day_start) == (END, END - MINUTE, MORNING)
+
+
+def test_inside_the_window_a_score_rises_and_half_an_hour_later_it_does_not() -> None:
+    state = _played().state
+    times = window_times(state, KEY, END, RoundEnd(END, END), MORNING)
+    mistake = mistake_at(state, Book.NATIONAL, KEY, Error.ENTRY_BY_STAFF, times)
+    was, true = scores_of(state, STAGE, Levels(8, 3)), scores_of(state, STAGE, Levels(9, 3))
+    soon = correction_verdict(mistake, was, true, END + 10 * MINUTE, agreed=True, certified=True)
+    late = correction_verdict(mistake, was, true, END + 31 * MINUTE, agreed=True, certified=True)
+    assert (soon.allows, late.allows) == (True, False)
+
+
+def test_a_level_match_without_a_winner_is_judged_by_the_time_alone() -> None:
+    state = _played().state
+    times = window_times(state, KEY, END, RoundEnd(END, END), MORNING)
+    mistake = mistake_at(state, Book.NATIONAL, KEY, Error.ENTRY_BY_STAFF, times)
+    verdict = correction_verdict(mistake, None, None, END + 10 * MINUTE, agreed=True, certified=True)
+    assert verdict.allows
