@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.officiating.case_form import CaseForm
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee import Infraction
@@ -13,7 +14,6 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.plan.templates import new_plan
 from paizhuo.web.appeals import actions as appeals
 from paizhuo.web.appeals.committee import Member
-from paizhuo.web.appeals.filing import Paper
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Competition, TableCode
 from paizhuo.web.models.accounts import OneTimeLink, User
@@ -63,7 +63,7 @@ def _case() -> dict[str, int]:
     entrant = matches[table].pairing.home[0]
     form = CaseForm(entrant, Infraction.MISLEADING_TEMPO, seat="N")
     ruling = refereeing.give_ruling(Request(league, actor), TableKey("swiss", ROUND, table), form).answer["fact"]
-    paper = Paper(entrant, ruling, "没有故意拖延", BOTH_PLAYERS, fee=200, fee_paid=True)
+    paper = NoticeOfAppeal(entrant, ruling, "没有故意拖延", BOTH_PLAYERS, fee=200, fee_paid=True)
     appeal = appeals.file(Request(league, actor), paper).answer["fact"]
     appeals.seat_committee(
         Request(league, actor),

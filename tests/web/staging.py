@@ -11,7 +11,7 @@ from paizhuo.tournament.plan.plan import Clock, Format, Plan, StagePlan
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.access.actors import Actor, actor_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.founding.create import found
+from paizhuo.web.founding.create import create_from_plan
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Writing, write
@@ -98,7 +98,7 @@ def pairs(count: int) -> list[Entry]:
 
 def event(plan: Plan | None = None, entries: int = 8, *, user: User | None = None, public: bool = True) -> Competition:
     """A competition with entries, nothing opened."""
-    competition = found(plan or swiss_plan(), user or person(), venue="文化宫二楼大厅")
+    competition = create_from_plan(plan or swiss_plan(), user or person(), venue="文化宫二楼大厅")
 
     def body(writing: Writing) -> None:
         writing.append(*(f.Entered(entry) for entry in pairs(entries)))

@@ -137,4 +137,4 @@ def correction_verdict(  # noqa: PLR0913 - the error, both results, and who agre
     )
     ruling, mp = c.judge(asked), c.judge(replace(asked, recorded=was.mp, true=is_.mp)).score
     late = isinstance(ruling, c.NoIncrease) and (ruling.score, mp) == is_
-    return CorrectionVerdict(ruling, mp, allows=late or isinstance(ruling, c.Accepted))
+    return CorrectionVerdict(ruling, mp, allows=late or isinstance(ruling, c.CorrectionAccepted))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS
 from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.committee import Member
-from paizhuo.web.appeals.filing import Paper
 from paizhuo.web.ledger.request import Request
 from tests.web import staging
 from tests.web.refereeing.hall import filled, hall, rule
@@ -31,7 +31,7 @@ def ruled(book: str = "national") -> tuple[Competition, int]:
 
 def filed(competition: Competition, about: int, **more: Any) -> int:  # noqa: ANN401 - passed on
     """An appeal of pair 1, signed by both players."""
-    paper = replace(Paper(1, about, "没有迟打", BOTH_PLAYERS), **more)
+    paper = replace(NoticeOfAppeal(1, about, "没有迟打", BOTH_PLAYERS), **more)
     fact: int = actions.file(staging.request(competition), paper).answer["fact"]
     return fact
 

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from paizhuo.officiating.appeals import NoticeOfAppeal
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS, Body, Signer
@@ -16,8 +17,7 @@ from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions
 from paizhuo.web.appeals.committee import Member
-from paizhuo.web.appeals.filing import Paper
-from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, NotNow
+from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, WhyAppealRefused
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -31,7 +31,7 @@ from tests.web.refereeing.hall import filled, hall, rule
 pytestmark = pytest.mark.django_db
 
 
-def refusal(why: NotNow) -> pytest.RaisesExc[AppealRefused]:
+def refusal(why: WhyAppealRefused) -> pytest.RaisesExc[AppealRefused]:
     """Expect this refusal."""
     return pytest.raises(AppealRefused, match=why.value)
 
@@ -59,7 +59,7 @@ def test_two_of_three_votes_uphold_and_the_fee_goes_back() -> None:
     assert (decision.upheld, decision.refunded) == (True, True)
     actions.refund(Request(competition, actor), fact)
     assert AppealCase.objects.get().fee_refunded
-    with refusal(NotNow.REFUNDED):
+    with refusal(WhyAppealRefused.REFUNDED):
         actions.refund(Request(competition, actor), fact)
 
 
@@ -80,7 +80,7 @@ def test_a_lost_appeal_keeps_the_fee_in_jiangsu_even_if_it_was_reasonable() -> N
     votes(competition, fact, "--+")
     done = actions.decide(staging.request(competition), fact, "维持原判", reasonable=True)
     assert done.answer["refunded"] == 0
-    with refusal(NotNow.NOT_REFUNDED):
+    with refusal(WhyAppealRefused.NOT_REFUNDED):
         actions.refund(staging.request(competition), fact)
 
 
@@ -119,7 +119,7 @@ def test_an_appeal_after_thirty_minutes_is_not_admitted_and_can_be_turned_down_o
     event.save()
     with pytest.raises(NotByTheBook):
         filed(competition, about)
-    paper = Paper(1, about, "没有迟打", BOTH_PLAYERS)
+    paper = NoticeOfAppeal(1, about, "没有迟打", BOTH_PLAYERS)
     fact = actions.file(Request(competition, actor), paper, turn_down=True).answer["fact"]
     decision = staging.state(competition).appeals[fact][1]
     assert decision is not None
@@ -147,10 +147,10 @@ def test_guangzhou_knows_no_appeals_even_for_the_chief() -> None:
 
 def test_only_rulings_and_results_that_stand_can_be_appealed_against() -> None:
     competition, about = ruled()
-    with refusal(NotNow.NOT_APPEALABLE):
+    with refusal(WhyAppealRefused.NOT_APPEALABLE):
         filed(competition, 1)
     staging.put(competition, f.Undone(about, "记错"), permission=Permission.UNDO)
-    with refusal(NotNow.NOT_APPEALABLE):
+    with refusal(WhyAppealRefused.NOT_APPEALABLE):
         filed(competition, about)
 
 
@@ -168,10 +168,10 @@ def test_the_fee_must_be_paid_before_the_hearing_and_is_paid_once() -> None:
     actor = staging.actor(competition)
     fact = filed(competition, about, fee=200)
     actions.seat_committee(Request(competition, actor), fact, THREE)
-    with refusal(NotNow.FEE_OPEN):
+    with refusal(WhyAppealRefused.FEE_OPEN):
         actions.hear(Request(competition, actor), fact, "x")
     actions.pay_fee(Request(competition, actor), fact)
-    with refusal(NotNow.PAID):
+    with refusal(WhyAppealRefused.PAID):
         actions.pay_fee(Request(competition, actor), fact)
 
 
@@ -219,9 +219,9 @@ def test_what_did_not_come_with_the_ruling_does_not_go_with_the_decision() -> No
     fact = filed(competition, about)
     heard(competition, fact)
     votes(competition, fact, "+++")
-    with refusal(NotNow.NOT_CONTESTED):
+    with refusal(WhyAppealRefused.NOT_CONTESTED):
         actions.decide(staging.request(competition), fact, "原判不当", undoes=[2])
-    with refusal(NotNow.NOT_SIGNED):
+    with refusal(WhyAppealRefused.NOT_SIGNED):
         actions.decide(staging.request(competition), fact, "原判不当", signers=["路人"])
     assert staging.state(competition).appeals[fact][1] is None
 
@@ -231,7 +231,7 @@ def test_a_member_of_a_partys_unit_steps_aside_and_may_not_vote() -> None:
     fact = filed(competition, about)
     unit = staging.state(competition).entries[1].unit
     heard(competition, fact, (*THREE[:2], Member("仲裁丁", unit)))
-    with refusal(NotNow.NOT_A_VOTER):
+    with refusal(WhyAppealRefused.NOT_A_VOTER):
         actions.vote(staging.request(competition), fact, "仲裁丁", upholds=True)
 
 
@@ -241,11 +241,11 @@ def test_a_member_votes_once_and_a_stranger_not_at_all() -> None:
     fact = filed(competition, about)
     heard(competition, fact)
     actions.vote(Request(competition, actor), fact, "仲裁甲", upholds=True)
-    with refusal(NotNow.VOTED):
+    with refusal(WhyAppealRefused.VOTED):
         actions.vote(Request(competition, actor), fact, "仲裁甲", upholds=False)
-    with refusal(NotNow.NOT_A_VOTER):
+    with refusal(WhyAppealRefused.NOT_A_VOTER):
         actions.vote(Request(competition, actor), fact, "路人", upholds=True)
-    with refusal(NotNow.VOTING):
+    with refusal(WhyAppealRefused.VOTING):
         actions.seat_committee(Request(competition, actor), fact, THREE)
     assert AppealVote.objects.count() == 1
 
@@ -254,7 +254,7 @@ def test_nothing_is_decided_while_a_vote_is_missing() -> None:
     competition, about = ruled()
     actor = staging.actor(competition)
     fact = filed(competition, about)
-    with refusal(NotNow.NOT_HEARD):
+    with refusal(WhyAppealRefused.NOT_HEARD):
         actions.decide(Request(competition, actor), fact, "维持原判")
     heard(competition, fact)
     with pytest.raises(NotByTheBook):
@@ -281,7 +281,7 @@ def test_a_decided_appeal_is_decided_until_the_decision_is_taken_back() -> None:
     heard(competition, fact)
     votes(competition, fact, "---")
     actions.decide(Request(competition, actor), fact, "维持原判")
-    with refusal(NotNow.DECIDED):
+    with refusal(WhyAppealRefused.DECIDED):
         actions.decide(Request(competition, actor), fact, "再议")
     decided = AppealCase.objects.get().decided
     assert decided is not None
@@ -294,7 +294,7 @@ def test_a_decided_appeal_is_decided_until_the_decision_is_taken_back() -> None:
 
 def test_the_same_command_files_once() -> None:
     competition, about = ruled()
-    paper = Paper(1, about, "没有迟打", BOTH_PLAYERS)
+    paper = NoticeOfAppeal(1, about, "没有迟打", BOTH_PLAYERS)
     actor = staging.actor(competition)
     first = actions.file(Request(competition, actor, command="once"), paper)
     assert actions.file(Request(competition, actor, command="once"), paper).answer == first.answer
@@ -305,7 +305,7 @@ def test_arbitrators_decide_and_do_not_receive() -> None:
     competition, about = ruled()
     arbitrator = staging.actor(competition, staging.appoint(competition, Role.ARBITRATORS))
     with pytest.raises(Denied):
-        actions.file(Request(competition, arbitrator), Paper(1, about, "x", BOTH_PLAYERS))
+        actions.file(Request(competition, arbitrator), NoticeOfAppeal(1, about, "x", BOTH_PLAYERS))
     fact = filed(competition, about)
     actions.seat_committee(staging.request(competition), fact, THREE)
     actions.hear(Request(competition, arbitrator), fact, "双方陈述")

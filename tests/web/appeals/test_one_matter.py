@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING
 import pytest
 from django.utils.translation import override
 
+from paizhuo.officiating.appeals import NoticeOfAppeal, appealable
 from paizhuo.referee import Infraction
 from paizhuo.referee.appeals.rules import BOTH_PLAYERS, Body
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.appeals import actions
+from paizhuo.web.appeals.admissibility import about_text
 from paizhuo.web.appeals.committee import Member
-from paizhuo.web.appeals.contested import chosen, matter
-from paizhuo.web.appeals.filing import Paper, about_text, appealable
-from paizhuo.web.appeals.refusals import AppealRefused, NoChair, NotNow
+from paizhuo.web.appeals.contested import facts_of_ruling, preselected_facts
+from paizhuo.web.appeals.refusals import AppealRefused, NoChair, WhyAppealRefused
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.log import actions as logbook
-from paizhuo.web.log.appeal_decisions import PartOfDecision
-from paizhuo.web.log.undo import Reading, whether
+from paizhuo.web.log.refusals import PartOfDecision
+from paizhuo.web.log.undo import CurrentValues, undo_status
 from paizhuo.web.pages.refusals import words
-from paizhuo.web.refereeing.rows import register
+from paizhuo.web.refereeing.stored_rulings import register
 from tests.web import staging
 from tests.web.appeals.papers import THREE, filed, heard, ruled, votes
 from tests.web.refereeing.hall import filled, hall, rule
@@ -53,7 +54,7 @@ def upheld(competition: Competition, about: int) -> tuple[int, int]:
     heard(competition, appeal)
     votes(competition, appeal, "+++")
     case = competition.appeals.get(fact=appeal)
-    undoes = chosen(competition, snapshot_of(competition), case)
+    undoes = preselected_facts(competition, snapshot_of(competition), case)
     done = actions.decide(staging.request(competition), appeal, "原判不当", undoes=undoes)
     competition.refresh_from_db()
     return appeal, done.act.no
@@ -76,8 +77,8 @@ def test_a_ruling_for_each_side_is_a_matter_of_its_own() -> None:
     competition.refresh_from_db()
     first = competition.fact_count - 3
     snapshot = snapshot_of(competition)
-    assert [*matter(competition, snapshot, first + 1)] == [first, first + 1]
-    assert [*matter(competition, snapshot, first + 2)] == [first + 2, first + 3]
+    assert [*facts_of_ruling(competition, snapshot, first + 1)] == [first, first + 1]
+    assert [*facts_of_ruling(competition, snapshot, first + 2)] == [first + 2, first + 3]
 
 
 def test_a_part_of_a_decision_is_not_changed_without_the_rest(client: Client) -> None:
@@ -107,7 +108,7 @@ def test_nobody_appeals_twice_against_one_ruling() -> None:
     competition, ruling, fine = fined()
     filed(competition, ruling)
     for about in (ruling, fine):
-        with pytest.raises(AppealRefused, match=NotNow.FILED.value):
+        with pytest.raises(AppealRefused, match=WhyAppealRefused.FILED.value):
             filed(competition, about)
     assert competition.appeals.count() == 1
 
@@ -118,13 +119,13 @@ def test_a_decided_appeal_is_not_filed_again() -> None:
     heard(competition, appeal)
     votes(competition, appeal, "---")
     actions.decide(staging.request(competition), appeal, "维持原判")
-    with pytest.raises(AppealRefused, match=NotNow.FILED.value):
+    with pytest.raises(AppealRefused, match=WhyAppealRefused.FILED.value):
         filed(competition, about)
 
 
 def test_an_appeal_that_was_turned_down_for_its_form_may_be_put_right() -> None:
     competition, about = ruled()
-    unsigned = Paper(1, about, "没有迟打", written=False)
+    unsigned = NoticeOfAppeal(1, about, "没有迟打", written=False)
     actions.file(staging.request(competition), unsigned, turn_down=True)
     filed(competition, about, signers=BOTH_PLAYERS)
     assert competition.appeals.count() == 2
@@ -176,7 +177,7 @@ def test_a_confirmed_result_is_offered_with_who_met_and_the_score() -> None:
     snapshot = snapshot_of(competition)
     pairing = snapshot.state.stages["main"].rounds[1].matches[table].pairing
     with override("en"):
-        text = about_text(snapshot, appealable(snapshot)[0])
+        text = about_text(snapshot, appealable(snapshot.log)[0])
     for number in (*pairing.home, *pairing.away):
         assert snapshot.names[number] in text
     assert "10" in text
@@ -189,7 +190,7 @@ def test_a_vote_is_not_offered_to_be_taken_back_once_it_was_decided(client: Clie
     heard(competition, appeal)
     votes(competition, appeal, "---")
     vote = competition.acts.latest("no")
-    assert whether(Reading(competition), vote).back
+    assert undo_status(CurrentValues(competition), vote).can_undo
     actions.decide(staging.request(competition), appeal, "维持原判")
     sign_in(client, competition.created_by)
     page = see(client, competition, "log")

@@ -8,7 +8,7 @@ from paizhuo.officiating.table_key import TableKey
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import Actor, Denied
 from paizhuo.web.calls import actions
-from paizhuo.web.calls.refusals import CallRefused, NoCall
+from paizhuo.web.calls.refusals import CallRefused, WhyCallRefused
 from paizhuo.web.desk.referees import nearest, referees
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Appointment, Call
@@ -42,7 +42,7 @@ def test_a_table_that_does_not_exist_cannot_call(stage: str, number: int, table:
     competition = staging.mid_course()
     with pytest.raises(CallRefused) as refused:
         actions.call(Request(competition, PLAYER), TableKey(stage, number, table))
-    assert refused.value.why is NoCall.NO_TABLE
+    assert refused.value.why is WhyCallRefused.NO_TABLE
     assert not Call.objects.exists()
 
 
@@ -50,7 +50,7 @@ def test_a_reason_that_is_too_long_is_refused() -> None:
     competition = staging.mid_course()
     with pytest.raises(CallRefused) as refused:
         actions.call(Request(competition, PLAYER), TableKey("main", 2, 1), reason="长" * 201)
-    assert refused.value.why is NoCall.REASON_TOO_LONG
+    assert refused.value.why is WhyCallRefused.REASON_TOO_LONG
 
 
 def test_a_referee_takes_the_call_and_ends_it() -> None:
@@ -64,7 +64,7 @@ def test_a_referee_takes_the_call_and_ends_it() -> None:
     assert Call.objects.get().ended_at is not None
     with pytest.raises(CallRefused) as refused:
         actions.end_call(Request(competition, referee), number)
-    assert refused.value.why is NoCall.NO_CALL
+    assert refused.value.why is WhyCallRefused.NO_CALL
 
 
 def test_a_second_referee_does_not_take_the_same_call_but_the_chief_sends_another() -> None:
@@ -75,7 +75,7 @@ def test_a_second_referee_does_not_take_the_same_call_but_the_chief_sends_anothe
     actions.take_call(staging.request(competition, first), number)
     with pytest.raises(CallRefused) as refused:
         actions.take_call(staging.request(competition, second), number)
-    assert refused.value.why is NoCall.TAKEN
+    assert refused.value.why is WhyCallRefused.TAKEN
     actions.take_call(staging.request(competition), number, referee=second)
     assert Call.objects.get().taken_by == second
 
@@ -85,7 +85,7 @@ def test_nobody_from_outside_is_sent() -> None:
     number = actions.call(Request(competition, PLAYER), TableKey("main", 2, 1)).answer["call"]
     with pytest.raises(CallRefused) as refused:
         actions.take_call(staging.request(competition), number, referee=staging.person("stranger"))
-    assert refused.value.why is NoCall.NO_REFEREE
+    assert refused.value.why is WhyCallRefused.NO_REFEREE
 
 
 def test_a_call_of_another_competition_is_not_found() -> None:
@@ -94,7 +94,7 @@ def test_a_call_of_another_competition_is_not_found() -> None:
     number = actions.call(Request(other, PLAYER), TableKey("main", 2, 1)).answer["call"]
     with pytest.raises(CallRefused) as refused:
         actions.take_call(staging.request(competition), number)
-    assert refused.value.why is NoCall.NO_CALL
+    assert refused.value.why is WhyCallRefused.NO_CALL
 
 
 def test_a_recorder_does_not_answer_calls() -> None:

@@ -13,7 +13,7 @@ from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.clock import actions
 from paizhuo.web.clock.clock import current_clock
-from paizhuo.web.clock.refusals import ClockRefused, NotNow
+from paizhuo.web.clock.refusals import ClockRefused, WhyClockRefused
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import ClockEvent
@@ -63,25 +63,25 @@ def test_time_is_added_and_the_last_deal_announced() -> None:
 @pytest.mark.parametrize(
     ("before", "kind", "seconds", "why"),
     [
-        ([], "pause", 0, NotNow.NOT_STARTED),
-        ([], "extend", 60, NotNow.NOT_STARTED),
-        ([], "last-deal", 0, NotNow.NOT_STARTED),
-        ([], "start", 601 * 60, NotNow.BAD_LENGTH),
-        (["start"], "start", 0, NotNow.STARTED),
-        (["start"], "resume", 0, NotNow.NOT_PAUSED),
-        (["start"], "extend", 0, NotNow.BAD_LENGTH),
-        (["start"], "extend", -60, NotNow.BAD_LENGTH),
-        (["start", "pause"], "pause", 0, NotNow.NOT_RUNNING),
-        (["start", "last-deal"], "last-deal", 0, NotNow.CALLED),
-        (["start", "end"], "pause", 0, NotNow.ENDED),
-        (["start", "end"], "end", 0, NotNow.ENDED),
+        ([], "pause", 0, WhyClockRefused.NOT_STARTED),
+        ([], "extend", 60, WhyClockRefused.NOT_STARTED),
+        ([], "last-deal", 0, WhyClockRefused.NOT_STARTED),
+        ([], "start", 601 * 60, WhyClockRefused.BAD_LENGTH),
+        (["start"], "start", 0, WhyClockRefused.STARTED),
+        (["start"], "resume", 0, WhyClockRefused.NOT_PAUSED),
+        (["start"], "extend", 0, WhyClockRefused.BAD_LENGTH),
+        (["start"], "extend", -60, WhyClockRefused.BAD_LENGTH),
+        (["start", "pause"], "pause", 0, WhyClockRefused.NOT_RUNNING),
+        (["start", "last-deal"], "last-deal", 0, WhyClockRefused.CALLED),
+        (["start", "end"], "pause", 0, WhyClockRefused.ENDED),
+        (["start", "end"], "end", 0, WhyClockRefused.ENDED),
     ],
 )
 def test_what_the_clock_does_not_allow_is_refused_and_leaves_no_trace(
     before: list[str],
     kind: str,
     seconds: int,
-    why: NotNow,
+    why: WhyClockRefused,
 ) -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
@@ -99,7 +99,7 @@ def test_before_a_round_is_published_there_is_no_clock() -> None:
     competition = staging.event()
     with pytest.raises(ClockRefused) as refused:
         actions.clock(staging.request(competition), "start")
-    assert refused.value.why is NotNow.NO_ROUND
+    assert refused.value.why is WhyClockRefused.NO_ROUND
 
 
 def test_the_last_act_is_taken_back_and_the_log_says_so() -> None:
@@ -116,7 +116,7 @@ def test_nothing_is_taken_back_where_nothing_was_done() -> None:
     competition = staging.mid_course()
     with pytest.raises(ClockRefused) as refused:
         actions.take_back_clock(staging.request(competition))
-    assert refused.value.why is NotNow.NOTHING_TO_TAKE_BACK
+    assert refused.value.why is WhyClockRefused.NOTHING_TO_TAKE_BACK
 
 
 def test_a_repeated_command_does_not_add_time_twice() -> None:

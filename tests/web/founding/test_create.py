@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import html
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from django.contrib.auth.models import Permission
-from django.utils.translation import override
 
 from paizhuo.tournament.plan.regulations import FirstRound, Related
 from paizhuo.tournament.plan.templates import TEMPLATES, about, template
 from paizhuo.web.founding import actions
 from paizhuo.web.founding.forms import TemplateForm, free_slug
 from paizhuo.web.models import Competition
-from paizhuo.web.plan.fit_page import fitting_of
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -180,25 +177,6 @@ def test_a_look_at_half_a_form_judges_what_there_is(founder: Client) -> None:
 def test_a_day_that_ends_after_midnight_is_said_to_be_too_long(founder: Client) -> None:
     look = founder.post(SWISS, {**FORM, "round_minutes": "600", "step": "look"}).content.decode()
     assert "The day cannot be planned like this." in look
-
-
-def test_the_timetable_names_every_round_of_every_stage() -> None:
-    plan = template("jiangsu-2023-groups-cross")
-    with override("zh-hans"):
-        fitting = fitting_of(replace(plan, clock=replace(plan.clock, round_minutes=50)), 16)
-    names = [slot.name for _, slots in fitting.days for slot in slots if not slot.is_rest]
-    assert names == [
-        *("分组循环赛 1", "分组循环赛 2", "分组循环赛 3"),
-        *("交叉淘汰赛 1", "交叉淘汰赛 2", "交叉淘汰赛 3"),
-    ]
-    assert (fitting.tables, fitting.referees) == (8, 2)
-
-
-@pytest.mark.parametrize("name", TEMPLATES)
-@pytest.mark.parametrize("entrants", [1, 2, 3, 7, 33, 500, 2000])
-def test_every_template_can_be_judged_for_every_number(name: str, entrants: int) -> None:
-    fitting = fitting_of(template(name), entrants)
-    assert len(fitting.fields) == len(template(name).stages)
 
 
 def test_a_title_is_shown_as_text_and_never_as_markup(founder: Client) -> None:

@@ -22,7 +22,8 @@ from paizhuo.web.entries import actions as entering
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import forget, snapshot_of
 from paizhuo.web.ledger.write import Outdated
-from paizhuo.web.log import actions, undo
+from paizhuo.web.log import actions
+from paizhuo.web.log.refusals import CannotGoBack, NothingToUndo
 from paizhuo.web.models import TableCode
 from paizhuo.web.office import actions as office
 from paizhuo.web.phone import actions as sheet
@@ -128,9 +129,9 @@ def test_it_needs_a_reason_an_act_and_something_to_take_back() -> None:
     with pytest.raises(Refused) as caught:
         actions.back_to(Request(here, chief), 5, "  ")
     assert caught.value.why is Why.NEEDS_REASON
-    with pytest.raises(actions.NothingToUndo):
+    with pytest.raises(NothingToUndo):
         actions.back_to(Request(here, chief), 99, "why")
-    with pytest.raises(actions.NothingToUndo):
+    with pytest.raises(NothingToUndo):
         actions.back_to(Request(here, chief), here.act_count, "why")
 
 
@@ -151,7 +152,7 @@ def test_one_act_that_cannot_be_taken_back_stops_all_and_is_named() -> None:
     own = here.appointments.get(user=here.created_by, role=Role.CHIEF.value)
     # Behind the log's back, as a keeper of the server might.
     own.delete()
-    with pytest.raises(undo.InTheWay) as caught:
+    with pytest.raises(CannotGoBack) as caught:
         actions.back_to(staging.request(here, second), 5, "why")
     assert caught.value.act.no == 6
     assert here.appointments.filter(user=second).exists()

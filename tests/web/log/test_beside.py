@@ -8,7 +8,7 @@ from django.utils.translation import override
 from paizhuo.tournament.results.outcomes import End
 from paizhuo.web.clock import actions as clock_actions
 from paizhuo.web.ledger.snapshot import snapshot_of
-from paizhuo.web.log.side_effects import beside
+from paizhuo.web.log.side_effects import side_effects_text
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.sheets import actions as sheet_actions
@@ -26,7 +26,7 @@ def test_a_deal_on_a_sheet_is_told_with_its_table_and_order() -> None:
     done = sheet_actions.enter_deal(side_request(table_code, End.HOME), 1, read_finish("ESWN"))
     here.refresh_from_db()
     with override("en"):
-        told = beside(done.act, snapshot_of(here))
+        told = side_effects_text(done.act, snapshot_of(here))
     assert told == "round 1, table 2, deal 1, entered: East, South, West, North"
 
 
@@ -37,10 +37,10 @@ def test_the_clock_and_a_seat_at_a_table_are_text() -> None:
     seated = sheet.sit(side_request(table_code, End.AWAY), "a" * 32)
     here.refresh_from_db()
     with override("en"):
-        assert beside(started.act, snapshot_of(here)) == "director started the clock"
-        assert beside(seated.act, snapshot_of(here)) == "round 1, table 3"
+        assert side_effects_text(started.act, snapshot_of(here)) == "director started the clock"
+        assert side_effects_text(seated.act, snapshot_of(here)) == "round 1, table 3"
 
 
 def test_an_act_whose_facts_tell_it_all_adds_nothing() -> None:
     here = published()
-    assert beside(here.acts.get(no=4), snapshot_of(here)) == ""
+    assert side_effects_text(here.acts.get(no=4), snapshot_of(here)) == ""

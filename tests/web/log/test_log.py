@@ -15,6 +15,7 @@ from paizhuo.web.access.actors import Denied
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import forget
 from paizhuo.web.log import actions
+from paizhuo.web.log.refusals import NothingToUndo
 from paizhuo.web.models import CheckIn, StoredFact
 from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
@@ -79,10 +80,10 @@ def test_an_undo_needs_a_reason_and_something_that_counts() -> None:
         actions.undo(staging.request(here), 5, " ")
     assert caught.value.why is Why.NEEDS_REASON
     for act in (99, 5):
-        with pytest.raises(actions.NothingToUndo):
+        with pytest.raises(NothingToUndo):
             actions.redo(staging.request(here), act, "why")
     actions.undo(staging.request(here), 5, "why")
-    with pytest.raises(actions.NothingToUndo):
+    with pytest.raises(NothingToUndo):
         actions.undo(staging.request(here), 5, "why")
 
 

@@ -15,8 +15,8 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Writing, write
 from paizhuo.web.log import actions
-from paizhuo.web.log.side_effects import beside
-from paizhuo.web.log.undo import Reading, whether
+from paizhuo.web.log.side_effects import side_effects_text
+from paizhuo.web.log.undo import CurrentValues, undo_status
 from paizhuo.web.models import Registration
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.rounds import entrant_numbers
@@ -38,7 +38,7 @@ def drawn(here: Competition, given: tuple[tuple[int, int], ...] = TURNED) -> Act
 
     def body(writing: Writing) -> None:
         writing.append(f.Drawn(staging.SEED, given))
-        entrant_numbers.follow(writing.competition, dict(given))
+        entrant_numbers.renumber(writing.competition, dict(given))
 
     act = write(staging.request(here), Permission.DRAW, body).act
     here.refresh_from_db()
@@ -57,7 +57,7 @@ def test_a_check_in_is_told_of_whoever_arrived_and_not_of_the_number() -> None:
     act = entering.check_in(staging.request(here), 1).act
     drawn(here)
     with override("en"):
-        assert beside(act, snapshot_of(here)) == f"1 {name} has arrived"
+        assert side_effects_text(act, snapshot_of(here)) == f"1 {name} has arrived"
 
 
 def test_a_check_in_is_taken_back_and_brought_back_for_whoever_arrived() -> None:
@@ -65,10 +65,10 @@ def test_a_check_in_is_taken_back_and_brought_back_for_whoever_arrived() -> None
     chief, name = staging.actor(here), staging.state(here).entries[1].name
     act = entering.check_in(Request(here, chief), 1).act
     drawn(here)
-    assert whether(Reading(here), act).back
+    assert undo_status(CurrentValues(here), act).can_undo
     actions.undo(Request(here, chief), act.no, "误点")
     assert arrived(here) == []
-    assert whether(Reading(here), act).again
+    assert undo_status(CurrentValues(here), act).can_redo
     actions.redo(Request(here, chief), act.no, "没有错")
     assert arrived(here) == [name]
 
@@ -81,7 +81,7 @@ def test_an_accepted_form_keeps_its_entry_through_a_draw() -> None:
     drawn(here)
     form.refresh_from_db()
     assert form.number == 1
-    assert whether(Reading(here), act).back
+    assert undo_status(CurrentValues(here), act).can_undo
 
 
 def test_a_fact_from_before_the_draw_names_whoever_it_was_about() -> None:
@@ -135,4 +135,4 @@ def test_nobody_is_checked_in_again_who_is_no_longer_entered() -> None:
     with pytest.raises(Refused) as caught:
         actions.redo(Request(here, chief), act.no, "没有错")
     assert caught.value.why is Why.UNKNOWN_ENTRANT
-    assert whether(Reading(here), act).why
+    assert undo_status(CurrentValues(here), act).why_not

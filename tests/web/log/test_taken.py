@@ -13,9 +13,10 @@ from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.log import actions
-from paizhuo.web.log.going_back import going
-from paizhuo.web.log.undo import Reading, whether
-from paizhuo.web.log.undone_acts import fates_of
+from paizhuo.web.log.back_to import later_acts
+from paizhuo.web.log.refusals import NothingToUndo
+from paizhuo.web.log.undo import CurrentValues, undo_status
+from paizhuo.web.log.undone_acts import undone_acts_of
 from paizhuo.web.models import TableCode
 from paizhuo.web.phone import actions as sheet
 from paizhuo.web.sheets import actions as sheet_actions
@@ -84,7 +85,7 @@ def test_an_act_that_was_taken_back_before_is_not_taken_back_again() -> None:
     undone = actions.undo(Request(here, chief), act.no, "误点").act
     actions.back_to(Request(here, chief), act.no, "恢复")
     assert here.check_ins.get().entrant == 4
-    assert set(fates_of(here).gone) == {undone.no}
+    assert set(undone_acts_of(here).undone_by) == {undone.no}
 
 
 def test_phones_do_not_stop_it_but_officials_do(client: Client) -> None:
@@ -115,10 +116,10 @@ def test_what_somebody_changed_back_by_hand_was_not_taken_back() -> None:
     chief = staging.actor(here)
     act = entering.check_in(Request(here, chief), 4).act
     entering.check_out(Request(here, chief), 4)
-    told = whether(Reading(here), act)
-    assert not told.gone
-    assert not told.again
-    with pytest.raises(actions.NothingToUndo):
+    status = undo_status(CurrentValues(here), act)
+    assert not status.is_undone
+    assert not status.can_redo
+    with pytest.raises(NothingToUndo):
         actions.redo(Request(here, chief), act.no, "没有错")
 
 
@@ -128,8 +129,8 @@ def test_an_act_that_was_taken_back_does_not_take_a_later_one_with_it() -> None:
     first = screens.show(Request(here, chief), Show.CLOCK).act
     actions.undo(Request(here, chief), first.no, "误点")
     screens.show(Request(here, chief), Show.CLOCK)
-    assert not whether(Reading(here), first).back
-    with pytest.raises(actions.NothingToUndo):
+    assert not undo_status(CurrentValues(here), first).can_undo
+    with pytest.raises(NothingToUndo):
         actions.undo(Request(here, chief), first.no, "误点")
     assert here.screen["show"] == "clock"
 
@@ -137,7 +138,7 @@ def test_an_act_that_was_taken_back_does_not_take_a_later_one_with_it() -> None:
 def test_the_list_of_what_goes_touches_nothing() -> None:
     here, deals = three_deals()
     clock_actions.clock(staging.request(here), "start")
-    found = going(here, snapshot_of(here), 5)
+    found = later_acts(here, snapshot_of(here), 5)
     assert [one.no for one in found.acts] == [here.acts.latest("no").no, *deals[::-1]]
     assert here.sheet_deals.count() == 2
     assert here.clock_events.count() == 1

@@ -20,6 +20,7 @@ from paizhuo.web.ledger import restorable
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.restorable import VALUES
 from paizhuo.web.log import actions, undo
+from paizhuo.web.log.refusals import ChangedSince, NothingToUndo
 from paizhuo.web.models import Registration, TableCode
 from paizhuo.web.office import actions as office
 from paizhuo.web.office.refusals import LastChief
@@ -136,7 +137,7 @@ def test_every_value_has_an_example_here() -> None:
 def test_a_value_is_put_back_and_brought_again(code: str) -> None:
     here, done = MAKERS[code]()
     chief = staging.actor(here)
-    changes = undo.net(done.act)
+    changes = undo.net_changes(done.act)
     assert {one.code for one in changes} == {code}
 
     def stands() -> list[object]:
@@ -147,11 +148,11 @@ def test_a_value_is_put_back_and_brought_again(code: str) -> None:
     back = actions.undo(Request(here, chief), done.act.no, "误操作")
     assert stands() == [one.was for one in changes] != after
     assert back.act.first_fact is None
-    with pytest.raises(actions.NothingToUndo):
+    with pytest.raises(NothingToUndo):
         actions.undo(Request(here, chief), done.act.no, "误操作")
     actions.redo(Request(here, chief), done.act.no, "没有错")
     assert stands() == after
-    with pytest.raises(actions.NothingToUndo):
+    with pytest.raises(NothingToUndo):
         actions.redo(Request(here, chief), done.act.no, "没有错")
     again = actions.undo(Request(here, chief), done.act.no, "误操作")
     actions.undo(Request(here, chief), again.act.no, "恢复")
@@ -174,7 +175,7 @@ def test_the_log_offers_it_and_strikes_it_once_it_is_taken_back(client: Client, 
 def test_a_value_that_changed_since_is_left_and_the_log_says_so(client: Client) -> None:
     here, done = a_start()
     clock_actions.clock(staging.request(here), "pause")
-    with pytest.raises(undo.ChangedSince):
+    with pytest.raises(ChangedSince):
         actions.undo(staging.request(here), done.act.no, "误操作")
     sign_in(client, here.created_by)
     page = see(client, here, "log")
@@ -221,7 +222,7 @@ def test_a_committee_stays_once_votes_were_given() -> None:
     heard(here, fact)
     seated = here.acts.latest("no").no - 1
     appeals.vote(staging.request(here), fact, "仲裁甲", upholds=True)
-    with pytest.raises(undo.ChangedSince):
+    with pytest.raises(ChangedSince):
         actions.undo(staging.request(here), seated, "换人")
     actions.undo(staging.request(here), here.acts.latest("no").no, "误投")
     assert not here.appeals.get().votes.exists()
@@ -257,14 +258,14 @@ def test_every_act_of_a_whole_event_can_be_taken_back_or_says_why_not(
     make: Callable[[User], Competition],
 ) -> None:
     here = make(staging.person())
-    reading = undo.Reading(here)
+    current = undo.CurrentValues(here)
     without = [act for act in here.acts.all() if act.first_fact is None]
     assert without
     for act in without:
         # An act of the demonstration that "changed nothing" has forgotten to keep what it changed.
-        assert undo.net(act) or undo.final_of(act) is not undo.FINALS[-1], (act.kind, act.detail)
-        told = undo.whether(reading, act)
-        assert told.back or told.again or told.why
+        assert undo.net_changes(act) or undo.not_undoable(act) is not undo.NOT_UNDOABLE[-1], (act.kind, act.detail)
+        status = undo.undo_status(current, act)
+        assert status.can_undo or status.can_redo or status.why_not
 
 
 TOLD_BY_FINALS = {"rounds/cards.py", "rounds/promises.py", "registration/acts.py"}
@@ -286,7 +287,7 @@ def test_an_act_of_any_kind_that_left_nothing_says_so(permission: Permission) ->
     here = staging.event()
     act = here.acts.latest("no")
     act.kind, act.detail = permission.value, {}
-    assert undo.whether(undo.Reading(here), act).why
+    assert undo.undo_status(undo.CurrentValues(here), act).why_not
 
 
 def test_others_do_not_take_values_back() -> None:

@@ -125,7 +125,7 @@ def test_a_server_that_dies_in_the_middle_of_a_write_leaves_nothing_of_it(monkey
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(side, "tell_table", die)
+        patched.setattr(side, "send_table", die)
         with pytest.raises(KeyboardInterrupt):
             actions.confirm_deal(side_request(table_code, AWAY, "c"), 1, order("SENW"))
     table_code.competition.refresh_from_db()

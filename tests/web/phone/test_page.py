@@ -15,7 +15,7 @@ from paizhuo.tournament.results.outcomes import Boards, Decision, Levels
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls import actions as call_actions
 from paizhuo.web.clock import actions as clock_actions
-from paizhuo.web.founding.create import found
+from paizhuo.web.founding.create import create_from_plan
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import Call
 from paizhuo.web.phone import actions
@@ -270,7 +270,7 @@ def test_two_players_of_an_individual_event_are_a_side() -> None:
     made = replace(
         plan(), entries=EntryRules(EntryKind.INDIVIDUAL), stages=(StagePlan("main", Format.INDIVIDUAL, rounds=3),)
     )
-    competition = found(made, staging.person())
+    competition = create_from_plan(made, staging.person())
     staging.put(
         competition,
         *(f.Entered(Entry(number, f"选手{number}", (Person(f"选手{number}"),))) for number in range(1, 9)),

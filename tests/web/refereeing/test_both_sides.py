@@ -15,7 +15,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import Act, StoredRuling
-from paizhuo.web.refereeing.rows import register
+from paizhuo.web.refereeing.stored_rulings import register
 from tests.web import staging
 from tests.web.refereeing.hall import ROUND, address, enter, filled, hall, rule, table_of
 

@@ -27,7 +27,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import Call, StoredRuling
 from paizhuo.web.refereeing import actions
-from paizhuo.web.refereeing.rows import register
+from paizhuo.web.refereeing.stored_rulings import register
 from tests.web import staging
 from tests.web.refereeing.hall import ROUND, filled, floor_referee, hall, rule, table_of
 

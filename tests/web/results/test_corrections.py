@@ -18,7 +18,7 @@ from paizhuo.web.clock.clock import Kind
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.models import ClockEvent
 from paizhuo.web.results import actions
-from paizhuo.web.results.refusals import GridRefused, NotRecorded, OutsideWindow
+from paizhuo.web.results.refusals import GridRefused, OutsideWindow, WhyNotRecorded
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def test_a_recorder_needs_the_chiefs_approval() -> None:
     recorder = staging.actor(competition, staging.appoint(competition, Role.RECORD_HEAD))
     with pytest.raises(GridRefused) as refused:
         actions.correct(Request(competition, recorder), LAST, Levels(9, 3), "录错", agreed=True)
-    assert refused.value.why is NotRecorded.NEEDS_APPROVAL
+    assert refused.value.why is WhyNotRecorded.NEEDS_APPROVAL
     done = actions.correct(Request(competition, recorder), LAST, Levels(9, 3), "录错", agreed=True, approved=True)
     assert done.act.detail["approved"] is True
 
@@ -161,7 +161,7 @@ def test_what_does_not_count_yet_is_not_corrected_nor_is_the_same_again() -> Non
     assert refused.value.why is Why.NOT_CONFIRMED
     with pytest.raises(GridRefused) as same:
         actions.correct(Request(competition, chief), LAST, Levels(8, 3), "录错", approved=True)
-    assert same.value.why is NotRecorded.UNCHANGED
+    assert same.value.why is WhyNotRecorded.UNCHANGED
 
 
 @pytest.mark.parametrize("reason", ["", "  ", "长" * 301])
@@ -169,7 +169,7 @@ def test_a_correction_says_why(reason: str) -> None:
     competition = staging.mid_course()
     with pytest.raises(GridRefused) as refused:
         actions.correct(staging.request(competition), LAST, Levels(9, 3), reason, approved=True)
-    assert refused.value.why is NotRecorded.NO_REASON
+    assert refused.value.why is WhyNotRecorded.NO_REASON
 
 
 def test_a_result_becomes_a_forfeit() -> None:

@@ -19,8 +19,8 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.models import Clearance
 from paizhuo.web.results import actions
-from paizhuo.web.results.double_entry import difference_at
-from paizhuo.web.results.refusals import GridRefused, NotRecorded
+from paizhuo.web.results.double_entry import differing_entry
+from paizhuo.web.results.refusals import GridRefused, WhyNotRecorded
 from tests.web import staging
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def test_a_forfeit_is_the_chiefs_and_needs_a_reason() -> None:
         actions.forfeit(Request(competition, _recorder(competition)), AT, Forfeit(End.AWAY), "not there")
     with pytest.raises(GridRefused) as refused:
         actions.record(staging.request(competition), AT, Forfeit(End.AWAY))
-    assert refused.value.why is NotRecorded.NO_REASON
+    assert refused.value.why is WhyNotRecorded.NO_REASON
     actions.forfeit(staging.request(competition), AT, Forfeit(End.AWAY), "15 分钟未到")
     assert _match(competition)[1] == Forfeit(End.AWAY)
 
@@ -173,7 +173,7 @@ def test_two_people_who_enter_the_same_make_a_result() -> None:
     actions.enter(Request(competition, first), AT, Levels(8, 3))
     with pytest.raises(GridRefused) as refused:
         actions.check(Request(competition, first), AT, Levels(8, 3))
-    assert refused.value.why is NotRecorded.SAME_PERSON
+    assert refused.value.why is WhyNotRecorded.SAME_PERSON
     done = actions.check(Request(competition, second), AT, Levels(8, 3))
     assert done.answer == {"differs": False}
     assert _match(competition)[1] == Levels(8, 3)
@@ -185,15 +185,15 @@ def test_two_entries_that_differ_block_the_table_until_they_are_settled() -> Non
     actions.enter(Request(competition, first), AT, Levels(8, 3))
     done = actions.check(Request(competition, second), AT, Levels(3, 8))
     assert done.answer == {"differs": True}
-    assert difference_at(competition, snapshot_of(competition), AT) == Levels(3, 8)
+    assert differing_entry(competition, snapshot_of(competition), AT) == Levels(3, 8)
     for blocked in (actions.confirm, actions.record):
         outcome = (Levels(8, 3),) if blocked is actions.record else ()
         with pytest.raises(GridRefused) as refused:
             blocked(Request(competition, second), AT, *outcome)
-        assert refused.value.why is NotRecorded.ENTRIES_DIFFER
+        assert refused.value.why is WhyNotRecorded.ENTRIES_DIFFER
     actions.settle(Request(competition, first), AT, Levels(3, 8), "第一次看反了")
     assert _match(competition)[1] == Levels(3, 8)
-    assert difference_at(competition, snapshot_of(competition), AT) is None
+    assert differing_entry(competition, snapshot_of(competition), AT) is None
 
 
 def test_a_new_first_entry_begins_the_check_anew() -> None:
@@ -202,7 +202,7 @@ def test_a_new_first_entry_begins_the_check_anew() -> None:
     actions.enter(Request(competition, first), AT, Levels(8, 3))
     actions.check(Request(competition, second), AT, Levels(3, 8))
     actions.enter(Request(competition, first), AT, Levels(3, 8))
-    assert difference_at(competition, snapshot_of(competition), AT) is None
+    assert differing_entry(competition, snapshot_of(competition), AT) is None
     actions.check(Request(competition, second), AT, Levels(3, 8))
     assert _match(competition)[1] == Levels(3, 8)
 
@@ -212,7 +212,7 @@ def test_a_second_entry_needs_a_first_and_an_open_table() -> None:
     recorder = _recorder(competition)
     with pytest.raises(GridRefused) as refused:
         actions.check(Request(competition, recorder), AT, Levels(8, 3))
-    assert refused.value.why is NotRecorded.NOTHING_ENTERED
+    assert refused.value.why is WhyNotRecorded.NOTHING_ENTERED
     actions.record(Request(competition, recorder), AT, Levels(8, 3))
     with pytest.raises(Refused):
         actions.check(Request(competition, recorder), AT, Levels(8, 3))

@@ -41,7 +41,7 @@ def drafted(entries: int = 8) -> Competition:
 def why(here: Competition, number: int = 1) -> Mapping[int, str]:
     """The reason at every table."""
     here.refresh_from_db()
-    return reasons.explained(here, snapshot_of(here), "main", number, say()).tables
+    return reasons.reasons_of(here, snapshot_of(here), "main", number, say()).tables
 
 
 def last_round(here: Competition) -> RoundState:
@@ -89,9 +89,9 @@ def test_who_rests_keeps_the_reason_only_while_it_rests() -> None:
     here = drafted(5)
     one = last_round(here)
     actions.move_tables(staging.request(here), "main", {1: 9}, "轮椅席")
-    assert len(reasons.explained(here, snapshot_of(here), "main", 1, say()).others) == 1
+    assert len(reasons.reasons_of(here, snapshot_of(here), "main", 1, say()).others) == 1
     actions.swap(staging.request(here), "main", one.byes[0], one.matches[2].pairing.home[0], "上次轮空")
-    assert reasons.explained(here, snapshot_of(here), "main", 1, say()).others == ()
+    assert reasons.reasons_of(here, snapshot_of(here), "main", 1, say()).others == ()
 
 
 def test_a_later_change_adds_its_reason_to_the_earlier_one() -> None:

@@ -85,7 +85,7 @@ def test_the_reasons_of_a_round_are_the_same_when_they_are_worked_out_again(clie
     actions.open_stage(staging.request(here), "main")
     actions.draft(staging.request(here), "main")
     kept = see(client, here, "round", "main", 1)
-    reasons._held.clear()  # noqa: SLF001 - what a restart of the server does
+    reasons._cache.clear()  # noqa: SLF001 - what a restart of the server does
     again = see(client, here, "round", "main", 1)
     assert again.split("<tbody>")[1].split("</tbody>")[0] == kept.split("<tbody>")[1].split("</tbody>")[0]
     assert "meets" in again

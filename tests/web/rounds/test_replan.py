@@ -27,7 +27,7 @@ from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.log import actions as log_acts
 from paizhuo.web.plan import actions as plan_actions
 from paizhuo.web.plan.actions import preview
-from paizhuo.web.plan.forms import written
+from paizhuo.web.plan.forms import change_as_json
 from paizhuo.web.rounds import actions
 from paizhuo.web.rounds.views.overview import StageView
 from tests.web import staging
@@ -108,7 +108,7 @@ def test_what_was_paired_is_not_cut_off_and_the_page_says_so(client: Client) -> 
 def test_a_change_without_a_reason_is_refused(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
-    assert send(client, here, "replan", change=written(SHORTER), reason=" ").status_code == 400
+    assert send(client, here, "replan", change=change_as_json(SHORTER), reason=" ").status_code == 400
     with pytest.raises(Refused) as caught:
         change(here, SHORTER, " ")
     assert caught.value.why is Why.NEEDS_REASON
@@ -126,7 +126,7 @@ def test_a_stage_whose_name_no_address_takes_is_refused(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
     for name in ("a/b", "..", "决赛"):
-        change_ = written(StagePlanned(StagePlan(name, Format.KNOCKOUT)))
+        change_ = change_as_json(StagePlanned(StagePlan(name, Format.KNOCKOUT)))
         assert send(client, here, "replan", change=change_, reason=WHY).status_code == 400
     assert staging.state(here).plan == snapshot_of(here).founded
 

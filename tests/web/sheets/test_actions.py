@@ -21,7 +21,7 @@ from paizhuo.web.results import actions as grid
 from paizhuo.web.results.tables import tables_of
 from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.actions import stamp
-from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
 from tests.web.phone.tables import AWAY, HOME, agree, deals, match_at, order, plan, table
@@ -40,7 +40,7 @@ def _state(table_code: TableCode) -> TableState:
     return next(one.state for one in found if one.number == table_code.table)
 
 
-def _refused(why: SheetWhy) -> pytest.RaisesExc[SheetRefused]:
+def _refused(why: WhySheetRefused) -> pytest.RaisesExc[SheetRefused]:
     return pytest.raises(SheetRefused, match=f"^{why.value}$")
 
 
@@ -52,7 +52,7 @@ def test_a_phone_speaks_for_one_side_and_a_second_phone_may_speak_for_it_too() -
     actions.sit(side_request(table_code, HOME), "one")
     actions.sit(side_request(table_code, HOME), "one")
     actions.sit(side_request(table_code, HOME), "two")
-    with _refused(SheetWhy.OTHER_SIDE):
+    with _refused(WhySheetRefused.OTHER_SIDE):
         actions.sit(side_request(table_code, AWAY), "one")
     assert sorted(Device.objects.values_list("token", "end")) == [("one", "home"), ("two", "home")]
 
@@ -94,9 +94,9 @@ def test_a_deal_counts_once_the_other_side_has_confirmed_it() -> None:
 def test_the_side_that_entered_a_deal_does_not_confirm_it() -> None:
     table_code = table()
     sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
-    with _refused(SheetWhy.OWN_ENTRY):
+    with _refused(WhySheetRefused.OWN_ENTRY):
         sheet_actions.confirm_deal(side_request(table_code, HOME), 1, order("SN"))
-    with _refused(SheetWhy.OWN_ENTRY):
+    with _refused(WhySheetRefused.OWN_ENTRY):
         sheet_actions.dispute_deal(side_request(table_code, HOME), 1, order("EW"))
     assert deals(table_code)[0].confirmed_at is None
 
@@ -105,10 +105,10 @@ def test_nobody_confirms_what_he_has_not_seen() -> None:
     table_code = table()
     sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
     sheet_actions.take_back_deal(side_request(table_code, HOME), 1)
-    with _refused(SheetWhy.CHANGED):
+    with _refused(WhySheetRefused.CHANGED):
         sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
-    with _refused(SheetWhy.CHANGED):
+    with _refused(WhySheetRefused.CHANGED):
         sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
     assert deals(table_code)[0].confirmed_at is None
 
@@ -120,7 +120,7 @@ def test_another_version_is_a_dispute_and_both_versions_are_kept() -> None:
     row = deals(table_code)[0]
     assert (row.finish, row.other_finish, row.confirmed_at) == (list("SENW"), list("ESWN"), None)
     assert _state(table_code) is TableState.DISPUTED
-    with _refused(SheetWhy.SETTLE_FIRST):
+    with _refused(WhySheetRefused.SETTLE_FIRST):
         sheet_actions.enter_deal(side_request(table_code, HOME), 2, order("SN"))
 
 
@@ -139,12 +139,12 @@ def test_a_dispute_ends_when_one_side_comes_round(end: End, kept: str) -> None:
 def test_only_an_unanswered_entry_of_ones_own_is_taken_back() -> None:
     table_code = table()
     sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
-    with _refused(SheetWhy.CHANGED):
+    with _refused(WhySheetRefused.CHANGED):
         sheet_actions.take_back_deal(side_request(table_code, AWAY), 1)
     sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
-    with _refused(SheetWhy.CHANGED):
+    with _refused(WhySheetRefused.CHANGED):
         sheet_actions.take_back_deal(side_request(table_code, HOME), 1)
-    with _refused(SheetWhy.CHANGED):
+    with _refused(WhySheetRefused.CHANGED):
         sheet_actions.take_back_deal(side_request(table_code, HOME), 2)
     assert len(deals(table_code)) == 1
 
@@ -173,7 +173,7 @@ def test_whoever_asked_for_a_correction_may_let_the_old_one_stand(end: End) -> N
 def test_a_correction_to_the_same_order_is_none() -> None:
     table_code = table()
     agree(table_code, "SENW")
-    with _refused(SheetWhy.SAME):
+    with _refused(WhySheetRefused.SAME):
         sheet_actions.dispute_deal(side_request(table_code, AWAY), 1, order("SENW"))
 
 
@@ -182,19 +182,19 @@ def test_a_correction_by_which_the_match_had_ended_earlier_is_for_the_referee() 
     agree(table_code, "SN", "SN", "SN", "SN", "SWEN", "SN")
     assert match_at(table_code).entered is None
     sheet_actions.dispute_deal(side_request(table_code, HOME), 5, order("SN"))
-    with _refused(SheetWhy.WOULD_END):
+    with _refused(WhySheetRefused.WOULD_END):
         sheet_actions.confirm_deal(side_request(table_code, AWAY), 5, order("SN"))
     assert deals(table_code)[4].confirmed_at is None
 
 
 def test_deals_come_in_their_order_and_end_with_the_match() -> None:
     table_code = table()
-    with _refused(SheetWhy.NOT_THIS_DEAL):
+    with _refused(WhySheetRefused.NOT_THIS_DEAL):
         sheet_actions.enter_deal(side_request(table_code, HOME), 2, order("SN"))
     agree(table_code, "SN", "SN", "SN", "SN", "SN")
-    with _refused(SheetWhy.MATCH_OVER):
+    with _refused(WhySheetRefused.MATCH_OVER):
         sheet_actions.enter_deal(side_request(table_code, HOME), 6, order("SN"))
-    with _refused(SheetWhy.NOT_THIS_DEAL):
+    with _refused(WhySheetRefused.NOT_THIS_DEAL):
         sheet_actions.enter_deal(side_request(table_code, AWAY), 1, order("EW"))
     assert len(deals(table_code)) == 5
 
@@ -206,7 +206,7 @@ def test_an_official_settles_a_deal_and_the_sides_leave_it_alone() -> None:
     sheet_actions.settle_deal(staging.request(table_code.competition), table_code, 1, order("SN"))
     row = deals(table_code)[0]
     assert (row.finish, row.other_finish, row.entered_by) == (["S", "N"], None, "")
-    with _refused(SheetWhy.BY_OFFICIAL):
+    with _refused(WhySheetRefused.BY_OFFICIAL):
         sheet_actions.dispute_deal(side_request(table_code, HOME), 1, order("EW"))
 
 
@@ -216,7 +216,7 @@ def test_a_deal_on_which_the_sides_came_to_terms_meanwhile_is_not_settled_over_t
     sheet_actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
     seen = stamp(deals(table_code)[0])
     sheet_actions.confirm_deal(side_request(table_code, AWAY), 1, order("SENW"))
-    with _refused(SheetWhy.CHANGED):
+    with _refused(WhySheetRefused.CHANGED):
         sheet_actions.settle_deal(
             staging.request(table_code.competition),
             table_code,
@@ -230,7 +230,7 @@ def test_a_deal_on_which_the_sides_came_to_terms_meanwhile_is_not_settled_over_t
 @pytest.mark.parametrize("made", [plan("fujian-2022"), plan(boards=16)])
 def test_boards_and_shengji_have_no_deals_to_enter(made: Plan) -> None:
     table_code = table(made)
-    with _refused(SheetWhy.NOT_BY_DEALS):
+    with _refused(WhySheetRefused.NOT_BY_DEALS):
         sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
 
 
@@ -280,7 +280,7 @@ def test_a_side_that_entered_twice_concedes_and_its_versions_stay_in_the_log_as_
     actions.hand_in(side_request(table_code, HOME), Levels(8, 3), seen=Levels(8, 4))
     actions.hand_in(side_request(table_code, AWAY), Levels(8, 4))
     actions.hand_in(side_request(table_code, AWAY), Levels(8, 5))
-    with _refused(SheetWhy.CHANGED):
+    with _refused(WhySheetRefused.CHANGED):
         actions.confirm_result(side_request(table_code, HOME), Levels(8, 3))
     act(side_request(table_code, HOME), Levels(8, 5))
     assert match_at(table_code).confirmed == Levels(8, 5)
@@ -301,7 +301,7 @@ def test_a_result_that_was_changed_meanwhile_is_not_confirmed() -> None:
     table_code = table()
     actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     actions.hand_in(side_request(table_code, HOME), Levels(8, 4), seen=Levels(8, 3))
-    with _refused(SheetWhy.CHANGED):
+    with _refused(WhySheetRefused.CHANGED):
         actions.confirm_result(side_request(table_code, AWAY), Levels(8, 3))
     assert match_at(table_code).confirmed is None
 
@@ -309,7 +309,7 @@ def test_a_result_that_was_changed_meanwhile_is_not_confirmed() -> None:
 def test_another_phone_of_the_side_does_not_replace_what_it_has_not_seen() -> None:
     table_code = table()
     actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
-    with _refused(SheetWhy.CHANGED):
+    with _refused(WhySheetRefused.CHANGED):
         actions.hand_in(side_request(table_code, HOME), Levels(3, 8))
     assert match_at(table_code).entered == Levels(8, 3)
 
@@ -318,9 +318,9 @@ def test_an_agreed_result_is_not_touched_from_a_phone() -> None:
     table_code = table()
     actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     actions.confirm_result(side_request(table_code, AWAY), Levels(8, 3))
-    with _refused(SheetWhy.DONE):
+    with _refused(WhySheetRefused.DONE):
         actions.hand_in(side_request(table_code, AWAY), Levels(3, 8))
-    with _refused(SheetWhy.DONE):
+    with _refused(WhySheetRefused.DONE):
         sheet_actions.enter_deal(side_request(table_code, AWAY), 1, order("SN"))
     assert match_at(table_code).confirmed == Levels(8, 3)
 
@@ -328,7 +328,7 @@ def test_an_agreed_result_is_not_touched_from_a_phone() -> None:
 def test_deals_rest_once_the_result_is_handed_in() -> None:
     table_code = table()
     actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
-    with _refused(SheetWhy.HANDED_IN):
+    with _refused(WhySheetRefused.HANDED_IN):
         sheet_actions.enter_deal(side_request(table_code, AWAY), 1, order("SN"))
 
 
@@ -372,7 +372,7 @@ def test_a_table_calls_once_and_only_the_caller_takes_it_back() -> None:
     actions.call_referee(side_request(table_code, AWAY))
     assert [(one.end, one.table) for one in Call.objects.all()] == [("home", 1)]
     assert _state(table_code) is TableState.CALLED
-    with _refused(SheetWhy.NOT_YOUR_CALL):
+    with _refused(WhySheetRefused.NOT_YOUR_CALL):
         actions.cancel_call(side_request(table_code, AWAY))
     actions.cancel_call(side_request(table_code, HOME))
     actions.cancel_call(side_request(table_code, HOME))
@@ -397,13 +397,13 @@ def test_a_code_whose_round_was_taken_back_does_nothing() -> None:
     table_code = table()
     staging.put(table_code.competition, f.RoundDropped("main", 1, "paired again"))
     before = Act.objects.count()
-    with _refused(SheetWhy.OVER):
+    with _refused(WhySheetRefused.OVER):
         actions.sit(side_request(table_code, HOME), "one")
-    with _refused(SheetWhy.OVER):
+    with _refused(WhySheetRefused.OVER):
         sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SN"))
-    with _refused(SheetWhy.OVER):
+    with _refused(WhySheetRefused.OVER):
         actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
-    with _refused(SheetWhy.OVER):
+    with _refused(WhySheetRefused.OVER):
         actions.cancel_call(side_request(table_code, HOME))
     assert Act.objects.count() == before
 
@@ -411,6 +411,6 @@ def test_a_code_whose_round_was_taken_back_does_nothing() -> None:
 def test_a_code_that_was_withdrawn_does_nothing_though_the_round_is_there_again() -> None:
     table_code = table()
     TableCode.objects.filter(pk=table_code.pk).delete()
-    with _refused(SheetWhy.OVER):
+    with _refused(WhySheetRefused.OVER):
         actions.hand_in(side_request(table_code, HOME), Levels(8, 3))
     assert match_at(table_code).entered is None

@@ -15,6 +15,7 @@ from paizhuo.web.models import SheetDeal
 from paizhuo.web.phone.viewpoint import Viewpoint
 from paizhuo.web.sheets.deals import (
     DealState,
+    complete_finish,
     letters,
     played,
     read_finish,
@@ -22,7 +23,6 @@ from paizhuo.web.sheets.deals import (
     state_of,
     terms_of,
     version,
-    whole,
 )
 from tests.web.phone.tables import order, plan
 
@@ -41,22 +41,22 @@ def _row(deal: int, finish: str, *, other: str = "", agreed: bool = True, by: st
 
 
 def test_three_seats_tell_the_fourth_and_two_partners_are_enough() -> None:
-    assert letters(whole(order("SEN"))) == ["S", "E", "N", "W"]
-    assert letters(whole(order("SN"))) == ["S", "N"]
-    assert letters(whole(order("SNWE"))) == ["S", "N"]
+    assert letters(complete_finish(order("SEN"))) == ["S", "E", "N", "W"]
+    assert letters(complete_finish(order("SN"))) == ["S", "N"]
+    assert letters(complete_finish(order("SNWE"))) == ["S", "N"]
 
 
 @pytest.mark.parametrize("finish", ["", "S", "SE", "SS", "SSE", "SENN", "SNN"])
 def test_less_than_that_or_a_seat_twice_is_no_finishing_order(finish: str) -> None:
     with pytest.raises(BadFinish):
-        whole(order(finish))
+        complete_finish(order(finish))
 
 
 @given(st.permutations(list(Seat)))
 def test_a_finishing_order_is_read_back_as_it_was_stored(seats: list[Seat]) -> None:
-    finish = whole(seats)
+    finish = complete_finish(seats)
     assert read_finish(letters(finish)) == finish
-    assert whole(seats[:3]) == finish
+    assert complete_finish(seats[:3]) == finish
 
 
 def test_the_levels_of_the_mock_sheet() -> None:
@@ -88,13 +88,16 @@ def test_a_match_that_is_past_a_takes_no_more_deals() -> None:
 
 def test_each_side_has_its_version() -> None:
     waiting = _row(1, "SN", agreed=False)
-    assert (version(waiting, End.HOME), version(waiting, End.AWAY)) == (whole(order("SN")), None)
+    assert (version(waiting, End.HOME), version(waiting, End.AWAY)) == (complete_finish(order("SN")), None)
     assert state_of(waiting) is DealState.WAITING
     disputed = _row(1, "SN", other="EW", agreed=False, by="away")
-    assert (version(disputed, End.AWAY), version(disputed, End.HOME)) == (whole(order("SN")), whole(order("EW")))
+    assert (version(disputed, End.AWAY), version(disputed, End.HOME)) == (
+        complete_finish(order("SN")),
+        complete_finish(order("EW")),
+    )
     assert state_of(disputed) is DealState.DISPUTED
     agreed = _row(1, "SN")
-    assert version(agreed, End.HOME) == version(agreed, End.AWAY) == whole(order("SN"))
+    assert version(agreed, End.HOME) == version(agreed, End.AWAY) == complete_finish(order("SN"))
     assert state_of(agreed) is DealState.AGREED
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from paizhuo.officiating.appeals import appealable
 from paizhuo.referee.appeals.appeal import Inadmissible
 from paizhuo.referee.appeals.arbitration import ErrorGround, NotDecided, NotHeard, apply
 from paizhuo.referee.appeals.rules import Body
@@ -11,9 +12,9 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import committee
-from paizhuo.web.appeals.contested import contested, matter
-from paizhuo.web.appeals.filing import appealable, judged, until
-from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, NotNow
+from paizhuo.web.appeals.admissibility import admission_of, appeal_deadline
+from paizhuo.web.appeals.contested import contested_facts, facts_of_ruling
+from paizhuo.web.appeals.refusals import AppealRefused, NotByTheBook, WhyAppealRefused
 from paizhuo.web.appeals.restorable import CASE
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import record_sentence
@@ -26,59 +27,59 @@ from paizhuo.wording.referee.appeals import appeal_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from paizhuo.officiating.appeals import NoticeOfAppeal
     from paizhuo.referee.appeals.arbitration import Heard
     from paizhuo.web.appeals.committee import Member
-    from paizhuo.web.appeals.filing import Paper
     from paizhuo.web.ledger.request import Request
 
 
-def file(request: Request, paper: Paper, *, turn_down: bool = False) -> Done:
-    """提出申诉: one that the book does not admit is refused; ``turn_down`` records it together with the refusal."""
+def file(request: Request, notice: NoticeOfAppeal, *, turn_down: bool = False) -> Done:
+    """提出申诉: raises where the book does not admit it; with ``turn_down`` appeal and refusal are both recorded."""
 
     def body(writing: Writing) -> None:
-        logged = next((one for one in appealable(writing.snapshot) if one.no == paper.about), None)
+        logged = next((one for one in appealable(writing.snapshot.log) if one.no == notice.about), None)
         if logged is None:
-            raise AppealRefused(NotNow.NOT_APPEALABLE)
-        if paper.entrant not in writing.snapshot.state.entries:
-            raise Refused(Why.UNKNOWN_ENTRANT, entrant=paper.entrant)
-        _need_first(writing, paper)
-        found = judged(writing.competition, writing.snapshot, paper, logged, writing.at)
+            raise AppealRefused(WhyAppealRefused.NOT_APPEALABLE)
+        if notice.entrant not in writing.snapshot.state.entries:
+            raise Refused(Why.UNKNOWN_ENTRANT, entrant=notice.entrant)
+        _need_first(writing, notice)
+        found = admission_of(writing.competition, writing.snapshot, notice, logged, writing.at)
         if isinstance(found, Inadmissible) and not turn_down:
             raise NotByTheBook(found)
-        deadline = until(writing.competition, writing.snapshot, logged, writing.at)
-        appealed = writing.append(f.Appealed(paper.about, paper.entrant, paper.grounds.strip()))[0]
+        deadline = appeal_deadline(writing.competition, writing.snapshot, logged, writing.at)
+        appealed = writing.append(f.Appealed(notice.about, notice.entrant, notice.grounds.strip()))[0]
         case = AppealCase(
             competition=writing.competition,
             fact=appealed.no,
-            entrant=paper.entrant,
-            about=paper.about,
+            entrant=notice.entrant,
+            about=notice.about,
             filed_at=writing.at,
             deadline=deadline,
-            fee=paper.fee,
-            fee_paid=paper.fee_paid and paper.fee > 0,
-            appellants=sorted(one.value for one in paper.signers),
+            fee=notice.fee,
+            fee_paid=notice.fee_paid and notice.fee > 0,
+            appellants=sorted(one.value for one in notice.signers),
         )
         if isinstance(found, Inadmissible):
             text = record_sentence(writing, lambda: appeal_words(say(), found))
             refused = f.AppealDecided(appealed.no, upheld=False, refunded=False, text=text)
             case.decided = writing.append(refused)[0].no
         case.save()
-        writing.detail |= {"appeal": appealed.no, "signers": sorted(one.value for one in paper.signers)}
+        writing.detail |= {"appeal": appealed.no, "signers": sorted(one.value for one in notice.signers)}
         writing.answer["fact"] = appealed.no
-        _tell(writing)
+        _send_appeals(writing)
 
     return write(request, Permission.FILE_APPEAL, body)
 
 
 def pay_fee(request: Request, fact: int) -> Done:
-    """收费: the fee was paid."""
+    """收费: record that the fee was paid."""
 
     def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         if not case.fee:
-            raise AppealRefused(NotNow.NO_FEE)
+            raise AppealRefused(WhyAppealRefused.NO_FEE)
         if case.fee_paid:
-            raise AppealRefused(NotNow.PAID)
+            raise AppealRefused(WhyAppealRefused.PAID)
         case.fee_paid = True
         writing.detail |= {"fee": case.fee, "paid": True}
 
@@ -88,34 +89,34 @@ def pay_fee(request: Request, fact: int) -> Done:
 def seat_committee(
     request: Request, fact: int, members: Sequence[Member], *, decides: Body = Body.ARBITRATION_COMMITTEE
 ) -> Done:
-    """组成仲裁组: as many as the book asks for; those with a tie to a party step aside by themselves."""
+    """组成仲裁组: name the members; who is related to a party steps aside, and enough must remain for the book."""
 
     def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         if case.votes.exists():
-            raise AppealRefused(NotNow.VOTING)
+            raise AppealRefused(WhyAppealRefused.VOTING)
         if len({one.name for one in members}) < len(members):
-            raise AppealRefused(NotNow.SAME_NAME)
+            raise AppealRefused(WhyAppealRefused.SAME_NAME)
         if not members or decides not in committee.bodies(writing.competition):
-            raise AppealRefused(NotNow.NO_COMMITTEE)
-        found = committee.heard(writing.competition, writing.snapshot, case, members, decides)
+            raise AppealRefused(WhyAppealRefused.NO_COMMITTEE)
+        found = committee.hearing_of(writing.competition, writing.snapshot, case, members, decides)
         if isinstance(found, NotHeard):
             raise NotByTheBook(found)
         committee.check_chair(writing.competition, members, decides)
-        case.committee = committee.kept(members, decides)
+        case.committee = committee.stored_members(members, decides)
         writing.detail["committee"] = [one.name for one in members]
 
     return _write(request, Permission.FILE_APPEAL, fact, body)
 
 
 def hear(request: Request, fact: int, note: str) -> Done:
-    """审理: what was said; the committee must sit and the fee be paid."""
+    """审理: record the hearing; the committee must be named and the fee paid before."""
 
     def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         _sitting(writing, case)
         if case.fee and not case.fee_paid:
-            raise AppealRefused(NotNow.FEE_OPEN)
+            raise AppealRefused(WhyAppealRefused.FEE_OPEN)
         if not note.strip():
             raise Refused(Why.NEEDS_REASON)
         case.heard_at = case.heard_at or writing.at
@@ -126,15 +127,15 @@ def hear(request: Request, fact: int, note: str) -> Done:
 
 
 def vote(request: Request, fact: int, member: str, *, upholds: bool) -> Done:
-    """表决: one vote of one member; ``upholds`` finds the ruling wrong."""
+    """表决: record the vote of one member; with ``upholds`` the member finds the ruling wrong."""
 
     def body(writing: Writing, case: AppealCase) -> None:
         _need_open(writing, case)
         _need_heard(case)
         if member not in _sitting(writing, case).voters:
-            raise AppealRefused(NotNow.NOT_A_VOTER)
+            raise AppealRefused(WhyAppealRefused.NOT_A_VOTER)
         if case.votes.filter(member=member).exists() or request.actor.user is None:
-            raise AppealRefused(NotNow.VOTED)
+            raise AppealRefused(WhyAppealRefused.VOTED)
         AppealVote.objects.create(case=case, member=member, upholds=upholds, at=writing.at, by=request.actor.user)
         writing.detail |= {"member": member, "upholds": upholds}
 
@@ -151,11 +152,11 @@ def decide(  # noqa: PLR0913 - the parts of one act
     undoes: Sequence[int] = (),
     signers: Sequence[str] | None = None,
 ) -> Done:
-    """裁决: what the votes come to, with its text; whether the fee goes back is the book's answer.
+    """裁决: decide the appeal by its votes, with a text; the book says whether the fee is paid back.
 
-    ``undoes`` are facts of the contested ruling that go with it where the appeal is upheld and the ruling changes: the
-    decision is final and takes effect by itself [NAT 56(五); J23 3.9(二)4]. ``signers`` are the members who signed;
-    all who voted unless given.
+    ``undoes`` are the facts of the contested ruling that an upheld appeal undoes in the same act: the decision is
+    final and takes effect by itself [NAT 56(五); J23 3.9(二)4]. ``signers`` are the members who signed; by default
+    all who voted.
     """
 
     def body(writing: Writing, case: AppealCase) -> None:
@@ -164,16 +165,16 @@ def decide(  # noqa: PLR0913 - the parts of one act
         if not text.strip():
             raise Refused(Why.NEEDS_REASON)
         sitting = _sitting(writing, case)
-        found = committee.decided(case, sitting, reasonable=reasonable)
+        found = committee.decision_of(case, sitting, reasonable=reasonable)
         if isinstance(found, NotDecided):
             raise NotByTheBook(found)
         applied = apply(found, ground)
         signed = sitting.voters if signers is None else tuple(dict.fromkeys(signers))
         if not signed or not set(signed) <= set(sitting.voters):
-            raise AppealRefused(NotNow.NOT_SIGNED)
+            raise AppealRefused(WhyAppealRefused.NOT_SIGNED)
         gone = sorted(undoes, reverse=True) if applied.ruling_changes else []
-        if not set(gone) <= {one.no for one in contested(writing.competition, writing.snapshot, case)}:
-            raise AppealRefused(NotNow.NOT_CONTESTED)
+        if not set(gone) <= {one.no for one in contested_facts(writing.competition, writing.snapshot, case)}:
+            raise AppealRefused(WhyAppealRefused.NOT_CONTESTED)
         if gone:
             undo_within(writing, gone, text.strip())
         end = record_sentence(writing, lambda: appeal_words(say(), applied)) if found.upheld else ""
@@ -189,16 +190,16 @@ def decide(  # noqa: PLR0913 - the parts of one act
 
 
 def refund(request: Request, fact: int) -> Done:
-    """退费: the fee was paid back, where the decision says so."""
+    """退费: record that the fee was paid back; refused where the decision does not say so."""
 
     def body(writing: Writing, case: AppealCase) -> None:
         decision = writing.snapshot.state.appeals[case.fact][1]
         if decision is None:
-            raise AppealRefused(NotNow.NOT_DECIDED)
+            raise AppealRefused(WhyAppealRefused.NOT_DECIDED)
         if not decision.refunded:
-            raise AppealRefused(NotNow.NOT_REFUNDED)
+            raise AppealRefused(WhyAppealRefused.NOT_REFUNDED)
         if case.fee_refunded:
-            raise AppealRefused(NotNow.REFUNDED)
+            raise AppealRefused(WhyAppealRefused.REFUNDED)
         case.fee_refunded = True
         writing.detail |= {"fee": case.fee, "refunded": True}
 
@@ -206,52 +207,52 @@ def refund(request: Request, fact: int) -> Done:
 
 
 def _write(request: Request, permission: Permission, fact: int, body: Callable[[Writing, AppealCase], None]) -> Done:
-    """One write about one case, which is saved with it."""
+    """One write about one case: ``body`` changes the case, which is then saved."""
 
     def whole(writing: Writing) -> None:
         case = writing.competition.appeals.filter(fact=fact).first()
         if case is None or case.fact not in writing.snapshot.state.appeals:
-            raise AppealRefused(NotNow.NO_APPEAL)
+            raise AppealRefused(WhyAppealRefused.NO_APPEAL)
         writing.answer["fact"] = case.fact
         writing.detail["appeal"] = case.fact
         with restorable_change(writing, CASE, case.fact):
             body(writing, case)
             case.save()
-        _tell(writing)
+        _send_appeals(writing)
 
     return write(request, permission, whole)
 
 
-def _need_first(writing: Writing, paper: Paper) -> None:
-    """Nobody appeals twice against one ruling; what was only turned down may be put right and come again."""
-    own = matter(writing.competition, writing.snapshot, paper.about)
-    for case in writing.competition.appeals.filter(entrant=paper.entrant, about__in=own):
+def _need_first(writing: Writing, notice: NoticeOfAppeal) -> None:
+    """Refuse a second appeal of the entrant against one ruling; one that was not admitted may be filed again."""
+    own = facts_of_ruling(writing.competition, writing.snapshot, notice.about)
+    for case in writing.competition.appeals.filter(entrant=notice.entrant, about__in=own):
         stands = case.fact in writing.snapshot.state.appeals
         decision = writing.snapshot.state.appeals[case.fact][1] if stands else None
         if stands and (decision is None or case.committee):
-            raise AppealRefused(NotNow.FILED)
+            raise AppealRefused(WhyAppealRefused.FILED)
 
 
 def _need_open(writing: Writing, case: AppealCase) -> None:
     if writing.snapshot.state.appeals[case.fact][1] is not None:
-        raise AppealRefused(NotNow.DECIDED)
+        raise AppealRefused(WhyAppealRefused.DECIDED)
 
 
 def _need_heard(case: AppealCase) -> None:
     if case.heard_at is None:
-        raise AppealRefused(NotNow.NOT_HEARD)
+        raise AppealRefused(WhyAppealRefused.NOT_HEARD)
 
 
 def _sitting(writing: Writing, case: AppealCase) -> Heard:
     members: Any = committee.members_of(case)
     if not members:
-        raise AppealRefused(NotNow.NO_COMMITTEE)
-    found = committee.heard(writing.competition, writing.snapshot, case, members, committee.body_of(case))
+        raise AppealRefused(WhyAppealRefused.NO_COMMITTEE)
+    found = committee.hearing_of(writing.competition, writing.snapshot, case, members, committee.body_of(case))
     if isinstance(found, NotHeard):
         raise NotByTheBook(found)
     return found
 
 
-def _tell(writing: Writing) -> None:
-    """Appeals are the officials' business until their decision changes something."""
+def _send_appeals(writing: Writing) -> None:
+    """Send a message to the officials' screens only: until it is decided, an appeal changes nothing for the public."""
     writing.notify("appeals", "log", staff_only=True)

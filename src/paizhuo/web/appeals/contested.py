@@ -1,4 +1,4 @@
-"""所争: what a decision on an appeal can take back at once: the facts that came with the contested ruling."""
+"""所争: the facts of the contested ruling, which a decision on the appeal can undo at once."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from paizhuo.web.models import AppealCase, Competition
 
 CONTESTED = (f.RulingGiven, f.Penalised, f.ResultCorrected, f.Forfeited, f.Left)
-"""A result that was only confirmed is put right by a correction: without it the table would have none."""
+"""A confirmation of a result is not among them: officials correct the result, or the table would have none."""
 
 
-def contested(competition: Competition, snapshot: Snapshot, case: AppealCase) -> list[Logged]:
-    """所争: the ruling, fines and corrections of the act appealed against that still count, in order."""
+def contested_facts(competition: Competition, snapshot: Snapshot, case: AppealCase) -> list[Logged]:
+    """所争: the facts in force of the act appealed against: ruling, fines and corrections, in order."""
     own = _of_one_act(competition, case.about)
     return [one for one in logs.standing(snapshot.log) if one.no in own and isinstance(one.fact, CONTESTED)]
 
 
-def chosen(competition: Competition, snapshot: Snapshot, case: AppealCase) -> list[int]:
-    """预选: the whole ruling that is appealed against, with what it came to."""
-    own = matter(competition, snapshot, case.about)
-    return [one.no for one in contested(competition, snapshot, case) if one.no in own]
+def preselected_facts(competition: Competition, snapshot: Snapshot, case: AppealCase) -> list[int]:
+    """预选: the numbers of the contested facts that the form of the decision ticks at first."""
+    own = facts_of_ruling(competition, snapshot, case.about)
+    return [one.no for one in contested_facts(competition, snapshot, case) if one.no in own]
 
 
-def matter(competition: Competition, snapshot: Snapshot, about: int) -> range:
-    """一案: the ruling that a fact belongs to, with its fines and corrections; the fact alone where it has none.
+def facts_of_ruling(competition: Competition, snapshot: Snapshot, about: int) -> range:
+    """一案: the numbers of the facts of the ruling to which fact ``about`` belongs; only itself without a ruling.
 
-    An act that punishes both sides holds a ruling for each: what follows one, up to the next, belongs to it.
+    An act that punishes both sides has a ruling for each: the facts after one, up to the next, belong to it.
     """
     act = _of_one_act(competition, about)
     rulings = [no for no in act if isinstance(snapshot.log[no - 1].fact, f.RulingGiven)]

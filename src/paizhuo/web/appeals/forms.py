@@ -9,11 +9,12 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from paizhuo.officiating.appeals import NoticeOfAppeal, appealable
 from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import Body, Signer
+from paizhuo.web.appeals.admissibility import about_text
 from paizhuo.web.appeals.committee import MOST_MEMBERS, Member, bodies
-from paizhuo.web.appeals.contested import chosen, contested
-from paizhuo.web.appeals.filing import SHOWN, Paper, about_text, appealable
+from paizhuo.web.appeals.contested import contested_facts, preselected_facts
 from paizhuo.web.language import say
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.wording.referee.appeals import body_words, signer_words, wrong_in_words
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
 
 GROUNDS_LENGTH = 2000
+MOST_OFFERED = 60
+"""How many facts the form offers to appeal against, the newest first."""
 HIGHEST_FEE = 100_000
 
 
@@ -43,7 +46,7 @@ class FilingForm(forms.Form):
     fee_paid = forms.BooleanField(label=_("Fee paid"), required=False)
 
     def __init__(self, data: Any, visit: Visit, **more: Any) -> None:  # noqa: ANN401 - as Django's forms take them
-        """Offer the entrants and what can be appealed against now."""
+        """Offer the entrants, and the facts that can be appealed against."""
         super().__init__(data, **more)
         names = visit.snapshot.names
         entrants = [(number, entrant_words(say(), number, names)) for number in sorted(visit.snapshot.state.entries)]
@@ -51,16 +54,16 @@ class FilingForm(forms.Form):
         text = gettext("{number}. {fact}")
         self.fields["about"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.no, text.format(number=one.no, fact=about_text(visit.snapshot, one)[:160]))
-            for one in appealable(visit.snapshot)[:SHOWN]
+            for one in appealable(visit.snapshot.log)[:MOST_OFFERED]
         ]
         self.fields["signers"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.value, signer_words(say(), one)) for one in Signer
         ]
 
-    def paper(self) -> Paper:
-        """申诉书: as the act takes it."""
+    def notice(self) -> NoticeOfAppeal:
+        """申诉书: from the fields of a valid form."""
         data = self.cleaned_data
-        return Paper(
+        return NoticeOfAppeal(
             entrant=data["entrant"],
             about=data["about"],
             grounds=data["grounds"],
@@ -86,19 +89,19 @@ class CommitteeForm(forms.Form):
     even = forms.BooleanField(label=_("Seat an even number all the same"), required=False, widget=forms.HiddenInput)
 
     def __init__(self, data: Any, visit: Visit, **more: Any) -> None:  # noqa: ANN401 - as Django's forms take them
-        """Offer the bodies of the book."""
+        """Offer the bodies that may decide under the book."""
         super().__init__(data, **more)
         self.fields["decides"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.value, body_words(say(), one)) for one in bodies(visit.competition)
         ]
 
     def ask_even(self, warning: str) -> None:
-        """An even number may tie: seat it only if that is wanted."""
+        """Show the warning about an even number of members, with a box to accept it."""
         self.fields["even"].widget = forms.CheckboxInput()
         self.add_error("even", warning)
 
     def clean(self) -> dict[str, Any]:
-        """Mark the chair."""
+        """Mark the member whom the form names as the chair."""
         data = super().clean() or {}
         members, chair = data.get("members"), data.get("chair", "").strip()
         if members and chair:
@@ -110,7 +113,7 @@ class CommitteeForm(forms.Form):
         return data
 
     def clean_members(self) -> list[Member]:
-        """Read the lines."""
+        """The members, one from each line."""
         found = []
         for line in self.cleaned_data["members"].splitlines():
             parts = [part.strip()[:60] for part in line.replace("，", ",").replace("、", ",").split(",")]
@@ -121,7 +124,7 @@ class CommitteeForm(forms.Form):
         return found
 
     def body(self) -> Body:
-        """Who decides."""
+        """The body that decides."""
         return Body(self.cleaned_data["decides"])
 
 
@@ -160,10 +163,11 @@ class DecisionForm(forms.Form):
     signers = forms.MultipleChoiceField(label=_("Signed by"), widget=forms.CheckboxSelectMultiple)
 
     def __init__(self, data: Any, visit: Visit, case: AppealCase, voters: Sequence[str]) -> None:  # noqa: ANN401 - as Django's forms take them
-        """Offer in what a ruling can be wrong, what can go with it, and who can sign."""
-        facts = contested(visit.competition, visit.snapshot, case)
+        """Offer the grounds, the facts that the decision can undo, and the members who can sign."""
+        facts = contested_facts(visit.competition, visit.snapshot, case)
         super().__init__(
-            data, initial={"undoes": chosen(visit.competition, visit.snapshot, case), "signers": list(voters)}
+            data,
+            initial={"undoes": preselected_facts(visit.competition, visit.snapshot, case), "signers": list(voters)},
         )
         self.fields["ground"].choices = [  # type: ignore[attr-defined] # a field with choices
             (one.value, wrong_in_words(say(), one)) for one in ErrorGround

@@ -1,4 +1,4 @@
-"""申诉所示: a case as the desk shows it: how far it has come, what is to be done next, what it was about."""
+"""申诉案的页面: what the pages show of a case: its step, what is to be done next, what it is about."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from paizhuo.officiating.appeals import FactPlace, place_of
 from paizhuo.referee.appeals.arbitration import Heard, NotHeard, tie_warning
 from paizhuo.referee.appeals.rules import Signer
 from paizhuo.tournament.log.facts import RulingGiven
 from paizhuo.web.appeals import committee
-from paizhuo.web.appeals.filing import Place, about_text, conduct_of, place_of
+from paizhuo.web.appeals.admissibility import about_text, conduct_appeal_of
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import in_page_language
 from paizhuo.web.pages.fact_words import logged_text
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
     from paizhuo.web.pages.audience import Visit
 
 
-class Step(Enum):
-    """一步: how far an appeal has come; the value is what must be done next."""
+class AppealStep(Enum):
+    """一步: what must be done next in an appeal."""
 
     FEE = "fee"
     SEAT = "seat"
@@ -40,7 +41,7 @@ class Step(Enum):
 
 @dataclass(frozen=True)
 class ShownMember:
-    """成员: may vote or must step aside, and how the vote was."""
+    """成员: a member as the page shows it, with the vote, or why the member steps aside."""
 
     name: str
     unit: str
@@ -51,14 +52,14 @@ class ShownMember:
 
 @dataclass(frozen=True)
 class ShownCase:
-    """申诉案: everything that the pages show."""
+    """申诉案: a case as the pages show it."""
 
     case: AppealCase
     grounds: str
     about: str
-    place: Place
+    place: FactPlace
     is_ruling: bool
-    step: Step
+    step: AppealStep
     members: tuple[ShownMember, ...]
     body: str
     problem: str
@@ -73,27 +74,27 @@ class ShownCase:
 
     @property
     def voted(self) -> int:
-        """How many have voted."""
+        """How many members have voted."""
         return sum(one.vote is not None for one in self.members)
 
     @property
     def may_sign(self) -> tuple[str, ...]:
-        """A member who votes may sign the decision."""
+        """The names of the members who may vote; they may sign the decision."""
         return tuple(one.name for one in self.members if not one.aside)
 
     @property
     def voters(self) -> int:
-        """How many may."""
+        """How many members may vote."""
         return sum(not one.aside for one in self.members)
 
 
 def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
-    """申诉案: of an appeal that stands."""
+    """申诉案: everything that the pages show of this case."""
     snapshot = visit.snapshot
     appealed, decision = snapshot.state.appeals[case.fact]
     logged = snapshot.log[case.about - 1]
     members, problem, even = _members(visit, case)
-    conduct = conduct_of(visit.competition, snapshot, logged, case.filed_at)
+    conduct = conduct_appeal_of(visit.competition, snapshot, logged, case.filed_at)
     act = visit.competition.acts.filter(last_fact=case.decided).first() if decision else None
     if act is not None and decision is not None:
         decision = replace(decision, text=in_page_language(act, decision.text))
@@ -101,7 +102,7 @@ def shown_case(visit: Visit, case: AppealCase) -> ShownCase:
         case=case,
         grounds=appealed.grounds,
         about=about_text(snapshot, logged),
-        place=place_of(snapshot, logged.fact),
+        place=place_of(snapshot.state, logged.fact),
         is_ruling=isinstance(logged.fact, RulingGiven),
         step=_step(case, decision, members),
         members=members,
@@ -122,7 +123,7 @@ def _members(visit: Visit, case: AppealCase) -> tuple[tuple[ShownMember, ...], s
     seated = committee.members_of(case)
     if not seated:
         return (), "", ""
-    found = committee.heard(visit.competition, visit.snapshot, case, seated, committee.body_of(case))
+    found = committee.hearing_of(visit.competition, visit.snapshot, case, seated, committee.body_of(case))
     votes = {one.member: one.upholds for one in case.votes.all()}
     aside = {}
     if isinstance(found, Heard):
@@ -133,11 +134,11 @@ def _members(visit: Visit, case: AppealCase) -> tuple[tuple[ShownMember, ...], s
     members = tuple(
         ShownMember(one.name, one.unit, one.chair, aside.get(one.name, ""), votes.get(one.name)) for one in seated
     )
-    return members, problem, even_words(found)
+    return members, problem, tie_warning_words(found)
 
 
-def even_words(found: Heard | NotHeard) -> str:
-    """可能平票: what an even number of votes may lead to; empty for an odd one."""
+def tie_warning_words(found: Heard | NotHeard) -> str:
+    """可能平票: the warning that an even number of votes may tie; empty for an odd number."""
     source = tie_warning(found) if isinstance(found, Heard) else None
     if source is None:
         return ""
@@ -145,15 +146,15 @@ def even_words(found: Heard | NotHeard) -> str:
     return text.format(source=citation_words(source, say()))
 
 
-def _step(case: AppealCase, decision: AppealDecided | None, members: tuple[ShownMember, ...]) -> Step:
+def _step(case: AppealCase, decision: AppealDecided | None, members: tuple[ShownMember, ...]) -> AppealStep:
     if decision is not None:
-        return Step.REFUND if decision.refunded and not case.fee_refunded else Step.CLOSED
+        return AppealStep.REFUND if decision.refunded and not case.fee_refunded else AppealStep.CLOSED
     if case.fee and not case.fee_paid:
-        return Step.FEE
+        return AppealStep.FEE
     if not members:
-        return Step.SEAT
+        return AppealStep.SEAT
     if case.heard_at is None:
-        return Step.HEAR
+        return AppealStep.HEAR
     if any(one.vote is None and not one.aside for one in members):
-        return Step.VOTE
-    return Step.DECIDE
+        return AppealStep.VOTE
+    return AppealStep.DECIDE

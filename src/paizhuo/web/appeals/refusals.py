@@ -1,4 +1,4 @@
-"""不能办: what the appeals desk refuses, with the article where the book says so."""
+"""不能办: why an act about an appeal is refused, with the article where the book says so."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from paizhuo.wording.referee.appeals import AppealState
 
 
-class NotNow(Enum):
+class WhyAppealRefused(Enum):
     """理由: why it cannot be done now."""
 
     NO_APPEAL = "no-appeal"
@@ -45,29 +45,35 @@ class NotNow(Enum):
 
 
 _WORDS: dict[Enum, _StrPromise] = {
-    NotNow.NO_APPEAL: _("There is no such appeal, or it was taken back."),
-    NotNow.DECIDED: _("This appeal has been decided. To change that, take the decision back in the log first."),
-    NotNow.NOT_DECIDED: _("This appeal has not been decided yet."),
-    NotNow.NOT_HEARD: _("The appeal has not been heard yet. Write down the hearing first."),
-    NotNow.NO_COMMITTEE: _("Nobody sits on this appeal yet. Seat those who decide first."),
-    NotNow.FEE_OPEN: _("The fee has not been paid. Take the fee first."),
-    NotNow.NO_FEE: _("No fee was asked for this appeal."),
-    NotNow.PAID: _("The fee has been paid already."),
-    NotNow.VOTED: _("This member has voted already. A member votes once."),
-    NotNow.VOTING: _("The vote has begun; who decides can no longer be changed."),
-    NotNow.NOT_A_VOTER: _("Only those who sit on this appeal and need not step aside may vote."),
-    NotNow.NOT_REFUNDED: _("By the decision the fee is not paid back."),
-    NotNow.REFUNDED: _("The fee has been paid back already."),
-    NotNow.NOT_APPEALABLE: _("Choose the ruling or result that the appeal is about."),
-    NotNow.NOT_SIGNED: _("A decision is signed by those who voted on it. Choose at least one of them."),
-    NotNow.NOT_CONTESTED: _("Only what came with the contested ruling, and still counts, goes with the decision."),
-    NotNow.FILED: _("This entrant has appealed against it already. An appeal is decided once, and that is final."),
-    NotNow.SAME_NAME: _("Two members have the same name. Tell them apart, then seat them again."),
+    WhyAppealRefused.NO_APPEAL: _("There is no such appeal, or it was taken back."),
+    WhyAppealRefused.DECIDED: _(
+        "This appeal has been decided. To change that, take the decision back in the log first."
+    ),
+    WhyAppealRefused.NOT_DECIDED: _("This appeal has not been decided yet."),
+    WhyAppealRefused.NOT_HEARD: _("The appeal has not been heard yet. Write down the hearing first."),
+    WhyAppealRefused.NO_COMMITTEE: _("Nobody sits on this appeal yet. Seat those who decide first."),
+    WhyAppealRefused.FEE_OPEN: _("The fee has not been paid. Take the fee first."),
+    WhyAppealRefused.NO_FEE: _("No fee was asked for this appeal."),
+    WhyAppealRefused.PAID: _("The fee has been paid already."),
+    WhyAppealRefused.VOTED: _("This member has voted already. A member votes once."),
+    WhyAppealRefused.VOTING: _("The vote has begun; who decides can no longer be changed."),
+    WhyAppealRefused.NOT_A_VOTER: _("Only those who sit on this appeal and need not step aside may vote."),
+    WhyAppealRefused.NOT_REFUNDED: _("By the decision the fee is not paid back."),
+    WhyAppealRefused.REFUNDED: _("The fee has been paid back already."),
+    WhyAppealRefused.NOT_APPEALABLE: _("Choose the ruling or result that the appeal is about."),
+    WhyAppealRefused.NOT_SIGNED: _("A decision is signed by those who voted on it. Choose at least one of them."),
+    WhyAppealRefused.NOT_CONTESTED: _(
+        "Only what came with the contested ruling, and still counts, goes with the decision."
+    ),
+    WhyAppealRefused.FILED: _(
+        "This entrant has appealed against it already. An appeal is decided once, and that is final."
+    ),
+    WhyAppealRefused.SAME_NAME: _("Two members have the same name. Tell them apart, then seat them again."),
 }
 
 
-class AppealRefused(ReasonedRefusal[NotNow]):
-    """不能办: nothing has changed."""
+class AppealRefused(ReasonedRefusal[WhyAppealRefused]):
+    """不能办: an act about an appeal that cannot be done now; nothing was written."""
 
     code: ClassVar[str] = "APPEAL_NOT_NOW"
     sentences = _WORDS
@@ -79,7 +85,7 @@ class NoChair(BadInput):
     code: ClassVar[str] = "APPEAL_NO_CHAIR"
 
     def __init__(self, source: Citation) -> None:
-        """Keep the article."""
+        """Remember the article."""
         super().__init__("the committee has no chair, or several", text=str(source))
         self.source = source
 
@@ -90,12 +96,12 @@ class NoChair(BadInput):
 
 
 class NotByTheBook(BadInput):
-    """规则不许: the book does not admit, hear or decide it like this."""
+    """规则不许: the book does not admit, hear or decide the appeal like this."""
 
     code: ClassVar[str] = "APPEAL_NOT_BY_THE_BOOK"
 
     def __init__(self, state: AppealState) -> None:
-        """Keep how far it has come."""
+        """Remember the state in which the law of appeals left it."""
         super().__init__(type(state).__name__)
         self.state = state
 

@@ -1,4 +1,4 @@
-"""可还原的值: the papers of an appeal: fee, committee, hearing, votes."""
+"""可还原的值: what an undo puts back in an appeal: fee, committee, hearing, votes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
-from paizhuo.web.appeals.refusals import AppealRefused, NotNow
+from paizhuo.web.appeals.refusals import AppealRefused, WhyAppealRefused
 from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models import AppealVote
 
@@ -31,12 +31,12 @@ def _papers(competition: Competition, fact: int) -> dict[str, Any] | None:
 def _decided(
     competition: Competition, snapshot: Snapshot, fact: int, value: dict[str, Any] | None
 ) -> AppealRefused | None:
-    """Only whether the fee went back can still change after the decision; the rest is what was decided on."""
+    """Refuse to put back anything but the refund of the fee once the appeal is decided."""
     if snapshot.state.appeals.get(fact, (None, None))[1] is None:
         return None
     papers = _papers(competition, fact) or {}
     same = {**(value or {}), "fee_refunded": None} == {**papers, "fee_refunded": None}
-    return None if same else AppealRefused(NotNow.DECIDED)
+    return None if same else AppealRefused(WhyAppealRefused.DECIDED)
 
 
 def _put_papers(writing: Writing, fact: int, value: dict[str, Any]) -> None:

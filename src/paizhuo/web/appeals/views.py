@@ -1,4 +1,4 @@
-"""申诉台: all appeals of the competition, a form to file one, and the desk of each."""
+"""申诉台: the pages of the appeals of a competition: the list with the form to file one, and each case."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.http import Http404
 from django.shortcuts import redirect, render
 
+from paizhuo.officiating.appeals import event_kind_of
 from paizhuo.referee.appeals.appeal import WhyInadmissible
 from paizhuo.referee.appeals.arbitration import ErrorGround
 from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
@@ -14,16 +15,15 @@ from paizhuo.tournament.log.refusals import Refused
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.appeals import actions
-from paizhuo.web.appeals.committee import heard
-from paizhuo.web.appeals.filing import kind_of
+from paizhuo.web.appeals.committee import hearing_of
 from paizhuo.web.appeals.forms import CommitteeForm, DecisionForm, FilingForm, HearingForm, VoteForm
-from paizhuo.web.appeals.page import Step, even_words, shown_case
-from paizhuo.web.appeals.refusals import AppealRefused, NoChair, NotByTheBook, NotNow
+from paizhuo.web.appeals.page import AppealStep, shown_case, tie_warning_words
+from paizhuo.web.appeals.refusals import AppealRefused, NoChair, NotByTheBook, WhyAppealRefused
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import words
-from paizhuo.web.refereeing.appeal_deadlines import deadline_of
+from paizhuo.web.refereeing.appeal_deadlines import deadline_of_round
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import body_words, inadmissible_words, limit_words, refund_words, ways_words
 from paizhuo.wording.referee.terms import with_source
@@ -47,9 +47,9 @@ def appeals(visit: Visit) -> HttpResponseBase:
         return _list(visit, form, status=400)
     turn_down = visit.http.POST.get("do") == "turn-down"
     try:
-        done = actions.file(visit.request, form.paper(), turn_down=turn_down)
+        done = actions.file(visit.request, form.notice(), turn_down=turn_down)
     except NotByTheBook as error:
-        # The form stays filled in: something may be put right, or the refusal itself is put on record.
+        # The form stays filled in: the official corrects it, or records the appeal as not admitted.
         return _list(visit, form, status=409, not_admitted=words(error))
     except AppealRefused as error:
         form.add_error(None, words(error))
@@ -59,7 +59,7 @@ def appeals(visit: Visit) -> HttpResponseBase:
 
 @official(get=Permission.SEE)
 def appeal(visit: Visit, fact: int) -> HttpResponse:
-    """申诉案: its papers and the next step."""
+    """申诉案: one case, with the form of its next step."""
     return _case(visit, _shown(visit, fact))
 
 
@@ -77,7 +77,7 @@ def paper(visit: Visit, fact: int) -> HttpResponse:
 
 @official(get=None, post=Permission.FILE_APPEAL)
 def desk_side(visit: Visit, fact: int) -> HttpResponseBase:
-    """收费、组成仲裁组、退费: what the official who receives appeals does."""
+    """收费、组成仲裁组、退费: the buttons of the official who receives appeals."""
     match visit.http.POST.get("do", ""):
         case "fee":
             actions.pay_fee(visit.request, fact)
@@ -92,9 +92,9 @@ def desk_side(visit: Visit, fact: int) -> HttpResponseBase:
 
 
 def _seat(visit: Visit, fact: int, form: CommitteeForm) -> HttpResponseBase:
-    """组成仲裁组: the form comes back where the book wants it otherwise, or an even number may tie."""
+    """组成仲裁组: name the members; the form comes back with what the book objects to, or the warning about a tie."""
     shown, members, body = _shown(visit, fact), form.cleaned_data["members"], form.body()
-    even = even_words(heard(visit.competition, visit.snapshot, shown.case, members, body))
+    even = tie_warning_words(hearing_of(visit.competition, visit.snapshot, shown.case, members, body))
     if even and not form.cleaned_data["even"]:
         form.ask_even(even)
         return _case(visit, shown, form, status=409)
@@ -108,7 +108,7 @@ def _seat(visit: Visit, fact: int, form: CommitteeForm) -> HttpResponseBase:
 
 @official(get=None, post=Permission.DECIDE_APPEAL)
 def committee_side(visit: Visit, fact: int) -> HttpResponseBase:
-    """审理、表决、裁决: what those who decide appeals do."""
+    """审理、表决、裁决: the buttons of those who decide appeals."""
     post = visit.http.POST
     form: Form
     match post.get("do", ""):
@@ -120,7 +120,7 @@ def committee_side(visit: Visit, fact: int) -> HttpResponseBase:
         case "vote":
             form = VoteForm(post)
             if not form.is_valid():
-                raise AppealRefused(NotNow.NOT_A_VOTER)
+                raise AppealRefused(WhyAppealRefused.NOT_A_VOTER)
             upholds = form.cleaned_data["vote"] == "uphold"
             member = form.cleaned_data["member"]
             actions.vote(visit.request, fact, member, upholds=upholds)
@@ -146,7 +146,7 @@ def _decide(visit: Visit, fact: int) -> HttpResponseBase:
             signers=data["signers"],
         )
     except Refused as error:
-        # Nothing is lost: what stands on a fact is dealt with first, or the fact is left out.
+        # A later fact depends on one to undo: the official undoes that one first, or unticks this one in the form.
         form.add_error(None, words(error))
         return _case(visit, shown, form, status=409)
     return redirect("appeals:appeal", visit.competition.slug, fact)
@@ -171,8 +171,8 @@ def _list(visit: Visit, form: FilingForm, *, status: int = 200, not_admitted: st
         "not_admitted": not_admitted,
         "may_file": visit.may(Permission.FILE_APPEAL),
         "current": current,
-        "until": deadline_of(visit.competition, visit.snapshot, *current) if current is not None else None,
-        "step": Step,
+        "until": deadline_of_round(visit.competition, visit.snapshot, *current) if current is not None else None,
+        "step": AppealStep,
     }
     return render(visit.http, "appeals/list.html", context | _rules(visit), status=status)
 
@@ -192,20 +192,20 @@ def _case(visit: Visit, shown: ShownCase, form: Form | None = None, *, status: i
 
 
 def _next_form(visit: Visit, shown: ShownCase) -> Form | None:
-    """The form of the next step, where it has one."""
+    """The form of the next step; None for a step that is only a button."""
     match shown.step:
-        case Step.SEAT:
+        case AppealStep.SEAT:
             return CommitteeForm(None, visit)
-        case Step.HEAR:
+        case AppealStep.HEAR:
             return HearingForm()
-        case Step.DECIDE:
+        case AppealStep.DECIDE:
             return DecisionForm(None, visit, shown.case, shown.may_sign)
         case _:
             return None
 
 
 def _rules(visit: Visit) -> dict[str, Any]:
-    """申诉规定: what the book says, line by line; or that it knows no appeals."""
+    """申诉规定: the rules of the book about appeals, in words; or that it has none."""
     rules = APPEAL_RULES.get(book_of(visit.competition))
     if rules is None:
         text = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
@@ -213,7 +213,7 @@ def _rules(visit: Visit) -> dict[str, Any]:
     sizes = rules.committee_sizes
     return {
         "rules": {
-            "who": ways_words(say(), rules, kind_of(visit.snapshot)),
+            "who": ways_words(say(), rules, event_kind_of(visit.snapshot.state)),
             "limit": with_source(say(), limit_words(say(), rules.limit.value), rules.limit.source),
             "decides": with_source(say(), body_words(say(), rules.decides.value), rules.decides.source),
             "sizes": sorted(sizes.value) if sizes.value is not None else (),

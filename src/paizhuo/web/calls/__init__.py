@@ -1,1 +1,1 @@
-"""叫裁判: a table calls the referee, and somebody goes there."""
+"""叫裁判: a table calls a referee, and a referee answers the call."""

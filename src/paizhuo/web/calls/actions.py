@@ -1,4 +1,4 @@
-"""叫裁判的操作: a table calls, an official goes there, the call is over. No HTTP here."""
+"""叫裁判的操作: make a call for a table, take it, end it. No HTTP here."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.web.access.actors import actor_of, book_of
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.calls.refusals import CallRefused, NoCall
+from paizhuo.web.calls.refusals import CallRefused, WhyCallRefused
 from paizhuo.web.calls.restorable import CALLS
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call
-from paizhuo.web.results.tables import tell_table
+from paizhuo.web.results.tables import send_table
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.request import Request
@@ -24,9 +24,9 @@ REASON_LENGTH = 200
 
 
 def call(request: Request, key: TableKey, *, end: str = "", reason: str = "") -> Done:
-    """叫裁判: a table, or an official for it, wants a referee. A table that waits already goes on waiting."""
+    """叫裁判: a table, or an official for it, calls a referee; a table with an open call keeps that one."""
     if len(reason) > REASON_LENGTH:
-        raise CallRefused(NoCall.REASON_TOO_LONG)
+        raise CallRefused(WhyCallRefused.REASON_TOO_LONG)
 
     def body(writing: Writing) -> None:
         _need_table(writing, key)
@@ -43,27 +43,27 @@ def call(request: Request, key: TableKey, *, end: str = "", reason: str = "") ->
                     at=writing.at,
                 )
         writing.answer["call"] = found.pk
-        _tell_call(writing, found, "called")
+        _send_call(writing, found, "called")
 
     permission = Permission.CALL if Role.PLAYER in request.actor.roles else Permission.ANSWER_CALL
     return write(request, permission, body)
 
 
 def take_call(request: Request, number: int, *, referee: User | None = None) -> Done:
-    """应召: the official goes to the table himself, or sends ``referee`` there."""
+    """应召: the official goes to the table, or sends ``referee`` there."""
 
     def body(writing: Writing) -> None:
         found = _open_call(writing, number)
         going = referee or request.actor.user
         if going is None or not _answers_calls(writing.competition, going):
-            raise CallRefused(NoCall.NO_REFEREE)
+            raise CallRefused(WhyCallRefused.NO_REFEREE)
         if referee is None and found.taken_by_id not in {None, going.pk}:
-            raise CallRefused(NoCall.TAKEN)
+            raise CallRefused(WhyCallRefused.TAKEN)
         found.taken_by, found.taken_at = going, writing.at
         with restorable_change(writing, CALLS, *found.key):
             found.save(update_fields=["taken_by", "taken_at"])
         writing.detail["referee"] = going.name
-        _tell_call(writing, found, "taken")
+        _send_call(writing, found, "taken")
 
     return write(request, Permission.ANSWER_CALL, body)
 
@@ -76,7 +76,7 @@ def end_call(request: Request, number: int) -> Done:
         found.ended_at = writing.at
         with restorable_change(writing, CALLS, *found.key):
             found.save(update_fields=["ended_at"])
-        _tell_call(writing, found, "ended")
+        _send_call(writing, found, "ended")
 
     return write(request, Permission.ANSWER_CALL, body)
 
@@ -84,14 +84,14 @@ def end_call(request: Request, number: int) -> Done:
 def _open_call(writing: Writing, number: int) -> Call:
     found = writing.competition.calls.filter(pk=number, ended_at=None).first()
     if found is None:
-        raise CallRefused(NoCall.NO_CALL)
+        raise CallRefused(WhyCallRefused.NO_CALL)
     return found
 
 
 def _need_table(writing: Writing, key: TableKey) -> None:
     state = writing.snapshot.state
     if find_match(state, key) is None or not round_at(state, key.stage, key.round).published:
-        raise CallRefused(NoCall.NO_TABLE)
+        raise CallRefused(WhyCallRefused.NO_TABLE)
 
 
 def _answers_calls(competition: Competition, user: User) -> bool:
@@ -99,7 +99,7 @@ def _answers_calls(competition: Competition, user: User) -> bool:
     return acting is not None and acting.may(Permission.ANSWER_CALL, book_of(competition))
 
 
-def _tell_call(writing: Writing, found: Call, what: str) -> None:
+def _send_call(writing: Writing, found: Call, what: str) -> None:
     writing.detail |= {
         "call": what,
         **found.key._asdict(),
@@ -107,6 +107,6 @@ def _tell_call(writing: Writing, found: Call, what: str) -> None:
     }
     writing.answer.setdefault("call", found.pk)
     if find_match(writing.snapshot.state, found.key) is not None:
-        # A round that was dropped meanwhile has no table to speak of.
-        tell_table(writing, found.key)
+        # The round may have been dropped meanwhile: then there is no table to send.
+        send_table(writing, found.key)
     writing.notify("calls", "log", staff_only=True)

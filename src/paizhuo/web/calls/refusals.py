@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
 
-class NoCall(Enum):
+class WhyCallRefused(Enum):
     """理由: why it cannot be done now."""
 
     NO_TABLE = "no-table"
@@ -24,16 +24,16 @@ class NoCall(Enum):
 
 
 _WORDS: dict[Enum, _StrPromise] = {
-    NoCall.NO_TABLE: _("There is no such table in a published round."),
-    NoCall.NO_CALL: _("This call is over already."),
-    NoCall.TAKEN: _("Another referee is on the way to this table."),
-    NoCall.NO_REFEREE: _("Only a referee of this competition can be sent. Choose one of the list."),
-    NoCall.REASON_TOO_LONG: _("The reason is too long. Write at most 200 characters."),
+    WhyCallRefused.NO_TABLE: _("There is no such table in a published round."),
+    WhyCallRefused.NO_CALL: _("This call is over already."),
+    WhyCallRefused.TAKEN: _("Another referee is on the way to this table."),
+    WhyCallRefused.NO_REFEREE: _("Only a referee of this competition can be sent. Choose one of the list."),
+    WhyCallRefused.REASON_TOO_LONG: _("The reason is too long. Write at most 200 characters."),
 }
 
 
-class CallRefused(ReasonedRefusal[NoCall]):
-    """不能办: nothing has changed."""
+class CallRefused(ReasonedRefusal[WhyCallRefused]):
+    """不能办: a call that cannot be made or answered; nothing was written."""
 
     code: ClassVar[str] = "NOT_POSSIBLE_NOW"
     sentences = _WORDS

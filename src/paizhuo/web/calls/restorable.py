@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models import Call
-from paizhuo.web.results.tables import tell_table
+from paizhuo.web.results.tables import send_table
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
@@ -34,7 +34,7 @@ def _put_calls(writing: Writing, stage: str, number: int, table: int, value: lis
         times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
         Call.objects.create(competition=here, **key._asdict(), **{**row, **times})
     if find_match(writing.snapshot.state, key) is not None:
-        tell_table(writing, key)
+        send_table(writing, key)
     writing.notify("calls", staff_only=True)
 
 

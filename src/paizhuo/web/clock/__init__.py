@@ -1,1 +1,1 @@
-"""时钟: the clock of the round."""
+"""时钟: the clock of a round, and what the desk does to it."""

@@ -1,4 +1,4 @@
-"""计时操作: what the desk does to the clock of a round. No HTTP here."""
+"""计时操作: start, pause, extend and end the clock of the present round, or take such an act back. No HTTP here."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import clock_of, current_round
-from paizhuo.web.clock.refusals import ClockRefused, NotNow
-from paizhuo.web.clock.restorable import CLOCK, tell_clock
+from paizhuo.web.clock.refusals import ClockRefused, WhyClockRefused
+from paizhuo.web.clock.restorable import CLOCK, send_clock
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import ClockEvent
@@ -24,7 +24,7 @@ LONGEST = 600 * 60
 
 
 def clock(request: Request, kind: str, *, seconds: int = 0) -> Done:
-    """计时: start, pause, resume, more time, last deal announced, end; of the round that is being played."""
+    """计时: one act on the clock of the present round: start, pause, resume, extend, last deal, end."""
     wanted = Kind(kind)
 
     def body(writing: Writing) -> None:
@@ -40,20 +40,20 @@ def clock(request: Request, kind: str, *, seconds: int = 0) -> Done:
                 seconds=length,
                 at=writing.at,
             )
-        _tell_clock(writing, at)
+        _note_and_send_clock(writing, at)
         writing.detail |= {"stage": at[0], "round": at[1], "kind": wanted.value, "seconds": length}
 
     return write(request, Permission.CLOCK, body)
 
 
 def take_back_clock(request: Request) -> Done:
-    """撤回计时: the last thing that was done to the clock of the round; the log keeps that it was done."""
+    """撤回计时: take back the last act on the clock of the present round; both stay in the log."""
 
     def body(writing: Writing) -> None:
         at = _running_round(writing)
         last = writing.competition.clock_events.filter(stage=at[0], round=at[1]).last()
         if last is None:
-            raise ClockRefused(NotNow.NOTHING_TO_TAKE_BACK)
+            raise ClockRefused(WhyClockRefused.NOTHING_TO_TAKE_BACK)
         writing.detail |= {
             "stage": at[0],
             "round": at[1],
@@ -64,7 +64,7 @@ def take_back_clock(request: Request) -> Done:
         }
         with restorable_change(writing, CLOCK, *at):
             last.delete()
-        _tell_clock(writing, at)
+        _note_and_send_clock(writing, at)
 
     return write(request, Permission.CLOCK, body)
 
@@ -72,29 +72,29 @@ def take_back_clock(request: Request) -> Done:
 def _running_round(writing: Writing) -> tuple[str, int]:
     found = current_round(writing.snapshot)
     if found is None:
-        raise ClockRefused(NotNow.NO_ROUND)
+        raise ClockRefused(WhyClockRefused.NO_ROUND)
     return found
 
 
-def _tell_clock(writing: Writing, at: tuple[str, int]) -> None:
-    tell_clock(writing, *at)
+def _note_and_send_clock(writing: Writing, at: tuple[str, int]) -> None:
+    send_clock(writing, *at)
     writing.notify("log", staff_only=True)
 
 
 def _checked(before: Clock, kind: Kind, seconds: int) -> int:
-    """The seconds that go with the act; refused where the clock does not allow it."""
-    why: NotNow | None = None
+    """The seconds to store with the act; raises :class:`ClockRefused` where the clock does not allow it."""
+    why: WhyClockRefused | None = None
     match kind:
         case Kind.START:
             return _started(before, seconds)
         case Kind.EXTEND:
-            why = _not_started(before) or (None if 1 <= seconds <= LONGEST else NotNow.BAD_LENGTH)
+            why = _not_started(before) or (None if 1 <= seconds <= LONGEST else WhyClockRefused.BAD_LENGTH)
         case Kind.PAUSE:
-            why = _not_started(before) or _ended(before) or (NotNow.NOT_RUNNING if before.paused else None)
+            why = _not_started(before) or _ended(before) or (WhyClockRefused.NOT_RUNNING if before.paused else None)
         case Kind.RESUME:
-            why = _not_started(before) or _ended(before) or (None if before.paused else NotNow.NOT_PAUSED)
+            why = _not_started(before) or _ended(before) or (None if before.paused else WhyClockRefused.NOT_PAUSED)
         case Kind.LAST_DEAL:
-            why = _not_started(before) or _ended(before) or (NotNow.CALLED if before.last_deal else None)
+            why = _not_started(before) or _ended(before) or (WhyClockRefused.CALLED if before.last_deal else None)
         case Kind.END:
             why = _not_started(before) or _ended(before)
     if why is not None:
@@ -104,18 +104,18 @@ def _checked(before: Clock, kind: Kind, seconds: int) -> int:
 
 def _started(before: Clock, seconds: int) -> int:
     if before.started is not None:
-        raise ClockRefused(NotNow.STARTED)
+        raise ClockRefused(WhyClockRefused.STARTED)
     length = seconds or before.length
     if not length:
-        raise ClockRefused(NotNow.NO_LENGTH)
+        raise ClockRefused(WhyClockRefused.NO_LENGTH)
     if not 1 <= length <= LONGEST:
-        raise ClockRefused(NotNow.BAD_LENGTH)
+        raise ClockRefused(WhyClockRefused.BAD_LENGTH)
     return length
 
 
-def _not_started(before: Clock) -> NotNow | None:
-    return NotNow.NOT_STARTED if before.started is None else None
+def _not_started(before: Clock) -> WhyClockRefused | None:
+    return WhyClockRefused.NOT_STARTED if before.started is None else None
 
 
-def _ended(before: Clock) -> NotNow | None:
-    return NotNow.ENDED if before.ended is not None else None
+def _ended(before: Clock) -> WhyClockRefused | None:
+    return WhyClockRefused.ENDED if before.ended is not None else None

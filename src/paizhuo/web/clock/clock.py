@@ -1,4 +1,4 @@
-"""时钟: the time of a round, folded from what was done to it. The same on every screen; it survives a restart."""
+"""时钟: the clock of a round, computed from its stored events: the same on every screen, and after a restart."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Kind = ClockEvent.Kind
 
 @dataclass(frozen=True)
 class Clock:
-    """时钟: when it ends if it runs, what is left if it stands, and when the last deal is called."""
+    """时钟: of a round: its length, its pauses, its end, and when the last deal is called."""
 
     stage: str
     round: int
@@ -41,7 +41,7 @@ class Clock:
 
     @property
     def ends(self) -> datetime | None:
-        """到时: the absolute time of the end while the clock runs."""
+        """到时: the time at which the round ends by its clock; None before the start."""
         if self.started is None:
             return None
         return self.started + timedelta(seconds=self.length + self.stopped_for)
@@ -58,7 +58,7 @@ class Clock:
         return self.started is not None and (self.ended is not None or self.left(now) <= 0)
 
     def message(self, now: datetime) -> dict[str, Any]:
-        """The clock as screens get it: they count on by themselves."""
+        """The clock as the feed sends it; the screens count down from it by themselves."""
         return {
             "stage": self.stage,
             "round": self.round,
@@ -107,7 +107,7 @@ def clock_of(competition: Competition, snapshot: Snapshot, stage: str, number: i
 
 
 def current_round(snapshot: Snapshot) -> tuple[str, int] | None:
-    """当前轮: the published round that is being played, or the last one that was."""
+    """当前轮: the published round that is being played, else the last one; None before the first."""
     for stage in reversed(tuple(snapshot.state.stages.values())):
         published = [one for one in stage.rounds if one.published]
         if published:
@@ -122,5 +122,5 @@ def current_clock(competition: Competition, snapshot: Snapshot) -> Clock | None:
 
 
 def now() -> datetime:
-    """The time, in one place."""
+    """The present time; in one place, so that tests can replace it."""
     return timezone.now()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
 
-class NotNow(Enum):
+class WhyClockRefused(Enum):
     """理由: why it cannot be done now."""
 
     NO_ROUND = "no-round"
@@ -29,21 +29,23 @@ class NotNow(Enum):
 
 
 _WORDS: dict[Enum, _StrPromise] = {
-    NotNow.NO_ROUND: _("No round has been published yet. Publish one first."),
-    NotNow.NO_LENGTH: _("The plan does not say how long a round takes. Start the clock with a number of minutes."),
-    NotNow.STARTED: _("The clock of this round has been started already."),
-    NotNow.NOT_STARTED: _("The clock of this round has not been started."),
-    NotNow.NOT_RUNNING: _("The clock does not run. Look at it again, then repeat."),
-    NotNow.NOT_PAUSED: _("The clock is not paused."),
-    NotNow.CALLED: _("The last deal has been announced already."),
-    NotNow.ENDED: _("The time of this round has been ended. Add time or take the end back."),
-    NotNow.BAD_LENGTH: _("Give a number of minutes from 1 to 600."),
-    NotNow.NOTHING_TO_TAKE_BACK: _("Nothing was done to the clock of this round."),
+    WhyClockRefused.NO_ROUND: _("No round has been published yet. Publish one first."),
+    WhyClockRefused.NO_LENGTH: _(
+        "The plan does not say how long a round takes. Start the clock with a number of minutes."
+    ),
+    WhyClockRefused.STARTED: _("The clock of this round has been started already."),
+    WhyClockRefused.NOT_STARTED: _("The clock of this round has not been started."),
+    WhyClockRefused.NOT_RUNNING: _("The clock does not run. Look at it again, then repeat."),
+    WhyClockRefused.NOT_PAUSED: _("The clock is not paused."),
+    WhyClockRefused.CALLED: _("The last deal has been announced already."),
+    WhyClockRefused.ENDED: _("The time of this round has been ended. Add time or take the end back."),
+    WhyClockRefused.BAD_LENGTH: _("Give a number of minutes from 1 to 600."),
+    WhyClockRefused.NOTHING_TO_TAKE_BACK: _("Nothing was done to the clock of this round."),
 }
 
 
-class ClockRefused(ReasonedRefusal[NotNow]):
-    """不能办: nothing has changed."""
+class ClockRefused(ReasonedRefusal[WhyClockRefused]):
+    """不能办: an act that the clock does not allow now; nothing was written."""
 
     code: ClassVar[str] = "NOT_POSSIBLE_NOW"
     sentences = _WORDS

@@ -27,11 +27,11 @@ def _put_clock(writing: Writing, stage: str, number: int, value: list[list[Any]]
     for kind, seconds, at in value:
         when = datetime.fromisoformat(at)
         ClockEvent.objects.create(competition=here, stage=stage, round=number, kind=kind, seconds=seconds, at=when)
-    tell_clock(writing, stage, number)
+    send_clock(writing, stage, number)
 
 
-def tell_clock(writing: Writing, stage: str, number: int) -> None:
-    """Every screen shows the clock as it stands now."""
+def send_clock(writing: Writing, stage: str, number: int) -> None:
+    """Send the present clock of the round to all screens."""
     after = clock_of(writing.competition, writing.snapshot, stage, number)
     writing.notify("clock", clock=after.message(writing.at))
 

@@ -1,1 +1,1 @@
-"""裁判长台: the hall at a glance, the clock, the calls."""
+"""裁判长台: the page of the director: the tables of the round, the clock, the calls."""

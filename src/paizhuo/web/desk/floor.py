@@ -1,4 +1,4 @@
-"""场上: the tables of the round as the desk lists them: who plays, how it stands, what it is worth, who waits."""
+"""场上: the tables of the round as the desk lists them: sides, state, scores, and since when a table waits."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from paizhuo.officiating.table_states import TableState
 from paizhuo.tournament.results.outcomes import Boards, End, Levels
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
-from paizhuo.web.results.disputes import Dispute, dispute_of, entries_differing, results_text
-from paizhuo.web.results.double_entry import differences
+from paizhuo.web.results.disputes import Dispute, dispute_of, entries_differing, result_entries_of
+from paizhuo.web.results.double_entry import differing_entries
 from paizhuo.web.results.tables import Table, tables_of
 from paizhuo.web.sheets.live_levels import live_levels
 from paizhuo.wording.tournament import outcome_words
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 NEEDS, WAITING, PLAYING, AGREED = "needs", "waiting", "playing", "agreed"
 RANKS = {TableState.CALLED: 0, TableState.DISPUTED: 1, TableState.NOT_HANDED_IN: 2}
-"""Which comes first among those that need a person."""
+"""The order of the states that need a person."""
 _GROUPS = {TableState.WAITING: WAITING, TableState.IN_PLAY: PLAYING, TableState.AGREED: AGREED}
 
 
 @dataclass(frozen=True)
-class Row:
+class FloorRow:
     """一行: one table of the list."""
 
     table: Table
@@ -57,18 +57,18 @@ class Row:
 
     @property
     def group(self) -> str:
-        """Which part of the list it stands in."""
+        """The name of the group in which the list shows it."""
         return _GROUPS.get(self.table.state, NEEDS)
 
     @property
     def levels(self) -> Levels | None:
-        """级数: for the tiles."""
+        """级数: of the result; None for another kind of result, or without one."""
         found = self.table.levels
         return None if found is None or isinstance(self.table.outcome, Boards) else Levels(*found)
 
     @property
     def boards(self) -> Boards | None:
-        """复式: the sums of a team match."""
+        """复式: the sums of a duplicate match; None for another kind of result, or without one."""
         return self.table.outcome if self.dispute is None and isinstance(self.table.outcome, Boards) else None
 
     @property
@@ -83,12 +83,12 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Group:
+class FloorGroup:
     """一组: the rows of one state."""
 
     name: str
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[FloorRow, ...]
 
 
 @dataclass(frozen=True)
@@ -97,25 +97,25 @@ class Floor:
 
     stage: str
     round: int
-    rows: tuple[Row, ...]
+    rows: tuple[FloorRow, ...]
 
     def count(self, name: str) -> int:
-        """How many tables stand so."""
+        """How many tables are in the group with this name."""
         return sum(row.group == name for row in self.rows)
 
-    def groups(self, shown: str = "") -> tuple[Group, ...]:
-        """The rows by group, what needs a person first; only one group if it is asked for."""
-        by_group: dict[str, list[Row]] = {}
+    def groups(self, shown: str = "") -> tuple[FloorGroup, ...]:
+        """The groups that have rows, what needs a person first; with ``shown`` only the group of this name."""
+        by_group: dict[str, list[FloorRow]] = {}
         for row in self.in_order():
             by_group.setdefault(row.group, []).append(row)
         return tuple(
-            Group(name, title, tuple(by_group[name]))
+            FloorGroup(name, title, tuple(by_group[name]))
             for name, title in group_titles().items()
             if shown in {"", name} and name in by_group
         )
 
-    def in_order(self) -> list[Row]:
-        """Calls before disputes before missing sheets, each by table."""
+    def in_order(self) -> list[FloorRow]:
+        """All rows: calls, then disputes, then missing sheets, then the others, each by table."""
         return sorted(self.rows, key=lambda row: (RANKS.get(row.table.state, len(RANKS)), row.number))
 
     @property
@@ -125,7 +125,7 @@ class Floor:
 
 
 def group_titles() -> dict[str, str]:
-    """The four parts of the list in their order."""
+    """The titles of the four groups by name, in the order of the list."""
     return {
         NEEDS: _("Needs a person"),
         WAITING: _("Waits for the other side"),
@@ -141,8 +141,8 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
         return None
     stage, number = current
     up = clock_of(competition, snapshot, stage, number).is_up(now())
-    entries = snapshot.once(("result-entries", stage, number), lambda: results_text(snapshot, stage, number))
-    differing = differences(competition, snapshot, stage, number)
+    entries = snapshot.once(("result-entries", stage, number), lambda: result_entries_of(snapshot, stage, number))
+    differing = differing_entries(competition, snapshot, stage, number)
     rows = (
         _row(competition, snapshot, table, entries.get(table.number, []), differing.get(table.number))
         for table in tables_of(competition, snapshot, stage, number, time_is_up=up)
@@ -152,7 +152,7 @@ def floor_of(competition: Competition, snapshot: Snapshot) -> Floor | None:
 
 def _row(
     competition: Competition, snapshot: Snapshot, table: Table, entries: list[Logged], second: Outcome | None
-) -> Row:
+) -> FloorRow:
     dispute = None
     if table.is_disputed:
         dispute = dispute_of(snapshot, table, entries)
@@ -163,11 +163,11 @@ def _row(
     scores = worth(snapshot.state, table.stage, table.outcome) if dispute is None else None
     differs = dispute is not None and second is not None and not table.match.disputed
     note, since = _note(table, entries, dispute)
-    return Row(table, scores, note, since, dispute, differs, live_levels(competition, snapshot, table))
+    return FloorRow(table, scores, note, since, dispute, differs, live_levels(competition, snapshot, table))
 
 
 def _note(table: Table, entries: Iterable[Logged], dispute: Dispute | None) -> tuple[str, datetime | None]:
-    """说明: the last column, and since when somebody waits."""
+    """说明: the text of the last column, and since when the table waits."""
     last = max((logged.at for logged in entries), default="")
     at = timezone.localtime(datetime.fromisoformat(last)) if last else None
     match table.state:

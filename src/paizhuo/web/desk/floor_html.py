@@ -1,7 +1,7 @@
-"""画表: the rows and tiles of the floor as HTML.
+"""场上的 HTML: the rows and tiles of the floor, written in Python for speed.
 
-A hall has hundreds of tables, and the list is drawn again for everybody who opens the desk. In the template language
-that took most of the time of the page (bench/results.md); only the row that is unfolded is left to it.
+A hall has hundreds of tables, and the list is rendered again for everybody who opens the desk. With a template that
+took most of the time of the page (bench/results.md); only the row that is unfolded still has one.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from paizhuo.web.pages.tags import icon, level, name_only, numbers, points, stat
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from paizhuo.web.desk.floor import Floor, Row
+    from paizhuo.web.desk.floor import Floor, FloorRow
     from paizhuo.web.ledger.snapshot import Snapshot
 
 _ANY_TABLE = 987654321
-"""Stands in an address where the number of a table comes."""
+"""A placeholder for the number of a table in an address that is reversed once."""
 _NOTHING = '<td class="n mut">–</td>'
 
 
@@ -35,8 +35,8 @@ def _safe(html: str) -> SafeString:
 
 
 @dataclass(frozen=True)
-class Drawing:
-    """一张表: what all rows of one page have in common."""
+class FloorHtml:
+    """场上的 HTML: renders the rows and tiles of one page."""
 
     slug: str
     snapshot: Snapshot
@@ -44,8 +44,8 @@ class Drawing:
     shown: str
     opened: int | None
 
-    def row(self, row: Row) -> SafeString:
-        """一行: of one table, folded."""
+    def row(self, row: FloorRow) -> SafeString:
+        """一行: the folded row of a table."""
         number, pairing = row.number, row.table.pairing
         home, away = (escape(name_only(side, self.snapshot)) for side in (pairing.home, pairing.away))
         first, second = numbers(pairing.home), numbers(pairing.away)
@@ -65,8 +65,8 @@ class Drawing:
             f'{_worth(row)}<td>{self._state(row)}</td><td class="x">{_note(row)}</td></tr>'
         )
 
-    def tile(self, row: Row) -> SafeString:
-        """一格: of the map of the hall."""
+    def tile(self, row: FloorRow) -> SafeString:
+        """一格: the tile of a table in the map of the hall."""
         kind, number = row.table.state.value, row.number
         return _safe(
             f'<li><a class="tt tt-{kind}" href="#t{number}" data-tile="{number}"'
@@ -99,13 +99,13 @@ class Drawing:
     def _tile_label(self, one: TableState, number: int) -> str:
         return self._labels[one].replace("{number}", str(number))
 
-    def _state(self, row: Row) -> str:
+    def _state(self, row: FloorRow) -> str:
         if row.differs and row.table.state is TableState.DISPUTED:
             return f'<span class="st st-ne">{icon("ne")}{escape(_("entries differ"))}</span>'
         return self._states[row.table.state]
 
-    def _middle(self, row: Row) -> str:
-        """级数: of both sides; what is disputed is a question mark."""
+    def _middle(self, row: FloorRow) -> str:
+        """级数: the cell with the levels of both sides; a question mark for a disputed level."""
         if row.boards is not None:
             return _sums(str(row.boards.home), str(row.boards.away))
         if row.dispute is not None:
@@ -143,7 +143,7 @@ def _sums(home: str, away: str) -> str:
     return f'<span class="vs num">{home}<i>:</i>{away}</span>'
 
 
-def _worth(row: Row) -> str:
+def _worth(row: FloorRow) -> str:
     if row.scores is None:
         return _NOTHING * 2
     home, away = row.scores
@@ -153,7 +153,7 @@ def _worth(row: Row) -> str:
     )
 
 
-def _note(row: Row) -> str:
+def _note(row: FloorRow) -> str:
     note = escape(row.note)
     if row.table.state is TableState.AGREED:
         return f'<span class="mut">{note}</span>'

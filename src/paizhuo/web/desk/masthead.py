@@ -1,4 +1,4 @@
-"""台头: the head of every page of the desk: event, rounds, clock with its controls, and the ways to the other pages."""
+"""台头: template tags for the head of the desk pages: event, rounds, clock with its controls, links to the others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.desk.heading import heading
+from paizhuo.web.desk.masthead_page import masthead_context
 from paizhuo.web.pages.audience import Visit  # noqa: TC001 - Django looks at the hints of a tag
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _pages() -> tuple[tuple[str, str], ...]:
 
 
 def _links(slug: str, path: str) -> list[dict[str, Any]]:
-    """The pages that exist; the longest address that begins the present one is the current page."""
+    """The links to the desk pages; the current one is that with the longest address that begins ``path``."""
     found: list[dict[str, Any]] = []
     for name, title in _pages():
         try:
@@ -49,25 +49,25 @@ def _links(slug: str, path: str) -> list[dict[str, Any]]:
 
 @register.inclusion_tag("desk/masthead.html", takes_context=True)
 def masthead(context: dict[str, Any], visit: Visit) -> dict[str, Any]:
-    """台头: of the competition here."""
+    """台头: the tag that shows the masthead of the visited competition."""
     return {
         "request": visit.http,
         "csrf_token": context.get("csrf_token", ""),
         "competition": visit.competition,
         "snapshot": visit.snapshot,
         "may_clock": visit.may(Permission.CLOCK),
-        **heading(visit.competition, visit.snapshot),
+        **masthead_context(visit.competition, visit.snapshot),
     }
 
 
 @register.inclusion_tag("desk/crumbs.html")
 def crumbs(visit: Visit) -> dict[str, Any]:
-    """去处: the pages of the desk, the present one marked."""
+    """去处: the tag that shows the links to the desk pages, the current one marked."""
     request: HttpRequest = visit.http
     return {"links": _links(visit.competition.slug, request.path), "slug": visit.competition.slug}
 
 
 @register.filter
 def as_json(value: object) -> str:
-    """For a data attribute that a script reads."""
+    """A value as JSON, for a data attribute that a script reads."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

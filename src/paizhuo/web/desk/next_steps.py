@@ -1,4 +1,4 @@
-"""下一步: what the arranger does next, and what is still in the way; the button is locked until nothing is."""
+"""下一步: what the arranger does next, as a task with a button that is locked while something is missing."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from paizhuo.officiating import due_items as d
 from paizhuo.tournament import directing
 from paizhuo.tournament.formats import BadField
-from paizhuo.web.desk.heading import stage_title
-from paizhuo.web.desk.tasks import Button, Todo, link
+from paizhuo.web.desk.masthead_page import stage_title
+from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
 from paizhuo.web.pages.due import due_text, steps_of
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def steps_ahead(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> list[Todo]:
-    """下一步: of every stage that is open, and of those that can be opened."""
+    """下一步: a task for every stage that is open or can be opened."""
     return [_todo(competition, snapshot, step, is_quiet=floor is None) for step in steps_of(snapshot)]
 
 
@@ -48,7 +48,7 @@ def _todo(competition: Competition, snapshot: Snapshot, step: d.Step, *, is_quie
 
 
 def _in_stage(snapshot: Snapshot, step: d.StageStep, sentence: str, slug: str) -> Todo:
-    """The next step in a stage that is open."""
+    """The task of the next step in an open stage."""
     page = "rounds:rounds"
     match step:
         case d.StageCannotBePlayed():
@@ -73,7 +73,7 @@ def _in_stage(snapshot: Snapshot, step: d.StageStep, sentence: str, slug: str) -
 
 
 def _unfinished(snapshot: Snapshot, step: d.ResultsMissing, sentence: str) -> Todo:
-    """The next round, or the end of the stage, locked with what is missing."""
+    """The locked task of pairing the next round or closing the stage, with the results that are missing."""
     if _is_last(snapshot, step):
         title, label = _close(snapshot, step.stage), _("Close the stage")
     else:
@@ -99,5 +99,5 @@ def _close(snapshot: Snapshot, stage: str) -> str:
 
 
 def _to(page: str, slug: str, label: str, *, primary: bool = False) -> Button | None:
-    url = link(page, slug)
+    url = url_or_empty(page, slug)
     return Button(label, url, primary=primary) if url else None

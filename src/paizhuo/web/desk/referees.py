@@ -1,4 +1,4 @@
-"""派裁判: which referee is sent to a table: free before busy, then the nearest by the tables he looks after."""
+"""派裁判: which referee to send to a table: free ones first, then the nearest by the tables they look after."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FAR = 10**6
 
 @dataclass(frozen=True)
 class Referee:
-    """裁判员: who, which tables are his, and where he is wanted already."""
+    """裁判员: an account, the tables that it looks after, and the table at which it is busy."""
 
     user: User
     first: int | None
@@ -27,7 +27,7 @@ class Referee:
 
     @property
     def place(self) -> str:
-        """Where he is: at a table, or among his tables."""
+        """Where the referee is, in words: at the table of a call, or among the tables to look after."""
         if self.busy_at is not None:
             return _("at table {table}").format(table=self.busy_at)
         if self.first is None or self.last is None:
@@ -35,14 +35,14 @@ class Referee:
         return _("tables {first} to {last}").format(first=self.first, last=self.last)
 
     def distance(self, table: int) -> int:
-        """How many tables away."""
+        """How many tables the referee is away from this one."""
         if self.first is None or self.last is None:
             return FAR
         return max(self.first - table, table - self.last, 0)
 
 
 def referees(competition: Competition, table: int) -> list[Referee]:
-    """裁判员: of the competition, the one to be sent first at the beginning."""
+    """裁判员: of the competition, in the order in which to send them to this table."""
     busy = dict(competition.calls.filter(ended_at=None).exclude(taken_by=None).values_list("taken_by", "table"))
     held = competition.appointments.filter(role=Role.FLOOR_REFEREE.value, user__is_active=True).select_related("user")
     found = [_referee(one, busy.get(one.user_id)) for one in held]
@@ -54,6 +54,6 @@ def _referee(held: Appointment, busy_at: int | None) -> Referee:
 
 
 def nearest(competition: Competition, table: int) -> Referee | None:
-    """离得最近: the first to be sent; None where nobody is appointed."""
+    """离得最近: the referee to send to this table; None where no referee is appointed."""
     found = referees(competition, table)
     return found[0] if found else None

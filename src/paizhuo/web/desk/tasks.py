@@ -1,4 +1,4 @@
-"""要办之事: one thing that needs a person, with its one button."""
+"""要办之事: a task of the desk with its button."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Button:
-    """按钮: a link, or a small form that is sent to ``url``; without an address it is locked."""
+    """按钮: a link to ``url``, or a form that posts ``send`` there; without ``url`` it is locked."""
 
     label: str
     url: str = ""
@@ -28,7 +28,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Todo:
-    """要办: ``mark`` is ``hot`` where a person waits, ``wait`` where the way is barred for now."""
+    """要办: ``mark`` is ``hot`` where a person waits, ``wait`` where the task cannot be done yet."""
 
     icon: str
     title: str
@@ -38,7 +38,7 @@ class Todo:
     since: datetime | None = None
 
 
-def link(name: str, *args: object) -> str:
+def url_or_empty(name: str, *args: object) -> str:
     """The address of a page; empty where this installation has no such page."""
     try:
         return reverse(name, args=args)

@@ -1,4 +1,4 @@
-"""现在要办: what needs a person, the most urgent first, each with who, how long and one button."""
+"""现在要办: the tasks of the desk, the most urgent first: calls, disputes, doubtful results, clock, next round."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from paizhuo.officiating.due_items import AppealOpen
 from paizhuo.officiating.table_states import TableState
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, now
-from paizhuo.web.desk.heading import call_source
+from paizhuo.web.desk.masthead_page import call_source
 from paizhuo.web.desk.next_steps import steps_ahead
 from paizhuo.web.desk.referees import nearest
-from paizhuo.web.desk.tasks import Button, Todo, link
+from paizhuo.web.desk.tasks import Button, Todo, url_or_empty
 from paizhuo.web.language import say
 from paizhuo.web.models import Registration
 from paizhuo.web.pages.due import due_text, duties_of
 from paizhuo.web.refereeing.referrals import referrals_of
-from paizhuo.web.results.disputes import dispute_of, results_text
+from paizhuo.web.results.disputes import dispute_of, result_entries_of
 from paizhuo.web.results.unlikely import uncleared
 from paizhuo.wording import citation_words
 from paizhuo.wording.officiating import oddity_words
@@ -26,7 +26,7 @@ from paizhuo.wording.officiating import oddity_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from paizhuo.web.desk.floor import Floor, Row
+    from paizhuo.web.desk.floor import Floor, FloorRow
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Call, Competition
     from paizhuo.web.refereeing.referrals import Referral
@@ -35,13 +35,13 @@ MOST_TABLES = 12
 
 
 def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> list[Todo]:
-    """现在要办: everything, the most urgent first."""
+    """现在要办: all tasks, the most urgent first."""
     found: list[Todo] = []
     if floor is not None:
         found += _calls(competition, snapshot, floor)
         found += _disputes(competition, snapshot, floor)
         found += _doubtful(competition, snapshot, floor)
-    # A round that must be paired again is not started before.
+    # The clock of a round that must be paired again is not a task.
     found += _due(competition, snapshot)
     if floor is not None:
         found += _clock(competition, snapshot, floor)
@@ -51,8 +51,8 @@ def todos(competition: Competition, snapshot: Snapshot, floor: Floor | None) -> 
     return found
 
 
-def versus(row: Row, snapshot: Snapshot) -> str:
-    """甲队 对 乙队."""
+def versus(row: FloorRow, snapshot: Snapshot) -> str:
+    """对阵: the two sides of a table in words."""
     sides = (row.table.pairing.home, row.table.pairing.away)
     home, away = (" + ".join(snapshot.names.get(one) or str(one) for one in side) for side in sides)
     return _("{home} v {away}").format(home=home, away=away)
@@ -69,8 +69,8 @@ def _calls(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterat
             yield _referred(snapshot, row, call, referral)
 
 
-def _referred(snapshot: Snapshot, row: Row, call: Call, referral: Referral) -> Todo:
-    """报来之案: the chief opens it as the referee reported it; his ruling ends the call."""
+def _referred(snapshot: Snapshot, row: FloorRow, call: Call, referral: Referral) -> Todo:
+    """报来之案: the task of a referred case: the chief opens the form of the referee; his ruling ends the call."""
     title = _("Table {table}: a case for the chief referee").format(table=call.table)
     name = snapshot.names.get(referral.entrant) or str(referral.entrant)
     case = _("{name}: {what}, sent by {referee}").format(name=name, what=referral.what, referee=referral.by)
@@ -78,27 +78,27 @@ def _referred(snapshot: Snapshot, row: Row, call: Call, referral: Referral) -> T
     return Todo("call", title, text, Button(_("Open the case"), referral.url, primary=True), "hot", call.at)
 
 
-def _call(competition: Competition, snapshot: Snapshot, row: Row, call: Call) -> Todo:
+def _call(competition: Competition, snapshot: Snapshot, row: FloorRow, call: Call) -> Todo:
     slug, who = competition.slug, versus(row, snapshot)
     about = _("{who}. {reason}").format(who=who, reason=call.reason) if call.reason else who
     if call.taken_by is not None:
         title = _("{name} is at table {table}").format(name=call.taken_by.name, table=call.table)
-        button = Button(_("Done"), link("desk:end-call", slug, call.pk), {"done": "yes"})
+        button = Button(_("Done"), url_or_empty("desk:end-call", slug, call.pk), {"done": "yes"})
         return Todo("call", title, about, button, since=call.at)
     title = _("Table {table} calls, nobody has answered").format(table=call.table)
     referee = nearest(competition, call.table)
     if referee is None:
-        button = Button(_("I go myself"), link("desk:take-call", slug, call.pk), {"referee": ""}, primary=True)
+        button = Button(_("I go myself"), url_or_empty("desk:take-call", slug, call.pk), {"referee": ""}, primary=True)
         return Todo("call", title, about, button, "hot", call.at)
     close = _("Nearest: {name}, {place}.").format(name=referee.user.name, place=referee.place)
     label = _("Send {name}").format(name=referee.user.name)
     send = {"referee": str(referee.user.pk)}
-    button = Button(label, link("desk:take-call", slug, call.pk), send, primary=True)
+    button = Button(label, url_or_empty("desk:take-call", slug, call.pk), send, primary=True)
     return Todo("call", title, _("{who}. {reason}").format(who=about, reason=close), button, "hot", call.at)
 
 
 def _disputes(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
-    """异议: a call at the table does not hide it."""
+    """异议: a task for each dispute, also at tables with an open call."""
     for row in floor.rows:
         if not row.table.is_disputed or row.differs:
             continue
@@ -106,26 +106,28 @@ def _disputes(competition: Competition, snapshot: Snapshot, floor: Floor) -> Ite
         dispute = row.dispute
         if dispute is None:
             dispute = dispute_of(
-                snapshot, row.table, results_text(snapshot, floor.stage, floor.round).get(row.number, [])
+                snapshot, row.table, result_entries_of(snapshot, floor.stage, floor.round).get(row.number, [])
             )
         text = _("{who}. {reason}").format(who=dispute.note, reason=dispute.hint) if dispute.hint else dispute.note
-        yield Todo("ne", title, text, Button(_("See both"), _both(competition, row)), "hot")
+        yield Todo("ne", title, text, Button(_("See both"), _versions_url(competition, row)), "hot")
 
 
-def _both(competition: Competition, row: Row) -> str:
-    """Where both versions stand side by side: a deal's on its own page, results in the row of the list."""
+def _versions_url(competition: Competition, row: FloorRow) -> str:
+    """The page with both versions: of a deal its own page, of a result the unfolded row of the list."""
     table, deal = row.table, row.table.disputed_deal
     if deal is not None:
-        return link("refereeing:settle-deal", competition.slug, table.stage, table.round, table.number, deal.deal)
-    return f"{link('desk:desk', competition.slug)}?open={row.number}#t{row.number}"
+        return url_or_empty(
+            "refereeing:settle-deal", competition.slug, table.stage, table.round, table.number, deal.deal
+        )
+    return f"{url_or_empty('desk:desk', competition.slug)}?open={row.number}#t{row.number}"
 
 
 def _doubtful(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
-    """Two entries that differ, and unlikely results that nobody has cleared."""
+    """The tasks about entries that differ, and unlikely results that nobody has cleared."""
     differing = {row.number for row in floor.rows if row.differs}
     odd = uncleared(competition, snapshot, [row.table for row in floor.rows])
     for number in sorted({*differing, *odd}):
-        url = link("results:result", competition.slug, floor.stage, floor.round, number)
+        url = url_or_empty("results:result", competition.slug, floor.stage, floor.round, number)
         if number in differing:
             title = _("Table {table}: the two entries differ").format(table=number)
             yield Todo("ne", title, _("Compare both with the sheet."), Button(_("Compare"), url), "hot")
@@ -137,9 +139,9 @@ def _doubtful(competition: Competition, snapshot: Snapshot, floor: Floor) -> Ite
 
 def _clock(competition: Competition, snapshot: Snapshot, floor: Floor) -> Iterator[Todo]:
     clock = clock_of(competition, snapshot, floor.stage, floor.round)
-    moment, url = now(), link("desk:clock", competition.slug)
+    moment, url = now(), url_or_empty("desk:clock", competition.slug)
     if clock.started is None:
-        # A round that nobody times (no length in the plan) is not asked for.
+        # The plan gives the round no length: nobody has to start its clock.
         if clock.length and floor.missing == len(floor.rows):
             title = _("Start round {round}").format(round=floor.round)
             text = _("The clock stands at {minutes} minutes.").format(minutes=clock.length // 60)
@@ -159,14 +161,14 @@ def _missing(competition: Competition, floor: Floor) -> Iterator[Todo]:
         title = _("Tables without a sheet: {count}").format(count=len(late))
         shown = _(", ").join(map(str, late[:MOST_TABLES])) + (" …" if len(late) > MOST_TABLES else "")
         text = _("Tables {tables}: the time is over.").format(tables=shown)
-        url = f"{link('results:grid', competition.slug)}?open=yes"
+        url = f"{url_or_empty('results:grid', competition.slug)}?open=yes"
         yield Todo("none", title, text, Button(_("Enter them"), url))
 
 
 def _due(competition: Competition, snapshot: Snapshot) -> Iterator[Todo]:
-    """Removals, matches of those who left, pairings to be made again, appeals."""
+    """The tasks that the law makes due: removals, matches of entrants who left, pairings to make again, appeals."""
     for one in duties_of(snapshot):
-        url = link("appeals:appeals" if isinstance(one, AppealOpen) else "rounds:rounds", competition.slug)
+        url = url_or_empty("appeals:appeals" if isinstance(one, AppealOpen) else "rounds:rounds", competition.slug)
         yield Todo("lock", due_text(snapshot, one), "", Button(_("Deal with it"), url) if url else None, "hot")
 
 
@@ -174,5 +176,5 @@ def _registrations(competition: Competition) -> Iterator[Todo]:
     waiting = competition.registrations.filter(fate=Registration.Fate.WAITING).count()
     if waiting:
         title = _("Entry forms waiting: {count}").format(count=waiting)
-        url = link("entries:entries", competition.slug)
+        url = url_or_empty("entries:entries", competition.slug)
         yield Todo("half", title, _("Sent over the web."), Button(_("Look at them"), url) if url else None)

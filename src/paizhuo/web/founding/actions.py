@@ -1,4 +1,4 @@
-"""向导的写入: found a competition, once."""
+"""建赛操作: what the wizard writes; safe against a second tap and against a short name taken meanwhile."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 
 
 def found(plan: Plan, user: User, *, venue: str, slug: str) -> Competition:
-    """建赛: a second tap finds the competition that the first one founded."""
+    """建赛: create a competition from a plan; a second tap gets the competition that the first one created."""
     earlier = Competition.objects.filter(slug=slug, created_by=user, plan_json=codec.encode(plan), act_count=1).first()
     if earlier is not None:
         return earlier
     try:
         with transaction.atomic():
-            return create.found(plan, user, venue=venue, slug=slug)
+            return create.create_from_plan(plan, user, venue=venue, slug=slug)
     except IntegrityError as error:
         raise create.BadSlug("another competition has this short name", text=slug) from error
 
 
-def adopt(event: EventFile, user: User, *, venue: str, slug: str) -> Competition:
-    """读入: a competition with all the facts of a file."""
+def import_event(event: EventFile, user: User, *, venue: str, slug: str) -> Competition:
+    """读入: create a competition from an event file."""
     try:
         with transaction.atomic():
-            return create.adopt(event, user, venue=venue, slug=slug)
+            return create.create_from_event_file(event, user, venue=venue, slug=slug)
     except IntegrityError as error:
         raise create.BadSlug("another competition has this short name", text=slug) from error

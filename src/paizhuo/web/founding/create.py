@@ -29,19 +29,19 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
     from paizhuo.web.models.accounts import User
 
-TAKEN = frozenset({"new"})
-"""Short names that are addresses of the office itself."""
+RESERVED_SLUGS = frozenset({"new"})
+"""Short names that no competition may have: the office uses them in its own addresses."""
 SLUG = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?")
 
 
 class BadSlug(WordedError):
-    """A short name that cannot stand in an address, or that another competition has."""
+    """短名有误: a short name that cannot stand in an address, or that another competition has."""
 
     code: ClassVar[str] = "BAD_SLUG"
 
 
-def found(plan: Plan, user: User, *, venue: str = "", slug: str = "") -> Competition:
-    """建赛: an empty competition with this plan; its first fact seals the plan."""
+def create_from_plan(plan: Plan, user: User, *, venue: str = "", slug: str = "") -> Competition:
+    """建赛: create a competition with this plan and no entrants; its first fact seals the plan."""
 
     def body(writing: Writing) -> None:
         writing.append(directing.open_event(plan))
@@ -49,7 +49,7 @@ def found(plan: Plan, user: User, *, venue: str = "", slug: str = "") -> Competi
         writing.notify("event")
 
     with transaction.atomic():
-        competition = _create(plan, user, venue=venue, slug=slug or plan.id)
+        competition = _create_row(plan, user, venue=venue, slug=slug or plan.id)
         actor = actor_of(user, competition)
         if actor is None:  # pragma: no cover - the founder was appointed a line above
             raise RuntimeError("the founder has no role")
@@ -57,8 +57,8 @@ def found(plan: Plan, user: User, *, venue: str = "", slug: str = "") -> Competi
     return competition
 
 
-def adopt(event: EventFile, user: User, *, venue: str = "", slug: str = "") -> Competition:
-    """导入: a competition with all the facts of an event file, hash for hash."""
+def create_from_event_file(event: EventFile, user: User, *, venue: str = "", slug: str = "") -> Competition:
+    """导入: create a competition with all the facts of an event file, with the same hashes."""
 
     def body(writing: Writing) -> None:
         writing.detail["facts"] = len(event.log)
@@ -66,7 +66,7 @@ def adopt(event: EventFile, user: User, *, venue: str = "", slug: str = "") -> C
         writing.notify("event")
 
     with transaction.atomic():
-        competition = _create(event.plan, user, venue=venue, slug=slug or event.plan.id)
+        competition = _create_row(event.plan, user, venue=venue, slug=slug or event.plan.id)
         head = chain.START
         rows = []
         for logged in event.log:
@@ -83,9 +83,9 @@ def adopt(event: EventFile, user: User, *, venue: str = "", slug: str = "") -> C
     return competition
 
 
-def _create(plan: Plan, user: User, *, venue: str, slug: str) -> Competition:
+def _create_row(plan: Plan, user: User, *, venue: str, slug: str) -> Competition:
     name = slug.lower()
-    if not SLUG.fullmatch(name) or name in TAKEN:
+    if not SLUG.fullmatch(name) or name in RESERVED_SLUGS:
         raise BadSlug(N_("'{name}' is no short name: letters a to z, digits and hyphens, 80 at most."), name=slug)
     if Competition.objects.filter(slug=name).exists():
         raise BadSlug(N_("Another competition has the short name '{name}'; choose another."), name=name)

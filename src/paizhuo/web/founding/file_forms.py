@@ -1,4 +1,4 @@
-"""文件的表单: a plan of one's own, and a whole event, as JSON."""
+"""文件的表单: forms that read JSON: a plan of the organiser's own, or a whole event."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from paizhuo.errors import PaizhuoError
 from paizhuo.tournament.log import event_file
-from paizhuo.web.founding.create import SLUG
-from paizhuo.web.founding.forms import RESERVED, PlacedForm
+from paizhuo.web.founding.create import RESERVED_SLUGS, SLUG
+from paizhuo.web.founding.forms import NewCompetitionForm
 from paizhuo.web.language import say
 from paizhuo.web.models import Competition
 from paizhuo.web.pages import refusals
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 20 * 1024 * 1024
 TITLE_LENGTH = 120
-"""As long as the database keeps a title."""
+"""The longest title that the database stores."""
 _NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 
 
-class OwnPlanForm(PlacedForm):
+class OwnPlanForm(NewCompetitionForm):
     """自备方案: a plan as JSON, pasted or as a file."""
 
     text = forms.CharField(
@@ -45,7 +45,7 @@ class OwnPlanForm(PlacedForm):
     field_order = ("text", "file", "slug", "venue", "expected")
 
     def clean(self) -> dict[str, Any]:
-        """The plan of the text; a file comes before what was pasted."""
+        """Read the plan from the file or, without one, from the pasted text."""
         found = super().clean() or {}
         if "text" in self.errors or "file" in self.errors:
             return found
@@ -83,7 +83,7 @@ class EventFileForm(forms.Form):
     event: event_file.EventFile | None = None
 
     def clean(self) -> dict[str, Any]:
-        """The event of the file, everything in it checked: the chain of hashes and every single fact."""
+        """Read the event from the file, and check its chain of hashes and every fact."""
         found = super().clean() or {}
         if self.errors:
             return found
@@ -106,7 +106,7 @@ class EventFileForm(forms.Form):
 
     def _check_slug(self, found: dict[str, Any], own: str) -> None:
         slug = (found["slug"] or own).lower()
-        if not SLUG.fullmatch(slug) or slug in RESERVED:
+        if not SLUG.fullmatch(slug) or slug in RESERVED_SLUGS:
             text = _("“%(slug)s” cannot stand in an address. Give a short name of letters a to z, digits and hyphens.")
             self.add_error("slug", ValidationError(text % {"slug": slug[:80]}))
         elif Competition.objects.filter(slug=slug).exists():
@@ -116,7 +116,7 @@ class EventFileForm(forms.Form):
 
 
 def checked_plan(plan: Plan, text: str) -> Plan:
-    """The plan, unless it holds what no database or address keeps: a title too long, a NUL character, a slash."""
+    """The plan itself; raises where the database cannot store it: title too long, NUL character, slash in an id."""
     if len(plan.title) > TITLE_LENGTH:
         raise ValidationError(_("The title is longer than %(count)s characters.") % {"count": TITLE_LENGTH})
     for stage in plan.stages:
@@ -129,7 +129,7 @@ def checked_plan(plan: Plan, text: str) -> Plan:
 
 
 def _read(form: forms.Form, field: str, file: UploadedFile[bytes]) -> str:
-    """The text of a file; what is wrong with it is said at the field."""
+    """The text of an uploaded file; empty with an error at the field where it cannot be read."""
     if (file.size or 0) > MOST_BYTES:
         form.add_error(field, ValidationError(_("The file is larger than 20 MB. That is no event file.")))
         return ""

@@ -1,4 +1,4 @@
-"""向导的表单: what a new competition needs, and what it changes in its template."""
+"""向导的表单: short name, venue and size of a new competition, and the options of its template."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from paizhuo.tournament.entries import EntryFault, source_of
 from paizhuo.tournament.plan import timetable
 from paizhuo.tournament.plan.plan import Format
 from paizhuo.tournament.plan.templates import TAKES_ROUNDS, about, new_plan, template
-from paizhuo.web.founding.create import SLUG
-from paizhuo.web.founding.organisers_rules import ruled, ruling_fields
+from paizhuo.web.founding.create import RESERVED_SLUGS, SLUG
+from paizhuo.web.founding.organisers_rules import plan_with_rulings, ruling_fields
 from paizhuo.web.language import say
 from paizhuo.web.models import Competition
 from paizhuo.web.pages import refusals
@@ -27,21 +27,19 @@ from paizhuo.wording.tournament import event_words, source_words, sources_words
 if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import Plan
 
-RESERVED = frozenset({"new"})
-"""Addresses of the office that no competition may take."""
 MOST_ENTRANTS = 2000
 
 
 def free_slug() -> str:
-    """A short name that nobody has, for those who do not care."""
+    """短名: a free one with the date of today, as a suggestion."""
     base = f"event-{timezone.localdate():%Y%m%d}"
     taken = set(Competition.objects.filter(slug__startswith=base).values_list("slug", flat=True))
     numbered = (f"{base}-{number}" for number in range(2, len(taken) + 3))
     return base if base not in taken else next(slug for slug in numbered if slug not in taken)
 
 
-class PlacedForm(forms.Form):
-    """What every new competition needs besides its plan: a short name, a place, and how many are expected."""
+class NewCompetitionForm(forms.Form):
+    """建赛表单: what every new competition needs besides its plan: short name, venue, expected number of entrants."""
 
     slug = forms.CharField(label=gettext_lazy("Short name"), max_length=80)
     venue = NameField(label=gettext_lazy("Venue"), max_length=120, required=False)
@@ -49,35 +47,35 @@ class PlacedForm(forms.Form):
         label=gettext_lazy("Expected entrants"), min_value=1, max_value=MOST_ENTRANTS, initial=16
     )
     plan: Plan | None = None
-    """The plan that the form comes to; None as long as it comes to none."""
+    """The plan of a valid form; None while it has errors."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
-        """The browser's own hints on the short name."""
+        """Tell the browser not to correct the short name."""
         super().__init__(*args, **kwargs)
         self.fields["slug"].widget.attrs |= {"autocapitalize": "none", "spellcheck": "false"}
         self.fields["slug"].help_text = _("Stands in the address of the event: letters a to z, digits and hyphens.")
 
     def clean_slug(self) -> str:
-        """A name that can stand in an address and is free."""
+        """Check that the short name can stand in an address and is not reserved."""
         slug = str(self.cleaned_data["slug"]).lower()
         if not SLUG.fullmatch(slug):
             raise ValidationError(
                 _("Use letters a to z, digits and hyphens only, with a letter or digit at both ends.")
             )
-        if slug in RESERVED:
+        if slug in RESERVED_SLUGS:
             raise ValidationError(_("This name is taken by the office itself. Choose another one."))
         return slug
 
     def check_free(self) -> bool:
-        """Whether nobody else has the short name; said at the field if somebody has."""
+        """Whether the short name is free; adds an error at the field where it is not."""
         if Competition.objects.filter(slug=self.cleaned_data["slug"]).exists():
             self.add_error("slug", ValidationError(_("Another competition has this short name. Choose another one.")))
             return False
         return True
 
 
-class TemplateForm(PlacedForm):
-    """从模板: what most events change in a template, each with its article."""
+class TemplateForm(NewCompetitionForm):
+    """从模板: the options that most events change in a template, each with its article."""
 
     title = NameField(label=gettext_lazy("Title"), max_length=120)
     first_day = forms.DateField(label=gettext_lazy("First day"), required=False, widget=DayInput)
@@ -107,7 +105,7 @@ class TemplateForm(PlacedForm):
     )
 
     def __init__(self, name: str, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's form takes them
-        """The fields that the template knows, each with the article behind it."""
+        """Offer the options that the template has."""
         super().__init__(*args, **kwargs)
         self.template = template(name)
         self.info = about(name)
@@ -160,7 +158,7 @@ class TemplateForm(PlacedForm):
 
     @property
     def rulings(self) -> list[forms.BoundField]:
-        """The fields of what the organiser rules otherwise."""
+        """The fields for rules of the organiser's own."""
         return [self[name] for name in self.fields if name.startswith("ruling_")]
 
     @property
@@ -170,11 +168,11 @@ class TemplateForm(PlacedForm):
 
     @property
     def is_ruled(self) -> bool:
-        """Whether the organiser rules anything otherwise."""
+        """Whether the organiser has chosen a rule of his own."""
         return any(field.value() for field in self.rulings)
 
     def clean(self) -> dict[str, Any]:
-        """The plan that it all comes to, as far as it has been said."""
+        """Make the plan from the fields; a form with errors has none."""
         found = super().clean() or {}
         plan_fields = ("rounds", "groups", "max_entries", "starts", "round_minutes", "break_minutes", "days")
         if any(name in self.errors for name in (*plan_fields, "first_day", "closes", "expected")):
@@ -200,4 +198,4 @@ class TemplateForm(PlacedForm):
         )
         clock = {name: data[name] for name in ("break_minutes", "days") if data.get(name) is not None}
         entries = replace(plan.entries, max_entries=data.get("max_entries"))
-        return ruled(replace(plan, entries=entries, clock=replace(plan.clock, **clock)), data)
+        return plan_with_rulings(replace(plan, entries=entries, clock=replace(plan.clock, **clock)), data)

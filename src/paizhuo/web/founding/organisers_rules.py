@@ -1,4 +1,4 @@
-"""另行规定: what an organiser may rule otherwise than the book, each as a choice with the book's own answer first."""
+"""另行规定: the regulations for which an organiser may choose another rule than the book's, as form fields."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ OFFERED: Mapping[str, tuple[object, ...]] = {
     "rematch": (True, False),
     "clinched": (Clinched.SITS_OUT, Clinched.PLAYS_ON),
 }
-"""By the name of the regulation; the nearest carried scores are for later stages only."""
+"""The rules to choose from, by the name of the regulation; the nearest carried scores are for later stages only."""
 
 
 def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
-    """A choice for each, explained by the book's own answer and its article."""
+    """A field for each regulation, with the book's own rule first and its article as help text."""
     book = regulations_of(plan.book)
     rules = {one.option: one for one in regulation_words(say(), book)}
     found = {}
@@ -48,13 +48,13 @@ def ruling_fields(plan: Plan) -> dict[str, forms.ChoiceField]:
     return found
 
 
-def rulings_right() -> str:
-    """Where it stands that the organiser may."""
+def organisers_right_words() -> str:
+    """The article that lets the organiser choose, in words."""
     return source_words(say(), ORGANISERS_RIGHT)
 
 
-def ruled(plan: Plan, data: Mapping[str, Any]) -> Plan:
-    """The plan with what the organiser ruled; what he left alone stays the template's."""
+def plan_with_rulings(plan: Plan, data: Mapping[str, Any]) -> Plan:
+    """The plan with the rules that the organiser chose; the others stay those of the template."""
     changed: dict[str, Any] = {}
     for name, values in OFFERED.items():
         chosen = data.get(f"ruling_{name}", "")

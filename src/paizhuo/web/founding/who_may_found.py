@@ -1,4 +1,4 @@
-"""建赛权: who may found a competition: accounts with the permission to add one."""
+"""建赛权: which accounts may found competitions: those with Django's permission to add one."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def may_found(user: User | AnonymousUser) -> bool:
 def founders(
     view: Callable[Concatenate[HttpRequest, P], HttpResponseBase],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
-    """建赛者: signed in, and allowed to found a competition."""
+    """建赛者: a decorator that lets only signed-in accounts with this permission use the view."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if not may_found(request.user):
-            text = _("Your account may not found competitions. Ask whoever keeps this server to allow it.")
+            text = _("Your account may not found competitions. Ask the administrator of this server to allow it.")
             return refused(request, text, HTTPStatus.FORBIDDEN)
         return view(request, *args, **kwargs)
 
-    # ``wraps`` shows the first parameter by its name; the guard above takes it by its place.
+    # ``wraps`` shows the first parameter as one with a name; ``guarded`` takes it by position only.
     passed: Callable[Concatenate[HttpRequest, P], HttpResponseBase] = guarded  # type: ignore[assignment]
     return signed_in(passed)

@@ -1,4 +1,4 @@
-"""操作的话: an act of the clock, a call or the first fact of an act, in one line."""
+"""操作的话: an act in one line: what it did to the clock, which call it answered, or its first fact."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _CALLS: dict[str, _StrPromise] = {
 
 
 def act_words(act: Act, snapshot: Snapshot) -> str:
-    """操作 in one line."""
+    """操作的话: the act in one line."""
     detail = act.detail
     if act.kind == Permission.CLOCK.value and detail.get("kind") in _CLOCK:
         minutes = int(detail.get("seconds", 0)) // 60
@@ -49,11 +49,11 @@ def act_words(act: Act, snapshot: Snapshot) -> str:
         return text.format(table=detail.get("table", ""), referee=detail.get("referee", act.actor))
     facts = snapshot.log[act.first_fact - 1 : act.last_fact] if act.first_fact and act.last_fact else ()
     if not facts:
-        return f"{actor_text(act.actor)} · {_label(act.kind)}"
-    return _told(facts[0], len(facts), snapshot)
+        return f"{actor_text(act.actor)} · {_kind_label(act.kind)}"
+    return _fact_words(facts[0], len(facts), snapshot)
 
 
-def _told(logged: Logged, count: int, snapshot: Snapshot) -> str:
+def _fact_words(logged: Logged, count: int, snapshot: Snapshot) -> str:
     fact = logged.fact
     if isinstance(fact, f.ResultEntered):
         text = _("Table {table}: {result}")
@@ -62,5 +62,10 @@ def _told(logged: Logged, count: int, snapshot: Snapshot) -> str:
     return words if count == 1 else _("{text} (facts: {count})").format(text=words, count=count)
 
 
-def _label(value: str) -> str:
+def permission_of(act: Act) -> Permission:
+    """The permission under which the act was written; ``SEE`` for a kind that this version does not know."""
+    return next((one for one in Permission if one.value == act.kind), Permission.SEE)
+
+
+def _kind_label(value: str) -> str:
     return next((str(one.label) for one in Permission if one.value == value), value)

@@ -1,16 +1,14 @@
-"""撤销: any act or fact is taken back with a reason, or brought back; what later facts stand on is refused.
+"""撤销: officials undo or redo an act or a fact, with a reason; refused while later facts depend on it. No HTTP here.
 
 Nothing is deleted: undoing appends a fact for each fact that no longer counts [see ``tournament.log``], and puts back
-what the act changed beside the facts. Everything after an act is taken back at once by :func:`back_to`.
+the values that the act changed beside the facts. :func:`back_to` undoes everything after an act at once.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from django.utils.translation import gettext as _
-
-from paizhuo.errors import BadInput, PaizhuoError
+from paizhuo.errors import PaizhuoError
 from paizhuo.officiating.table_key import TableKey, find_match, round_at
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import standing
@@ -21,9 +19,10 @@ from paizhuo.web.ledger.entrant_numbers import is_about_draw, renumbering
 from paizhuo.web.ledger.restorable import CHANGES
 from paizhuo.web.ledger.write import Outdated, write
 from paizhuo.web.log import appeal_decisions
-from paizhuo.web.log import undo as taking_back
-from paizhuo.web.log.going_back import going
-from paizhuo.web.log.undone_acts import TOOK, fates_of
+from paizhuo.web.log import undo as undoing
+from paizhuo.web.log.back_to import later_acts
+from paizhuo.web.log.refusals import CannotGoBack, NothingToUndo
+from paizhuo.web.log.undone_acts import TOOK, undone_acts_of
 from paizhuo.web.results import tables
 from paizhuo.web.rounds import entrant_numbers, table_codes
 
@@ -35,29 +34,18 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.ledger.write import Done, Writing
     from paizhuo.web.models import Act
-    from paizhuo.wording import Say
 
 BY_PLAYERS = frozenset({Permission.SHEET.value, Permission.CALL.value, Permission.SIT.value, Permission.REGISTER.value})
-"""牌手所为: what phones do by themselves while somebody reads a page."""
-MOST_TOLD = 40
-"""More changed tables than so many are sent as one message: the pages ask again anyway."""
-
-
-class NothingToUndo(BadInput):
-    """没有可撤销的: there is no such act, it left nothing in the log of facts, or nothing of it counts now."""
-
-    code: ClassVar[str] = "NOTHING_TO_UNDO"
-
-    def words(self, _say: Say, /) -> str:
-        """What to do instead."""
-        return _("Nothing of this counts any more, so there is nothing to change. Look at the log again.")
+"""牌手所为: kinds of acts that come from players' phones, at any time."""
+MOST_MESSAGES = 40
+"""Tables sent one by one after an undo; further ones reach the screens with the message about all tables."""
 
 
 def undo(request: Request, act: int, reason: str) -> Done:
-    """撤销操作: every fact of the act that still counts, the last one first."""
+    """撤销操作: undo every fact of the act that still counts, the last one first."""
 
     def body(writing: Writing) -> None:
-        found, counting = _act(writing, act), counts(writing.snapshot.log)
+        found, counting = _act(writing, act), counting_facts(writing.snapshot.log)
         facts = [no for no in reversed(_facts(found)) if no in counting]
         _change(writing, found, facts, reason)
         writing.detail |= {"act": act, "reason": reason.strip()}
@@ -66,20 +54,20 @@ def undo(request: Request, act: int, reason: str) -> Done:
 
 
 def undo_fact(request: Request, fact: int, reason: str) -> Done:
-    """撤销一条事实."""
+    """撤销一条事实: undo one fact; the rest of its act stays."""
 
     def body(writing: Writing) -> None:
-        undo_within(writing, [fact] if fact in counts(writing.snapshot.log) else [], reason)
+        undo_within(writing, [fact] if fact in counting_facts(writing.snapshot.log) else [], reason)
         writing.detail |= {"fact": fact, "reason": reason}
 
     return write(request, Permission.UNDO, body)
 
 
 def redo(request: Request, act: int, reason: str) -> Done:
-    """恢复操作: every fact of the act that was taken back counts again, the first one first."""
+    """恢复操作: redo every undone fact of the act, the first one first."""
 
     def body(writing: Writing) -> None:
-        found, undone = _act(writing, act), undoings(writing.snapshot.log)
+        found, undone = _act(writing, act), undone_by(writing.snapshot.log)
         _change(writing, found, [undone[no] for no in _facts(found) if no in undone], reason, again=True)
         writing.detail |= {"act": act, "reason": reason.strip(), "again": True}
 
@@ -87,10 +75,10 @@ def redo(request: Request, act: int, reason: str) -> Done:
 
 
 def back_to(request: Request, act: int, reason: str, *, seen: int | None = None) -> Done:
-    """退回到此: everything after the act is taken back in one act, the newest first.
+    """退回到此: undo everything after the act in one act, the newest first.
 
-    ``seen`` is the number of the last act that the page showed. What officials did after it was on no list, so it is
-    shown first; what players entered meanwhile goes too, for phones never rest in a hall.
+    ``seen`` is the number of the last act that the page showed. If an official has acted since, :class:`Outdated` is
+    raised, so that the page shows it first; entries that came from phones since are undone without asking again.
     """
 
     def body(writing: Writing) -> None:
@@ -98,7 +86,7 @@ def back_to(request: Request, act: int, reason: str, *, seen: int | None = None)
             raise Refused(Why.NEEDS_REASON)
         _act(writing, act)
         before = writing.snapshot
-        found = going(writing.competition, before, act)
+        found = later_acts(writing.competition, before, act)
         if seen is not None and any(one.no > seen and one.kind not in BY_PLAYERS for one in found.acts):
             raise Outdated(seen, writing.competition.act_count)
         if not found.acts:
@@ -106,25 +94,25 @@ def back_to(request: Request, act: int, reason: str, *, seen: int | None = None)
         if found.facts:
             writing.append(*(f.Undone(fact, reason) for fact in found.facts))
         for one in found.acts:
-            # The numbers that a draw gave are given back on the way, for older check-ins stand under the old ones.
+            # A draw of numbers is undone before older acts are: their check-ins are stored under the older numbers.
             _renumber_back(writing, before.log, [no for no in found.facts if no in _facts(one)])
             try:
-                taking_back.put_back_on_the_way(writing, one)
+                undoing.put_back_latest(writing, one)
             except PaizhuoError as error:
-                raise taking_back.InTheWay(one, error) from error
-        _agree(writing, before, found.facts)
+                raise CannotGoBack(one, error) from error
+        _sync_with_facts(writing, before, found.facts)
         writing.detail |= {"back_to": act, TOOK: [one.no for one in found.acts], "reason": reason.strip()}
 
     return write(request, Permission.UNDO, body)
 
 
-def counts(log: Sequence[Logged]) -> frozenset[int]:
+def counting_facts(log: Sequence[Logged]) -> frozenset[int]:
     """有效: the numbers of the facts that count, and of the undos that are not undone themselves."""
-    return frozenset(logged.no for logged in standing(log)) | frozenset(undoings(log).values())
+    return frozenset(logged.no for logged in standing(log)) | frozenset(undone_by(log).values())
 
 
-def undoings(log: Sequence[Logged]) -> dict[int, int]:
-    """撤销者: for each fact that does not count the number of the undo in force."""
+def undone_by(log: Sequence[Logged]) -> dict[int, int]:
+    """撤销者: the number of every undone fact, with the number of the undo in force."""
     found: dict[int, int] = {}
     dead: set[int] = set()
     for logged in reversed(log):
@@ -146,51 +134,53 @@ def _facts(act: Act) -> range:
 
 
 def _change(writing: Writing, act: Act, facts: list[int], reason: str, *, again: bool = False) -> None:
-    """Undo the facts and put back the values of an act; without facts all its values, or it is refused."""
-    if not facts and (not taking_back.net(act) or (act.no in fates_of(writing.competition).gone) is not again):
-        raise NothingToUndo("nothing of it counts now")
+    """Undo the facts and put back the values of an act; refused where it has neither."""
+    if not facts:
+        undone = act.no in undone_acts_of(writing.competition).undone_by
+        if not undoing.net_changes(act) or undone is not again:
+            raise NothingToUndo("nothing of it counts now")
     if not reason.strip():
         raise Refused(Why.NEEDS_REASON)
-    before, kept = writing.snapshot, len(writing.detail.get(CHANGES, ()))
+    before, changes = writing.snapshot, len(writing.detail.get(CHANGES, ()))
     if facts:
         undo_within(writing, facts, reason)
-    taking_back.put_back(writing, act, again=again, strict=not facts)
-    if writing.snapshot is before and len(writing.detail.get(CHANGES, ())) == kept:
+    undoing.put_back(writing, act, again=again, strict=not facts)
+    if writing.snapshot is before and len(writing.detail.get(CHANGES, ())) == changes:
         raise NothingToUndo("nothing of it counts now")
     writing.notify("log", staff_only=True)
 
 
 def undo_within(writing: Writing, facts: Sequence[int], reason: str) -> None:
-    """Undo facts as a part of a greater act, in the order given; what stands on one is refused with the whole act."""
+    """Undo facts as a part of a larger write, in the order given; the whole write fails if a later fact needs one."""
     if not facts:
         raise NothingToUndo("nothing of it counts now")
     before = writing.snapshot
     writing.append(*(f.Undone(fact, reason) for fact in facts))
     if any(is_about_draw(before.log, fact) for fact in facts):
-        entrant_numbers.follow(writing.competition, renumbering(before.log, writing.snapshot.log))
-    appeal_decisions.stay_whole(writing)
-    _agree(writing, before, facts)
+        entrant_numbers.renumber(writing.competition, renumbering(before.log, writing.snapshot.log))
+    appeal_decisions.check_decisions_whole(writing)
+    _sync_with_facts(writing, before, facts)
 
 
-def _agree(writing: Writing, before: Snapshot, facts: Sequence[int]) -> None:
-    """Codes of tables, promised seeds and screens follow the facts."""
-    table_codes.agree(writing, before)
+def _sync_with_facts(writing: Writing, before: Snapshot, facts: Sequence[int]) -> None:
+    """After an undo: make table codes and seeds fit the facts, and send the changes to the screens."""
+    table_codes.sync_codes(writing, before)
     commitments.commit_next_seeds(writing)
-    _tell(writing, before.log, facts)
+    _send_tables(writing, before.log, facts)
 
 
 def _renumber_back(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) -> None:
-    """Check-ins and forms follow when a draw of numbers is taken back, or the taking back of one."""
+    """Renumber check-ins and entry forms where a draw of numbers is among the facts that were undone or redone."""
     for no in facts:
         fact, back = log[no - 1].fact, True
         while isinstance(fact, f.Undone):
             fact, back = log[fact.fact - 1].fact, not back
         if isinstance(fact, f.Drawn):
             drawn = dict(fact.numbers)
-            entrant_numbers.follow(writing.competition, {new: old for old, new in drawn.items()} if back else drawn)
+            entrant_numbers.renumber(writing.competition, {new: old for old, new in drawn.items()} if back else drawn)
 
 
-def _tell(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) -> None:
+def _send_tables(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) -> None:
     writing.notify("event", "entries", "pairings", "tables", "standings", "clock", "appeals", "rulings")
     writing.notify("log", staff_only=True)
     state = writing.snapshot.state
@@ -201,6 +191,6 @@ def _tell(writing: Writing, log: Sequence[Logged], facts: Iterable[int]) -> None
             fact = log[fact.fact - 1].fact
         if isinstance(fact, f.ResultEntered | f.ResultConfirmed | f.ResultCorrected | f.Forfeited | f.Seated):
             where.add(TableKey(fact.stage, fact.round, fact.table))
-    for key in sorted(where)[:MOST_TOLD]:
+    for key in sorted(where)[:MOST_MESSAGES]:
         if find_match(state, key) is not None and round_at(state, key.stage, key.round).published:
-            tables.tell_table(writing, key)
+            tables.send_table(writing, key)

@@ -46,15 +46,15 @@ _SHOWN: dict[str, _StrPromise] = {
 
 
 def office_text(act: Act, snapshot: Snapshot) -> str:
-    """What the act did, in words; empty for acts of other desks."""
-    teller = _TELLERS.get(act.kind)
+    """An act of the office or of the appeals desk, in words; empty for other acts."""
+    words = _WORDS_BY_KIND.get(act.kind)
     if act.kind == Permission.CHECK_IN.value:
         return _check_in(act, snapshot)
-    return "" if teller is None else teller(act.detail, snapshot)
+    return "" if words is None else words(act.detail, snapshot)
 
 
 def _check_in(act: Act, snapshot: Snapshot) -> str:
-    """Under the number of that day; since a draw somebody else may have it."""
+    """A check-in, with the entrant's name at that time: a later draw may have given the number to somebody else."""
     text = _("{entrant} has arrived") if act.detail.get("here") else _("{entrant} has not arrived after all")
     names = names_at(snapshot, last_fact_at(act.competition, act.no))
     return text.format(entrant=entrant_words(say(), act.detail.get("entrant", 0), names))
@@ -131,7 +131,7 @@ def _appeal(detail: Detail, _snapshot: Snapshot) -> str:
     )
 
 
-_TELLERS: dict[str, Callable[[Detail, Snapshot], str]] = {
+_WORDS_BY_KIND: dict[str, Callable[[Detail, Snapshot], str]] = {
     Permission.PLAN.value: _announced,
     Permission.APPOINT.value: _appointed,
     Permission.SCREEN.value: _screen,

@@ -1,4 +1,4 @@
-"""日志的行: an act in words: who, what, why, its facts, and whether it can be taken back."""
+"""日志的行: one line for each act: who, what, why, its facts, and whether it can be undone."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.record_language import in_page_language
 from paizhuo.web.log import actions
-from paizhuo.web.log.side_effects import beside
-from paizhuo.web.log.undo import Reading, Whether, whether
+from paizhuo.web.log.side_effects import side_effects_text
+from paizhuo.web.log.undo import CurrentValues, UndoStatus, undo_status
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.wording.referee import role_words
 
@@ -30,7 +30,7 @@ PERMISSIONS = {one.value: one for one in Permission}
 
 @dataclass(frozen=True)
 class FactLine:
-    """一条事实: in words; ``counts`` unless it was taken back."""
+    """一条事实: its words; ``counts`` is false once it is undone."""
 
     no: int
     text: str
@@ -39,50 +39,50 @@ class FactLine:
 
 @dataclass
 class ActLine:
-    """一次操作."""
+    """一次操作: an act as the page of the log shows it."""
 
     act: Act
     kind: str
     role: str
     reason: str
     about: str = ""
-    """What it did where no fact says it."""
+    """What it changed beside its facts."""
     facts: list[FactLine] = field(default_factory=list)
     more: int = 0
     """How many facts are not shown here."""
     can_undo: bool = False
     can_redo: bool = False
-    gone: bool = False
-    """It was taken back, whether or not it can be brought back by itself."""
+    is_undone: bool = False
+    """It is undone, whether or not it can be redone by itself."""
     why_not: str = ""
-    """Why it cannot be taken back from here."""
+    """Why it cannot be undone on this page."""
     elsewhere: str = ""
-    """The page on which it is changed instead."""
+    """The address of the page on which an official changes it instead."""
 
     @property
     def counting(self) -> list[FactLine]:
-        """The facts that could be taken back one by one."""
+        """The facts that can be undone one by one."""
         if self.act.kind == Permission.DECIDE_APPEAL.value:
-            # A decision and what it took back stand or fall together.
+            # A decision and the facts that it undid are only undone together.
             return []
         return [one for one in self.facts if one.counts]
 
     @property
     def struck(self) -> bool:
-        """Whether nothing of it counts any more."""
-        return self.gone or (self.can_redo and not self.can_undo)
+        """Whether nothing of it counts any more; the page strikes it through."""
+        return self.is_undone or (self.can_redo and not self.can_undo)
 
 
 def lines_of(visit: Visit, found: Iterable[Act], most: int) -> list[ActLine]:
-    """The acts as lines; of each at most so many facts are shown."""
-    counting = visit.snapshot.once("counts", lambda: actions.counts(visit.snapshot.log))
-    undone = visit.snapshot.once("undoings", lambda: actions.undoings(visit.snapshot.log))
-    reading = Reading(visit.competition)
-    return [_line(visit, act, counting, undone, whether(reading, act), most) for act in found]
+    """A line for each act, with at most ``most`` of its facts."""
+    counting = visit.snapshot.once("counts", lambda: actions.counting_facts(visit.snapshot.log))
+    undone = visit.snapshot.once("undoings", lambda: actions.undone_by(visit.snapshot.log))
+    current = CurrentValues(visit.competition)
+    return [_line(visit, act, counting, undone, undo_status(current, act), most) for act in found]
 
 
 def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
-    visit: Visit, act: Act, counting: frozenset[int], undone: dict[int, int], values: Whether, most: int
+    visit: Visit, act: Act, counting: frozenset[int], undone: dict[int, int], values: UndoStatus, most: int
 ) -> ActLine:
     detail: dict[str, Any] = act.detail
     line = ActLine(
@@ -90,11 +90,11 @@ def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
         str(PERMISSIONS[act.kind].label) if act.kind in PERMISSIONS else act.kind,
         role_words(say(), ROLES[act.role]) if act.role in ROLES else "",
         str(detail.get("reason") or ""),
-        beside(act, visit.snapshot),
+        side_effects_text(act, visit.snapshot),
     )
     if act.first_fact is None or act.last_fact is None:
-        line.can_undo, line.can_redo, line.gone = values.back, values.again, values.gone
-        line.why_not, line.elsewhere = values.why, values.url
+        line.can_undo, line.can_redo, line.is_undone = values.can_undo, values.can_redo, values.is_undone
+        line.why_not, line.elsewhere = values.why_not, values.url
         return line
     written = range(act.first_fact, act.last_fact + 1)
     shown = visit.snapshot.log[act.first_fact - 1 : act.last_fact][:most]
@@ -111,11 +111,11 @@ def _line(  # noqa: PLR0913, PLR0917 - what is known of the log, and of the act
 
 
 def _decided_on_appeal(visit: Visit, line: ActLine, undoings: list[int]) -> None:
-    """What was taken back by a decision comes back with the decision alone."""
+    """Mark a line that a decision on an appeal undid: only undoing the decision brings it back."""
     spans = visit.snapshot.once("decisions", lambda: tuple(_decisions(visit)))
     number = next((no for no, span in spans for one in undoings if one in span), None)
     if number is not None:
-        line.gone = line.gone or not line.can_undo
+        line.is_undone = line.is_undone or not line.can_undo
         line.can_redo = False
         line.why_not = _("Taken back with the decision on an appeal, act {number}.").format(number=number)
 
@@ -126,7 +126,7 @@ def _decisions(visit: Visit) -> Iterator[tuple[int, range]]:
 
 
 def _say_once(line: ActLine, own: list[int]) -> None:
-    """A reason stands once in a line: with the one fact that was recorded with it, otherwise at its head."""
+    """Show the reason of a line once: in its fact if exactly one fact repeats it, otherwise at the head."""
     carriers = [one for one in line.facts if one.no in own and line.reason in one.text]
     if len(carriers) == 1:
         line.reason = ""

@@ -1,6 +1,6 @@
-"""事实之外: what an act did that no fact of the log says: clock, calls, deals on a sheet, published places.
+"""事实之外: what an act changed beside its facts, in words: clock, calls, deals on a sheet, published places.
 
-What the office and the appeals desk do is in ``office_words``.
+The words for acts of the office and of the appeals desk are in ``office_words``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Act
 
-_SAID: dict[str, _StrPromise] = {
+_DEAL_STEPS: dict[str, _StrPromise] = {
     "entered": gettext_lazy("entered"),
     "confirmed": gettext_lazy("confirmed"),
     "disputed": gettext_lazy("disputed"),
@@ -33,8 +33,8 @@ _SAID: dict[str, _StrPromise] = {
 }
 
 
-def beside(act: Act, snapshot: Snapshot) -> str:
-    """What the act did beside its facts, in words; empty where the facts tell it all."""
+def side_effects_text(act: Act, snapshot: Snapshot) -> str:
+    """What the act changed beside its facts, in words; empty where it changed nothing else."""
     detail: dict[str, Any] = act.detail
     if "standings" in detail:
         text = _("places of {stage} after round {round}")
@@ -47,7 +47,7 @@ def beside(act: Act, snapshot: Snapshot) -> str:
         return _("codes of the tables made")
     if act.kind == Permission.CLOCK.value or "call" in detail:
         return act_words(act, snapshot)
-    if detail.get("said") in _SAID:
+    if detail.get("said") in _DEAL_STEPS:
         return _deal(detail)
     if act.first_fact is None and "table" in detail:
         return _("round {round}, table {table}").format(round=detail.get("round"), table=detail["table"])
@@ -55,11 +55,11 @@ def beside(act: Act, snapshot: Snapshot) -> str:
 
 
 def _deal(detail: dict[str, Any]) -> str:
-    """A deal on the sheet of a table: who went out in which order, and what was said of it."""
+    """A deal on the sheet of a table: what was done to it, and the order in which the players went out."""
     order = _(", ").join(seat_words(parse_seat(letter), say()) for letter in detail.get("finish", ()))
     text = _("round {round}, table {table}, deal {deal}, {said}: {order}")
     values = {name: detail.get(name) for name in ("round", "table", "deal")}
-    return text.format(**values, said=_SAID[detail["said"]], order=order)
+    return text.format(**values, said=_DEAL_STEPS[detail["said"]], order=order)
 
 
 def _stage(snapshot: Snapshot, name: str) -> str:

@@ -1,7 +1,7 @@
-"""去留: which acts were taken back, according to the acts that took them back or brought them back.
+"""已撤销的操作: which acts are undone, read from the acts that undid or redid them.
 
-What an act left says nothing by itself: of the deals of a sheet only the last one is what stands there now, and what
-somebody changed back by hand was never taken back.
+The present values do not say it: of several deals entered on a sheet only the last one is its present value, and a
+value that an official changed back by hand was never undone.
 """
 
 from __future__ import annotations
@@ -15,44 +15,44 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Act, Competition
 
 TOOK = "took"
-"""The field of an undo's detail under which the acts stand that it took back, the newest first."""
+"""The key in the detail of an undo that lists the numbers of the acts that it undid, the newest first."""
 
 
 @dataclass
-class Fates:
-    """去留: the numbers of the acts that were taken back, each with the act that did it."""
+class UndoneActs:
+    """已撤销的操作: the numbers of the undone acts, each with the number of the act that undid it."""
 
-    gone: dict[int, int] = field(default_factory=dict)
+    undone_by: dict[int, int] = field(default_factory=dict)
     _undos: dict[int, tuple[tuple[int, ...], bool]] = field(default_factory=dict)
 
-    def follow(self, undo: Act) -> None:
-        """One more undo, the oldest first."""
+    def add(self, undo: Act) -> None:
+        """Apply one more undo or redo; call it in the order in which they were written."""
         detail = undo.detail
         targets = tuple(detail.get(TOOK, ())) or ((detail["act"],) if "act" in detail else ())
         self._undos[undo.no] = targets, bool(detail.get("again"))
-        self._take_effect(undo.no, undo.no)
+        self._apply(undo.no, undo.no)
 
     def _set(self, act: int, by: int, *, stands: bool) -> None:
-        if stands is (act not in self.gone):
+        if stands is (act not in self.undone_by):
             return
         if stands:
-            del self.gone[act]
-            self._take_effect(act, by)
+            del self.undone_by[act]
+            self._apply(act, by)
             return
-        self.gone[act] = by
+        self.undone_by[act] = by
         targets, again = self._undos.get(act, ((), False))
         for one in reversed(targets):
             self._set(one, by, stands=not again)
 
-    def _take_effect(self, undo: int, by: int) -> None:
+    def _apply(self, undo: int, by: int) -> None:
         targets, again = self._undos.get(undo, ((), False))
         for one in targets:
             self._set(one, by, stands=again)
 
 
-def fates_of(competition: Competition) -> Fates:
-    """去留: of every act of the competition."""
-    found = Fates()
+def undone_acts_of(competition: Competition) -> UndoneActs:
+    """已撤销的操作: of this competition."""
+    found = UndoneActs()
     for undo in competition.acts.filter(kind=Permission.UNDO.value).order_by("no").only("no", "detail"):
-        found.follow(undo)
+        found.add(undo)
     return found

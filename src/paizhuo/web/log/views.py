@@ -1,4 +1,4 @@
-"""日志页: every act with who, when, why and what it wrote; taken back or brought back here."""
+"""日志页: every act with who, when, why and what it wrote; here officials undo and redo acts."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from django.core.paginator import Paginator
-from django.forms import Form
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from paizhuo import chain
 from paizhuo.tournament.log.refusals import Refused, Why
@@ -20,12 +18,12 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.ledger.write import Outdated
 from paizhuo.web.log import actions
-from paizhuo.web.log.going_back import going
+from paizhuo.web.log.back_to import later_acts
+from paizhuo.web.log.forms import BackToForm, FactForm
 from paizhuo.web.log.page import PERMISSIONS, lines_of
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.pages.forms import ReasonForm, cleaned_values
-from paizhuo.web.rounds import forms
 from paizhuo.wording import error_words
 from paizhuo.wording.tournament import discrepancy_words
 
@@ -40,21 +38,9 @@ if TYPE_CHECKING:
 
 PAGE = 50
 MOST_FACTS = 12
-"""More facts of one act than so many are shown only when the act is asked for."""
+"""How many facts of an act the list shows; the page of one act shows all."""
 MOST_LISTED = 200
-"""More acts to be taken back than so many are counted, not listed."""
-
-
-class OneFact(Form):
-    """Which fact."""
-
-    fact = forms.number(gettext_lazy("Fact"))
-
-
-class SeenForm(ReasonForm):
-    """Why, and the last act that the page showed."""
-
-    seen = forms.number(gettext_lazy("Act"))
+"""How many acts the page before going back lists; the others are counted."""
 
 
 @official(get=Permission.SEE)
@@ -78,39 +64,39 @@ def redo(visit: Visit, act: int) -> HttpResponse:
 @official(get=None, post=Permission.UNDO)
 def undo_fact(visit: Visit) -> HttpResponse:
     """撤销一条事实."""
-    return _written(visit, actions.undo_fact, cleaned_values(OneFact(visit.http.POST))["fact"])
+    return _written(visit, actions.undo_fact, cleaned_values(FactForm(visit.http.POST))["fact"])
 
 
 @official(get=Permission.UNDO, post=Permission.UNDO)
 def back_to(visit: Visit, act: int) -> HttpResponse:
-    """退回到此: first what will be taken back, in words; then, with a reason, all of it."""
+    """退回到此: GET lists what would be undone; POST undoes it with a reason."""
     if not visit.competition.acts.filter(no=act).exists():
         raise Http404
     if visit.http.method != "POST":
-        return _going_page(visit, act)
-    sent = cleaned_values(SeenForm(visit.http.POST))
+        return _back_to_page(visit, act)
+    sent = cleaned_values(BackToForm(visit.http.POST))
     try:
         actions.back_to(visit.request, act, sent["reason"], seen=sent["seen"])
     except Outdated:
-        # The list is shown again with what came since, and the reason need not be written again.
-        return _going_page(visit, act, sent["reason"], sent["seen"], status=409)
+        # Officials have acted since: show the longer list, with the reason still filled in.
+        return _back_to_page(visit, act, sent["reason"], sent["seen"], status=409)
     return redirect("log:log", visit.competition.slug)
 
 
-def _going_page(
+def _back_to_page(
     visit: Visit, act: int, reason: str = "", seen: int | None = None, *, status: int = 200
 ) -> HttpResponse:
-    found = going(visit.competition, visit.snapshot, act)
+    found = later_acts(visit.competition, visit.snapshot, act)
     shown = {
         "visit": visit,
         "competition": visit.competition,
         "snapshot": visit.snapshot,
-        "kept": lines_of(visit, visit.competition.acts.filter(no=act), MOST_FACTS)[0],
+        "target": lines_of(visit, visit.competition.acts.filter(no=act), MOST_FACTS)[0],
         "count": len(found.acts),
-        "goes": lines_of(visit, found.acts[:MOST_LISTED], MOST_FACTS),
-        "goes_more": len(found.acts[MOST_LISTED:]),
-        "stays": lines_of(visit, found.stays[:MOST_LISTED], MOST_FACTS),
-        "stays_more": len(found.stays[MOST_LISTED:]),
+        "acts": lines_of(visit, found.acts[:MOST_LISTED], MOST_FACTS),
+        "more_acts": len(found.acts[MOST_LISTED:]),
+        "without_effect": lines_of(visit, found.without_effect[:MOST_LISTED], MOST_FACTS),
+        "more_without_effect": len(found.without_effect[MOST_LISTED:]),
         "seen": visit.competition.act_count,
         "reason": reason,
         "since": 0 if seen is None else sum(one.no > seen for one in found.acts),
@@ -120,7 +106,7 @@ def _going_page(
 
 @official(get=Permission.SEE)
 def verified(visit: Visit) -> HttpResponse:
-    """校验: the chain and every draw, lot, pairing and place, worked out again now."""
+    """校验: check the chain of hashes, and compute every draw, lot, pairing and place again."""
     facts, faults = _verification(visit)
     shown = {"facts": facts, "faults": faults, "recomputed": _recomputed(visit)}
     if visit.http.headers.get("HX-Request") == "true":
@@ -135,12 +121,12 @@ def _written(visit: Visit, act: Callable[[Request, int, str], object], number: i
     except Refused as refused:
         if refused.why is not Why.STANDS_ON_IT:
             raise
-        return _page(visit, stands=_standing_on(visit, refused), status=409)
+        return _page(visit, dependent=_dependent_fact(visit, refused), status=409)
     return redirect("log:log", visit.competition.slug)
 
 
-def _standing_on(visit: Visit, refused: Refused) -> dict[str, Any]:
-    """The fact that stands on the one to be taken back, and the act that wrote it."""
+def _dependent_fact(visit: Visit, refused: Refused) -> dict[str, Any]:
+    """The later fact that depends on the one to undo, and a link to the act that wrote it."""
     later = refused.details.get("later")
     if not isinstance(later, int) or not 1 <= later <= visit.snapshot.no:
         return {"text": ""}
@@ -154,7 +140,7 @@ def _standing_on(visit: Visit, refused: Refused) -> dict[str, Any]:
 def _page(
     visit: Visit,
     *,
-    stands: dict[str, Any] | None = None,
+    dependent: dict[str, Any] | None = None,
     checked: dict[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
@@ -178,7 +164,7 @@ def _page(
         "permissions": [one for one in Permission if one in known],
         "people": sorted(set(visit.competition.acts.values_list("actor", flat=True).distinct())),
         "may_undo": visit.may(Permission.UNDO),
-        "stands": stands,
+        "dependent": dependent,
         "checked": checked,
     }
     return render(visit.http, "log/log.html", shown, status=status)
@@ -209,7 +195,7 @@ def _holds(act: Act, facts: list[int]) -> bool:
 
 
 def _verification(visit: Visit) -> tuple[int, list[str]]:
-    """How many facts there are, and all that is wrong with them."""
+    """How many facts the log has, and the errors found in it, in words."""
     rows = list(visit.competition.stored_facts.values_list("entry", "hash"))
     try:
         chain.check(entry | {chain.FIELD: seal} for entry, seal in rows)
@@ -221,5 +207,5 @@ def _verification(visit: Visit) -> tuple[int, list[str]]:
 
 
 def _recomputed(visit: Visit) -> int:
-    """How many facts follow from a seed or from results; those by hand have nothing to recompute."""
+    """How many facts can be computed again from a seed or from results; those made by hand cannot."""
     return sum(is_recomputed(logged.fact) for logged in visit.snapshot.log)

@@ -23,9 +23,9 @@ from paizhuo.web.access.actors import Actor, actor_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls import actions as call_actions
 from paizhuo.web.clock.clock import clock_of
-from paizhuo.web.clock.restorable import CLOCK, tell_clock
+from paizhuo.web.clock.restorable import CLOCK, send_clock
 from paizhuo.web.entries import actions as entering
-from paizhuo.web.founding.create import found
+from paizhuo.web.founding.create import create_from_plan
 from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.snapshot import snapshot_of
@@ -79,7 +79,7 @@ def load() -> int:
 
 
 def _founded(plan: Plan, director: User, venue: str, day: int) -> tuple[Competition, Actor]:
-    competition = found(plan, director, venue=venue)
+    competition = create_from_plan(plan, director, venue=venue)
     actor = actor_of(director, competition)
     if actor is None:  # pragma: no cover - the founder has roles
         raise RuntimeError("the founder has no role")
@@ -125,8 +125,10 @@ def _play(
     one = snapshot_of(competition).state.stages[stage].rounds[-1]
     for table in sorted(one.matches)[: len(one.matches) - skip]:
         if one.matches[table].confirmed is None:
-            found = result(one.matches[table])
-            grid.record(Request(competition, actor), TableKey(stage, one.number, table), found, cleared="核对过记分表")
+            outcome = result(one.matches[table])
+            grid.record(
+                Request(competition, actor), TableKey(stage, one.number, table), outcome, cleared="核对过记分表"
+            )
 
 
 def league(director: User) -> Competition:
@@ -176,7 +178,7 @@ def _begun(competition: Competition, actor: Actor, stage: str, number: int) -> N
                 at=writing.at - BEGUN,
             )
         writing.detail |= {"stage": stage, "round": number, "kind": "start", "seconds": planned.length}
-        tell_clock(writing, stage, number)
+        send_clock(writing, stage, number)
 
     write(Request(competition, actor), Permission.CLOCK, body)
 
@@ -230,12 +232,12 @@ def cup(director: User) -> Competition:
     boards = plan.stages[0].boards
 
     def result(_match: MatchState) -> Outcome:
-        found: Outcome = _levels(chance)
+        outcome: Outcome = _levels(chance)
         if boards:
             home = 10 + chance.below(20)
             away = home + 1 + chance.below(9) if chance.below(2) else home - 1 - chance.below(9)
-            found = Boards(home, away, boards)
-        return found if winner_of(found) is not None else result(_match)
+            outcome = Boards(home, away, boards)
+        return outcome if winner_of(outcome) is not None else result(_match)
 
     for _ in range(4):
         rounds.draft(Request(competition, actor), stage)

@@ -18,8 +18,8 @@ from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import Call, Device
 from paizhuo.web.results.unlikely import is_cleared, unlikely
-from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
-from paizhuo.web.sheets.side import SideRequest, entries, handed_in, match_at, tell
+from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
+from paizhuo.web.sheets.side import SideRequest, entries, handed_in, match_at, note_and_send_sheet
 from paizhuo.wording.officiating import oddity_words
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def sit(request: SideRequest, token: str) -> Done:
         if found is None:
             Device.objects.create(table_code=request.table_code, token=token, end=request.end.value, at=writing.at)
         elif found.end != request.end.value:
-            raise SheetRefused(SheetWhy.OTHER_SIDE)
+            raise SheetRefused(WhySheetRefused.OTHER_SIDE)
         writing.detail |= {**request.table_code.key._asdict(), "end": request.end.value}
         writing.notify("log", staff_only=True)
 
@@ -52,10 +52,10 @@ def hand_in(request: SideRequest, outcome: Outcome, *, seen: Outcome | None = No
     def body(writing: Writing) -> None:
         match = match_at(writing, request.table_code)
         if match.confirmed is not None and match.confirmed != outcome:
-            raise SheetRefused(SheetWhy.DONE)
+            raise SheetRefused(WhySheetRefused.DONE)
         agrees = match.confirmed is None and outcome == _other_result(writing, request.table_code, request.end, match)
         if not agrees and match.entered_by is request.end and match.entered not in {None, outcome, seen}:
-            raise SheetRefused(SheetWhy.CHANGED)
+            raise SheetRefused(WhySheetRefused.CHANGED)
         if agrees:
             _confirm(writing, request.table_code, request.end, match, outcome)
         elif match.confirmed is None and match.entered != outcome:
@@ -75,7 +75,7 @@ def confirm_result(request: SideRequest, outcome: Outcome) -> Done:
         if (
             match.confirmed or _other_result(writing, request.table_code, request.end, match) or match.entered
         ) != outcome:
-            raise SheetRefused(SheetWhy.CHANGED)
+            raise SheetRefused(WhySheetRefused.CHANGED)
         if match.confirmed is None:
             _confirm(writing, request.table_code, request.end, match, outcome)
         _notify_result(writing, request.table_code, outcome)
@@ -95,12 +95,12 @@ def cancel_call(request: SideRequest) -> Done:
         match_at(writing, request.table_code)
         found = _open_call(writing, request.table_code)
         if found is not None and found.end != request.end.value:
-            raise SheetRefused(SheetWhy.NOT_YOUR_CALL)
+            raise SheetRefused(WhySheetRefused.NOT_YOUR_CALL)
         if found is not None:
             found.ended_at = writing.at
             with restorable_change(writing, CALLS, *request.table_code.key):
                 found.save(update_fields=["ended_at"])
-        tell(writing, request.table_code, call="cancelled")
+        note_and_send_sheet(writing, request.table_code, call="cancelled")
         writing.notify("calls", staff_only=True)
 
     return write(request, Permission.CALL, body)
@@ -151,6 +151,6 @@ def _confirm(writing: Writing, table_code: TableCode, end: End, match: MatchStat
 
 
 def _notify_result(writing: Writing, table_code: TableCode, outcome: Outcome) -> None:
-    tell(writing, table_code, outcome=codec.encode(outcome, Outcome))
+    note_and_send_sheet(writing, table_code, outcome=codec.encode(outcome, Outcome))
     if match_at(writing, table_code).confirmed is not None:
         writing.notify("standings")

@@ -13,7 +13,7 @@ from paizhuo.web.phone.device import phone_of
 from paizhuo.web.phone.page import result_digest
 from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.forms import finish
-from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.side import side_request
 from paizhuo.web.sheets.table import table_of
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
     from paizhuo.web.models import TableCode
     from paizhuo.web.sheets.side import SideRequest
-    from paizhuo.web.sheets.table import Table
+    from paizhuo.web.sheets.table import SheetTable
 
-    ButtonAction = Callable[[SideRequest, Table, Mapping[str, str]], object]
+    ButtonAction = Callable[[SideRequest, SheetTable, Mapping[str, str]], object]
 
 
 @dataclass(frozen=True)
@@ -48,11 +48,11 @@ def carry_out(request: HttpRequest, table_code: TableCode, act: str) -> SatDown 
     command = data.get("command", "")
     table = table_of(table_code)
     if table is None:
-        raise SheetRefused(SheetWhy.OVER)
+        raise SheetRefused(WhySheetRefused.OVER)
     if act == "sit":
         seat = next((one for one in Seat if str(one) == data.get("seat")), None)
         if seat is None:
-            raise SheetRefused(SheetWhy.BAD_FIELD)
+            raise SheetRefused(WhySheetRefused.BAD_FIELD)
         token = device.token_of(request) or device.new_token()
         actions.sit(side_request(table_code, table.seating.end(seat.side), command), token)
         return SatDown(table_code, token, seat)
@@ -60,49 +60,49 @@ def carry_out(request: HttpRequest, table_code: TableCode, act: str) -> SatDown 
         raise Http404
     speaking = phone_of(request, table)
     if speaking is None:
-        raise SheetRefused(SheetWhy.NOT_SEATED)
+        raise SheetRefused(WhySheetRefused.NOT_SEATED)
     _ACTIONS[act](side_request(table_code, speaking.end, command), table, data)
     return None
 
 
-def _enter(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
+def _enter(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
     deal = forms.whole_number(data, "deal")
     sheet_actions.enter_deal(request, deal, finish(data))
 
 
-def _confirm(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
+def _confirm(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
     deal = forms.whole_number(data, "deal")
     sheet_actions.confirm_deal(request, deal, finish(data))
 
 
-def _dispute(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
+def _dispute(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
     deal = forms.whole_number(data, "deal")
     sheet_actions.dispute_deal(request, deal, finish(data))
 
 
-def _take_back(request: SideRequest, _table: Table, data: Mapping[str, str]) -> None:
+def _take_back(request: SideRequest, _table: SheetTable, data: Mapping[str, str]) -> None:
     sheet_actions.take_back_deal(request, forms.whole_number(data, "deal"))
 
 
-def _hand_in(request: SideRequest, table: Table, data: Mapping[str, str]) -> None:
+def _hand_in(request: SideRequest, table: SheetTable, data: Mapping[str, str]) -> None:
     outcome = forms.outcome_sent(table, request.end, data)
     entered = table.match.entered
     seen = entered if data.get("seen") and data.get("seen") == result_digest(entered) else None
     actions.hand_in(request, outcome, seen=seen)
 
 
-def _agree(request: SideRequest, table: Table, data: Mapping[str, str]) -> None:
+def _agree(request: SideRequest, table: SheetTable, data: Mapping[str, str]) -> None:
     shown = table.match.confirmed or table.offered(request.end)
     if shown is None or data.get("seen") != result_digest(shown):
-        raise SheetRefused(SheetWhy.CHANGED)
+        raise SheetRefused(WhySheetRefused.CHANGED)
     actions.confirm_result(request, shown)
 
 
-def _call(request: SideRequest, _table: Table, _data: Mapping[str, str]) -> None:
+def _call(request: SideRequest, _table: SheetTable, _data: Mapping[str, str]) -> None:
     actions.call_referee(request)
 
 
-def _cancel_call(request: SideRequest, _table: Table, _data: Mapping[str, str]) -> None:
+def _cancel_call(request: SideRequest, _table: SheetTable, _data: Mapping[str, str]) -> None:
     actions.cancel_call(request)
 
 

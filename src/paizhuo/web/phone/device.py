@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from paizhuo.web.models import TableCode
-    from paizhuo.web.sheets.table import Table
+    from paizhuo.web.sheets.table import SheetTable
 
 TOKEN_COOKIE = "paizhuo-phone"  # noqa: S105 - the cookie's name
 SEAT_COOKIE = "paizhuo-seat"
@@ -67,7 +67,7 @@ def remember(request: HttpRequest, response: HttpResponse, table_code: TableCode
     )
 
 
-def phone_of(request: HttpRequest, table: Table) -> Phone | None:
+def phone_of(request: HttpRequest, table: SheetTable) -> Phone | None:
     """The phone that sent the request; None before it has taken a side at the table."""
     token = token_of(request)
     device = table.table_code.devices.filter(token=token).first() if token else None

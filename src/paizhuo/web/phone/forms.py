@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.tournament.results.outcomes import PAST_ACE, Boards, Decision, End, Levels
-from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paizhuo.tournament.results.outcomes import Outcome
-    from paizhuo.web.sheets.table import Table
+    from paizhuo.web.sheets.table import SheetTable
 
 DIGITS = 3
 
@@ -20,7 +20,7 @@ def whole_number(data: Mapping[str, str], name: str) -> int:
     """A number of at most three ASCII digits."""
     text = data.get(name, "")
     if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
-        raise SheetRefused(SheetWhy.BAD_FIELD)
+        raise SheetRefused(WhySheetRefused.BAD_FIELD)
     return int(text)
 
 
@@ -30,11 +30,11 @@ def level_sent(data: Mapping[str, str], name: str) -> int | None:
         return None
     found = whole_number(data, name)
     if found > PAST_ACE:
-        raise SheetRefused(SheetWhy.BAD_FIELD)
+        raise SheetRefused(WhySheetRefused.BAD_FIELD)
     return found
 
 
-def outcome_sent(table: Table, end: End, data: Mapping[str, str]) -> Outcome:
+def outcome_sent(table: SheetTable, end: End, data: Mapping[str, str]) -> Outcome:
     """赛果: the outcome for home and away, from levels posted as own and other side's."""
     own, their = whole_number(data, "own"), whole_number(data, "their")
     home, away = (own, their) if end is End.HOME else (their, own)
@@ -47,6 +47,6 @@ def outcome_sent(table: Table, end: End, data: Mapping[str, str]) -> Outcome:
     return Levels(home, away, winner, decision)
 
 
-def _decision(table: Table, winner: End) -> Decision:
+def _decision(table: SheetTable, winner: End) -> Decision:
     """The winner won by lot if one was drawn, otherwise by an extra deal."""
     return Decision.LOT if table.match.drawn_winner is winner else Decision.EXTRA_DEAL

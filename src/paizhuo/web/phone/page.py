@@ -20,8 +20,8 @@ from paizhuo.tournament.results.outcomes import (
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.language import say
 from paizhuo.web.phone import words
-from paizhuo.web.sheets.deals import played, whole
-from paizhuo.web.sheets.words import Placed, places, seat_name, text
+from paizhuo.web.sheets.deals import complete_finish, played
+from paizhuo.web.sheets.words import PlacedPlayer, finish_text, places, seat_name
 from paizhuo.wording.referee.last_deal import last_deal_steps
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from paizhuo.web.phone.device import Phone
     from paizhuo.web.phone.viewpoint import Viewpoint
     from paizhuo.web.sheets.deals import Finish, Sheet
-    from paizhuo.web.sheets.table import Table
+    from paizhuo.web.sheets.table import SheetTable
 
 _ENOUGH = 3
 
@@ -104,17 +104,17 @@ def taps_of(asked: Mapping[str, str]) -> tuple[Seat, ...]:
     return tuple(found)
 
 
-def deal_entry(table: Table, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> dict[str, Any]:
+def deal_entry(table: SheetTable, phone: Phone, deal: int, taps: tuple[Seat, ...]) -> dict[str, Any]:
     """四家: the context of the entry screen: seats to tap, the outcome of every order, the next question."""
     if table.sheet is None:
         return {}
     is_whole = len(taps) >= _ENOUGH or taps[1:2] == (taps[0].partner,) if taps else False
-    order = whole(taps) if is_whole else taps
+    order = complete_finish(taps) if is_whole else taps
     before = _before(table.sheet, deal)
     asking = len(order) if not is_whole else (_ENOUGH if len(order) > _ENOUGH else _ENOUGH + 1)
     return {
         "seats": [_seat_tile(phone.viewpoint, seat, order) for seat in phone.viewpoint.me.around()],
-        "taps": text(order),
+        "taps": finish_text(order),
         "is_whole": is_whole,
         "questions": words.questions(),
         "question": words.questions()[asking],
@@ -154,10 +154,10 @@ def _seat_tile(viewpoint: Viewpoint, seat: Seat, order: Sequence[Seat]) -> SeatT
     )
 
 
-def finishing_order(viewpoint: Viewpoint, finish: Finish | None, other: Finish | None = None) -> list[Placed]:
+def finishing_order(viewpoint: Viewpoint, finish: Finish | None, other: Finish | None = None) -> list[PlacedPlayer]:
     """名次: the finishing order in words of the own side; rows that differ from ``other`` are marked."""
     return [
-        Placed(
+        PlacedPlayer(
             at + 1,
             places()[at],
             viewpoint.word(seat) if viewpoint.is_ours(seat) else viewpoint.whose(seat),
@@ -169,7 +169,7 @@ def finishing_order(viewpoint: Viewpoint, finish: Finish | None, other: Finish |
     ]
 
 
-def two_versions(viewpoint: Viewpoint, ours: Finish | None, theirs: Finish | None) -> list[list[Placed]]:
+def two_versions(viewpoint: Viewpoint, ours: Finish | None, theirs: Finish | None) -> list[list[PlacedPlayer]]:
     """两种说法: both versions of a disputed deal, own first."""
     return [finishing_order(viewpoint, ours, theirs), finishing_order(viewpoint, theirs, ours)]
 
@@ -219,7 +219,7 @@ def level_choices(own: int | None) -> list[int]:
     return [step for step in range(PAST_ACE + 1) if not own == step == PAST_ACE]
 
 
-def tie_decision(table: Table, end: End) -> TieDecision | None:
+def tie_decision(table: SheetTable, end: End) -> TieDecision | None:
     """How equal levels are decided; None if a draw is allowed."""
     state = table.snapshot.state
     if not accepted.needs_winner(state, table.table_code.stage, table.match):
@@ -230,7 +230,7 @@ def tie_decision(table: Table, end: End) -> TieDecision | None:
     return TieDecision(Decision.EXTRA_DEAL in ways.value, Decision.LOT in ways.value, who, ways.source)
 
 
-def last_deal_notice(table: Table) -> dict[str, Any]:
+def last_deal_notice(table: SheetTable) -> dict[str, Any]:
     """最后一副: the context of the last-deal notice; empty before it is announced and after a result is entered."""
     if table.clock.last_deal is None or table.match.entered is not None:
         return {}

@@ -12,7 +12,7 @@ from paizhuo.web.clock.clock import now
 from paizhuo.web.phone import forms, page
 from paizhuo.web.sheets.deals import DealState, state_of, version
 from paizhuo.web.sheets.refusals import SheetRefused
-from paizhuo.web.sheets.words import text
+from paizhuo.web.sheets.words import finish_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from paizhuo.web.models import SheetDeal
     from paizhuo.web.phone.device import Phone
     from paizhuo.web.sheets.deals import Sheet
-    from paizhuo.web.sheets.table import Table
+    from paizhuo.web.sheets.table import SheetTable
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class PhoneScreen:
         return hashlib.sha256(repr((self.name, self.about, self.key)).encode()).hexdigest()[:16]
 
 
-def phone_screen(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
+def phone_screen(table: SheetTable, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     """The screen for this phone; ``asked`` is the query of the link that was tapped."""
     wish = asked.get("do", "")
     if table.call is not None and not wish:
@@ -53,7 +53,7 @@ def phone_screen(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneS
     return _playing(table, phone, asked)
 
 
-def _called(table: Table, phone: Phone) -> PhoneScreen:
+def _called(table: SheetTable, phone: Phone) -> PhoneScreen:
     call = table.call
     waited = 0 if call is None else int((now() - call.at).total_seconds())
     taken = "" if call is None or call.taken_by is None else call.taken_by.name
@@ -61,7 +61,7 @@ def _called(table: Table, phone: Phone) -> PhoneScreen:
     return PhoneScreen("call", _deal_number(table), shows, (call and call.pk, taken))
 
 
-def _handed_in(table: Table, phone: Phone) -> PhoneScreen:
+def _handed_in(table: SheetTable, phone: Phone) -> PhoneScreen:
     if table.match.disputed:
         return _result("result_differs", table, phone, _("disputed"))
     if table.match.entered_by is phone.end:
@@ -69,7 +69,7 @@ def _handed_in(table: Table, phone: Phone) -> PhoneScreen:
     return _result("result_check", table, phone, _("to confirm"))
 
 
-def _result(name: str, table: Table, phone: Phone, about: str) -> PhoneScreen:
+def _result(name: str, table: SheetTable, phone: Phone, about: str) -> PhoneScreen:
     shown = table.match.confirmed or table.match.entered
     versions = [table.handed_in(end) for end in (phone.end, phone.end.other)] if table.match.disputed else []
     shows = {
@@ -81,7 +81,7 @@ def _result(name: str, table: Table, phone: Phone, about: str) -> PhoneScreen:
     return PhoneScreen(name, about, shows, (shown, tuple(versions)))
 
 
-def _final(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
+def _final(table: SheetTable, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     about = _("final result")
     own_entry = table.match.entered is not None and table.match.entered_by is phone.end
     shows: dict[str, Any] = {"seen": page.result_digest(table.match.entered) if own_entry else ""}
@@ -103,7 +103,7 @@ def _final(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     return PhoneScreen("review", about, shows, (own, their, winner, decider))
 
 
-def _playing(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
+def _playing(table: SheetTable, phone: Phone, asked: Mapping[str, str]) -> PhoneScreen:
     sheet, wish = table.sheet, asked.get("do", "")
     if sheet is None:
         return _sheet(table, phone)
@@ -116,14 +116,14 @@ def _playing(table: Table, phone: Phone, asked: Mapping[str, str]) -> PhoneScree
     return _sheet(table, phone)
 
 
-def _open_deal(table: Table, phone: Phone, sheet: Sheet, row: SheetDeal, asked: Mapping[str, str]) -> PhoneScreen:
+def _open_deal(table: SheetTable, phone: Phone, sheet: Sheet, row: SheetDeal, asked: Mapping[str, str]) -> PhoneScreen:
     about = _("deal no. {number}").format(number=row.deal)
     ours, theirs = version(row, phone.end), version(row, phone.end.other)
     if state_of(row) is DealState.DISPUTED:
         shows = {
             "deal": row.deal,
             "versions": page.two_versions(phone.viewpoint, ours, theirs),
-            "theirs": text(theirs),
+            "theirs": finish_text(theirs),
         }
         return PhoneScreen("deal_differs", about, shows, (row.deal, ours, theirs))
     if ours is None and asked.get("do") == "wrong":
@@ -133,18 +133,18 @@ def _open_deal(table: Table, phone: Phone, sheet: Sheet, row: SheetDeal, asked: 
         "deal": row.deal,
         "order": page.finishing_order(phone.viewpoint, finish),
         "outcome": page.deal_outcome(sheet.match, phone.viewpoint, finish),
-        "finish": text(finish),
+        "finish": finish_text(finish),
     }
     return PhoneScreen("deal_check" if ours is None else "deal_waits", about, shows, (row.deal, finish))
 
 
-def _enter(table: Table, phone: Phone, deal: int, act: str, asked: Mapping[str, str]) -> PhoneScreen:
+def _enter(table: SheetTable, phone: Phone, deal: int, act: str, asked: Mapping[str, str]) -> PhoneScreen:
     taps = page.taps_of(asked)
     shows = {"deal": deal, "act": act, "wish": asked.get("do", ""), **page.deal_entry(table, phone, deal, taps)}
     return PhoneScreen("enter", _("deal no. {number}").format(number=deal), shows, (deal, act))
 
 
-def _fix(table: Table, phone: Phone, sheet: Sheet, asked: Mapping[str, str]) -> PhoneScreen:
+def _fix(table: SheetTable, phone: Phone, sheet: Sheet, asked: Mapping[str, str]) -> PhoneScreen:
     wanted = asked.get("deal", "")
     if any(str(line.number) == wanted for line in sheet.lines):
         return _enter(table, phone, int(wanted), "dispute", asked)
@@ -152,7 +152,7 @@ def _fix(table: Table, phone: Phone, sheet: Sheet, asked: Mapping[str, str]) -> 
     return PhoneScreen("fix", _("which deal is wrong?"), {"lines": lines}, (len(lines),))
 
 
-def _sheet(table: Table, phone: Phone) -> PhoneScreen:
+def _sheet(table: SheetTable, phone: Phone) -> PhoneScreen:
     sheet = table.sheet
     shows: dict[str, Any] = {"sheet": sheet, "time_is_up": table.clock.is_up(now()), **page.last_deal_notice(table)}
     key: tuple[object, ...] = (table.clock.last_deal, shows["time_is_up"])
@@ -166,7 +166,7 @@ def _sheet(table: Table, phone: Phone) -> PhoneScreen:
     return PhoneScreen("sheet", _deal_number(table), shows, key)
 
 
-def _deal_number(table: Table) -> str:
+def _deal_number(table: SheetTable) -> str:
     if table.sheet is None:
         return _("round no. {number}").format(number=table.table_code.round)
     return _("deal no. {number}").format(number=table.sheet.next_number)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
     from paizhuo.web.phone.device import Phone
-    from paizhuo.web.sheets.table import Table
+    from paizhuo.web.sheets.table import SheetTable
 
 
 def _table_code(code: str) -> TableCode:
@@ -95,7 +95,7 @@ def _render_screen(request: HttpRequest, table_code: TableCode, asked: Mapping[s
     return render(request, f"phone/{'table' if whole else 'board'}.html", context)
 
 
-def _header(at: Table, phone: Phone) -> dict[str, Any]:
+def _header(at: SheetTable, phone: Phone) -> dict[str, Any]:
     side = at.seating.side(phone.end)
     return {
         "own_name": at.name(phone.end),
@@ -113,7 +113,7 @@ def _minutes(seconds: int) -> str:
     return f"{'+' if seconds < 0 else ''}{abs(seconds) // 60:02}:{abs(seconds) % 60:02}"
 
 
-def _sides(at: Table) -> dict[str, Any]:
+def _sides(at: SheetTable) -> dict[str, Any]:
     """The context for taking a side: four seats where deals are counted, otherwise two sides."""
     seats = []
     for seat, spot in zip((at.seating.home.seats[1]).around(), "senw", strict=True):

@@ -1,4 +1,4 @@
-"""调整规程: what a change of the plan would do, shown before it is made; and the act that makes it."""
+"""调整规程: a preview of what a change of the plan would do, and the act that changes it."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ if TYPE_CHECKING:
     from paizhuo.wording.tournament import Titles
 
 MOST_MOVED = 12
-"""How many who change place the page names; the others are counted."""
+"""How many entrants with another place the page names; the others are counted."""
 TRIAL = "preview"
 
 
 class Difference(NamedTuple):
-    """一项调整: before and after; ``against`` is the article that wants it settled before the event."""
+    """一项调整: an option before and after; ``against`` is the article that wants it settled before the event."""
 
     option: str
     old: str
@@ -53,7 +53,7 @@ class Difference(NamedTuple):
     against: str = ""
 
 
-class Moved(NamedTuple):
+class MovedEntrant(NamedTuple):
     """名次变动: an entrant's place before and after; 0 is none."""
 
     entrant: int
@@ -61,50 +61,50 @@ class Moved(NamedTuple):
     new: int
 
 
-class Misfit(NamedTuple):
-    """不合: in words; ``fresh`` where the change brings it about."""
+class PlanMisfit(NamedTuple):
+    """不合: a problem of the changed plan in words; ``fresh`` where the plan before had it not."""
 
     text: str
     refuses: bool
     fresh: bool
 
 
-class Preview(NamedTuple):
+class PlanPreview(NamedTuple):
     """预览: what a change would do; ``refused`` says why it cannot be made."""
 
     change: PlanChange
     source: str
     refused: str = ""
     differences: tuple[Difference, ...] = ()
-    moved: tuple[Moved, ...] = ()
+    moved: tuple[MovedEntrant, ...] = ()
     moved_more: int = 0
-    misfits: tuple[Misfit, ...] = ()
+    misfits: tuple[PlanMisfit, ...] = ()
 
     @property
     def needs_consent(self) -> bool:
-        """Whether the change brings about what must be changed, so that somebody has to want it all the same."""
+        """Whether the change makes the plan one that cannot be held, so that an official has to confirm it."""
         return any(one.refuses and one.fresh for one in self.misfits)
 
 
-def preview(snapshot: Snapshot, change: PlanChange) -> Preview:
-    """预览: nothing is written."""
+def preview(snapshot: Snapshot, change: PlanChange) -> PlanPreview:
+    """预览: what the change would do; nothing is written."""
     state = snapshot.state
     source = source_words(say(), source_of_change(state.regulations.book))
     try:
         trial = after(state, Logged(snapshot.no + 1, f.PlanChanged(change, TRIAL)))
     except Refused as refused:
-        return Preview(change, source, refused_words(say(), refused, snapshot.names))
+        return PlanPreview(change, source, refused_words(say(), refused, snapshot.names))
     moved = tuple(_moved(snapshot, trial, change.stage)) if isinstance(change, StageAltered) else ()
     before, problems = set(problems_left(state)), problems_left(trial)
     titles = stage_titles(say(), trial.plan)
-    return Preview(
+    return PlanPreview(
         change,
         source,
         "",
         tuple(_differences(snapshot, trial, change)),
         moved[:MOST_MOVED],
         max(len(moved) - MOST_MOVED, 0),
-        tuple(Misfit(problem_words(say(), one, titles), one.refuses, one not in before) for one in problems),
+        tuple(PlanMisfit(problem_words(say(), one, titles), one.refuses, one not in before) for one in problems),
     )
 
 
@@ -131,15 +131,15 @@ def _differences(snapshot: Snapshot, trial: State, change: PlanChange) -> Iterat
 
 
 def _value(state: State, stage: StagePlan, option: str, titles: Titles) -> str:
-    """What an option of the stage is; of the criteria those in force, whether ruled or the book's."""
+    """The value of an option of the stage, in words; of the criteria those in force, the organiser's or the book's."""
     book = state.regulations.book
     if option == "tiebreaks":
         return regulation_value_words(say(), effective_regulations.ranking_of(state.regulations, stage).value, book)
     return value_words(say(), option, getattr(stage, option), book=book, titles=titles)
 
 
-def _moved(snapshot: Snapshot, trial: State, stage: str) -> Iterator[Moved]:
-    """Who would stand elsewhere, the best new places first."""
+def _moved(snapshot: Snapshot, trial: State, stage: str) -> Iterator[MovedEntrant]:
+    """The entrants whose place would change, the best new places first."""
     if stage not in snapshot.state.stages or not snapshot.state.stages[stage].played:
         return
     try:
@@ -149,11 +149,11 @@ def _moved(snapshot: Snapshot, trial: State, stage: str) -> Iterator[Moved]:
         return
     for one in sorted(found, key=lambda one: (one.place == 0, one.place, one.entrant)):
         if one.place != before.get(one.entrant, 0):
-            yield Moved(one.entrant, before.get(one.entrant, 0), one.place)
+            yield MovedEntrant(one.entrant, before.get(one.entrant, 0), one.place)
 
 
 def tables_beyond(competition: Competition, snapshot: Snapshot, change: PlanChange) -> tuple[int, ...]:
-    """已超副数的桌: tables in play whose sheets have more deals than a match would have."""
+    """已超副数的桌: tables in play whose sheets have more deals already than the changed plan gives a match."""
     if not isinstance(change, StageAltered) or not change.deals or change.stage not in snapshot.state.stages:
         return ()
     rounds = snapshot.state.stages[change.stage].rounds
@@ -163,9 +163,9 @@ def tables_beyond(competition: Competition, snapshot: Snapshot, change: PlanChan
 
 
 def replan(request: Request, change: PlanChange, reason: str, *, anyway: bool = False) -> Done:
-    """调整规程: the plan of a running event changes; its page says so and why [NAT 23(一); J23 5.2(四)4].
+    """调整规程: change the plan of a running event; its page shows the reason [NAT 23(一); J23 5.2(四)4].
 
-    What makes the plan one that cannot be held is done only if somebody wants it ``anyway``.
+    A change that makes the plan one that cannot be held is refused, unless the official wants it ``anyway``.
     """
 
     def body(writing: Writing) -> None:

@@ -1,4 +1,4 @@
-"""规程的栏目: what the forms that change a plan share: numbers, criteria of the places, points carried over."""
+"""规程的栏目: fields that the forms for changing a plan share: numbers, ranking criteria, points carried over."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
     from paizhuo.rulebook import Book
 
 BOXED = {"class": "in"}
-"""How a field looks on these pages."""
+"""The HTML attributes of a field on these pages."""
 CRITERION = "criterion_"
-"""How the fields of the criteria are called; each holds the place of its criterion in the list."""
+"""The prefix of the names of the criteria fields; the value of each is the place of its criterion in the list."""
 
 
-def count(least: int, most: int, label: str, usual: object = "") -> forms.IntegerField:
-    """A number that may be left out; ``usual`` is what then holds, and is shown in the empty field."""
+def count_field(least: int, most: int, label: str, usual: object = "") -> forms.IntegerField:
+    """A field for an optional number; ``usual`` is the value without one, shown as the placeholder."""
     box = forms.NumberInput(attrs={**BOXED, **({"placeholder": str(usual)} if usual else {})})
     return forms.IntegerField(label=label, min_value=least, max_value=most, required=False, widget=box)
 
 
-def carries() -> list[tuple[str, str]]:
-    """The ways to carry points over."""
+def carry_over_choices() -> list[tuple[str, str]]:
+    """The ways to carry points over, as choices of a field."""
     return [(one.value, choice_of_plan_words(say(), one)) for one in CarryMethod]
 
 
 def carry_of(data: Mapping[str, Any]) -> CarryOver:
-    """What is carried over, from a form with a method and a fraction."""
+    """The carry-over from the cleaned fields ``carry`` and its fraction."""
     method = CarryMethod(data["carry"] or CarryMethod.NONE.value)
     if method is not CarryMethod.FRACTION:
         return CarryOver(method)
@@ -60,14 +60,14 @@ def criteria_fields(
         label = criterion_words(say(), one, book)
         if one is Tiebreak.DIRECT and two_only:
             label = _("{criterion} (only where exactly two are equal)").format(criterion=label)
-        field = count(1, len(Tiebreak), label)
+        field = count_field(1, len(Tiebreak), label)
         field.initial = ranking.index(one) if one in ranking else None
         found[f"{CRITERION}{one.value}"] = field
     return found
 
 
 def criteria_order(data: Mapping[str, Any]) -> tuple[Tiebreak, ...]:
-    """The criteria in the order of their numbers, behind the total."""
+    """The criteria in the order of the numbers that were filled in, the total first."""
     placed = {one: data.get(f"{CRITERION}{one.value}") for one in Tiebreak if one is not Tiebreak.TOTAL}
     numbered = {one: place for one, place in placed.items() if place}
     if len(set(numbered.values())) != len(numbered):
@@ -76,6 +76,6 @@ def criteria_order(data: Mapping[str, Any]) -> tuple[Tiebreak, ...]:
 
 
 def criteria_of(form: forms.Form) -> list[forms.BoundField]:
-    """The fields of the criteria, in the order of the list."""
+    """The criteria fields of a form, in the order of the list."""
     found = [form[name] for name in form.fields if name.startswith(CRITERION)]
     return sorted(found, key=lambda one: one.initial or len(Tiebreak))

@@ -1,4 +1,4 @@
-"""规程表单: the options of a stage that can still change, and the change as the preview sends it on."""
+"""规程表单: the options of a stage that can still change, and the change that the preview page sends."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from paizhuo.web.pages.forms import BadForm, reason
 from paizhuo.web.plan.fields import (
     BOXED,
     CRITERION,
-    carries,
     carry_of,
-    count,
+    carry_over_choices,
+    count_field,
     criteria_fields,
     criteria_of,
     criteria_order,
@@ -40,16 +40,16 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.regulations import Tiebreak
 
 NUMBERS = ("rounds", "cycles", "qualifiers", "minutes", "last_call", "deals", "boards")
-"""Options that are one number."""
+"""Options whose value is one number."""
 FROM_ONE = frozenset({"rounds", "cycles", "qualifiers"})
 LONGEST_CHANGE = 6000
 
 
-class StageOptions(forms.Form):
-    """调整阶段: what can change in a stage as the event stands; an empty field leaves the option as it is."""
+class StageOptionsForm(forms.Form):
+    """调整阶段: the options of a stage that can still change; an empty field leaves its option as it is."""
 
     def __init__(self, state: State, stage: StagePlan, data: Mapping[str, Any] | None = None) -> None:
-        """Make a field for every option that the stage has."""
+        """Make a field for every option that can change in this stage."""
         super().__init__(data)
         self.stage = stage
         self.ranking: tuple[Tiebreak, ...] = ()
@@ -62,7 +62,7 @@ class StageOptions(forms.Form):
             if fitting and not (name == "boards" and (begun or not stage.boards)):
                 least = 1 if name in FROM_ONE else 0
                 usually = {**usual, "deals": clock.deals}.get(name, "")
-                field = count(least, limits.STAGE[name], option_words(say(), name), usually)
+                field = count_field(least, limits.STAGE[name], option_words(say(), name), usually)
                 field.initial = getattr(stage, name) or None
                 self.fields[name] = field
         if stage.format in FORMATS_OF["tiebreaks"]:
@@ -73,7 +73,7 @@ class StageOptions(forms.Form):
     def _add_criteria(self, state: State) -> None:
         ranking = effective_regulations.ranking_of(state.regulations, self.stage).value
         by_book = effective_regulations.ranking_of(state.regulations, replace(self.stage, tiebreaks=())).value
-        # The list for exactly two has all that the other one has, and the match between them.
+        # The list for exactly two equals has all criteria of the other list, and the match between the two.
         self.ranking = ranking.two or ranking.chain
         self.fields |= criteria_fields(state.regulations.book, self.ranking, two_only=by_book.two is not None)
         self.fields["by_book"] = forms.BooleanField(label=_("as in the book"), required=False)
@@ -93,7 +93,7 @@ class StageOptions(forms.Form):
         carry = self.stage.carry
         self.fields["carry"] = forms.ChoiceField(
             label=option_words(say(), "carry"),
-            choices=carries(),
+            choices=carry_over_choices(),
             initial=carry.method.value,
             widget=forms.Select(attrs=BOXED),
         )
@@ -101,26 +101,26 @@ class StageOptions(forms.Form):
             ("numerator", _("numerator of the fraction"), carry.numerator),
             ("denominator", _("denominator of the fraction"), carry.denominator),
         ):
-            self.fields[name] = count(1, limits.FRACTION, label)
+            self.fields[name] = count_field(1, limits.FRACTION, label)
             self.fields[name].initial = value
 
     @property
     def numbers(self) -> list[forms.BoundField]:
-        """The plain numbers."""
+        """The fields of the options that are one number."""
         return [self[name] for name in NUMBERS if name in self.fields]
 
     @property
     def criteria(self) -> list[forms.BoundField]:
-        """The place of every criterion in the list, in the order of the list."""
+        """The fields with the place of each criterion, in the order of the list."""
         return criteria_of(self)
 
     @property
     def coming_in(self) -> list[forms.BoundField]:
-        """Who comes in."""
+        """The fields about the entrants that the stage takes in."""
         return [self[name] for name in self.fields if name.startswith("intake_")]
 
     def clean(self) -> dict[str, Any]:
-        """Put the change together."""
+        """Add ``change``, the change of the plan, to the fields."""
         data: dict[str, Any] = super().clean() or {}
         if not self.errors:
             data["change"] = StageAltered(self.stage.id, **self._altered(data))
@@ -152,8 +152,8 @@ class StageOptions(forms.Form):
                 raise forms.ValidationError(_("The first place that comes in is not behind the last one.")) from None
 
 
-class Sent(forms.Form):
-    """调整规程: the change as it was shown, and why it is made."""
+class PlanChangeForm(forms.Form):
+    """调整规程: the change that the preview showed, as JSON, and its reason."""
 
     change = forms.CharField(max_length=LONGEST_CHANGE, widget=forms.HiddenInput)
     reason = reason()
@@ -161,7 +161,7 @@ class Sent(forms.Form):
     """仍要调整: although the plan then does not fit."""
 
     def clean_change(self) -> PlanChange:
-        """The change that the preview wrote down."""
+        """Read the change from its JSON."""
         try:
             found: PlanChange = codec.decode(PlanChange, json.loads(self.cleaned_data["change"]))  # type: ignore[arg-type] # a union is as good as a class here
         except codec.BadValue as error:
@@ -171,11 +171,11 @@ class Sent(forms.Form):
         except (ValueError, RecursionError, BadInput):
             raise BadForm([_("What was sent is no change of a plan. Load the page again, then repeat.")]) from None
         if isinstance(found, StagePlanned) and not slug_re.fullmatch(found.stage.id):
-            # Its name stands in the addresses of its pages.
+            # The id of a stage is a part of the addresses of its pages.
             raise BadForm([_("The short name of a stage has only Latin letters, digits, hyphens and underscores.")])
         return found
 
 
-def written(change: PlanChange) -> str:
-    """The change as the preview sends it on."""
+def change_as_json(change: PlanChange) -> str:
+    """The change as JSON, for the hidden field of the preview."""
     return json.dumps(codec.encode(change, PlanChange), ensure_ascii=False, sort_keys=True)

@@ -1,4 +1,4 @@
-"""方案的读法: a plan in full: its entries, stages, hours and every regulation in force with its source."""
+"""规程的页面: a plan in full, in words: entries, stages, hours and every regulation in force with its source."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ CHANGED = "organiser"
 
 
 @dataclass(frozen=True)
-class Line:
-    """一条: what it is about, what holds, where it stands; ``basis`` says how firmly the book carries it."""
+class PlanLine:
+    """一条: the title and the value of an item of the plan, and its source; ``basis`` is how the book supports it."""
 
     title: str
     value: str
@@ -46,8 +46,8 @@ class Line:
 
 
 @dataclass(frozen=True)
-class StageRow:
-    """阶段: its name, its format, and the choices it makes."""
+class PlanStage:
+    """阶段: its name, its format, and its other options in words."""
 
     name: str
     format: str
@@ -56,23 +56,23 @@ class StageRow:
 
 @dataclass(frozen=True)
 class PlanRows:
-    """方案: everything that it says, and everything that follows from its book."""
+    """方案: everything that the plan sets, and the regulations that follow from its book."""
 
     title: str
     book: str
-    entries: tuple[Line, ...]
-    stages: tuple[StageRow, ...]
-    hours: tuple[Line, ...]
-    regulations: tuple[Line, ...]
+    entries: tuple[PlanLine, ...]
+    stages: tuple[PlanStage, ...]
+    hours: tuple[PlanLine, ...]
+    regulations: tuple[PlanLine, ...]
 
     @property
     def silent(self) -> int:
-        """书中未规定: how many regulations are our defaults."""
+        """书中未规定: how many regulations are defaults of this program, because the book is silent."""
         return sum(line.basis == Basis.SILENT.value for line in self.regulations)
 
 
-def rows_of(plan: Plan) -> PlanRows:
-    """The plan in the language of the page."""
+def plan_rows(plan: Plan) -> PlanRows:
+    """方案: in the language of the page."""
     regulations = in_force(plan)
     return PlanRows(
         event_words(say(), plan.title),
@@ -81,19 +81,19 @@ def rows_of(plan: Plan) -> PlanRows:
         tuple(_stage(plan, stage) for stage in plan.stages),
         tuple(_hours(plan)),
         tuple(
-            Line(text.title, text.value, text.source, _basis(text.citation))
+            PlanLine(text.title, text.value, text.source, _basis(text.citation))
             for text in regulation_words(say(), regulations, plan)
         ),
     )
 
 
 def template_title(info: TemplateInfo) -> str:
-    """A template's title in the language of the page."""
+    """The title of a template in the language of the page."""
     return info.title_en if language() is Language.ENGLISH else info.title_zh
 
 
 def template_about(info: TemplateInfo) -> str:
-    """What a template is, in the language of the page."""
+    """The description of a template in the language of the page."""
     return info.about_en if language() is Language.ENGLISH else info.about_zh
 
 
@@ -101,11 +101,11 @@ def _basis(source: Citation) -> str:
     return CHANGED if source.note == ORGANISER else source.basis.value
 
 
-def _cited(title: str, value: object, source: Citation) -> Line:
-    return Line(title, str(value), source_words(say(), source), _basis(source))
+def _cited(title: str, value: object, source: Citation) -> PlanLine:
+    return PlanLine(title, str(value), source_words(say(), source), _basis(source))
 
 
-def _entries(plan: Plan, book: Book) -> Iterator[Line]:
+def _entries(plan: Plan, book: Book) -> Iterator[PlanLine]:
     rules = plan.entries
     least, most = rules.size
     kind = choice_of_plan_words(say(), rules.kind)
@@ -113,7 +113,7 @@ def _entries(plan: Plan, book: Book) -> Iterator[Line]:
     text = _("%(kind)s; players of an entry: %(size)s") % {"kind": kind, "size": size}
     yield _cited(_("kind of event"), text, source_of(EntryFault.WRONG_SIZE, book, rules.kind))
     classes = [choice_of_plan_words(say(), rules.gender_class), age_group_words(say(), rules.age_group)]
-    yield Line(_("class"), _(", ").join(classes))
+    yield PlanLine(_("class"), _(", ").join(classes))
     if rules.max_entries is None:
         text = _("without limit")
     elif rules.waiting_list:
@@ -127,14 +127,14 @@ def _entries(plan: Plan, book: Book) -> Iterator[Line]:
     if rules.closes:
         yield _cited(_("last day to enter"), rules.closes, source_of(EntryFault.ENTERED_LATE, book, rules.kind))
     if rules.first_day:
-        yield Line(_("first day of play"), rules.first_day)
-    yield Line(_("entrant numbers"), _("drawn by lot before the start") if plan.numbers_drawn else _("as entered"))
+        yield PlanLine(_("first day of play"), rules.first_day)
+    yield PlanLine(_("entrant numbers"), _("drawn by lot before the start") if plan.numbers_drawn else _("as entered"))
     if plan.unit_ranking:
-        yield Line(_("units"), _("two pairs of a unit are ranked as a team"))
+        yield PlanLine(_("units"), _("two pairs of a unit are ranked as a team"))
 
 
-def _stage(plan: Plan, stage: StagePlan) -> StageRow:
-    return StageRow(stage_words(say(), stage), format_words(say(), stage.format), tuple(_choices(plan, stage)))
+def _stage(plan: Plan, stage: StagePlan) -> PlanStage:
+    return PlanStage(stage_words(say(), stage), format_words(say(), stage.format), tuple(_choices(plan, stage)))
 
 
 def _choices(plan: Plan, stage: StagePlan) -> Iterator[str]:
@@ -170,23 +170,23 @@ def _intake(plan: Plan, intake: Intake) -> str:
     return _("from %(stage)s: places %(places)s") % text
 
 
-def _hours(plan: Plan) -> Iterator[Line]:
+def _hours(plan: Plan) -> Iterator[PlanLine]:
     clock = plan.clock
     minutes = timetable.round_minutes(plan)
     text = _("%(count)s minutes") % {"count": minutes} if minutes else _("not said")
     if minutes and not clock.round_minutes:
         yield _cited(_("time of a round"), text, timetable.LIMIT)
     else:
-        yield Line(_("time of a round"), text)
+        yield PlanLine(_("time of a round"), text)
     if clock.deals:
-        yield Line(_("deals of a match"), str(clock.deals))
+        yield PlanLine(_("deals of a match"), str(clock.deals))
     if clock.last_call_minutes:
         text = _("%(count)s minutes before the end")
-        yield Line(_("last deal announced"), text % {"count": clock.last_call_minutes})
-    yield Line(_("days of play"), str(clock.days))
+        yield PlanLine(_("last deal announced"), text % {"count": clock.last_call_minutes})
+    yield PlanLine(_("days of play"), str(clock.days))
     if clock.starts:
-        yield Line(_("play begins at"), clock.starts)
+        yield PlanLine(_("play begins at"), clock.starts)
     if clock.break_minutes:
-        yield Line(_("between two rounds"), _("%(count)s minutes") % {"count": clock.break_minutes})
+        yield PlanLine(_("between two rounds"), _("%(count)s minutes") % {"count": clock.break_minutes})
     if clock.unit_break_minutes:
-        yield Line(_("between two sessions"), _("%(count)s minutes") % {"count": clock.unit_break_minutes})
+        yield PlanLine(_("between two sessions"), _("%(count)s minutes") % {"count": clock.unit_break_minutes})

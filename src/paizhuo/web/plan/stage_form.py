@@ -1,4 +1,4 @@
-"""增设阶段的表单: a whole stage that is not open yet, new or instead of the one with its name."""
+"""增设阶段的表单: a stage to add to the plan, or to put in the place of one that is not open yet."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from paizhuo.web.language import say
 from paizhuo.web.plan.fields import (
     BOXED,
     CRITERION,
-    carries,
     carry_of,
-    count,
+    carry_over_choices,
+    count_field,
     criteria_fields,
     criteria_of,
     criteria_order,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.state import State
 
 COUNTS = ("rounds", "cycles", "groups", "boards", "seeds")
-"""Numbers that an empty field leaves as they are, or as the format has them."""
+"""Options that are one number; an empty field leaves the value as it is, or as the format sets it."""
 GROUPED = frozenset({Format.ROUND_ROBIN, Format.CROSS})
 FORMATS_OF: Mapping[str, frozenset[Format]] = {
     "rounds": COUNTED,
@@ -43,11 +43,11 @@ FORMATS_OF: Mapping[str, frozenset[Format]] = {
     "tiebreaks": RANKED,
     "zones": frozenset({Format.ZONES}),
 }
-"""What only these formats have; it does not stay behind when the format changes."""
+"""Options that only these formats have; they are dropped when the format changes to another one."""
 
 
-class WholeStage(forms.Form):
-    """增设阶段: an option that the form does not have stays as it is in the stage whose place this one takes."""
+class NewStageForm(forms.Form):
+    """增设阶段: the options of a new stage; one that takes the place of another keeps options that the form lacks."""
 
     id = forms.SlugField(label=gettext_lazy("Short name, in Latin letters"), max_length=30)
     title = forms.CharField(label=gettext_lazy("Title"), max_length=60, required=False)
@@ -65,13 +65,13 @@ class WholeStage(forms.Form):
     third_place = forms.BooleanField(label=gettext_lazy("With a match for third place"), required=False)
 
     def __init__(self, state: State, data: Mapping[str, Any] | None = None) -> None:
-        """Offer the formats, and the stages that there are."""
+        """Offer the formats, and the stages from which entrants can come."""
         super().__init__(data)
         self.known = {stage.id: stage for stage in state.plan.stages}
         choices: dict[str, list[tuple[str, str]]] = {
             "format": [(one.value, format_words(say(), one)) for one in Format],
             "source": [("", _("all entries")), *((one.id, stage_words(say(), one)) for one in state.plan.stages)],
-            "carry": carries(),
+            "carry": carry_over_choices(),
         }
         for name, field in self.fields.items():
             if isinstance(field, forms.ChoiceField):
@@ -80,23 +80,23 @@ class WholeStage(forms.Form):
                 field.widget.attrs |= BOXED
         for name in COUNTS:
             least = 1 if name in {"cycles", "groups"} else 0
-            self.fields[name] = count(least, limits.STAGE[name], option_words(say(), name))
+            self.fields[name] = count_field(least, limits.STAGE[name], option_words(say(), name))
         book = state.regulations
         self.fields |= criteria_fields(book.book, two_only=book.swiss_ranking.value.two is not None)
         self.order_fields(["id", "title", "format", *COUNTS, "source", "first", "last"])
 
     @property
     def plain(self) -> list[forms.BoundField]:
-        """Everything but the criteria."""
+        """The fields other than those of the criteria."""
         return [self[name] for name in self.fields if not name.startswith(CRITERION)]
 
     @property
     def criteria(self) -> list[forms.BoundField]:
-        """The place of every criterion in the list."""
+        """The fields with the place of each criterion."""
         return criteria_of(self)
 
     def clean(self) -> dict[str, Any]:
-        """Put the stage together."""
+        """Add ``change``, which plans the stage, to the fields."""
         data: dict[str, Any] = super().clean() or {}
         if self.errors:
             return data
@@ -113,7 +113,7 @@ class WholeStage(forms.Form):
 
     def _stage(self, data: Mapping[str, Any], intake: tuple[Intake, ...]) -> StagePlan:
         format_ = Format(data["format"])
-        # The rounds of a new one are a trifle that every format takes; the real number follows below.
+        # A new stage starts with a number of rounds that every format takes; the real number is set below.
         base = self.known.get(data["id"]) or StagePlan(data["id"], format_, rounds=1)
         options: dict[str, Any] = {name: data[name] for name in COUNTS if data[name] is not None}
         if data["id"] not in self.known:

@@ -10,7 +10,7 @@ from paizhuo.officiating.table_key import round_at
 from paizhuo.officiating.tables import match_lists
 from paizhuo.web.language import say
 from paizhuo.web.ledger import cache
-from paizhuo.web.rounds.reasons import only_moved, paired, reasons_kept
+from paizhuo.web.rounds.reasons import engine_draft_of, only_moved, reasons_in_force
 from paizhuo.wording.tournament import pairing_words
 
 if TYPE_CHECKING:
@@ -60,12 +60,12 @@ def advancing_without_play(snapshot: Snapshot, stage: str, number: int) -> tuple
 
 
 def _reasons(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
-    made = paired(snapshot, stage, number)
+    made = engine_draft_of(snapshot, stage, number)
     if made is None:
         return ()
     now = tuple(match.pairing for match in round_at(snapshot.state, stage, number).matches.values())
     return cache.of_competition(
         competition,
         ("reasons", stage, number, made.no, made.at, now),
-        lambda: reasons_kept(competition, snapshot, stage, number),
+        lambda: reasons_in_force(competition, snapshot, stage, number),
     )

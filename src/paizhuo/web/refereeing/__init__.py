@@ -1,1 +1,1 @@
-"""裁判: my tables, calls, rulings."""
+"""裁判: the pages of a referee: my tables, calls, rulings."""

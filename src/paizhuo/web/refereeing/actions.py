@@ -1,4 +1,4 @@
-"""判罚操作: a ruling is given by the book, given otherwise by the chief, or sent to him. No HTTP here."""
+"""判罚操作: a referee gives a ruling by the book or refers it to the chief, who may rule otherwise. No HTTP here."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from paizhuo.web.ledger.record_language import record_sentence
 from paizhuo.web.ledger.restorable import restorable_change
 from paizhuo.web.ledger.write import Done, Outdated, Writing, write
 from paizhuo.web.models import Call
-from paizhuo.web.refereeing.at_table import bench, heard
+from paizhuo.web.refereeing.at_table import bench_at, hearing_at
 from paizhuo.web.refereeing.referrals import REFERRED
-from paizhuo.web.refereeing.rows import store
-from paizhuo.web.results.tables import tell_table
+from paizhuo.web.refereeing.stored_rulings import store_ruling
+from paizhuo.web.results.tables import send_table
 from paizhuo.wording.referee.announcement import headlines, otherwise_text, record_text
 
 if TYPE_CHECKING:
@@ -42,16 +42,15 @@ CALL_LENGTH = 200
 
 
 class TooLong(BadInput):
-    """A text that no notice has room for."""
+    """文字过长: a text of a ruling or reason that is too long for a notice."""
 
     code = "TOO_LONG"
 
 
 def give_ruling(request: Request, key: TableKey, form: CaseForm, *, shown: str = "") -> Done:
-    """判罚: what the book prescribes is put on record, with all its facts.
+    """判罚: record what the book prescribes, with all its facts; where it punishes both sides, for both at once.
 
-    Where the book punishes both sides, both are put on record at once. ``shown`` is the headline that the page showed:
-    if the history has moved on since, nothing is written.
+    ``shown`` is the headline that the page showed: if the ruling is another one now, nothing is written.
     """
 
     def body(writing: Writing) -> None:
@@ -59,19 +58,19 @@ def give_ruling(request: Request, key: TableKey, form: CaseForm, *, shown: str =
             return record_sentence(writing, lambda: record_text(say(), ruling))
 
         at = table_match_at(writing.snapshot.state, key)
-        here = bench(writing.competition, writing.snapshot, at)
+        here = bench_at(writing.competition, writing.snapshot, at)
         if shown and shown != headlines(say(), hear(here, form).given):
             raise Outdated(request.expected or 0, writing.snapshot.no)
         sides = records_given(here, form, request.actor.roles, writing.snapshot.no + 1, text)
         for side in sides:
             _store(writing, at, side.form, side.facts)
-        _tell(writing, key, changed=any(side.scores_match for side in sides))
+        _end_call_and_send_table(writing, key, changed=any(side.scores_match for side in sides))
 
     return write(request, Permission.RULE, body)
 
 
 def rule_otherwise(request: Request, key: TableKey, form: CaseForm, instead: Instead) -> Done:
-    """另判: the chief rules otherwise than the book, with a reason."""
+    """另判: record a ruling of the chief that is not the book's, with a reason."""
     if max(len(instead.text), len(instead.reason)) > LONGEST:
         raise TooLong(f"at most {LONGEST} characters", text=str(LONGEST))
     stripped = instead._replace(text=instead.text.strip(), reason=instead.reason.strip())
@@ -87,25 +86,25 @@ def rule_otherwise(request: Request, key: TableKey, form: CaseForm, instead: Ins
         said = record_sentence(writing, lambda: otherwise_text(say(), infraction, stripped.given))
         _store(writing, at, form, otherwise_facts(form, at, stripped, said))
         writing.detail["reason"] = stripped.reason
-        _tell(writing, key, changed=False)
+        _end_call_and_send_table(writing, key, changed=False)
 
     return write(request, Permission.RULE, body)
 
 
 def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "") -> Done:
-    """报裁判长: the table waits for the chief, with the case form as it is; a call that is open there becomes his."""
+    """报裁判长: send the case form to the chief; the open call of the table, or a new one, waits for him."""
 
     def body(writing: Writing) -> None:
         at = table_match_at(writing.snapshot.state, key)
-        # The chief opens the form as it is: a form that cannot be heard is refused before.
-        heard(writing.competition, writing.snapshot, at, form)
+        # The chief opens the form as it was sent: one that the law cannot read is refused now.
+        hearing_at(writing.competition, writing.snapshot, at, form)
         calls = writing.competition.calls
         where = key._asdict()
         found = calls.filter(**where, ended_at=None).first()
         if found is None:
             found = Call(competition=writing.competition, **where, at=writing.at)
         found.reason = reason.strip()[:CALL_LENGTH]
-        # It waits again, so that the desk shows it until the chief takes it.
+        # The call waits again, so that the desk shows it until the chief takes it.
         found.taken_by = found.taken_at = None
         with restorable_change(writing, CALLS, *key):
             found.save()
@@ -113,7 +112,7 @@ def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "") 
         if form.entrant is not None and form.infraction is not None:
             writing.detail["case"] = [list(one) for one in form.fields]
         writing.answer["call"] = found.pk
-        tell_table(writing, key)
+        send_table(writing, key)
         writing.notify("calls", "log", staff_only=True)
 
     return write(request, Permission.ANSWER_CALL, body)
@@ -121,16 +120,16 @@ def refer(request: Request, key: TableKey, form: CaseForm, *, reason: str = "") 
 
 def _store(writing: Writing, at: TableMatch, form: CaseForm, facts: Sequence[Fact]) -> None:
     """Append the facts of a ruling, and remember the account that gave it."""
-    row = store(writing, at, form, writing.append(*facts))
+    row = store_ruling(writing, at, form, writing.append(*facts))
     writing.detail.setdefault("infraction", row.infraction)
     writing.detail |= at.key._asdict()
     writing.answer.setdefault("fact", row.first_fact)
 
 
-def _tell(writing: Writing, key: TableKey, *, changed: bool) -> None:
-    """The call that brought the referee here is over; the screens look again."""
+def _end_call_and_send_table(writing: Writing, key: TableKey, *, changed: bool) -> None:
+    """End the call that brought the referee to the table, and send the table to the screens."""
     own = writing.competition.calls.filter(**key._asdict(), ended_at=None)
     if own.update(ended_at=writing.at) or changed:
-        tell_table(writing, key)
+        send_table(writing, key)
     writing.notify("rulings", "standings")
     writing.notify("calls", "log", staff_only=True)

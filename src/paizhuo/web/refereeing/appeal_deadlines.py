@@ -1,13 +1,12 @@
-"""申诉时限: from when an entrant may appeal and until when, by the clock of the round and what was published."""
+"""申诉时限: until when an entrant may appeal against what happened in a round, by its clock and what was published."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from paizhuo.referee.appeals.appeal import Moments, deadline
-from paizhuo.referee.appeals.rules import APPEAL_RULES, From
-from paizhuo.tournament.log import facts as f
+from paizhuo.officiating.appeals import deadline_of, last_result
+from paizhuo.referee.appeals.appeal import Moments
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of
 
@@ -15,52 +14,29 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
-RESULTS = (f.ResultEntered, f.ResultConfirmed, f.Forfeited)
-"""What brings a result in; a correction comes later and ends no round."""
-
 
 def moments_of(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> Moments:
-    """时刻: of one round, in seconds; what has not happened yet is not known."""
+    """时刻: of one round, in seconds; None for what has not happened yet."""
     if stage not in snapshot.state.stages:
         return Moments()
     clock = clock_of(competition, snapshot, stage, number)
+    last = last_result(snapshot.state, snapshot.log, stage, number)
+    over = None if last is None else datetime.fromisoformat(last.at)
     return Moments(
         scheduled_end=_seconds(clock.ends),
-        round_ended=_seconds(clock.ended or _last_result(snapshot, stage, number)),
+        round_ended=_seconds(clock.ended or over),
         published=_published(competition, stage, number),
     )
 
 
-def deadline_of(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> datetime | None:
-    """申诉截止: None where the book has no appeals, or while its beginning is not known."""
-    book = book_of(competition)
-    if book not in APPEAL_RULES:
-        return None
-    moments = moments_of(competition, snapshot, stage, number)
-    known = {
-        From.SCHEDULED_END: moments.scheduled_end,
-        From.ROUND_END: moments.round_ended,
-        From.PUBLICATION: moments.published,
-    }
-    if known[APPEAL_RULES[book].limit.value.since] is None:
-        return None
-    return datetime.fromtimestamp(deadline(book, moments), tz=UTC)
+def deadline_of_round(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> datetime | None:
+    """申诉截止: None where the book has no appeals, or its time has not begun to run."""
+    until = deadline_of(book_of(competition), moments_of(competition, snapshot, stage, number))
+    return None if until is None else datetime.fromtimestamp(until, tz=UTC)
 
 
 def _seconds(moment: datetime | None) -> int | None:
     return None if moment is None else int(moment.timestamp())
-
-
-def _last_result(snapshot: Snapshot, stage: str, number: int) -> datetime | None:
-    """When the last result of a complete round came in: the round is over then, whatever the clock says."""
-    rounds = snapshot.state.stages[stage].rounds
-    if not 1 <= number <= len(rounds) or not rounds[number - 1].is_complete:
-        return None
-    for logged in reversed(snapshot.log):
-        fact = logged.fact
-        if isinstance(fact, RESULTS) and (fact.stage, fact.round) == (stage, number) and logged.at:
-            return datetime.fromisoformat(logged.at)
-    return None
 
 
 def _published(competition: Competition, stage: str, number: int) -> int | None:

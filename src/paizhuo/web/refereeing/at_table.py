@@ -1,4 +1,4 @@
-"""桌边: a case heard at a table of the competition, with what its rulings, its sheet and its deals say."""
+"""桌边: a case at a table of the competition, heard with its earlier rulings and the levels of its sheet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.http import Http404
 from paizhuo.officiating.hearing import Bench, hear
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.tournament.results.outcomes import Boards
-from paizhuo.web.refereeing.rows import register
+from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.web.results.tables import tables_of
 from paizhuo.web.sheets.live_levels import live_levels
 
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
 
 
 def match_of_page(snapshot: Snapshot, key: TableKey) -> TableMatch:
-    """The table of a page; without one there is no such page."""
+    """The match at the table of an address; 404 where there is none."""
     found = find_table_match(snapshot.state, key)
     if found is None:
         raise Http404
     return found
 
 
-def bench(competition: Competition, snapshot: Snapshot, at: TableMatch) -> Bench:
+def bench_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> Bench:
     """案边: the table with every ruling in force and the levels of its sheet."""
     return Bench(snapshot.state, at, register(competition, snapshot), levels_at(competition, snapshot, at))
 
 
-def heard(competition: Competition, snapshot: Snapshot, at: TableMatch, form: CaseForm) -> Hearing:
-    """断案: the case after every ruling of the competition that is in force."""
-    return hear(bench(competition, snapshot, at), form)
+def hearing_at(competition: Competition, snapshot: Snapshot, at: TableMatch, form: CaseForm) -> Hearing:
+    """断案: hear the case of this form at the table."""
+    return hear(bench_at(competition, snapshot, at), form)
 
 
 def table_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> Table:
@@ -48,7 +48,7 @@ def table_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> Ta
 
 
 def levels_at(competition: Competition, snapshot: Snapshot, at: TableMatch) -> tuple[int, int] | None:
-    """场上级数: home's and the visitors', as handed in or by the agreed deals; None where nothing says."""
+    """场上级数: of home and away, from the result handed in or the agreed deals; None where there are none."""
     table = table_at(competition, snapshot, at)
     if table.levels is not None:
         return None if isinstance(table.outcome, Boards) else table.levels

@@ -1,6 +1,7 @@
-"""选违规: infractions in the groups of a match, with article and cost; what the book lacks comes last.
+"""选违规: the list from which a referee picks an infraction, in groups, with article and cost.
 
-What cannot happen in the event, or in the stage of the table, only a search finds, and it says why.
+Infractions without a penalty in the book come last; those that cannot happen in this event or stage are only found by
+a search, with the reason.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ MOST_USUAL = 6
 
 
 @dataclass(frozen=True)
-class Line:
-    """一项: ``search`` is what typing finds; ``why_not`` says why book or event have no penalty for it."""
+class InfractionLine:
+    """一项: an infraction; a search matches ``search``; ``why_not`` is why there is no penalty for it."""
 
     infraction: Infraction
     title: str
@@ -44,42 +45,46 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Group:
-    """一组: ``usual`` repeats what stands below, so a search passes it over; only a search shows ``elsewhere``."""
+class InfractionGroup:
+    """一组: infractions under a heading.
+
+    The lines of the ``usual`` group are repeated in other groups, so a search skips it; ``elsewhere`` is only shown by
+    a search.
+    """
 
     head: str
-    lines: tuple[Line, ...]
+    lines: tuple[InfractionLine, ...]
     usual: bool = False
     elsewhere: bool = False
 
     @property
     def infractions(self) -> frozenset[Infraction]:
-        """What stands in it."""
+        """The infractions of the group."""
         return frozenset(one.infraction for one in self.lines)
 
 
-def groups_of(book: Book, setting: Setting) -> tuple[Group, ...]:
-    """分组: those of the book in the order of a match, the usual ones on top, the others last."""
+def infraction_groups(book: Book, setting: Setting) -> tuple[InfractionGroup, ...]:
+    """分组: the usual infractions first, then those of the book in the order of a match, then the others."""
     schedule = SCHEDULES[book]
     possible = [one for one in Infraction if lacking(one, setting) is None]
     punished = {one for one in possible if one in schedule.entries}
     most_often = tuple(_line(one, schedule) for one in usual(book, MOST_USUAL, VARIANTS) if one in punished)
-    found = [Group(_("Most often"), most_often, usual=True)]
+    found = [InfractionGroup(_("Most often"), most_often, usual=True)]
     for group in GROUPS:
         lines = tuple(_line(one, schedule) for one in group.infractions if one in punished)
         if lines:
-            found.append(Group(say()(group.head), lines))
+            found.append(InfractionGroup(say()(group.head), lines))
     missing = tuple(_line(one, schedule) for one in possible if one not in punished)
     if missing:
-        found.append(Group(_("Not in this book"), missing))
+        found.append(InfractionGroup(_("Not in this book"), missing))
     needs = {one: need for one in Infraction if (need := lacking(one, setting)) is not None}
     others = tuple(
         replace(_line(one, schedule), hint="", why_not=lacking_words(say(), need)) for one, need in needs.items()
     )
-    return (*found, Group(_("Not of this event"), others, elsewhere=True)) if others else tuple(found)
+    return (*found, InfractionGroup(_("Not of this event"), others, elsewhere=True)) if others else tuple(found)
 
 
-def _line(infraction: Infraction, schedule: Schedule) -> Line:
+def _line(infraction: Infraction, schedule: Schedule) -> InfractionLine:
     entry = schedule.entries.get(infraction)
     title = infraction_words(say(), infraction)
     why_not = ""
@@ -91,11 +96,11 @@ def _line(infraction: Infraction, schedule: Schedule) -> Line:
     else:
         source = entry.rows[0].source
     article = source.article if source is not None and source.basis is not Basis.SILENT else ""
-    return Line(infraction, title, article, _hint(entry, schedule), searched(infraction, article), why_not)
+    return InfractionLine(infraction, title, article, _hint(entry, schedule), searched(infraction, article), why_not)
 
 
 def _hint(entry: Entry | SameAs | None, schedule: Schedule) -> str:
-    """What it costs, where that does not depend on anything; else that it does."""
+    """The cost of an infraction, or that it depends on the case."""
     if isinstance(entry, SameAs):
         entry = schedule.entries.get(entry.infraction)
     if not isinstance(entry, Entry):

@@ -1,4 +1,4 @@
-"""罚分通知单: what stands on the slip that the side signs, before and after the ruling is on record."""
+"""罚分通知单: the lines of the slip that the side signs: where it happened, who, and how to appeal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paizhuo.referee.appeals.appeal import WhyInadmissible
 from paizhuo.referee.appeals.rules import APPEAL_RULES, NO_APPEALS
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.language import say
-from paizhuo.web.refereeing.appeal_deadlines import deadline_of
+from paizhuo.web.refereeing.appeal_deadlines import deadline_of_round
 from paizhuo.wording import citation_words
 from paizhuo.wording.referee.appeals import inadmissible_words, limit_words
 from paizhuo.wording.tournament import entrant_words, format_words, stage_words
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class AppealLine:
-    """申诉须知: until when, or how long, and the article."""
+    """申诉须知: until when, or for how long, the side may appeal, and the article."""
 
     text: str
     source: str
@@ -43,13 +43,13 @@ def where_words(snapshot: Snapshot, stage: str, number: int, table: int, deal: i
 
 
 def appeal_line(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> AppealLine:
-    """申诉须知: as the book has it."""
+    """申诉须知: for rulings of this round, by the book."""
     rules = APPEAL_RULES.get(book_of(competition))
     if rules is None:
         words = inadmissible_words(say(), WhyInadmissible.NO_PROCEDURE)
         return AppealLine(words, citation_words(NO_APPEALS, say()))
     source = citation_words(rules.limit.source, say())
-    until = deadline_of(competition, snapshot, stage, number)
+    until = deadline_of_round(competition, snapshot, stage, number)
     if until is not None:
         return AppealLine("", source, until)
     text = _("An appeal may be made in writing {limit}.").format(limit=limit_words(say(), rules.limit.value))

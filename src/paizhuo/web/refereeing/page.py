@@ -1,4 +1,4 @@
-"""判罚页所示: a ruling laid out for a phone: large words, ladder, articles, what changes, who may give it."""
+"""判罚的页面: what the page of a ruling shows: headline, ladder, articles, changes, and who may give it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from paizhuo.tournament.results.sheets import sheets
 from paizhuo.web.clock.clock import now
 from paizhuo.web.language import say
 from paizhuo.web.pages import refusals
-from paizhuo.web.refereeing.rows import register
+from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.wording import Language, article_words, articles_of, citation_words, sayer
 from paizhuo.wording.referee import (
     authority_refusal_words,
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ShownChoice:
-    """一项选择: whose it is, the ways there are, and which holds."""
+    """一项选择: a choice that the book leaves open: who makes it, the options, and the one chosen."""
 
     matter: str
     title: str
@@ -61,7 +61,7 @@ class ShownChoice:
 
 @dataclass(frozen=True)
 class ShownSide:
-    """另一方: what the other side gets by the same ruling, and what changes for it."""
+    """另一方: the penalty of the other side by the same ruling, and what changes for it."""
 
     entrant: int
     headline: str
@@ -71,7 +71,7 @@ class ShownSide:
 
 @dataclass(frozen=True)
 class ShownRuling:
-    """判罚: everything that the page says about it; ``seal`` is what must still hold when it is put on record."""
+    """判罚: everything that the page shows of a ruling; ``seal`` is checked again when the ruling is recorded."""
 
     headline: str
     seal: str
@@ -95,17 +95,17 @@ class ShownRuling:
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody has still to choose."""
+        """Whether a choice has still to be made."""
         return any(one.open for one in self.choices)
 
     @property
     def can_give(self) -> bool:
-        """Whether this official may put it on record as it stands."""
+        """Whether this official may record the ruling as it is."""
         return not (self.is_open or self.not_yours or self.blocked)
 
 
 def shown_ruling(visit: Visit, hearing: Hearing, ruling: Ruling) -> ShownRuling:
-    """判罚页所示: computed from the ruling and how the event stands."""
+    """判罚: everything that the page shows, from the ruling and the state of the event."""
     at, form, roles = hearing.at, hearing.form, visit.official.roles
     given = sides_of(ruling)
     does = facts_of_sides(ruling, at, form.levels, text_of_record)
@@ -115,7 +115,7 @@ def shown_ruling(visit: Visit, hearing: Hearing, ruling: Ruling) -> ShownRuling:
     try:
         changed = _changes(visit.snapshot, at, given, facts)
     except PaizhuoError as error:
-        # What the log would refuse is said here, before anybody has announced the ruling.
+        # Facts that the log would refuse are found now, before a referee has announced the ruling.
         blocked = refusals.words(error)
     refused = (who_may_rule.refusal(one, roles, form.consents) for one in given)
     refusal = next((one for one in refused if one is not None), None)
@@ -129,7 +129,7 @@ def shown_ruling(visit: Visit, hearing: Hearing, ruling: Ruling) -> ShownRuling:
         where=deduction_words(say(), ruling),
         answers=facts_words(say(), ruling.case.facts),
         rungs=tuple(ladder_words(say(), one) for one in ladder_of(ruling, register(visit.competition, visit.snapshot))),
-        sources=tuple(quoted(one) for one in ruling.citations),
+        sources=tuple(article_quotes(one) for one in ruling.citations),
         consequences=_consequences(ruling),
         changes=changed[0],
         blocked=blocked,
@@ -156,15 +156,15 @@ def text_of_record(ruling: Ruling) -> str:
     return record_text(sayer(Language.CHINESE), ruling)
 
 
-def quoted(source: Citation) -> tuple[tuple[str, ...], str]:
-    """What the articles of a source say in short, and the source."""
+def article_quotes(source: Citation) -> tuple[tuple[str, ...], str]:
+    """The summaries of the articles of a source, and the source in words."""
     return tuple(article_words(one, say()) for one in articles_of(source)), citation_words(source, say())
 
 
 def _changes(
     snapshot: Snapshot, at: TableMatch, given: Sequence[Ruling], facts: Sequence[Fact]
 ) -> list[tuple[Change, ...]]:
-    """影响: of these facts on each side, the round in play counted as far as it is."""
+    """影响: what these facts change for each side; the round in play counts as far as it is played."""
     after = snapshot.with_facts(facts, at=now().isoformat(timespec="seconds"), by="") if facts else snapshot
     entrants = [one.case.entrant for one in given]
     return [changes(say(), _figures(snapshot, at, one), _figures(after, at, one)) for one in entrants]

@@ -1,4 +1,4 @@
-"""一问: one question a screen, with the answers there are; the clock fills in times."""
+"""一问: the page of one question, with the possible answers; the clock suggests times."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paizhuo.referee.cases.facts_asked import OWN_DELAY, TIMES
 from paizhuo.tournament.results.outcomes import PAST_ACE
 from paizhuo.web.language import say
 from paizhuo.web.pages.tags import LEVELS
-from paizhuo.web.refereeing.answered_by_clock import time_of
+from paizhuo.web.refereeing.clock_answers import time_of
 from paizhuo.wording import seat_words
 from paizhuo.wording.referee import answer_words, question_words
 
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Option:
-    """一个回答: what is sent, and what it says."""
+    """一个回答: the value that the form sends, and its words."""
 
     value: str
     title: str
     note: str = ""
 
 
-def asked(hearing: Hearing, clock: Clock, now: datetime, seen: datetime | None = None) -> dict[str, Any]:
-    """What the page of one question shows; ``seen`` is when the side was first seen at its table."""
+def question_context(hearing: Hearing, clock: Clock, now: datetime, seen: datetime | None = None) -> dict[str, Any]:
+    """The context of the page of the next question; ``seen`` is when the side was first seen at its table."""
     need = hearing.need
     if need is Ask.SEAT:
         return {"question": _("Which player?"), "name": "seat", "options": _seats(hearing)}

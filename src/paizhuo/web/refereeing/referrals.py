@@ -1,4 +1,4 @@
-"""报来之案: the cases that referees have sent to the chief; he opens each with its form filled in as they left it."""
+"""报来之案: the cases that referees have referred to the chief, each with the address of its filled-in form."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Call, Competition
 
 REFERRED = "referred"
-"""What the act of a referral calls itself in its detail."""
+"""The key in the detail of an act that marks a referral."""
 
 
 @dataclass(frozen=True)
 class Referral:
-    """报裁判长: who is accused of what, who sent it, and the address of the case with its form."""
+    """报裁判长: the accused entrant, the infraction, the referee who sent it, and the address of the case."""
 
     entrant: int
     infraction: Infraction
@@ -38,7 +38,7 @@ class Referral:
 
 
 def referrals_of(competition: Competition, calls: Iterable[Call]) -> dict[int, Referral]:
-    """报来之案: of the open calls among these, by the number of the call; the latest where it was sent twice."""
+    """报来之案: of those calls that are open, by the id of the call; the latest where a case was sent twice."""
     by_number = {call.pk: call for call in calls}
     if not by_number:
         return {}

@@ -1,4 +1,4 @@
-"""异议: what each side says, side by side, with the deal in which they differ."""
+"""异议: the versions of both sides of a disputed result, side by side, with the deal in which they differ."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SEATS = {str(seat): seat for seat in Seat}
 
 @dataclass(frozen=True)
 class Version:
-    """一方说法: who says it, when, of which deal, and what it comes to."""
+    """一方说法: the result, or the deal, as one side or official entered it, with its scores."""
 
     who: str
     at: datetime | None
@@ -47,18 +47,18 @@ class Version:
 
     @property
     def levels(self) -> Levels | Boards | None:
-        """For the tiles."""
+        """The levels or boards that the page shows as tiles; None for another outcome."""
         return self.outcome if isinstance(self.outcome, Levels | Boards) else None
 
     @property
     def result(self) -> str:
-        """In words."""
+        """The outcome in words."""
         return outcome_words(say(), self.outcome) if self.outcome is not None else ""
 
 
 @dataclass(frozen=True)
 class Dispute:
-    """异议: both versions, and what differs in one line."""
+    """异议: both versions, and in one line where they differ."""
 
     versions: tuple[Version, ...]
     note: str
@@ -66,18 +66,18 @@ class Dispute:
 
     @property
     def on_boards(self) -> bool:
-        """复式: whether it is about sums, which no tile shows."""
+        """复式: whether it is about the sums of boards, which the page shows without tiles."""
         return any(isinstance(one.outcome, Boards) for one in self.versions)
 
     @property
     def common(self) -> tuple[int | None, int | None]:
-        """级数: of each side where both say the same; None where they differ or do not say."""
+        """级数: of home and away where both versions agree; None where they differ or have none."""
         first, second = self.versions
         return agreed_levels(first.outcome, second.outcome)
 
 
 def dispute_of(snapshot: Snapshot, table: Table, entries: Iterable[Logged]) -> Dispute:
-    """异议: of one table, from the sheet's deals or from the two results handed in."""
+    """异议: at one table, from the deals of its sheet or from the two results handed in."""
     entered = handed_in(entries)
     deals = [deal for deal in table.deals if deal.other_finish is not None]
     versions = tuple(_version(snapshot, table, end, entered.get(end), deals) for end in End)
@@ -123,8 +123,8 @@ def _seat(letter: str) -> str:
     return seat_words(seat, say()) if seat is not None else letter
 
 
-def results_text(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:
-    """What was said of the results of a round, by table, in order, without what was undone."""
+def result_entries_of(snapshot: Snapshot, stage: str, number: int) -> dict[int, list[Logged]]:
+    """The facts in force about results of a round, by table, in order."""
     found: dict[int, list[Logged]] = {}
     for logged in standing(snapshot.log):
         fact = logged.fact

@@ -1,4 +1,4 @@
-"""双录: who made the first entry of a table, and where the second one differs. Both stand in the acts of the ledger."""
+"""双录: who made the first entry of a table, and where the second one differs; read from the acts of the ledger."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def _acts(competition: Competition, stage: str, number: int) -> QuerySet[Act]:
     ).order_by("no")
 
 
-def entered_by(competition: Competition, key: TableKey) -> int | None:
-    """The account that made the first entry of a table; None where nobody did."""
+def first_entry_by(competition: Competition, key: TableKey) -> int | None:
+    """The id of the account that made the first entry of a table; None where nobody did."""
     act = _acts(competition, key.stage, key.round).filter(detail__table=key.table, detail__double="first").last()
     return act.user_id if act else None
 
 
-def differences(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> dict[int, Outcome]:
-    """不一致: by table what the second entry says, where it is not what the first says and nobody has settled it."""
+def differing_entries(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> dict[int, Outcome]:
+    """不一致: the second entries that differ from the first ones and are not settled yet, by table."""
     found: dict[int, Outcome] = {}
     for act in _acts(competition, stage, number):
         table = act.detail["table"]
@@ -48,6 +48,6 @@ def differences(competition: Competition, snapshot: Snapshot, stage: str, number
     }
 
 
-def difference_at(competition: Competition, snapshot: Snapshot, key: TableKey) -> Outcome | None:
-    """不一致: of one table."""
-    return differences(competition, snapshot, key.stage, key.round).get(key.table)
+def differing_entry(competition: Competition, snapshot: Snapshot, key: TableKey) -> Outcome | None:
+    """不一致: the second entry of one table, if it differs from the first and is not settled yet."""
+    return differing_entries(competition, snapshot, key.stage, key.round).get(key.table)

@@ -1,4 +1,4 @@
-"""成绩表单: every kind of result of one table, with its reason, and what a correction needs."""
+"""成绩表单: the forms for the result of a table, of any kind, and for its correction."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BOTH = "both"
 
 
 class ResultForm(forms.Form):
-    """成绩: one kind of it, with what belongs to that kind."""
+    """成绩: the kind of the result, and the fields that this kind needs."""
 
     kind = forms.ChoiceField(label=gettext_lazy("Kind of result"))
     home = forms.CharField(label=gettext_lazy("Home"), max_length=8, required=False)
@@ -49,7 +49,7 @@ class ResultForm(forms.Form):
     reason = forms.CharField(label=gettext_lazy("Reason"), max_length=REASON_LENGTH, required=False)
 
     def __init__(self, *args: Any, boards: int = 0, decisions: Iterable[Decision] = (), **kwargs: Any) -> None:  # noqa: ANN401 - as Django's forms
-        """Offer what the stage plays and the book allows."""
+        """Offer the kinds of results, and the ways to decide a level match that the book allows."""
         super().__init__(*args, **kwargs)
         self.planned = boards
         ends = [(end.value, end_words(say(), end)) for end in End]
@@ -74,7 +74,7 @@ class ResultForm(forms.Form):
             field.choices = choices
 
     def outcome(self) -> Outcome:
-        """赛果: of a valid form; a refusal in words where something is missing."""
+        """赛果: of the cleaned fields; raises a refusal where one is missing."""
         given = self.cleaned_data
         kind = ResultKind(given["kind"])
         by = None if kind in {ResultKind.SCORE, ResultKind.HALVED} else self._by(kind)
@@ -106,7 +106,7 @@ class ResultForm(forms.Form):
         return End(by)
 
     def clean(self) -> dict[str, Any]:
-        """Make the outcome once, so that an impossible one is refused beside the form."""
+        """Add ``outcome`` to the fields, or the refusal as an error of the form."""
         cleaned: dict[str, Any] = super().clean() or {}
         if not self.errors:
             self.cleaned_data = cleaned
@@ -125,7 +125,7 @@ class CorrectionForm(ResultForm):
     approved = forms.BooleanField(label=gettext_lazy("The chief referee approves"), required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as Django's forms
-        """Offer the kinds of error that the books tell apart."""
+        """Offer the kinds of error that the books distinguish."""
         super().__init__(*args, **kwargs)
         self._choose("error", [(one.value, error_kind_words(say(), one)) for one in Error])
         self.fields["reason"].required = True
@@ -136,7 +136,7 @@ class CorrectionForm(ResultForm):
 
 
 def initial_of(outcome: Outcome | None) -> dict[str, Any]:
-    """What the form shows of a result that is there already."""
+    """The initial values of the form for a result that was entered before."""
     match outcome:
         case Levels(home, away):
             levels = {"home": typed_level(home), "away": typed_level(away)}

@@ -1,4 +1,4 @@
-"""录入行: one table of the grid: what stands there, what it is worth, and what was wrong with what was typed."""
+"""录入台的页面: the rows of the grid: the result of each table, its scores, and the error of what was typed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paizhuo.tournament.results.outcomes import Boards
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
-from paizhuo.web.results.double_entry import differences
+from paizhuo.web.results.double_entry import differing_entries
 from paizhuo.web.results.tables import tables_of
 from paizhuo.web.results.unlikely import uncleared
 from paizhuo.wording.officiating import oddity_words
@@ -33,7 +33,7 @@ ONE, FIRST, SECOND = "one", "first", "second"
 
 
 @dataclass(frozen=True)
-class Place:
+class GridRound:
     """一轮: the stage and the round that the grid shows."""
 
     stage: str
@@ -43,12 +43,12 @@ class Place:
 
 @dataclass(frozen=True)
 class GridRow:
-    """录入行."""
+    """录入行: one table of the grid."""
 
     table: Table
     scores: Scores | None
     differs: Outcome | None = None
-    """复录: what the second entry says, where it differs."""
+    """复录: the second entry, where it differs from the first."""
     odd: str = ""
     """可疑: why a result that was entered waits for a referee."""
     typed: tuple[str, str] = ("", "")
@@ -58,12 +58,12 @@ class GridRow:
 
     @property
     def is_open(self) -> bool:
-        """Whether it can still be entered."""
+        """Whether the result does not count yet, so that it can be entered."""
         return self.table.match.confirmed is None
 
     @property
     def shown(self) -> tuple[str, str]:
-        """What stands in the two fields."""
+        """The text of the two fields: what was typed, else what was entered before."""
         if self.typed != ("", ""):
             return self.typed
         figures = self.table.levels
@@ -74,8 +74,8 @@ class GridRow:
         return typed_level(figures[0]), typed_level(figures[1])
 
 
-def place_of(visit: Visit, stage: str | None, number: str | None) -> Place | None:
-    """The round that was asked for, or the one being played; None before the first is published."""
+def grid_round(visit: Visit, stage: str | None, number: str | None) -> GridRound | None:
+    """The round of the address, or the one being played; None where there is no such published round."""
     state = visit.snapshot.state
     if not stage and not number:
         current = current_round(visit.snapshot)
@@ -88,19 +88,19 @@ def place_of(visit: Visit, stage: str | None, number: str | None) -> Place | Non
     rounds = {one.number: one for one in stages[stage].rounds if one.published}
     if int(number[:9]) not in rounds:
         raise Http404
-    return Place(stage, rounds[int(number[:9])], visit.snapshot.plan.stage(stage).boards)
+    return GridRound(stage, rounds[int(number[:9])], visit.snapshot.plan.stage(stage).boards)
 
 
 def tables_now(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[Table, ...]:
-    """一轮各桌: as the clock has it, so that a missing sheet shows as missing."""
+    """一轮各桌: of a round; once its time is up, tables without a result are marked as missing their sheets."""
     up = clock_of(competition, snapshot, stage, number).is_up(now())
     return tables_of(competition, snapshot, stage, number, time_is_up=up)
 
 
-def grid_rows(competition: Competition, snapshot: Snapshot, place: Place) -> list[GridRow]:
+def grid_rows(competition: Competition, snapshot: Snapshot, place: GridRound) -> list[GridRow]:
     """录入行: of all tables of the round."""
     tables = tables_now(competition, snapshot, place.stage, place.round.number)
-    differing = differences(competition, snapshot, place.stage, place.round.number)
+    differing = differing_entries(competition, snapshot, place.stage, place.round.number)
     return _rows(competition, snapshot, tables, differing)
 
 

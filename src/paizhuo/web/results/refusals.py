@@ -1,4 +1,4 @@
-"""不能录: what the recorder is refused besides what the core refuses, with what to do instead."""
+"""不能录: why a result is not recorded although the log of the event would take it, and what to do instead."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from paizhuo.wording.referee.corrections import judgement_words
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
-    from paizhuo.web.results.correction_windows import Verdict
+    from paizhuo.officiating.corrections import CorrectionVerdict
     from paizhuo.wording import Say
 
 
-class NotRecorded(Enum):
+class WhyNotRecorded(Enum):
     """理由."""
 
     SAME_PERSON = "same-person"
@@ -33,38 +33,38 @@ class NotRecorded(Enum):
 
 
 _WORDS: dict[Enum, _StrPromise] = {
-    NotRecorded.SAME_PERSON: gettext_lazy("You entered this result yourself. Somebody else makes the second entry."),
-    NotRecorded.NOTHING_ENTERED: gettext_lazy("Nothing was entered for this table yet. Make the first entry."),
-    NotRecorded.ENTRIES_DIFFER: gettext_lazy(
+    WhyNotRecorded.SAME_PERSON: gettext_lazy("You entered this result yourself. Somebody else makes the second entry."),
+    WhyNotRecorded.NOTHING_ENTERED: gettext_lazy("Nothing was entered for this table yet. Make the first entry."),
+    WhyNotRecorded.ENTRIES_DIFFER: gettext_lazy(
         "The two entries of this table differ. Compare both with the sheet and settle it on the table's page."
     ),
-    NotRecorded.NEEDS_APPROVAL: gettext_lazy(
+    WhyNotRecorded.NEEDS_APPROVAL: gettext_lazy(
         "A correction needs the chief referee's approval. Ask, then tick that it was given."
     ),
-    NotRecorded.NEEDS_OFFICIAL: gettext_lazy("Only an official with an account clears an unlikely result."),
-    NotRecorded.NO_REASON: gettext_lazy("Write the reason, in at most 300 characters."),
-    NotRecorded.UNCHANGED: gettext_lazy("This is the result that counts already. Nothing was changed."),
+    WhyNotRecorded.NEEDS_OFFICIAL: gettext_lazy("Only an official with an account clears an unlikely result."),
+    WhyNotRecorded.NO_REASON: gettext_lazy("Write the reason, in at most 300 characters."),
+    WhyNotRecorded.UNCHANGED: gettext_lazy("This is the result that counts already. Nothing was changed."),
 }
 
 
-class GridRefused(ReasonedRefusal[NotRecorded]):
-    """不能录: nothing has changed."""
+class GridRefused(ReasonedRefusal[WhyNotRecorded]):
+    """不能录: a result that is not recorded; nothing was written."""
 
     code: ClassVar[str] = "NOT_RECORDED"
     sentences = _WORDS
 
 
 class OutsideWindow(BadInput):
-    """超过更正时限: the book no longer puts the error right, or not like this."""
+    """超过更正时限: the book allows this correction no longer, or not like this."""
 
     code: ClassVar[str] = "OUTSIDE_WINDOW"
 
-    def __init__(self, verdict: Verdict) -> None:
-        """Keep what the book says."""
+    def __init__(self, verdict: CorrectionVerdict) -> None:
+        """Remember the book's answer."""
         super().__init__("outside the window of corrections")
         self.verdict = verdict
 
     def words(self, _say: Say, /) -> str:
-        """The judgement of the book, and the way that is left."""
+        """The book's answer, and that the chief referee may still approve it."""
         way = _("The chief referee may approve it all the same; the approval is kept in the log.")
         return f"{judgement_words(say(), self.verdict.ruling, self.verdict.mp)} {way}"

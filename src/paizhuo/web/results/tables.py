@@ -1,4 +1,4 @@
-"""一轮各桌: the matches of a round with their calls and sheets, and how every table is doing."""
+"""一轮各桌: the tables of a round, each with its match, its state, its open call and its sheet."""
 
 from __future__ import annotations
 
@@ -44,28 +44,28 @@ class Table:
 
     @property
     def is_disputed(self) -> bool:
-        """异议: whether the sides differ, over the result or over a deal; a call does not hide it."""
-        return is_disputed(self.match, deals_differ=differ(self.deals))
+        """异议: whether the sides differ over the result or a deal, also while the table has an open call."""
+        return is_disputed(self.match, deals_differ=sides_differ(self.deals))
 
     @property
     def disputed_deal(self) -> SheetDeal | None:
-        """有异议的一副: the first, while the sheet is open; of a result handed in, the deals count no more."""
+        """有异议的一副: the first one on an open sheet; None once a result is handed in."""
         if self.match.confirmed is not None or self.match.entered is not None:
             return None
         return next((deal for deal in self.deals if deal.other_finish is not None), None)
 
     @property
     def outcome(self) -> Outcome | None:
-        """What counts, or else what was entered."""
+        """The result that counts, else the one that was entered."""
         return self.match.confirmed or self.match.entered
 
     @property
     def levels(self) -> tuple[int, int] | None:
-        """级数: of both sides, where the outcome has them."""
+        """级数: of home and away; None where the outcome has none."""
         return levels_of(self.outcome)
 
     def message(self) -> dict[str, Any]:
-        """The table as the feed sends it to screens; an unconfirmed result is for officials only."""
+        """The table as the feed sends it to the public screens: without a result that is not confirmed."""
         shown = self.levels if self.match.confirmed is not None else None
         return {
             "stage": self.stage,
@@ -76,15 +76,15 @@ class Table:
         }
 
 
-def differ(deals: Iterable[SheetDeal]) -> bool:
-    """Whether the sides differ over a deal of the sheet."""
+def sides_differ(deals: Iterable[SheetDeal]) -> bool:
+    """Whether the sides differ over one of these deals."""
     return any(deal.other_finish is not None for deal in deals)
 
 
 def tables_of(
     competition: Competition, snapshot: Snapshot, stage: str, number: int, *, time_is_up: bool = False
 ) -> tuple[Table, ...]:
-    """一轮各桌: of one round, by table."""
+    """一轮各桌: in the order of their numbers; ``time_is_up`` marks those without a result as missing their sheets."""
     one = round_at(snapshot.state, stage, number)
     calls = {call.table: call for call in competition.calls.filter(stage=stage, round=number, ended_at=None)}
     deals: dict[int, list[SheetDeal]] = {}
@@ -93,12 +93,12 @@ def tables_of(
     found = []
     for at, match in sorted(one.matches.items()):
         call, sheet = calls.get(at), tuple(deals.get(at, ()))
-        state = state_of(match, is_called=call is not None, deals_differ=differ(sheet), time_is_up=time_is_up)
+        state = state_of(match, is_called=call is not None, deals_differ=sides_differ(sheet), time_is_up=time_is_up)
         found.append(Table(stage, number, match, state, call, sheet))
     return tuple(found)
 
 
-def tell_table(writing: Writing, key: TableKey) -> None:
+def send_table(writing: Writing, key: TableKey) -> None:
     """Send the state of one table to the screens. Call it last in a write that changed the table."""
     found = next(
         one for one in tables_of(writing.competition, writing.snapshot, key.stage, key.round) if one.number == key.table

@@ -1,4 +1,4 @@
-"""可疑成绩: what looks unlikely by the clock and the sheet of a table, and what an official has let pass."""
+"""可疑成绩: why a result looks unlikely, by the clock and sheet of its table, and whether an official cleared it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def unlikely(
     key: TableKey,
     outcome: Outcome,
 ) -> tuple[Oddity, ...]:
-    """可疑之处: of a result at one table, by the clock, and by the deals of the sheet or of the plan."""
+    """可疑之处: why the result of a table looks unlikely, by its clock and the deals of the sheet or the plan."""
     sheet = competition.sheet_deals.filter(**key._asdict()).exclude(confirmed_at=None).count()
     return _odd_now(
         clock_of(competition, snapshot, key.stage, key.round),
@@ -45,7 +45,7 @@ def _odd_now(clock: Clock, outcome: Outcome, deals: int) -> tuple[Oddity, ...]:
 
 
 def uncleared(competition: Competition, snapshot: Snapshot, tables: Sequence[Table]) -> dict[int, tuple[Oddity, ...]]:
-    """待放行: by table what is odd about results that wait for confirmation, of tables of one round."""
+    """待放行: why results of these tables of a round look unlikely, by table; only results that nobody cleared yet."""
     waiting = [
         (table, table.match.entered)
         for table in tables
@@ -68,13 +68,13 @@ def uncleared(competition: Competition, snapshot: Snapshot, tables: Sequence[Tab
 
 
 def is_cleared(competition: Competition, key: TableKey, outcome: Outcome) -> bool:
-    """已放行: whether an official has let exactly this result stand."""
+    """已放行: whether an official has cleared exactly this result of the table."""
     cleared = competition.clearances.filter(**key._asdict())
     return codec.encode(outcome, Outcome) in [one.outcome for one in cleared]
 
 
 def check_likely(competition: Competition, snapshot: Snapshot, key: TableKey, outcome: Outcome) -> None:
-    """Raise :class:`UnlikelyResult` where an official has still to look at the result."""
+    """Raise :class:`UnlikelyResult` where the result looks unlikely and no official has cleared it."""
     odd = unlikely(competition, snapshot, key, outcome)
     if odd and not is_cleared(competition, key, outcome):
         raise UnlikelyResult(odd, book_of(competition))

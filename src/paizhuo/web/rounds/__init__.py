@@ -1,1 +1,1 @@
-"""编排: draws, stages, rounds, lots."""
+"""编排: the pages of the arranger: draws, stages, rounds, lots."""

@@ -1,4 +1,4 @@
-"""参赛号: what is stored of an entrant beside the facts follows when numbers are drawn."""
+"""参赛号: renumber what the database stores about entrants beside the facts, after a draw of numbers."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 
-def follow(competition: Competition, drawn: Mapping[int, int]) -> None:
-    """Give check-ins and accepted forms the new number of each old one. Call it inside a write."""
+def renumber(competition: Competition, drawn: Mapping[int, int]) -> None:
+    """Give check-ins and accepted entry forms their new numbers (``drawn``: old to new). Call it inside a write."""
     arrived = sorted(competition.check_ins.all(), key=lambda one: one.entrant in drawn)
     competition.check_ins.all().delete()
-    # Somebody who is no longer entered makes room for the entrant that has the number now.
+    # A check-in of an entry that is gone is overwritten where another entrant has its number now.
     rows = {
         entrant: CheckIn(competition=competition, entrant=entrant, at=one.at, by=one.by)
         for one in arrived

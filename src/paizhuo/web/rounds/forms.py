@@ -1,4 +1,4 @@
-"""表单: what an arranger types, read strictly."""
+"""表单: the forms of the pages about rounds, with numbers and pairings read from text."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ MOST_MATCHES = 2000
 _MATCH = re.compile(r"(\d{1,6}(?:\s*\+\s*\d{1,6})?)\s*[-–—:：]\s*(\d{1,6}(?:\s*\+\s*\d{1,6})?)")
 
 
-def numbers(text: str) -> tuple[int, ...]:
+def read_numbers(text: str) -> tuple[int, ...]:
     """Numbers with commas or blanks between them.
 
-    >>> numbers("3, 1，2")
+    >>> read_numbers("3, 1，2")
     (3, 1, 2)
     """
     parts = [part for part in re.split(r"[\s,，、;；]+", text.strip()) if part]
@@ -31,19 +31,19 @@ def numbers(text: str) -> tuple[int, ...]:
     return tuple(map(int, parts))
 
 
-def number(label: Any) -> forms.IntegerField:  # noqa: ANN401 - a lazy text
-    """A number of an entrant or a table."""
+def number_field(label: Any) -> forms.IntegerField:  # noqa: ANN401 - a lazy text
+    """A field for the number of an entrant, a table or an act."""
     return forms.IntegerField(label=label, min_value=1, max_value=MOST)
 
 
-class Numbers(forms.Form):
-    """抽签定号: a reason only where numbers were drawn before."""
+class DrawNumbersForm(forms.Form):
+    """抽签定号: the reason is needed where numbers were drawn before."""
 
     seeds_first = forms.BooleanField(required=False)
     reason = reason(required=False)
 
 
-class Opening(forms.Form):
+class OpenStageForm(forms.Form):
     """开始阶段: groups by hand, if any, one group a line."""
 
     groups = forms.CharField(label=gettext_lazy("Groups by hand"), required=False, max_length=20_000)
@@ -51,36 +51,36 @@ class Opening(forms.Form):
     anyway = forms.BooleanField(required=False)
 
     def clean_groups(self) -> tuple[tuple[int, ...], ...] | None:
-        """Every line or semicolon begins a group; nothing means that the engine makes them."""
+        """The groups, one from each line or semicolon; None where the engine makes them."""
         lines = re.split(r"[\n;；]+", self.cleaned_data["groups"])
-        found = tuple(group for line in lines if (group := numbers(line)))
+        found = tuple(group for line in lines if (group := read_numbers(line)))
         return found or None
 
 
-class WayOut(forms.Form):
+class WayOutForm(forms.Form):
     """出路."""
 
-    way = number(gettext_lazy("Way out"))
+    way = number_field(gettext_lazy("Way out"))
     reason = reason()
 
 
-class Swap(forms.Form):
+class SwapForm(forms.Form):
     """对调."""
 
-    first = number(gettext_lazy("First entrant"))
-    second = number(gettext_lazy("Second entrant"))
+    first = number_field(gettext_lazy("First entrant"))
+    second = number_field(gettext_lazy("Second entrant"))
     reason = reason()
 
 
-class Move(forms.Form):
-    """换桌: two matches change tables where the new one is taken."""
+class MoveTableForm(forms.Form):
+    """换桌: where the new table is taken, the two matches change tables."""
 
-    table = number(gettext_lazy("Table"))
-    to = number(gettext_lazy("New table"))
+    table = number_field(gettext_lazy("Table"))
+    to = number_field(gettext_lazy("New table"))
     reason = reason()
 
 
-class ByHand(forms.Form):
+class ByHandForm(forms.Form):
     """手工编排: a match a line, home first; in an individual event ``1+3 - 2+4``."""
 
     matches = forms.CharField(label=gettext_lazy("Matches"), max_length=60_000)
@@ -104,48 +104,48 @@ class ByHand(forms.Form):
         return tuple(found)
 
     def clean_byes(self) -> tuple[int, ...]:
-        """Who rests."""
-        return numbers(self.cleaned_data["byes"])
+        """The entrants with a bye."""
+        return read_numbers(self.cleaned_data["byes"])
 
 
-class Lot(forms.Form):
+class LotForm(forms.Form):
     """抽签: by the seed, or by hand with the order and the witnesses."""
 
     order = forms.CharField(label=gettext_lazy("Order drawn by hand"), required=False, max_length=2000)
     witnesses = forms.CharField(label=gettext_lazy("Witnesses"), required=False, max_length=200)
 
     def clean_order(self) -> tuple[int, ...] | None:
-        """Best first; nothing means that the seed draws."""
-        return numbers(self.cleaned_data["order"]) or None
+        """The order of the lot, best first; None where the seed draws."""
+        return read_numbers(self.cleaned_data["order"]) or None
 
     def clean_witnesses(self) -> tuple[str, ...]:
-        """Names with commas between them."""
+        """The names between commas."""
         return tuple(name.strip() for name in re.split(r"[,，、;；]", self.cleaned_data["witnesses"]) if name.strip())
 
 
-class Choice(forms.Form):
+class ChooseOpponentForm(forms.Form):
     """选择对手."""
 
-    chooser = number(gettext_lazy("Who chooses"))
-    chosen = number(gettext_lazy("Opponent"))
+    chooser = number_field(gettext_lazy("Who chooses"))
+    chosen = number_field(gettext_lazy("Opponent"))
 
 
-class Join(forms.Form):
+class JoinForm(forms.Form):
     """补报入阶段."""
 
-    entrant = number(gettext_lazy("Entrant"))
+    entrant = number_field(gettext_lazy("Entrant"))
     reason = reason()
 
 
-class Leave(forms.Form):
+class LeaveForm(forms.Form):
     """离赛."""
 
-    entrant = number(gettext_lazy("Entrant"))
+    entrant = number_field(gettext_lazy("Entrant"))
     reason = reason()
     article = forms.CharField(label=gettext_lazy("Article"), required=False, max_length=60)
 
 
-class LineUp(forms.Form):
+class LineUpForm(forms.Form):
     """出场名单: a name for every place of a side."""
 
     end = forms.ChoiceField(choices=(("home", "home"), ("away", "away")))

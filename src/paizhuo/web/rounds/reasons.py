@@ -1,4 +1,4 @@
-"""编排理由: why every match of a round is as it is, kept from the pairing or worked out again from its seed."""
+"""编排理由: why the engine paired each match of a round, from the cached draft or computed again from its seed."""
 
 from __future__ import annotations
 
@@ -26,60 +26,60 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
     from paizhuo.wording import Say
 
-HELD = 32
-"""How many drafts one process keeps with their reasons: pairing a large field again takes as long as the first time."""
+MOST_CACHED = 32
+"""How many drafts one process caches with their reasons: computing one again takes as long as the pairing did."""
 
-_held: OrderedDict[str, Draft] = OrderedDict()
+_cache: OrderedDict[str, Draft] = OrderedDict()
 _lock = threading.Lock()
 
 
-class Explained(NamedTuple):
-    """编排说明: a sentence for every table, for those without a match, and what an arranger should know."""
+class RoundReasons(NamedTuple):
+    """编排说明: a sentence for each table, for each entrant without a match, and notes for the arranger."""
 
     tables: Mapping[int, str]
     others: tuple[str, ...]
     notes: tuple[str, ...]
 
 
-def hold(seal: str, draft: Draft) -> None:
-    """Keep a draft under the hash of its fact."""
+def cache_draft(seal: str, draft: Draft) -> None:
+    """Cache a draft under the hash of its fact."""
     with _lock:
-        _held[seal] = draft
-        while len(_held) > HELD:
-            _held.popitem(last=False)
+        _cache[seal] = draft
+        while len(_cache) > MOST_CACHED:
+            _cache.popitem(last=False)
 
 
-def explained(competition: Competition, snapshot: Snapshot, stage: str, number: int, say: Say) -> Explained:
-    """The reasons of a round in words; of one that was changed by hand only those of the matches left as they were."""
-    one, made = round_at(snapshot.state, stage, number), paired(snapshot, stage, number)
+def reasons_of(competition: Competition, snapshot: Snapshot, stage: str, number: int, say: Say) -> RoundReasons:
+    """编排说明: the reasons of a round in words; matches that were changed by hand have none."""
+    one, made = round_at(snapshot.state, stage, number), engine_draft_of(snapshot, stage, number)
     found = None if made is None else _draft(competition, snapshot, made)
     kept = _holding(found, made, one)
     regulations, names = snapshot.state.regulations, snapshot.names
     through = walking_through(snapshot.state, stage, number)
     reason = {(one.table, one.entrants): one for one in (*kept, *through)}.values()
     words = [(one.table, pairing_words(say, one, regulations, names)) for one in reason]
-    return Explained(
+    return RoundReasons(
         {table: text for table, text in words if table},
         tuple(text for table, text in words if not table),
         tuple(note_words(say, note, regulations, names) for note in (found.notes if found and not one.manual else ())),
     )
 
 
-def reasons_kept(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
-    """The reasons of the engine that still hold, each at the table where its match is now."""
-    made = paired(snapshot, stage, number)
+def reasons_in_force(competition: Competition, snapshot: Snapshot, stage: str, number: int) -> tuple[MatchReason, ...]:
+    """The engine's reasons for matches that were not changed by hand, each at the table where its match is now."""
+    made = engine_draft_of(snapshot, stage, number)
     found = None if made is None else _draft(competition, snapshot, made)
     return _holding(found, made, round_at(snapshot.state, stage, number))
 
 
-def paired(snapshot: Snapshot, stage: str, number: int) -> EngineDraft | None:
-    """The engine's draft on which a round stands, changed by hand or not; None where the engine had no part in it."""
+def engine_draft_of(snapshot: Snapshot, stage: str, number: int) -> EngineDraft | None:
+    """The engine's draft of a round, changed by hand since or not; None where it was paired by hand."""
     return engine_draft(snapshot.log, stage, number)
 
 
 def only_moved(snapshot: Snapshot, stage: str, number: int) -> bool:
-    """换桌: whether nothing but the tables differs from what the engine paired."""
-    one, made = round_at(snapshot.state, stage, number), paired(snapshot, stage, number)
+    """换桌: whether a round differs from the engine's draft by its tables only."""
+    one, made = round_at(snapshot.state, stage, number), engine_draft_of(snapshot, stage, number)
     if made is None:
         return False
     return differs_in_tables([match.pairing for match in one.matches.values()], one.byes, made.fact)
@@ -94,9 +94,9 @@ def _holding(draft: Draft | None, made: EngineDraft | None, one: RoundState) -> 
 def _draft(competition: Competition, snapshot: Snapshot, made: EngineDraft) -> Draft | None:
     seal = competition.stored_facts.values_list("hash", flat=True).get(no=made.no)
     with _lock:
-        kept = _held.get(seal)
+        kept = _cache.get(seal)
     if kept is None:
         kept = recomputed_draft(snapshot.until(made.no - 1).state, made.fact)
         if kept is not None:
-            hold(seal, kept)
+            cache_draft(seal, kept)
     return kept

@@ -1,4 +1,4 @@
-"""可还原的值: the places that the public sees."""
+"""可还原的值: the published standings of a stage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""桌码: a code for every table that is being played; it dies with the pairing it was made for."""
+"""桌码: make a code for every table of a published round, and delete the codes of pairings that are gone."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.write import Writing
 
 DEAL = ("stage", "round", "table", "deal", "finish", "other_finish", "entered_by", "confirmed_at")
-"""What is kept of a deal."""
+"""The fields of a deal that its act stores when the deal is deleted."""
 
 
-def agree(writing: Writing, before: Snapshot) -> None:
-    """Let the codes fit the rounds: those of other pairings go with all that phones did there, missing ones are made.
+def sync_codes(writing: Writing, before: Snapshot) -> None:
+    """Delete the codes of pairings that changed since ``before``, with all that phones did there; make missing ones.
 
-    A phone that took a side of a pairing must not speak for those who sit there after the round was paired again.
+    A phone that took a side of the old pairing must not enter results for the players of the new one.
     """
     old, new = _published(before.state), _published(writing.snapshot.state)
     gone = [key for key, pairing in old.items() if new.get(key) != pairing]
     for stage, number in dict.fromkeys((stage, number) for stage, number, _ in gone):
-        _shut(writing, stage, number, [table for one, at, table in gone if (one, at) == (stage, number)])
+        _delete_codes(writing, stage, number, [table for one, at, table in gone if (one, at) == (stage, number)])
         if not any((one, at) == (stage, number) for one, at, _ in new):
-            # The clock of the round starts again with its new pairing.
+            # A round that is paired again starts with a new clock.
             with restorable_change(writing, CLOCK, stage, number):
                 writing.competition.clock_events.filter(stage=stage, round=number).delete()
-    _open(writing)
+    _make_codes(writing)
 
 
-def carry(writing: Writing, stage: str, number: int, tables: Mapping[int, int]) -> None:
-    """换桌: the deals that :func:`agree` has just taken off the sheets go on at the tables their matches moved to."""
+def move_deals(writing: Writing, stage: str, number: int, tables: Mapping[int, int]) -> None:
+    """换桌: put the deals that :func:`sync_codes` has just deleted onto the sheets of the matches' new tables."""
     kept = writing.detail.pop("deals", [])
     SheetDeal.objects.bulk_create(
         SheetDeal(competition=writing.competition, **{**deal, "table": tables.get(deal["table"], deal["table"])})
@@ -57,11 +57,11 @@ def _published(state: State) -> dict[TableKey, Pairing]:
     }
 
 
-def _shut(writing: Writing, stage: str, number: int, tables: list[int]) -> None:
+def _delete_codes(writing: Writing, stage: str, number: int, tables: list[int]) -> None:
     here = writing.competition
     deals = here.sheet_deals.filter(stage=stage, round=number, table__in=tables)
     if kept := list(deals.values(*DEAL)):
-        # What was on the sheets stays readable in the log.
+        # The act stores the deleted deals, so that the log still shows them.
         writing.detail.setdefault("deals", []).extend(
             {**deal, "confirmed_at": deal["confirmed_at"] and deal["confirmed_at"].isoformat()} for deal in kept
         )
@@ -70,8 +70,8 @@ def _shut(writing: Writing, stage: str, number: int, tables: list[int]) -> None:
     here.calls.filter(stage=stage, round=number, table__in=tables, ended_at=None).update(ended_at=writing.at)
 
 
-def _open(writing: Writing) -> None:
-    """A code for every table of the last published round of every open stage."""
+def _make_codes(writing: Writing) -> None:
+    """Make a code for every table without one in the last published round of every open stage."""
     made = []
     for stage in writing.snapshot.state.stages.values():
         last = stage.rounds[-1] if stage.rounds else None

@@ -1,4 +1,4 @@
-"""提请注意: what must not be forgotten while it is due. These warnings cannot be switched off."""
+"""提请注意: warnings about what is due, shown on the pages of the rounds; they cannot be switched off."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Notice:
-    """提醒: a sentence, and where it is put right; ``grave`` ones need a person now."""
+class RoundWarning:
+    """提醒: a sentence, and the page that resolves it; ``grave`` where an official must act now."""
 
     text: str
     url: str = ""
     grave: bool = False
 
 
-def notices(competition: Competition, snapshot: Snapshot) -> list[Notice]:
-    """Everything that is due, the gravest first."""
+def round_warnings(competition: Competition, snapshot: Snapshot) -> list[RoundWarning]:
+    """提醒: of the competition, the grave ones first."""
     arrived = frozenset(competition.check_ins.values_list("entrant", flat=True))
     items = (*duties_of(snapshot), *notices_due(snapshot.state, arrived), *_made_by_hand(snapshot))
-    found = [Notice(due_text(snapshot, one), _url(competition, one), _is_grave(one)) for one in items]
+    found = [RoundWarning(due_text(snapshot, one), _url(competition, one), _is_grave(one)) for one in items]
     return sorted(found, key=lambda one: not one.grave)
 
 
@@ -45,7 +45,7 @@ def _made_by_hand(snapshot: Snapshot) -> Iterator[d.MadeByHand]:
 
 
 def _url(competition: Competition, one: d.Duty | d.Notice) -> str:
-    """Where it is put right; empty where no page of the rounds does it."""
+    """The page that resolves it; empty where none of these pages does."""
     match one:
         case RemovalDue():
             return reverse("rounds:rounds", args=[competition.slug]) + "#attendance"

@@ -1,4 +1,4 @@
-"""逐副操作: a side enters a deal, the other confirms it or says otherwise. No HTTP here."""
+"""逐副操作: a side enters a deal on the score sheet, the other side confirms or disputes it. No HTTP here."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from paizhuo.web.ledger.write import Done, Writing, write
 from paizhuo.web.models import SheetDeal
 from paizhuo.web.sheets.deals import (
     DealState,
+    complete_finish,
     fresh_match,
     letters,
     played,
@@ -20,11 +21,10 @@ from paizhuo.web.sheets.deals import (
     sheet_of,
     state_of,
     version,
-    whole,
 )
-from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 from paizhuo.web.sheets.restorable import DEALS
-from paizhuo.web.sheets.side import SideRequest, match_at, tell
+from paizhuo.web.sheets.side import SideRequest, match_at, note_and_send_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,23 +37,23 @@ if TYPE_CHECKING:
     from paizhuo.web.sheets.deals import Finish
 
 
-class Paper(NamedTuple):
-    """表: the match before its first deal, and every deal that is written down."""
+class OpenSheet(NamedTuple):
+    """表: an open sheet: the match before its first deal, and the stored deals."""
 
     fresh: Match
     rows: list[SheetDeal]
 
     def row(self, deal: int) -> SheetDeal:
-        """The deal; refused where it has been taken back meanwhile."""
+        """The stored deal with this number; refused where it was taken back meanwhile."""
         found = next((one for one in self.rows if one.deal == deal), None)
         if found is None:
-            raise SheetRefused(SheetWhy.CHANGED)
+            raise SheetRefused(WhySheetRefused.CHANGED)
         return found
 
 
 def enter_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
-    """填一副: the next deal. Where the other side was quicker, the same order confirms it and another disputes it."""
-    order = whole(finish)
+    """填一副: enter the next deal; if the other side has entered it, confirm it by the same order or dispute it."""
+    order = complete_finish(finish)
 
     def body(writing: Writing) -> None:
         paper = _open_sheet(writing, request.table_code)
@@ -73,71 +73,75 @@ def enter_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
             with restorable_change(writing, DEALS, *request.table_code.key):
                 _say(writing, paper, row, request.end, order)
         elif version(row, request.end) != order:
-            raise SheetRefused(SheetWhy.OWN_ENTRY if state_of(row) is DealState.WAITING else SheetWhy.NOT_THIS_DEAL)
-        tell(writing, request.table_code, deal=deal, finish=letters(order), said="entered")
+            raise SheetRefused(
+                WhySheetRefused.OWN_ENTRY if state_of(row) is DealState.WAITING else WhySheetRefused.NOT_THIS_DEAL
+            )
+        note_and_send_sheet(writing, request.table_code, deal=deal, finish=letters(order), said="entered")
 
     return write(request, Permission.SHEET, body)
 
 
 def confirm_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
-    """核对无误: ``finish`` is what the side saw; if the other has changed it meanwhile, it looks again."""
-    seen = whole(finish)
+    """核对无误: confirm a deal; refused if the other side has changed it, so that it is no longer ``finish``."""
+    seen = complete_finish(finish)
 
     def body(writing: Writing) -> None:
         paper = _open_sheet(writing, request.table_code)
         row = paper.row(deal)
         if state_of(row) is DealState.WAITING and row.entered_by == request.end.value:
-            raise SheetRefused(SheetWhy.OWN_ENTRY)
+            raise SheetRefused(WhySheetRefused.OWN_ENTRY)
         if version(row, request.end.other) != seen:
-            raise SheetRefused(SheetWhy.CHANGED)
+            raise SheetRefused(WhySheetRefused.CHANGED)
         if state_of(row) is not DealState.AGREED:
             with restorable_change(writing, DEALS, *request.table_code.key):
                 _say(writing, paper, row, request.end, seen)
-        tell(writing, request.table_code, deal=deal, finish=letters(seen), said="confirmed")
+        note_and_send_sheet(writing, request.table_code, deal=deal, finish=letters(seen), said="confirmed")
 
     return write(request, Permission.SHEET, body)
 
 
 def dispute_deal(request: SideRequest, deal: int, finish: Sequence[Seat]) -> Done:
-    """不对: the side's own version of a deal that the other entered, or that both had agreed on."""
-    order = whole(finish)
+    """不对: enter another version of a deal that the other side entered, or that both agreed on."""
+    order = complete_finish(finish)
 
     def body(writing: Writing) -> None:
         paper = _open_sheet(writing, request.table_code)
         row = paper.row(deal)
         if not row.entered_by:
-            raise SheetRefused(SheetWhy.BY_OFFICIAL)
+            raise SheetRefused(WhySheetRefused.BY_OFFICIAL)
         if any(one.confirmed_at is None and one.deal != deal for one in paper.rows):
-            raise SheetRefused(SheetWhy.SETTLE_FIRST)
+            raise SheetRefused(WhySheetRefused.SETTLE_FIRST)
         if state_of(row) is DealState.WAITING and row.entered_by == request.end.value:
-            raise SheetRefused(SheetWhy.OWN_ENTRY)
+            raise SheetRefused(WhySheetRefused.OWN_ENTRY)
         if state_of(row) is DealState.AGREED and version(row, request.end) == order:
-            raise SheetRefused(SheetWhy.SAME)
+            raise SheetRefused(WhySheetRefused.SAME)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
         with restorable_change(writing, DEALS, *request.table_code.key):
             _say(writing, paper, row, request.end, order)
-        tell(writing, request.table_code, deal=deal, finish=letters(order), said="disputed", before=before)
+        note_and_send_sheet(
+            writing, request.table_code, deal=deal, finish=letters(order), said="disputed", before=before
+        )
 
     return write(request, Permission.SHEET, body)
 
 
 def take_back_deal(request: SideRequest, deal: int) -> Done:
-    """收回: a side's own entry that the other side has not answered."""
+    """收回: take back the side's own entry, while the other side has not answered it."""
 
     def body(writing: Writing) -> None:
         row = _open_sheet(writing, request.table_code).row(deal)
         if state_of(row) is not DealState.WAITING or row.entered_by != request.end.value:
-            raise SheetRefused(SheetWhy.CHANGED)
+            raise SheetRefused(WhySheetRefused.CHANGED)
         finish = row.finish
         with restorable_change(writing, DEALS, *request.table_code.key):
             row.delete()
-        tell(writing, request.table_code, deal=deal, finish=finish, said="taken back")
+        note_and_send_sheet(writing, request.table_code, deal=deal, finish=finish, said="taken back")
 
     return write(request, Permission.SHEET, body)
 
 
 def stamp(row: SheetDeal) -> str:
-    """What a page has seen of a deal, both versions."""
+    """Both versions of a deal as text, by which a page shows later what it was based on."""
     return f"{''.join(row.finish)}/{''.join(row.other_finish or ())}"
 
 
@@ -150,18 +154,18 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
     seen: str | None = None,
     ends_call: bool = False,
 ) -> Done:
-    """裁定一副: an official writes down how a deal on the sheet ended; the sides do not change it any more.
+    """裁定一副: an official enters the finishing order of a deal on the sheet; the sides can no longer change it.
 
-    ``seen`` is the :func:`stamp` of what he decided on: the sides may have come to terms meanwhile. ``ends_call``
-    ends the table's call with it, so that the phones go on.
+    ``seen`` is the :func:`stamp` of the versions that the page showed: refused if the sides have changed them.
+    ``ends_call`` also ends the call of the table, so that its phones leave the waiting screen.
     """
-    order = whole(finish)
+    order = complete_finish(finish)
 
     def body(writing: Writing) -> None:
         paper = _open_sheet(writing, table_code)
         row = paper.row(deal)
         if seen is not None and seen != stamp(row):
-            raise SheetRefused(SheetWhy.CHANGED)
+            raise SheetRefused(WhySheetRefused.CHANGED)
         before = {"finish": row.finish, "other_finish": row.other_finish, "entered_by": row.entered_by}
         with restorable_change(writing, DEALS, *table_code.key):
             _agree(writing, paper, row, order)
@@ -174,7 +178,7 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
             with restorable_change(writing, CALLS, *table_code.key):
                 calls.filter(ended_at=None).update(ended_at=writing.at)
             writing.notify("calls", staff_only=True)
-        tell(writing, table_code, deal=deal, finish=letters(order), said="settled", before=before)
+        note_and_send_sheet(writing, table_code, deal=deal, finish=letters(order), said="settled", before=before)
 
     permission = (
         Permission.SETTLE if request.actor.may(Permission.SETTLE, book_of(request.competition)) else Permission.RECORD
@@ -183,42 +187,42 @@ def settle_deal(  # noqa: PLR0913 - where, what, and how it was asked
 
 
 def free_table(request: Request, table_code: TableCode) -> Done:
-    """清除手机: an official lets the phones of a table choose their sides again; the sheet stays."""
+    """清除手机: an official frees the phones of a table, so that they choose their sides again; the sheet stays."""
 
     def body(writing: Writing) -> None:
         match_at(writing, table_code)
         freed, _each = table_code.devices.all().delete()
-        tell(writing, table_code, freed=freed)
+        note_and_send_sheet(writing, table_code, freed=freed)
 
     return write(request, Permission.ANSWER_CALL, body)
 
 
-def _open_sheet(writing: Writing, table_code: TableCode) -> Paper:
-    """The match before its first deal and what is on the sheet, of a table whose result is not handed in."""
+def _open_sheet(writing: Writing, table_code: TableCode) -> OpenSheet:
+    """The open sheet of a table; refused where its result is handed in, or nobody counts deals there."""
     match = match_at(writing, table_code)
     if match.confirmed is not None:
-        raise SheetRefused(SheetWhy.DONE)
+        raise SheetRefused(WhySheetRefused.DONE)
     if match.entered is not None:
-        raise SheetRefused(SheetWhy.HANDED_IN)
+        raise SheetRefused(WhySheetRefused.HANDED_IN)
     fresh = fresh_match(writing.competition, writing.snapshot, table_code, match)
     if fresh is None:
-        raise SheetRefused(SheetWhy.NOT_BY_DEALS)
+        raise SheetRefused(WhySheetRefused.NOT_BY_DEALS)
     here = writing.competition.sheet_deals
-    return Paper(fresh, list(here.filter(**table_code.key._asdict())))
+    return OpenSheet(fresh, list(here.filter(**table_code.key._asdict())))
 
 
-def _need_next(paper: Paper, deal: int) -> None:
+def _need_next(paper: OpenSheet, deal: int) -> None:
     sheet = sheet_of(paper.fresh, paper.rows)
     if sheet.open is not None:
-        raise SheetRefused(SheetWhy.SETTLE_FIRST)
+        raise SheetRefused(WhySheetRefused.SETTLE_FIRST)
     if not sheet.takes_deals:
-        raise SheetRefused(SheetWhy.MATCH_OVER)
+        raise SheetRefused(WhySheetRefused.MATCH_OVER)
     if deal != sheet.next_number:
-        raise SheetRefused(SheetWhy.NOT_THIS_DEAL)
+        raise SheetRefused(WhySheetRefused.NOT_THIS_DEAL)
 
 
-def _say(writing: Writing, paper: Paper, row: SheetDeal, end: End, order: Finish) -> None:
-    """Put down what a side says of a deal; it is agreed when both say the same."""
+def _say(writing: Writing, paper: OpenSheet, row: SheetDeal, end: End, order: Finish) -> None:
+    """Store the version of a side; the deal is agreed when both versions are the same."""
     theirs = version(row, end.other)
     if theirs is None or theirs == order:
         _agree(writing, paper, row, order)
@@ -229,10 +233,10 @@ def _say(writing: Writing, paper: Paper, row: SheetDeal, end: End, order: Finish
     row.save()
 
 
-def _agree(writing: Writing, paper: Paper, row: SheetDeal, order: Finish) -> None:
+def _agree(writing: Writing, paper: OpenSheet, row: SheetDeal, order: Finish) -> None:
     finishes = [order if one.pk == row.pk else read_finish(one.finish) for one in paper.rows]
     try:
         played(paper.fresh, finishes)
     except NotNow:
-        raise SheetRefused(SheetWhy.WOULD_END) from None
+        raise SheetRefused(WhySheetRefused.WOULD_END) from None
     row.finish, row.other_finish, row.confirmed_at = letters(order), None, writing.at

@@ -1,8 +1,8 @@
-"""逐副: what stands on a sheet deal by deal, and the levels that the book makes of it.
+"""逐副: the deals of a score sheet, and the levels that follow from them by the book.
 
-Each side has its version of a deal. ``finish`` is that of the side that entered it, ``other_finish`` that of the other;
-a deal counts once they agree. Somebody who finds a mistake afterwards gives another version, and the other side agrees
-to it or not: so no side ever changes a deal alone, and both versions are there for the referee.
+Each side has its version of a deal: ``finish`` is that of the side that entered it, ``other_finish`` that of the other
+side. A deal counts once both agree. To correct a mistake, a side enters another version, which the other side confirms
+or disputes: no side ever changes a deal alone, and the referee sees both versions.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class DealState(Enum):
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """一行: a deal that both sides agree on, and the levels before and after it."""
 
     number: int
@@ -59,12 +59,12 @@ class Line:
 
     @property
     def winner(self) -> Side:
-        """The side that climbs."""
+        """The side that wins the deal."""
         return self.finish[0].side
 
     @property
     def gained(self) -> int:
-        """升级数: what the finishing order is worth."""
+        """升级数: how many levels the winner climbs."""
         return gain(self.finish)
 
 
@@ -72,7 +72,7 @@ class Line:
 class Sheet:
     """记分表: the agreed deals, the match they make, and the first deal that is not agreed yet."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     match: Match
     open: SheetDeal | None
 
@@ -83,15 +83,15 @@ class Sheet:
 
     @property
     def takes_deals(self) -> bool:
-        """Whether another deal may be entered now; an extra deal that changes no levels is part of the result."""
+        """Whether another deal may be entered now; an extra deal that decides a level match belongs to the result."""
         plays_on = not self.match.tied or self.match.rules.tie.value is Tie.EXTRA_DEALS
         return self.open is None and self.match.result is None and plays_on
 
 
-def whole(finish: Iterable[Seat]) -> Finish:
+def complete_finish(finish: Iterable[Seat]) -> Finish:
     """出完次序: the first two of a double-down, or all four; the fourth follows from three.
 
-    >>> [str(seat) for seat in whole([Seat.SOUTH, Seat.EAST, Seat.NORTH])]
+    >>> [str(seat) for seat in complete_finish([Seat.SOUTH, Seat.EAST, Seat.NORTH])]
     ['S', 'E', 'N', 'W']
     """
     order = tuple(finish)
@@ -104,33 +104,33 @@ def whole(finish: Iterable[Seat]) -> Finish:
 
 
 def letters(finish: Iterable[Seat]) -> list[str]:
-    """As it is stored."""
+    """出完次序: as the list of letters that the database stores."""
     return [str(seat) for seat in finish]
 
 
 def read_finish(stored: Iterable[str]) -> Finish:
-    """As it was stored, or sent by a phone."""
-    return whole(parse_seat(letter) for letter in stored)
+    """出完次序: from the letters that the database stores or a phone sends."""
+    return complete_finish(parse_seat(letter) for letter in stored)
 
 
 def version(row: SheetDeal, end: End) -> Finish | None:
-    """说法: what this side says of the deal; None where it has not spoken."""
+    """说法: the version of this side; None where it has entered none."""
     if row.confirmed_at is not None or row.entered_by == end.value:
         return read_finish(row.finish)
     return None if row.other_finish is None else read_finish(row.other_finish)
 
 
 def state_of(row: SheetDeal) -> DealState:
-    """How far the sides agree."""
+    """一副的状态: whether the deal waits for the other side, is agreed, or is disputed."""
     if row.confirmed_at is not None:
         return DealState.AGREED
     return DealState.WAITING if row.other_finish is None else DealState.DISPUTED
 
 
 def terms_of(plan: Plan, stage: str, *, winner_needed: bool, played: int = 0) -> Terms:
-    """比赛条件: the deals that the plan sets; whether the time is over, the players know and say.
+    """比赛条件: the terms of a match by the plan, without a time limit: the players say when the time is over.
 
-    Deals that were ``played`` before the plan was changed to fewer still count.
+    ``played`` deals count even where the plan was changed to fewer.
     """
     clock = plan.clock_of(stage)
     if clock.deals:
@@ -140,7 +140,7 @@ def terms_of(plan: Plan, stage: str, *, winner_needed: bool, played: int = 0) ->
 
 
 def fresh_match(competition: Competition, snapshot: Snapshot, table_code: TableCode, match: MatchState) -> Match | None:
-    """The match before its first deal; None where nobody counts deals: boards in two rooms, or Shengji."""
+    """The match before its first deal; None where sheets have no deals: boards in two rooms, or Shengji."""
     rules: RuleSet | None = rules_of(book_of(competition))
     if rules is None or snapshot.plan.stage(table_code.stage).boards:
         return None
@@ -156,15 +156,15 @@ def _agreed(competition: Competition, table_code: TableCode) -> int:
 
 
 def played(match: Match, finishes: Iterable[Finish]) -> Match:
-    """The match after these deals; :class:`~paizhuo.guandan.match.NotNow` where it ended before the last of them."""
+    """The match after these deals; raises :class:`~paizhuo.guandan.match.NotNow` where it ended before the last."""
     for finish in finishes:
         match = matches.after(match, DealDone(finish))
     return match
 
 
 def sheet_of(match: Match, rows: Sequence[SheetDeal]) -> Sheet:
-    """记分表: the agreed deals up to the first that is not."""
-    lines: list[Line] = []
+    """记分表: the agreed deals, up to the first that is not agreed."""
+    lines: list[SheetLine] = []
     for row in rows:
         if row.confirmed_at is None:
             return Sheet(tuple(lines), match, row)
@@ -172,6 +172,6 @@ def sheet_of(match: Match, rows: Sequence[SheetDeal]) -> Sheet:
             break
         finish = read_finish(row.finish)
         after = played(match, (finish,))
-        lines.append(Line(row.deal, finish, match.standing, after.standing))
+        lines.append(SheetLine(row.deal, finish, match.standing, after.standing))
         match = after
     return Sheet(tuple(lines), match, next((row for row in rows if row.confirmed_at is None), None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from paizhuo.web.sheets.deals import read_finish
-from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,5 +19,5 @@ def finish(data: Mapping[str, str]) -> Finish:
     """出完次序: as letters, ``SENW``."""
     text = data.get("finish", "")
     if not 1 < len(text) <= SEATS or not set(text) <= set("ENWS"):
-        raise SheetRefused(SheetWhy.BAD_FIELD)
+        raise SheetRefused(WhySheetRefused.BAD_FIELD)
     return read_finish(text)

@@ -1,4 +1,4 @@
-"""场上级数: where a match stands while it is being played, as far as both sides agree on its deals."""
+"""场上级数: the levels of a match in play, from the deals on which both sides agree."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
     from paizhuo.web.results.tables import Table
 
-HELD = 4096
-"""Matches that are kept counted: more than a hall plays at once."""
+MOST_CACHED = 4096
+"""How many matches are cached: more than a hall plays at once."""
 
 
 def live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> tuple[int, int] | None:
-    """Home's and the visitors' level after the deals that both agree on; None where nobody counts deals."""
+    """场上级数: of home and away after the agreed deals; None where the sheet of the table has no deals."""
     if table.outcome is not None or not table.deals:
         return None
     table_code = TableCode(competition=competition, stage=table.stage, round=table.round, table=table.number)
@@ -38,9 +38,9 @@ def live_levels(competition: Competition, snapshot: Snapshot, table: Table) -> t
     return standing.step(home), standing.step(home.other)
 
 
-@lru_cache(maxsize=HELD)
+@lru_cache(maxsize=MOST_CACHED)
 def _standing(book: Book, terms: Terms, finishes: tuple[str, ...]) -> Standing:
-    """Counted once for the same deals: the list of a hall is asked for at every result, and most tables stand still."""
+    """The standing after these deals, cached: the desk lists all tables again after each result."""
     rules = rules_of(book)
     if rules is None:
         raise LookupError(book)

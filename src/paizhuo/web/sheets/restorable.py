@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.web.ledger.restorable import RestorableValue, restorable
 from paizhuo.web.models import SheetDeal
-from paizhuo.web.results.tables import tell_table
-from paizhuo.web.sheets.refusals import SheetRefused, SheetWhy
+from paizhuo.web.results.tables import send_table
+from paizhuo.web.sheets.refusals import SheetRefused, WhySheetRefused
 
 if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
@@ -32,7 +32,7 @@ def _handed_in(_competition: Competition, snapshot: Snapshot, *key_and_value: An
     match = find_match(snapshot.state, TableKey(*where))
     if match is None or (match.confirmed is None and match.entered is None):
         return None
-    return SheetRefused(SheetWhy.HANDED_IN if match.confirmed is None else SheetWhy.DONE)
+    return SheetRefused(WhySheetRefused.HANDED_IN if match.confirmed is None else WhySheetRefused.DONE)
 
 
 def _put_deals(writing: Writing, stage: str, number: int, table: int, value: list[dict[str, Any]]) -> None:
@@ -42,7 +42,7 @@ def _put_deals(writing: Writing, stage: str, number: int, table: int, value: lis
         times = {name: row[name] and datetime.fromisoformat(row[name]) for name in _TIMES}
         SheetDeal.objects.create(competition=here, **key._asdict(), **{**row, **times})
     if find_match(writing.snapshot.state, key) is not None:
-        tell_table(writing, key)
+        send_table(writing, key)
 
 
 DEALS = restorable(RestorableValue("deals", _("the deals on the sheet"), "desk:desk", _deals, _put_deals, _handed_in))

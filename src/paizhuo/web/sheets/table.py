@@ -1,4 +1,4 @@
-"""一桌: a table with its sheet, its call and its clock, as a phone or a referee at the table sees it."""
+"""一桌: a table with its sheet, its call and its clock, for the phones and the referee at the table."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _PAIR = 2
 
 
 @dataclass(frozen=True)
-class Table:
-    """一桌: as it stands for a phone with its code."""
+class SheetTable:
+    """一桌: a table with a code, its match, sheet, open call and clock."""
 
     table_code: TableCode
     competition: Competition
@@ -39,36 +39,36 @@ class Table:
 
     @property
     def boards(self) -> int:
-        """副数: of a duplicate match, else 0."""
+        """副数: of a duplicate match; 0 for other matches."""
         return self.snapshot.plan.stage(self.table_code.stage).boards
 
     def entrants(self, end: End) -> tuple[int, ...]:
-        """Who plays for an end."""
+        """The numbers of the entrants of an end."""
         return self.match.pairing.home if end is End.HOME else self.match.pairing.away
 
     def name(self, end: End) -> str:
-        """The side's name; two who play for themselves with a plus sign."""
+        """The name of a side; in an individual event both names with a plus sign."""
         return " + ".join(self.snapshot.names.get(one) or str(one) for one in self.entrants(end))
 
     def members(self, end: End) -> str:
-        """The two players of a pair; empty where the side's name says it, or a team has more of them."""
+        """The names of the two players of a pair; empty where the name of the side says them, or it is a team."""
         entries = [self.snapshot.state.entries[one] for one in self.entrants(end)]
         names = [person.name for person in entries[0].members]
         return " / ".join(names) if len(entries) == 1 and len(names) == _PAIR else ""
 
     def handed_in(self, end: End) -> Outcome | None:
-        """What this side handed in last; both are kept, whichever came first."""
+        """The result that this side handed in last; None where it has handed in none."""
         return handed_in(self.snapshot, self.table_code, end)
 
     def offered(self, end: End) -> Outcome | None:
-        """What this side can agree to: in a dispute of the sides what the other says, else what was entered."""
+        """The result to which this side can agree: in a dispute that of the other side, else the one entered."""
         if self.match.disputed and self.match.entered_by is end:
             return self.handed_in(end.other)
         return self.match.entered
 
 
-def table_of(table_code: TableCode) -> Table | None:
-    """The table as it stands; None once every result of the round counts, or the round was taken back."""
+def table_of(table_code: TableCode) -> SheetTable | None:
+    """The table with this code; None once every result of the round counts, or the round was dropped."""
     competition = table_code.competition
     snapshot = snapshot_of(competition)
     one = round_of(snapshot, table_code)
@@ -78,7 +78,7 @@ def table_of(table_code: TableCode) -> Table | None:
     where = {**table_code.key._asdict()}
     fresh = fresh_match(competition, snapshot, table_code, match)
     rows = list(competition.sheet_deals.filter(**where))
-    return Table(
+    return SheetTable(
         table_code,
         competition,
         snapshot,

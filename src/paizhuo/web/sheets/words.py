@@ -24,7 +24,7 @@ def seat_name(seat: Seat) -> str:
     return seat_words(seat, say())
 
 
-class Placed(NamedTuple):
+class PlacedPlayer(NamedTuple):
     """名次: who went out at this place."""
 
     place: int
@@ -35,6 +35,6 @@ class Placed(NamedTuple):
     differs: bool = False
 
 
-def text(finish: Finish | None) -> str:
-    """A finishing order as letters."""
+def finish_text(finish: Finish | None) -> str:
+    """A finishing order as letters, ``SENW``; empty for None."""
     return "".join(str(seat) for seat in finish or ())

@@ -17,7 +17,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import End, Forfeit, ForfeitKind, Levels
 from paizhuo.web.access.actors import Denied
 from paizhuo.web.access.permissions import Permission
-from paizhuo.web.founding.create import found
+from paizhuo.web.founding.create import create_from_plan
 from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Act, Competition
 from paizhuo.web.office import actions, refusals
@@ -165,7 +165,7 @@ def test_the_regulations_are_read_with_their_articles_and_the_seal(client: Clien
 
 def test_the_next_step_follows_the_event_from_the_first_entry_to_the_end() -> None:
     user = staging.person()
-    empty = found(staging.swiss_plan("empty"), user)
+    empty = create_from_plan(staging.swiss_plan("empty"), user)
     assert _why(empty) == ["You are the only official so far.", "Nobody has entered yet."]
     competition = staging.event(entries=4, user=user)
     staging.appoint(competition, Role.DEPUTY)

@@ -1,4 +1,4 @@
-"""台上表单: what the buttons of the desk send: the clock, calls, and who goes to a table."""
+"""按钮: the POST views of the desk: the clock, calls, and sending a referee to a table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from django.shortcuts import redirect
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.calls import actions as call_actions
-from paizhuo.web.calls.refusals import CallRefused, NoCall
+from paizhuo.web.calls.refusals import CallRefused, WhyCallRefused
 from paizhuo.web.clock import actions as clock_actions
-from paizhuo.web.clock.refusals import ClockRefused, NotNow
+from paizhuo.web.clock.refusals import ClockRefused, WhyClockRefused
 from paizhuo.web.desk.views.desk import masthead_now, side_now
 from paizhuo.web.models import ClockEvent
 from paizhuo.web.models.accounts import User
@@ -29,12 +29,12 @@ LONGEST_KEY = 16
 
 
 def _minutes(request: HttpRequest) -> int:
-    """The minutes that were typed; none is 0."""
+    """The minutes of the form; 0 where the field is empty."""
     text = (request.POST.get("more") or request.POST.get("minutes") or "").strip()
     if not text:
         return 0
     if not text.isascii() or not text.isdecimal() or len(text) > LONGEST_NUMBER:
-        raise ClockRefused(NotNow.BAD_LENGTH)
+        raise ClockRefused(WhyClockRefused.BAD_LENGTH)
     return int(text)
 
 
@@ -48,13 +48,13 @@ def clock(visit: Visit) -> HttpResponse:
     elif kind in ClockEvent.Kind.values:
         clock_actions.clock(visit.request, kind, seconds=_minutes(http) * 60)
     else:
-        raise ClockRefused(NotNow.NOT_RUNNING)
+        raise ClockRefused(WhyClockRefused.NOT_RUNNING)
     return masthead_now(visit) if http.headers.get("HX-Request") else redirect("desk:desk", visit.competition.slug)
 
 
 @official(get=None, post=Permission.ANSWER_CALL)
 def call(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
-    """派裁判到桌: an official calls for a table, and sends somebody there at once if he names him."""
+    """派裁判到桌: an official calls a referee for a table, and sends the one named in the form."""
     command = visit.command
     reason = visit.http.POST.get("reason", "").strip()
     done = call_actions.call(visit.request, TableKey(stage, number, table), reason=reason)
@@ -67,7 +67,7 @@ def call(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
 
 @official(get=None, post=Permission.ANSWER_CALL)
 def take_call(visit: Visit, call_id: int) -> HttpResponse:
-    """应召: go to the table, or send the referee who was chosen."""
+    """应召: the official goes to the table, or sends the referee named in the form."""
     call_actions.take_call(visit.request, call_id, referee=_referee(visit))
     return _answer(visit)
 
@@ -80,14 +80,14 @@ def end_call(visit: Visit, call_id: int) -> HttpResponse:
 
 
 def _referee(visit: Visit) -> User | None:
-    """The referee that was chosen; nobody is oneself."""
+    """The referee named in the form; None where the official goes himself."""
     text = visit.http.POST.get("referee", "")
     if not text:
         return None
     known = text.isascii() and text.isdecimal() and len(text) < LONGEST_KEY
     found = User.objects.filter(pk=int(text)).first() if known else None
     if found is None:
-        raise CallRefused(NoCall.NO_REFEREE)
+        raise CallRefused(WhyCallRefused.NO_REFEREE)
     return found
 
 

@@ -1,4 +1,4 @@
-"""裁判长台: the page from which a director runs the hall, and the parts of it that are asked for again."""
+"""裁判长台: the page from which a director runs the hall, and the parts of it that htmx fetches again."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.clock.clock import current_round
 from paizhuo.web.desk.floor import AGREED, NEEDS, PLAYING, WAITING, floor_of, group_titles
-from paizhuo.web.desk.floor_html import Drawing
-from paizhuo.web.desk.heading import heading, stage_title
-from paizhuo.web.desk.recent import recent
+from paizhuo.web.desk.floor_html import FloorHtml
+from paizhuo.web.desk.masthead_page import masthead_context, stage_title
+from paizhuo.web.desk.recent import recent_acts
 from paizhuo.web.desk.referees import referees
 from paizhuo.web.desk.todo import todos
 from paizhuo.web.feed import hub
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
     from django.http import HttpResponse
 
-    from paizhuo.web.desk.floor import Floor, Group, Row
+    from paizhuo.web.desk.floor import Floor, FloorGroup, FloorRow
     from paizhuo.web.pages.audience import Visit
 
 LONGEST = 9
-"""Digits that the number of a table has at most."""
+"""The most digits of a table number in an address."""
 MOST_ROWS = 200
-"""More rows than these are asked for with the whole list."""
+"""The most rows that are fetched alone; for more, the page fetches the whole list."""
 
 
 def _base(visit: Visit) -> dict[str, Any]:
@@ -56,24 +56,24 @@ def _tabs(floor: Floor, shown: str) -> list[dict[str, Any]]:
 
 
 def _opened(floor: Floor, wanted: str) -> int | None:
-    """The row that is unfolded: the one asked for, or the first dispute; ``0`` folds all."""
+    """The table whose row is unfolded: ``wanted``, else the first dispute; None where ``wanted`` is ``0``."""
     if wanted.isdecimal():
         return int(wanted[:9])
     return next((row.number for row in floor.in_order() if row.dispute is not None), None)
 
 
 def _floor(visit: Visit, floor: Floor | None, only: Iterable[int] | None = None) -> dict[str, Any]:
-    """The list; with ``only`` no other rows than these, and those that fold or unfold with them."""
+    """The context of the list; with ``only`` these tables alone, and those whose rows fold or unfold with them."""
     if floor is None:
         return {"floor": None, "todos": todos(visit.competition, visit.snapshot, None)}
     asked = visit.http.GET
     shown = asked.get("show", "")
     shown = shown if shown in group_titles() else ""
     opened = _opened(floor, asked.get("open", ""))
-    drawing = Drawing(visit.competition.slug, visit.snapshot, floor, shown, opened)
+    drawing = FloorHtml(visit.competition.slug, visit.snapshot, floor, shown, opened)
     sent = None if only is None else {*only, opened, _number(asked.get("was", ""))}
 
-    def wanted(row: Row) -> bool:
+    def wanted(row: FloorRow) -> bool:
         return sent is None or row.number in sent
 
     return {
@@ -89,14 +89,14 @@ def _floor(visit: Visit, floor: Floor | None, only: Iterable[int] | None = None)
     }
 
 
-def _drawn(drawing: Drawing, group: Group, wanted: Callable[[Row], bool]) -> dict[str, Any]:
+def _drawn(drawing: FloorHtml, group: FloorGroup, wanted: Callable[[FloorRow], bool]) -> dict[str, Any]:
     rows = [row for row in group.rows if wanted(row)]
     return {
         "name": group.name,
         "rank": list(group_titles()).index(group.name),
         "title": group.title,
         "count": len(group.rows),
-        # A row that is unfolded comes with itself, for the template of what it shows.
+        # The unfolded row is passed on itself, for its own template.
         "rows": [(drawing.row(row), row if row.number == drawing.opened else None) for row in rows],
     }
 
@@ -114,14 +114,14 @@ def desk(visit: Visit) -> HttpResponse:
 
 @official()
 def floor(visit: Visit) -> HttpResponse:
-    """场上: asked for again when a table changes."""
+    """场上: the list of tables, fetched again when a table changes."""
     floor = floor_of(visit.competition, visit.snapshot)
     return render(visit.http, "desk/floor.html", _base(visit) | _floor(visit, floor))
 
 
 @official()
 def floor_rows(visit: Visit) -> HttpResponse:
-    """有变的桌: only the rows that a message named; the page puts them where they belong."""
+    """有变的桌: the rows of the tables in the query only; the script of the page puts them in place."""
     asked = [_number(one) for one in visit.http.GET.get("tables", "").split(",")[:MOST_ROWS]]
     floor = floor_of(visit.competition, visit.snapshot)
     only = [one for one in asked if one is not None]
@@ -132,19 +132,19 @@ def _side(visit: Visit, floor: Floor | None) -> dict[str, Any]:
     competition, snapshot = visit.competition, visit.snapshot
     return {
         "todos": todos(competition, snapshot, floor),
-        "recent": recent(competition, snapshot, may_undo=visit.may(Permission.UNDO)),
+        "recent": recent_acts(competition, snapshot, may_undo=visit.may(Permission.UNDO)),
         "screens": hub.watching(competition.pk),
     }
 
 
 @official()
 def side(visit: Visit) -> HttpResponse:
-    """现在要办与刚才: asked for again when anything changes."""
+    """现在要办与刚才: the side column, fetched again when anything changes."""
     return side_now(visit)
 
 
 def side_now(visit: Visit) -> HttpResponse:
-    """The side of the desk as it stands after a write."""
+    """The side column after a write, with the competition read again."""
     visit = replace(visit, snapshot=snapshot_of(visit.competition))
     floor = floor_of(visit.competition, visit.snapshot)
     return render(visit.http, "desk/side.html", _base(visit) | _side(visit, floor))
@@ -152,11 +152,13 @@ def side_now(visit: Visit) -> HttpResponse:
 
 @official()
 def masthead(visit: Visit) -> HttpResponse:
-    """台头: asked for again when the clock or the rounds change."""
+    """台头: the masthead, fetched again when the clock or the rounds change."""
     return masthead_now(visit)
 
 
 def masthead_now(visit: Visit) -> HttpResponse:
-    """The head of the desk as it stands after a write."""
-    context = _base(visit) | heading(visit.competition, visit.snapshot) | {"may_clock": visit.may(Permission.CLOCK)}
+    """The masthead after a write, with the competition read again."""
+    context = (
+        _base(visit) | masthead_context(visit.competition, visit.snapshot) | {"may_clock": visit.may(Permission.CLOCK)}
+    )
     return render(visit.http, "desk/masthead.html", context)

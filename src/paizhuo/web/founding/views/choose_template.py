@@ -1,4 +1,4 @@
-"""第一步: which template the event follows."""
+"""第一步: the organiser chooses the template of the event."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def choose(request: HttpRequest) -> HttpResponse:
     books: dict[str, list[TemplateCard]] = {}
     for info in map(about, TEMPLATES):
         name = book_words(regulations_of(template(info.id).book).book, say())
-        books.setdefault(name, []).append(_told(info))
+        books.setdefault(name, []).append(_template_card(info))
     return render(request, "founding/choose.html", {"books": books, "count": len(TEMPLATES)})
 
 
-def _told(info: TemplateInfo) -> TemplateCard:
+def _template_card(info: TemplateInfo) -> TemplateCard:
     plan = template(info.id)
     return TemplateCard(
         info.id,

@@ -26,7 +26,7 @@ def read(request: HttpRequest) -> HttpResponse:
     user = request.user
     if form.is_bound and form.is_valid() and form.event is not None and isinstance(user, User):
         data = form.cleaned_data
-        competition = actions.adopt(form.event, user, venue=data["venue"], slug=data["slug"])
+        competition = actions.import_event(form.event, user, venue=data["venue"], slug=data["slug"])
         messages.success(request, _("Facts read from the file: %(count)s.") % {"count": len(form.event.log)})
         return redirect("office:office", competition.slug)
     return render(request, "founding/read_file.html", {"form": form})

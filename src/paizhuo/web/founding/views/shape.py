@@ -1,6 +1,6 @@
-"""第二、三步: what the event changes in its plan, then all of it read back, then the founding.
+"""第二、三步: the organiser changes the plan, reads it back in full, and founds the competition.
 
-What was filled in travels in the form from step to step; nothing is stored before the competition is founded.
+The values travel in the form from step to step; nothing is stored before the competition is founded.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from paizhuo.tournament.plan.templates import TEMPLATES
 from paizhuo.web.founding import actions
 from paizhuo.web.founding.file_forms import OwnPlanForm
 from paizhuo.web.founding.forms import TemplateForm, free_slug
-from paizhuo.web.founding.organisers_rules import rulings_right
+from paizhuo.web.founding.organisers_rules import organisers_right_words
 from paizhuo.web.founding.who_may_found import founders
 from paizhuo.web.models.accounts import User
-from paizhuo.web.plan.fit_page import fitting_of
-from paizhuo.web.plan.page import rows_of, template_about, template_title
+from paizhuo.web.plan.fit_page import fit_rows
+from paizhuo.web.plan.page import plan_rows, template_about, template_title
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.plan.plan import Plan
 
 LOOK, BACK, FOUND = "look", "back", "found"
-"""The steps that a form can ask for; anything else reads the plan back."""
+"""The values of ``step`` that a form sends; any other shows the plan in full."""
 
 
 @founders
@@ -44,7 +44,7 @@ def from_template(request: HttpRequest, template: str) -> HttpResponse:
     step = request.POST.get("step")
     if step == LOOK:
         form.is_valid()
-        return render(request, "founding/fitting.html", _fitted(form))
+        return render(request, "plan/fit.html", _fit_context(form))
     if step == BACK or not form.is_valid():
         return _shape(request, form, address)
     return _read_back(request, form, address, step or "")
@@ -72,9 +72,9 @@ def _shape(request: HttpRequest, form: TemplateForm, address: str) -> HttpRespon
         "address": address,
         "title": template_title(form.info),
         "about": template_about(form.info),
-        "plan_rows": rows_of(form.plan or form.template),
-        "right": rulings_right(),
-        **_fitted(form),
+        "plan_rows": plan_rows(form.plan or form.template),
+        "right": organisers_right_words(),
+        **_fit_context(form),
     }
     return render(request, "founding/shape.html", context)
 
@@ -83,13 +83,13 @@ def _own(request: HttpRequest, form: OwnPlanForm, address: str) -> HttpResponse:
     return render(request, "founding/own.html", {"form": form, "address": address})
 
 
-def _fitted(form: TemplateForm) -> dict[str, object]:
-    """What the plan comes to; before the form was sent, the template with its usual number."""
+def _fit_context(form: TemplateForm) -> dict[str, object]:
+    """Whether the plan of the form fits its entrants; before it is sent, the template with its usual number."""
     if not form.is_bound:
-        return {"fitting": fitting_of(form.template, form.info.usual)}
+        return {"fit": fit_rows(form.template, form.info.usual)}
     if form.plan is None:
-        return {"fitting": None, "form": form}
-    return {"fitting": fitting_of(form.plan, form.cleaned_data["expected"])}
+        return {"fit": None, "form": form}
+    return {"fit": fit_rows(form.plan, form.cleaned_data["expected"])}
 
 
 def _read_back(request: HttpRequest, form: TemplateForm | OwnPlanForm, address: str, step: str) -> HttpResponse:
@@ -103,12 +103,12 @@ def _read_back(request: HttpRequest, form: TemplateForm | OwnPlanForm, address: 
     if not form.check_free():
         return _shape(request, form, address) if isinstance(form, TemplateForm) else _own(request, form, address)
     context = {
-        "carried": [(name, _carried(data.get(name))) for name in form.fields if name != "file"],
+        "carried": [(name, _as_field(data.get(name))) for name in form.fields if name != "file"],
         "address": address,
         "slug": data["slug"],
         "venue": data["venue"],
-        "plan_rows": rows_of(plan),
-        "fitting": fitting_of(plan, data["expected"]),
+        "plan_rows": plan_rows(plan),
+        "fit": fit_rows(plan, data["expected"]),
     }
     return render(request, "founding/read_back.html", context)
 
@@ -119,6 +119,6 @@ def _plan_of(form: TemplateForm | OwnPlanForm) -> Plan:
     return form.plan
 
 
-def _carried(value: object) -> str:
-    """A field as the next step's form will read it again."""
+def _as_field(value: object) -> str:
+    """A cleaned value as the hidden field of the next step sends it again."""
     return "" if value is None else str(value)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @official()
 def event_file(visit: Visit) -> HttpResponse:
-    """赛事文件: as ``paizhuo event`` reads and writes it."""
+    """赛事文件: a download in the format of ``paizhuo event``."""
     text = interchange.write(visit.snapshot.founded, visit.snapshot.log)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{visit.competition.slug}.json"'

@@ -1,4 +1,4 @@
-"""调整规程页: the stages and what was changed; one stage with its options; a preview before anything is written."""
+"""调整规程页: all stages and changes so far, the options of one stage, and a preview before a change is written."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.plan import actions
 from paizhuo.web.plan.actions import preview, tables_beyond
-from paizhuo.web.plan.forms import Sent, StageOptions, written
-from paizhuo.web.plan.stage_form import WholeStage
+from paizhuo.web.plan.forms import PlanChangeForm, StageOptionsForm, change_as_json
+from paizhuo.web.plan.stage_form import NewStageForm
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.plan_changes import change_words, stage_about
 
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
 @official(get=Permission.REPLAN, post=Permission.REPLAN)
 def plan(visit: Visit) -> HttpResponseBase:
-    """调整规程: all stages; a new one is looked at before it is added. What is sent here is written."""
+    """调整规程: GET lists the stages, and previews a new one; POST writes the change that a preview showed."""
     if visit.http.method == "POST":
-        asked = cleaned_values(Sent(visit.http.POST))
+        asked = cleaned_values(PlanChangeForm(visit.http.POST))
         actions.replan(visit.request, asked["change"], asked["reason"], anyway=asked["anyway"])
         return go_to(visit, "plan:replan")
     snapshot = visit.snapshot
-    asking = WholeStage(snapshot.state, visit.http.GET if "id" in visit.http.GET else None)
+    asking = NewStageForm(snapshot.state, visit.http.GET if "id" in visit.http.GET else None)
     shown = {
         **_base(visit),
         "stages": _stages(snapshot),
@@ -52,12 +52,12 @@ def plan(visit: Visit) -> HttpResponseBase:
 
 @official(get=Permission.REPLAN)
 def stage_plan(visit: Visit, stage: str) -> HttpResponseBase:
-    """调整阶段: its options as they are, and what would change."""
+    """调整阶段: the options of a stage, and a preview of their change."""
     snapshot, asked = visit.snapshot, visit.http.GET
     found = next((one for one in snapshot.plan.stages if one.id == stage), None)
     if found is None:
         raise Http404
-    asking = StageOptions(snapshot.state, found, asked if "look" in asked else None)
+    asking = StageOptionsForm(snapshot.state, found, asked if "look" in asked else None)
     change: PlanChange | None = StageDropped(stage) if "drop" in asked else None
     if asking.is_bound and asking.is_valid():
         change = asking.cleaned_data["change"]
@@ -83,7 +83,7 @@ def _preview(visit: Visit, change: PlanChange | None) -> dict[str, Any]:
     return {
         "preview": preview(visit.snapshot, change),
         "beyond": tables_beyond(visit.competition, visit.snapshot, change),
-        "sent": written(change),
+        "sent": change_as_json(change),
     }
 
 
@@ -101,7 +101,7 @@ def _stages(snapshot: Snapshot) -> list[dict[str, Any]]:
 
 
 def _changes(snapshot: Snapshot) -> list[dict[str, Any]]:
-    """What was changed since the event began, the latest first."""
+    """The changes of the plan since the event began, the latest first."""
     titles, stands = titles_of(snapshot), {logged.no for logged in standing(snapshot.log)}
     return [
         {

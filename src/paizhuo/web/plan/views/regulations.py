@@ -8,8 +8,8 @@ from django.shortcuts import render
 
 from paizhuo.tournament.log.fold import plan_hash
 from paizhuo.web.pages.audience import official
-from paizhuo.web.plan.fit_page import fitting_of
-from paizhuo.web.plan.page import rows_of
+from paizhuo.web.plan.fit_page import fit_rows
+from paizhuo.web.plan.page import plan_rows
 
 if TYPE_CHECKING:
     from django.http import HttpResponse
@@ -25,8 +25,8 @@ def plan(visit: Visit) -> HttpResponse:
         "competition": visit.competition,
         "snapshot": snapshot,
         "tab": "plan",
-        "plan_rows": rows_of(snapshot.plan),
-        "fitting": fitting_of(snapshot.plan, len(snapshot.state.present)),
+        "plan_rows": plan_rows(snapshot.plan),
+        "fit": fit_rows(snapshot.plan, len(snapshot.state.present)),
         "seal": plan_hash(snapshot.founded),
         "is_changed": snapshot.plan != snapshot.founded,
     }

@@ -1,4 +1,4 @@
-"""裁定一副: both versions of a deal side by side; the referee says which one is right, or writes another order down."""
+"""裁定一副: both versions of a deal side by side; the referee chooses one, or enters another order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from paizhuo.web.sheets.actions import stamp
 from paizhuo.web.sheets.deals import DealState, played, state_of, version
 from paizhuo.web.sheets.forms import finish
 from paizhuo.web.sheets.table import table_of
-from paizhuo.web.sheets.words import Placed, places, seat_name, text
+from paizhuo.web.sheets.words import PlacedPlayer, finish_text, places, seat_name
 from paizhuo.wording.tournament import end_words
 
 if TYPE_CHECKING:
@@ -32,24 +32,24 @@ if TYPE_CHECKING:
     from paizhuo.web.models import SheetDeal, TableCode
     from paizhuo.web.pages.audience import Visit
     from paizhuo.web.sheets.deals import Finish
-    from paizhuo.web.sheets.table import Table
+    from paizhuo.web.sheets.table import SheetTable
 
 ASKED = ("first", "second", "third")
-"""The fourth follows from three, and all from two partners."""
+"""The places that the form asks for: the fourth follows from three, and two partners at the top suffice."""
 
 
-class Said(NamedTuple):
-    """一方说法: who says it, the order, and the levels that it comes to, home first."""
+class DealVersion(NamedTuple):
+    """一方说法: a version of the deal: whose it is, the order, and the levels after it, home first."""
 
     who: str
-    order: list[Placed]
+    order: list[PlacedPlayer]
     finish: str
     levels: tuple[int, int] | None
 
 
 @official(get=Permission.SEE, post=Permission.SETTLE)
 def settle_deal(visit: Visit, stage: str, round: int, table: int, deal: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
-    """裁定一副: look at both versions, and decide."""
+    """裁定一副: GET shows both versions; POST settles the deal."""
     at = match_of_page(visit.snapshot, TableKey(stage, round, table))
     table_code = table_code_of(visit, at)
     if table_code is None:
@@ -61,7 +61,7 @@ def settle_deal(visit: Visit, stage: str, round: int, table: int, deal: int) -> 
     if here_table is None or row is None:
         raise Http404
     if at.match.entered is not None:
-        # What was handed in is settled as a whole; the deals do not count any more.
+        # Once a result is handed in, the dispute is about the result, not about deals.
         return redirect("results:result", visit.competition.slug, stage, round, table)
     return render(visit.http, "refereeing/deal.html", _context(visit, at, here_table, row))
 
@@ -75,7 +75,7 @@ def _settled(visit: Visit, at: TableMatch, table_code: TableCode, deal: int) -> 
         deal,
         finish({"finish": sent}),
         seen=post.get("seen"),
-        # A case that waits for the chief goes on waiting.
+        # A call that waits for the chief because of a referred case stays open.
         ends_call=not _referred(visit, at),
     )
     return redirect("refereeing:referee", visit.competition.slug)
@@ -86,7 +86,7 @@ def _referred(visit: Visit, at: TableMatch) -> bool:
     return bool(referrals_of(visit.competition, calls))
 
 
-def _context(visit: Visit, at: TableMatch, table: Table, row: SheetDeal) -> dict[str, Any]:
+def _context(visit: Visit, at: TableMatch, table: SheetTable, row: SheetDeal) -> dict[str, Any]:
     disputed = state_of(row) is DealState.DISPUTED
     return {
         "visit": visit,
@@ -104,22 +104,22 @@ def _context(visit: Visit, at: TableMatch, table: Table, row: SheetDeal) -> dict
     }
 
 
-def _versions(table: Table, row: SheetDeal) -> list[Said]:
-    """What each side says; what both agreed on, or an official wrote down, only once."""
+def _versions(table: SheetTable, row: SheetDeal) -> list[DealVersion]:
+    """The versions of both sides; a deal that is agreed or settled has only one."""
     if state_of(row) is DealState.AGREED:
         agreed = version(row, End.HOME)
-        return [_said(table, row, _("stands on the sheet"), agreed, agreed)]
+        return [_version(table, row, _("stands on the sheet"), agreed, agreed)]
     said = {end: version(row, end) for end in End}
     return [
-        _said(table, row, f"{end_words(say(), end)} {table.name(end)}", said[end], said[end.other] or said[end])
+        _version(table, row, f"{end_words(say(), end)} {table.name(end)}", said[end], said[end.other] or said[end])
         for end in End
         if said[end] is not None
     ]
 
 
-def _said(table: Table, row: SheetDeal, who: str, finish: Finish | None, other: Finish | None) -> Said:
+def _version(table: SheetTable, row: SheetDeal, who: str, finish: Finish | None, other: Finish | None) -> DealVersion:
     order = [
-        Placed(
+        PlacedPlayer(
             at + 1,
             places()[at],
             _player(table, seat),
@@ -129,15 +129,15 @@ def _said(table: Table, row: SheetDeal, who: str, finish: Finish | None, other: 
         )
         for at, seat in enumerate(finish or ())
     ]
-    return Said(who, order, text(finish), _levels(table, row, finish))
+    return DealVersion(who, order, finish_text(finish), _levels(table, row, finish))
 
 
-def _player(table: Table, seat: Seat) -> str:
+def _player(table: SheetTable, seat: Seat) -> str:
     return table.seating.players.get(seat) or table.name(table.seating.end(seat.side))
 
 
-def _levels(table: Table, row: SheetDeal, finish: Finish | None) -> tuple[int, int] | None:
-    """The levels after the deal, where it is the one that the sheet waits for."""
+def _levels(table: SheetTable, row: SheetDeal, finish: Finish | None) -> tuple[int, int] | None:
+    """The levels after the deal by this order; None unless it is the first deal that is not agreed yet."""
     sheet = table.sheet
     if sheet is None or finish is None or sheet.open is None or sheet.open.deal != row.deal:
         return None

@@ -1,4 +1,4 @@
-"""我的桌: what a referee sees first: the calls, his tables, what the clock says; all of it alive."""
+"""我的桌: the first page of a referee: calls, his tables, the clock; updated by the feed."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from paizhuo.web.calls import actions as calling
 from paizhuo.web.clock.clock import clock_of, current_round, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
-from paizhuo.web.refereeing.answered_by_clock import time_of
+from paizhuo.web.refereeing.clock_answers import time_of
 from paizhuo.web.refereeing.referrals import referrals_of
-from paizhuo.web.refereeing.rows import register
+from paizhuo.web.refereeing.stored_rulings import register
 from paizhuo.web.results.tables import tables_of
 from paizhuo.wording.referee.clock_costs import cost_words
 
@@ -37,36 +37,36 @@ if TYPE_CHECKING:
     from paizhuo.wording.referee.clock_costs import CostWords
 
 LATEST = 8
-"""How many rulings the page remembers."""
+"""How many of the last rulings the page shows."""
 
 
 @dataclass(frozen=True)
-class Range:
-    """分管: the tables from one number to another; without any it is all of them."""
+class TableRange:
+    """分管: the tables from ``first`` to ``last``; all tables where both are 0."""
 
     first: int | None = None
     last: int | None = None
 
     def has(self, table: int) -> bool:
-        """Whether this table is one of them."""
+        """Whether the range holds this table."""
         return self.first is None or self.last is None or self.first <= table <= self.last
 
 
-def range_of(visit: Visit) -> Range:
-    """分管: of the visitor; somebody with several roles looks after all that any of them gives."""
+def tables_of_visitor(visit: Visit) -> TableRange:
+    """分管: the tables of the visitor; with several roles, from the lowest to the highest table of all of them."""
     found = [
         one
         for one in visit.competition.appointments.filter(user=visit.official.user)
         if one.first_table is not None and one.last_table is not None
     ]
     if not found:
-        return Range()
-    return Range(min(one.first_table or 0 for one in found), max(one.last_table or 0 for one in found))
+        return TableRange()
+    return TableRange(min(one.first_table or 0 for one in found), max(one.last_table or 0 for one in found))
 
 
 @official(get=Permission.SEE)
 def referee(visit: Visit) -> HttpResponse:
-    """我的桌: the page, or only its living part for htmx."""
+    """我的桌: the page, or for htmx only the part that the feed updates."""
     live = visit.http.headers.get("HX-Request") == "true"
     page = "refereeing/live.html" if live else "refereeing/tables.html"
     return render(visit.http, page, _context(visit))
@@ -91,7 +91,7 @@ def call(visit: Visit, number: int) -> HttpResponseBase:
 def _context(visit: Visit) -> dict[str, Any]:
     competition, snapshot = visit.competition, visit.snapshot
     moment = now()
-    own = range_of(visit)
+    own = tables_of_visitor(visit)
     current = current_round(snapshot)
     tables: tuple[Table, ...] = ()
     context: dict[str, Any] = {
@@ -114,7 +114,7 @@ def _context(visit: Visit) -> dict[str, Any]:
     calls = _in_order(competition.calls.filter(ended_at=None).select_related("taken_by"), own, visit, tables)
     return context | {
         "calls": calls,
-        "tables": sorted((one for one in tables if own.has(one.number)), key=_first_who_needs),
+        "tables": sorted((one for one in tables if own.has(one.number)), key=_urgency),
         "rulings": [
             {"record": one.record, "text": snapshot.state.rulings[one.record.fact].text}
             for one in reversed(register(competition, snapshot).rulings[-LATEST:])
@@ -126,7 +126,7 @@ def _context(visit: Visit) -> dict[str, Any]:
 
 
 def _clock_costs(visit: Visit, clock: Clock, moment: datetime) -> tuple[CostWords, ...]:
-    """此刻代价: of the round as it is; nothing before its clock was started."""
+    """此刻代价: what lateness costs at this moment of the round; empty before its clock was started."""
     time = time_of(clock, moment)
     if time is None:
         return ()
@@ -134,13 +134,13 @@ def _clock_costs(visit: Visit, clock: Clock, moment: datetime) -> tuple[CostWord
     return tuple(cost_words(say(), one) for one in clock_costs(book_of(visit.competition), time, knockout=knockout))
 
 
-def _first_who_needs(table: Table) -> tuple[bool, int]:
-    """What needs a person comes first, then by number."""
+def _urgency(table: Table) -> tuple[bool, int]:
+    """The sort key of a table: those that need a referee first, then by number."""
     return table.state not in NEEDS_A_PERSON, table.number
 
 
-def _in_order(calls: Iterable[Call], own: Range, visit: Visit, tables: tuple[Table, ...]) -> list[dict[str, Any]]:
-    """Calls: my own tables first, the longest waiting first; those that others have taken last."""
+def _in_order(calls: Iterable[Call], own: TableRange, visit: Visit, tables: tuple[Table, ...]) -> list[dict[str, Any]]:
+    """The calls, own tables first and the longest waiting first; those that other referees have taken last."""
     user = visit.official.user
     waiting = list(calls)
     referrals = referrals_of(visit.competition, waiting)

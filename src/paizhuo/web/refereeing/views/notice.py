@@ -1,4 +1,4 @@
-"""通知单页: a ruling on record: the slips to be printed and signed, one for each side that it punishes."""
+"""通知单页: a recorded ruling as slips to print and sign, one for each side that it punishes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.refereeing.notice_slip import appeal_line, entrant_line, where_words
-from paizhuo.web.refereeing.rows import all_records, givers, register
+from paizhuo.web.refereeing.stored_rulings import all_records, givers, register
 from paizhuo.wording.referee import infraction_words
 from paizhuo.wording.referee.announcement import headline, read_out
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from paizhuo.officiating.register import RulingRecord
     from paizhuo.referee import Ruling
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.refereeing.rows import Giver
+    from paizhuo.web.refereeing.stored_rulings import Giver
 
 
 @official(get=Permission.SEE)
 def notice(visit: Visit, fact: int) -> HttpResponse:
-    """通知单: of the ruling with this number; of one that was taken back it says so."""
+    """通知单: of the ruling with this number; marked where the ruling is undone."""
     records = all_records(visit.competition, visit.snapshot)
     if fact not in records:
         raise Http404

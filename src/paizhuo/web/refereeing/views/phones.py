@@ -1,4 +1,4 @@
-"""本桌手机: the phones that sit at a table; a referee lets them choose their sides again."""
+"""本桌手机: a referee frees the phones of a table, so that they choose their sides again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def table_code_of(visit: Visit, at: TableMatch) -> TableCode | None:
-    """桌码: of the table; None where no code was made for it."""
+    """桌码: the code of the table; None where it has none."""
     return TableCode.objects.filter(competition=visit.competition, **at.key._asdict()).first()
 
 

@@ -1,4 +1,4 @@
-"""断案页: pick, answer, see the ruling, announce it: one address, and every step carries the whole case form."""
+"""断案页: a referee picks the infraction, answers, sees the ruling and gives it; the address carries the case form."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.refusals import refused
-from paizhuo.web.refereeing import actions, answered_by_clock, question_page
+from paizhuo.web.refereeing import actions, clock_answers, question_page
 from paizhuo.web.refereeing.at_table import match_of_page, table_at
 from paizhuo.web.refereeing.forms import OtherwiseForm
-from paizhuo.web.refereeing.infraction_picker import groups_of
+from paizhuo.web.refereeing.infraction_picker import infraction_groups
 from paizhuo.web.refereeing.notice_slip import appeal_line, entrant_line, where_words
 from paizhuo.web.refereeing.page import shown_ruling
 from paizhuo.web.refereeing.referrals import referrals_of
@@ -42,26 +42,26 @@ if TYPE_CHECKING:
 
 @official(get=Permission.RULE, post=Permission.RULE)
 def rule(visit: Visit, stage: str, round: int, table: int) -> HttpResponseBase:  # noqa: A002 - the word of the address
-    """断案: the next step of the case, or what is done with it."""
+    """断案: GET shows the next step of the case; POST gives, changes or refers the ruling."""
     at = match_of_page(visit.snapshot, TableKey(stage, round, table))
     if visit.http.method == "POST":
         return _done(visit, at.key, _form(visit.http.POST))
     again = visit.http.GET.get("again", "")
-    form = answered_by_clock.without(_form(visit.http.GET), again)
-    hearing = answered_by_clock.filled(visit.competition, visit.snapshot, at, form, again)
+    form = clock_answers.form_without(_form(visit.http.GET), again)
+    hearing = clock_answers.hearing_filled_by_clock(visit.competition, visit.snapshot, at, form, again)
     context = _context(visit, hearing)
     if hearing.need is Ask.CASE:
         return render(visit.http, "refereeing/pick.html", context | _picking(visit, hearing))
     if hearing.need is Ask.LEVELS or hearing.need is Ask.SEAT or isinstance(hearing.need, Question):
         clock = clock_of(visit.competition, visit.snapshot, stage, round)
-        seen = answered_by_clock.seen_at(visit.competition, at, form.entrant) if form.entrant is not None else None
-        more = question_page.asked(hearing, clock, now(), seen)
+        seen = clock_answers.seen_at(visit.competition, at, form.entrant) if form.entrant is not None else None
+        more = question_page.question_context(hearing, clock, now(), seen)
         return render(visit.http, "refereeing/ask.html", context | more)
     return _ruled(visit, hearing, context)
 
 
 def _form(sent: QueryDict) -> CaseForm:
-    """案情表: as the fields of a page hold it."""
+    """案情表: from the fields of the query or the form."""
     return read((name, value) for name, values in sent.lists() for value in values)
 
 
@@ -93,7 +93,7 @@ def _picking(visit: Visit, hearing: Hearing) -> dict[str, Any]:
         "may_settle": visit.may(Permission.SETTLE),
         "referral": next(iter(referrals_of(visit.competition, calls).values()), None),
         "phones": table_code.devices.count() if table_code is not None else 0,
-        "groups": groups_of(book, setting_of(book, visit.snapshot.plan, at.stage)),
+        "groups": infraction_groups(book, setting_of(book, visit.snapshot.plan, at.stage)),
         "people": [{"end": end.value, "entrant": entrant} for end, entrant in at.entrants],
         "carried": [(name, value) for name, value in hearing.form.fields if name not in {"who", "off", "deal"}],
         "deal": hearing.form.deal or in_play,
@@ -110,7 +110,7 @@ def _ruled(visit: Visit, hearing: Hearing, context: dict[str, Any]) -> HttpRespo
     shown = shown_ruling(visit, hearing, ruling)
     context |= {
         "shown": shown,
-        "changeable": answered_by_clock.changeable(hearing),
+        "changeable": clock_answers.changeable_answers(hearing),
         "form": OtherwiseForm(),
         "settled": [(name, value) for name, value in hearing.form.fields if not _is_settled_here(name)],
         "query": urlencode(hearing.form.fields),
@@ -127,7 +127,7 @@ def _ruled(visit: Visit, hearing: Hearing, context: dict[str, Any]) -> HttpRespo
 
 
 def _is_settled_here(name: str) -> bool:
-    """Whether the page of the ruling has inputs of its own for this."""
+    """Whether the page of the ruling has its own input for this field."""
     return name.startswith(CHOICE) or name in {"raised", "damage", "floor", "consent"}
 
 

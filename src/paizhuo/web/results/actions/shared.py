@@ -1,4 +1,4 @@
-"""写入成绩: what every act on a result shares: letting an unlikely one pass, telling the screens."""
+"""写入成绩: what all acts on a result share: the reason, the lot, letting an unlikely result pass, the messages."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from paizhuo.officiating.table_key import TableKey, match_at
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.web.models import Clearance
-from paizhuo.web.results.refusals import GridRefused, NotRecorded
-from paizhuo.web.results.tables import tell_table
+from paizhuo.web.results.refusals import GridRefused, WhyNotRecorded
+from paizhuo.web.results.tables import send_table
 from paizhuo.web.results.unlikely import check_likely
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ REASON_LENGTH = 300
 
 
 def need_reason(reason: str) -> None:
-    """Refuse to go on without a reason, or with one that no log has room for."""
+    """Raise :class:`GridRefused` where the reason is missing or too long."""
     if not reason.strip() or len(reason) > REASON_LENGTH:
-        raise GridRefused(NotRecorded.NO_REASON)
+        raise GridRefused(WhyNotRecorded.NO_REASON)
 
 
 def note_lot(writing: Writing, key: TableKey, outcome: Outcome) -> None:
@@ -32,15 +32,15 @@ def note_lot(writing: Writing, key: TableKey, outcome: Outcome) -> None:
         writing.append(lot)
 
 
-def let_pass(writing: Writing, key: TableKey, outcome: Outcome, reason: str) -> None:
-    """放行: let an unlikely result pass with a reason, or raise where nobody has given one."""
+def clear_unlikely(writing: Writing, key: TableKey, outcome: Outcome, reason: str) -> None:
+    """放行: store the reason why an unlikely result is right; raise where it is unlikely and nobody has given one."""
     if not reason.strip():
         check_likely(writing.competition, writing.snapshot, key, outcome)
         return
     need_reason(reason)
     if writing.actor.user is None:
-        # A clearance is signed by a person with an account.
-        raise GridRefused(NotRecorded.NEEDS_OFFICIAL)
+        # A clearance is stored with the account of the official.
+        raise GridRefused(WhyNotRecorded.NEEDS_OFFICIAL)
     Clearance.objects.create(
         competition=writing.competition,
         **key._asdict(),
@@ -52,12 +52,12 @@ def let_pass(writing: Writing, key: TableKey, outcome: Outcome, reason: str) -> 
     writing.detail["reason"] = reason.strip()
 
 
-def tell(writing: Writing, key: TableKey, outcome: Outcome | None) -> None:
-    """What the act was about, for the log; and how the table stands, for the screens."""
+def note_and_send_table(writing: Writing, key: TableKey, outcome: Outcome | None) -> None:
+    """Note table and result in the act, and send the table to the screens. Call it last in a write."""
     writing.detail |= key._asdict()
     if outcome is not None:
         writing.detail["outcome"] = codec.encode(outcome, Outcome)
-    tell_table(writing, key)
+    send_table(writing, key)
     if match_at(writing.snapshot.state, key).confirmed is not None:
         writing.notify("standings")
     writing.notify("log", staff_only=True)

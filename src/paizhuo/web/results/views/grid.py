@@ -1,4 +1,4 @@
-"""录入台: the grid for the keyboard, one row a table, and what each row sends."""
+"""录入台: the grid for entering results with the keyboard, one row for each table."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.pages import refusals
 from paizhuo.web.pages.audience import official
 from paizhuo.web.results import actions
-from paizhuo.web.results.double_entry import difference_at
-from paizhuo.web.results.page import FIRST, ONE, SECOND, GridRow, grid_row, grid_rows, place_of, tables_now
+from paizhuo.web.results.double_entry import differing_entry
+from paizhuo.web.results.page import FIRST, ONE, SECOND, GridRow, grid_round, grid_row, grid_rows, tables_now
 from paizhuo.wording.tournament import stage_words
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def grid(visit: Visit) -> HttpResponse:
     """录入台."""
     asked = visit.http.GET
     mode = _mode(asked.get("mode", ""))
-    place = place_of(visit, asked.get("stage"), asked.get("round"))
+    place = grid_round(visit, asked.get("stage"), asked.get("round"))
     context = _context(visit, mode)
     if place is None:
         return render(visit.http, "results/grid.html", context | {"place": None})
@@ -81,9 +81,9 @@ def grid(visit: Visit) -> HttpResponse:
 
 @official(get=Permission.RECORD, post=Permission.RECORD)
 def entry(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
-    """一行: as it stands, or with what was typed; the row comes back with what it is worth or what is wrong."""
+    """一行: GET shows a row, with the scores of what is typed; POST enters the result; errors come back in the row."""
     mode = _mode(visit.http.POST.get("mode", "") or visit.http.GET.get("mode", ""))
-    place = place_of(visit, stage, str(number))
+    place = grid_round(visit, stage, str(number))
     if place is None or table not in place.round.matches:
         raise Http404
     key = TableKey(stage, number, table)
@@ -115,7 +115,7 @@ def entry(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
 def _row(visit: Visit, key: TableKey) -> GridRow:
     every = tables_now(visit.competition, visit.snapshot, key.stage, key.round)
     found = next(one for one in every if one.number == key.table)
-    differs = difference_at(visit.competition, visit.snapshot, key)
+    differs = differing_entry(visit.competition, visit.snapshot, key)
     return grid_row(visit.competition, visit.snapshot, found, differs)
 
 

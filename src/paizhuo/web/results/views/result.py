@@ -29,10 +29,10 @@ from paizhuo.web.pages.audience import official
 from paizhuo.web.pages.fact_words import actor_text, logged_text
 from paizhuo.web.results import actions
 from paizhuo.web.results.correction_windows import mistake_of
-from paizhuo.web.results.disputes import dispute_of, results_text
-from paizhuo.web.results.double_entry import difference_at
+from paizhuo.web.results.disputes import dispute_of, result_entries_of
+from paizhuo.web.results.double_entry import differing_entry
 from paizhuo.web.results.forms import CorrectionForm, ResultForm, initial_of
-from paizhuo.web.results.page import grid_row, place_of, tables_now
+from paizhuo.web.results.page import grid_round, grid_row, tables_now
 from paizhuo.web.results.unlikely import unlikely
 from paizhuo.wording.officiating import later_round_words
 from paizhuo.wording.referee.corrections import error_kind_words, window_words
@@ -44,15 +44,15 @@ if TYPE_CHECKING:
     from paizhuo.tournament.log.logged import Logged
     from paizhuo.web.ledger.write import Done
     from paizhuo.web.pages.audience import Visit
-    from paizhuo.web.results.page import Place
+    from paizhuo.web.results.page import GridRound
     from paizhuo.web.results.tables import Table
 
 BEFORE_ALL = datetime.min.replace(tzinfo=UTC)
 SHOWN_ERRORS = (Error.SCORING, Error.ENTRY_AT_TABLE, Error.ENTRY_BY_STAFF, Error.PUBLISHED, Error.NOTICED)
 
 
-class Said(NamedTuple):
-    """一条: when something was said of the table, what, and by whom."""
+class ResultHistoryLine(NamedTuple):
+    """一条: a fact about the result of the table, or a clearance: when, what, by whom."""
 
     at: datetime | None
     text: str
@@ -61,8 +61,8 @@ class Said(NamedTuple):
 
 @official(get=Permission.SEE, post=Permission.SEE)
 def result(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
-    """一桌成绩; each button of the page is an action of its own, checked where it is written."""
-    place = place_of(visit, stage, str(number))
+    """一桌成绩: the page of one result; each of its buttons is an action that checks its own permission."""
+    place = grid_round(visit, stage, str(number))
     if place is None or table not in place.round.matches:
         raise Http404
     if visit.http.method != "POST":
@@ -81,11 +81,11 @@ def result(visit: Visit, stage: str, number: int, table: int) -> HttpResponse:
         done, error = None, refusals.words(caught)
     if done is None:
         return _page(visit, place, table, form, error=error, status=HTTPStatus.CONFLICT)
-    _tell(visit.http, done)
+    _warn_of_paired_round(visit.http, done)
     return redirect("results:result", visit.competition.slug, stage, number, table)
 
 
-def _form(visit: Visit, place: Place, table: int, data: Any) -> ResultForm:  # noqa: ANN401 - a QueryDict or nothing
+def _form(visit: Visit, place: GridRound, table: int, data: Any) -> ResultForm:  # noqa: ANN401 - a QueryDict or nothing
     match = place.round.matches[table]
     asks = needs_winner(visit.snapshot.state, place.stage, match)
     decisions = tuple(visit.snapshot.state.regulations.knockout_draw.value) if asks else ()
@@ -95,8 +95,8 @@ def _form(visit: Visit, place: Place, table: int, data: Any) -> ResultForm:  # n
     return make(data, initial=initial, boards=place.boards, decisions=decisions)
 
 
-def _simple(visit: Visit, place: Place, table: int, wanted: str) -> Done:
-    """Buttons without a form of their own."""
+def _simple(visit: Visit, place: GridRound, table: int, wanted: str) -> Done:
+    """Confirm, clear, or follow one version: the buttons without a result form."""
     sent, key = visit.http.POST, TableKey(place.stage, place.round.number, table)
     reason = sent.get("reason", "")
     if wanted == "confirm":
@@ -107,25 +107,25 @@ def _simple(visit: Visit, place: Place, table: int, wanted: str) -> Done:
     return actions.settle(visit.request, key, followed, reason)
 
 
-def _followed(visit: Visit, place: Place, table: int, version: str) -> Outcome:
-    """The version of a dispute that was chosen: of a side, or of the first or the second entry."""
+def _followed(visit: Visit, place: GridRound, table: int, version: str) -> Outcome:
+    """The result of the version that the official chose: ``home``, ``away``, ``first`` or ``second`` entry."""
     match = place.round.matches[table]
     if version == "first" and match.entered is not None:
         return match.entered
     if version == "second":
-        second = difference_at(visit.competition, visit.snapshot, TableKey(place.stage, place.round.number, table))
+        second = differing_entry(visit.competition, visit.snapshot, TableKey(place.stage, place.round.number, table))
         if second is not None:
             return second
     found = _table(visit, place, table)
-    entries = results_text(visit.snapshot, place.stage, place.round.number).get(table, [])
+    entries = result_entries_of(visit.snapshot, place.stage, place.round.number).get(table, [])
     for one in dispute_of(visit.snapshot, found, entries).versions:
         if one.end is not None and one.end.value == version and one.outcome is not None:
             return one.outcome
     raise SideMissing
 
 
-def _written(visit: Visit, place: Place, table: int, form: ResultForm, *, correcting: bool) -> Done | None:
-    """The form, as a correction, a decision, a result or a match not played; None where it is not filled in right."""
+def _written(visit: Visit, place: GridRound, table: int, form: ResultForm, *, correcting: bool) -> Done | None:
+    """Write the form as a correction, a decision, a result or a match not played; None where it is invalid."""
     if not form.is_valid():
         return None
     given = form.cleaned_data
@@ -144,15 +144,15 @@ def _written(visit: Visit, place: Place, table: int, form: ResultForm, *, correc
         )
     if not isinstance(outcome, Levels | Boards):
         return actions.forfeit(visit.request, key, outcome, given["reason"])
-    differs = difference_at(visit.competition, visit.snapshot, key)
+    differs = differing_entry(visit.competition, visit.snapshot, key)
     if match.disputed or differs is not None:
         return actions.settle(visit.request, key, outcome, given["reason"])
     odd = unlikely(visit.competition, visit.snapshot, key, outcome)
     return actions.record(visit.request, key, outcome, cleared=given["reason"] if odd else "")
 
 
-def _tell(request: HttpRequest, done: Done) -> None:
-    """What a correction does to a round that is paired already."""
+def _warn_of_paired_round(request: HttpRequest, done: Done) -> None:
+    """Show what a correction means for the next round, if that is paired already."""
     messages.success(request, _("Saved."))
     repair = done.answer.get("repair")
     if not repair:
@@ -161,18 +161,18 @@ def _tell(request: HttpRequest, done: Done) -> None:
     messages.warning(request, later_round_words(say(), later))
 
 
-def _table(visit: Visit, place: Place, table: int) -> Table:
+def _table(visit: Visit, place: GridRound, table: int) -> Table:
     every = tables_now(visit.competition, visit.snapshot, place.stage, place.round.number)
     return next(one for one in every if one.number == table)
 
 
 def _page(  # noqa: PLR0913 - the parts of the page
-    visit: Visit, place: Place, table: int, form: ResultForm, *, error: str = "", status: int = HTTPStatus.OK
+    visit: Visit, place: GridRound, table: int, form: ResultForm, *, error: str = "", status: int = HTTPStatus.OK
 ) -> HttpResponse:
     number, stage = place.round.number, place.stage
     found = _table(visit, place, table)
-    entries = results_text(visit.snapshot, stage, number).get(table, [])
-    differs = difference_at(visit.competition, visit.snapshot, TableKey(stage, number, table))
+    entries = result_entries_of(visit.snapshot, stage, number).get(table, [])
+    differs = differing_entry(visit.competition, visit.snapshot, TableKey(stage, number, table))
     disputed = found.state is TableState.DISPUTED or (found.match.disputed and found.match.confirmed is None)
     row = grid_row(visit.competition, visit.snapshot, found, differs)
     context = {
@@ -184,7 +184,7 @@ def _page(  # noqa: PLR0913 - the parts of the page
         "row": row,
         "form": form,
         "error": error,
-        "told": _said(visit, TableKey(stage, number, table), entries),
+        "history": _history(visit, TableKey(stage, number, table), entries),
         "correcting": isinstance(form, CorrectionForm),
         "dispute": dispute_of(visit.snapshot, found, entries) if disputed else None,
         "differs": differs,
@@ -197,25 +197,25 @@ def _page(  # noqa: PLR0913 - the parts of the page
     return render(visit.http, "results/result.html", context, status=status)
 
 
-def _said(visit: Visit, key: TableKey, entries: list[Logged]) -> list[Said]:
-    """What was said of the table, facts and clearances, in order."""
-    found = [Said(_at(one), logged_text(visit.snapshot, one), actor_text(one.by)) for one in entries]
+def _history(visit: Visit, key: TableKey, entries: list[Logged]) -> list[ResultHistoryLine]:
+    """历史: the facts about the result of the table and its clearances, in order of time."""
+    found = [ResultHistoryLine(_at(one), logged_text(visit.snapshot, one), actor_text(one.by)) for one in entries]
     stage, number, table = key
     for one in visit.competition.clearances.filter(stage=stage, round=number, table=table).select_related("by"):
         outcome: Outcome = codec.decode(Outcome, one.outcome, "outcome")  # type: ignore[arg-type] # a union
         text = _("Unlikely, but right: {outcome}. {reason}")
-        rows_of = text.format(outcome=outcome_words(say(), outcome), reason=one.reason)
-        found.append(Said(timezone.localtime(one.at), rows_of, one.by.name))
+        words = text.format(outcome=outcome_words(say(), outcome), reason=one.reason)
+        found.append(ResultHistoryLine(timezone.localtime(one.at), words, one.by.name))
     return sorted(found, key=lambda one: one.at or BEFORE_ALL)
 
 
 def _at(logged: Logged) -> datetime | None:
-    """When it was said; an event file of another program may come without times."""
+    """When the fact was recorded; None in an event file of another program without times."""
     return timezone.localtime(datetime.fromisoformat(logged.at)) if logged.at else None
 
 
-def _windows(visit: Visit, place: Place, table: int) -> list[tuple[str, list[str]]]:
-    """更正时限: in words, for the errors that happen at a desk."""
+def _windows(visit: Visit, place: GridRound, table: int) -> list[tuple[str, list[str]]]:
+    """更正时限: for each kind of error that happens at a desk, its windows in words."""
     found = []
     for error in SHOWN_ERRORS:
         mistake = mistake_of(visit.competition, visit.snapshot, TableKey(place.stage, place.round.number, table), error)

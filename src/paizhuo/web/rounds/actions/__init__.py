@@ -1,11 +1,12 @@
-"""编排操作: everything that is written about draws, stages, rounds and published places; without HTTP.
+"""编排操作: the writes about draws, stages, rounds, line-ups and published standings. No HTTP here.
 
-Every function writes one act through the ledger, and gives what was written.
+Every function writes one act through the ledger and returns it as :class:`Done`.
 """
 
 from paizhuo.web.ledger.commitments import show_commitments
 from paizhuo.web.ledger.write import Done
-from paizhuo.web.rounds.actions.drafting import (
+from paizhuo.web.rounds.actions.line_ups import BadLineUp, line_up
+from paizhuo.web.rounds.actions.rounds import (
     NoLegalPairing,
     draft,
     draft_by_hand,
@@ -15,8 +16,7 @@ from paizhuo.web.rounds.actions.drafting import (
     swap,
     way_out,
 )
-from paizhuo.web.rounds.actions.lining_up import BadLineUp, line_up
-from paizhuo.web.rounds.actions.opening import (
+from paizhuo.web.rounds.actions.stages import (
     choose_opponent,
     close_stage,
     draw_lot,

@@ -1,4 +1,4 @@
-"""公布名次: which places the public sees; nothing is shown before an official has published it."""
+"""公布名次: publish the standings of a stage for the public, or withdraw them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def publish_standings(request: Request, stage: str) -> Done:
-    """公布名次: as they stand now, after the last complete round; later results do not change what the public sees."""
+    """公布名次: publish the standings after the last complete round; later results do not change them."""
 
     def body(writing: Writing) -> None:
         opened = writing.snapshot.state.stages.get(stage)
@@ -41,7 +41,7 @@ def publish_standings(request: Request, stage: str) -> Done:
 
 
 def withdraw_standings(request: Request, stage: str, reason: str) -> Done:
-    """撤下名次: the public sees no places of the stage until they are published again."""
+    """撤下名次: withdraw the standings of the stage until they are published again."""
 
     def body(writing: Writing) -> None:
         if not reason.strip():

@@ -1,4 +1,4 @@
-"""步骤: what the buttons of the round pages send. Each goes to its act and then to the page that shows the result."""
+"""按钮: the POST views of the round pages: each writes one act and redirects to the page that shows the result."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _last_round(visit: Visit, stage: str, done: actions.Done) -> HttpResponseBas
 
 @official(get=None, post=Permission.DRAW)
 def promise(visit: Visit) -> HttpResponseBase:
-    """公布承诺."""
+    """公布承诺: show the hashes of the seeds of the next draws."""
     actions.show_commitments(visit.request.regardless())
     return _overview(visit)
 
@@ -35,7 +35,7 @@ def promise(visit: Visit) -> HttpResponseBase:
 @official(get=None, post=Permission.DRAW)
 def numbers(visit: Visit) -> HttpResponseBase:
     """抽签定号."""
-    asked = cleaned_values(forms.Numbers(visit.http.POST))
+    asked = cleaned_values(forms.DrawNumbersForm(visit.http.POST))
     actions.draw_numbers(visit.request, **asked)
     return _overview(visit)
 
@@ -43,14 +43,14 @@ def numbers(visit: Visit) -> HttpResponseBase:
 @official(get=None, post=Permission.OPEN_STAGE)
 def open_stage(visit: Visit, stage: str) -> HttpResponseBase:
     """开始阶段."""
-    asked = cleaned_values(forms.Opening(visit.http.POST))
+    asked = cleaned_values(forms.OpenStageForm(visit.http.POST))
     actions.open_stage(visit.request, stage, groups=asked["groups"], reason=asked["reason"], anyway=asked["anyway"])
     return _overview(visit)
 
 
 @official(get=None, post=Permission.PAIR)
 def draft(visit: Visit, stage: str) -> HttpResponseBase:
-    """编排: to the draft, or to the ways out of a dead end."""
+    """编排: draft the next round, then show the draft, or the ways out of a dead end."""
     try:
         done = actions.draft(visit.request, stage)
     except actions.NoLegalPairing:
@@ -61,15 +61,15 @@ def draft(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.PAIR)
 def swap(visit: Visit, stage: str) -> HttpResponseBase:
     """对调."""
-    asked = cleaned_values(forms.Swap(visit.http.POST))
+    asked = cleaned_values(forms.SwapForm(visit.http.POST))
     done = actions.swap(visit.request, stage, **asked)
     return _last_round(visit, stage, done)
 
 
 @official(get=None, post=Permission.PAIR)
 def move(visit: Visit, stage: str) -> HttpResponseBase:
-    """换桌: a match goes to another table; the one that is there changes with it."""
-    asked = cleaned_values(forms.Move(visit.http.POST))
+    """换桌: move a match to another table; a match that is there moves to the first one's table."""
+    asked = cleaned_values(forms.MoveTableForm(visit.http.POST))
     rounds = visit.snapshot.state.stages[stage].rounds if stage in visit.snapshot.state.stages else []
     table, to = asked["table"], asked["to"]
     moved = {table: to, to: table} if rounds and to in rounds[-1].matches else {table: to}
@@ -95,7 +95,7 @@ def drop(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.DRAW)
 def lot(visit: Visit, stage: str) -> HttpResponseBase:
     """抽签."""
-    asked = cleaned_values(forms.Lot(visit.http.POST))
+    asked = cleaned_values(forms.LotForm(visit.http.POST))
     actions.draw_lot(visit.request, stage, **asked)
     return _overview(visit)
 
@@ -110,7 +110,7 @@ def match_lot(visit: Visit, stage: str, number: int, table: int) -> HttpResponse
 @official(get=None, post=Permission.PAIR)
 def choose(visit: Visit, stage: str) -> HttpResponseBase:
     """选择对手."""
-    asked = cleaned_values(forms.Choice(visit.http.POST))
+    asked = cleaned_values(forms.ChooseOpponentForm(visit.http.POST))
     actions.choose_opponent(visit.request.regardless(), stage, **asked)
     return _overview(visit)
 
@@ -140,7 +140,7 @@ def withdraw_standings(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.ENTER)
 def join(visit: Visit, stage: str) -> HttpResponseBase:
     """补报入阶段."""
-    asked = cleaned_values(forms.Join(visit.http.POST))
+    asked = cleaned_values(forms.JoinForm(visit.http.POST))
     entry_actions.join(visit.request.regardless(), stage, **asked)
     return _overview(visit)
 
@@ -148,7 +148,7 @@ def join(visit: Visit, stage: str) -> HttpResponseBase:
 @official(get=None, post=Permission.ENTER)
 def withdraw(visit: Visit) -> HttpResponseBase:
     """退赛."""
-    asked = cleaned_values(forms.Leave(visit.http.POST))
+    asked = cleaned_values(forms.LeaveForm(visit.http.POST))
     entry_actions.leave(visit.request.regardless(), how=LeaveKind.WITHDRAWN, **asked)
     return _overview(visit)
 
@@ -156,6 +156,6 @@ def withdraw(visit: Visit) -> HttpResponseBase:
 @official(get=None, post=Permission.REMOVE)
 def disqualify(visit: Visit) -> HttpResponseBase:
     """取消资格."""
-    asked = cleaned_values(forms.Leave(visit.http.POST))
+    asked = cleaned_values(forms.LeaveForm(visit.http.POST))
     entry_actions.leave(visit.request.regardless(), how=LeaveKind.DISQUALIFIED, **asked)
     return _overview(visit)

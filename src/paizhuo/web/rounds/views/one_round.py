@@ -1,4 +1,4 @@
-"""一轮: the draft or the public pairing with the reason of every match, and all that can be changed in it."""
+"""一轮: the pages of one round: its draft or published pairing with reasons, dead ends, pairing by hand."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.forms import cleaned_values
 from paizhuo.web.pages.fragments import go_to
 from paizhuo.web.rounds import actions, forms
-from paizhuo.web.rounds.reasons import explained, only_moved
-from paizhuo.web.rounds.views.overview import may
-from paizhuo.web.rounds.warnings import notices
+from paizhuo.web.rounds.reasons import only_moved, reasons_of
+from paizhuo.web.rounds.views.overview import allowed_actions
+from paizhuo.web.rounds.warnings import round_warnings
 from paizhuo.wording.officiating import hand_note_words
 from paizhuo.wording.tournament import stage_words
 from paizhuo.wording.tournament.dead_ends import proof_words, way_words
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Line:
-    """一桌: the match, where it stands in the chart, and why it is as it is."""
+class PairingLine:
+    """一桌: a match of the round, its place in the bracket, and why it was paired."""
 
     table: int
     match: MatchState
@@ -48,7 +48,7 @@ class Line:
 
 
 def stage_of(visit: Visit, stage: str) -> StageState:
-    """The opened stage of this name, or no page."""
+    """The open stage with this id; 404 where there is none."""
     found = visit.snapshot.state.stages.get(stage)
     if found is None:
         raise Http404
@@ -56,7 +56,7 @@ def stage_of(visit: Visit, stage: str) -> StageState:
 
 
 def round_of(visit: Visit, stage: str, number: int) -> RoundState:
-    """The round of this number, or no page."""
+    """The round with this number; 404 where there is none."""
     rounds = stage_of(visit, stage).rounds
     if not 1 <= number <= len(rounds):
         raise Http404
@@ -65,12 +65,12 @@ def round_of(visit: Visit, stage: str, number: int) -> RoundState:
 
 @official(get=Permission.SEE)
 def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
-    """一轮."""
+    """一轮: the pairing of a round, with the buttons that change it."""
     one = round_of(visit, stage, number)
     opened = stage_of(visit, stage)
-    reasons = explained(visit.competition, visit.snapshot, stage, number, say())
+    reasons = reasons_of(visit.competition, visit.snapshot, stage, number, say())
     lines = [
-        Line(
+        PairingLine(
             table,
             match,
             match_name_words(say(), visit.snapshot.state, stage, match.pairing.node),
@@ -86,7 +86,9 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
         "lines": lines,
         "others": reasons.others,
         "notes": [*reasons.notes, *_hand_notes(visit.snapshot, stage, one)],
-        "notices": [] if opened.closed else [one for one in notices(visit.competition, visit.snapshot) if one.grave],
+        "notices": []
+        if opened.closed
+        else [one for one in round_warnings(visit.competition, visit.snapshot) if one.grave],
         "is_last": number == len(opened.rounds) and not opened.closed,
         "previous": number - 1,
         "next": number + 1 if number < len(opened.rounds) else 0,
@@ -99,9 +101,9 @@ def one_round(visit: Visit, stage: str, number: int) -> HttpResponse:
 
 @official(get=Permission.PAIR, post=Permission.PAIR)
 def dead_end(visit: Visit, stage: str) -> HttpResponseBase:
-    """死局: the proof and the ways out, of which somebody chooses one with a reason."""
+    """死局: GET shows why the round has no legal pairing, and the ways out; POST chooses one with a reason."""
     if visit.http.method == "POST":
-        asked = cleaned_values(forms.WayOut(visit.http.POST))
+        asked = cleaned_values(forms.WayOutForm(visit.http.POST))
         done = actions.way_out(visit.request, stage, asked["way"], asked["reason"])
         return go_to(visit, "rounds:round", stage, done.answer["round"])
     stage_of(visit, stage)
@@ -118,7 +120,7 @@ def dead_end(visit: Visit, stage: str) -> HttpResponseBase:
 
 
 def _hand_notes(snapshot: Snapshot, stage: str, one: RoundState) -> list[str]:
-    """Who meets again or has the bye again in this round."""
+    """Notes about a round paired by hand: who meets again, or has a bye again."""
     pairings = [match.pairing for match in one.matches.values()]
     found = hand_notes(snapshot.state, stage, one.number, pairings, one.byes)
     return [hand_note_words(say(), note, snapshot.names) for note in found]
@@ -126,10 +128,10 @@ def _hand_notes(snapshot: Snapshot, stage: str, one: RoundState) -> list[str]:
 
 @official(get=Permission.PAIR, post=Permission.PAIR)
 def by_hand(visit: Visit, stage: str) -> HttpResponseBase:
-    """手工编排: the whole round as text, the draft written out to begin with."""
+    """手工编排: GET offers the present draft as text to edit; POST drafts the round from that text."""
     opened = stage_of(visit, stage)
     if visit.http.method == "POST":
-        asked = cleaned_values(forms.ByHand(visit.http.POST))
+        asked = cleaned_values(forms.ByHandForm(visit.http.POST))
         done = actions.draft_by_hand(visit.request, stage, asked["matches"], asked["byes"], asked["reason"])
         return go_to(visit, "rounds:round", stage, done.answer["round"])
     last = opened.rounds[-1] if opened.rounds else None
@@ -146,7 +148,7 @@ def by_hand(visit: Visit, stage: str) -> HttpResponseBase:
 
 
 def _stuck(visit: Visit, stage: str) -> DeadEnd | None:
-    """The dead end of the next round, looked for with the seed that would be used; None where it can be paired."""
+    """The dead end of the next round with the seed of its draft; None where it can be paired."""
     number = directing.context(visit.snapshot.state, stage).next_round
     promised = visit.competition.commitments.filter(
         purpose=upcoming_draws.pairing_purpose(stage, number), used_by=None
@@ -167,7 +169,7 @@ def _base(visit: Visit, stage: str) -> dict[str, Any]:
         "snapshot": visit.snapshot,
         "stage": stage,
         "title": stage_words(say(), visit.snapshot.plan.stage(stage)),
-        "may": may(visit),
+        "may": allowed_actions(visit),
     }
 
 

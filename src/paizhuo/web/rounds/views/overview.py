@@ -1,4 +1,4 @@
-"""编排总览: the stages in words, what can be done next in each, and what must not be forgotten."""
+"""编排总览: all stages in words, with what can be done next in each, and warnings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from paizhuo.web.language import say
 from paizhuo.web.pages.audience import Visit, official
 from paizhuo.web.pages.due import due_text
 from paizhuo.web.pages.fact_words import titles_of
-from paizhuo.web.rounds.warnings import notices
+from paizhuo.web.rounds.warnings import round_warnings
 from paizhuo.wording import book_words, citation_words
 from paizhuo.wording.officiating import disqualifying_choices, draw_purpose_words
 from paizhuo.wording.tournament import format_words, problem_words, stage_words
@@ -49,8 +49,8 @@ MOST_SEEDS = 40
 
 
 @dataclass(frozen=True)
-class Misfit:
-    """不合: in words; ``refuses`` where the stage cannot be held like this."""
+class StageMisfit:
+    """不合: a problem of a stage in words; ``refuses`` where the stage cannot be held with it."""
 
     text: str
     refuses: bool
@@ -67,7 +67,7 @@ class StageView:
     step: str = "wait"
     """wait, open, stuck, choose, lot, pair, draft, play, close or closed."""
     total: int = 0
-    problems: list[Misfit] = field(default_factory=list)
+    problems: list[StageMisfit] = field(default_factory=list)
     chooser: int = 0
     allowed: tuple[int, ...] = ()
     lot: LotDue | None = None
@@ -81,29 +81,29 @@ class StageView:
 
     @property
     def next_round(self) -> int:
-        """The number of the round to be paired or being worked on."""
+        """The number of the next round to pair, or of the present draft."""
         rounds = self.opened.rounds if self.opened else []
         return len(rounds) + (not rounds or rounds[-1].is_complete)
 
     @property
     def refused(self) -> bool:
-        """Whether a problem refuses the stage."""
+        """Whether the stage cannot be held because of a problem."""
         return any(problem.refuses for problem in self.problems)
 
     @property
     def to_come(self) -> list[int]:
-        """The rounds that are not paired yet, as far as they are known."""
+        """The numbers of the rounds that are not paired yet; empty where their number is not known."""
         return list(range(len(self.opened.rounds) + 1 if self.opened else 1, min(self.total, limits.LISTED) + 1))
 
     @property
     def can_show_places(self) -> bool:
-        """Whether there are places that the public does not see yet."""
+        """Whether there are standings that are not published yet."""
         if self.opened is None or not self.opened.played:
             return False
         shown = self.shown
         if shown is None or shown["round"] != self.opened.played or not shown["current"] or shown["reopened"]:
             return True
-        # The same places are published once more when the closing has made them final.
+        # Closing the stage makes the places final: they are published once more.
         return self.opened.closed and not shown["final"]
 
 
@@ -113,7 +113,7 @@ def rounds(visit: Visit) -> HttpResponse:
     state = visit.snapshot.state
     stages = [_stage(visit, plan) for plan in visit.snapshot.plan.stages]
     draws = state.plan.numbers_drawn and not state.drawn and not state.stages
-    # One primary button a page: the draw of numbers, or the first stage in which something can be done.
+    # A page has one primary button: the draw of numbers, else the first stage in which something can be done.
     for one in stages if not draws else ():
         if one.step in {"open", "choose", "lot", "pair", "draft", "close"}:
             one.primary = True
@@ -127,20 +127,20 @@ def rounds(visit: Visit) -> HttpResponse:
         "numbers_were_drawn": numbers_were_drawn(visit.snapshot.log),
         "may_draw_numbers": not state.stages and bool(state.entries),
         "numbers_source": citation_words(numbers_source(state.regulations.book), say()),
-        "notices": notices(visit.competition, visit.snapshot),
+        "notices": round_warnings(visit.competition, visit.snapshot),
         "commitments": _commitments(visit.competition, visit.snapshot),
-        "unpromised": _unpromised(visit.competition, visit.snapshot),
+        "unpromised": _draws_without_hash(visit.competition, visit.snapshot),
         "book": book_words(state.regulations.book, say()),
-        "late": _late(visit.snapshot),
+        "late": _in_no_open_stage(visit.snapshot),
         "open_stages": [one for one in stages if one.opened is not None and not one.opened.closed],
-        "may": may(visit),
+        "may": allowed_actions(visit),
         "articles": disqualifying_choices(say(), book_of(visit.competition)),
     }
     return render(visit.http, "rounds/overview.html", shown)
 
 
-def may(visit: Visit) -> dict[str, bool]:
-    """What the visitor may do on these pages."""
+def allowed_actions(visit: Visit) -> dict[str, bool]:
+    """The actions of these pages, each with whether the visitor may do it; for the templates."""
     permissions = {
         "draw": Permission.DRAW,
         "open": Permission.OPEN_STAGE,
@@ -152,7 +152,7 @@ def may(visit: Visit) -> dict[str, bool]:
         "remove": Permission.REMOVE,
         "replan": Permission.REPLAN,
     }
-    # Only a team chooses who plays; a pair sits down.
+    # Only teams have line-ups.
     teams = visit.snapshot.plan.entries.kind is EntryKind.TEAM
     return {name: visit.may(permission) for name, permission in permissions.items()} | {
         "line_up": teams and visit.may(Permission.LINE_UP)
@@ -186,7 +186,7 @@ def _stage(visit: Visit, plan: StagePlan) -> StageView:
 
 
 def _differs(snapshot: Snapshot, stage: str, facts: int) -> bool:
-    """Whether the places are other ones now than when they were published."""
+    """Whether the places after fact number ``facts``, when they were published, differ from those now."""
     try:
         then = [(one.entrant, one.place) for one in snapshot.until(facts).places(stage)]
         return then != [(one.entrant, one.place) for one in snapshot.places(stage)]
@@ -200,7 +200,7 @@ def _before(visit: Visit, view: StageView) -> None:
         return
     found = visit.snapshot.once(("fit", view.plan.id), lambda: fitting.problems_before(state, view.plan.id))
     titles = titles_of(visit.snapshot)
-    view.problems = [Misfit(problem_words(say(), problem, titles), problem.refuses) for problem in found]
+    view.problems = [StageMisfit(problem_words(say(), problem, titles), problem.refuses) for problem in found]
     view.step = "open"
     if view.refused and not fitting.can_be_forced(state, view.plan.id):
         view.step = "stuck"
@@ -230,13 +230,13 @@ def _during(visit: Visit, view: StageView, opened: StageState) -> None:
         case d.StageCannotBePlayed():
             view.step = "stuck"
         case None:
-            # Somebody has left: the draft is paired again, or the open tables are settled.
+            # An entrant has left: the draft must be paired again, or the open tables settled.
             last = opened.rounds[-1]
             view.step, view.left = ("play", len(open_tables(last))) if last.published else ("draft", 0)
 
 
 def _about(snapshot: Snapshot, plan: StagePlan) -> Iterator[str]:
-    """The stage in words: its format, where its field comes from, what is carried over, each with its article."""
+    """The stage in words: its format, where its entrants come from, the points carried over, each with its article."""
     book = snapshot.state.regulations.book
     source = citation_words(format_source(plan.format, book), say())
     yield _("{format} ({source})").format(format=format_words(say(), plan.format), source=source)
@@ -258,7 +258,7 @@ def _about(snapshot: Snapshot, plan: StagePlan) -> Iterator[str]:
 
 
 def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str, Commitment, bool]]:
-    """The last seeds, those still to be used first, each with what it is for and whether that is still ahead."""
+    """The last seeds, unused ones first: the purpose in words, the commitment, and whether its draw is still ahead."""
     ahead = set(upcoming_draws.next_purposes(snapshot.state))
     found = [
         (draw_purpose_words(say(), snapshot.plan, one.purpose), one, one.used_by is None and one.purpose in ahead)
@@ -267,14 +267,14 @@ def _commitments(competition: Competition, snapshot: Snapshot) -> list[tuple[str
     return sorted(found, key=lambda one: not one[2])
 
 
-def _unpromised(competition: Competition, snapshot: Snapshot) -> list[str]:
-    """The draws that come next and have no hash on the page yet."""
+def _draws_without_hash(competition: Competition, snapshot: Snapshot) -> list[str]:
+    """The purposes of the next draws whose hash is not shown yet."""
     known = set(competition.commitments.filter(used_by=None).values_list("purpose", flat=True))
     return [purpose for purpose in upcoming_draws.next_purposes(snapshot.state) if purpose not in known]
 
 
-def _late(snapshot: Snapshot) -> list[int]:
-    """Entrants who play in no open stage."""
+def _in_no_open_stage(snapshot: Snapshot) -> list[int]:
+    """The numbers of the entrants who are in no open stage."""
     state = snapshot.state
     playing = {entrant for stage in state.stages.values() for entrant in stage.members}
     return [entrant for entrant in state.present if entrant not in playing]

@@ -1,4 +1,4 @@
-"""桌卡与出场名单: the card with the code that lies on every table, and who sits where."""
+"""桌卡与出场名单: the printed cards with the table codes, and the form for a line-up."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SIDES = {"NS": Side.NORTH_SOUTH, "EW": Side.EAST_WEST}
 
 @official(get=Permission.SEE, post=Permission.PUBLISH)
 def cards(visit: Visit, stage: str, number: int) -> HttpResponseBase:
-    """桌卡: eight on a sheet of A4; sending it makes the codes that are missing, as after reading an event file."""
+    """桌卡: GET shows the cards, eight on a sheet of A4; POST makes missing codes, as after reading an event file."""
     one = round_of(visit, stage, number)
     if not one.published:
         raise Http404
@@ -60,20 +60,20 @@ def cards(visit: Visit, stage: str, number: int) -> HttpResponseBase:
 
 
 def _make_codes(writing: Writing) -> None:
-    table_codes.agree(writing, writing.snapshot)
+    table_codes.sync_codes(writing, writing.snapshot)
     writing.detail["codes"] = True
     writing.notify("log", staff_only=True)
 
 
 @official(get=Permission.LINE_UP, post=Permission.LINE_UP)
 def line_up(visit: Visit, stage: str, number: int, table: int) -> HttpResponseBase:
-    """出场名单: a name for every place of each side."""
+    """出场名单: GET shows the places of both sides; POST records the line-up of one side."""
     match = round_of(visit, stage, number).matches.get(table)
     if match is None:
         raise Http404
     state = visit.snapshot.state
     if visit.http.method == "POST":
-        asked = cleaned_values(forms.LineUp(visit.http.POST))
+        asked = cleaned_values(forms.LineUpForm(visit.http.POST))
         names = [name.strip()[:LONGEST_NAME] for name in visit.http.POST.getlist("player")[:4]]
         actions.line_up(
             visit.request.regardless(),

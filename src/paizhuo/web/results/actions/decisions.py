@@ -1,10 +1,11 @@
-"""裁定与更正: disputes settled, matches not played to their end, results put right."""
+"""裁定与更正: officials settle disputes, record matches that were not played to their end, and correct results."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from paizhuo.officiating.after_correction import round_after_correction
+from paizhuo.officiating.corrections import correction_verdict, scores_of
 from paizhuo.officiating.table_key import match_at
 from paizhuo.referee.powers.actions import Role
 from paizhuo.referee.sheets.correction_windows import Error
@@ -14,10 +15,11 @@ from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Outcome
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
+from paizhuo.web.clock.clock import now
 from paizhuo.web.ledger.write import write
-from paizhuo.web.results.actions.shared import need_reason, note_lot, tell
-from paizhuo.web.results.correction_windows import figures_of, judged, mistake_of
-from paizhuo.web.results.refusals import GridRefused, NotRecorded, OutsideWindow
+from paizhuo.web.results.actions.shared import need_reason, note_and_send_table, note_lot
+from paizhuo.web.results.correction_windows import mistake_of
+from paizhuo.web.results.refusals import GridRefused, OutsideWindow, WhyNotRecorded
 
 if TYPE_CHECKING:
     from paizhuo.officiating.table_key import TableKey
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def settle(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Done:
-    """裁定成绩: the two versions differ; an official decides, with a reason that stays in the log.
+    """裁定成绩: an official decides which result counts where two versions differ; the reason stays in the log.
 
     The referee of the table says what is miswritten [NAT 46(一)4]; those who enter results may settle it as well.
     """
@@ -44,7 +46,7 @@ def settle(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Do
             f.RulingGiven(reason.strip(), "", *key),
         )
         writing.detail["reason"] = reason.strip()
-        tell(writing, key, outcome)
+        note_and_send_table(writing, key, outcome)
         writing.notify("rulings")
 
     permission = Permission.SETTLE if request.actor.may(Permission.SETTLE, book) else Permission.RECORD
@@ -52,14 +54,14 @@ def settle(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Do
 
 
 def forfeit(request: Request, key: TableKey, outcome: Outcome, reason: str) -> Done:
-    """弃权等: a match that was not played, or not to its end; it counts at once."""
+    """弃权等: record a match that was not played, or not to its end; the result counts at once."""
     need_reason(reason)
 
     def body(writing: Writing) -> None:
         match_at(writing.snapshot.state, key)
         writing.append(f.Forfeited(*key, outcome, reason.strip()))
         writing.detail["reason"] = reason.strip()
-        tell(writing, key, outcome)
+        note_and_send_table(writing, key, outcome)
 
     return write(request, Permission.FORFEIT, body)
 
@@ -74,7 +76,7 @@ def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
     error: Error = Error.ENTRY_BY_STAFF,
     agreed: bool = False,
 ) -> Done:
-    """更正: a result that counts is replaced, inside the book's window, or outside it with the chief's approval.
+    """更正: replace a result that counts, inside the book's window, or outside it with the chief's approval.
 
     ``agreed`` says that the players of the table agree, ``approved`` that the chief referee does [NAT 38(三), 48].
     """
@@ -85,15 +87,15 @@ def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
         if match.confirmed is None:
             raise Refused(Why.NOT_CONFIRMED, table=key.table)
         if match.confirmed == outcome:
-            raise GridRefused(NotRecorded.UNCHANGED)
+            raise GridRefused(WhyNotRecorded.UNCHANGED)
         if not approved and Role.CHIEF not in request.actor.roles:
-            raise GridRefused(NotRecorded.NEEDS_APPROVAL)
+            raise GridRefused(WhyNotRecorded.NEEDS_APPROVAL)
         mistake = mistake_of(writing.competition, writing.snapshot, key, error)
         certified = approved or Role.CHIEF in request.actor.roles
-        was, true = (figures_of(writing.snapshot, key.stage, one) for one in (match.confirmed, outcome))
-        verdict = judged(mistake, was, true, agreed=agreed, certified=certified)
+        was, true = (scores_of(writing.snapshot.state, key.stage, one) for one in (match.confirmed, outcome))
+        verdict = correction_verdict(mistake, was, true, int(now().timestamp()), agreed=agreed, certified=certified)
         if not verdict.allows and not (approved and Role.CHIEF in request.actor.roles):
-            # Nothing is impossible for the chief referee, who then answers for it himself; nobody ticks it for him.
+            # Only a chief referee who approves it himself may correct a result outside the window.
             raise OutsideWindow(verdict)
         note_lot(writing, key, outcome)
         writing.append(f.ResultCorrected(*key, outcome, reason.strip()))
@@ -107,7 +109,7 @@ def correct(  # noqa: PLR0913 - where, what, why, and how it was asked
             "article": f"{verdict.ruling.source.book} {verdict.ruling.source.article}",
         }
         writing.answer["repair"] = _repair(writing, key.stage, key.round)
-        tell(writing, key, outcome)
+        note_and_send_table(writing, key, outcome)
         writing.notify("pairings")
 
     return write(request, Permission.CORRECT, body)

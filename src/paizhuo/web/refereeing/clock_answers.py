@@ -1,6 +1,6 @@
-"""代答: what the clock and the sheet answer for a referee; the page of the ruling shows it, and he may change it.
+"""代答: the clock and the sheet of a table answer questions of a case for the referee, who may change the answers.
 
-No clock sees when somebody sits down: how late a side was is always asked, and the clock only offers an answer.
+No clock sees when a player sits down: a referee always says how late a side was, and the clock only suggests it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from paizhuo.web.clock.clock import clock_of, now
 from paizhuo.web.language import say
 from paizhuo.web.models import Device
 from paizhuo.web.pages.tags import LEVELS
-from paizhuo.web.refereeing.at_table import heard, levels_at, table_at
+from paizhuo.web.refereeing.at_table import hearing_at, levels_at, table_at
 from paizhuo.wording.referee.questions import facts_words
 
 if TYPE_CHECKING:
@@ -33,26 +33,28 @@ if TYPE_CHECKING:
     from paizhuo.web.ledger.snapshot import Snapshot
     from paizhuo.web.models import Competition
 
-MOST = 8
+MOST_TIMES = 8
 """No infraction asks for more times than this."""
 
 
 @dataclass(frozen=True)
-class Changeable:
-    """可改: an answer that may have come from the clock or the sheet, and the address that asks for it again."""
+class ChangeableAnswer:
+    """可改: an answer that clock or sheet may have given, and the query of the page that asks for it again."""
 
     text: str
     query: str
 
 
-def filled(competition: Competition, snapshot: Snapshot, at: TableMatch, form: CaseForm, again: str) -> Hearing:
-    """断案: the form, filled in further from clock and sheet, except for what is asked ``again``."""
-    hearing = heard(competition, snapshot, at, form)
+def hearing_filled_by_clock(
+    competition: Competition, snapshot: Snapshot, at: TableMatch, form: CaseForm, again: str
+) -> Hearing:
+    """断案: hear the case with the answers of clock and sheet added to the form; not if one is asked ``again``."""
+    hearing = hearing_at(competition, snapshot, at, form)
     if again:
         return hearing
     table = table_at(competition, snapshot, at)
     time = time_of(clock_of(competition, snapshot, at.stage, at.round), now())
-    for _turn in range(MOST):
+    for _turn in range(MOST_TIMES):
         need = hearing.need
         if need is Ask.LEVELS and (levels := levels_at(competition, snapshot, at)) is not None:
             form = replace(form, levels=levels)
@@ -64,12 +66,12 @@ def filled(competition: Competition, snapshot: Snapshot, at: TableMatch, form: C
             form = form.answered(need.code, str(seconds))
         else:
             break
-        hearing = heard(competition, snapshot, at, form)
+        hearing = hearing_at(competition, snapshot, at, form)
     return hearing
 
 
 def time_of(clock: Clock, moment: datetime) -> RoundTime | None:
-    """本轮用时: as the clock has it at this moment; None before it was started."""
+    """本轮用时: by the clock at this moment; None before it was started."""
     if clock.started is None:
         return None
     running = clock.paused is None and clock.ended is None
@@ -77,7 +79,7 @@ def time_of(clock: Clock, moment: datetime) -> RoundTime | None:
 
 
 def seen_at(competition: Competition, at: TableMatch, entrant: int) -> datetime | None:
-    """到桌: the first sign of a side at its table: its phone, its call, a deal; None where there is none."""
+    """到桌: when a side was first seen at its table, by its phone, its call or a deal; None where it was not."""
     where = at.key._asdict()
     end = at.end(entrant).value
     codes = competition.table_codes.filter(**where)
@@ -89,27 +91,27 @@ def seen_at(competition: Competition, at: TableMatch, entrant: int) -> datetime 
     return min(signs, default=None)
 
 
-def changeable(hearing: Hearing) -> tuple[Changeable, ...]:
-    """可改: the times of the case and the levels of the table, each with the address that asks for it again."""
+def changeable_answers(hearing: Hearing) -> tuple[ChangeableAnswer, ...]:
+    """可改: the times and levels that the case has, each with the query of the page that asks for it again."""
     form, found = hearing.form, []
     times = {one.code: one for one in TIMES}
     for code, answer in form.answers.items():
         if code in times:
             words = facts_words(say(), Facts({times[code]: int(answer)}))
-            found.append(Changeable(words, _asking(form, code)))
+            found.append(ChangeableAnswer(words, _asking(form, code)))
     if form.levels is not None:
         home, away = (_("past A") if one == PAST_ACE else LEVELS[one] for one in form.levels)
         words = _("levels {home} : {away}").format(home=home, away=away)
-        found.append(Changeable(words, _asking(form, Ask.LEVELS.value)))
+        found.append(ChangeableAnswer(words, _asking(form, Ask.LEVELS.value)))
     return tuple(found)
 
 
-def without(form: CaseForm, again: str) -> CaseForm:
-    """The form without the answer that is asked for again."""
+def form_without(form: CaseForm, again: str) -> CaseForm:
+    """The form without the answer to question ``again``."""
     if again == Ask.LEVELS.value:
         return replace(form, levels=None)
     return replace(form, answers={code: text for code, text in form.answers.items() if code != again})
 
 
 def _asking(form: CaseForm, again: str) -> str:
-    return urlencode([*without(form, again).fields, ("again", again)])
+    return urlencode([*form_without(form, again).fields, ("again", again)])

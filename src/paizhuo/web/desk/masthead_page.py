@@ -1,4 +1,4 @@
-"""台头所示: what the head of the desk says: the field, the rounds of the stage, and the clock."""
+"""台头的页面: what the masthead of the desk shows: the event, the rounds of the stage, the clock."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from paizhuo.web.models import Competition
 
 MARK_WIDTH = 1
-"""How wide the mark of the last call is, in hundredths of the bar."""
+"""The width of the mark of the last call, in percent of the clock's bar."""
 
 
 @dataclass(frozen=True)
 class RoundMark:
-    """轮次: one box of the strip: ``done``, ``now`` or nothing."""
+    """轮次: a round in the strip of rounds; ``mark`` is ``done``, ``now`` or empty."""
 
     number: int
     mark: str
@@ -39,14 +39,14 @@ def stage_title(plan: StagePlan) -> str:
     return stage_words(say(), plan) if plan.title else format_words(say(), plan.format)
 
 
-def heading(competition: Competition, snapshot: Snapshot) -> dict[str, Any]:
-    """What the template of the head shows."""
+def masthead_context(competition: Competition, snapshot: Snapshot) -> dict[str, Any]:
+    """台头: the context of its template."""
     current = current_round(snapshot)
     clock = clock_of(competition, snapshot, *current) if current else None
     stage = current[0] if current else (next(iter(snapshot.state.stages), None) or snapshot.plan.stages[0].id)
     moment = now()
     return {
-        "about": about(competition, snapshot),
+        "about": event_summary(competition, snapshot),
         "stage_title": stage_title(snapshot.plan.stage(stage)),
         "rounds": _rounds(snapshot, stage, current[1] if current else 0),
         "clock": clock,
@@ -56,15 +56,15 @@ def heading(competition: Competition, snapshot: Snapshot) -> dict[str, Any]:
     }
 
 
-def about(competition: Competition, snapshot: Snapshot) -> str:
-    """赛事简介: how many take part, the book, the hall."""
+def event_summary(competition: Competition, snapshot: Snapshot) -> str:
+    """赛事简介: the number of entrants, the book and the venue in one line."""
     entrants = _("Entrants: {count}").format(count=len(snapshot.state.entries))
     parts = (entrants, book_words(book_of(competition), say()), competition.venue)
     return " · ".join(part for part in parts if part)
 
 
 def _rounds(snapshot: Snapshot, stage: str, current: int) -> tuple[RoundMark, ...]:
-    """The rounds of the stage, as far as they are known."""
+    """The rounds of the stage, as far as their number is known."""
     opened = stage in snapshot.state.stages
     known = directing.rounds_of(snapshot.state, stage) if opened else snapshot.plan.stage(stage).rounds
     rounds = snapshot.state.stages[stage].rounds if opened else []
@@ -77,14 +77,14 @@ def _rounds(snapshot: Snapshot, stage: str, current: int) -> tuple[RoundMark, ..
 
 
 def _mark(clock: Clock | None) -> int | None:
-    """Where on the bar the last deal is called, in hundredths."""
+    """Where on the clock's bar the last deal is called, in percent; None where it is not."""
     if clock is None or not clock.length or not clock.call_before:
         return None
     return max(0, min(100 - MARK_WIDTH, (clock.length - clock.call_before) * 100 // clock.length))
 
 
 def call_source(competition: Competition, clock: Clock | None) -> Citation | None:
-    """By which article the last deal is called, where the book calls one."""
+    """The article by which the last deal is called; None where the book calls none."""
     book = book_of(competition)
     if clock is None or last_call(book, clock.length) is None:
         return None

@@ -1,4 +1,4 @@
-"""所退: what going back to an act takes back: the page shows it, and the act does just that."""
+"""退回到此: which later acts and facts are undone when an official goes back to an act."""
 
 from __future__ import annotations
 
@@ -16,30 +16,33 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Going:
-    """所退: the facts to undo and the acts of which something counts, both the newest first; and the acts that stay."""
+class LaterActs:
+    """所退: the acts after the chosen one, the newest first."""
 
     facts: tuple[int, ...]
+    """The numbers of the facts to undo."""
     acts: tuple[Act, ...]
-    stays: tuple[Act, ...]
+    """The acts to undo: a fact or a value of theirs still counts."""
+    without_effect: tuple[Act, ...]
+    """The acts of which nothing counts any more, so that there is nothing to undo."""
 
 
-def going(competition: Competition, snapshot: Snapshot, act: int) -> Going:
-    """所退: after this act."""
+def later_acts(competition: Competition, snapshot: Snapshot, act: int) -> LaterActs:
+    """所退: what going back to the act with the number ``act`` undoes. Nothing is written."""
     facts = undone_after(snapshot.log, last_fact_at(competition, act))
-    undone, values = frozenset(facts), _Values(competition, snapshot)
-    goes: list[Act] = []
-    stays: list[Act] = []
+    undone, values = frozenset(facts), _TrialValues(competition, snapshot)
+    acts: list[Act] = []
+    without_effect: list[Act] = []
     for one in competition.acts.filter(no__gt=act).order_by("-no"):
-        # Both are asked of every act: what its values were before it is what the acts before it left.
+        # Called for every act, also where its facts decide: the trial must pass through all values in order.
         changed = values.put_back(one)
         own = range(one.first_fact or 0, (one.last_fact or -1) + 1)
-        (goes if changed or any(no in undone for no in own) else stays).append(one)
-    return Going(facts, tuple(goes), tuple(stays))
+        (acts if changed or any(no in undone for no in own) else without_effect).append(one)
+    return LaterActs(facts, tuple(acts), tuple(without_effect))
 
 
-class _Values:
-    """The values as they stand on the way back, without touching any."""
+class _TrialValues:
+    """The restorable values while act after act is undone, in memory only."""
 
     def __init__(self, competition: Competition, snapshot: Snapshot) -> None:
         self._competition = competition
@@ -47,7 +50,7 @@ class _Values:
         self._stands: dict[tuple[Any, ...], Any] = {}
 
     def put_back(self, act: Act) -> bool:
-        """Whether there is something to put back; a value that was changed since is in the way."""
+        """Put back the values of the act; whether any of them changes by it."""
         changed = False
         for one in changes_now(self._competition, self._snapshot, act):
             key = (one.code, *one.key)

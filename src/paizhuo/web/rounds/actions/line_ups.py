@@ -1,4 +1,4 @@
-"""到场: late entries join, entrants leave, sides name who sits where."""
+"""出场名单: which players of a side sit where in a match."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ class BadLineUp(BadInput):
     code: ClassVar[str] = "BAD_LINE_UP"
 
     def __init__(self, findings: tuple[LineUpFinding, ...]) -> None:
-        """Keep the findings."""
+        """Remember the findings."""
         super().__init__(f"a line-up with {len(findings)} faults")
         self.findings = findings
 
     def words(self, say: Say, /) -> str:
-        """All that is wrong."""
+        """The findings in words, each with its article."""
         return " ".join(line_up_words(say, finding) for finding in self.findings)
 
 
 def line_up(  # noqa: PLR0913 - the side, its players, and what an official decides
     request: Request, key: TableKey, end: End, players: Sequence[str], *, sits: Side | None = None, force: bool = False
 ) -> Done:
-    """出场名单: who sits where for one side of a match; ``force`` takes one that the rules of seats object to."""
+    """出场名单: record which players of a side sit where; ``force`` accepts one that breaks the rules of seats."""
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
@@ -52,7 +52,7 @@ def line_up(  # noqa: PLR0913 - the side, its players, and what an official deci
             raise BadLineUp(checked.faults)
         writing.append(f.Seated(*key, end, checked.seated))
         writing.detail |= {**key._asdict()}
-        tables.tell_table(writing, key)
+        tables.send_table(writing, key)
         writing.notify("log", staff_only=True)
 
     return write(request, Permission.LINE_UP, body)

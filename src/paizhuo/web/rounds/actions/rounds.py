@@ -1,4 +1,4 @@
-"""编排与公布: a round is drafted by the engine or by hand, its tables moved, then published or taken back."""
+"""编排与公布: draft a round by the engine or by hand, swap entrants, move tables, publish the round or drop it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class NoLegalPairing(BadInput):
     code: ClassVar[str] = "NO_LEGAL_PAIRING"
 
     def __init__(self, stage: str, dead_end: DeadEnd) -> None:
-        """Keep the proof and the ways out."""
+        """Remember the proof and the ways out."""
         super().__init__(f"stage {stage} has no legal pairing", text=stage)
         self.stage = stage
         self.dead_end = dead_end
@@ -53,7 +53,7 @@ class NoSuchWay(BadInput):
 
 
 def draft(request: Request, stage: str) -> Done:
-    """编排下一轮, or the draft again; :class:`NoLegalPairing` with the ways out where there is no legal pairing."""
+    """编排: draft the next round, or the present draft again; raises :class:`NoLegalPairing` where there is none."""
     made: list[Draft] = []
 
     def body(writing: Writing) -> None:
@@ -66,7 +66,7 @@ def draft(request: Request, stage: str) -> Done:
 
     done = write(request, Permission.PAIR, body)
     for one in made:
-        reasons.hold(request.competition.head, one)
+        reasons.cache_draft(request.competition.head, one)
     return done
 
 
@@ -90,7 +90,7 @@ def way_out(request: Request, stage: str, number: int, reason: str) -> Done:
 def draft_by_hand(
     request: Request, stage: str, matches: Sequence[by_hand.Sides], byes: Sequence[int], reason: str
 ) -> Done:
-    """手工编排: these matches at tables 1, 2, 3 …, home first, instead of what the engine pairs."""
+    """手工编排: draft these matches at tables 1, 2, 3 …, home first, instead of a pairing by the engine."""
 
     def body(writing: Writing) -> None:
         tables = dict(enumerate(matches, start=1))
@@ -100,7 +100,7 @@ def draft_by_hand(
 
 
 def swap(request: Request, stage: str, first: int, second: int, reason: str) -> Done:
-    """对调: two entrants of the draft change places; one of them may be the one that rests."""
+    """对调: swap two entrants of the draft; one of them may have the bye."""
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
@@ -114,7 +114,7 @@ def swap(request: Request, stage: str, first: int, second: int, reason: str) -> 
 
 
 def move_tables(request: Request, stage: str, tables: Mapping[int, int], reason: str) -> Done:
-    """换桌: matches of the last round go to other tables; a public round stays public, with new codes there."""
+    """换桌: move matches of the last round to other tables; a published round stays published, with new table codes."""
 
     def body(writing: Writing) -> None:
         before = writing.snapshot
@@ -123,8 +123,8 @@ def move_tables(request: Request, stage: str, tables: Mapping[int, int], reason:
         match facts:
             case (f.RoundDropped(_, number), _, _):
                 writing.append(*facts)
-                table_codes.agree(writing, before)
-                table_codes.carry(writing, stage, number, tables)
+                table_codes.sync_codes(writing, before)
+                table_codes.move_deals(writing, stage, number, tables)
                 _shown(writing, stage, number)
             case (drafted,):
                 _drafted(writing, drafted)
@@ -134,20 +134,20 @@ def move_tables(request: Request, stage: str, tables: Mapping[int, int], reason:
 
 
 def publish(request: Request, stage: str) -> Done:
-    """公布编排: the draft becomes public, and every table gets its code; refused while it names somebody who left."""
+    """公布编排: publish the draft and make its table codes; refused while it names an entrant who has left."""
 
     def body(writing: Writing) -> None:
         before = writing.snapshot
         fact = by_hand.published(before.state, stage)
         writing.append(fact)
-        table_codes.agree(writing, before)
+        table_codes.sync_codes(writing, before)
         _shown(writing, stage, fact.round)
 
     return write(request, Permission.PUBLISH, body)
 
 
 def drop_round(request: Request, stage: str, reason: str) -> Done:
-    """撤销编排: the last round is taken out while it has no results; the codes of its tables die."""
+    """撤销编排: drop the last round while it has no results; its table codes are deleted."""
 
     def body(writing: Writing) -> None:
         before = writing.snapshot
@@ -155,7 +155,7 @@ def drop_round(request: Request, stage: str, reason: str) -> Done:
         opened = before.state.stages.get(stage)
         public = opened is not None and bool(opened.rounds) and opened.rounds[-1].published
         writing.append(f.RoundDropped(stage, number, reason))
-        table_codes.agree(writing, before)
+        table_codes.sync_codes(writing, before)
         writing.detail |= {"stage": stage, "round": number, "reason": reason}
         commitments.commit_next_seeds(writing)
         writing.notify("pairings", "tables", "clock", staff_only=not public)
@@ -170,13 +170,13 @@ def _seed(writing: Writing, stage: str) -> str:
 
 
 def _last(stages: Mapping[str, object], stage: str) -> int:
-    """The number of the last round; 1 where there is none, so that the refusal names a round."""
+    """The number of the last round; 1 where there is none, for the text of the refusal."""
     rounds: Iterable[object] = getattr(stages.get(stage), "rounds", ())
     return len(tuple(rounds)) or 1
 
 
 def _drafted(writing: Writing, fact: f.RoundDrafted) -> None:
-    """Append a draft. The public gets no message."""
+    """Append a draft, and send a message to the officials' screens only."""
     writing.append(fact)
     writing.detail |= {"stage": fact.stage, "round": fact.round, "reason": fact.reason}
     writing.answer |= {"round": fact.round, "matches": len(fact.matches)}

@@ -1,4 +1,4 @@
-"""录入: results entered, checked by a second person, confirmed and cleared by officials."""
+"""录入: officials enter, check, confirm and clear results."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paizhuo.tournament.results.outcomes import Boards, Levels, Outcome
 from paizhuo.web.access.actors import book_of
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger.write import write
-from paizhuo.web.results.actions.deciding import forfeit
-from paizhuo.web.results.actions.shared import let_pass, need_reason, note_lot, tell
-from paizhuo.web.results.double_entry import difference_at, entered_by
-from paizhuo.web.results.refusals import GridRefused, NotRecorded
+from paizhuo.web.results.actions.decisions import forfeit
+from paizhuo.web.results.actions.shared import clear_unlikely, need_reason, note_and_send_table, note_lot
+from paizhuo.web.results.double_entry import differing_entry, first_entry_by
+from paizhuo.web.results.refusals import GridRefused, WhyNotRecorded
 from paizhuo.web.results.unlikely import check_likely
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def record(request: Request, key: TableKey, outcome: Outcome, *, cleared: str = "") -> Done:
-    """录入: an official's result; it counts at once. ``cleared`` is why an unlikely one is right."""
+    """录入: enter a result that counts at once. ``cleared`` is the reason why an unlikely one is right."""
     if not isinstance(outcome, Levels | Boards):
         return forfeit(request, key, outcome, cleared)
     if cleared:
@@ -32,48 +32,48 @@ def record(request: Request, key: TableKey, outcome: Outcome, *, cleared: str = 
 
     def body(writing: Writing) -> None:
         match_at(writing.snapshot.state, key)
-        if difference_at(writing.competition, writing.snapshot, key) is not None:
-            raise GridRefused(NotRecorded.ENTRIES_DIFFER)
+        if differing_entry(writing.competition, writing.snapshot, key) is not None:
+            raise GridRefused(WhyNotRecorded.ENTRIES_DIFFER)
         note_lot(writing, key, outcome)
-        let_pass(writing, key, outcome, cleared)
+        clear_unlikely(writing, key, outcome, cleared)
         writing.append(f.ResultEntered(*key, outcome), f.ResultConfirmed(*key))
-        tell(writing, key, outcome)
+        note_and_send_table(writing, key, outcome)
 
     return write(request, Permission.RECORD, body)
 
 
 def enter(request: Request, key: TableKey, outcome: Outcome) -> Done:
-    """初录: the first of two entries, or an unlikely result that waits for a referee; it does not count yet."""
+    """初录: enter a result that does not count yet: the first of two entries, or one that a referee must check."""
 
     def body(writing: Writing) -> None:
         match_at(writing.snapshot.state, key)
         note_lot(writing, key, outcome)
         writing.append(f.ResultEntered(*key, outcome))
         writing.detail["double"] = "first"
-        tell(writing, key, outcome)
+        note_and_send_table(writing, key, outcome)
 
     return write(request, Permission.RECORD, body)
 
 
 def check(request: Request, key: TableKey, outcome: Outcome) -> Done:
-    """复录: a second person enters the sheet without seeing the first entry; only the same result counts."""
+    """复录: a second person enters the sheet without seeing the first entry; the result counts if both are the same."""
 
     def body(writing: Writing) -> None:
         match = match_at(writing.snapshot.state, key)
         if match.confirmed is not None:
             raise Refused(Why.ALREADY_CONFIRMED, table=key.table)
         if match.entered is None:
-            raise GridRefused(NotRecorded.NOTHING_ENTERED)
-        first = entered_by(writing.competition, key) if match.entered_by is None else None
+            raise GridRefused(WhyNotRecorded.NOTHING_ENTERED)
+        first = first_entry_by(writing.competition, key) if match.entered_by is None else None
         if first is not None and request.actor.user is not None and first == request.actor.user.pk:
-            raise GridRefused(NotRecorded.SAME_PERSON)
+            raise GridRefused(WhyNotRecorded.SAME_PERSON)
         differs = match.entered != outcome
         if not differs:
             check_likely(writing.competition, writing.snapshot, key, outcome)
             writing.append(f.ResultConfirmed(*key))
         writing.answer["differs"] = differs
         writing.detail |= {"double": "second", "differs": differs}
-        tell(writing, key, outcome)
+        note_and_send_table(writing, key, outcome)
 
     return write(request, Permission.RECORD, body)
 
@@ -85,29 +85,29 @@ def confirm(request: Request, key: TableKey, *, cleared: str = "") -> Done:
 
     def body(writing: Writing) -> None:
         match = match_at(writing.snapshot.state, key)
-        if difference_at(writing.competition, writing.snapshot, key) is not None:
-            raise GridRefused(NotRecorded.ENTRIES_DIFFER)
+        if differing_entry(writing.competition, writing.snapshot, key) is not None:
+            raise GridRefused(WhyNotRecorded.ENTRIES_DIFFER)
         entered = match.entered
         if entered is not None and match.confirmed is None:
-            let_pass(writing, key, entered, cleared)
+            clear_unlikely(writing, key, entered, cleared)
         writing.append(f.ResultConfirmed(*key))
-        tell(writing, key, entered)
+        note_and_send_table(writing, key, entered)
 
     return write(request, Permission.RECORD, body)
 
 
 def clear(request: Request, key: TableKey, reason: str) -> Done:
-    """放行: a referee has looked at the sheet; the unlikely result that was entered counts."""
+    """放行: let the unlikely result that was entered count, after a referee has looked at the sheet."""
     need_reason(reason)
 
     def body(writing: Writing) -> None:
         match = match_at(writing.snapshot.state, key)
         if match.entered is None:
             raise Refused(Why.NOTHING_ENTERED, table=key.table)
-        if difference_at(writing.competition, writing.snapshot, key) is not None:
-            raise GridRefused(NotRecorded.ENTRIES_DIFFER)
-        let_pass(writing, key, match.entered, reason)
+        if differing_entry(writing.competition, writing.snapshot, key) is not None:
+            raise GridRefused(WhyNotRecorded.ENTRIES_DIFFER)
+        clear_unlikely(writing, key, match.entered, reason)
         writing.append(f.ResultConfirmed(*key))
-        tell(writing, key, match.entered)
+        note_and_send_table(writing, key, match.entered)
 
     return write(request, Permission.CLEAR, body)

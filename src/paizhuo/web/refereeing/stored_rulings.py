@@ -1,4 +1,4 @@
-"""裁定的存档: the rulings of a competition, from its facts and, where these hold no case, from its rows."""
+"""裁定的存档: the rulings of a competition, from its facts and, for facts without a case, from rows of the database."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OTHERWISE, _BESIDE = "otherwise", "beside"
 
 
 def register(competition: Competition, snapshot: Snapshot) -> Register:
-    """登记: the rulings in force; computed once for each snapshot."""
+    """登记: the rulings in force; cached for each snapshot."""
     return snapshot.once("rulings in force", lambda: _register(competition, snapshot))
 
 
@@ -41,7 +41,7 @@ def _register(competition: Competition, snapshot: Snapshot) -> Register:
 
 
 def record_of_row(row: StoredRuling) -> RulingRecord:
-    """判罚记录: of a ruling given before facts held their cases."""
+    """判罚记录: from a row of the database, for a ruling that was given before facts held their cases."""
     facts: dict[str, Any] = row.facts
     levels, otherwise = facts.get("levels"), facts.get(_OTHERWISE)
     infraction = Infraction(row.infraction)
@@ -70,7 +70,7 @@ def record_of_row(row: StoredRuling) -> RulingRecord:
 
 
 def all_records(competition: Competition, snapshot: Snapshot) -> dict[int, RulingRecord]:
-    """判罚记录: of every ruling in the log, also of those that were undone, by their numbers."""
+    """判罚记录: of every ruling in the log, undone or not, by the number of its fact."""
     rows = {row.first_fact: row for row in competition.rulings.all()}
     found = {}
     for logged in snapshot.log:
@@ -91,7 +91,7 @@ class Giver(NamedTuple):
 
 
 def givers(competition: Competition, snapshot: Snapshot) -> Callable[[int], Giver]:
-    """判罚人: by the account that ruled or, in an imported event, as the log has it."""
+    """判罚人: a function from the number of a ruling to the account that gave it or, if imported, to the log's name."""
     rows = {row.first_fact: Giver(row.by.name, row.at) for row in competition.rulings.select_related("by")}
 
     def giver(fact: int) -> Giver:
@@ -101,8 +101,8 @@ def givers(competition: Competition, snapshot: Snapshot) -> Callable[[int], Give
     return giver
 
 
-def store(writing: Writing, at: TableMatch, form: CaseForm, logged: Sequence[Logged]) -> StoredRuling:
-    """Remember which account gave the ruling and which facts belong to it; the case itself is in the first of them."""
+def store_ruling(writing: Writing, at: TableMatch, form: CaseForm, logged: Sequence[Logged]) -> StoredRuling:
+    """Store which account gave the ruling and which facts belong to it; the case itself is in the first fact."""
     user = writing.actor.user
     if user is None or form.entrant is None or form.infraction is None:
         raise AnswersMissing("who and what, by whom")

@@ -1,4 +1,4 @@
-"""抽签与阶段: numbers are drawn, stages opened and closed, lots drawn, opponents chosen."""
+"""抽签与阶段: draw numbers and lots, open and close stages, choose opponents."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 def draw_numbers(request: Request, *, seeds_first: bool = False, reason: str = "") -> Done:
-    """抽签定号: new numbers for all entries, from the seed whose hash was shown before [NAT 23(三); FJ N6.2].
+    """抽签定号: draw new numbers for all entries, from the seed whose hash was shown before [NAT 23(三); FJ N6.2].
 
-    Drawing once more needs a reason, so that nobody draws until it pleases.
+    A second draw needs a reason.
     """
 
     def body(writing: Writing) -> None:
@@ -35,7 +35,7 @@ def draw_numbers(request: Request, *, seeds_first: bool = False, reason: str = "
         if fact.reason:
             writing.detail |= {"reason": reason, "again": True}
         writing.append(fact)
-        entrant_numbers.follow(writing.competition, dict(fact.numbers))
+        entrant_numbers.renumber(writing.competition, dict(fact.numbers))
         writing.detail["seeds_first"] = seeds_first
         commitments.commit_and_notify(writing, "entries")
 
@@ -50,7 +50,7 @@ def open_stage(
     reason: str = "",
     anyway: bool = False,
 ) -> Done:
-    """开始阶段: who plays in it, in which order or groups, with which points; groups by hand need a reason."""
+    """开始阶段: open a stage with its entrants, their order or groups, and points; ``groups`` by hand need a reason."""
 
     def body(writing: Writing) -> None:
         seed = commitments.use_seed(writing, upcoming_draws.opening_purpose(stage))
@@ -68,7 +68,7 @@ def open_stage(
 def draw_lot(
     request: Request, stage: str, *, order: Sequence[int] | None = None, witnesses: Sequence[str] = ()
 ) -> Done:
-    """抽签: the first lot that is due; with ``order`` it was drawn by hand before witnesses. One lot at a time."""
+    """抽签: record the first lot that is due, by its seed, or as drawn by hand before witnesses (``order``)."""
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
@@ -95,7 +95,7 @@ def draw_lot(
 def draw_match_lot(
     request: Request, key: TableKey, *, winner: End | None = None, witnesses: Sequence[str] = ()
 ) -> Done:
-    """抽签决胜: for a level match [J23 3.5(九)2; GZ Reg8]; with ``winner`` it was drawn by hand before witnesses."""
+    """抽签决胜: record the lot of a level match [J23 3.5(九)2; GZ Reg8], by seed, or as drawn by hand (``winner``)."""
 
     def body(writing: Writing) -> None:
         state = writing.snapshot.state
@@ -112,7 +112,7 @@ def draw_match_lot(
 
 
 def choose_opponent(request: Request, stage: str, chooser: int, chosen: int) -> Done:
-    """选择对手 [NAT 24(四)]."""
+    """选择对手: record which opponent an entrant chooses [NAT 24(四)]."""
 
     def body(writing: Writing) -> None:
         writing.append(f.OpponentChosen(stage, chooser, chosen))
@@ -123,7 +123,7 @@ def choose_opponent(request: Request, stage: str, chooser: int, chosen: int) -> 
 
 
 def close_stage(request: Request, stage: str) -> Done:
-    """结束阶段: the final places."""
+    """结束阶段: close a stage with its final places."""
 
     def body(writing: Writing) -> None:
         writing.append(directing.close_stage(writing.snapshot.state, stage))
