@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from paizhuo.officiating.giving import records_given
 from paizhuo.officiating.hearing import Bench
 from paizhuo.officiating.known_answers import levels_on_sheet
 from paizhuo.officiating.register import register_of
+from paizhuo.officiating.ruling_records import records_given
 from paizhuo.officiating.table_key import TableKey
 from paizhuo.officiating.table_match import table_match_at
 from paizhuo.referee import Role

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from paizhuo.officiating.case_form import is_number
 from paizhuo.officiating.case_refusals import BadCaseForm
 from paizhuo.referee import Facts
-from paizhuo.referee.schedules.schedule import questions_of
+from paizhuo.referee.schedules.next_questions import questions_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -21,7 +21,9 @@ from paizhuo.referee.rulings.lapse import LapseGround
 from paizhuo.referee.rulings.rule import circumstances
 from paizhuo.referee.rulings.ruling import Ruling
 from paizhuo.referee.schedules.conditions import Circumstances, CountScope, Either, FromTime
-from paizhuo.referee.schedules.schedule import Entry, NotInThisBook, counted_as, needs, prescribe, questions_of
+from paizhuo.referee.schedules.next_questions import needs, questions_of
+from paizhuo.referee.schedules.prescription import prescribe
+from paizhuo.referee.schedules.schedule import Entry, NotInThisBook, counted_as
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -18,7 +18,7 @@ from paizhuo.referee.penalties.penalties import LateSheetScore
 from paizhuo.referee.rulings.competition_effects import MatchTaken, Rescored
 from paizhuo.referee.rulings.lapse import possible_grounds
 from paizhuo.referee.rulings.rule import circumstances
-from paizhuo.referee.schedules.schedule import unanswered
+from paizhuo.referee.schedules.next_questions import unanswered
 
 if TYPE_CHECKING:
     from paizhuo.officiating.case_form import CaseForm

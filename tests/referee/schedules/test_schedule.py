@@ -59,16 +59,9 @@ from paizhuo.referee.schedules.conditions import (
     needs_of,
     verdict,
 )
-from paizhuo.referee.schedules.schedule import (
-    Entry,
-    NoSuchCase,
-    NotInThisBook,
-    counted_as,
-    needs,
-    prescribe,
-    row,
-    unanswered,
-)
+from paizhuo.referee.schedules.next_questions import needs, unanswered
+from paizhuo.referee.schedules.prescription import prescribe
+from paizhuo.referee.schedules.schedule import Entry, NoSuchCase, NotInThisBook, counted_as, row
 from paizhuo.rulebook import Book, Citation
 from tests.referee.schedules.test_completeness import answers
 

@@ -16,13 +16,13 @@ from paizhuo.cli.ruling.refusals import NotUnderstood
 from paizhuo.cli.ruling.screen import RulingScreen
 from paizhuo.cli.terminal import Left, Terminal
 from paizhuo.officiating.case_form import CaseForm
-from paizhuo.officiating.giving import records_given
 from paizhuo.officiating.hearing import Bench, hear
 from paizhuo.officiating.into_facts import Instead, facts_of_sides, facts_without_infraction, otherwise_facts, sides_of
 from paizhuo.officiating.known_answers import levels_on_sheet
 from paizhuo.officiating.ladder import ladder_of
 from paizhuo.officiating.register import register_of
 from paizhuo.officiating.ruling_impact import provisional_figures, state_after
+from paizhuo.officiating.ruling_records import records_given
 from paizhuo.officiating.table_key import TableKey, find_match
 from paizhuo.officiating.table_match import find_table_match
 from paizhuo.officiating.who_may_rule import check_chief

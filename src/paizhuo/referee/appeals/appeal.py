@@ -1,6 +1,6 @@
 """申诉: an appeal is filed, and is inadmissible or forwarded to those who decide.
 
-What the books say is in ``appeal_rules``; how it goes on, heard, decided and applied, in ``arbitration``. Each stage is
+What the books say is in ``rules``; how it goes on, heard, decided and applied, in ``arbitration``. Each stage is
 a frozen type and each step a function to the next one or a typed refusal. Times are whole seconds from any fixed zero
 of the event.
 """

@@ -25,7 +25,9 @@ from paizhuo.referee.rulings.composition import chosen, composed, counters, for_
 from paizhuo.referee.rulings.history import History, Noted
 from paizhuo.referee.rulings.ruling import Before, Ruling
 from paizhuo.referee.schedules.conditions import Circumstances
-from paizhuo.referee.schedules.schedule import NotInThisBook, counted_as, prescribe, questions_of
+from paizhuo.referee.schedules.next_questions import questions_of
+from paizhuo.referee.schedules.prescription import prescribe
+from paizhuo.referee.schedules.schedule import NotInThisBook, counted_as
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

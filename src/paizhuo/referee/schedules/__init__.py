@@ -9,7 +9,8 @@ from paizhuo.referee.schedules.guangzhou_2025 import GUANGZHOU_2025
 from paizhuo.referee.schedules.jiangsu_2017 import JIANGSU_2017
 from paizhuo.referee.schedules.jiangsu_2023 import JIANGSU_2023
 from paizhuo.referee.schedules.national import NATIONAL
-from paizhuo.referee.schedules.schedule import NotInThisBook, questions_of
+from paizhuo.referee.schedules.next_questions import questions_of
+from paizhuo.referee.schedules.schedule import NotInThisBook
 
 if TYPE_CHECKING:
     from paizhuo.referee.cases.facts_asked import Question

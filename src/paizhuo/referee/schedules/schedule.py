@@ -1,9 +1,8 @@
 """判罚表: how a book's penalties are written down: for each infraction the rows that tell its cases apart.
 
 Rows are tried in order and the first whose conditions hold is the answer; ``besides`` are added to it whenever their
-own conditions hold. Nothing need be known that cannot change the answer: a row that fails anyway asks no more, and what
-comes after the row that holds is not asked at all. An infraction that a book does not punish is answered by
-:class:`NotInThisBook`.
+own conditions hold. ``next_questions`` says what has to be answered first, ``prescription`` gives the penalty; an
+infraction that a book does not punish is answered by :class:`NotInThisBook`.
 """
 
 from __future__ import annotations
@@ -12,11 +11,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from paizhuo.errors import BadInput
-from paizhuo.referee.cases.facts_asked import FactMissing
-from paizhuo.referee.penalties.orders import Stands
-from paizhuo.referee.penalties.penalties import ClassPenalty, Given
+from paizhuo.referee.penalties.penalties import Given
 from paizhuo.referee.schedules.amounts import Amount
-from paizhuo.referee.schedules.conditions import CountScope, needs_of, verdict
+from paizhuo.referee.schedules.conditions import needs_of, verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -163,81 +160,6 @@ def counted_as(schedule: Schedule, infraction: Infraction) -> Infraction:
     """What an infraction is treated and counted as in this book."""
     entry = schedule.entries.get(infraction)
     return entry.infraction if isinstance(entry, SameAs) else infraction
-
-
-def questions_of(schedule: Schedule, infraction: Infraction) -> tuple[Question[object], ...]:
-    """所问: all that this book may need to know about an infraction, in the order it asks, nothing twice."""
-    entry = schedule.entries.get(counted_as(schedule, infraction))
-    if not isinstance(entry, Entry):
-        return ()
-    asked = [question for one in (*entry.rows, *entry.besides) for question in one.questions]
-    return tuple(dict.fromkeys(asked))
-
-
-def needs(schedule: Schedule, infraction: Infraction, circumstances: Circumstances) -> tuple[Need, ...]:
-    """尚需: the answers and counts that must be known next, as far as it is certain that they matter.
-
-    What they turn out to be may raise further ones; the penalty is certain when there are none.
-    """
-    entry = schedule.entries.get(counted_as(schedule, infraction))
-    if not isinstance(entry, Entry):
-        return ()
-    reached = (_reached(entry, circumstances), *entry.besides)
-    return tuple(dict.fromkeys(need for one in reached for need in one.needs(circumstances)))
-
-
-def unanswered(
-    schedule: Schedule, infraction: Infraction, circumstances: Circumstances
-) -> tuple[Question[object], ...]:
-    """未答: the questions that must be answered next; none when the penalty is certain."""
-    return tuple(one for one in needs(schedule, infraction, circumstances) if not isinstance(one, CountScope))
-
-
-def _reached(entry: Entry, circumstances: Circumstances) -> ScheduleRow:
-    """The row that holds or, while that is not certain, the first that may; of rows all alike the one that does."""
-    possible: list[ScheduleRow] = []
-    for one in entry.rows:
-        holds = one.holds(circumstances)
-        if holds is False:
-            continue
-        possible.append(one)
-        if holds and all(before.is_like(one) for before in possible):
-            return one
-        if holds:
-            break
-    if not possible:
-        raise NoSuchCase(f"no row is for {circumstances.facts!r}")
-    return possible[0]
-
-
-def prescribe(
-    schedule: Schedule,
-    infraction: Infraction,
-    circumstances: Circumstances,
-) -> Prescription | NotInThisBook:
-    """应处: the penalty for an infraction in these circumstances, or that the book has none."""
-    found = schedule.entries.get(infraction)
-    treated_by = found.source if isinstance(found, SameAs) else None
-    counted = counted_as(schedule, infraction)
-    entry = schedule.entries.get(counted)
-    if not isinstance(entry, Entry):
-        return NotInThisBook(infraction, schedule.book, schedule.forbidden.get(infraction))
-    for question in unanswered(schedule, infraction, circumstances):
-        raise FactMissing(f"{schedule.book} asks {question.code} for {infraction.value}", text=question.code)
-    chosen = _reached(entry, circumstances)
-    given = chosen.given(circumstances)
-    for one in entry.besides:
-        if one.holds(circumstances):
-            given += one.given(circumstances)
-    if not given and chosen.choice is None:
-        given = (Given(Stands(), chosen.source),)
-    if (class_ := schedule.classes.get(counted)) is not None:
-        given = tuple(_reclassed(one, class_) for one in given)
-    return Prescription(infraction, counted, given, chosen.choice, entry.both_sides, treated_by)
-
-
-def _reclassed(given: Given, class_: PenaltyClass) -> Given:
-    return replace(given, sanction=ClassPenalty(class_)) if isinstance(given.sanction, ClassPenalty) else given
 
 
 def reclassed(schedule: Schedule, infraction: Infraction, class_: PenaltyClass) -> Schedule:

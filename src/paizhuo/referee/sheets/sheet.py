@@ -1,6 +1,6 @@
 """记分表: how far a score sheet has got, who hands it in, and what a late or an unsigned one costs.
 
-What each book asks for is in ``sheet_rules``. Entrants go by their numbers. Times are whole seconds from any fixed zero
+What each book asks for is in ``rules``. Entrants go by their numbers. Times are whole seconds from any fixed zero
 of the event.
 """
 

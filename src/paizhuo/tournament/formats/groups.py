@@ -6,8 +6,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Basis, Book, Citation
+from paizhuo.tournament.formats.even_spread import Pool, spread
 from paizhuo.tournament.formats.field import BadField, require_distinct, require_known
-from paizhuo.tournament.formats.spreading import Pool, spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

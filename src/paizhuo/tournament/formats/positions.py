@@ -16,9 +16,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from paizhuo.rulebook import Basis, Book, Citation
+from paizhuo.tournament.formats.even_spread import Pool, spread
 from paizhuo.tournament.formats.field import require_at_least, require_distinct, require_known
 from paizhuo.tournament.formats.single_elimination import lines
-from paizhuo.tournament.formats.spreading import Pool, spread
 from paizhuo.tournament.plan.regulations import Related
 
 if TYPE_CHECKING:

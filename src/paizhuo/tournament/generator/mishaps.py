@@ -17,7 +17,7 @@ from paizhuo.tournament.plan.regulations import Tiebreak
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from paizhuo.tournament.generator.running import Running
+    from paizhuo.tournament.generator.running_event import RunningEvent
     from paizhuo.tournament.log.state import MatchState
 
 FINES = (-50, -100, -200, 0)
@@ -28,7 +28,7 @@ MINUTES = (0, 40, 50)
 CRITERIA = (Tiebreak.WINS, Tiebreak.VP_SUM, Tiebreak.DIRECT, Tiebreak.IMP_SUM, Tiebreak.UPGRADES, Tiebreak.LOT)
 
 
-def happen(running: Running, stage: str) -> bool:
+def happen(running: RunningEvent, stage: str) -> bool:
     """Whether something went wrong in the stage instead of the next ordinary step."""
     mishaps = (
         ("leave", leave),
@@ -43,7 +43,7 @@ def happen(running: Running, stage: str) -> bool:
     return any(running.strikes(name) and act(running, stage) for name, act in mishaps)
 
 
-def leave(running: Running, stage: str) -> bool:
+def leave(running: RunningEvent, stage: str) -> bool:
     """离赛: of somebody who can be spared, so that the later stages still have their fields."""
     state = running.state.stages[stage]
     present = [entrant for entrant in state.members if entrant not in running.state.left]
@@ -54,7 +54,7 @@ def leave(running: Running, stage: str) -> bool:
     return running.attempt(f.Left(running.one_of(spared), how, "临时有事", ""))
 
 
-def join(running: Running, stage: str) -> bool:
+def join(running: RunningEvent, stage: str) -> bool:
     """补报: a late entry is registered and joins the stage."""
     if not running.late or running.plan.stages[0].id != stage:
         return False
@@ -63,7 +63,7 @@ def join(running: Running, stage: str) -> bool:
     return running.attempt(f.Joined(stage, entry.number, "组委会同意补报"))
 
 
-def correct(running: Running, stage: str) -> bool:
+def correct(running: RunningEvent, stage: str) -> bool:
     """更正: any confirmed result of the stage, also when later rounds have been paired."""
     found = [
         (one.number, match)
@@ -78,20 +78,20 @@ def correct(running: Running, stage: str) -> bool:
     return running.attempt(f.ResultCorrected(stage, number, match.pairing.table, outcome, "记分表核对有误"))
 
 
-def penalise(running: Running, stage: str) -> bool:
+def penalise(running: RunningEvent, stage: str) -> bool:
     """罚分."""
     entrant = running.one_of(running.state.stages[stage].members)
     fine = f.Penalised(stage, entrant, running.one_of(FINES), running.one_of(FINES), "迟到", round=1)
     return running.attempt(fine)
 
 
-def redraft(running: Running, stage: str) -> bool:
+def redraft(running: RunningEvent, stage: str) -> bool:
     """重排: the last round is dropped before anything was played in it."""
     rounds = running.state.stages[stage].rounds
     return bool(rounds) and running.attempt(f.RoundDropped(stage, rounds[-1].number, "桌次有误"))
 
 
-def undo(running: Running, _stage: str) -> bool:
+def undo(running: RunningEvent, _stage: str) -> bool:
     """撤销: any fact that stands, and mostly its return."""
     numbers = [logged.no for logged in standing(running.log)]
     if not running.undo(f.Undone(running.one_of(numbers), "误记")):
@@ -101,7 +101,7 @@ def undo(running: Running, _stage: str) -> bool:
     return True
 
 
-def rule(running: Running, stage: str) -> bool:
+def rule(running: RunningEvent, stage: str) -> bool:
     """裁定与申诉: a ruling, perhaps an appeal against it and its end."""
     entrant = running.one_of(running.state.stages[stage].members)
     running.record(f.RulingGiven("提醒后继续比赛", stage=stage, entrant=entrant))
@@ -113,7 +113,7 @@ def rule(running: Running, stage: str) -> bool:
     return True
 
 
-def replan(running: Running, stage: str) -> bool:
+def replan(running: RunningEvent, stage: str) -> bool:
     """调整规程: mostly fewer rounds, for time is short; now and then one more, other criteria or other hours."""
     plan, paired = running.state.plan.stage(stage), len(running.state.stages[stage].rounds)
     changes = [StageAltered(stage, minutes=running.one_of(MINUTES))]
@@ -126,7 +126,7 @@ def replan(running: Running, stage: str) -> bool:
     return running.attempt(f.PlanChanged(running.one_of(changes), "赛程紧张"))
 
 
-def can_be_spared(running: Running, stage_id: str, entrants: Sequence[int]) -> bool:
+def can_be_spared(running: RunningEvent, stage_id: str, entrants: Sequence[int]) -> bool:
     """Whether enough stay in the stage, in each group, and to go on to what later stages take from it."""
     stage = running.state.stages[stage_id]
     out = {*running.state.left, *barred(running.state, stage), *entrants}
@@ -142,5 +142,5 @@ def can_be_spared(running: Running, stage_id: str, entrants: Sequence[int]) -> b
     return all(sum(other not in out for other in pool) >= needed(pool) for pool in pools if set(pool) & set(entrants))
 
 
-def _is_about_the_absent(running: Running, match: MatchState) -> bool:
+def _is_about_the_absent(running: RunningEvent, match: MatchState) -> bool:
     return bool(running.state.left.keys() & {*match.pairing.home, *match.pairing.away})

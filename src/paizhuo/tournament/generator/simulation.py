@@ -16,7 +16,7 @@ from paizhuo.tournament.generator import mishaps
 from paizhuo.tournament.generator.people import random_entries
 from paizhuo.tournament.generator.plans import field_size, random_plan
 from paizhuo.tournament.generator.results import ENDS, random_default, random_forfeit, random_outcome
-from paizhuo.tournament.generator.running import Running
+from paizhuo.tournament.generator.running_event import RunningEvent
 from paizhuo.tournament.generator.troubles import CALM
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log import fold
@@ -57,7 +57,7 @@ def random_event(seed: bytes, troubles: Troubles = CALM) -> SimulatedEvent:
 def simulate(plan: Plan, entries: Sequence[Entry], chance: Chance, troubles: Troubles = CALM) -> tuple[Logged, ...]:
     """模拟: play the event through the engines with random results and troubles, until all stages are closed."""
     on_time = len(entries) - _held_back(plan, entries, chance, troubles)
-    running = Running(plan, chance, troubles, fold.start(plan), tuple(entries[:on_time]), list(entries[on_time:]))
+    running = RunningEvent(plan, chance, troubles, fold.start(plan), tuple(entries[:on_time]), list(entries[on_time:]))
     running.record(directing.open_event(plan))
     drawn = plan.stages[0].format is not Format.INDIVIDUAL and running.one_in(4)
     _enter(running)
@@ -79,13 +79,13 @@ def _held_back(plan: Plan, entries: Sequence[Entry], chance: Chance, troubles: T
     return 0 if late & named else held
 
 
-def _enter(running: Running) -> None:
+def _enter(running: RunningEvent) -> None:
     for entry in running.on_time:
         if entry.number not in running.state.entries:
             running.record(f.Entered(entry))
 
 
-def _step(running: Running) -> bool:
+def _step(running: RunningEvent) -> bool:
     """One more thing that happens; nothing does once all stages are closed."""
     stages = running.state.stages
     plan = next((one for one in running.state.plan.stages if one.id not in stages or not stages[one.id].closed), None)
@@ -99,7 +99,7 @@ def _step(running: Running) -> bool:
     return True
 
 
-def _open(running: Running, plan: StagePlan) -> None:
+def _open(running: RunningEvent, plan: StagePlan) -> None:
     seed = running.seed()
     try:
         running.record(directing.open_stage(running.state, plan.id, seed, anyway=True))
@@ -109,7 +109,7 @@ def _open(running: Running, plan: StagePlan) -> None:
         running.record(directing.open_stage(running.state, plan.id, seed, groups=(field,), reason=reason, anyway=True))
 
 
-def _advance(running: Running, plan: StagePlan, stage: StageState) -> None:
+def _advance(running: RunningEvent, plan: StagePlan, stage: StageState) -> None:
     last = stage.rounds[-1] if stage.rounds else None
     if plan.choice and _choose(running, plan.id):
         return
@@ -123,7 +123,7 @@ def _advance(running: Running, plan: StagePlan, stage: StageState) -> None:
         _draft(running, plan.id)
 
 
-def _choose(running: Running, stage: str) -> bool:
+def _choose(running: RunningEvent, stage: str) -> bool:
     here = directing.context(running.state, stage)
     choosing = charts.choosing(here)
     if here.stage.rounds or choosing.chooser is None:
@@ -132,7 +132,7 @@ def _choose(running: Running, stage: str) -> bool:
     return True
 
 
-def _draft(running: Running, stage: str) -> None:
+def _draft(running: RunningEvent, stage: str) -> None:
     seed = running.seed()
     try:
         found = directing.draft_round(running.state, stage, seed)
@@ -149,7 +149,7 @@ def _draft(running: Running, stage: str) -> None:
         running.record(found.fact)
 
 
-def _close(running: Running, stage: str) -> None:
+def _close(running: RunningEvent, stage: str) -> None:
     due = directing.lots_due(running.state, stage)
     if due:
         running.record(directing.draw_lot(running.state, stage, due[0], running.seed()))
@@ -160,7 +160,7 @@ def _close(running: Running, stage: str) -> None:
 # ------------------------------------------------------------------------------------------------------------ results
 
 
-def _play(running: Running, plan: StagePlan, one: RoundState) -> None:
+def _play(running: RunningEvent, plan: StagePlan, one: RoundState) -> None:
     """The result of one table, by whomever it comes in."""
     table = running.one_of([table for table, match in one.matches.items() if match.confirmed is None])
     match = one.matches[table]
@@ -187,7 +187,7 @@ def _play(running: Running, plan: StagePlan, one: RoundState) -> None:
         running.record(f.ResultConfirmed(plan.id, one.number, table))
 
 
-def _enter_by_sides(running: Running, stage: str, number: int, table: int, match: MatchState) -> None:
+def _enter_by_sides(running: RunningEvent, stage: str, number: int, table: int, match: MatchState) -> None:
     side = running.one_of(ENDS)
     outcome = random_outcome(running.state, stage, match, running.chance)
     if running.one_in(8):
@@ -202,7 +202,7 @@ def _enter_by_sides(running: Running, stage: str, number: int, table: int, match
     # Otherwise it stays open, and an official confirms it when the table comes up again.
 
 
-def _finish_entering(running: Running, plan: StagePlan, number: int, match: MatchState) -> bool:
+def _finish_entering(running: RunningEvent, plan: StagePlan, number: int, match: MatchState) -> bool:
     """What an official does with a result that is waiting or disputed."""
     table = match.pairing.table
     if match.disputed:
@@ -215,7 +215,7 @@ def _finish_entering(running: Running, plan: StagePlan, number: int, match: Matc
     return False
 
 
-def _forfeit_of_the_absent(running: Running, plan: StagePlan, number: int, match: MatchState) -> bool:
+def _forfeit_of_the_absent(running: RunningEvent, plan: StagePlan, number: int, match: MatchState) -> bool:
     """A match of somebody who has left since it was paired; a result that came in before stands."""
     left = running.state.left
     gone = [end for end in ENDS if left.keys() & set(getattr(match.pairing, end.value))]

@@ -1,6 +1,6 @@
 """竞赛办法: every question of the competition that the five documents answer differently, or leave open.
 
-:class:`Regulations` is a frozen record of such answers, each with its citation; ``tournament.books`` holds the
+:class:`Regulations` is a frozen record of such answers, each with its citation; ``tournament.plan.books`` holds the
 published ones, and an event makes its own with ``dataclasses.replace``. Points are in hundredths (see ``points``).
 """
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from paizhuo.errors import BadInput
 from paizhuo.officiating.case_refusals import AnswersMissing
-from paizhuo.officiating.giving import records_given
 from paizhuo.officiating.hearing import hear
 from paizhuo.officiating.into_facts import Instead, otherwise_facts
+from paizhuo.officiating.ruling_records import records_given
 from paizhuo.officiating.table_match import table_match_at
 from paizhuo.officiating.who_may_rule import check_chief
 from paizhuo.tournament.log.refusals import Refused, Why

@@ -29,7 +29,7 @@ SEED_WORDS = 4
 
 
 @dataclass(slots=True)
-class Running:
+class RunningEvent:
     """进行中: facts go in one by one; nothing is folded again unless something is undone."""
 
     plan: Plan
