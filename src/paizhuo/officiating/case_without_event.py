@@ -56,7 +56,7 @@ class CaseWithoutEvent:
     @classmethod
     def after(cls, book: Book, form: CaseForm, counts: Mapping[str, int]) -> CaseWithoutEvent:
         """The case after these counts; what is not among them is still to be asked."""
-        unasked = frozenset(window for window, name in NAME_BY_SCOPE.items() if name not in counts)
+        unasked = frozenset(scope for scope, name in NAME_BY_SCOPE.items() if name not in counts)
         return cls(book, form, EarlierCounts(**counts), frozenset(counts), unasked)
 
     @property
@@ -136,26 +136,26 @@ class CaseWithoutEvent:
         """有关之数: which names of what came before can change the ruling of this case."""
         prescribed, rungs = self._prescribed(), self.schedule.ladder.rungs
         by_class = any(isinstance(one, ClassPenalty) for one in prescribed)
-        windows = set(_windows(self.schedule.entries.get(counted_as(self.schedule, self.infraction))))
+        scopes = set(_scopes(self.schedule.entries.get(counted_as(self.schedule, self.infraction))))
         found, grows = set[str](), False
         for kind, type_ in _TYPES.items():
             grows = kind in rungs and (grows or any(isinstance(one, type_) for one in prescribed))
             found |= {kind.value} if grows else set()
         lost = grows or any(isinstance(one, MatchLost | Forfeit) for one in prescribed)
         found |= {"loss"} if lost and Counted.LOSS in rungs else set()
-        found |= {"same"} if windows or by_class else set()
-        found |= {"event"} if CountScope.EVENT in windows or by_class else set()
+        found |= {"same"} if scopes or by_class else set()
+        found |= {"event"} if CountScope.EVENT in scopes or by_class else set()
         return tuple(one for one in EarlierCounts._fields if one in found)
 
     def needs(self) -> tuple[Need, ...]:
         """What must be known next before the penalty is certain."""
         known = circumstances(self._case(), self._history(), self.schedule)
-        return needs(self.schedule, self.infraction, known._replace(untold=self.unasked))
+        return needs(self.schedule, self.infraction, known._replace(unknown_counts=self.unasked))
 
-    def with_times(self, window: CountScope, times: int) -> CaseWithoutEvent:
+    def with_times(self, scope: CountScope, times: int) -> CaseWithoutEvent:
         """The case with how often it happened before."""
-        counted = self.earlier._replace(**{NAME_BY_SCOPE[window]: times})
-        return replace(self, earlier=counted, unasked=self.unasked - {window})
+        counted = self.earlier._replace(**{NAME_BY_SCOPE[scope]: times})
+        return replace(self, earlier=counted, unasked=self.unasked - {scope})
 
     def with_counts(self, **counts: int) -> CaseWithoutEvent:
         """The case with these counts given as well."""
@@ -218,7 +218,7 @@ def _by_class(entry: Entry) -> bool:
     return any(isinstance(one, ClassPenalty) for some in (*(row.sanctions for row in rows), *options) for one in some)
 
 
-def _windows(entry: Entry | SameAs | None) -> Iterator[CountScope]:
+def _scopes(entry: Entry | SameAs | None) -> Iterator[CountScope]:
     """The counts that tell the rows of an entry apart."""
     if isinstance(entry, Entry):
         for row in (*entry.rows, *entry.besides):
@@ -228,8 +228,8 @@ def _windows(entry: Entry | SameAs | None) -> Iterator[CountScope]:
 
 def _counted_in(condition: Condition) -> Iterator[CountScope]:
     match condition:
-        case FromTime(_, window):
-            yield window
+        case FromTime(_, scope):
+            yield scope
         case Either(one, other):
             yield from (*_counted_in(one), *_counted_in(other))
         case _:

@@ -130,7 +130,7 @@ def _forfeit(ruling: Ruling, at: TableMatch, end: End) -> Forfeit:
 
 
 def _result(outcome: Outcome, at: TableMatch, reason: str) -> f.Fact:
-    """What counts is replaced by a correction; what does not count yet is recorded at once."""
+    """The fact that gives the match this result: a correction if one counts already, else one that counts at once."""
     if at.match.confirmed is not None:
         return f.ResultCorrected(*at.key, outcome, reason)
     return f.Forfeited(*at.key, outcome, reason)

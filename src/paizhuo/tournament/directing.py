@@ -14,7 +14,7 @@ from paizhuo.tournament.engines.context import Context, Ended, LotNeeded
 from paizhuo.tournament.engines.registry import ENGINES
 from paizhuo.tournament.engines.seeding import carried_into, groups_of
 from paizhuo.tournament.entries import Severity, check, draw_numbers, related_of
-from paizhuo.tournament.entries.plain import composed_entry
+from paizhuo.tournament.entries.visible_text import composed_entry
 from paizhuo.tournament.entries.waiting_list import waiting
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.fold import plan_hash

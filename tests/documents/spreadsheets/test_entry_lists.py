@@ -15,7 +15,7 @@ from paizhuo.documents.spreadsheets.catalogue import xlsx
 from paizhuo.documents.spreadsheets.entry_lists import entries_sheet, entry_template
 from paizhuo.tournament.entries import Entry, Gender, GenderClass, Person
 from paizhuo.tournament.entries.lists import ListLine, listed
-from paizhuo.tournament.entries.plain import composed, hides
+from paizhuo.tournament.entries.visible_text import composed, hides
 from paizhuo.tournament.plan.templates import TEMPLATES
 from paizhuo.wording import Language
 from tests.documents.events import empty

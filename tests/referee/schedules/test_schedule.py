@@ -114,14 +114,14 @@ def stories(draw: st.DrawFn, infraction: I, book: Book) -> Told:
 
 def asked_out(infraction: I, book: Book, story: Told) -> tuple[list[Need], Circumstances]:
     """Ask one thing after another; what was asked, and what is known then."""
-    known = story.circumstances._replace(facts=Facts(), untold=frozenset(CountScope))
+    known = story.circumstances._replace(facts=Facts(), unknown_counts=frozenset(CountScope))
     asked: list[Need] = []
     while open_ := needs(SCHEDULES[book], infraction, known):
         need = open_[0]
         assert need not in asked
         asked.append(need)
         if isinstance(need, CountScope):
-            known = known._replace(untold=known.untold - {need})
+            known = known._replace(unknown_counts=known.unknown_counts - {need})
         else:
             known = known._replace(facts=Facts({q: story.facts[q] for q in asked if isinstance(q, Question)}))
     return asked, known
@@ -149,8 +149,8 @@ def test_what_is_asked_gives_the_ruling_of_all_the_facts(infraction: I, book: Bo
     assert ruled(infraction, book, story._replace(facts=facts)) == ruled(infraction, book, story)
     # Neither can a count matter that nobody asked for.
     others = known._replace(
-        in_match=MOST_BEFORE + 2 if MATCH in known.untold else known.in_match,
-        in_event=MOST_BEFORE + 2 if EVENT_WIDE in known.untold else known.in_event,
+        in_match=MOST_BEFORE + 2 if MATCH in known.unknown_counts else known.in_match,
+        in_event=MOST_BEFORE + 2 if EVENT_WIDE in known.unknown_counts else known.in_event,
     )
     assert prescribe(SCHEDULES[book], infraction, others) == prescribe(SCHEDULES[book], infraction, known)
 
@@ -256,7 +256,7 @@ def test_the_rows_are_asked_in_order_down_to_the_one_that_holds(
 
 def test_a_condition_is_certain_as_soon_as_it_can_be() -> None:
     serious_or_again = Either(Is(SERIOUS, answer=True), FromTime(2, EVENT_WIDE))
-    nothing = Circumstances(Facts(), untold=frozenset(CountScope))
+    nothing = Circumstances(Facts(), unknown_counts=frozenset(CountScope))
     second = Circumstances(Facts(), in_event=2)
     assert needs_of(serious_or_again, nothing) == (SERIOUS,)
     assert verdict(serious_or_again, nothing) is None

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from paizhuo.tournament.entries import Entry, EntryKind, EntryRules, Gender, Person, columns
 from paizhuo.tournament.entries.columns import CHINESE, CHINESE_MEMBER
-from paizhuo.tournament.entries.plain import composed, hides
+from paizhuo.tournament.entries.visible_text import composed, hides
 from paizhuo.tournament.log.fold import start
 from paizhuo.tournament.plan.plan import Format, Plan, StagePlan
 from paizhuo.web.entries import import_preview

@@ -10,7 +10,7 @@ from paizhuo.documents.papers import declaration
 from paizhuo.documents.qr import qr
 from paizhuo.rulebook import Book, Citation
 from paizhuo.tournament.entries import EntryKind, Gender
-from paizhuo.tournament.entries.asked import personal
+from paizhuo.tournament.entries.wanted_columns import personal
 from paizhuo.wording import N_
 from paizhuo.wording.tournament.explained import together
 

@@ -75,7 +75,7 @@ class Action(Enum):
     DRAW_OWN_SLIP = "P7", "自抽台号", "draw one's own table"
     MAKE_PAIRING = "P8", "编排对阵", "pair a round"
     PUBLISH = "P9", "公布日程、对阵、成绩", "publish schedule, pairing and results"
-    REPAIR = "P10", "更正后重新编排", "pair anew after a correction"
+    REPAIR = "P10", "更正后重新编排", "pair again after a correction"
     ASSIGN_REFEREES = "P11", "安排临场裁判员", "assign referees to tables"
     CALL_TIME = "P12", "宣布开始、结束、时间与最后一副", "announce start, end, time and last deal"
     DECLARE_LINE_UP = "P13", "公布出场名单", "declare a line-up"

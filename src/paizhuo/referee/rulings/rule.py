@@ -51,7 +51,7 @@ class DefenderCharged(BadCase):
 
 
 def circumstances(case: Case, history: History, schedule: Schedule) -> Circumstances:
-    """情况: the facts of a case, and the how-manieth occurrence it is."""
+    """情况: the facts of a case, and the ordinal of this occurrence in the match and in the event."""
     counted = counted_as(schedule, case.infraction)
     return Circumstances(
         case.facts,

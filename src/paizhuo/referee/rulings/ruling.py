@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ClassStep:
-    """按类判罚: the how-manieth offence of a class this was, and what it cost."""
+    """按类判罚: the ordinal of this offence in its class, and what it cost."""
 
     nth: int
     whole_floor: bool

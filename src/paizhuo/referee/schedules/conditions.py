@@ -22,12 +22,12 @@ class CountScope(Enum):
 
 
 class Circumstances(NamedTuple):
-    """情况: the facts, and the how-manieth occurrence this is for the side in the match and for the entrant."""
+    """情况: the facts, and the ordinal of this occurrence for the side in the match and the entrant in the event."""
 
     facts: Facts
     in_match: int = 1
     in_event: int = 1
-    untold: frozenset[CountScope] = frozenset()
+    unknown_counts: frozenset[CountScope] = frozenset()
     """未问: counts that are not known yet; any value given for them is ignored."""
 
 
@@ -118,10 +118,10 @@ class LessThan:
 
 @dataclass(frozen=True, slots=True)
 class FromTime:
-    """第几次: this is at least so manieth occurrence."""
+    """第几次: this is the n-th occurrence or a later one."""
 
     nth: int
-    window: CountScope
+    scope: CountScope
 
     @property
     def questions(self) -> tuple[Question[object], ...]:
@@ -130,7 +130,7 @@ class FromTime:
 
     def holds(self, circumstances: Circumstances) -> bool:
         """Whether the condition is fulfilled."""
-        count = circumstances.in_match if self.window is CountScope.MATCH else circumstances.in_event
+        count = circumstances.in_match if self.scope is CountScope.MATCH else circumstances.in_event
         return count >= self.nth
 
 
@@ -159,8 +159,8 @@ def needs_of(condition: Condition, circumstances: Circumstances) -> tuple[Need, 
             if any(verdict(part, circumstances) for part in (one, other)):
                 return ()
             return needs_of(one, circumstances) or needs_of(other, circumstances)
-        case FromTime(_, window):
-            return (window,) if window in circumstances.untold else ()
+        case FromTime(_, scope):
+            return (scope,) if scope in circumstances.unknown_counts else ()
         case _:
             return tuple(one for one in condition.questions if one not in circumstances.facts)
 

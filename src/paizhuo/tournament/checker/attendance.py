@@ -1,4 +1,4 @@
-"""到场: the questions that every round must answer, whatever its format: who is named, once, and still there."""
+"""到场: checks of a round in any format: it names everybody who plays, once, and nobody who has left."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALL_PLAY = frozenset({Format.SWISS, Format.SPECIAL_SWISS, Format.INDIVIDUAL})
 
 
 def severity(one: Round) -> Severity:
-    """What the chief referee may do by hand is pointed out, not called wrong."""
+    """A warning where the round was paired by hand, which the chief referee may do; otherwise an error."""
     return Severity.WARNING if one.manual else Severity.ERROR
 
 

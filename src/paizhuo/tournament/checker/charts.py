@@ -209,7 +209,7 @@ def _places_by_match(group: tuple[int, ...], matches: list[Played]) -> dict[int,
 
 
 def turned_late(moment: Moment) -> Iterator[Finding]:
-    """A correction gave a match another winner after the next round had been paired."""
+    """The findings about corrections that gave a match another winner after the next round was paired."""
     for at, one in enumerate(moment.stage.rounds[:-1]):
         drafted = moment.stage.rounds[at + 1].drafted
         for number, table in one.tables.items():

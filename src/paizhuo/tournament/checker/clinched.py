@@ -1,6 +1,6 @@
 """名次已定: who need not play any more, and whether exactly those sit out [NAT 26(七); specification B.4 step 8].
 
-Whether an entrant that has left can still be in the way is not said: nobody is reproached for either reading.
+The book does not say whether an entrant that has left can still be caught up with; both readings pass.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HIGHEST_VP = {Scale.FUJIAN_20: 2000, Scale.JIANGSU_2017_100: 10000}
 
 
 def judge(moment: Moment, one: Round) -> Iterator[Finding]:
-    """Who sits out without being certain, and who plays although it is."""
+    """The findings about one round: entrants who sit out without a certain place, or play with one."""
     source = moment.regulations.clinched.source
     sure, possible = _certain(moment, one, strict=True), _certain(moment, one, strict=False)
     if len(possible) == len(moment.present) - 1:
@@ -41,7 +41,7 @@ def judge(moment: Moment, one: Round) -> Iterator[Finding]:
 
 
 def _certain(moment: Moment, one: Round, *, strict: bool) -> list[int]:
-    """Those certain of first place, then of second, ...; ``strict`` minds those who have left as well."""
+    """Those certain of first place, then of second, ...; ``strict`` counts those who have left, too."""
     rounds_left = moment.plan.rounds - one.number + 1
     carries = any(
         stage.carry.method.value != "none" and any(intake.stage == moment.id for intake in stage.intake)

@@ -22,7 +22,7 @@ class Fault(NamedTuple):
 
 
 def completable(field: Collection[int], banned: Mapping[int, Collection[int]]) -> bool | None:
-    """Whether everybody in the field can get an allowed opponent; ``None`` if that was not found out."""
+    """Whether everybody in the field can get an allowed opponent; ``None`` if the search gave up."""
     if len(field) % 2:
         return False
     inside = frozenset(field)
@@ -69,7 +69,7 @@ class _Search:
 
 
 def first_fault(order: Sequence[int], pairs: Mapping[int, int], banned: Mapping[int, Collection[int]]) -> Fault | None:
-    """Where a pairing is not the first one down the list, if it is not."""
+    """The first entrant from the top whose opponent is not the highest possible; ``None`` if there is none."""
     taken: set[int] = set()
     for at, entrant in enumerate(order):
         if entrant in taken:

@@ -95,7 +95,7 @@ class Edge(NamedTuple):
 
 
 def edge_of(moment: Moment) -> Edge:
-    """The first by points, then level difference."""
+    """The edge of the opening rounds, by points, then level difference."""
     points = _points(moment)
     wanted = min(moment.plan.qualifiers, len(moment.present))
     order = sorted(moment.present, key=lambda entrant: (points[entrant], -entrant), reverse=True)
@@ -105,7 +105,7 @@ def edge_of(moment: Moment) -> Edge:
 
 
 def through(moment: Moment) -> list[int] | None:
-    """Who goes on from the opening rounds; at the edge the lot tells, and nobody knows before it is drawn."""
+    """Who goes on from the opening rounds; ``None`` while a lot among equals has yet to decide the last places."""
     wanted, sure, equal = edge_of(moment)
     if len(sure) + len(equal) == wanted:
         return sure + equal

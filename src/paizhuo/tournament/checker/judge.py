@@ -83,7 +83,7 @@ def _judge_stage(event: Event, stage: Stage, log: Sequence[Logged]) -> Iterator[
 
 
 BROKEN = frozenset({Code.NOT_IN_STAGE, Code.TWICE_IN_ROUND, Code.WRONG_SIDES})
-"""With these names a round cannot be judged any further."""
+"""Findings about the names in a round after which it cannot be judged any further."""
 
 
 def _follows(moment: Moment, number: int) -> bool:

@@ -97,7 +97,7 @@ def cancelled(moment: Moment) -> frozenset[int]:
 
 
 def unexcused(moment: Moment) -> frozenset[int]:
-    """降为末位: who forfeited a match of the stage without consent, under a book that minds [NAT 34(四)]."""
+    """降为末位: who forfeited a match of the stage without consent, under a book that puts them last [NAT 34(四)]."""
     if not moment.regulations.put_last.value:
         return frozenset()
     return frozenset(
@@ -106,7 +106,7 @@ def unexcused(moment: Moment) -> frozenset[int]:
 
 
 def barred(moment: Moment) -> frozenset[int]:
-    """不得出线: whose last match of the stage was forfeited without consent, under a book that minds [NAT 34(四)]."""
+    """不得出线: who forfeited the last match of the stage without consent, under a book that bars them [NAT 34(四)]."""
     if not moment.regulations.put_last.value:
         return frozenset()
     last: dict[int, bool] = {}

@@ -202,7 +202,7 @@ def to_go(chart: Chart, node: str) -> int | None:
 
 
 def rounds_after(context: Context, node: str) -> int | None:
-    """余下轮数: the same of a match by its full name, zone and all."""
+    """余下轮数: the same for a match by its full name, which begins with its zone."""
     zone = node.rpartition(":")[0]
     return next((to_go(one, node) for one in charts(context) if one.name == zone), None)
 

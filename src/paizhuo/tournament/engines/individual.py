@@ -35,7 +35,7 @@ RELATED = Citation(Book.NATIONAL, "19(五)3")
 
 
 class AvoidedSides(NamedTuple):
-    """改配: what the usual sides of four would bring: partners again, related opponents; or else more old opponents."""
+    """改配: why a table has not its usual sides: repeated partners, related opponents; if empty, old opponents."""
 
     partners: tuple[tuple[int, int], ...] = ()
     related: tuple[tuple[int, int], ...] = ()

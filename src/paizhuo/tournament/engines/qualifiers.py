@@ -48,7 +48,7 @@ def taken_by(state: State, intake: Intake) -> list[tuple[int, int, int]]:
 
 
 def barred(state: State, stage: StageState) -> frozenset[int]:
-    """不得出线: whose last match of the stage was forfeited without consent, under a book that minds [NAT 34(四)]."""
+    """不得出线: who forfeited the last match of the stage without consent, under a book that bars them [NAT 34(四)]."""
     if not state.regulations.put_last.value:
         return frozenset()
     last: dict[int, bool] = {}

@@ -115,7 +115,7 @@ def candidates(context: Context, order: Sequence[int]) -> tuple[Candidate, ...]:
 
 
 def chosen(found: RoundPairing) -> Chosen:
-    """What the solver chose, in the words of the engines."""
+    """The solver's pairing as the value that every engine drafts from."""
     return Chosen(
         tuple((match.numbers, match.reason) for match in found.matches),
         None if found.bye is None else (found.bye.number, found.bye.reason),

@@ -10,7 +10,7 @@ from paizhuo.tournament.entries.completeness import own_findings
 from paizhuo.tournament.entries.entry import EntryRole
 from paizhuo.tournament.entries.findings import EntryFault
 from paizhuo.tournament.entries.person import folded
-from paizhuo.tournament.entries.register import MOST_OTHERS, PersonRegister, roles_of
+from paizhuo.tournament.entries.person_register import MOST_OTHERS, PersonRegister, roles_of
 from paizhuo.tournament.entries.rules import RolePolicy, pairs_allowed
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from paizhuo.tournament.entries.entry import Entry
     from paizhuo.tournament.entries.findings import EntryFinding
-    from paizhuo.tournament.entries.register import Held
+    from paizhuo.tournament.entries.person_register import Held
     from paizhuo.tournament.entries.rules import EntryRules
 
 

@@ -14,7 +14,7 @@ from paizhuo.errors import BadInput
 from paizhuo.tournament.entries.dates import BadDay, parse_birth, parse_day
 from paizhuo.tournament.entries.entry import Entry, EntryKind
 from paizhuo.tournament.entries.person import Gender, Person
-from paizhuo.tournament.entries.plain import composed, hides
+from paizhuo.tournament.entries.visible_text import composed, hides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -62,7 +62,7 @@ class HeaderFault(Enum):
 
 
 class BadHeader(BadInput):
-    """表头不对: the first line of a list is none."""
+    """表头不对: the first line of a list does not name its columns."""
 
     code: ClassVar[str] = "BAD_HEADER"
 
@@ -150,7 +150,7 @@ def column_of(name: str) -> str:
 
 
 def header_of(cells: Sequence[str]) -> tuple[str, ...]:
-    """表头: the columns of a list; :class:`BadHeader` if its first line is none."""
+    """表头: the columns of a list; :class:`BadHeader` if its first line does not name them."""
     columns = tuple(column_of(cell) for cell in cells)
     named = [column for column in columns if column]
     for at, column in enumerate(named):
@@ -162,7 +162,7 @@ def header_of(cells: Sequence[str]) -> tuple[str, ...]:
 
 
 def read_line(header: Sequence[str], cells: Sequence[str], rules: EntryRules, number: int) -> RowRead:
-    """A line of a list; what stands under no column is not passed over in silence."""
+    """A line of a list, read; a filled cell that stands under no column is a fault."""
     outside = tuple(
         BadCell(CellFault.OUTSIDE, "", cell.strip())
         for at, cell in enumerate(cells)

@@ -8,7 +8,7 @@ from paizhuo.tournament.entries.classes import age_findings, gender_findings
 from paizhuo.tournament.entries.dates import parse_day
 from paizhuo.tournament.entries.findings import EntryFault
 from paizhuo.tournament.entries.person import folded
-from paizhuo.tournament.entries.plain import hides
+from paizhuo.tournament.entries.visible_text import hides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

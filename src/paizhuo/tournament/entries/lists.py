@@ -1,4 +1,4 @@
-"""报名名单: a list of entries as a text with commas, and where its columns begin."""
+"""报名名单: a list of entries as comma-separated text, and the line in which its columns are named."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class UnknownEncoding(BadInput):
 
 
 class NoList(BadInput):
-    """不是名单: a line that is no line of a list with commas; ``text`` says why."""
+    """不是名单: a line that cannot be read as comma-separated text; ``text`` says why."""
 
     code: ClassVar[str] = "NO_LIST"
 

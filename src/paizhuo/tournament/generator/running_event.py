@@ -77,7 +77,7 @@ class RunningEvent:
         return True
 
     def one_in(self, count: int) -> bool:
-        """Whether the one case of so many comes up."""
+        """Whether, by chance, the one case in so many happens now."""
         return self.chance.below(count) == 0
 
     def one_of(self, items: Sequence[T]) -> T:

@@ -12,7 +12,7 @@ from paizhuo.chain import link
 from paizhuo.tournament.log import codec
 from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.log.logged import Logged, standing
-from paizhuo.tournament.log.pairing_basis import recall, weigh
+from paizhuo.tournament.log.pairing_basis import mark_stale, restore_basis
 from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.log.state import State
 from paizhuo.tournament.log.transitions import entries, results, rounds, rulings, stages
@@ -39,7 +39,7 @@ def start(plan: Plan) -> State:
 def fold(plan: Plan, log: Sequence[Logged]) -> State:
     """The state after the log; a fact that cannot stand raises :class:`Refused` with its number as ``fact``."""
     state = _folded(plan, log)
-    recall(state, log, lambda before: _folded(plan, before))
+    restore_basis(state, log, lambda before: _folded(plan, before))
     return state
 
 
@@ -66,7 +66,7 @@ def apply(state: State, logged: Logged) -> None:
         raise Refused(Why.NOT_OPENED)
     _APPLY[type(logged.fact)](state, logged.fact, logged.no)
     if isinstance(logged.fact, _ABOUT_RESULTS):
-        weigh(state.stages[logged.fact.stage])
+        mark_stale(state.stages[logged.fact.stage])
 
 
 def apply_numbered(state: State, logged: Logged) -> None:

@@ -21,22 +21,25 @@ if TYPE_CHECKING:
 
 
 def basis(state: State, stage: StageState, number: int) -> dict[tuple[int, int], Outcome | None]:
-    """编排依据: the results on which a round is paired; who meets whom in a round robin follows from none."""
+    """编排依据: the results on which a round is paired; none in a round robin, which does not depend on results."""
     return {} if state.plan.stage(stage.id).format is Format.ROUND_ROBIN else stage.results_before(number)
 
 
-def weigh(stage: StageState) -> None:
-    """编排是否过时: whether the last round was paired on other results than those that count; settled by playing it."""
+def mark_stale(stage: StageState) -> None:
+    """编排是否过时: mark the last round as stale if it was paired on other results than those that count.
+
+    A round that has results of its own is never stale.
+    """
     for last in stage.rounds[-1:]:
         if last.has_results:
             last.paired_on, last.stale = {}, False
         else:
-            # Empty where nothing was kept: the first round, and a round robin.
+            # Empty for the first round, and in a round robin.
             last.stale = bool(last.paired_on) and last.paired_on != stage.results_before(last.number)
 
 
-def recall(state: State, log: Sequence[Logged], folded: Callable[[Sequence[Logged]], State]) -> None:
-    """What a round was paired on is what counted when it was drafted, even if it was undone since.
+def restore_basis(state: State, log: Sequence[Logged], folded: Callable[[Sequence[Logged]], State]) -> None:
+    """Restore the basis of rounds after an undo: the results that counted when the round was drafted, undone or not.
 
     ``folded`` gives the state after a beginning of the log.
     """
@@ -49,4 +52,4 @@ def recall(state: State, log: Sequence[Logged], folded: Callable[[Sequence[Logge
             now = [no for no in kept if no < one.drafted]
             if not one.has_results and [logged.no for logged in standing(before)] != now:
                 one.paired_on = basis(state, folded(before).stages[stage.id], one.number)
-        weigh(stage)
+        mark_stale(stage)

@@ -56,7 +56,7 @@ COSTS: dict[PairingCriterion, Cost] = {
 
 
 def least_cost(criterion: PairingCriterion, scores: Sequence[Points]) -> int | None:
-    """A sum under which no pairing of entrants with these scores can come, where a simple one is known.
+    """A lower bound of the criterion's sum over any pairing of entrants with these scores; 0 where none is known.
 
     Of every score group of odd size somebody leaves the group. And wherever an odd number of entrants stands above a
     gap between two scores, some match bridges it; to bridge two gaps at once costs more than to bridge both.

@@ -54,7 +54,7 @@ class LookAhead:
 
     @property
     def most_rounds(self) -> int:
-        """More rounds than this cannot follow: somebody would have nobody left to meet."""
+        """An upper bound of the rounds that can follow: after more, somebody would have nobody left to meet."""
         return max(least_degree(self._links) - 1, 0)
 
     def is_certain(self, rounds: int) -> bool:
@@ -66,7 +66,7 @@ class LookAhead:
         return rounds == 0 or _is_dense(self._links, least_degree(self._links) - 1, rounds)
 
     def outlook(self, rounds: int) -> Verdict:
-        """Whether so many rounds can follow some pairing of this round, were all who have not met free to meet now."""
+        """Whether so many rounds can follow some pairing of this round, if the director's bars are ignored."""
         return self._searched(self._links, rounds + 1)
 
     def verdict(self, bye: int | None, pairs: Iterable[Pair], rounds: int) -> Verdict:

@@ -2,7 +2,8 @@
 
 Up to ``COMPLETE`` entrants every legal meeting is weighed and the result is the best there is. In larger fields
 everybody is linked to the nearest legal opponents only; the links are widened until the pairing is complete, the
-first criteria have reached a bound that no pairing can beat, or wider links stop helping. What is proven is said.
+first criteria have reached a bound that no pairing can beat, or wider links stop helping. The result says which
+criteria are proven.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def weigh(places: Sequence[int], costs: Mapping[Pair, Costs], salt: int) -> Link
 
 
 def _reduced(costs: Mapping[Pair, Costs]) -> dict[Pair, Costs]:
-    """The costs less what every meeting has, in their largest common unit: no comparison of pairings changes."""
+    """Subtract the common minimum of each kind and divide by the greatest common divisor; no comparison changes."""
     kinds = list(zip(*costs.values(), strict=True))
     floors = [min(values) for values in kinds]
     units = [gcd(*(value - floor for value in values)) or 1 for values, floor in zip(kinds, floors, strict=True)]

@@ -1,7 +1,7 @@
-"""调整规程: which changes of its plan a running event allows: all that what has happened does not contradict.
+"""调整规程: which changes of its plan a running event allows: every change that no recorded fact contradicts.
 
 The books let the organiser, and in Jiangsu the chief referee, add to the regulations; none says what may change once
-play has begun (silent). So the line is drawn by the facts: what a recorded fact was made by stays as it was.
+play has begun (silent). So an option is fixed as soon as a recorded fact depends on it.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ BEFORE_PLAY: Mapping[str, Citation] = {
 
 
 def source_of_change(book: Book) -> Citation:
-    """出处: by what an official settles how the event is played; the books do not speak of changes during it."""
+    """出处: the article by which officials settle how an event is played; no book speaks of changes during it."""
     return _SOURCES.get(book) or Source(book).silence("plan-changed-during-the-event")
 
 

@@ -1,4 +1,4 @@
-"""规程调整: what can become otherwise in the plan of an event that has begun, as data, and the plan after it.
+"""规程调整: the changes that can be made to the plan of an event that has begun, as data, and the plan after one.
 
 A change names only what changes, so that one can be taken back while another stays. Whether it can be made is judged by
 what has happened (``allowed_changes``); here only the plan itself must make sense.

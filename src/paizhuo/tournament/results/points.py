@@ -15,7 +15,7 @@ Points: TypeAlias = int
 
 WHOLE = 100
 MOST = 1_000_000
-"""More than any event gives; beyond it a number is a slip of the pen."""
+"""The largest number of points that is accepted; no event gives so many, so a larger one is a typing error."""
 
 
 class BadPoints(BadInput):

@@ -93,10 +93,10 @@ def rank_over_stages(
 
 
 def _order(stages: Sequence[StagePlan]) -> dict[str, _Rank]:
-    """Which stage stands ahead, as ranks: the way into it, written as the best place that leads there, step by step.
+    """A sort key for every stage, smallest first: the best places that lead into it, one for each stage on the way.
 
-    The end of a way counts as behind every place, so that those who went on stand ahead of those who did not. A stage
-    for all entries begins a way of its own; the later it is played, the more it counts.
+    Each key ends with infinity, so that those who went on stand ahead of those who did not. The key of a stage
+    for all entries is its number in the plan, negative: the later it is played, the more it counts.
     """
     ways: dict[str, _Rank] = {}
     for at, stage in enumerate(stages):

@@ -1,8 +1,8 @@
 """名次数据: what the criteria compare, of every entrant after every round [specification C.5].
 
 A :class:`Ledger` keeps running sums, so that the standings after an earlier round cost no second count. ``at`` is a
-number of rounds counted: 0 before the first, ``len(ledger.rounds)`` after the last. A round before the last in which
-somebody, or nobody, has a line is a round all the same: running totals stand as they were and count once more.
+number of rounds counted: 0 before the first, ``len(ledger.rounds)`` after the last. Who has no line in a round
+before the last keeps the running totals, and they count once more.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from paizhuo.tournament.entries import EntryKind
-from paizhuo.tournament.entries.asked import personal
 from paizhuo.tournament.entries.columns import PERSONAL, CellFault, read_row
+from paizhuo.tournament.entries.wanted_columns import personal
 from paizhuo.web.entries.column_labels import column_at, column_label
 from paizhuo.web.entries.limits import CELL_LENGTH, LARGEST_FILE, REASON_LENGTH
 from paizhuo.web.language import say

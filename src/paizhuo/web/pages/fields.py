@@ -8,7 +8,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament.entries.plain import composed, hides
+from paizhuo.tournament.entries.visible_text import composed, hides
 
 
 class NameField(forms.CharField):

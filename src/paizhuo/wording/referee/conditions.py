@@ -56,8 +56,8 @@ def condition_words(say: Say, condition: Condition) -> str:
             return _number(say, question, N_("at least {number}"), limit)
         case LessThan(question, other):
             return say(_COMPARED[question, other])
-        case FromTime(nth, window):
-            return say(_FROM[window]).format(nth=time_words(say, nth))
+        case FromTime(nth, scope):
+            return say(_FROM[scope]).format(nth=time_words(say, nth))
         case Either(one, other):
             text = say(N_("{first} or {last}"))
             return text.format(first=condition_words(say, one), last=condition_words(say, other))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paizhuo.tournament.entries.asked import chinese
 from paizhuo.tournament.entries.columns import NUMBERS, OFFICIALS, TEXTS, BadHeader, CellFault, HeaderFault
 from paizhuo.tournament.entries.lists import NoList, UnknownEncoding
+from paizhuo.tournament.entries.wanted_columns import chinese
 from paizhuo.wording.language import N_, Say
 
 if TYPE_CHECKING:

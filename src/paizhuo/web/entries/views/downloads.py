@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
 
-from paizhuo.tournament.entries.asked import ORDER, chinese, wanted
 from paizhuo.tournament.entries.columns import cells_of
+from paizhuo.tournament.entries.wanted_columns import ORDER, chinese, wanted
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.language import language
 from paizhuo.web.pages.audience import official

@@ -9,7 +9,7 @@ from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from paizhuo.tournament.entries.asked import chinese, wanted
+from paizhuo.tournament.entries.wanted_columns import chinese, wanted
 from paizhuo.web.access.permissions import Permission
 from paizhuo.web.entries import actions, import_preview
 from paizhuo.web.entries.column_labels import column_label

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from paizhuo.tournament.entries import Entry, EntryFault, EntryKind, EntryRules, Person, check
 from paizhuo.tournament.entries.columns import CellFault, read_row
-from paizhuo.tournament.entries.plain import composed, composed_entry, hides
+from paizhuo.tournament.entries.visible_text import composed, composed_entry, hides
 
 PAIRS = EntryRules(EntryKind.PAIRS)
 ENTRY = Entry(1, "青松", (Person("张一"), Person("李二")), unit="东队")

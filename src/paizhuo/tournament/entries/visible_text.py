@@ -1,4 +1,4 @@
-"""可见文字: names that look like what they are: composed characters, and none that nobody sees.
+"""可见文字: names without invisible characters, each character composed in one way (NFC).
 
 A mark that turns the direction of writing, or a character without width, makes two names look alike that are not, or
 turns the line on a board around. No book speaks of it; it is for the safety of readers.

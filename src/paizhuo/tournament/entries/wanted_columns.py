@@ -1,4 +1,4 @@
-"""所需列: the columns that a list of entries for an event should have, and their Chinese heads."""
+"""所需列: the columns that the list of entries for an event should have, and their Chinese heads."""
 
 from __future__ import annotations
 
