@@ -15,7 +15,6 @@ from paizhuo.tournament.formats import (
     BadField,
     OrganiserMustDecide,
     idle,
-    next_cycle_numbers,
     numbers_with_related,
     schedule,
 )
@@ -127,13 +126,6 @@ def test_example_j_062_fourth_and_sixth_related() -> None:
     assert numbers_with_related((1, 2, 3, 4, 5, 6), [(6, 4)]) == {4: 4, 6: 2, 1: 1, 2: 3, 3: 5, 5: 6}
 
 
-def test_example_j_063_the_second_cycle_is_numbered_by_rank() -> None:
-    numbers = next_cycle_numbers((3, 1, 4, 2))
-    assert numbers == {3: 1, 1: 2, 4: 3, 2: 4}
-    holder = {number: entrant for entrant, number in numbers.items()}
-    assert [(holder[x], holder[y]) for x, y in schedule(4)[0]] == [(1, 4), (3, 2)]
-
-
 @pytest.mark.parametrize("related", [[(A, B, C)], [(A, B), (B, C)], [(A, B), (A, C), (B, C)]])
 def test_example_j_064_three_mutually_related_are_the_organisers_case(related: list[tuple[int, ...]]) -> None:
     with pytest.raises(OrganiserMustDecide) as refused:
@@ -177,5 +169,3 @@ def test_unknown_and_repeated_entrants_are_refused() -> None:
         numbers_with_related((1, 2, 3), [(1, 4)])
     with pytest.raises(BadField):
         numbers_with_related((1, 2, 2), [])
-    with pytest.raises(BadField):
-        next_cycle_numbers((1, 1))

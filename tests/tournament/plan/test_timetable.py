@@ -16,7 +16,6 @@ from paizhuo.tournament.plan.timetable import (
     BadTimetable,
     SlotKind,
     day_plan,
-    least_seconds,
     minutes_needed,
     minutes_of,
     playing_minutes,
@@ -33,8 +32,6 @@ def _plan(clock: Clock, kind: EntryKind = EntryKind.PAIRS, book: str = "national
 def test_example_j_112_eight_deals() -> None:
     assert playing_minutes(8) == 56
     assert playing_minutes(8, screens=True) == 64
-    assert divmod(least_seconds(56), 60) == (37, 20)
-    assert divmod(least_seconds(64), 60) == (42, 40)
 
 
 def test_example_j_113_moves_and_copied_boards() -> None:

@@ -26,7 +26,6 @@ from paizhuo.tournament.formats.round_robin import (
     Meeting,
     Rounds,
     idle,
-    next_cycle_numbers,
     numbers_with_related,
     schedule,
 )
@@ -71,7 +70,6 @@ __all__ = [
     "draw_positions",
     "idle",
     "lines",
-    "next_cycle_numbers",
     "numbers_with_related",
     "page",
     "page_double",

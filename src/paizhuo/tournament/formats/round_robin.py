@@ -141,9 +141,3 @@ def _pairs(ranking: Sequence[int], related: Iterable[Sequence[int]], rank: dict[
 
 def _earliest(n: int) -> dict[frozenset[int], int]:
     return {frozenset(pair): r for r, meetings in enumerate(schedule(n), start=1) for pair in meetings}
-
-
-def next_cycle_numbers(ranking: Sequence[int]) -> dict[int, int]:
-    """下一循环队号: from the second cycle on an entrant's number is its rank so far [NAT 25(四)]."""
-    require_distinct(ranking)
-    return {entrant: place for place, entrant in enumerate(ranking, start=1)}

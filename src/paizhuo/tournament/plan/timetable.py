@@ -24,8 +24,6 @@ DAY = 24 * HOUR
 WITH_SCREENS = 8
 WITHOUT_SCREENS = 7
 """每副用时: minutes for a deal [NAT 31(一)]."""
-SECONDS_AT_LEAST = 40
-"""最短用时: seconds of each minute of the limit, two thirds of it [NAT 31(四)]."""
 
 LIMIT = Citation(Book.NATIONAL, "31(一)")
 MOVES = Citation(Book.NATIONAL, "31(二)")
@@ -69,15 +67,6 @@ def playing_minutes(deals: int, *, screens: bool = False, moves: int = 0, copied
     if min(deals, moves, copied) < 0:
         raise BadTimetable(f"{deals} deals, {moves} moves and {copied} copied boards take no time", text=str(deals))
     return deals * (WITH_SCREENS if screens else WITHOUT_SCREENS) + moves + copied
-
-
-def least_seconds(minutes: int) -> int:
-    """最短用时: the seconds that must be played at least where the organiser asks for it [NAT 31(四)].
-
-    >>> divmod(least_seconds(56), 60)
-    (37, 20)
-    """
-    return minutes * SECONDS_AT_LEAST
 
 
 def round_minutes(plan: Plan, stage: str = "") -> int:
