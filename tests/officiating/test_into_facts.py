@@ -117,7 +117,7 @@ def test_the_second_side_that_forfeits_makes_it_a_forfeit_of_both() -> None:
     assert outcome(forfeit(asked.Consent.CONSENTED), table(Forfeit(End.AWAY))) == Forfeit(None)
 
 
-def test_a_result_that_counts_already_is_corrected_and_not_recorded_anew() -> None:
+def test_a_result_that_counts_already_is_corrected_and_not_recorded_again() -> None:
     at = table(Levels(8, 3))
     (fact,) = translated(ruled(Infraction.PHONE, {asked.USED: True, asked.SERIOUS: False}), at, "接听电话", None).facts
     assert fact == f.ResultCorrected(*AT, Walkout(End.HOME), "接听电话")

@@ -223,7 +223,7 @@ def test_the_lot_of_a_match_is_not_undone_while_a_result_stands_on_it() -> None:
     assert len(append(event.plan, event.log, f.Undone(lot, "误抽"))) == len(event.log) + 1
 
 
-def test_a_lot_that_an_undo_brought_back_is_kept_as_well() -> None:
+def test_a_lot_that_an_undo_brought_back_counts_as_well() -> None:
     event = cup()
     event.add(directing.draw_match_lot(event.state, "cup", 1, 1, SEED))
     event.undo(len(event.log))

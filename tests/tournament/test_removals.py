@@ -100,7 +100,7 @@ def test_the_bye_goes_by_the_score_of_an_unexcused_forfeiter(entrants: int) -> N
 
 
 @pytest.mark.parametrize("book", sorted(REGULATIONS))
-def test_who_gives_up_its_last_match_goes_on_unless_the_book_minds(book: str) -> None:
+def test_who_gives_up_its_last_match_goes_on_unless_the_book_bars_it(book: str) -> None:
     final = StagePlan("final", Format.KNOCKOUT, intake=(Intake("swiss", 1, 4),))
     event = Playing(StagePlan("swiss", Format.SWISS, rounds=3), final, entrants=8, book=book)
     event.open("swiss")

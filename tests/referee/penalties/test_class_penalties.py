@@ -77,7 +77,7 @@ def test_example_j_131_phone_rings_or_is_answered() -> None:
     assert match_event(effects_of(answered).competition[0]) == Forfeited(Side.NORTH_SOUTH)
 
 
-def test_nat_52_a_third_offence_repeats_the_second_and_tells_the_chief() -> None:
+def test_nat_52_a_third_offence_repeats_the_second_and_reports_to_the_chief() -> None:
     third = in_order(NAT, *[brought(I.NOISE)] * 3)[2]
     assert sanctions(third) == [PointsOff(vp=-100), Reported(Recipient.CHIEF)]
     assert third.by_class is not None

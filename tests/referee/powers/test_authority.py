@@ -52,7 +52,7 @@ def test_nat_51_1_whatever_is_reported_to_the_organiser_is_the_chiefs() -> None:
     assert givers(ruled(brought(I.PHONE, {USED: False, SERIOUS: False}), NAT)) > CHIEF
 
 
-def test_nat_32_3_whoever_is_too_late_without_consent_in_the_last_match_goes_no_further() -> None:
+def test_nat_32_3_a_side_too_late_without_consent_in_the_last_match_goes_no_further() -> None:
     facts = {
         OWN_DELAY: 601,
         CONSENT: Consent.UNEXCUSED,

@@ -110,7 +110,7 @@ def test_the_walk_finds_the_sanctions_of_every_book() -> None:
 
 
 @pytest.mark.parametrize(("book", "sanction"), GIVEN, ids=str)
-def test_whoever_may_give_a_sanction_may_do_so_by_the_matrix(book: Book, sanction: Sanction) -> None:
+def test_a_role_that_may_give_a_sanction_may_do_so_by_the_matrix(book: Book, sanction: Sanction) -> None:
     agree(authorities(SCHEDULES[book].powers, [sanction]), action_of(sanction, book), book)
 
 

@@ -338,7 +338,7 @@ def test_related_players_do_not_oppose_each_other_while_that_can_be_helped() -> 
         assert not notes(drafted, RelatedOppose)
 
 
-def test_related_players_who_must_oppose_each_other_are_told() -> None:
+def test_related_players_who_must_oppose_each_other_are_named() -> None:
     drafted = Event(4, 2, related=RelatedRules(groups=((1, 2, 3, 4),))).draft()
     assert notes(drafted, RelatedOppose) == [RelatedOppose(tuple(sorted_as_told(drafted)))]
     assert len(_facing(drafted)) == 4

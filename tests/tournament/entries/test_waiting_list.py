@@ -37,7 +37,7 @@ def test_example_j_111_the_thirty_third_pair_waits() -> None:
     assert sorted(event.state.stages["main"].members) == list(range(1, 33))
 
 
-def test_whoever_entered_last_waits_whatever_its_number() -> None:
+def test_the_last_to_enter_waits_whatever_its_number() -> None:
     building = full_event(5, 1, 6, 3, 2, 4)
     assert waiting(building.state) == (2, 4)
     assert entries_in_order(building.state) == (1, 3, 5, 6)

@@ -98,7 +98,7 @@ def test_losers_of_a_round_share_its_places() -> None:
     assert places_of(play(single_elimination(8, third_place=True), favourites))[3] == (3, 3)
 
 
-def test_progress_tells_who_sits_where_and_what_can_be_played() -> None:
+def test_progress_shows_who_sits_where_and_what_can_be_played() -> None:
     bracket = single_elimination(4)
     state = progress(bracket, {"W1-1": End.AWAY})
     assert state.seats == {"W1-1": (1, 4), "W1-2": (3, 2), "W2-1": (4, None)}

@@ -145,15 +145,13 @@ def test_a_mark_of_utf_8_at_the_beginning_is_passed_over() -> None:
         ('"id": "test"', '"id": "tset"', FileFault.REFUSED, 20, "facts[0]"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line_and_field(
-    old: str, new: str, fault: FileFault, line: int, path: str
-) -> None:
+def test_a_fault_names_its_line_and_field(old: str, new: str, fault: FileFault, line: int, path: str) -> None:
     assert old in _text()
     found = _fault(_text().replace(old, new))
     assert (found.fault, found.line, found.path) == (fault, line, path)
 
 
-def test_an_error_tells_what_was_expected_and_what_was_found() -> None:
+def test_an_error_names_what_was_expected_and_what_was_found() -> None:
     found = _fault(_text().replace('"swiss"', '"swis"'))
     assert found.expected.startswith("one of round-robin, swiss,")
     assert found.found == '"swis"'

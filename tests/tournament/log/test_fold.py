@@ -58,7 +58,7 @@ def test_an_entry_changes_with_a_reason_and_keeps_its_number() -> None:
     assert building.state.entries[3].name == "新名"
 
 
-def test_whoever_leaves_is_not_paired_any_more() -> None:
+def test_an_entrant_that_left_is_not_paired_any_more() -> None:
     building = Building(swiss()).open(5)
     building.add(f.Left(2, f.LeaveKind.WITHDRAWN, "生病"))
     assert refused(building, f.Left(2, f.LeaveKind.WITHDRAWN, "生病")) is Why.HAS_LEFT

@@ -139,7 +139,7 @@ def test_undoing_the_undo_lets_the_pairing_stand_again() -> None:
     assert directing.repair_due(event.state, "swiss") is None
 
 
-def test_correcting_anew_after_the_undo_lets_the_pairing_stand_again() -> None:
+def test_correcting_again_after_the_undo_lets_the_pairing_stand() -> None:
     event = paired_again()
     event.undo(correction(event))
     event.add(TURNED)

@@ -200,7 +200,7 @@ def test_a_unit_of_more_than_half_of_a_large_odd_hall_rests_one_of_its_own() -> 
     assert len(result.relaxed.pairs) == (419 - 281) // 2
 
 
-def test_those_kept_for_others_are_named() -> None:
+def test_those_left_for_others_are_named() -> None:
     field = Field(
         3,
         (

@@ -71,7 +71,7 @@ def test_an_event_is_ranked_when_all_its_stages_are_closed() -> None:
     assert refused.value.why is Why.STAGE_NOT_FINISHED
 
 
-def test_whoever_was_disqualified_has_no_place_and_nobody_moves_up_by_a_withdrawal() -> None:
+def test_a_disqualified_entrant_has_no_place_and_nobody_moves_up_by_a_withdrawal() -> None:
     event = whole_event()
     event.add(f.Left(1, f.LeaveKind.DISQUALIFIED, "foul", "NAT 34(五)"))
     event.add(f.Left(3, f.LeaveKind.WITHDRAWN, "went home"))
@@ -192,7 +192,7 @@ def test_the_order_is_that_of_where_two_part_ways(
 
 
 @given(st.dictionaries(st.integers(1, 40), st.integers(0, 6), min_size=1))
-def test_a_place_tells_how_many_stand_ahead(places: dict[int, int]) -> None:
+def test_a_place_is_one_more_than_those_ahead(places: dict[int, int]) -> None:
     ranked = rank_over_stages((GROUPS,), {"groups": places})
     for one in ranked:
         ahead = sum((other or 99) < (one.there or 99) for other in places.values())

@@ -133,7 +133,7 @@ def test_example_j_085_nine_teams_need_four_rounds() -> None:
     assert stage_fields(by_field, 9)["s"].rounds == 4
 
 
-def test_a_special_swiss_of_many_rounds_cannot_be_promised() -> None:
+def test_a_special_swiss_of_many_rounds_is_not_certain_to_be_paired() -> None:
     assert Misfit.ROUNDS_IMPOSSIBLE in refused(plan_of(StagePlan("s", Format.SPECIAL_SWISS, rounds=5)), 6)
 
 
@@ -585,7 +585,7 @@ def test_a_swiss_of_as_many_rounds_as_fit_is_never_stuck(entrants: int, rounds: 
         assert rounds > entrants - 1 + entrants % 2
 
 
-def test_nobody_is_told_of_the_last_deal_before_the_round_has_begun() -> None:
+def test_the_last_deal_is_not_announced_before_the_round_has_begun() -> None:
     stage = StagePlan("main", Format.SWISS, rounds=3, minutes=1)
     plan = replace(plan_of(stage), clock=Clock(round_minutes=60, last_call_minutes=50))
     assert (Misfit.LAST_CALL_TOO_EARLY, True, "main", 1, 50) in told(problems(plan, 8))
@@ -593,7 +593,7 @@ def test_nobody_is_told_of_the_last_deal_before_the_round_has_begun() -> None:
     assert Misfit.LAST_CALL_TOO_EARLY not in {one.code for one in problems(longer, 8)}
 
 
-def test_rounds_that_do_not_end_before_midnight_are_told() -> None:
+def test_rounds_that_do_not_end_before_midnight_are_a_problem() -> None:
     stage = StagePlan("main", Format.SWISS, rounds=3)
     plan = replace(plan_of(stage), clock=Clock(round_minutes=120, starts="18:30"))
     assert (Misfit.PAST_MIDNIGHT, False, "", 360, 330) in told(problems(plan, 8))
