@@ -120,6 +120,7 @@ class CaseWithoutEvent:
         return tuple(one for one in self._costs_if_alike() if one in self.counting() and one not in known)
 
     def _costs_if_alike(self) -> dict[str, int]:
+        """What the earlier occurrences in this match cost, if their facts were those of this one."""
         found: dict[str, int] = {}
         for nth in range(1, self.earlier.same + 1):
             known = Circumstances(self.facts, nth, self.earlier.event + nth)

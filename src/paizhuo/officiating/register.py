@@ -167,7 +167,7 @@ def _by_the_book(one: RulingRecord, state: State, history: History, schedule: Sc
 
 
 def _occurrence(one: RulingRecord, schedule: Schedule) -> Noted:
-    """Only that it happened: the next infraction of its kind is one more."""
+    """The record that it happened, without a penalty: it counts when the same infraction happens again."""
     counted = counted_as(schedule, one.infraction)
     entry = schedule.entries.get(counted)
     rows = entry.rows if isinstance(entry, Entry) else ()

@@ -79,7 +79,7 @@ def match_candidates(pairing: Pairing) -> tuple[int, ...]:
 
 
 def check_lot(state: State, stage: StageState, fact: LotDrawn) -> MatchState | None:
-    """Refuse a lot that is not due; the match that it decides, if it decides one."""
+    """Refuse a lot that is not due; otherwise give the match that it decides, if it decides one."""
     refused = Refused(Why.LOT_NOT_DUE, stage=fact.stage, purpose=fact.purpose, candidates=fact.candidates)
     kind = fact.purpose.partition("/")[0]
     if kind == MATCH:

@@ -30,7 +30,7 @@ Recomputed: TypeAlias = f.Drawn | f.StageOpened | f.RoundDrafted | f.LotDrawn | 
 
 
 class Differs(Enum):
-    """不符: what is not as the seed and the facts before give it."""
+    """不符: what differs from what the seed and the earlier facts give."""
 
     NUMBERS = "numbers"
     """参赛号: the draw of numbers, or the numbers of a cycle of a round robin."""

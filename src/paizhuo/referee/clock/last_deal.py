@@ -57,7 +57,7 @@ class LastDeals:
 
 
 def time_up(book: Book) -> Cited[TimeUp]:
-    """时间到: which of the two ways the book goes."""
+    """时间到: whether the book lets a deal that has begun be finished, or one more be played."""
     rules = rules_of(book)
     return _ONE_MORE if rules is None else rules.time_up
 

@@ -58,7 +58,7 @@ class Blame:
 
 
 EVEN = Blame(Fraction(1, 2))
-"""各半: where nobody reported a delay at once, there is nothing to tell the sides apart by."""
+"""各半: both sides share the blame evenly, where nobody reported the delay at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class PlusFour:
 
 @dataclass(frozen=True, slots=True)
 class Unplayed:
-    """不能补打: what both sides get of a match that force majeure kept from being played. VP as above."""
+    """不能补打: what both sides get of a match that force majeure prevented. No VP where a book has none."""
 
     mp: int
     vp: int | None

@@ -1,4 +1,4 @@
-"""罚分: what an offence costs, as pure sums. What is punished, by whom and how often, is the referee's business.
+"""罚分: what an offence of each class costs. ``schedules`` and ``rulings`` decide who is punished for what.
 
 Deductions are zero or negative and come off the stage total, never off the match [NAT 51(三)]; they add up.
 """

@@ -155,7 +155,7 @@ def _escalated(ruling: Ruling, prescribed: tuple[Given, ...]) -> tuple[LadderSte
 
 
 def _consequences(ruling: Ruling, given: tuple[Given, ...]) -> _Follows:
-    """What comes with these: at the table that of the heaviest alone, and that of a disqualification."""
+    """What follows from these sanctions: at the table from the heaviest alone, and from a disqualification."""
     following, choices = _at_the_table(ruling, given)
     if any(isinstance(one.sanction, Disqualified) and one.sanction.scope is Scope.EVENT for one in given):
         for brings in ruling.schedule.ladder.on_disqualified:

@@ -38,7 +38,7 @@ def _judge_entries(moment: Moment) -> Iterator[Finding]:
 
 
 def _severity(moment: Moment) -> Severity:
-    """What the organiser put together by hand is pointed out, not called wrong."""
+    """A warning where the organiser put the field together by hand; otherwise an error."""
     return Severity.WARNING if moment.stage.manual else Severity.ERROR
 
 

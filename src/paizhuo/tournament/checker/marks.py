@@ -33,7 +33,7 @@ BANDS = {
 
 
 class Mark(NamedTuple):
-    """得分: one side's; points in hundredths. ``forfeit`` tells that the match was not played."""
+    """得分: the score of one side of a match; points in hundredths. ``forfeit``: the match was not played."""
 
     mp: int
     vp: int

@@ -119,7 +119,7 @@ class Standings:
                 return [-self.tallies.sum(criterion, entrant, after) for entrant in group]
 
     def _places_earlier(self, after: int) -> dict[int, int]:
-        """Without lots, which were drawn for another tie, and with nobody put last yet."""
+        """The places after a round, without lots, which were drawn for another tie, and with nobody put last."""
         for number in range(1, after + 1):
             if number not in self._earlier:
                 self._earlier[number] = places_of(self._split_first(list(self._ranked), number, {}))

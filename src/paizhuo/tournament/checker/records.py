@@ -39,7 +39,7 @@ class Table:
     """The number of the first fact about its result, 0 before."""
 
     def outcome(self, before: int = LATEST) -> Outcome | None:
-        """What counted before this fact."""
+        """The outcome that counted before this fact."""
         return next((outcome for no, outcome in reversed(self.history) if no < before), None)
 
     @property

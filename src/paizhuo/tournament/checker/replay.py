@@ -1,6 +1,6 @@
 """重演: the standing facts one after another into a plain record, with a finding for each that cannot have happened.
 
-A wrong fact is still taken at its word where that makes sense, so that one mistake does not hide the others.
+A wrong fact is still applied where that is possible, so that one mistake does not hide the others.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def _swiss_alone(chance: Chance) -> Shape:
 
 
 def _to_the_last_round(chance: Chance) -> Shape:
-    """A Swiss in which everybody meets everybody: only looking ahead comes through."""
+    """A Swiss in which everybody meets everybody: only with a look-ahead can every round be paired."""
     size = _between(3, 9, chance)
     return Shape(size, (StagePlan(OPENING, Format.SWISS, rounds=size - 1 + size % 2, balanced=_odds(3, chance)),))
 
@@ -122,7 +122,7 @@ def _groups_then_cross(chance: Chance) -> Shape:
 
 
 def _two_groups(chance: Chance) -> Shape:
-    """Two groups, then everybody against its like, the Page form of two groups, or opponents chosen."""
+    """Two groups, then a same-place round, the grouped Page system, or a knockout with chosen opponents."""
     each = _between(4, 7, chance)
     size = 2 * each + chance.below(2)
     form = chance.below(3)

@@ -86,7 +86,7 @@ def _enter(running: RunningEvent) -> None:
 
 
 def _step(running: RunningEvent) -> bool:
-    """One more thing that happens; nothing does once all stages are closed."""
+    """Record what happens next in the event; False once all stages are closed."""
     stages = running.state.stages
     plan = next((one for one in running.state.plan.stages if one.id not in stages or not stages[one.id].closed), None)
     if plan is None:
@@ -161,7 +161,7 @@ def _close(running: RunningEvent, stage: str) -> None:
 
 
 def _play(running: RunningEvent, plan: StagePlan, one: RoundState) -> None:
-    """The result of one table, by whomever it comes in."""
+    """Record the result of one open table, entered by the sides or by an official."""
     table = running.one_of([table for table, match in one.matches.items() if match.confirmed is None])
     match = one.matches[table]
     if _forfeit_of_the_absent(running, plan, one.number, match) or _finish_entering(running, plan, one.number, match):

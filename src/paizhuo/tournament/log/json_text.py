@@ -34,11 +34,11 @@ class JsonFault(Enum):
     TWICE = "twice"
     """a field stands twice in one object"""
     NUMBER = "number"
-    """a number that is none, or too large to be kept exactly"""
+    """not a finite number, or one too large to be read exactly"""
     HALF_CHARACTER = "half-character"
     """half a character (a lone surrogate), which cannot be written again"""
     DEEP = "deep"
-    """brackets within brackets without end"""
+    """brackets that are nested too deeply"""
 
 
 class BadJson(BadInput):
@@ -214,7 +214,7 @@ def _halved(spot: Spot) -> JsonFault | None:
 
 
 def _blame(text: str, judge: Callable[[Spot], JsonFault | None]) -> None:
-    """Complain of the first value that is judged wrong; a text too deep complains on the way."""
+    """Raise :class:`BadJson` for the first value that ``judge`` finds wrong, or brackets nested too deeply."""
     for spot in spots(text):
         fault = judge(spot)
         if fault is not None:

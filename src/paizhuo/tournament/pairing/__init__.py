@@ -1,6 +1,6 @@
-"""积分编排: one round of a Swiss, from the ranking list to matches that explain themselves.
+"""积分编排: one round of a Swiss, from the ranking list to matches with their reasons.
 
-``pair`` never gives up a legal pairing and never breaks a hard rule: what cannot be paired is proven to be a dead end.
+``pair`` finds a legal pairing whenever one exists; otherwise it gives a :class:`DeadEnd` with a proof.
 """
 
 from paizhuo.tournament.pairing.board import BYE

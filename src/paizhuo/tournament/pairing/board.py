@@ -20,7 +20,7 @@ Pair: TypeAlias = tuple[int, int]
 """Two places that meet, the higher in the list (the smaller number) first."""
 
 BYE = 0
-"""The bye where it is one more that everybody may meet once: the number of no entrant."""
+"""The number of the bye where it counts as one more entrant, whom everybody may meet once; no entrant has it."""
 
 
 def members(places: Places) -> Iterator[int]:

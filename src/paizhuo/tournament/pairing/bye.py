@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def related_counts(board: Board) -> Iterator[int]:
-    """How many related meetings the round may have, no matter who rests: the fewest first. Nothing means a dead end."""
+    """The possible numbers of related meetings in the round, with any bye, fewest first; empty in a dead end."""
     whole = board.evened()
     fewest = least_related(whole, whole.everyone)
     if fewest is None:

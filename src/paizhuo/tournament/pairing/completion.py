@@ -116,7 +116,7 @@ def least_related(board: Board, alive: Places) -> int | None:
 
 
 def _fewest_related(board: Board, alive: Places) -> dict[int, int]:
-    """Of the largest matchings one with the fewest related pairs; which one is left open."""
+    """A maximum matching with the fewest related pairs; any of them, if there are several."""
     places = list(members(alive))
     node_of = {place: node for node, place in enumerate(places)}
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)

@@ -66,7 +66,7 @@ class Explanation:
         may_rest = self.board.may_rest
         lower: set[int | None] = set()
         if may_rest >> place + 1:
-            # What the scheme puts before this round and yet is not chosen was refused for the sake of later rounds.
+            # These could have had the bye in this round; they were passed over so that later rounds can be paired.
             lower.update(takewhile(lambda other: other != place, possible_byes(self.board, related)))
         passed = []
         for other in range(place + 1, len(self.board.numbers)):

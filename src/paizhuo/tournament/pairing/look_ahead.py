@@ -103,8 +103,8 @@ class LookAhead:
     def _some_round_leaves(self, links: Graph, rounds: int) -> bool:
         """Whether one of the pairings of this graph leaves enough for the other rounds.
 
-        The rounds may be taken in any order: first comes the one in which the scarcest place meets its first opponent
-        of all the rounds, and the opponents before that one are not met at all.
+        The order of the rounds does not matter, so the search fixes it: the place with the fewest opponents meets the
+        first opponent that it meets at all in the first round, and never those before that one.
         """
         place = min(range(len(links)), key=lambda other: links[other].bit_count())
         graph = list(links)

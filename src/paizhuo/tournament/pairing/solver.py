@@ -120,17 +120,17 @@ def _weighed_drafts(field: Field, board: Board, scheme: Scheme, bye: int | None)
 
 @dataclass(slots=True)
 class _Weighed:
-    """The drafts with one bye, handed out by their related meetings, of which the better draft never has more."""
+    """The drafts with one bye, best first, in steps of related meetings; a better draft never has more of them."""
 
     board: Board
     drafts: Iterator[_Draft]
-    kept: _Draft | None = None
+    held_back: _Draft | None = None
 
     def upto(self, related: int) -> Iterator[_Draft]:
         """The drafts not yet handed out that have at most so many related meetings."""
-        for draft in chain(() if self.kept is None else (self.kept,), self.drafts):
-            self.kept = None
+        for draft in chain(() if self.held_back is None else (self.held_back,), self.drafts):
+            self.held_back = None
             if len(self.board.related_pairs(draft.pairs)) > related:
-                self.kept = draft
+                self.held_back = draft
                 return
             yield draft

@@ -85,7 +85,7 @@ def ways_out(field: Field, board: Board) -> tuple[WayOut, ...]:
     if lifted is not None:
         ways.append(BarsLifted(lifted.matches, lifted.bye, tuple(_named(board, pair) for pair in lifted.broken)))
     both = _relaxed(field, replace(board, may_rest=board.everyone), once_barred) if board.is_odd else None
-    # Without a rematch it is the way of extra byes; with as many as without a second bye that one is needless.
+    # Without a rematch it equals the extra byes; if a second bye does not save a rematch, it is needless.
     needless = len(board.numbers) if again is None else len(again.broken)
     if both is not None and 0 < len(both.broken) < needless:
         repeats = tuple(_repeat(field, board, pair) for pair in both.broken)
