@@ -212,7 +212,7 @@ def way_out(state: State, stage: str, way: WayOut, seed: str, *, reason: str) ->
 
 
 def rounds_of(state: State, stage: str) -> int:
-    """轮数: of the stage as far as it is known now; 0 where only the results will tell."""
+    """轮数: of the stage as far as it is known now; 0 where the results decide it."""
     here = context(state, stage)
     return ENGINES[here.plan.format].rounds(here)
 

@@ -127,7 +127,7 @@ def _compared(state: State, fact: Recomputed) -> tuple[tuple[Differs, object, ob
 
 
 def _numbers(state: State, fact: f.Drawn) -> tuple[tuple[int, int], ...]:
-    """The draw of all, or with the seeds first: the fact does not tell which was ruled, so either is right."""
+    """The draw of all, or with the seeds first: the fact does not say which was ruled, so either is right."""
     drawn = directing.draw_entrant_numbers(state, fact.seed, seeds_first=True).numbers
     return drawn if drawn == fact.numbers else directing.draw_entrant_numbers(state, fact.seed).numbers
 

@@ -30,7 +30,7 @@ class TimetableRow(NamedTuple):
 
 
 def round_counts(state: State, entrants: int) -> dict[str, int]:
-    """轮数: of every stage in the order of the plan; 0 where only the results will tell.
+    """轮数: of every stage in the order of the plan; 0 where the results decide it.
 
     A stage that is closed has the rounds that were played; one that is open those that its format needs. Others are
     counted for a field of so many ``entrants``.

@@ -72,7 +72,7 @@ class Body(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """申诉时限: so many seconds from then, the last one included."""
+    """申诉时限: how many seconds after which moment, the last one included."""
 
     since: From
     seconds: int

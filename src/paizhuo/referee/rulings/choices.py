@@ -17,7 +17,7 @@ Option = tuple["Sanction", ...]
 
 
 class NotAnOption(BadInput):
-    """The answer is none of the ways in which this can be chosen, or nobody asked."""
+    """The answer is not an option of this choice, or the ruling leaves no such choice."""
 
     code: ClassVar[str] = "NOT_AN_OPTION"
 

@@ -31,7 +31,7 @@ class Counted(Enum):
 
 
 class Rung(NamedTuple):
-    """一级: so many make one of the next, by this article."""
+    """一级: how many of one sanction make one of the next, by this article."""
 
     needs: int
     source: Citation

@@ -26,7 +26,7 @@ class Code(Enum):
     """问题: what can be wrong with an event."""
 
     IMPOSSIBLE_FACT = "impossible-fact"
-    """不可能的事实: recorded in an order in which it cannot have happened; the note tells why."""
+    """不可能的事实: recorded in an order in which it cannot have happened; the note says why."""
     OTHER_PLAN = "other-plan"
     UNKNOWN_ENTRANT = "unknown-entrant"
     UNKNOWN_STAGE = "unknown-stage"

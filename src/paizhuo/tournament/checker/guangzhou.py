@@ -150,7 +150,7 @@ def _best(moment: Moment, others: Sequence[int]) -> tuple[int, list[int]]:
 
 
 def _judge_wild(moment: Moment, one: Round, others: Sequence[int], wild: Sequence[int]) -> Iterator[Finding]:
-    """The highest level difference of the others; among equals the lot tells."""
+    """The highest level difference of the others; among equals the lot decides."""
     best, equal = _best(moment, others)
     drawn = _drawn(moment, equal) if len(equal) > 1 else tuple(equal)
     if drawn is None:

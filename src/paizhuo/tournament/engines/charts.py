@@ -77,7 +77,7 @@ class Chart(NamedTuple):
 
 
 def rounds(context: Context) -> int:
-    """轮数: of the longest chart; 0 where only the results will tell."""
+    """轮数: of the longest chart; 0 where the results decide it."""
     return max(
         (len(one.knockout.rounds) for one in charts(context) if isinstance(one.knockout, formats.Bracket)), default=0
     )

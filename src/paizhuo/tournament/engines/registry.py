@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Engine(Protocol):
-    """引擎: what every format can tell of a stage."""
+    """引擎: the functions that every format has."""
 
     def rounds(self, context: Context, /) -> int:
-        """The number of rounds, 0 where only the results will tell."""
+        """The number of rounds, 0 where the results decide it."""
 
     def is_finished(self, context: Context, /) -> bool:
         """Whether nothing is left to be played."""

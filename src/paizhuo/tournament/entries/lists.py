@@ -59,7 +59,7 @@ class Listed(NamedTuple):
     lines: list[ListLine]
 
     def read(self, rules: EntryRules, first_number: int) -> Iterator[tuple[ListLine, RowRead]]:
-        """Every line, read; entries that tell no number are numbered on."""
+        """Every line as an entry or its faults; entries without a number get the next ones."""
         number = first_number
         for line in self.lines:
             row = read_line(self.header, line.cells, rules, number)

@@ -24,7 +24,7 @@ STEPS = 50_000
 """How many steps of search one round may cost: a few seconds at worst."""
 STEPS_OF_A_PAIRING = 10
 SEARCHED = 64
-"""Up to so many entrants it is searched; beyond, only counted."""
+"""The largest field for which later rounds are searched; in larger ones opponents are only counted."""
 
 
 class Verdict(Enum):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.pairing.weights import Costs
 
 COMPLETE = 256
-"""Up to so many entrants all meetings are weighed."""
+"""The largest field in which all meetings are weighed."""
 REACH = 16
 """How many opponents further down the list are weighed for everybody in a larger field, to begin with."""
 

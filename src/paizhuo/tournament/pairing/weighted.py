@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from paizhuo.tournament.pairing.weights import Costs, Links
 
 COMPLETE = 128
-"""Up to so many entrants all meetings are weighed."""
+"""The largest field in which all meetings are weighed."""
 REACH = 8
 """How many legal opponents further down the list are weighed for everybody in a larger field, to begin with."""
 

@@ -30,7 +30,7 @@ _FROM_THEN_ON = 18
 
 
 class BadTeam(BadInput):
-    """A team that is not two pairs, or a place that is none."""
+    """A team that is not two pairs, or a place below 1."""
 
     code: ClassVar[str] = "BAD_TEAM"
 

@@ -22,7 +22,7 @@ CHART = "chart"
 
 
 class StageField(NamedTuple):
-    """阶段规模: a stage, its entrants, the sizes of its groups or zones, and its rounds (0 if only results tell)."""
+    """阶段规模: a stage, its entrants, the sizes of its groups or zones, and its rounds (0 if results decide it)."""
 
     plan: StagePlan
     entrants: int
@@ -102,7 +102,7 @@ def chart_of(  # noqa: PLR0911 - one return for each chart
 
 
 class _Charted(NamedTuple):
-    """What is asked of a chart before it is drawn: its rounds, the places it leaves shared; or that results tell."""
+    """A chart by numbers alone: its rounds, the places it leaves shared, or that results decide how it ends."""
 
     rounds: int = 0
     shared: tuple[tuple[int, int], ...] = ()
