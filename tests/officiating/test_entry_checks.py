@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from paizhuo.officiating.entry_checks import check_entries
 from paizhuo.tournament import directing
-from paizhuo.tournament.entries import EntryFault
+from paizhuo.tournament.entries import Entry, EntryFault
 from paizhuo.tournament.log import facts as f
 from tests.tournament.building import Building, entry, swiss
 
@@ -17,16 +17,30 @@ def _entered(*numbers: int) -> Building:
     return building
 
 
+def _registered(number: int) -> Entry:
+    pair = entry(number)
+    return replace(pair, members=tuple(replace(one, id=f"{number}-{one.name}") for one in pair.members))
+
+
 def test_entries_in_order_are_not_refused() -> None:
     found = check_entries([entry(2), entry(3)], _entered(1).state)
     assert [(one.entry.number, one.refusing) for one in found] == [(2, ()), (3, ())]
 
 
 def test_a_player_of_an_earlier_row_or_of_the_event_is_refused() -> None:
-    again = replace(entry(3), members=entry(1).members)
-    twice = replace(entry(4), members=entry(2).members)
-    found = check_entries([entry(2), again, twice], _entered(1).state)
+    entered = _entered()
+    entered.add(f.Entered(_registered(1)))
+    again = replace(_registered(3), members=_registered(1).members)
+    twice = replace(_registered(4), members=_registered(2).members)
+    found = check_entries([_registered(2), again, twice], entered.state)
     assert [bool(one.refusing) for one in found] == [False, True, True]
+
+
+def test_a_player_of_the_same_name_is_only_a_warning() -> None:
+    again = replace(entry(3), members=entry(1).members)
+    (found,) = check_entries([again], _entered(1).state)
+    assert not found.refusing
+    assert {one.code for one in found.warning} == {EntryFault.NAME_ALIKE}
 
 
 def test_a_number_is_not_given_again_after_its_entrant_has_left() -> None:

@@ -26,7 +26,8 @@ from paizhuo.cli.ruling.ruling_json import list_data, not_in_book_data, ruling_d
 from paizhuo.cli.ruling.screen import Quit
 from paizhuo.cli.terminal import COLUMNS, Left, Terminal
 from paizhuo.officiating.case_without_event import CaseWithoutEvent
-from paizhuo.officiating.earlier_counts import EarlierCounts, check_costs_known, check_counts
+from paizhuo.officiating.earlier_count_checks import check_costs_known, check_counts
+from paizhuo.officiating.earlier_counts import EarlierCounts
 from paizhuo.referee import NotInThisBook, questions
 from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.wording import N_, sayer

@@ -1,4 +1,4 @@
-"""此前: what came before a case without an event, as counts; what cannot be so is refused."""
+"""此前: what came before a case without an event, as counts."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paizhuo.officiating import unfit_values as u
 from paizhuo.officiating.typed_answers import typed_number
-from paizhuo.officiating.unfit_values import Unfit, UnfitValue
+from paizhuo.officiating.unfit_values import UnfitValue
 from paizhuo.referee.schedules.conditions import CountScope
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from paizhuo.officiating.case_without_event import CaseWithoutEvent
 
 MOST = 99
 """More than anybody was ever punished in one event."""
@@ -51,22 +49,3 @@ def counts_given(values: Iterable[tuple[str, str]]) -> dict[str, int]:
             raise UnfitValue(u.NotACount(name, value), name)
         counts[name] = number
     return counts
-
-
-def check_counts(case: CaseWithoutEvent) -> None:
-    """Refuse counts that do not matter here, contradict each other or have lost the match already."""
-    matter = case.counting()
-    given = [one for one in EarlierCounts._fields if one in case.counts_given]
-    if idle := next((one for one in given if one not in matter), None):
-        raise UnfitValue(u.CountDoesNotMatter(idle, matter), idle)
-    for name, least in case.implied().items():
-        if name in given and getattr(case.earlier, name) < least:
-            raise UnfitValue(u.CountTooSmall(name, least, case.earlier.same), name)
-    if case.match_is_lost():
-        raise UnfitValue(Unfit.MATCH_LOST_ALREADY)
-
-
-def check_costs_known(case: CaseWithoutEvent) -> None:
-    """Refuse earlier occurrences of which nobody has said what they cost, where that can change the ruling."""
-    if unknown := case.costs_unknown():
-        raise UnfitValue(u.CostUnknown(unknown), unknown[0])

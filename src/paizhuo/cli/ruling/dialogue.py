@@ -14,7 +14,8 @@ from paizhuo.cli.ruling.screen import RulingScreen, small_number
 from paizhuo.officiating.case_form import NO_SEAT
 from paizhuo.officiating.case_questions import AskEarlier, next_question
 from paizhuo.officiating.case_without_event import CaseWithoutEvent
-from paizhuo.officiating.earlier_counts import PENALTIES, check_counts
+from paizhuo.officiating.earlier_count_checks import check_counts
+from paizhuo.officiating.earlier_counts import PENALTIES
 from paizhuo.officiating.infraction_search import plain
 from paizhuo.officiating.unfit_values import Unfit
 from paizhuo.referee import NotInThisBook, Question, questions
