@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 PLAYER = Actor("1桌 主队", frozenset({Role.PLAYER}))
 
 
-def test_a_table_calls_and_officials_are_text() -> None:
+def test_a_table_calls_and_the_officials_get_a_message() -> None:
     competition = staging.mid_course()
     done = actions.call(Request(competition, PLAYER), TableKey("main", 2, 1), end="home", reason="牌数不对")
     call = Call.objects.get()

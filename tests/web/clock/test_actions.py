@@ -1,4 +1,4 @@
-"""计时: what may be done to the clock of a round, and what every screen is told."""
+"""计时: what may be done to the clock of a round, and what is sent to the screens."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _clock(competition: Competition) -> Clock:
     return found
 
 
-def test_a_started_clock_has_the_length_of_the_plan_and_is_told_to_everybody() -> None:
+def test_a_started_clock_has_the_length_of_the_plan_and_is_sent_to_all_screens() -> None:
     competition = staging.mid_course()
     done = actions.clock(staging.request(competition), "start")
     assert _clock(competition).length == 50 * 60

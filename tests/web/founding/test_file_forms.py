@@ -25,7 +25,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.models import Competition
 from paizhuo.wording.tournament.event_files import file_words
 from tests.web import staging
-from tests.web.founding.test_create import carried_on
+from tests.web.founding.views.test_shape import carried_on
 
 if TYPE_CHECKING:
     from django.test import Client
@@ -68,7 +68,7 @@ def test_a_pasted_plan_is_read_back_and_founded(founder: Client) -> None:
     assert Competition.objects.get().plan == staging.swiss_plan()
 
 
-def test_a_plan_in_a_file_travels_on_as_text(founder: Client) -> None:
+def test_a_plan_from_a_file_is_carried_to_the_next_step_as_text(founder: Client) -> None:
     sent = {"file": _upload(b"\xef\xbb\xbf" + _plan().encode()), "slug": "own", "expected": "8"}
     carried = carried_on(founder.post(OWN, sent).content.decode())
     assert json.loads(carried["text"])["title"] == "云汀市职工掼蛋联赛"
@@ -97,7 +97,7 @@ def test_a_plan_in_a_file_travels_on_as_text(founder: Client) -> None:
         (_plan(stages=[{"id": "..", "format": "knockout"}]), "cannot stand in an address"),
     ],
 )
-def test_a_plan_that_is_none_is_told_why(founder: Client, text: str, said: str) -> None:
+def test_an_invalid_plan_is_refused_with_its_reason(founder: Client, text: str, said: str) -> None:
     answer = founder.post(OWN, {"text": text, "slug": "own", "expected": "8", "step": "found"})
     assert answer.status_code == 200
     assert said in answer.content.decode()
@@ -157,14 +157,14 @@ def test_a_changed_fact_is_found_and_nothing_is_stored(founder: Client) -> None:
         (b"<html></html>", "This is no JSON"),
     ],
 )
-def test_a_file_that_is_no_event_is_told_why(founder: Client, content: bytes, said: str) -> None:
+def test_a_file_that_is_no_event_is_refused_with_its_reason(founder: Client, content: bytes, said: str) -> None:
     answer = founder.post(FILE, {"file": _upload(content)})
     assert answer.status_code == 200
     assert said in answer.content.decode()
     assert not Competition.objects.exists()
 
 
-def test_no_file_at_all_is_said_too(founder: Client) -> None:
+def test_a_missing_file_is_an_error_of_the_form(founder: Client) -> None:
     assert "required" in founder.post(FILE, {}).content.decode()
 
 
@@ -188,7 +188,7 @@ def test_an_event_whose_own_name_cannot_stand_in_an_address_needs_another(founde
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.one_of(st.text(max_size=80), st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps)))
-def test_whatever_is_pasted_is_answered_with_words(text: str) -> None:
+def test_any_pasted_text_gets_a_response_in_words(text: str) -> None:
     form = OwnPlanForm({"text": text, "slug": "own", "expected": "8"})
     assert not form.is_valid()
     assert form.errors["text"]
@@ -214,7 +214,7 @@ def test_every_fault_has_words_in_both_languages(fault: event_file.FileFault) ->
         ("the number 1", "the number 1"),
     ],
 )
-def test_what_was_expected_is_said_in_words(expected: str, said: str) -> None:
+def test_the_error_names_in_words_what_was_expected(expected: str, said: str) -> None:
     error = event_file.BadFile(event_file.FileFault.VALUE, 1, path="v", expected=expected, found="x")
     with override("en"):
         assert file_words(error, say()) == f"line 1: v: expected {said}, found x."

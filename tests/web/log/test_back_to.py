@@ -32,8 +32,8 @@ from paizhuo.web.sheets import actions as sheet_actions
 from paizhuo.web.sheets.deals import read_finish
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
-from tests.web.log.test_log import published
-from tests.web.rounds.test_acts import drawn_plan
+from tests.web.log.test_actions import published
+from tests.web.rounds.test_actions import drawn_plan
 from tests.web.rounds.test_pages import see, send, sign_in
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def test_going_back_twice_with_the_same_command_is_done_once() -> None:
     assert second.act == first.act
 
 
-def test_what_was_done_since_the_list_was_shown_stops_it() -> None:
+def test_an_act_of_an_official_since_the_list_was_shown_stops_going_back() -> None:
     here = a_busy_round()
     seen = here.act_count
     entering.check_in(staging.request(here), 5)
@@ -158,7 +158,7 @@ def test_one_act_that_cannot_be_taken_back_stops_all_and_is_named() -> None:
     assert here.appointments.filter(user=second).exists()
 
 
-def test_the_page_lists_what_goes_and_what_stays_and_does_it(client: Client) -> None:
+def test_the_page_lists_the_acts_to_undo_and_the_others_and_undoes_them(client: Client) -> None:
     here = a_busy_round()
     table_code = TableCode.objects.get(competition=here, table=1)
     sheet.sit(side_request(table_code, End.HOME), "a" * 32)
@@ -169,12 +169,12 @@ def test_the_page_lists_what_goes_and_what_stays_and_does_it(client: Client) -> 
     assert "director started the clock" in goes
     assert "Acts that are taken back, the newest first: 7." in goes
     assert "Phones choose their sides at the table." in stays
-    told = {"reason": "本轮重来", "command": "7" * 32}
-    assert send(client, here, "back-to", 5, **told).status_code == 400
-    assert send(client, here, "back-to", 5, **told, seen="3").status_code == 409
+    sent = {"reason": "本轮重来", "command": "7" * 32}
+    assert send(client, here, "back-to", 5, **sent).status_code == 400
+    assert send(client, here, "back-to", 5, **sent, seen="3").status_code == 409
     seen = str(here.acts.count())
-    assert send(client, here, "back-to", 5, **told, seen=seen).status_code == 302
-    assert send(client, here, "back-to", 5, **told, seen=seen).status_code == 302
+    assert send(client, here, "back-to", 5, **sent, seen=seen).status_code == 302
+    assert send(client, here, "back-to", 5, **sent, seen=seen).status_code == 302
     page = see(client, here, "log")
     assert page.count("back to act 5") == 1
     assert page.count("本轮重来") == 1

@@ -11,7 +11,7 @@ from paizhuo.tournament.log import facts as f
 from paizhuo.tournament.results.outcomes import Levels
 from paizhuo.web.log import actions
 from tests.web import staging
-from tests.web.log.test_log import published
+from tests.web.log.test_actions import published
 from tests.web.public.test_pairing_reasons import notice_words
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from paizhuo.web.ledger.snapshot import snapshot_of
 from paizhuo.web.public.notices import public_notices
 from paizhuo.web.rounds import actions
 from tests.web import staging
-from tests.web.rounds.test_changed_drafts import drafted, why
+from tests.web.rounds.test_reasons import drafted, why
 
 if TYPE_CHECKING:
     from django.test import Client

@@ -98,7 +98,7 @@ def test_the_player_is_asked_only_where_it_decides_who_shuffles(client: Client) 
     assert "Which player?" in client.get(address(competition), sent).content.decode()
     page = client.get(address(competition), {"who": "1", "off": "manner"}).content.decode()
     assert "Which player?" not in page
-    assert 'name="step" value="tell"' in page
+    assert 'name="step" value="announce"' in page
 
 
 def test_the_ruling_shows_sanction_ladder_article_and_what_changes(client: Client) -> None:
@@ -111,10 +111,10 @@ def test_the_ruling_shows_sanction_ladder_article_and_what_changes(client: Clien
     assert "If again" in page
     assert "National 53(二)6" in page
     assert "Stage VP" in page
-    assert 'name="step" value="tell"' in page
+    assert 'name="step" value="announce"' in page
 
 
-def test_time_is_told_in_minutes_and_seconds(client: Client) -> None:
+def test_times_are_entered_in_minutes_and_seconds(client: Client) -> None:
     competition = hall()
     enter(client, competition.created_by)
     sent = {"who": "1", "off": "late", "m.own-delay": "11", "s.own-delay": "40", "a.consent": "consented"}
@@ -127,7 +127,7 @@ def test_a_floor_referee_sends_to_the_chief_what_is_not_his(client: Client) -> N
     sent = ready(competition, off="illegal-information")
     page = client.get(address(competition), sent).content.decode()
     assert "Send it to the chief referee" in page
-    assert 'value="tell"' not in page
+    assert 'value="announce"' not in page
     client.post(address(competition), sent | {"do": "refer", "command": "b"})
     assert "For the chief referee" in Call.objects.get().reason
 
@@ -135,7 +135,7 @@ def test_a_floor_referee_sends_to_the_chief_what_is_not_his(client: Client) -> N
 def test_from_the_list_to_the_notice(client: Client) -> None:
     competition = hall()
     enter(client, competition.created_by)
-    page = client.get(address(competition), ready(competition, step="tell", deal="8")).content.decode()
+    page = client.get(address(competition), ready(competition, step="announce", deal="8")).content.decode()
     assert "Read it out" in page
     assert "deal 8" in page
     answer = client.post(address(competition), ready(competition, do="give", shown="warning", command="c"))

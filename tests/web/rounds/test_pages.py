@@ -91,7 +91,7 @@ def test_the_reasons_of_a_round_are_the_same_when_they_are_worked_out_again(clie
     assert "meets" in again
 
 
-def test_htmx_is_told_where_to_go(client: Client) -> None:
+def test_htmx_gets_the_address_to_go_to(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
     actions.open_stage(staging.request(here), "main")
@@ -207,13 +207,13 @@ def test_warnings_name_what_is_due_and_cannot_be_switched_off(client: Client) ->
     assert "data-close" not in page.split("notices")[1].split("</section>")[0]
 
 
-def test_entrants_who_have_not_come_are_told_before_the_start(client: Client) -> None:
+def test_entrants_who_have_not_checked_in_are_named_before_the_start(client: Client) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
     assert "Not checked in: 8" in see(client, here, "rounds")
 
 
-def test_stages_tell_where_their_field_comes_from(client: Client) -> None:
+def test_stages_show_where_their_entrants_come_from(client: Client) -> None:
     stages = (
         StagePlan("main", Format.SWISS, rounds=2),
         StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),)),

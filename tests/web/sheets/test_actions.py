@@ -125,7 +125,7 @@ def test_another_version_is_a_dispute_and_both_versions_are_kept() -> None:
 
 
 @pytest.mark.parametrize(("end", "kept"), [(HOME, "ESWN"), (AWAY, "SENW")])
-def test_a_dispute_ends_when_one_side_comes_round(end: End, kept: str) -> None:
+def test_a_side_ends_a_dispute_by_entering_the_version_of_the_other(end: End, kept: str) -> None:
     table_code = table()
     sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
     sheet_actions.dispute_deal(side_request(table_code, AWAY), 1, order("ESWN"))
@@ -161,7 +161,7 @@ def test_a_confirmed_deal_changes_only_when_both_sides_agree(end: End) -> None:
 
 
 @pytest.mark.parametrize("end", [HOME, AWAY])
-def test_whoever_asked_for_a_correction_may_let_the_old_one_stand(end: End) -> None:
+def test_a_side_that_asked_for_a_correction_may_accept_the_old_version(end: End) -> None:
     table_code = table()
     agree(table_code, "SENW")
     sheet_actions.dispute_deal(side_request(table_code, end), 1, order("ESWN"))
@@ -335,8 +335,8 @@ def test_deals_rest_once_the_result_is_handed_in() -> None:
 def test_an_unlikely_result_waits_for_a_referee_who_is_called() -> None:
     table_code = table()
     actions.hand_in(side_request(table_code, HOME), Levels(13, 0))
-    told = actions.confirm_result(side_request(table_code, AWAY), Levels(13, 0))
-    assert told.answer == {"waits_for_referee": True}
+    done = actions.confirm_result(side_request(table_code, AWAY), Levels(13, 0))
+    assert done.answer == {"waits_for_referee": True}
     assert match_at(table_code).confirmed is None
     assert _state(table_code) is TableState.CALLED
     assert Call.objects.get().reason

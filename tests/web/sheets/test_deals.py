@@ -40,7 +40,7 @@ def _row(deal: int, finish: str, *, other: str = "", agreed: bool = True, by: st
     )
 
 
-def test_three_seats_tell_the_fourth_and_two_partners_are_enough() -> None:
+def test_three_seats_imply_the_fourth_and_two_partners_are_enough() -> None:
     assert letters(complete_finish(order("SEN"))) == ["S", "E", "N", "W"]
     assert letters(complete_finish(order("SN"))) == ["S", "N"]
     assert letters(complete_finish(order("SNWE"))) == ["S", "N"]

@@ -115,14 +115,14 @@ def _ruled(visit: Visit, hearing: Hearing, context: dict[str, Any]) -> HttpRespo
         "settled": [(name, value) for name, value in hearing.form.fields if not _is_settled_here(name)],
         "query": urlencode(hearing.form.fields),
     }
-    if visit.http.GET.get("step") == "tell" and shown.can_give:
+    if visit.http.GET.get("step") == "announce" and shown.can_give:
         given = sides_of(ruling)
         names = visit.snapshot.names
         context["slips"] = [_slip(visit, hearing, one) for one in given]
         context["read_out"] = [
             read_out(say(), one, names.get(one.case.entrant) or str(one.case.entrant)) for one in given
         ]
-        return render(visit.http, "refereeing/tell.html", context)
+        return render(visit.http, "refereeing/announce.html", context)
     return render(visit.http, "refereeing/ruling.html", context)
 
 

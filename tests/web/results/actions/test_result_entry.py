@@ -40,7 +40,7 @@ def _recorder(competition: Competition, name: str = "recorder") -> Actor:
     return staging.actor(competition, staging.appoint(competition, Role.RECORD_HEAD, name))
 
 
-def test_a_recorded_result_counts_and_screens_are_text() -> None:
+def test_a_recorded_result_counts_and_is_sent_to_the_screens() -> None:
     competition = staging.mid_course()
     done = actions.record(Request(competition, _recorder(competition)), AT, Levels(8, 3))
     assert _match(competition)[1] == Levels(8, 3)
@@ -196,7 +196,7 @@ def test_two_entries_that_differ_block_the_table_until_they_are_settled() -> Non
     assert differing_entry(competition, snapshot_of(competition), AT) is None
 
 
-def test_a_new_first_entry_begins_the_check_anew() -> None:
+def test_a_new_first_entry_needs_a_new_second_entry() -> None:
     competition = staging.mid_course()
     first, second = _recorder(competition, "one"), _recorder(competition, "two")
     actions.enter(Request(competition, first), AT, Levels(8, 3))

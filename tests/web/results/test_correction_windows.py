@@ -87,7 +87,7 @@ def test_after_half_an_hour_a_score_may_fall_or_stay(fallen: Outcome) -> None:
     assert _confirmed(competition) == fallen
 
 
-def test_a_level_that_falls_raises_the_other_side_and_is_told_in_points(client: Client) -> None:
+def test_a_level_that_falls_raises_the_other_side_and_the_refusal_names_the_points(client: Client) -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
     actions.record(Request(competition, chief), TableKey("main", 2, 1), Levels(9, 5))
@@ -98,10 +98,10 @@ def test_a_level_that_falls_raises_the_other_side_and_is_told_in_points(client: 
     client.cookies["django_language"] = "zh-hans"
     sent = {"act": "correct", "kind": "score", "home": "6", "away": "7", "error": "entry-by-staff", "reason": "录错"}
     page = client.post("/desk/spring/grid/main/2/1/", sent).content.decode()
-    told = page.partition('class="note bad" role="alert">')[2].partition("</p>")[0]
-    assert "级差分 12比9、场分 0比0" in told
-    assert "全国规则第48条(一)" in told
-    assert "NAT" not in told
+    refusal = page.partition('class="note bad" role="alert">')[2].partition("</p>")[0]
+    assert "级差分 12比9、场分 0比0" in refusal
+    assert "全国规则第48条(一)" in refusal
+    assert "NAT" not in refusal
     matches = staging.state(competition).stages["main"].rounds[1].matches
     assert matches[1].confirmed == Levels(9, 5)
 
@@ -145,7 +145,7 @@ def test_a_pairing_that_has_begun_stands() -> None:
     assert done.answer["repair"] == {"round": 2, "pairing": "stands"}
 
 
-def test_a_correction_in_the_round_being_played_tells_of_no_pairing() -> None:
+def test_a_correction_in_the_round_being_played_concerns_no_pairing() -> None:
     competition = staging.mid_course()
     chief = staging.actor(competition)
     actions.record(Request(competition, chief), TableKey("main", 2, 1), Levels(8, 3))

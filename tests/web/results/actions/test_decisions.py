@@ -61,7 +61,7 @@ def test_a_referee_enters_no_result_that_nobody_disputes() -> None:
 
 @pytest.mark.parametrize("book", ["national", "jiangsu-2023"])
 @pytest.mark.parametrize("role", [Role.FLOOR_REFEREE, Role.RECORD_HEAD])
-def test_the_referee_settles_it_and_so_does_whoever_keeps_the_records(book: str, role: Role) -> None:
+def test_a_referee_or_a_recorder_settles_a_dispute(book: str, role: Role) -> None:
     competition, referee = _disputed(book)
     official = referee if role is Role.FLOOR_REFEREE else staging.appoint(competition, role)
     actions.settle(staging.request(competition, official), AT, HOME_SAYS, "看过记分表")

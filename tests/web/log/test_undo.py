@@ -1,4 +1,4 @@
-"""可否撤回: what acts change beside the facts is put back from the log, or it is said why not."""
+"""撤回: the values that acts change beside the facts are put back, or the log says why not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from paizhuo.web.wall import actions as screens
 from paizhuo.web.wall.screen import Show
 from tests.web import staging
 from tests.web.appeals.papers import THREE, filed, heard, ruled
-from tests.web.log.test_log import published
+from tests.web.log.test_actions import published
 from tests.web.rounds.test_pages import see, send, sign_in
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ def a_refused_form() -> tuple[Competition, Done]:
 def an_announcement() -> tuple[Competition, Done]:
     """Another title and hall."""
     here = staging.event()
-    told = office.Announcement("新名称", venue="体育馆", is_public=True)
-    return here, office.announce(staging.request(here), told)
+    announced = office.Announcement("新名称", venue="体育馆", is_public=True)
+    return here, office.announce(staging.request(here), announced)
 
 
 def an_appointment() -> tuple[Competition, Done]:
@@ -236,7 +236,7 @@ def test_a_round_that_is_published_again_by_undoing_gets_its_clock_back() -> Non
     assert here.clock_events.get().kind == "start"
 
 
-def test_what_cannot_be_taken_back_says_why(client: Client) -> None:
+def test_an_act_that_cannot_be_undone_says_why(client: Client) -> None:
     here = published()
     chief = staging.actor(here)
     table_code = TableCode.objects.get(competition=here, table=1)
@@ -272,7 +272,7 @@ TOLD_BY_FINALS = {"rounds/cards.py", "rounds/promises.py", "registration/acts.py
 """Modules whose acts leave neither facts nor values: each has its reason among the finals."""
 
 
-def test_whoever_writes_leaves_facts_or_keeps_what_it_changes_or_has_a_reason() -> None:
+def test_every_act_writes_facts_or_restorable_values_or_has_a_reason_why_not() -> None:
     web = Path(restorable.__file__).parents[1]
     silent = []
     for path in sorted(web.rglob("*.py")):

@@ -167,10 +167,10 @@ def test_every_draft_names_who_is_not_checked_in_where_entrants_check_in(client:
     assert "not checked in" not in see(client, here, "round", "main", 1)
     for entrant in range(1, 8):
         CheckIn.objects.create(competition=here, entrant=entrant)
-    told = re.search(r"before it is published: not checked in: ([^<]*)", see(client, here, "round", "main", 1))
-    assert told is not None
-    assert staging.state(here).entries[8].name in told[1]
-    assert staging.state(here).entries[1].name not in told[1]
+    missing = re.search(r"before it is published: not checked in: ([^<]*)", see(client, here, "round", "main", 1))
+    assert missing is not None
+    assert staging.state(here).entries[8].name in missing[1]
+    assert staging.state(here).entries[1].name not in missing[1]
     assert "before it is published: not checked in" in see(client, here, "rounds")
     actions.publish(staging.request(here), "main")
     assert "not checked in" not in see(client, here, "round", "main", 1)

@@ -149,14 +149,14 @@ def test_going_back_keeps_what_was_filled_in(founder: Client) -> None:
         ({"ruling_home": "<b>"}, "not one of the available choices"),
     ],
 )
-def test_a_wrong_field_is_said_at_the_field(founder: Client, wrong: dict[str, str], said: str) -> None:
+def test_the_error_of_a_field_is_shown_at_the_field(founder: Client, wrong: dict[str, str], said: str) -> None:
     page = founder.post(SWISS, {**FORM, **wrong, "step": "found"})
     assert page.status_code == 200
     assert said in page.content.decode()
     assert not Competition.objects.exists()
 
 
-def test_what_does_not_fit_is_said_at_once_and_refuses_nothing(founder: Client) -> None:
+def test_a_plan_that_does_not_fit_is_shown_at_once_and_not_refused(founder: Client) -> None:
     look = founder.post(SWISS, {**FORM, "expected": "4", "rounds": "9", "step": "look"}).content.decode()
     assert "must be changed: 9 rounds are planned; without a rematch there can be 3" in look
     assert "<html" not in look
@@ -165,7 +165,7 @@ def test_what_does_not_fit_is_said_at_once_and_refuses_nothing(founder: Client) 
     assert "Found the competition" in page
 
 
-def test_a_look_at_half_a_form_judges_what_there_is(founder: Client) -> None:
+def test_the_fit_of_an_incomplete_form_is_shown_with_its_errors(founder: Client) -> None:
     look = founder.post(SWISS, {"expected": "12", "rounds": "4", "round_minutes": "50", "step": "look"})
     assert look.status_code == 200
     assert "09:00–09:50" in look.content.decode()
@@ -174,7 +174,7 @@ def test_a_look_at_half_a_form_judges_what_there_is(founder: Client) -> None:
     assert "Expected entrants" in bad
 
 
-def test_a_day_that_ends_after_midnight_is_said_to_be_too_long(founder: Client) -> None:
+def test_a_day_that_ends_after_midnight_is_too_long(founder: Client) -> None:
     look = founder.post(SWISS, {**FORM, "round_minutes": "600", "step": "look"}).content.decode()
     assert "The day cannot be planned like this." in look
 

@@ -1,4 +1,4 @@
-"""日志: every act is there, can be taken back and brought back, and the chain is verified."""
+"""日志页: the log shows, finds, undoes and verifies acts."""
 
 from __future__ import annotations
 
@@ -9,107 +9,21 @@ from django.urls import reverse
 
 from paizhuo.referee.powers.actions import Role
 from paizhuo.tournament.log import facts as f
-from paizhuo.tournament.log.refusals import Refused, Why
 from paizhuo.tournament.results.outcomes import Levels
-from paizhuo.web.access.actors import Denied
-from paizhuo.web.ledger.request import Request
 from paizhuo.web.ledger.snapshot import forget
 from paizhuo.web.log import actions
-from paizhuo.web.log.refusals import NothingToUndo
-from paizhuo.web.models import CheckIn, StoredFact
+from paizhuo.web.models import StoredFact
 from paizhuo.web.rounds import actions as rounds
 from tests.web import staging
+from tests.web.log.test_actions import published
 from tests.web.reading import squeezed
-from tests.web.rounds.test_acts import drawn_plan
 from tests.web.rounds.test_pages import see, send, sign_in
 
 if TYPE_CHECKING:
     from django.test import Client
 
-    from paizhuo.web.models import Competition
 
 pytestmark = pytest.mark.django_db
-
-
-def published() -> Competition:
-    """A round drafted and published by its acts: act 3 opens, 4 drafts, 5 publishes."""
-    here = staging.event()
-    rounds.open_stage(staging.request(here), "main")
-    rounds.draft(staging.request(here), "main")
-    rounds.publish(staging.request(here), "main")
-    return here
-
-
-def test_an_act_is_taken_back_and_brought_back() -> None:
-    here = published()
-    actions.undo(staging.request(here), 5, "公布早了")
-    assert not staging.state(here).stages["main"].rounds[0].published
-    assert not here.table_codes.exists()
-    actions.redo(staging.request(here), 5, "没有早")
-    assert staging.state(here).stages["main"].rounds[0].published
-    assert here.table_codes.count() == 4
-
-
-def test_undoing_an_undo_brings_back_what_it_took() -> None:
-    here = published()
-    act = actions.undo(staging.request(here), 5, "公布早了").act
-    actions.undo(staging.request(here), act.no, "没有早")
-    assert staging.state(here).stages["main"].rounds[0].published
-
-
-def test_the_facts_of_an_act_are_taken_back_the_last_one_first() -> None:
-    here = staging.mid_course(played=0)
-    staging.play_round(here)
-    act = here.acts.latest("no")
-    actions.undo(staging.request(here), act.no, "录错轮次")
-    assert not staging.state(here).stages["main"].rounds[0].has_results
-
-
-def test_what_later_facts_stand_on_is_refused_with_the_first_of_them() -> None:
-    here = published()
-    with pytest.raises(Refused) as caught:
-        actions.undo(staging.request(here), 4, "重排")
-    assert caught.value.why is Why.STANDS_ON_IT
-    assert caught.value.details["later"] == here.fact_count
-    assert staging.state(here).stages["main"].rounds[0].published
-
-
-def test_an_undo_needs_a_reason_and_something_that_counts() -> None:
-    here = published()
-    with pytest.raises(Refused) as caught:
-        actions.undo(staging.request(here), 5, " ")
-    assert caught.value.why is Why.NEEDS_REASON
-    for act in (99, 5):
-        with pytest.raises(NothingToUndo):
-            actions.redo(staging.request(here), act, "why")
-    actions.undo(staging.request(here), 5, "why")
-    with pytest.raises(NothingToUndo):
-        actions.undo(staging.request(here), 5, "why")
-
-
-def test_the_fact_that_opened_the_event_is_never_undone() -> None:
-    here = staging.event()
-    with pytest.raises(Refused) as caught:
-        actions.undo_fact(staging.request(here), 1, "why")
-    assert caught.value.why is Why.CANNOT_UNDO
-
-
-def test_only_the_chief_referee_undoes() -> None:
-    here = published()
-    arranger = staging.actor(here, staging.appoint(here, Role.ARRANGER))
-    with pytest.raises(Denied):
-        actions.undo(Request(here, arranger), 5, "why")
-
-
-def test_check_ins_follow_when_a_draw_is_taken_back_and_brought_back() -> None:
-    here = staging.event(drawn_plan(), 4)
-    CheckIn.objects.create(competition=here, entrant=1)
-    act = rounds.draw_numbers(staging.request(here)).act
-    drawn = here.check_ins.get().entrant
-    actions.undo(staging.request(here), act.no, "重抽")
-    assert here.check_ins.get().entrant == 1
-    actions.redo(staging.request(here), act.no, "不重抽")
-    assert here.check_ins.get().entrant == drawn
 
 
 def test_the_page_lists_acts_with_words_roles_and_reasons(client: Client) -> None:
@@ -157,7 +71,7 @@ def test_an_act_of_many_facts_shows_all_of_them_only_when_it_is_asked_for(client
         {"person": "<b>"},
     ],
 )
-def test_a_hostile_question_is_answered_with_a_page(client: Client, asked: dict[str, str]) -> None:
+def test_a_hostile_query_gets_a_page(client: Client, asked: dict[str, str]) -> None:
     here = staging.event()
     sign_in(client, here.created_by)
     answer = client.get(reverse("log:log", args=[here.slug]), asked)
@@ -230,6 +144,6 @@ def test_a_reason_is_shown_once_however_many_facts_carry_it(client: Client) -> N
     sign_in(client, here.created_by)
     staging.play_round(here)
     act = actions.undo(staging.request(here), here.act_count, "录错轮次").act
-    told = row(see(client, here, "log"), act.no)
-    assert told.count("is undone") == 8
-    assert told.count("录错轮次") == 1
+    line = row(see(client, here, "log"), act.no)
+    assert line.count("is undone") == 8
+    assert line.count("录错轮次") == 1

@@ -216,10 +216,10 @@ def test_the_match_between_two_stays_where_the_national_list_is_only_put_in_anot
     assert page.count("exactly two equal: match points, VP, ") == 2
     assert "(only where exactly two are equal)" in page
     assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
-    told = html.unescape(client.get(f"/e/{here.slug}/", headers={"accept-language": "en"}).content.decode())
-    assert "ranking of a Swiss" not in told
-    assert "ranking of 积分编排" in told
-    assert told.partition("ranking of 积分编排")[2].count("exactly two equal: match points, VP, ") >= 1
+    public = html.unescape(client.get(f"/e/{here.slug}/", headers={"accept-language": "en"}).content.decode())
+    assert "ranking of a Swiss" not in public
+    assert "ranking of 积分编排" in public
+    assert public.partition("ranking of 积分编排")[2].count("exactly two equal: match points, VP, ") >= 1
 
 
 def test_what_makes_the_plan_one_that_cannot_be_held_needs_a_word_more(client: Client) -> None:
@@ -236,7 +236,7 @@ def test_what_makes_the_plan_one_that_cannot_be_held_needs_a_word_more(client: C
     assert 'name="anyway"' not in looked_at(client, here, rounds=4, minutes=40, last_call=5)
 
 
-def test_rounds_that_fill_no_day_are_told_and_the_public_reads_why_there_are_no_hours(client: Client) -> None:
+def test_rounds_that_fill_no_day_are_named_and_the_public_page_says_why_there_are_no_hours(client: Client) -> None:
     here = staging.mid_course(8)
     sign_in(client, here.created_by)
     assert "from its start to midnight are" in looked_at(client, here, rounds=99)
@@ -246,7 +246,7 @@ def test_rounds_that_fill_no_day_are_told_and_the_public_reads_why_there_are_no_
     assert "The event does not say its hours." not in page
 
 
-def test_fewer_deals_than_a_table_has_played_are_text(client: Client) -> None:
+def test_the_preview_names_tables_that_have_played_more_deals_than_the_change_allows(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
     for deal in range(1, 5):
@@ -319,12 +319,12 @@ def added(client: Client, here: Competition, **asked: str | int) -> str:
     return html.unescape(client.get(url, asked, headers={"accept-language": "en"}).content.decode())
 
 
-def test_groups_cycles_criteria_and_the_match_for_third_place_are_asked_for_and_text(client: Client) -> None:
+def test_the_form_of_a_stage_has_groups_cycles_criteria_and_the_match_for_third_place(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
     page = added(client, here, id="league", format="round-robin", groups=2, cycles=3, criterion_wins=1)
-    told = "number of cycles: 3; number of groups: 2; criteria of the places: match points, rounds won"
-    assert told in page
+    changes = "number of cycles: 3; number of groups: 2; criteria of the places: match points, rounds won"
+    assert changes in page
     assert send(client, here, "replan", change=sent_by(page), reason=WHY).status_code == 302
     stage = staging.state(here).plan.stage("league")
     assert (stage.groups, stage.cycles, stage.tiebreaks) == (2, 3, (Tiebreak.TOTAL, Tiebreak.WINS))
@@ -357,7 +357,7 @@ def test_a_stage_put_in_the_place_of_another_loses_nothing_that_was_not_asked_fo
     }
 
 
-def test_what_is_wrong_with_a_stage_is_told_by_its_own_words(client: Client) -> None:
+def test_an_invalid_stage_is_refused_with_its_own_sentence(client: Client) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
     assert "stage 'final' needs a number of rounds" in added(client, here, id="final", format="swiss")
@@ -383,7 +383,7 @@ def test_what_is_wrong_with_a_stage_is_told_by_its_own_words(client: Client) -> 
         },
     ],
 )
-def test_a_stage_that_is_none_is_told_and_not_offered(client: Client, asked: dict[str, str | int]) -> None:
+def test_an_impossible_stage_is_refused_and_not_previewed(client: Client, asked: dict[str, str | int]) -> None:
     here = staging.mid_course()
     sign_in(client, here.created_by)
     page = client.get(reverse("plan:replan", args=[here.slug]), asked).content.decode()
@@ -391,7 +391,7 @@ def test_a_stage_that_is_none_is_told_and_not_offered(client: Client, asked: dic
     assert 'name="change"' not in page
 
 
-def test_a_plan_that_does_not_fit_is_told_before_it_is_made(client: Client) -> None:
+def test_the_preview_warns_of_a_plan_that_does_not_fit(client: Client) -> None:
     here = staging.mid_course(6)
     sign_in(client, here.created_by)
     page = looked_at(client, here, rounds=9)
@@ -442,7 +442,7 @@ def test_the_exported_file_keeps_the_sealed_plan_and_reads_back_to_the_same_stat
     assert state == staging.state(here)
 
 
-def test_the_api_tells_the_stages_that_are_played_now(client: Client) -> None:
+def test_the_api_lists_the_stages_that_are_played_now(client: Client) -> None:
     here = staging.mid_course()
     change(here, StagePlanned(StagePlan("final", Format.KNOCKOUT, intake=(Intake("main", 1, 4),))))
     assert client.get(f"/api/v1/competitions/{here.slug}").json()["stages"] == ["main", "final"]

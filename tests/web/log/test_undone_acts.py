@@ -1,4 +1,4 @@
-"""去留: an act that was taken back is shown so, whatever stands in its place now."""
+"""已撤销的操作: an undone act is shown as such, whatever its values are now."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paizhuo.web.sheets.side import side_request
 from paizhuo.web.wall import actions as screens
 from paizhuo.web.wall.screen import Show
 from tests.web import staging
-from tests.web.log.test_log import published
+from tests.web.log.test_actions import published
 from tests.web.reading import squeezed
 from tests.web.rounds.test_pages import see, send, sign_in
 
@@ -72,8 +72,8 @@ def test_the_list_counts_what_is_taken_back_and_the_log_says_the_same(client: Cl
     page = see(client, here, "back-to", 5)
     assert "Acts that are taken back, the newest first: 3." in page
     assert "Not from here" not in page
-    told = {"reason": "本轮重来", "seen": str(here.act_count)}
-    assert send(client, here, "back-to", 5, **told).status_code == 302
+    sent = {"reason": "本轮重来", "seen": str(here.act_count)}
+    assert send(client, here, "back-to", 5, **sent).status_code == 302
     assert "back to act 5; acts taken back: 3" in see(client, here, "log")
     assert here.acts.latest("no").detail["took"] == deals[::-1]
 
@@ -88,7 +88,7 @@ def test_an_act_that_was_taken_back_before_is_not_taken_back_again() -> None:
     assert set(undone_acts_of(here).undone_by) == {undone.no}
 
 
-def test_phones_do_not_stop_it_but_officials_do(client: Client) -> None:
+def test_acts_of_phones_do_not_stop_going_back_but_acts_of_officials_do(client: Client) -> None:
     here, _deals = three_deals()
     seen = here.act_count
     table_code = TableCode.objects.get(competition=here, table=3)
@@ -111,7 +111,7 @@ def test_phones_do_not_stop_it_but_officials_do(client: Client) -> None:
     assert not here.check_ins.exists()
 
 
-def test_what_somebody_changed_back_by_hand_was_not_taken_back() -> None:
+def test_a_value_that_was_changed_back_by_hand_is_not_undone() -> None:
     here = published()
     chief = staging.actor(here)
     act = entering.check_in(Request(here, chief), 4).act
@@ -135,7 +135,7 @@ def test_an_act_that_was_taken_back_does_not_take_a_later_one_with_it() -> None:
     assert here.screen["show"] == "clock"
 
 
-def test_the_list_of_what_goes_touches_nothing() -> None:
+def test_listing_the_later_acts_changes_nothing() -> None:
     here, deals = three_deals()
     clock_actions.clock(staging.request(here), "start")
     found = later_acts(here, snapshot_of(here), 5)

@@ -217,7 +217,7 @@ def test_a_decision_signed_by_nobody_or_about_other_facts_is_shown_again(
     assert staging.state(competition).appeals[fact][1] is None
 
 
-def test_the_log_tells_of_committee_hearing_votes_and_fee(client: Client) -> None:
+def test_the_log_shows_committee_hearing_votes_and_fee(client: Client) -> None:
     competition, about = ruled()
     actor = staging.actor(competition)
     fact = filed(competition, about, fee=200)

@@ -198,7 +198,7 @@ def test_a_vote_is_not_offered_to_be_taken_back_once_it_was_decided(client: Clie
     assert "This appeal has been decided." in page
 
 
-def test_what_is_said_by_the_product_is_recorded_in_chinese_and_read_in_either_language(client: Client) -> None:
+def test_sentences_are_recorded_in_chinese_and_shown_in_either_language(client: Client) -> None:
     with override("en"):
         competition, ruling, _fine = fined()
         appeal, _ = upheld(competition, ruling)

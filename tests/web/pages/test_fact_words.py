@@ -18,8 +18,8 @@ from paizhuo.web.sheets import actions as sheet
 from paizhuo.web.sheets.deals import read_finish
 from paizhuo.web.sheets.side import side_request
 from tests.web import staging
-from tests.web.log.test_log import published
-from tests.web.rounds.test_acts import drawn_plan
+from tests.web.log.test_actions import published
+from tests.web.rounds.test_actions import drawn_plan
 from tests.web.rounds.test_pages import see, sign_in
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db
 
 
-def test_a_change_of_the_plan_is_told_with_what_it_was(client: Client) -> None:
+def test_the_log_shows_a_change_of_the_plan_with_the_value_before(client: Client) -> None:
     here = staging.event(staging.swiss_plan(rounds=3))
     staging.put(here, f.PlanChanged(StageAltered("main", rounds=4), "人数增加"))
     sign_in(client, here.created_by)
@@ -43,9 +43,9 @@ def test_a_stage_that_is_no_longer_planned_keeps_its_title_in_the_log() -> None:
     here.refresh_from_db()
     snapshot = snapshot_of(here)
     with override("zh-hans"):
-        told = logged_text(snapshot, snapshot.log[-1])
-    assert "附加赛" in told
-    assert "playoff" not in told
+        text = logged_text(snapshot, snapshot.log[-1])
+    assert "附加赛" in text
+    assert "playoff" not in text
 
 
 def test_a_stage_without_a_title_is_called_by_its_format() -> None:
@@ -54,18 +54,18 @@ def test_a_stage_without_a_title_is_called_by_its_format() -> None:
     here.refresh_from_db()
     snapshot = snapshot_of(here)
     with override("zh-hans"):
-        told = logged_text(snapshot, snapshot.log[-1])
-    assert "淘汰" in told
-    assert "cup" not in told
+        text = logged_text(snapshot, snapshot.log[-1])
+    assert "淘汰" in text
+    assert "cup" not in text
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "text"),
     [("14桌 主队", "table 14, the home side"), ("3桌 客队", "table 3, the visiting side"), ("林裁判", "林裁判")],
 )
-def test_a_side_is_told_in_the_readers_language(name: str, told: str) -> None:
+def test_a_side_is_named_in_the_language_of_the_page(name: str, text: str) -> None:
     with override("en"):
-        assert actor_text(name) == told
+        assert actor_text(name) == text
 
 
 def test_the_english_log_names_a_side_in_english(client: Client) -> None:

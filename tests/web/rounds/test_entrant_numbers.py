@@ -21,7 +21,7 @@ from paizhuo.web.models import Registration
 from paizhuo.web.pages.fact_words import logged_text
 from paizhuo.web.rounds import entrant_numbers
 from tests.web import staging
-from tests.web.rounds.test_acts import drawn_plan
+from tests.web.rounds.test_actions import drawn_plan
 
 if TYPE_CHECKING:
     from paizhuo.web.models import Act, Competition
@@ -51,7 +51,7 @@ def arrived(here: Competition) -> list[str]:
     return [entries[one.entrant].name for one in here.check_ins.order_by("entrant")]
 
 
-def test_a_check_in_is_told_of_whoever_arrived_and_not_of_the_number() -> None:
+def test_the_log_names_the_entrant_who_checked_in_after_a_draw_of_numbers() -> None:
     here = staging.event(drawn_plan(), 4)
     name = staging.state(here).entries[1].name
     act = entering.check_in(staging.request(here), 1).act
@@ -60,7 +60,7 @@ def test_a_check_in_is_told_of_whoever_arrived_and_not_of_the_number() -> None:
         assert side_effects_text(act, snapshot_of(here)) == f"1 {name} has arrived"
 
 
-def test_a_check_in_is_taken_back_and_brought_back_for_whoever_arrived() -> None:
+def test_a_check_in_is_undone_and_redone_for_the_same_entrant_after_a_draw() -> None:
     here = staging.event(drawn_plan(), 4)
     chief, name = staging.actor(here), staging.state(here).entries[1].name
     act = entering.check_in(Request(here, chief), 1).act
@@ -84,7 +84,7 @@ def test_an_accepted_form_keeps_its_entry_through_a_draw() -> None:
     assert undo_status(CurrentValues(here), act).can_undo
 
 
-def test_a_fact_from_before_the_draw_names_whoever_it_was_about() -> None:
+def test_a_fact_from_before_the_draw_names_its_entrant() -> None:
     here = staging.event(drawn_plan(), 4)
     name = staging.state(here).entries[2].name
     staging.put(here, f.Left(2, f.LeaveKind.WITHDRAWN, "病"))

@@ -1,4 +1,4 @@
-"""编排操作: what each act writes, refuses and tells, without HTTP."""
+"""编排操作: what each act writes, refuses and sends to the screens, without HTTP."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_groups_set_by_hand_need_a_reason() -> None:
     assert staging.state(here).stages["main"].members == tuple(range(8, 0, -1))
 
 
-def test_a_draft_is_not_told_to_the_public_and_a_published_round_is() -> None:
+def test_a_draft_sends_no_message_to_the_public_and_a_published_round_does() -> None:
     here = staging.event()
     actions.open_stage(staging.request(here), "main")
     drafted = actions.draft(staging.request(here), "main").act

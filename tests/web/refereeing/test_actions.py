@@ -165,7 +165,7 @@ def test_a_floor_referee_may_not_give_a_foul_in_jiangsu_but_the_chief_may() -> N
     assert StoredRuling.objects.count() == 1
 
 
-def test_a_disqualification_in_jiangsu_needs_the_organisers_consent_told_by_the_chief() -> None:
+def test_a_disqualification_in_jiangsu_needs_the_organisers_consent_as_entered_by_the_chief() -> None:
     competition = hall("jiangsu-2023")
     chief = staging.appoint(competition, Role.CHIEF, "chief-alone")
     fraud = filled(competition, Infraction.GAMBLING, seat="-")
@@ -175,7 +175,7 @@ def test_a_disqualification_in_jiangsu_needs_the_organisers_consent_told_by_the_
     assert staging.state(competition).left[1].how is f.LeaveKind.DISQUALIFIED
 
 
-def test_a_floor_referee_cannot_tell_the_consent_of_others() -> None:
+def test_a_floor_referee_cannot_enter_the_consent_of_others() -> None:
     competition = hall("jiangsu-2023")
     foul = filled(competition, Infraction.ILLEGAL_INFORMATION, consents=("chief",))
     with pytest.raises(NotYours):
@@ -269,7 +269,7 @@ def test_a_match_lost_by_judgment_is_written_down_with_the_levels_of_the_table()
 
 
 @pytest.mark.parametrize("role", [Role.ARRANGER, Role.ARBITRATORS, Role.RECORD_HEAD])
-def test_whoever_is_no_referee_may_not_rule(role: Role) -> None:
+def test_an_official_who_is_no_referee_may_not_rule(role: Role) -> None:
     competition = hall()
     user = staging.appoint(competition, role)
     with pytest.raises(Denied):

@@ -85,7 +85,7 @@ def test_the_page_says_what_each_side_gets_and_the_notice_has_a_slip_for_each(cl
     page = client.get(address(competition), WRONG_SEATS).content.decode()
     assert page.count('<div class="verdict">') == 2
     assert f"<h3>{names[opponent(competition)]}</h3>" in page
-    page = client.get(address(competition), WRONG_SEATS | {"step": "tell"}).content.decode()
+    page = client.get(address(competition), WRONG_SEATS | {"step": "announce"}).content.decode()
     assert page.count('<article class="slip">') == 2
     rule(competition, filled(competition, Infraction.WRONG_SEATS, seat="-", answers={"replayed": "no"}))
     for row in StoredRuling.objects.all():

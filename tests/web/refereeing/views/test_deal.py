@@ -177,15 +177,15 @@ def test_others_look_but_neither_settle_nor_free(client: Client, role: Role) -> 
     assert deals(table_code)[0].other_finish is not None
 
 
-def test_a_case_reaches_the_chief_as_the_referee_told_it(client: Client) -> None:
+def test_the_chief_opens_a_referred_case_with_the_answers_of_the_referee(client: Client) -> None:
     competition = hall("jiangsu-2023")
     enter(client, floor_referee(competition))
-    told = {"who": "1", "off": "illegal-information", "seat": seat_of(competition, 1), "deal": "5"}
-    client.post(address(competition), told | {"do": "refer", "command": "b"})
+    sent = {"who": "1", "off": "illegal-information", "seat": seat_of(competition, 1), "deal": "5"}
+    client.post(address(competition), sent | {"do": "refer", "command": "b"})
     chief = Client()
     enter(chief, competition.created_by)
     name = snapshot_of(competition).names[1]
-    link = f"{address(competition)}?who=1&amp;off=illegal-information&amp;seat={told['seat']}&amp;deal=5"
+    link = f"{address(competition)}?who=1&amp;off=illegal-information&amp;seat={sent['seat']}&amp;deal=5"
     for path in (f"/desk/{competition.slug}/referee/", f"/desk/{competition.slug}/", address(competition)):
         page = chief.get(path).content.decode()
         assert link in page, path
@@ -199,8 +199,8 @@ def test_a_case_reaches_the_chief_as_the_referee_told_it(client: Client) -> None
 def test_a_decision_on_a_deal_does_not_end_a_case_that_waits_for_the_chief(client: Client) -> None:
     competition = hall("jiangsu-2023")
     enter(client, floor_referee(competition))
-    told = {"who": "1", "off": "illegal-information", "seat": seat_of(competition, 1)}
-    client.post(address(competition), told | {"do": "refer"})
+    sent = {"who": "1", "off": "illegal-information", "seat": seat_of(competition, 1)}
+    client.post(address(competition), sent | {"do": "refer"})
     call = Call.objects.get()
     table_code = door_of(competition, call.table, call.round)
     sheet_actions.enter_deal(side_request(table_code, HOME), 1, order("SENW"))
@@ -210,9 +210,9 @@ def test_a_decision_on_a_deal_does_not_end_a_case_that_waits_for_the_chief(clien
     assert Call.objects.get().ended_at is None
 
 
-def test_a_case_that_no_page_of_ours_tells_is_not_sent_to_the_chief(client: Client) -> None:
+def test_a_case_form_that_no_page_sends_is_not_referred_to_the_chief(client: Client) -> None:
     competition = hall("jiangsu-2023")
     enter(client, floor_referee(competition))
-    told = {"who": "1", "off": "illegal-information", "a.nothing": "x" * 1000, "do": "refer"}
-    assert client.post(address(competition), told).status_code == HTTPStatus.BAD_REQUEST
+    sent = {"who": "1", "off": "illegal-information", "a.nothing": "x" * 1000, "do": "refer"}
+    assert client.post(address(competition), sent).status_code == HTTPStatus.BAD_REQUEST
     assert Call.objects.count() == 0

@@ -69,7 +69,7 @@ def test_without_scripts_a_row_is_an_ordinary_form(client: Client) -> None:
     ("home", "away"),
     [("", ""), ("8", ""), ("1", "5"), ("<script>", "5"), ("8\x00", "5"), ("9" * 5000, "5"), ("P", "P"), ("-3", "K")],
 )
-def test_nonsense_in_a_row_is_told_in_the_row_and_stores_nothing(client: Client, home: str, away: str) -> None:
+def test_an_invalid_row_shows_its_error_and_stores_nothing(client: Client, home: str, away: str) -> None:
     competition = staging.mid_course()
     _sign_in(client, staging.appoint(competition, Role.RECORD_HEAD))
     before = competition.act_count
@@ -149,7 +149,7 @@ def test_what_a_side_entered_is_confirmed_on_the_page_of_the_table(client: Clien
     assert _confirmed(competition) == Levels(8, 3)
 
 
-def test_an_old_page_is_told_that_something_changed(client: Client) -> None:
+def test_an_outdated_page_is_refused(client: Client) -> None:
     competition = staging.mid_course()
     staging.put(competition, f.ResultEntered("main", 2, 1, Levels(8, 3), End.HOME), permission=Permission.RECORD)
     _sign_in(client, competition.created_by)
@@ -203,7 +203,7 @@ def test_a_form_that_is_not_filled_in_right_says_what_is_missing(client: Client,
     assert _confirmed(competition) is None
 
 
-def test_a_correction_tells_what_becomes_of_the_next_round(client: Client) -> None:
+def test_a_correction_shows_what_happens_to_the_next_round(client: Client) -> None:
     competition = staging.mid_course()
     _sign_in(client, competition.created_by)
     url = "/desk/spring/grid/main/1/1/"

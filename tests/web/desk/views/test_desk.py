@@ -157,9 +157,9 @@ def test_the_last_deal_is_suggested_at_its_moment_with_the_words_of_the_book(cli
     _sign_in(client, competition.created_by)
     assert "Announce the last deal</h3>" not in client.get("/desk/spring/side/").content.decode()
     ClockEvent.objects.update(at=timezone.now() - timedelta(minutes=41))
-    told = client.get("/desk/spring/side/").content.decode()
-    assert "Announce the last deal</h3>" in told
-    assert "Guangzhou 2025" in told
+    side = client.get("/desk/spring/side/").content.decode()
+    assert "Announce the last deal</h3>" in side
+    assert "Guangzhou 2025" in side
 
 
 def test_before_the_first_round_the_desk_shows_the_next_step(client: Client) -> None:
