@@ -12,6 +12,45 @@ BESIDE = {"articles", "browser", "conformance", "perft", "playthroughs", "sample
 """Tests of the whole: articles, people with browsers, brute force, node counts, golden games, files of before."""
 LIVE = {Path("web/live")}
 """Tests of processes, not of a package."""
+OF_THE_WHOLE = {
+    "bad_input": "what every function of the package refuses",
+    "broken": "damaged records",
+    "catalogue": "every sentence has its translation",
+    "deal_laws": "properties of whole deals",
+    "deals": "agents play whole deals",
+    "every_paper": "every printed paper is made",
+    "every_value": "every value has its words",
+    "examples": "worked examples of the books",
+    "fuzzing": "random requests to every address",
+    "generated_events": "properties of generated events",
+    "laws": "properties of the whole package",
+    "pages": "all pages of the package, as a client sees them",
+    "played_events": "words for whole events",
+    "random_events": "words for random events",
+    "round_trips": "records written and read again",
+    "samples": "records of earlier versions",
+}
+"""Names of tests of a whole package instead of one module, with what they test."""
+ACROSS_MODULES = {
+    "ai/guandan/environments": {"docs"},
+    "ai": {"roster"},
+    "cards": {"cards"},
+    "guandan": {"house_rules"},
+    "referee/clock": {"force_majeure"},
+    "referee/penalties": {"class_penalties"},
+    "referee/powers": {"authority_and_permissions"},
+    "referee/rulings": {"both_sides", "bottom_drawn", "knockout_forfeit"},
+    "referee/schedules": {"completeness", "guangzhou_and_fujian", "jiangsu"},
+    "rulebook": {"register"},
+    "shengji": {"against_brute_force", "defaults"},
+    "tournament": {"examples_coverage", "more_examples"},
+    "tournament/checker": {"robustness"},
+    "tournament/formats": {"cross_and_page", "zones_and_segments"},
+    "tournament/standings": {"twin"},
+    "web": {"safety", "scripts"},
+    "web/refereeing": {"same_as_terminal"},
+}
+"""Tests of a rule or a tool that several modules share, by folder."""
 
 
 def _folders() -> list[Path]:
@@ -33,3 +72,23 @@ def test_every_package_has_a_folder_of_tests() -> None:
 @pytest.mark.parametrize("folder", _folders(), ids=str)
 def test_a_folder_of_tests_is_a_package(folder: Path) -> None:
     assert (TESTS / folder / "__init__.py").exists()
+
+
+def _files() -> list[Path]:
+    """Every file of tests in these folders, relative to all of them."""
+    return [
+        path.relative_to(TESTS) for folder in _folders() if folder.parts for path in (TESTS / folder).glob("test_*.py")
+    ]
+
+
+@pytest.mark.parametrize("file", sorted(_files()), ids=str)
+def test_a_file_of_tests_is_named_like_its_module(file: Path) -> None:
+    name = file.stem.removeprefix("test_")
+    package = SOURCE / file.parent
+    modules = [
+        package / f"{name}.py",
+        package / name,
+        *(package / part / f"{name}.py" for part in ("views", "actions")),
+    ]
+    excepted = name in OF_THE_WHOLE or name in ACROSS_MODULES.get(file.parent.as_posix(), ())
+    assert excepted or any(module.exists() for module in modules)
