@@ -20,7 +20,6 @@ from paizhuo.tournament.plan.books import REGULATIONS
 from paizhuo.tournament.plan.fit import (
     STAFFING,
     Misfit,
-    Problem,
     problems,
     referees_needed,
     stage_fields,
@@ -30,33 +29,10 @@ from paizhuo.tournament.plan.fit import (
 from paizhuo.tournament.plan.plan import NEEDS_ROUNDS, Changes, Clock, Format, Intake, Plan, StagePlan
 from paizhuo.tournament.plan.regulations import Related
 from paizhuo.tournament.plan.templates import TEMPLATES, about, new_plan, template
+from tests.tournament.plan.fit.unfit_plans import fits, plan_of, refused, swiss, told, warned
 from tests.tournament.whole_event import Event
 
 PAIRS = EntryRules(EntryKind.PAIRS)
-
-
-def fits(plan: Plan, entrants: int) -> bool:
-    return not any(problem.refuses for problem in problems(plan, entrants))
-
-
-def plan_of(*stages: StagePlan, book: str = "national", kind: EntryKind = EntryKind.PAIRS) -> Plan:
-    return Plan("event", "event", book, EntryRules(kind), stages)
-
-
-def swiss(rounds: int, name: str = "swiss") -> StagePlan:
-    return StagePlan(name, Format.SWISS, rounds=rounds)
-
-
-def told(found: tuple[Problem, ...]) -> list[tuple[Misfit, bool, str, int, int]]:
-    return [(one.code, one.refuses, one.stage, one.needed, one.found) for one in found]
-
-
-def refused(plan: Plan, entrants: int) -> set[Misfit]:
-    return {problem.code for problem in problems(plan, entrants) if problem.refuses}
-
-
-def warned(plan: Plan, entrants: int) -> set[Misfit]:
-    return {problem.code for problem in problems(plan, entrants) if not problem.refuses}
 
 
 # -------------------------------------------------------------------------------------------------------- the entries
@@ -272,75 +248,6 @@ def test_guangzhou_cannot_decide_five_of_five() -> None:
     assert (Misfit.TOO_FEW, True, "main", 6, 5) in told(problems(template("guangzhou-32-a"), 5))
     one = plan_of(StagePlan("main", Format.ELIMINATION_POINTS, rounds=2, qualifiers=1), book="guangzhou-2025")
     assert Misfit.TOO_FEW in refused(one, 8)
-
-
-# ------------------------------------------------------------------------------------------------------ several stages
-
-
-def test_qualifiers_are_carried_from_stage_to_stage() -> None:
-    plan = plan_of(
-        StagePlan("groups", Format.ROUND_ROBIN, groups=4),
-        replace(swiss(3, "second"), intake=(Intake("groups", 1, 2),)),
-        StagePlan("final", Format.PAGE, intake=(Intake("second", 1, 4),)),
-        StagePlan("rest", Format.KNOCKOUT, intake=(Intake("groups", 3, 3), Intake("second", 5, 8))),
-    )
-    assert {name: field.entrants for name, field in stage_fields(plan, 14).items()} == {
-        "groups": 14,
-        "second": 8,
-        "final": 4,
-        "rest": 8,
-    }
-    assert stage_fields(plan, 14)["groups"].pools == (4, 4, 3, 3)
-    assert fits(plan, 14)
-
-
-def test_place_eight_of_a_group_of_five_cannot_be_taken() -> None:
-    plan = plan_of(
-        StagePlan("groups", Format.ROUND_ROBIN, groups=2),
-        StagePlan("final", Format.KNOCKOUT, intake=(Intake("groups", 1, 8),)),
-    )
-    assert (Misfit.INTAKE_TOO_LARGE, True, "final", 8, 5) in told(problems(plan, 10))
-
-
-def test_a_group_that_is_not_there_cannot_be_taken_from() -> None:
-    plan = plan_of(
-        StagePlan("groups", Format.ROUND_ROBIN, groups=2),
-        StagePlan("final", Format.KNOCKOUT, intake=(Intake("groups", 1, 2, group=3), Intake("groups", 1, 2, group=1))),
-    )
-    assert (Misfit.NO_SUCH_GROUP, True, "final", 3, 2) in told(problems(plan, 10))
-
-
-def test_the_same_places_cannot_be_taken_twice() -> None:
-    plan = plan_of(swiss(3), StagePlan("final", Format.KNOCKOUT, intake=(Intake("swiss", 1, 4), Intake("swiss", 4, 5))))
-    assert (Misfit.INTAKE_TWICE, True, "final", 4, 2) in told(problems(plan, 10))
-
-
-def test_a_cut_cannot_fall_among_losers_who_share_a_place() -> None:
-    def plan(last: int, *, first: int = 1) -> Plan:
-        cup = StagePlan("cup", Format.KNOCKOUT)
-        return plan_of(cup, StagePlan("final", Format.ROUND_ROBIN, intake=(Intake("cup", first, last),)))
-
-    assert [last for last in range(2, 9) if fits(plan(last), 8)] == [2, 4, 8]
-    assert (Misfit.SHARED_PLACES_CUT, True, "final", 6, 5) in told(problems(plan(6), 8))
-    assert Misfit.SHARED_PLACES_CUT in refused(plan(8, first=4), 8)
-    halved = plan_of(
-        StagePlan("main", Format.HALVING), StagePlan("more", Format.ROUND_ROBIN, intake=(Intake("main", 1, 3),))
-    )
-    assert Misfit.SHARED_PLACES_CUT in refused(halved, 8)
-
-
-def test_opponents_are_chosen_in_a_full_chart_and_best_by_places_that_the_middle_does_not_part() -> None:
-    def plan(groups: int, each: int) -> Plan:
-        intake = (Intake("groups", 1, each),)
-        return plan_of(
-            StagePlan("groups", Format.ROUND_ROBIN, groups=groups),
-            StagePlan("cup", Format.KNOCKOUT, choice=True, intake=intake),
-        )
-
-    assert fits(plan(4, 2), 16)
-    assert (Misfit.WRONG_FIELD_SIZE, True, "cup", 8, 6) in told(problems(plan(3, 2), 16))
-    assert Misfit.CHOICE_PARTED not in warned(plan(4, 2), 16)
-    assert (Misfit.CHOICE_PARTED, False, "cup", 2, 4) in told(problems(plan(4, 1), 16))
 
 
 # -------------------------------------------------------------------------------------------------------------- boards
