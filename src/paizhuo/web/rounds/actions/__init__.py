@@ -5,9 +5,8 @@ Every function writes one act through the ledger and returns it as :class:`Done`
 
 from paizhuo.web.ledger.commitments import show_commitments
 from paizhuo.web.ledger.write import Done
-from paizhuo.web.rounds.actions.line_ups import BadLineUp, line_up
+from paizhuo.web.rounds.actions.line_ups import line_up
 from paizhuo.web.rounds.actions.rounds import (
-    NoLegalPairing,
     draft,
     draft_by_hand,
     drop_round,
@@ -25,6 +24,7 @@ from paizhuo.web.rounds.actions.stages import (
     open_stage,
 )
 from paizhuo.web.rounds.actions.standings import publish_standings, withdraw_standings
+from paizhuo.web.rounds.refusals import BadLineUp, NoLegalPairing
 
 __all__ = [
     "BadLineUp",

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from django.utils.translation import gettext as _
-
-from paizhuo.errors import BadInput
 from paizhuo.officiating import by_hand, upcoming_draws
 from paizhuo.tournament import directing
 from paizhuo.tournament.log import facts as f
@@ -15,7 +12,7 @@ from paizhuo.web.access.permissions import Permission
 from paizhuo.web.ledger import commitments
 from paizhuo.web.ledger.write import write
 from paizhuo.web.rounds import reasons, table_codes
-from paizhuo.wording.tournament import dead_end_words
+from paizhuo.web.rounds.refusals import NoLegalPairing, NoSuchWay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -23,33 +20,6 @@ if TYPE_CHECKING:
     from paizhuo.tournament.engines.context import Draft
     from paizhuo.web.ledger.request import Request
     from paizhuo.web.ledger.write import Done, Writing
-    from paizhuo.wording import Say
-
-
-class NoLegalPairing(BadInput):
-    """死局: the round has no legal pairing; nothing was drafted, and somebody must choose one of the ways out."""
-
-    code: ClassVar[str] = "NO_LEGAL_PAIRING"
-
-    def __init__(self, stage: str, dead_end: DeadEnd) -> None:
-        """Remember the proof and the ways out."""
-        super().__init__(f"stage {stage} has no legal pairing", text=stage)
-        self.stage = stage
-        self.dead_end = dead_end
-
-    def words(self, say: Say, /) -> str:
-        """The proof, and the ways out with their numbers."""
-        return dead_end_words(say, self.dead_end)
-
-
-class NoSuchWay(BadInput):
-    """没有此出路: the round can be paired legally, or has no way out of this number."""
-
-    code: ClassVar[str] = "NO_SUCH_WAY"
-
-    def words(self, _say: Say, /) -> str:
-        """What to do instead."""
-        return _("There is no such way out, or the round can be paired by now. Pair it again.")
 
 
 def draft(request: Request, stage: str) -> Done:
