@@ -31,6 +31,8 @@ LOCALES = (Path("src/paizhuo/wording/locale"), Path("src/paizhuo/web/locale"))
 SOURCES = Path("src/paizhuo/kernel")
 KERNEL = tuple(sorted(types.stem for types in SOURCES.glob("*.pxd")))
 """What is typed for the compiler is compiled."""
+PARALLEL = frozenset({"self_play"})
+"""What runs on a team of threads; without OpenMP it runs on one."""
 SHARED = "paizhuo.kernel._cyutility"
 """What Cython would otherwise write into every module, most of it about memory views."""
 GCC = (
@@ -67,9 +69,16 @@ def kernel() -> list[Extension]:
     """The kernel's modules, and the one that they share."""
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
     how = list(GCC) if "gcc" in compiler else []
+    teams = ["-fopenmp"] if "gcc" in compiler else []
     shared = Extension(SHARED, [], extra_compile_args=how)
     modules = [
-        Extension(f"paizhuo.kernel.{name}", [str(SOURCES / f"{name}.py")], extra_compile_args=how) for name in KERNEL
+        Extension(
+            f"paizhuo.kernel.{name}",
+            [str(SOURCES / f"{name}.py")],
+            extra_compile_args=how + (teams if name in PARALLEL else []),
+            extra_link_args=teams if name in PARALLEL else [],
+        )
+        for name in KERNEL
     ]
     return [shared, *modules]
 

@@ -9,7 +9,7 @@ from operator import index
 
 import cython
 
-SEATS, LEVELS = 4, 13
+SEATS, LEVELS, FACES = 4, 13, 54
 MOST_CARDS, MOST_WITH_TRIBUTE = 27, 28
 """手牌: a hand has one card more only between receiving tribute and giving back."""
 WORD = (1 << 64) - 1
@@ -34,6 +34,12 @@ def check_level(level):
     """Refuse a level that no deal has."""
     if not 0 <= level < LEVELS:
         raise ValueError(f"level {level} does not exist: levels go from 0 (two) to {LEVELS - 1} (ace)")
+
+
+def check_card(card):
+    """Refuse a face that no pack has."""
+    if not 0 <= card < FACES:
+        raise ValueError(f"card {card} does not exist: faces are numbered from 0 to {FACES - 1}")
 
 
 def check_lefts(lefts):
