@@ -21,6 +21,7 @@ COMMANDS = (
     "play",
     "contest",
     "arena",
+    "train",
     "event",
     "print",
     "rule",

@@ -1,0 +1,157 @@
+"""出牌者: the net plays a group of rows: uploads their decisions, chooses candidates, hands the choices back.
+
+Lists of candidates are ragged; they are padded to a multiple of ``BUCKET``, so that a few recorded graphs serve all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import torch
+
+from paizhuo.ai.guandan.training.graphs import Recorded
+from paizhuo.kernel.features import CANDIDATE_WORDS, STATE_WORDS
+from paizhuo.kernel.self_play import SelfPlay
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+    from torch import Tensor
+
+    from paizhuo.ai.guandan.training.experience import Experience
+    from paizhuo.ai.guandan.training.model import Net
+    from paizhuo.guandan import RuleSet
+
+BUCKET = {"cuda": 1 << 14, "cpu": 1 << 8}
+"""Candidates are padded to a multiple of this many: a few sizes for graphs, little waste without them."""
+PLACE_BITS = 24
+"""A choice is one number: the value above, the place of the candidate below."""
+VALUE_SCALE = float(1 << 28)
+VALUE_OFFSET = 4.0
+"""Values are between -3 and 3."""
+
+
+class Rows:
+    """一组: rows of self-play with buffers that the device can read directly."""
+
+    def __init__(self, size: int, rules: RuleSet, threads: int, room: int, device: torch.device) -> None:
+        """Make the buffers, pinned where there is a GPU."""
+        lanes, pinned = min(threads, size), device.type == "cuda"
+
+        def host(*shape: int, kind: torch.dtype) -> Tensor:
+            return torch.zeros(shape, dtype=kind, pin_memory=pinned)
+
+        self.device, self.size = device, size
+        self.states = host(size, STATE_WORDS, kind=torch.int64)
+        self.seats, self.ended = host(size, kind=torch.int8), host(size, kind=torch.int8)
+        self.counts, self.starts = host(size, kind=torch.int32), host(size, kind=torch.int32)
+        self.candidates = host(lanes, room, CANDIDATE_WORDS, kind=torch.int64)
+        self.rows = host(lanes, room, kind=torch.int32)
+        self.actions = host(size, kind=torch.int32)
+        given = {
+            "states": self.states.numpy().view(np.uint64),
+            "seats": self.seats.numpy(),
+            "ended": self.ended.numpy(),
+            "counts": self.counts.numpy(),
+            "starts": self.starts.numpy(),
+            "candidates": self.candidates.numpy().view(np.uint64),
+            "rows": self.rows.numpy(),
+        }
+        self.play = SelfPlay(size, rules, threads, given)
+        ends = [size * one // lanes for one in range(lanes + 1)]
+        self._lane_of_row = np.repeat(np.arange(lanes), np.diff(ends))
+        self._begins = host(size, kind=torch.int32)
+
+    def upload(self, onto: Uploaded) -> int:
+        """Copy all decisions to the device; the number of candidates."""
+        used = self.play.used()
+        first = np.concatenate([[0], np.cumsum(used)])
+        np.add(self.starts.numpy(), first[self._lane_of_row], out=self._begins.numpy(), casting="unsafe")
+        onto.make_room(int(first[-1]))
+        for lane, count in enumerate(used):
+            begin = int(first[lane])
+            onto.candidates[begin : begin + count].copy_(self.candidates[lane, :count], non_blocking=True)
+            onto.rows[begin : begin + count].copy_(self.rows[lane, :count], non_blocking=True)
+        for name in ("states", "seats", "ended", "counts"):
+            getattr(onto, name).copy_(getattr(self, name), non_blocking=True)
+        onto.begins.copy_(self._begins, non_blocking=True)
+        return int(first[-1])
+
+
+class Uploaded:
+    """设备上的一组: the same decisions on the device; what is behind the last candidate belongs to no row."""
+
+    def __init__(self, size: int, device: torch.device, room: int = 1) -> None:
+        """Make room once; ``make_room`` makes more."""
+        self.size, self.device, self.room = size, device, 0
+        self.bucket = BUCKET[device.type]
+        self.states = torch.zeros((size, STATE_WORDS), dtype=torch.int64, device=device)
+        self.seats = torch.zeros(size, dtype=torch.int8, device=device)
+        self.ended = torch.zeros(size, dtype=torch.int8, device=device)
+        self.counts = torch.zeros(size, dtype=torch.int32, device=device)
+        self.begins = torch.zeros(size, dtype=torch.int32, device=device)
+        self.actions = torch.zeros(size, dtype=torch.int32, device=device)
+        self.version = 0
+        self.make_room(room)
+
+    def make_room(self, count: int) -> None:
+        """Room for so many candidates; graphs recorded with the old buffers are out of date then."""
+        if count <= self.room:
+            return
+        self.room = (count * 5 // 4 // self.bucket + 1) * self.bucket
+        self.candidates = torch.zeros((self.room, CANDIDATE_WORDS), dtype=torch.int64, device=self.device)
+        self.rows = torch.full((self.room,), self.size, dtype=torch.int32, device=self.device)
+        self.version += 1
+
+
+class Actor:
+    """出牌者: chooses for uploaded rows by the expectation of a net, at random now and then."""
+
+    def __init__(self, net: Net, uploaded: Uploaded, epsilon: float) -> None:
+        """Share one memory pool among all recorded graphs."""
+        self._net, self._on, self._epsilon = net, uploaded, epsilon
+        self._graphs: dict[int, Recorded] = {}
+        self._version = -1
+        self._pool = torch.cuda.graph_pool_handle() if uploaded.device.type == "cuda" else None
+        self._chosen = torch.zeros((uploaded.size, CANDIDATE_WORDS), dtype=torch.int64, device=uploaded.device)
+
+    def choose(self, candidates: int) -> None:
+        """Write an action for every row; ``candidates`` are on the device."""
+        if self._version != self._on.version:
+            self._graphs.clear()
+            self._version = self._on.version
+        size = -(-max(candidates, 1) // self._on.bucket) * self._on.bucket
+        self._on.rows[candidates:size].fill_(self._on.size)
+        if size not in self._graphs:
+            self._graphs[size] = Recorded(lambda: self._work(size), self._on.device, self._pool)
+        self._graphs[size]()
+
+    def store(self, experience: Experience, group: int) -> None:
+        """Keep what was chosen."""
+        on = self._on
+        experience.settle(group, on.ended)
+        experience.store(group, on.states, self._chosen, on.seats, on.counts)
+
+    @torch.no_grad()
+    def _work(self, size: int) -> None:
+        on, net = self._on, self._net
+        rows = on.rows[:size].long()
+        trunk = net.trunk(on.states)
+        trunk = torch.cat([trunk, torch.zeros_like(trunk[:1])])
+        value = net.expectation(net.branch(trunk[rows], on.candidates[:size]))
+        place = torch.arange(size, device=on.device)
+        key = ((value + VALUE_OFFSET) * VALUE_SCALE).long() << PLACE_BITS | place
+        best = torch.zeros(on.size + 1, dtype=torch.int64, device=on.device)
+        best = best.scatter_reduce(0, rows, key, "amax")[:-1] & ((1 << PLACE_BITS) - 1)
+        if self._epsilon:
+            one, two = torch.rand((2, on.size), device=on.device)
+            other = on.begins + (two * on.counts).int().clamp(max=(on.counts - 1).clamp(min=0))
+            best = torch.where(one < self._epsilon, other.long(), best)
+        best = torch.where(on.counts > 0, best, on.begins.long().clamp(max=size - 1))
+        self._chosen.copy_(on.candidates[best])
+        on.actions.copy_(torch.where(on.counts > 0, best - on.begins, 0))
+
+
+def numbers(tensor: Tensor) -> NDArray[np.int32]:
+    """A tensor of the host as an array of the same memory."""
+    return tensor.numpy()

@@ -1,0 +1,89 @@
+"""训练命令: the arguments of ``paizhuo train``; plain lines, no library but PyTorch."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import torch
+from torch import distributed
+
+from paizhuo.ai.guandan.training import checkpoint
+from paizhuo.ai.guandan.training.config import TOY, Config
+from paizhuo.ai.guandan.training.publish import publish
+from paizhuo.ai.guandan.training.stretch import Plan, Stretch
+from paizhuo.ai.guandan.training.trainer import Trainer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line."""
+    parser.add_argument("folder", type=Path, help="where the log, the curve and the checkpoints go")
+    parser.add_argument("--resume", type=Path, help="a checkpoint to go on from")
+    parser.add_argument("--minutes", type=float, default=26.0, help="how long, in all")
+    parser.add_argument("--decay", type=float, default=0.25, help="the part of it in which the learning rate falls")
+    parser.add_argument("--deals", type=int, default=2000, help="deals of an evaluation against club")
+    parser.add_argument("--every", type=float, default=60.0, help="seconds between two evaluations")
+    parser.add_argument("--threads", type=int, help="threads that play; all cores but one if not given")
+    parser.add_argument("--rows", type=int, help="deals that are played at a time, in each of two groups")
+    parser.add_argument("--seed", type=int, help="the seed of the net and of the deals")
+    parser.add_argument("--rules", help="the rule book")
+    parser.add_argument("--publish", action="store_true", help="train nothing: make the published net the player 'net'")
+    parser.add_argument("--toy", action="store_true", help="a tiny net, to try things out on a processor")
+
+
+def main(words: Sequence[str]) -> int:
+    """Train as the words say."""
+    parser = argparse.ArgumentParser(prog="paizhuo train", description="Train a net by self-play.")
+    add_arguments(parser)
+    return run(parser.parse_args(words))
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Train as was chosen."""
+    if chosen.publish:
+        card = publish(chosen.folder)
+        print(f"published: {card['levels_against_club']}")  # noqa: T201 - plain lines need no library
+        return 0
+    rank = _join_others()
+    device = (
+        torch.device("cuda", int(os.environ.get("LOCAL_RANK", "0")))
+        if torch.cuda.is_available()
+        else torch.device("cpu")
+    )
+    if device.type == "cuda":
+        torch.cuda.set_device(device)
+        torch.set_float32_matmul_precision("high")
+    trainer = Trainer(_config(chosen), device, rank)
+    if chosen.resume:
+        checkpoint.resume(trainer, chosen.resume)
+    whole = 60 * chosen.minutes
+    plan = Plan(whole * (1 - chosen.decay), whole * chosen.decay, chosen.deals, chosen.every)
+    print(  # noqa: T201 - plain lines need no library
+        f"{sum(one.numel() for one in trainer.learner.net.parameters())} weights on {device}, {trainer.config}",
+        flush=True,
+    )
+    Stretch(trainer, chosen.folder, plan).run()
+    trainer.close()
+    return 0
+
+
+def _config(chosen: argparse.Namespace) -> Config:
+    """The configuration of the checkpoint or the usual one, with what was said."""
+    config = checkpoint.configuration(chosen.resume) if chosen.resume else TOY if chosen.toy else Config()
+    threads = chosen.threads or max(1, min(config.threads, len(os.sched_getaffinity(0)) - 1))
+    said = {"rows": chosen.rows, "seed": chosen.seed, "rules": chosen.rules, "threads": threads}
+    return replace(config, **{name: value for name, value in said.items() if value is not None})
+
+
+def _join_others() -> int:
+    """Join the other processes that ``torchrun`` started; the own number among them."""
+    if "WORLD_SIZE" not in os.environ or int(os.environ["WORLD_SIZE"]) < 2:  # noqa: PLR2004 - one is alone
+        return 0
+    distributed.init_process_group("nccl" if torch.cuda.is_available() else "gloo")
+    return distributed.get_rank()

@@ -1,0 +1,71 @@
+"""网络: a decision goes through the trunk once, each candidate through a short branch; six outcomes come out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from paizhuo.kernel.features import CANDIDATE_WORDS, OUTCOMES, STATE_WORDS
+
+if TYPE_CHECKING:
+    from paizhuo.ai.guandan.training.config import Config
+
+STATE_BITS, CANDIDATE_BITS = 64 * STATE_WORDS, 64 * CANDIDATE_WORDS
+
+
+class Block(nn.Module):
+    """残差块: normalised, one layer, added to what came in."""
+
+    def __init__(self, width: int) -> None:
+        """Make the weights."""
+        super().__init__()
+        self.norm = nn.LayerNorm(width)
+        self.layer = nn.Linear(width, width)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Add what the layer makes of it."""
+        return x + functional.relu(self.layer(self.norm(x)))
+
+
+class Net(nn.Module):
+    """网络: the words of a decision and of its candidates in, logits of the six outcomes out."""
+
+    masks: Tensor
+    levels: Tensor
+
+    def __init__(self, config: Config) -> None:
+        """Make the weights."""
+        super().__init__()
+        self.state_in = nn.Linear(STATE_BITS, config.width)
+        self.blocks = nn.ModuleList([Block(config.width) for _ in range(config.blocks)])
+        self.state_out = nn.Linear(config.width, config.joint)
+        self.candidate_in = nn.Linear(CANDIDATE_BITS, config.joint, bias=False)
+        self.hidden = nn.Linear(config.joint, config.hidden)
+        self.out = nn.Linear(config.hidden, len(OUTCOMES))
+        masks = torch.tensor([1 << bit for bit in range(8)], dtype=torch.uint8)
+        self.register_buffer("masks", masks, persistent=False)
+        self.register_buffer("levels", torch.tensor(OUTCOMES, dtype=torch.float32), persistent=False)
+
+    def spread(self, words: Tensor) -> Tensor:
+        """The bits of words, one input each."""
+        octets = words.view(torch.uint8)[..., None] & self.masks
+        return (octets != 0).to(self.out.weight.dtype).view(words.shape[0], -1)
+
+    def trunk(self, states: Tensor) -> Tensor:
+        """What a decision comes to before its candidates are looked at."""
+        x = functional.relu(self.state_in(self.spread(states)))
+        for block in self.blocks:
+            x = block(x)
+        return self.state_out(x)  # type: ignore[no-any-return]
+
+    def branch(self, trunk: Tensor, candidates: Tensor) -> Tensor:
+        """The logits of candidates, each with the trunk of its decision."""
+        x = functional.relu(trunk + self.candidate_in(self.spread(candidates)))
+        return self.out(functional.relu(self.hidden(x)))  # type: ignore[no-any-return]
+
+    def expectation(self, logits: Tensor) -> Tensor:
+        """The levels that outcomes of these logits are worth."""
+        return functional.softmax(logits.float(), dim=-1) @ self.levels.float()

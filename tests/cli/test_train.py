@@ -1,0 +1,40 @@
+"""paizhuo train: a run on a processor leaves what it should, and without PyTorch it says what to install."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from paizhuo.cli import train
+from paizhuo.cli.main import main
+from paizhuo.wording import Language, sayer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_stretch_leaves_log_curve_and_checkpoints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["train", str(tmp_path), "--toy", "--minutes", "0.05", "--rows", "6", "--deals", "2", "--seed", "4"]
+    assert main(words) == 0
+    assert "weights on cpu" in capsys.readouterr().out
+    found = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*") if file.is_file()}
+    folders = {
+        f"{name}/{file}" for name in ("state", "state-small", "published") for file in ("part-0.npz", "state.json")
+    }
+    assert found == {"log.jsonl", "curve.svg", *folders}
+    last = json.loads((tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()[-1])
+    assert {"seconds", "updates", "decisions", "levels", "error", "with_tribute"} <= last.keys()
+    assert main([*words, "--resume", str(tmp_path / "state")]) == 0
+
+
+def test_without_torch_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train, "find_spec", lambda _: None)
+    parser = argparse.ArgumentParser()
+    train.add_to(parser.add_subparsers(), argparse.ArgumentParser(add_help=False))
+    chosen = parser.parse_args(["train", "run"])
+    with pytest.raises(train.NoTorch) as refused:
+        chosen.run(chosen)
+    assert "请运行：pip install 'paizhuo[train]'" in refused.value.words(sayer(Language.CHINESE))
