@@ -6,6 +6,7 @@ fixed number of deals out instead, and so answers the same on every machine.
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from paizhuo.ai.guandan.club import Club
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from paizhuo.ai.guandan.agent import Agent
     from paizhuo.guandan import RuleSet
 
-NAMES = ("random", "greedy", "club", "search")
+NAMES = ("random", "greedy", "club", "net", "search")
 """From the weakest to the strongest."""
 _LONGEST = 600.0
 _MOST_DIGITS = 9
@@ -41,8 +42,20 @@ def make(name: str, rules: RuleSet, seed: bytes) -> Agent:
             return Greedy(rules)
         case "club":
             return Club(rules)
+        case "net":
+            return _net(rules)
         case _:
             return _search(name, setting if colon else str(SECONDS), rules, Chance(seed, "agent/search"))
+
+
+def _net(rules: RuleSet) -> Agent:
+    """The learned agent, which needs NumPy."""
+    if find_spec("numpy") is None:
+        sentence = N_("The player 'net' needs NumPy, which is not installed. Run: pip install 'paizhuo[ai]'")
+        raise UnknownAgent(sentence, text="net")
+    from paizhuo.ai.guandan.net.agent import NetPlayer  # noqa: PLC0415 - imports NumPy
+
+    return NetPlayer(rules)
 
 
 def takes_time(name: str) -> bool:
