@@ -20,6 +20,7 @@ def test_a_deal_counts_once_whatever_the_cards() -> None:
 
 def test_an_untaught_net_loses_to_club_and_the_same_deals_give_the_same_score() -> None:
     torch.manual_seed(1)
+    torch.set_num_threads(1)
     evaluation = Evaluation(Net(TOY), NATIONAL, 6, 1, torch.device("cpu"))
     first = evaluation.against_club(0.75)
     assert first.levels < 0

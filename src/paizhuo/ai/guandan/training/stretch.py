@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 REPORT = 10.0
 """Seconds between two reports."""
-CHUNK = 50
+CHUNK = 20
 """Updates between two looks at the clock."""
 TRIBUTE = 0.75
 
